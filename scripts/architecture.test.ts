@@ -326,7 +326,7 @@ describe("the server", () => {
     ["ledger", "orders", "promotion", "support-cases", "tracking"],
     ["payouts", "receipts", "recommendations", "repayments", "site"],
     ["agreements", "payout-accounts", "reconciliation"],
-    ["applications", "collections", "complaints", "loans"],
+    ["applications", "collections", "complaints", "loans", "payment-plans"],
     [
       "account",
       "books",
@@ -394,6 +394,7 @@ describe("the server", () => {
       "identity/number-change-jobs",
       "one-time-codes/(code-words|codes)",
       "orders/wording",
+      "payment-plans/plan-jobs",
       "payout-accounts/form-items",
       "payouts/refund-jobs",
       "receipts/document-pages",

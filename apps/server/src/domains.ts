@@ -11,6 +11,7 @@ import { openAgreementLibrary } from "./agreements/agreement-library.ts";
 import { openAgreementPdfs } from "./agreements/agreement-pdfs.ts";
 import { registerAgreementPages } from "./agreements/agreement-pages.ts";
 import { agreementKeeper } from "./agreements/keep-agreements.ts";
+import { planDocumentKeeper } from "./agreements/plan-document.ts";
 import { pdfMaker } from "./paper/pdf-maker.ts";
 import { openPdfPool } from "./paper/pdf-pool.ts";
 import { applicationHandlers } from "./applications/application-handlers.ts";
@@ -47,6 +48,8 @@ import { type ProductCatalogue, productCatalogue } from "./orders/product-catalo
 import { oneTimeCodes, type OneTimeCodeParts } from "./one-time-codes/codes.ts";
 import { loadInstitutions } from "./payout-accounts/institutions-file.ts";
 import { offeredInstitutions } from "./payout-accounts/offered-institutions.ts";
+import { planHandlers } from "./payment-plans/plan-handlers.ts";
+import { staffPlanHandlers } from "./payment-plans/staff-plan-handlers.ts";
 import { payoutAccountHandlers } from "./payout-accounts/payout-account-handlers.ts";
 import { payoutWebhook } from "./payouts/payout-webhook.ts";
 import { placeHandlers } from "./places/place-handlers.ts";
@@ -215,6 +218,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       ...figureHandlers(shared),
       ...caseHandlers(shared),
       ...collectionHandlers(shared),
+      ...staffPlanHandlers({ database, clock }),
       ...waitingApplicationHandlers({ ...shared, idPictures, textFacts: textFacts(idKinds) }),
       ...waitingHandlers({
         database,
@@ -256,6 +260,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
         places,
       }),
       ...placeHandlers(places),
+      ...planHandlers({ ...shared, keepDocument: planDocumentKeeper({ lender, profile }) }),
       ...promiseHandlers(shared),
       ...promotion,
       ...receiptHandlers(shared),

@@ -220,6 +220,11 @@ async function collectAsStaff(): Promise<void> {
     await call("staffContact", { orderId, way, saveKey: randomUUID(), note: "Spoke." });
   const on = addDays(clock.today(), 2);
   expect((await call("staffPromise", { orderId, amountCentavos: 100, on })).envelope.code).toBe("00");
+  for (const after of ["", "1"]) await call("staffPlanRequests", { after });
+  const rule = { orderId, payments: 2, firstOn: on, every: "month" };
+  await call("staffPlanPreview", rule);
+  expect((await call("staffOfferPlan", { ...rule, requestId: 0 })).envelope.code).toBe("00");
+  await call("staffPaymentPlan", { orderId });
 }
 
 async function openEveryPage(): Promise<void> {
@@ -227,6 +232,7 @@ async function openEveryPage(): Promise<void> {
   const query = `productId=${productId}&orderId=${orderId}&sessionId=${sessionId}`;
   for (const path of Object.values(PAGES)) await server().app.inject(`${path}?${query}`);
   await server().app.inject(`/agreements/loan-agreement?${query}`);
+  await server().app.inject(`/agreements/payment-plan?${query}`);
   for (const name of ["statement", "certificate", "receipt", "calendar.ics"])
     await server().app.inject(`/documents/${name}?${query}`);
   await server().app.inject("/readyz");

@@ -8,6 +8,7 @@ import { dueReminderJobs } from "./due-days/due-reminder-jobs.ts";
 import { numberChangeJobs } from "./identity/number-change-jobs.ts";
 import { daySumsJobs } from "./ledger/day-sums-jobs.ts";
 import { standingJobs } from "./orders/standing-jobs.ts";
+import { planJobs } from "./payment-plans/plan-jobs.ts";
 import { pruneUnconfirmedJobs } from "./payout-accounts/prune-unconfirmed.ts";
 import { payoutInquiryJobs } from "./payouts/inquire-payouts.ts";
 import { payoutJobs } from "./payouts/payout-jobs.ts";
@@ -71,6 +72,7 @@ function serverJobs(parts: JobParts): Readonly<Record<string, JobHandler>> {
     ...inquiryJobs({ ...payments, inquire }),
     ...reconciliationJobs({ ...payments, countFound }),
     ...collectionJobs({ database, clock, sms: providers.sms, brand }),
+    ...planJobs({ database, sms: providers.sms, brand }),
     ...dueReminderJobs({ database, clock, sms: providers.sms, brand }),
     ...complaintJobs(images),
     ...forgetOldJobs({ db, clock, retentions: retentions(config.retention) }),

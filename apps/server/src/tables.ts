@@ -10,6 +10,7 @@ export * from "./identity/schema.ts";
 export * from "./ledger/schema.ts";
 export * from "./orders/schema.ts";
 export * from "./one-time-codes/schema.ts";
+export * from "./payment-plans/schema.ts";
 export * from "./payout-accounts/schema.ts";
 export * from "./payouts/schema.ts";
 export * from "./receipts/schema.ts";

@@ -90,7 +90,7 @@ export function restructure(
     ];
   });
   const paid = instalments.filter(hasPaid).map((instalment) => withoutUnpaid(instalment, on));
-  return [...paid, ...planned].map((instalment, index) => ({ ...instalment, number: index + 1 }));
+  return Array.from([...paid, ...planned], (instalment, index) => ({ ...instalment, number: index + 1 }));
 }
 
 /** Centavos of each agreed payment, summing to what is owed. */

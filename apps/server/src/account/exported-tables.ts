@@ -30,6 +30,7 @@ import {
 } from "../identity/schema.ts";
 import { ledgerEntries } from "../ledger/schema.ts";
 import { instalments, orders, orderStandings, overdueExceptions } from "../orders/schema.ts";
+import { paymentPlans, planRequests } from "../payment-plans/schema.ts";
 import { payoutAccounts, unconfirmedAccounts } from "../payout-accounts/schema.ts";
 import { payouts, refunds } from "../payouts/schema.ts";
 import { registrations } from "../promotion/schema.ts";
@@ -171,6 +172,12 @@ export const EXPORTED_TABLES: ReadonlyMap<PgTable, ExportedTable | LeftOutReason
     note: "internal",
   }),
   exported(paymentPromises, "promises", { takenBy: "another-person" }),
+  exported(planRequests, "planRequests", { declinedBy: "another-person" }),
+  exported(paymentPlans, "paymentPlans", {
+    requestId: "internal",
+    offeredBy: "another-person",
+    arrival: "internal",
+  }),
   exported(dueReminders, "dueReminders"),
   exported(keptImages, "pictures"),
   exported(bookEntries, "householdBook", { saveKey: "internal" }),

@@ -30,6 +30,7 @@ import {
 } from "../identity/schema.ts";
 import { ledgerEntries } from "../ledger/schema.ts";
 import { instalments, orders, orderStandings, overdueExceptions } from "../orders/schema.ts";
+import { paymentPlans, planRequests } from "../payment-plans/schema.ts";
 import { payoutAccounts, unconfirmedAccounts } from "../payout-accounts/schema.ts";
 import { payouts, refunds } from "../payouts/schema.ts";
 import { registrations } from "../promotion/schema.ts";
@@ -129,6 +130,18 @@ export const PERSONAL_TABLES: ReadonlyMap<PgTable, Fate> = new Map<PgTable, Fate
   [collectionAssignments, ERASED],
   [collectionContacts, ERASED],
   [paymentPromises, ERASED],
+  [
+    planRequests,
+    {
+      kind: "blanked",
+      set: {
+        reason: "other",
+        note: "",
+        declineMessage: sql`case when ${planRequests.declineMessage} is null then null else '' end`,
+      },
+    },
+  ],
+  [paymentPlans, { kind: "blanked", set: { message: "" } }],
   [dueReminders, ERASED],
   [bookEntries, ERASED],
   [otherLoans, ERASED],

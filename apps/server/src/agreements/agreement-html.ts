@@ -1,9 +1,8 @@
 import type { Locale } from "@hiram/market/locale.ts";
 import { renderDocumentHtml } from "../paper/document-html.ts";
-import type { AgreementModel } from "./agreement-model.ts";
-import { composeAgreement } from "./compose-agreement.ts";
+import { composeAgreement, type DocumentModel } from "./compose-agreement.ts";
 
 /** An agreement as a page of its own, readable on a phone and in print. */
-export function renderAgreementHtml(model: AgreementModel, locale: Locale): string {
+export function renderAgreementHtml(model: DocumentModel, locale: Locale): string {
   return renderDocumentHtml(composeAgreement(model, locale));
 }

@@ -19,18 +19,28 @@ export const AGREEMENT_KINDS = [
 
 export type AgreementKind = (typeof AGREEMENT_KINDS)[number]["kind"];
 
+/** What is agreed on later, when a loan can't be paid as it was agreed at first (WEB-12); in no list of an offer. */
+export const PLAN_DOCUMENT = {
+  kind: "payment-plan",
+  title: { en: "Payment plan", fil: "Plano ng pagbabayad" },
+} as const satisfies { readonly kind: string; readonly title: Readonly<Record<Locale, string>> };
+
+/** Every document of an order. */
+export type DocumentKind = AgreementKind | typeof PLAN_DOCUMENT.kind;
+const DOCUMENTS = [...AGREEMENT_KINDS, PLAN_DOCUMENT];
+
 /** The document at a position of the list, or null. */
 export function agreementKindAt(position: number): AgreementKind | null {
   return AGREEMENT_KINDS[position]?.kind ?? null;
 }
 
 /** The document of a name in an address, or null. */
-export function readAgreementKind(name: string): AgreementKind | null {
-  return AGREEMENT_KINDS.find(({ kind }) => kind === name)?.kind ?? null;
+export function readAgreementKind(name: string): DocumentKind | null {
+  return DOCUMENTS.find(({ kind }) => kind === name)?.kind ?? null;
 }
 
-export function agreementTitle(kind: AgreementKind, locale: Locale): string {
-  return AGREEMENT_KINDS.find((each) => each.kind === kind)!.title[locale];
+export function agreementTitle(kind: DocumentKind, locale: Locale): string {
+  return DOCUMENTS.find((each) => each.kind === kind)!.title[locale];
 }
 
 export interface AgreementAddress extends Partial<SentChoice> {
@@ -41,7 +51,7 @@ export interface AgreementAddress extends Partial<SentChoice> {
 }
 
 /** `/agreements/<kind>?productId=…&orderId=…&lang=…&<session>`; its PDF is `/agreements/<kind>.pdf?…` (CNF-9). */
-export function agreementAddress(kind: AgreementKind, of: AgreementAddress, session: Session): string {
+export function agreementAddress(kind: DocumentKind, of: AgreementAddress, session: Session): string {
   const { productId, orderId, amount, periods, termUnit, locale } = of;
   // A kept copy says what was agreed to, whatever is chosen now.
   const choice = orderId === undefined ? { amount, periods, termUnit } : {};

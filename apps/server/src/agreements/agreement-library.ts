@@ -11,15 +11,16 @@ import type { ProductCatalogue } from "../orders/product-catalogue.ts";
 import { findOrder } from "../orders/read-orders.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
-import type { AgreementKind } from "./agreement-kinds.ts";
+import type { AgreementKind, DocumentKind } from "./agreement-kinds.ts";
 import { type AgreementModel, agreedTerms, agreementModel, keptModel } from "./agreement-model.ts";
+import type { PlanModel } from "./plan-model.ts";
 import { agreements } from "./schema.ts";
 
 /** A document: as it was accepted and kept, or made of what is on offer now. */
 export interface FoundAgreement {
   /** Of the one that is kept; null when none is. */
   readonly id: string | null;
-  readonly model: AgreementModel;
+  readonly model: AgreementModel | PlanModel;
   /** The page that the borrower accepted, word for word; null when none is kept. */
   readonly keptHtml: string | null;
 }
@@ -34,8 +35,8 @@ export interface AgreementLibraryParts {
 
 /** Finds a borrower's documents; everything is scoped to the borrower. */
 export interface AgreementLibrary {
-  /** The document of an order; null when the order is not this borrower's, or not of this product. */
-  readonly ofOrder: (kind: AgreementKind, of: OfOrder) => Promise<FoundAgreement | null>;
+  /** The document of an order; null when the order is not this borrower's, or not of this product, or no plan was agreed on. */
+  readonly ofOrder: (kind: DocumentKind, of: OfOrder) => Promise<FoundAgreement | null>;
   /** The document of what a borrower chose of a product, by today's price; null when it is not offered. */
   readonly ofOffer: (kind: AgreementKind, of: OfOffer) => Promise<FoundAgreement | null>;
   /** What an order's document says, from its own facts. */
@@ -101,6 +102,7 @@ export function openAgreementLibrary({
         .where(and(eq(agreements.orderId, orderId), eq(agreements.kind, kind)));
       if (agreement !== undefined)
         return { id: agreement.id, model: keptModel(agreement.model), keptHtml: agreement.html };
+      if (kind === "payment-plan") return null;
       return { id: null, model: await modelOf(db, kind, order), keptHtml: null };
     },
     async ofOffer(kind, { borrowerId, productId, choice }) {

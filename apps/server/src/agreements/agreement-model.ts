@@ -21,6 +21,7 @@ import {
 import { earlyAllowedFrom } from "@hiram/lending/early-repayment.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import type { AgreementKind } from "./agreement-kinds.ts";
+import type { PlanModel } from "./plan-model.ts";
 
 /** The figures agreed: a `LoanOffer` as it is, or an order's own plan by `agreedTerms`. */
 export type AgreedTerms = Pick<
@@ -157,7 +158,8 @@ function scheduleLines(amountCentavos: number, instalments: readonly PlannedInst
 }
 
 /** A kept model in today's shape: of those kept before, a charge had one name, the same in every language. */
-export function keptModel(model: AgreementModel): AgreementModel {
+export function keptModel(model: AgreementModel | PlanModel): AgreementModel | PlanModel {
+  if (model.kind === "payment-plan") return model;
   const financeCharge = model.disclosure.financeCharge.map((item) => {
     const name: FeeName | string | null = item.name;
     if (item.kind === "interest") return { ...item, name: null };

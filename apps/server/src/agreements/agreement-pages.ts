@@ -53,9 +53,13 @@ async function find(
   const { borrowerId } = borrower;
   const orderId = idOf(query.get("orderId"));
   if (query.has("orderId") && orderId === null) return null;
+  const ofOffer = { borrowerId, productId, choice: choiceIn(query) };
   const found =
     orderId === null
-      ? await library.ofOffer(kind, { borrowerId, productId, choice: choiceIn(query) })
+      ? // An offer has no plan.
+        kind === "payment-plan"
+        ? null
+        : await library.ofOffer(kind, ofOffer)
       : await library.ofOrder(kind, { borrowerId, productId, orderId });
   return found === null ? null : { found, borrowerId };
 }

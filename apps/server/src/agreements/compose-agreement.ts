@@ -8,12 +8,16 @@ import type { PaperDocument, DocumentSection } from "../paper/document.ts";
 import type { DocumentWords } from "./document-words.ts";
 import type { AgreementModel } from "./agreement-model.ts";
 import { disclosureSections } from "./disclosure-sections.ts";
+import type { PlanModel } from "./plan-model.ts";
+import { planSections } from "./plan-sections.ts";
 import { termSections } from "./term-sections.ts";
 import { type Wording, wording as en } from "./wording/en.ts";
 import { wording as fil } from "./wording/fil.ts";
 
+export type DocumentModel = AgreementModel | PlanModel;
+
 /** Writes an agreement out in a language. */
-export function composeAgreement(model: AgreementModel, locale: Locale): PaperDocument {
+export function composeAgreement(model: DocumentModel, locale: Locale): PaperDocument {
   const w = locale === "fil" ? fil : en;
   const words: DocumentWords = {
     w,
@@ -23,8 +27,6 @@ export function composeAgreement(model: AgreementModel, locale: Locale): PaperDo
     percent: (ppm) => formatPercent(ppm / 1_000_000),
     day: (date) => formatDay(date, locale),
   };
-  const parties = partySection(model, w);
-  const disclosed = disclosureSections(model, words);
   return {
     locale,
     title: agreementTitle(model.kind, locale),
@@ -34,15 +36,20 @@ export function composeAgreement(model: AgreementModel, locale: Locale): PaperDo
       model.order === null
         ? w.offer
         : w.accepted(model.borrowerName, formatDateTime(new Date(model.order.acceptedAt))),
-    sections:
-      model.kind === "disclosure-statement"
-        ? [parties, ...disclosed]
-        : [parties, ...termSections.before(model, words), ...disclosed, ...termSections.after(model, words)],
+    sections: [partySection(model, w), ...sectionsOf(model, words)],
   };
 }
 
+function sectionsOf(model: DocumentModel, words: DocumentWords): DocumentSection[] {
+  if (model.kind === "payment-plan") return planSections(model, words);
+  const disclosed = disclosureSections(model, words);
+  return model.kind === "disclosure-statement"
+    ? disclosed
+    : [...termSections.before(model, words), ...disclosed, ...termSections.after(model, words)];
+}
+
 function partySection(
-  { lender, borrowerName, order, productName }: AgreementModel,
+  { lender, borrowerName, order, productName }: DocumentModel,
   w: Wording,
 ): DocumentSection {
   return {

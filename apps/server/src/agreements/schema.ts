@@ -2,6 +2,7 @@ import { bigint, jsonb, pgTable, primaryKey, text, unique, uuid } from "drizzle-
 import { orders } from "../orders/schema.ts";
 import { bytes, instant } from "../platform/database/columns.ts";
 import type { AgreementModel } from "./agreement-model.ts";
+import type { PlanModel } from "./plan-model.ts";
 
 /**
  * The documents as the borrower accepted them, kept word for word: a later change of the texts or of
@@ -14,13 +15,13 @@ export const agreements = pgTable(
     orderId: bigint("order_id", { mode: "number" })
       .notNull()
       .references(() => orders.id),
-    /** Which document, such as `loan-agreement` or `disclosure-statement`. */
+    /** A `DocumentKind`. */
     kind: text().notNull(),
     title: text().notNull(),
     /** The page as shown. */
     html: text().notNull(),
     /** What it was rendered from. */
-    terms: jsonb().$type<AgreementModel>().notNull(),
+    terms: jsonb().$type<AgreementModel | PlanModel>().notNull(),
     acceptedAt: instant("accepted_at").notNull(),
   },
   (table) => [unique("agreements_once").on(table.orderId, table.kind)],

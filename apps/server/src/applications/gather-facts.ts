@@ -65,9 +65,9 @@ export function obligationsPercent(income: number | null, obligations: number | 
   return income === 0 ? 1_000 : Math.min(1_000, Math.ceil((obligations * 100) / income));
 }
 
-/** Settled, and no instalment was ever paid after its day, as extensions moved it. */
+/** Settled, no instalment ever paid after its day, as extensions moved it, and no day agreed on anew. */
 export function wasRepaidInTime({ status, account }: LoanOrder): boolean {
-  if (status !== "settled" || account === null) return false;
+  if (status !== "settled" || account === null || account.restructuredOn !== null) return false;
   return account.instalments.every(({ paidOn, dueOn }) => paidOn !== null && paidOn <= dueOn);
 }
 

@@ -7,6 +7,7 @@ import { dueReminders } from "../due-days/schema.ts";
 import { borrowers, numberChanges, passwords, sessions } from "../identity/schema.ts";
 import { oneTimeCodes } from "../one-time-codes/schema.ts";
 import { orders, overdueExceptions, products } from "../orders/schema.ts";
+import { paymentPlans, planRequests } from "../payment-plans/schema.ts";
 import { payouts, refunds } from "../payouts/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
@@ -197,6 +198,35 @@ function sourcesOf(borrowerId: number, phoneHash: string): readonly Source[] {
       amount: sql`t.amount_centavos`,
       detail: sql`t.promised_on`,
       from: ofOne(sql`${paymentPromises}`),
+    },
+    {
+      at: sql`t.asked_at`,
+      kind: "plan-asked",
+      id: sql`t.id`,
+      orderId: sql`t.order_id`,
+      amount: sql`t.amount_centavos`,
+      from: ofOne(sql`${planRequests}`),
+    },
+    {
+      at: sql`t.answered_at`,
+      kind: "plan-declined",
+      id: sql`t.id`,
+      orderId: sql`t.order_id`,
+      from: sql`${ofOne(sql`${planRequests}`)} and t.declined_by is not null`,
+    },
+    {
+      at: sql`t.offered_at`,
+      kind: "plan-offered",
+      id: sql`t.id`,
+      orderId: sql`t.order_id`,
+      from: ofOne(sql`${paymentPlans}`),
+    },
+    {
+      at: sql`t.closed_at`,
+      kind: sql`(case t.outcome when 'agreed' then 'plan-agreed' else 'plan-refused' end)`,
+      id: sql`t.id`,
+      orderId: sql`t.order_id`,
+      from: sql`${ofOne(sql`${paymentPlans}`)} and t.outcome in ('agreed', 'refused')`,
     },
   ];
 }

@@ -7,6 +7,7 @@ import { applications } from "../applications/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { HandlersOf } from "../platform/http/dispatch.ts";
+import { countWaiting } from "../payment-plans/waiting-requests.ts";
 import { payments } from "../repayments/schema.ts";
 import type { Approvals } from "../staff/approvals.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
@@ -57,6 +58,7 @@ export function waitingHandlers({
       }
       if (may("decide-applications"))
         add("applications", await upTo(applications, isNotNull(applications.waitingSince)));
+      if (may("collect")) add("plan-requests", await countWaiting(db));
       if (may("see-money")) {
         add("unmatched-payments", await upTo(payments, isNull(payments.orderId)));
         const look = await needsALook(MOST_WAITING);

@@ -34,7 +34,7 @@ test("[CON-11] each role is told how much waits of what it may see, and of nothi
   await db().insert(staffAlerts).values({ kind: "job-given-up", fact: "a", details: {}, raisedAt });
   const agent = await waitingFor("agent");
   expect(agent).toEqual({ complaints: 1, "late-complaints": 0, approvals: 0, notOffered: [] });
-  expect(await waitingFor("collector")).toEqual({ approvals: 0, notOffered: [] });
+  expect(await waitingFor("collector")).toEqual({ "plan-requests": 0, approvals: 0, notOffered: [] });
   expect(await waitingFor("finance")).toMatchObject({
     "unmatched-payments": 0,
     alerts: 1,

@@ -7,6 +7,7 @@ import { ActorGone, type StaffActor } from "../platform/actor.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
 import { promiseState } from "../repayments/payment-promises.ts";
+import { planStanding } from "../repayments/plan-standing.ts";
 import { audit } from "../staff/audit.ts";
 import { type ContactFault, contactFault, weekBegins } from "./contact-rules.ts";
 import { findOverdue } from "./overdue-loans.ts";
@@ -73,7 +74,7 @@ export async function contactFaultOf(
   row: NonNullable<Awaited<ReturnType<typeof findOverdue>>>,
   now: Date,
 ): Promise<ContactFault | null> {
-  const { standing, promise } = row;
+  const { standing, promise, plan } = row;
   const ours = await db
     .select({ at: collectionContacts.contactedAt })
     .from(collectionContacts)
@@ -84,9 +85,11 @@ export async function contactFaultOf(
         ne(collectionContacts.way, "incoming"),
       ),
     );
-  const isPromised = promise !== null && promiseState(promise, manilaDateOf(now)) === "open";
+  const today = manilaDateOf(now);
+  const isPromised = promise !== null && promiseState(promise, today) === "open";
   return contactFault({
     now,
+    plan: planStanding(plan, today),
     promisedOn: isPromised ? promise.on : null,
     contacts: ours.map(({ at }) => at),
   });

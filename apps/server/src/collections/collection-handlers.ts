@@ -49,6 +49,8 @@ type Words = {
 
 /** Staff read English. */
 const WORDS: Words = {
+  "plan-asked": () => words.planAsked,
+  "plan-offered": () => words.planOffered,
   promised: ({ on }, { today }) => words.promised(formatDay(on, "en", today)),
   "quiet-hours": () => words.quietHours,
   "too-many-today": () => words.tooManyToday(MOST_CONTACTS_A_DAY),

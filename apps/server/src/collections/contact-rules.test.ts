@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { bucketOf, contactFault, nextStep } from "./contact-rules.ts";
 
 const at = (time: string): Date => new Date(`2026-03-10T${time}+08:00`);
-const free = { promisedOn: null, contacts: [] };
+const free = { plan: "none", promisedOn: null, contacts: [] } as const;
 
 test.for([
   ["21:59:59", null],
@@ -24,10 +24,17 @@ test("[CON-4] nobody is contacted more than twice a day or seven times in seven 
     kind: "too-many-this-week",
   });
   expect(contactFault({ ...free, now, contacts: days(1, 1, 2, 3, 4, 5, 7) })).toBeNull();
-  expect(contactFault({ now, contacts: [], promisedOn: "2026-03-12" })).toEqual({
+  expect(contactFault({ ...free, now, promisedOn: "2026-03-12" })).toEqual({
     kind: "promised",
     on: "2026-03-12",
   });
+});
+
+test("[WEB-12] who asked for another way to pay, or has our plan to answer, is left alone; who has one is not", () => {
+  const now = at("12:00:00");
+  expect(contactFault({ ...free, now, plan: "asked" })).toEqual({ kind: "plan-asked" });
+  expect(contactFault({ ...free, now, plan: "offered" })).toEqual({ kind: "plan-offered" });
+  expect(contactFault({ ...free, now, plan: "agreed" })).toBeNull();
 });
 
 test.for([
@@ -43,10 +50,19 @@ test.for([
   [400, "91-up", "review-write-off"],
 ] as const)("[CON-4] %i days past due is in %s: %s", ([daysPastDue, bucket, step]) => {
   expect(bucketOf(daysPastDue)).toBe(bucket);
-  const plain = { daysPastDue, isWrittenOff: false, hasOpenComplaint: false, promise: "none" } as const;
+  const plain = {
+    daysPastDue,
+    isWrittenOff: false,
+    hasOpenComplaint: false,
+    plan: "none",
+    promise: "none",
+  } as const;
   expect(nextStep(plain)).toBe(step);
   expect(nextStep({ ...plain, isWrittenOff: true })).toBe("recover");
   expect(nextStep({ ...plain, promise: "open" })).toBe("wait-for-promise");
   expect(nextStep({ ...plain, promise: "broken" })).toBe("ask-about-promise");
-  expect(nextStep({ ...plain, promise: "open", hasOpenComplaint: true })).toBe("answer-complaint");
+  expect(nextStep({ ...plain, promise: "open", plan: "asked" })).toBe("answer-plan-request");
+  expect(nextStep({ ...plain, promise: "broken", plan: "offered" })).toBe("wait-for-plan");
+  expect(nextStep({ ...plain, promise: "broken", plan: "agreed" })).toBe("ask-about-promise");
+  expect(nextStep({ ...plain, plan: "asked", hasOpenComplaint: true })).toBe("answer-complaint");
 });

@@ -4,6 +4,7 @@ import {
   type DueBucket,
   type NextStep,
 } from "@hiram/contract/staff/collections/overdue-loans.ts";
+import type { PlanStanding } from "../repayments/plan-standing.ts";
 import { addDays, type ManilaDate, manilaDateOf, startOfManilaDay } from "@hiram/lending";
 
 /**
@@ -18,6 +19,9 @@ export const MOST_CONTACTS_A_WEEK = 7;
 
 /** Why a borrower must not be contacted now. */
 export type ContactFault =
+  /** They asked for another way to pay, or have our answer to read. */
+  | { readonly kind: "plan-asked" }
+  | { readonly kind: "plan-offered" }
   | { readonly kind: "promised"; readonly on: ManilaDate }
   | { readonly kind: "quiet-hours" }
   | { readonly kind: "too-many-today" }
@@ -25,6 +29,7 @@ export type ContactFault =
 
 export interface ContactFacts {
   readonly now: Date;
+  readonly plan: PlanStanding;
   /** Until when the borrower promised to pay; null: no promise stands. */
   readonly promisedOn: ManilaDate | null;
   /** Of ours with the borrower in the last seven days, about any loan. */
@@ -35,7 +40,9 @@ export interface ContactFacts {
 export const weekBegins = (now: Date): Date => startOfManilaDay(addDays(manilaDateOf(now), -6));
 
 /** Whether a collector may call or write to a borrower now; null: they may. */
-export function contactFault({ now, promisedOn, contacts }: ContactFacts): ContactFault | null {
+export function contactFault({ now, plan, promisedOn, contacts }: ContactFacts): ContactFault | null {
+  if (plan === "asked") return { kind: "plan-asked" };
+  if (plan === "offered") return { kind: "plan-offered" };
   if (promisedOn !== null) return { kind: "promised", on: promisedOn };
   if (isQuiet(now)) return { kind: "quiet-hours" };
   const today = manilaDateOf(now);
@@ -64,14 +71,20 @@ const STEP_OF_BUCKET: Readonly<Record<DueBucket, NextStep>> = {
   "91-up": "review-write-off",
 };
 
-/** What a collector does next: a dispute comes first (the circular has it passed on), then a promise, then the days. */
+/**
+ * What a collector does next: a dispute comes first (the circular has it passed on), then who can't pay as agreed, then a
+ * promise, then the days.
+ */
 export function nextStep(loan: {
   readonly isWrittenOff: boolean;
   readonly daysPastDue: number;
   readonly hasOpenComplaint: boolean;
+  readonly plan: PlanStanding;
   readonly promise: "open" | "broken" | "none";
 }): NextStep {
   if (loan.hasOpenComplaint) return "answer-complaint";
+  if (loan.plan === "asked") return "answer-plan-request";
+  if (loan.plan === "offered") return "wait-for-plan";
   if (loan.promise === "open") return "wait-for-promise";
   if (loan.promise === "broken") return "ask-about-promise";
   return loan.isWrittenOff ? "recover" : STEP_OF_BUCKET[bucketOf(loan.daysPastDue)];

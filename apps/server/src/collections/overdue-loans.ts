@@ -12,6 +12,7 @@ import { borrowers } from "../identity/schema.ts";
 import { orders, orderStandings } from "../orders/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import { newestPromiseOf, promiseState } from "../repayments/payment-promises.ts";
+import { planFactsOf, planStanding } from "../repayments/plan-standing.ts";
 import { staff } from "../staff/schema.ts";
 import { supportCases } from "../support-cases/schema.ts";
 import { nextStep } from "./contact-rules.ts";
@@ -35,6 +36,7 @@ function loansQuery(db: Db) {
       ownerId: collectionAssignments.ownerId,
       owner: staff.name,
       promise: newestPromiseOf(sql`"order_standings"."order_id"`),
+      plan: planFactsOf(sql`"order_standings"."order_id"`),
       lastContactMs,
       openCaseId,
     })
@@ -127,6 +129,7 @@ export function overdueAnswer(row: OverdueRow, today: ManilaDate): OverdueLoan {
       isWrittenOff: standing.writtenOffOn !== null,
       daysPastDue: standing.daysPastDue,
       hasOpenComplaint: row.openCaseId !== null,
+      plan: planStanding(row.plan, today),
       promise: state === "kept" ? "none" : state,
     }),
   };

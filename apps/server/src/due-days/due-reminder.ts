@@ -14,6 +14,7 @@ import { dueSteps } from "../reminders/due-steps.ts";
 import { withoutLinks } from "../reminders/reminder-text.ts";
 import { reminderMessage } from "../reminders/standing-texts.ts";
 import { promiseState } from "../repayments/payment-promises.ts";
+import { planStanding } from "../repayments/plan-standing.ts";
 
 /** A message about an order's oldest unpaid instalment, by its due day and the day on which it is true. */
 export interface DueReminder {
@@ -50,7 +51,7 @@ export async function dueMessageOf(
   const { borrowerId, product } = record;
   const [borrower] = await db.select().from(borrowers).where(eq(borrowers.id, borrowerId));
   if (borrower === undefined || borrower.closedAt !== null || !borrower.remindedOfDue) return null;
-  if (await isPromised(db, orderId, today)) return null;
+  if (await isLeftAlone(db, orderId, today)) return null;
   const locale = await languageOf(db, borrowerId);
   const values = {
     brand,
@@ -65,7 +66,11 @@ export async function dueMessageOf(
   };
 }
 
-async function isPromised(db: Db, orderId: number, today: ManilaDate): Promise<boolean> {
-  const promise = (await findOverdue(db, orderId))?.promise ?? null;
+/** They promised, or asked for another way to pay. */
+async function isLeftAlone(db: Db, orderId: number, today: ManilaDate): Promise<boolean> {
+  const found = await findOverdue(db, orderId);
+  if (found === null) return false;
+  const { promise, plan } = found;
+  if (["asked", "offered"].includes(planStanding(plan, today))) return true;
   return promise !== null && promiseState(promise, today) === "open";
 }

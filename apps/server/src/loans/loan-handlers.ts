@@ -8,6 +8,7 @@ import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { notFound } from "../platform/http/refusal.ts";
 import { newestPayment, paymentExtras } from "../repayments/payment-state-handlers.ts";
 import { newestPromiseOf } from "../repayments/payment-promises.ts";
+import { planFactsOf } from "../repayments/plan-standing.ts";
 import type { Recommendations } from "../recommendations/recommended.ts";
 import { confirmAnswer } from "./confirm-answer.ts";
 import { confirmLoan, priceApplication } from "./confirm-loan.ts";
@@ -41,6 +42,7 @@ export function prepareOrderDetails(db: Db) {
     isToBeRated: notRatedSince(thisOrder.borrowerId, thisOrder.confirmedAt),
     servicing: servicingOfOrder,
     promise: newestPromiseOf(thisOrder.id),
+    plan: planFactsOf(thisOrder.id),
   });
 }
 

@@ -41,6 +41,7 @@ function labelsOf(changes: Pick<OrderRecord, "decision" | "payout">): string[] {
     asksRating: false,
     payment: null,
     promise: null,
+    plan: { isAsked: false, openUntil: null, isAgreed: false },
   });
   return answer.userOrderDetail.detail.map(({ text }) => text);
 }

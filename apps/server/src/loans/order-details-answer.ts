@@ -11,6 +11,7 @@ import type { ProductServicing } from "../orders/product-servicing.ts";
 import { accountInWords, type ShownAccount } from "../payout-accounts/account-of-order.ts";
 import type { CardPayment } from "../repayments/card-payment-of-order.ts";
 import { type PaymentPromise, promiseState } from "../repayments/payment-promises.ts";
+import { type PlanFacts, planStanding } from "../repayments/plan-standing.ts";
 import { planLines } from "../orders/plan-lines.ts";
 import type { Wording } from "../orders/wording.ts";
 
@@ -29,6 +30,7 @@ export interface OrderDetailsParts {
   readonly payment: PaymentState | null;
   /** What the borrower promised last; null: nothing. */
   readonly promise: PaymentPromise | null;
+  readonly plan: PlanFacts;
 }
 
 /** Order Details by the wire's names (ORD-1). */
@@ -65,6 +67,7 @@ export function orderDetailsAnswer(parts: OrderDetailsParts): LoanDetails {
     progress: progressOf(parts, disclosure),
     payment,
     promise: promiseStanding(parts),
+    planState: planState(parts),
   };
 }
 
@@ -73,6 +76,13 @@ function promiseStanding({ order, promise, wording }: OrderDetailsParts): LoanDe
   if (order.status !== "overdue" || promise === null || promiseState(promise, wording.today) !== "open")
     return null;
   return { amount: promise.amountCentavos, paid: promise.paidSinceCentavos, on: promise.on };
+}
+
+/** What is paid needs no plan. */
+function planState({ order: { account }, plan, wording }: OrderDetailsParts): LoanDetails["planState"] {
+  if (account === null || account.settledOn !== null) return "";
+  const standing = planStanding(plan, wording.today);
+  return standing === "none" ? "" : standing;
 }
 
 /** The way up to the payout; what follows is the plan's. */

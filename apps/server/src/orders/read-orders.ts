@@ -1,8 +1,9 @@
-import type { LoanFact, Payout, PlannedInstalment } from "@hiram/lending";
+import type { AgreedPayment, LoanFact, Payout, PlannedInstalment } from "@hiram/lending";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { preparedOnce } from "../platform/database/prepared.ts";
 import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
+import { paymentPlans } from "../payment-plans/schema.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { payouts, refunds } from "../payouts/schema.ts";
 import { type LoanAdjustmentKind, loanAdjustments, payments } from "../repayments/schema.ts";
@@ -10,10 +11,11 @@ import type { OrderRecord } from "./loan-order.ts";
 import { instalments, orders } from "./schema.ts";
 
 type FactRow = {
-  readonly kind: "repayment" | "extension" | "early-settlement" | LoanAdjustmentKind;
+  readonly kind: "repayment" | "extension" | "early-settlement" | LoanAdjustmentKind | "restructuring";
   readonly amount: number;
   readonly price: number | null;
   readonly on: string;
+  readonly agreed: readonly AgreedPayment[] | null;
 };
 type PayoutRow = {
   readonly paid: boolean;
@@ -39,17 +41,20 @@ const planOfOrder = sql<PlannedInstalment[] | null>`(
     'interestCentavos', i.interest_centavos, 'feeCentavos', i.fee_centavos) order by i.number)
   from ${instalments} i where i.order_id = ${thisOrder.id})`;
 
-/** What was paid to the outer order, as it arrived, and what the lender decided since. */
+/** What was paid to the outer order, as it arrived, and what was decided and agreed since. */
 const factsOfOrder = sql<FactRow[] | null>`(
-  select json_agg(json_build_object('kind', f.kind, 'amount', f.amount, 'price', f.price, 'on', f.applied_on)
-    order by f.at, f.arrival)
+  select json_agg(json_build_object('kind', f.kind, 'amount', f.amount, 'price', f.price, 'on', f.applied_on,
+    'agreed', f.agreed) order by f.at, f.arrival)
   from (
     select p.purpose as kind, p.amount_centavos as amount, p.price_centavos as price, p.applied_on,
-      p.received_at as at, p.arrival
+      p.received_at as at, p.arrival, null::jsonb as agreed
     from ${payments} p where p.order_id = ${thisOrder.id}
     union all
-    select a.kind, 0, null, a.applied_on, a.decided_at, a.arrival
+    select a.kind, 0, null, a.applied_on, a.decided_at, a.arrival, null
     from ${loanAdjustments} a where a.order_id = ${thisOrder.id}
+    union all
+    select 'restructuring', 0, null, n.applied_on, n.closed_at, n.arrival, n.agreed
+    from ${paymentPlans} n where n.order_id = ${thisOrder.id} and n.outcome = 'agreed'
   ) as f)`;
 
 /** Whether the payout p stands: it is under way, or its money is the loan. An order has one at most. */
@@ -205,8 +210,9 @@ function payoutState(payout: PayoutRow | null): Payout {
   return payout.url === null ? "requested" : "awaiting-borrower";
 }
 
-function factOf({ kind, amount, price, on }: FactRow): LoanFact {
+function factOf({ kind, amount, price, on, agreed }: FactRow): LoanFact {
   if (kind === "penalty-waiver" || kind === "write-off") return { kind, on };
+  if (kind === "restructuring") return { kind, on, payments: agreed ?? [] };
   const fact = { on, amountCentavos: amount };
   if (kind === "extension") return { kind, ...fact, priceCentavos: price ?? 0 };
   if (kind === "early-settlement") return { kind, ...fact, quotedCentavos: price ?? 0 };

@@ -2,9 +2,12 @@ import { randomInt } from "node:crypto";
 import type { OperationName } from "@hiram/contract/catalogue.ts";
 import { addDays } from "@hiram/lending";
 import type { SavedAccount } from "@hiram/contract/payout-accounts/account-form.ts";
+import type { PaymentPlan } from "@hiram/contract/repayments/payment-plan.ts";
 import type { ProblemList } from "@hiram/contract/complaints/complaint-list.ts";
 import { sampleAgent } from "./sample-staff.ts";
+import { addStaff } from "./staff-calls.ts";
 import { answerComplaint } from "../complaints/answer-complaint.ts";
+import { offerPlan } from "../payment-plans/answer-request.ts";
 import { captchaAnswer } from "../captchas/captcha-visits.ts";
 import type { SampleOrder } from "./sample-order.ts";
 import { certifyWhole } from "./certified.ts";
@@ -103,6 +106,19 @@ export function preparedPayloads(server: TestServer) {
     return { productId, orderId };
   };
 
+  /** Staff offer another plan for the loan. */
+  const offered = async (customer: AtHand) => {
+    const { productId, orderId } = customer;
+    const rule = { payments: 2, firstOn: addDays(clock.today(), 4), every: "month" } as const;
+    const { staffId } = await addStaff(server, "collector");
+    const by = { ...sampleAgent, staffId };
+    const answer = { orderId, requestId: 0, message: "", ...rule, by, now: clock.now() };
+    await database.transaction((tx) => offerPlan(tx, answer));
+    const { offer } = await answerTo<PaymentPlan>("planInit", { productId, orderId }, customer);
+    if (offer === null) throw new Error("no plan is offered");
+    return offer;
+  };
+
   const loan = async (customer: AtHand) => {
     const { loanId } = await answerTo<{ loanId: number }>("otherLoanAdd", OTHER_LOAN, customer);
     return { loanId };
@@ -127,6 +143,18 @@ export function preparedPayloads(server: TestServer) {
     reminderSave: async (customer) => ({ ...(await loan(customer)), daysBefore: 3 }),
     reminderSwitch: async (customer) => ({ ...(await reminded(customer)), isOn: 0 }),
     reminderDelete: reminded,
+    planAsk: async (customer) => ({
+      ...samplePayloads(customer).planAsk,
+      firstOn: addDays(clock.today(), 4),
+    }),
+    planAccept: async (customer) => {
+      const { planId, total } = await offered(customer);
+      return { ...samplePayloads(customer).planAccept, planId, total };
+    },
+    planRefuse: async (customer) => {
+      const { planId } = await offered(customer);
+      return { ...samplePayloads(customer).planRefuse, planId };
+    },
     promiseInit: async (customer) => overdue(customer),
     promiseSave: async (customer) => ({
       ...samplePayloads(customer).promiseSave,

@@ -8,6 +8,14 @@ export const formCalls = Object.entries<CatalogueEntry>(catalogue)
 /** Calls that a loan in time refuses. */
 export const ABOUT_OVERDUE: ReadonlySet<OperationName> = new Set(["promiseInit", "promiseSave"]);
 
+/** Calls that a loan refuses of which nothing is owed. */
+export const ABOUT_OWED: ReadonlySet<OperationName> = new Set([
+  "planInit",
+  "planAsk",
+  "planAccept",
+  "planRefuse",
+]);
+
 /**
  * Landing pages' calls, signing in, deleting an account, which whoever owes may not, and a copy of one's data, which
  * takes a code. Their steps need each other, and what is wrong with them is told in the visitor's language: tests of
@@ -23,6 +31,8 @@ export const ABOUT_NOTHING: ReadonlySet<OperationName> = new Set([
   "resendAccountCode",
   "repaymentCommit",
   "repaymentConfirm",
+  "planAccept",
+  "planRefuse",
   "problemDetail",
   "problemFollowUp",
   "otherLoanInfo",

@@ -29,6 +29,7 @@ const WIRE: LoanDetails = {
   progress: [],
   payment: null,
   promise: null,
+  planState: "",
 };
 
 test("[ORD-1] each field of the wire arrives under the field's own word", () => {
@@ -58,6 +59,7 @@ test("[ORD-1] each field of the wire arrives under the field's own word", () => 
     progress: [],
     payment: null,
     promise: null,
+    planState: "",
   });
 });
 

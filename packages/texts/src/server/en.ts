@@ -3,6 +3,7 @@ import { applicationTexts } from "./applications.en.ts";
 import { complaintTexts, pictureTexts } from "./complaints.en.ts";
 import { paymentStateTexts } from "./payments.en.ts";
 import { payoutAccountTexts } from "./payout-accounts.en.ts";
+import { planTexts } from "./plans.en.ts";
 import { promiseTexts } from "./promises.en.ts";
 import { toolTexts } from "./tools.en.ts";
 import type { TermUnit } from "@hiram/lending";
@@ -255,6 +256,7 @@ export const texts = {
   payoutAccount: payoutAccountTexts,
   ...applicationTexts,
   account: accountTexts,
+  plans: planTexts,
   promises: promiseTexts,
   tools: toolTexts,
 };

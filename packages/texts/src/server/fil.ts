@@ -3,6 +3,7 @@ import { applicationTexts } from "./applications.fil.ts";
 import { complaintTexts, pictureTexts } from "./complaints.fil.ts";
 import { paymentStateTexts } from "./payments.fil.ts";
 import { payoutAccountTexts } from "./payout-accounts.fil.ts";
+import { planTexts } from "./plans.fil.ts";
 import { promiseTexts } from "./promises.fil.ts";
 import { toolTexts } from "./tools.fil.ts";
 import type { ServerTexts } from "./en.ts";
@@ -248,6 +249,7 @@ export const texts: ServerTexts = {
   payoutAccount: payoutAccountTexts,
   ...applicationTexts,
   account: accountTexts,
+  plans: planTexts,
   promises: promiseTexts,
   tools: toolTexts,
 };

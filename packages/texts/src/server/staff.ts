@@ -26,12 +26,26 @@ export const staffTexts = {
   },
 } as const;
 
+/** Why a payment plan is not offered, or a request not answered. */
+export const staffPlanTexts = {
+  unknownLoan: "There is no loan of this number. Open it again from the list.",
+  notRunning: "Nothing is owed on this loan, so there is nothing to plan.",
+  agreedBefore: "The borrower accepted a plan for this loan before: there is one for a loan.",
+  wrongDay: (first: string, last: string) => `Choose a first day from ${first} to ${last}.`,
+  wrongNumber: (most: number) => `Choose 1 to ${most} payments: each is ₱100.00 at least.`,
+  requestChanged: "The request was answered or made meanwhile. Look again before you answer.",
+} as const;
+
 /** Why a loan that is past due is not worked on as somebody wanted (CON-4). */
 export const staffCollectionTexts = {
   unknownLoan: "There is no loan of this number. Open it again from the list.",
   notOverdue: "This loan is not past due any more: it was paid meanwhile.",
   ownerChanged: "A colleague took this loan or let it go meanwhile. Look again before you go on.",
   noSuchOwner: "This colleague can't be given loans. Choose another one.",
+  planAsked:
+    "The borrower asked for another way to pay. Until that is answered nobody calls or writes; their own calls can be noted.",
+  planOffered:
+    "The borrower has our plan to answer. Until they do, or it lapses, nobody calls or writes; their own calls can be noted.",
   promised: (day: string) =>
     `The borrower promised to pay by ${day}. Until then nobody calls or writes; their own calls can be noted.`,
   quietHours: "Nobody is contacted from 22:00 to 06:00 in Manila. Try again in the morning.",

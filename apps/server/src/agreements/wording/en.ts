@@ -93,6 +93,21 @@ export const wording = {
     `Complaints: in the app, by ${mail} or ${phone}. The lender answers within 3 weekdays. The borrower may also turn to the Securities and Exchange Commission.`,
   lawText: "The law of the Republic of the Philippines applies.",
   copy: "The borrower received a copy of this document before the loan was made, and finds it in the app at any time.",
+
+  plan: "Another way to pay",
+  planText: (order: string, day: string) =>
+    `From ${day} on, the days below take the place of the due days of order ${order} that were not yet paid. Nothing is added to what is owed, and nothing of it is given up.`,
+  planStays: "All else of the loan agreement stays as it was accepted. A loan under a plan is not extended.",
+  planLaw: "Given before the plan was accepted, as the Truth in Lending Act (RA 3765) requires.",
+  planOwed: "Owed on this day",
+  planCharge: "Finance charge that this plan adds",
+  planRate: "Effective interest rate of this plan",
+  planLate: (penalty: string) =>
+    `A payment not made in full by its due day is overdue from the next day. The agreement's penalty of ${penalty} is then charged, one time for the whole loan.`,
+  planLateNone:
+    "A payment not made in full by its due day is overdue from the next day. No further penalty is charged.",
+  planEarly: "The borrower may pay more, sooner, or all of it at any time.",
+  planCopy: "The borrower finds a copy of this document in the app at any time.",
 };
 
 export type Wording = typeof wording;

@@ -96,4 +96,20 @@ export const wording: Wording = {
     `Mga reklamo: sa app, sa ${mail} o sa ${phone}. Sumasagot ang nagpapautang sa loob ng 3 araw ng trabaho. Maaari ring lumapit ang nangungutang sa Securities and Exchange Commission.`,
   lawText: "Batas ng Republika ng Pilipinas ang susundin.",
   copy: "Nakatanggap ang nangungutang ng kopya ng dokumentong ito bago ginawa ang loan, at makikita niya ito sa app kahit kailan.",
+
+  plan: "Ibang paraan ng pagbabayad",
+  planText: (order, day) =>
+    `Mula ${day}, ang mga araw sa ibaba ang papalit sa mga takdang araw ng order ${order} na hindi pa nababayaran. Walang idinadagdag sa utang, at walang binabawas dito.`,
+  planStays:
+    "Nananatili ang lahat ng iba pa sa kasunduan sa loan gaya ng tinanggap. Hindi na pinalalawig ang loan na nasa plano.",
+  planLaw: "Ibinigay bago tinanggap ang plano, ayon sa Truth in Lending Act (RA 3765).",
+  planOwed: "Utang sa araw na ito",
+  planCharge: "Singil na idinadagdag ng planong ito",
+  planRate: "Epektibong tubo ng planong ito",
+  planLate: (penalty) =>
+    `Ang bayad na hindi nabuo sa takdang araw ay huli na mula kinabukasan. Sisingilin ang multa ng kasunduan na ${penalty}, isang beses lamang sa buong loan.`,
+  planLateNone:
+    "Ang bayad na hindi nabuo sa takdang araw ay huli na mula kinabukasan. Wala nang dagdag na multa.",
+  planEarly: "Puwedeng magbayad nang mas malaki, mas maaga, o nang buo ang nangungutang kahit kailan.",
+  planCopy: "Makikita ng nangungutang ang kopya ng dokumentong ito sa app kahit kailan.",
 };

@@ -136,6 +136,12 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "Opens a payment at the partner's own page (OLD-4). Whoever pays is the session's borrower, not `userId`.",
   generatePayCode:
     "Opens a payment at a channel (PAY-2); the same one asked twice, even at once, answers one pay code (PAY-3).",
+  planInit: "How paying in another way stands (WEB-12). Refused for a loan that is not running.",
+  planAsk:
+    "Asks for a plan: what happened, what can be paid, and when (WEB-12). Until it is answered nobody calls or writes about the loan. Sent again while it is open it changes nothing.",
+  planAccept:
+    "Accepts the plan that was shown: its days take the place of those of the agreement, and its disclosure is kept (WEB-12). Refused when another sum is owed than the one shown; accepted again it changes nothing.",
+  planRefuse: "Turns the plan down: everything stays as it was agreed.",
   paymentState:
     "How a payment stands (ours): the one of a code, or else the order's newest. Asked again and again while a page shows one, it changes nothing. A code that was not issued for the session's own order is unknown (CODE-1).",
   promiseInit: "What can be promised (WEB-12). Refused for a loan that is not past due.",
@@ -226,6 +232,13 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "Orders that a payment may be for: by an order's number, a pay code or reference, or a borrower's number.",
   staffAskToMatch:
     "Asks to count a payment for an order; another person approves. `409` when it is counted by now.",
+  staffPlanRequests: "Requests that wait for an answer, the oldest first, a page at a time.",
+  staffPaymentPlan:
+    "Everything about another plan of one loan: what was asked, what was answered, and what can be offered now.",
+  staffPlanPreview: "The payments that a plan would have by what is owed today. Refused like the offer.",
+  staffOfferPlan:
+    "Offers a plan to the borrower, asked or not; it takes the place of one that was open, and the borrower is told by SMS.",
+  staffDeclinePlan: "Answers a request without a plan; the borrower reads the message, and is told by SMS.",
   staffList: "Everybody who is or was staff, by name (CON-1).",
   askToInvite: "Asks for somebody to be invited: the approver is given the link.",
   askToChangeRole: "Asks for another role.",

@@ -3,7 +3,13 @@ import { describe, expect, test } from "vitest";
 import { SCENARIO_STATES } from "../../demo/scenario-orders.ts";
 import { freshBorrower, makeScenario, type Scenario } from "../../demo/scenarios.ts";
 import { seedDemo } from "../../demo/seed.ts";
-import { ABOUT_NOTHING, ABOUT_OVERDUE, formCalls, isVisitorsStep } from "../../testing/sample-calls.ts";
+import {
+  ABOUT_NOTHING,
+  ABOUT_OVERDUE,
+  ABOUT_OWED,
+  formCalls,
+  isVisitorsStep,
+} from "../../testing/sample-calls.ts";
 import { type FormCall, samplePayloads } from "./sample-payloads.ts";
 import { withTestServer } from "../../testing/test-server.ts";
 
@@ -55,7 +61,8 @@ describe.each(["document", "philippines"])("profile %s", (PROFILE) => {
           const isRefused =
             (ON_PAYMENT.has(name) && NOTHING_TO_PAY.has(state)) ||
             (ABOUT_OVERDUE.has(name) && !state.startsWith("180"));
-          const expected = ABOUT_NOTHING.has(name) ? "404" : isRefused ? "409" : "00";
+          const isNotOwed = ABOUT_OWED.has(name) && NOTHING_TO_PAY.has(state);
+          const expected = isRefused || isNotOwed ? "409" : ABOUT_NOTHING.has(name) ? "404" : "00";
           expect([status, envelope.code, envelope.message]).toEqual([
             200,
             expected,

@@ -43,6 +43,11 @@ export const HAPPENINGS = [
   "contact-incoming",
   "promise-made",
   "promise-taken",
+  "plan-asked",
+  "plan-offered",
+  "plan-declined",
+  "plan-agreed",
+  "plan-refused",
 ] as const;
 export type Happening = (typeof HAPPENINGS)[number];
 

@@ -75,7 +75,7 @@ export const staffPaymentPlanSchema = {
     /** The most payments that what is owed can be spread over. */
     mostPayments: valibot.number(),
     /** The days that the first payment can have, from and to. */
-    firstDays: valibot.tuple([dayOut, dayOut]),
+    firstDays: valibot.strictTuple([dayOut, dayOut]),
     /** What was answered, the newest first. */
     answers: valibot.array(
       valibot.object({

@@ -1,0 +1,51 @@
+import type { Lender } from "@hiram/content";
+import { type AgreedPayment, type Centavos, type LoanAccount, penaltyOf, sumOf } from "@hiram/lending";
+import type { Profile } from "@hiram/market/profile.ts";
+import { contractOf, type OrderRecord } from "../orders/loan-order.ts";
+import type { PLAN_DOCUMENT } from "./agreement-kinds.ts";
+
+/** What all that is owed consists of, in centavos. */
+export interface OwedParts {
+  readonly principal: Centavos;
+  readonly interest: Centavos;
+  readonly fees: Centavos;
+  readonly penalty: Centavos;
+}
+
+/** Everything that the disclosure of a payment plan says (RA 3765); plain JSON, so that an order can keep it. */
+export interface PlanModel {
+  readonly kind: typeof PLAN_DOCUMENT.kind;
+  readonly lender: Lender;
+  readonly borrowerName: string;
+  readonly productName: string;
+  /** `acceptedAt` is an ISO instant. */
+  readonly order: { readonly id: number; readonly acceptedAt: string };
+  readonly owed: OwedParts;
+  readonly payments: readonly AgreedPayment[];
+  /** The one-time penalty, where it was not charged yet; 0: none can come. */
+  readonly latePenaltyCentavos: Centavos;
+  readonly thousandsSeparator: Profile["thousandsSeparator"];
+}
+
+/** A loan for which another plan is agreed on. */
+export interface PlannedLoan {
+  readonly record: OrderRecord;
+  readonly account: LoanAccount;
+}
+
+export function owedParts({ instalments }: LoanAccount): OwedParts {
+  const unpaid = (name: "penalty" | "fee" | "interest" | "principal"): Centavos =>
+    sumOf(instalments.map(({ [name]: { dueCentavos, paidCentavos } }) => dueCentavos - paidCentavos));
+  return {
+    principal: unpaid("principal"),
+    interest: unpaid("interest"),
+    fees: unpaid("fee"),
+    penalty: unpaid("penalty"),
+  };
+}
+
+/** What comes once if a payment of the plan is late (TRM-1). */
+export function latePenalty({ record, account }: PlannedLoan): Centavos {
+  const contract = contractOf(record);
+  return contract === null || account.penaltyChargedOn !== null ? 0 : penaltyOf(contract);
+}

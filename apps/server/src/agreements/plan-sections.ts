@@ -1,0 +1,67 @@
+import { manilaDateOf, sumOf } from "@hiram/lending";
+import type { DocumentSection } from "../paper/document.ts";
+import type { DocumentWords } from "./document-words.ts";
+import type { PlanModel } from "./plan-model.ts";
+
+/** What changes by a payment plan, and what the Truth in Lending Act has the borrower told of it (RA 3765). */
+export function planSections(model: PlanModel, words: DocumentWords): DocumentSection[] {
+  const { w, amount, day, percent } = words;
+  const { owed, payments, latePenaltyCentavos: penalty, order } = model;
+  const total = sumOf(payments.map(({ amountCentavos }) => amountCentavos));
+  return [
+    {
+      heading: w.plan,
+      blocks: [
+        { kind: "text", text: w.planText(String(order.id), day(manilaDateOf(new Date(order.acceptedAt)))) },
+        { kind: "text", text: w.planStays },
+      ],
+    },
+    {
+      heading: w.disclosure,
+      blocks: [
+        { kind: "text", text: w.planLaw },
+        {
+          kind: "rows",
+          rows: [
+            { label: w.planOwed, value: amount(total), isStrong: true },
+            { label: w.principal, value: amount(owed.principal), isPart: true },
+            { label: w.interest, value: amount(owed.interest), isPart: true },
+            ...(owed.fees > 0 ? [{ label: w.fees, value: amount(owed.fees), isPart: true }] : []),
+            ...(owed.penalty > 0
+              ? [{ label: w.latePenalty, value: amount(owed.penalty), isPart: true }]
+              : []),
+            { label: w.planCharge, value: amount(0), isStrong: true },
+            { label: w.planRate, value: percent(0) },
+            { label: words.labels.totalOfPayments, value: amount(total), isStrong: true },
+          ],
+        },
+        { kind: "text", text: w.planCopy },
+      ],
+    },
+    {
+      heading: w.schedule,
+      blocks: [
+        {
+          kind: "table",
+          head: [w.number, w.dueDay, w.toPay],
+          rows: payments.map(({ dueOn, amountCentavos }, index) => [
+            String(index + 1),
+            day(dueOn),
+            amount(amountCentavos),
+          ]),
+          total: ["", w.total, amount(total)],
+        },
+      ],
+    },
+    {
+      heading: w.late,
+      blocks: [
+        {
+          kind: "text",
+          text: penalty > 0 ? w.planLate(amount(penalty)) : w.planLateNone,
+        },
+        { kind: "text", text: w.planEarly },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,434 @@
+import { randomUUID } from "node:crypto";
+import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
+import type { PaymentPlan } from "@hiram/contract/repayments/payment-plan.ts";
+import type { CollectionFile } from "@hiram/contract/staff/collections/collection-work.ts";
+import type { StaffPaymentPlan } from "@hiram/contract/staff/payment-plans/payment-plans.ts";
+import type { Timeline } from "@hiram/contract/staff/borrowers/timeline.ts";
+import { addDays, startOfManilaDay } from "@hiram/lending";
+import { and, eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { lockBorrower } from "../identity/lock-borrower.ts";
+import { borrowers } from "../identity/schema.ts";
+import { totals } from "../ledger/balances.ts";
+import { writeStandings } from "../orders/order-standing.ts";
+import { orderStandings } from "../orders/schema.ts";
+import { heldBalances } from "../repayments/record-payment.ts";
+import { auditEntries } from "../staff/schema.ts";
+import { logIn } from "../testing/customer.ts";
+import { receivePayment } from "../testing/received-payment.ts";
+import { makeSampleOrder } from "../testing/sample-order.ts";
+import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
+import { callStaff } from "../testing/staff-calls.ts";
+import { withTestServer } from "../testing/test-server.ts";
+import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
+import { paymentPlans, planRequests } from "./schema.ts";
+
+const server = withTestServer({ environment: { PROFILE: "philippines" }, findStaff: findSignedInStaff });
+const db = () => server().database.db;
+/** By day in Manila: contacts are allowed. */
+const noon = (day: string): Date => new Date(`${day}T12:00:00+08:00`);
+
+let cora: SignedInStaff;
+beforeEach(async () => {
+  // A Tuesday.
+  server().clock.set(noon("2026-03-10"));
+  cora = await signedInStaff(db(), "Cora Diaz", "collector");
+});
+
+type Loan = Awaited<ReturnType<typeof loanDue>>;
+
+/** A loan of its own borrower, signed in, whose first instalment fell due so many days ago. */
+async function loanDue(daysAgo: number) {
+  const { database, clock } = server();
+  const paidOutAt = startOfManilaDay(addDays(clock.today(), -30 - daysAgo));
+  const order = await makeSampleOrder(database, { paidOutAt });
+  await database.transaction((tx) => writeStandings(tx, [order.orderId], clock.today()));
+  return { ...order, sessionId: await logIn(db(), order.borrowerId) };
+}
+
+const call = async (
+  name: "planInit" | "planAsk" | "planAccept" | "planRefuse",
+  { sessionId, productId, orderId }: Loan,
+  more: Record<string, string | number> = {},
+) => (await server().call(name, { productId, orderId, ...more }, { sessionId })).envelope;
+const planOf = async (loan: Loan) => (await call("planInit", loan)).data as PaymentPlan;
+const WISH = {
+  reason: "illness",
+  note: " In hospital since Monday. ",
+  amount: 150_000,
+  firstOn: "2026-03-20",
+  every: "two-weeks",
+};
+const ask = (loan: Loan, more: Record<string, string | number> = {}) =>
+  call("planAsk", loan, { ...WISH, ...more });
+
+const staffCall = async (
+  name: Parameters<typeof callStaff>[1],
+  payload: Readonly<Record<string, string | number>>,
+) => (await callStaff(server(), name, payload, cora)).envelope;
+const fileOf = async ({ orderId }: Loan) =>
+  (await staffCall("staffPaymentPlan", { orderId })).data as StaffPaymentPlan;
+const RULE = { payments: 4, firstOn: "2026-03-20", every: "month" };
+const offer = async (loan: Loan, more: Record<string, string | number> = {}) => {
+  const requestId = (await fileOf(loan)).request?.requestId ?? 0;
+  return staffCall("staffOfferPlan", { orderId: loan.orderId, requestId, ...RULE, ...more });
+};
+const decline = async (loan: Loan, message: string, more: Record<string, number> = {}) => {
+  const requestId = (await fileOf(loan)).request?.requestId ?? 0;
+  return staffCall("staffDeclinePlan", { orderId: loan.orderId, requestId, message, ...more });
+};
+async function accept(loan: Loan, more: Record<string, number> = {}) {
+  const { offer: offered } = await planOf(loan);
+  return call("planAccept", loan, { planId: offered?.planId ?? 0, total: offered?.total ?? 1, ...more });
+}
+const contact = ({ orderId }: Loan, way = "call") =>
+  staffCall("staffContact", { orderId, way, saveKey: randomUUID() });
+const standing = async ({ orderId }: Loan) => {
+  const [row] = await db().select().from(orderStandings).where(eq(orderStandings.orderId, orderId));
+  return row!;
+};
+const details = async ({ sessionId, productId, orderId }: Loan) =>
+  (await server().call("loanDetails", { productId, orderId }, { sessionId })).envelope.data as LoanDetails;
+async function messagesTo({ borrowerId }: Loan): Promise<string[]> {
+  const [borrower] = await db().select().from(borrowers).where(eq(borrowers.id, borrowerId));
+  const reply = await fetch(`${server().sandboxUrl}/sandbox/messages?phone=${borrower!.phone}`);
+  return ((await reply.json()) as { messages: { text: string }[] }).messages.map(({ text }) => text);
+}
+
+test("[WEB-12] who can't pay as agreed says what happened, what they can pay and when, and is left alone until staff answer", async () => {
+  const loan = await loanDue(20);
+  const before = await planOf(loan);
+  expect(before).toMatchObject({ leastAmount: 10_000, askFrom: "", asked: null, offer: null, agreed: null });
+  expect([before.days[0], before.days.at(-1)]).toEqual(["2026-03-11", "2026-04-10"]);
+
+  const { code, data } = await ask(loan);
+  // Friday: three working days from Tuesday.
+  const asked = { on: "2026-03-10", answerBy: "2026-03-13", amount: 150_000 };
+  expect([code, data]).toMatchObject(["00", { ...before, asked: { ...asked, firstOn: "2026-03-20" } }]);
+  expect((await fileOf(loan)).request).toMatchObject({
+    reason: "illness",
+    note: "In hospital since Monday.",
+    amountCentavos: 150_000,
+    every: "two-weeks",
+  });
+  const file = (await staffCall("staffOverdueLoan", { orderId: loan.orderId })).data as CollectionFile;
+  expect([file.loan.next, file.mayNotContact]).toEqual([
+    "answer-plan-request",
+    expect.stringContaining("asked for another way to pay"),
+  ]);
+  expect((await contact(loan)).code).toBe("409");
+  expect((await contact(loan, "incoming")).code).toBe("00");
+  expect((await details(loan)).planState).toBe("asked");
+});
+
+test("[WEB-12] asked again while one waits, nothing is written; what can't be asked says why", async () => {
+  const loan = await loanDue(20);
+  const wrong = [
+    [{ amount: 9_999 }, "Enter an amount from ₱100.00 to"],
+    [{ amount: 99_000_000 }, "Enter an amount from ₱100.00 to"],
+    [{ firstOn: "2026-03-10" }, "Choose a day from Wed, 11 Mar"],
+    [{ firstOn: "2026-04-11" }, "Choose a day from Wed, 11 Mar"],
+    [{ firstOn: "2026-02-30" }, "Choose a day from Wed, 11 Mar"],
+  ] as const;
+  for (const [more, words] of wrong)
+    expect(await ask(loan, more)).toMatchObject({ code: "400", message: expect.stringContaining(words) });
+  const replies = [await ask(loan), await ask(loan, { amount: 200_000 })];
+  expect(replies.map(({ code }) => code)).toEqual(["00", "00"]);
+  expect((replies[1]!.data as PaymentPlan).asked?.amount).toBe(150_000);
+  expect(await db().$count(planRequests, eq(planRequests.orderId, loan.orderId))).toBe(1);
+});
+
+test("[WEB-12] [CON-4] staff answer with a plan, its payments shown before; the borrower accepts it, and its days take the place of those agreed", async () => {
+  const loan = await loanDue(20);
+  await ask(loan);
+  const { owedAmount } = await planOf(loan);
+  const { data: preview } = await staffCall("staffPlanPreview", { orderId: loan.orderId, ...RULE });
+  expect((await offer(loan, { message: "We take the weekly pay into account." })).code).toBe("00");
+
+  const { offer: offered, asked } = await planOf(loan);
+  expect(asked).toBeNull();
+  expect(offered).toMatchObject({
+    openUntil: "2026-03-17",
+    message: "We take the weekly pay into account.",
+    total: owedAmount,
+    latePenalty: 0,
+  });
+  expect(offered!.payments.map(({ amount, dueOn }) => ({ amountCentavos: amount, dueOn }))).toEqual(preview);
+  expect(offered!.payments.map(({ dueOn }) => dueOn)).toEqual([
+    "2026-03-20",
+    "2026-04-20",
+    "2026-05-20",
+    "2026-06-20",
+  ]);
+  const { principal, interest, fees, penalty } = offered!;
+  expect(principal + interest + fees + penalty).toBe(owedAmount);
+  expect(penalty).toBeGreaterThan(0);
+  expect((await contact(loan)).message).toContain("has our plan to answer");
+  const held = await heldBalances(db(), loan.orderId);
+
+  const { code, data } = await accept(loan);
+  expect(code).toBe("00");
+  const { agreed, owedAmount: after, dueAmount } = data as PaymentPlan;
+  expect([after, dueAmount]).toEqual([owedAmount, 0]);
+  expect(agreed).toMatchObject({ on: "2026-03-10", payments: offered!.payments, isLate: 0 });
+  expect(await standing(loan)).toMatchObject({
+    status: "due",
+    daysPastDue: 0,
+    nextDueOn: "2026-03-20",
+    outstandingCentavos: owedAmount,
+  });
+  const page = await details(loan);
+  expect([page.planState, page.repayDate, page.repayPlan.length]).toEqual(["agreed", "2026-03-20", 4]);
+  // The books hold no due days.
+  expect(await heldBalances(db(), loan.orderId)).toEqual(held);
+  expect(await totals(db())).toMatchObject({ unbalancedPostings: 0 });
+});
+
+test("[WEB-12] the disclosure is kept as it was accepted: a page and a PDF for the borrower, and for nobody else", async () => {
+  const loan = await loanDue(20);
+  await ask(loan);
+  await offer(loan);
+  const { offer: offered } = await planOf(loan);
+  const { data } = await accept(loan);
+  const { documentUrl } = (data as PaymentPlan).agreed!;
+  const { productId, orderId } = loan;
+  const stranger = await loanDue(0);
+  const open = (sessionId: string, name = "payment-plan") =>
+    server().app.inject(
+      `/agreements/${name}?productId=${productId}&orderId=${orderId}&lang=en&sessionId=${sessionId}`,
+    );
+  const page = await server().app.inject(documentUrl);
+  expect(page.statusCode).toBe(200);
+  for (const text of [
+    "Payment plan",
+    "RA 3765",
+    "Finance charge that this plan adds",
+    "Nothing is added to what is owed",
+    "No further penalty is charged.",
+    "20 Jun 2026",
+    (offered!.total / 100).toLocaleString("en", { minimumFractionDigits: 2 }),
+  ])
+    expect(page.body).toContain(text);
+  const pdf = await open(loan.sessionId, "payment-plan.pdf");
+  expect([pdf.statusCode, pdf.headers["content-type"]]).toEqual([200, "application/pdf"]);
+  expect((await open(stranger.sessionId)).statusCode).toBe(404);
+  // Nothing is kept of what nobody agreed to.
+  const query = `productId=${stranger.productId}&orderId=${stranger.orderId}&sessionId=${stranger.sessionId}`;
+  expect((await server().app.inject(`/agreements/payment-plan?${query}`)).statusCode).toBe(404);
+});
+
+test("[WEB-12] the same accepted twice changes nothing more; a sum that changed meanwhile is shown anew before it is agreed", async () => {
+  const loan = await loanDue(20);
+  await ask(loan);
+  await offer(loan);
+  const { offer: shown } = await planOf(loan);
+  await receivePayment(server(), loan.orderId, 50_000);
+  const changed = await call("planAccept", loan, { planId: shown!.planId, total: shown!.total });
+  expect([changed.code, changed.message]).toEqual(["409", expect.stringContaining("look at it again")]);
+  const { offer: anew } = await planOf(loan);
+  expect(anew!.total).toBe(shown!.total - 50_000);
+
+  const first = await accept(loan);
+  const again = await call("planAccept", loan, { planId: anew!.planId, total: anew!.total });
+  expect([first.code, again.code, again.data]).toEqual(["00", "00", first.data]);
+  expect((await details(loan)).repayPlan.map(({ remark }) => remark)[0]).toBe("Paid");
+  // There is one plan for a loan.
+  expect((await ask(loan)).code).toBe("409");
+  expect(await offer(loan)).toMatchObject({
+    code: "409",
+    message: expect.stringContaining("one for a loan"),
+  });
+});
+
+test("[WEB-12] accepted while a payment is on its way in, the one waits for the other, and no centavo is lost", async (context) => {
+  const { database } = server();
+  context.skip(database.kind === "pglite", "the embedded database does one thing after the other");
+  const loan = await loanDue(20);
+  await ask(loan);
+  await offer(loan);
+  const { offer: shown } = await planOf(loan);
+  const total = shown!.total;
+  const taps: ReturnType<typeof call>[] = [];
+  await whileLocked(
+    database,
+    (tx) => lockBorrower(tx, loan.borrowerId),
+    async () => {
+      for (let tap = 1; tap <= 2; tap += 1) {
+        taps.push(call("planAccept", loan, { planId: shown!.planId, total }));
+        await untilWaiting(database, tap);
+      }
+      await receivePayment(server(), loan.orderId, 50_000);
+    },
+  );
+  expect((await Promise.all(taps)).map(({ code }) => code)).toEqual(["409", "409"]);
+  expect((await accept(loan)).code).toBe("00");
+  expect((await standing(loan)).outstandingCentavos).toBe(total - 50_000);
+});
+
+test("[WEB-12] a payment made before and announced after lessens the plan's first payment; what is paid since settles it", async () => {
+  const loan = await loanDue(20);
+  await ask(loan);
+  await offer(loan);
+  await accept(loan);
+  const { agreed } = await planOf(loan);
+  const [first] = agreed!.payments;
+  await receivePayment(server(), loan.orderId, 30_000, { appliedOn: "2026-03-09" });
+  const lessened = (await planOf(loan)).agreed!;
+  expect(lessened.payments.map(({ amount }) => amount)).toEqual([
+    first!.amount - 30_000,
+    ...agreed!.payments.slice(1).map(({ amount }) => amount),
+  ]);
+  await receivePayment(server(), loan.orderId, first!.amount - 30_000);
+  expect((await planOf(loan)).agreed!.payments).toEqual(agreed!.payments.slice(1));
+  expect(await totals(db())).toMatchObject({ unbalancedPostings: 0 });
+
+  // Nobody is past due twice for one penalty.
+  server().clock.set(noon("2026-04-21"));
+  const late = await planOf(loan);
+  expect([late.agreed?.isLate, late.dueAmount]).toEqual([1, agreed!.payments[1]!.amount]);
+});
+
+test("[WEB-12] a plan turned down changes nothing, and can't be accepted any more; one can ask again two weeks after the answer", async () => {
+  const loan = await loanDue(20);
+  await ask(loan);
+  await offer(loan);
+  const { offer: offered, owedAmount } = await planOf(loan);
+  const own = { planId: offered!.planId };
+  for (let time = 0; time < 2; time += 1) expect((await call("planRefuse", loan, own)).code).toBe("00");
+  expect(await planOf(loan)).toMatchObject({ offer: null, agreed: null, owedAmount, askFrom: "2026-03-24" });
+  expect((await call("planAccept", loan, { ...own, total: owedAmount })).code).toBe("409");
+  expect(await standing(loan)).toMatchObject({ status: "overdue" });
+  expect(await ask(loan)).toMatchObject({ code: "409", message: expect.stringContaining("Tue, 24 Mar") });
+  expect((await contact(loan)).code).toBe("00");
+  server().clock.set(noon("2026-03-24"));
+  expect((await ask(loan, { firstOn: "2026-03-30" })).code).toBe("00");
+});
+
+test("[WEB-12] an offer lapses after a week, or on its first day; another takes its place", async () => {
+  const loan = await loanDue(20);
+  expect((await offer(loan, { firstOn: "2026-03-12" })).code).toBe("00");
+  const { offer: short } = await planOf(loan);
+  expect(short?.openUntil).toBe("2026-03-12");
+  expect((await offer(loan, { payments: 2 })).code).toBe("00");
+  expect((await call("planAccept", loan, { planId: short!.planId, total: short!.total })).code).toBe("409");
+  expect((await fileOf(loan)).answers.map(({ state }) => state)).toEqual(["open", "replaced"]);
+  server().clock.set(noon("2026-03-17"));
+  const { offer: last } = await planOf(loan);
+  expect(last?.payments).toHaveLength(2);
+  server().clock.set(noon("2026-03-18"));
+  expect((await planOf(loan)).offer).toBeNull();
+  expect((await call("planAccept", loan, { planId: last!.planId, total: last!.total })).code).toBe("409");
+  expect((await fileOf(loan)).answers[0]?.state).toBe("lapsed");
+  expect((await details(loan)).planState).toBe("");
+});
+
+test("[WEB-12] [CON-4] staff decline with words that the borrower reads; a request that a colleague answered is not answered unread", async () => {
+  const loan = await loanDue(20);
+  await ask(loan);
+  const requestId = (await fileOf(loan)).request!.requestId;
+  const words = "We can't plan further. Please call us about your pay day.";
+  for (let time = 0; time < 2; time += 1) expect((await decline(loan, words, { requestId })).code).toBe("00");
+  expect((await planOf(loan)).declined).toEqual({ on: "2026-03-10", message: words });
+  for (const reply of [await decline(loan, "No.", { requestId }), await offer(loan, { requestId })])
+    expect(reply).toMatchObject({ code: "409", message: expect.stringContaining("Look again") });
+  expect((await decline(loan, " ", { requestId })).code).toBe("400");
+});
+
+test("[WEB-12] staff see why a plan can't be offered as it is", async () => {
+  const loan = await loanDue(20);
+  const { mostPayments, firstDays, owedCentavos, penaltyCentavos, ...parts } = await fileOf(loan);
+  expect([mostPayments, firstDays]).toEqual([12, ["2026-03-11", "2026-04-10"]]);
+  expect(parts.principalCentavos + parts.interestCentavos + parts.feesCentavos + penaltyCentavos).toBe(
+    owedCentavos,
+  );
+  for (const [more, words] of [
+    [{ payments: 0 }, "Choose 1 to 12 payments"],
+    [{ payments: 13 }, "Choose 1 to 12 payments"],
+    [{ firstOn: "2026-03-10" }, "Choose a first day from"],
+    [{ firstOn: "2026-04-11" }, "Choose a first day from"],
+  ] as const) {
+    const wrong = { code: "400", message: expect.stringContaining(words) };
+    expect(await offer(loan, more)).toMatchObject(wrong);
+    expect(await staffCall("staffPlanPreview", { orderId: loan.orderId, ...RULE, ...more })).toMatchObject(
+      wrong,
+    );
+  }
+  expect(await db().$count(paymentPlans, eq(paymentPlans.orderId, loan.orderId))).toBe(0);
+});
+
+test("[CON-4] requests wait in a list, the oldest first; one that is answered or paid waits no more", async () => {
+  const [first, second, third] = [await loanDue(20), await loanDue(0), await loanDue(3)];
+  for (const loan of [first, second, third]) await ask(loan);
+  const ours = new Set([first.orderId, second.orderId, third.orderId]);
+  const listed = async () => {
+    const { data } = await staffCall("staffPlanRequests", {});
+    const { requests, waiting } = data as {
+      requests: { orderId: number; daysPastDue: number }[];
+      waiting: number;
+    };
+    expect(waiting).toBeGreaterThanOrEqual(requests.length);
+    return requests.filter(({ orderId }) => ours.has(orderId));
+  };
+  expect((await listed()).map(({ orderId, daysPastDue }) => [orderId, daysPastDue])).toEqual([
+    [first.orderId, 20],
+    [second.orderId, 0],
+    [third.orderId, 3],
+  ]);
+  await offer(first);
+  await receivePayment(server(), third.orderId, (await planOf(third)).owedAmount);
+  expect((await listed()).map(({ orderId }) => orderId)).toEqual([second.orderId]);
+  expect((await fileOf(third)).mayNotOffer).toContain("Nothing is owed");
+});
+
+test("[WEB-12] [CON-3] [CON-9] the borrower is told by SMS that there is an answer, without what it is; timeline and audit log tell all of it", async () => {
+  const loan = await loanDue(20);
+  await ask(loan);
+  await offer(loan);
+  await accept(loan);
+  await server().runJobs();
+  const messages = await messagesTo(loan);
+  expect(messages).toEqual([expect.stringContaining("We answered your request for another way to pay")]);
+  expect(messages[0]).not.toMatch(/http|₱|www/);
+
+  const luz = await signedInStaff(db(), "Luz Santos", "agent");
+  const timeline = (await callStaff(server(), "staffTimeline", { borrowerId: loan.borrowerId }, luz)).envelope
+    .data as Timeline;
+  const kinds = timeline.entries.map(({ kind }) => kind).filter((kind) => kind.startsWith("plan-"));
+  expect(kinds.toSorted()).toEqual(["plan-agreed", "plan-asked", "plan-offered"]);
+  const [told] = await db()
+    .select()
+    .from(auditEntries)
+    .where(
+      and(eq(auditEntries.subject, `order:${loan.orderId}`), eq(auditEntries.action, "offer-payment-plan")),
+    );
+  expect(JSON.parse(told?.details ?? "")).toMatchObject({
+    payments: 4,
+    firstOn: "2026-03-20",
+    every: "month",
+  });
+});
+
+test("[WEB-12] [SES-6] another's loan is unknown, and a loan that is paid has nothing to plan", async () => {
+  const [mine, theirs] = [await loanDue(5), await loanDue(5)];
+  await ask(theirs);
+  await offer(theirs);
+  const { offer: offered } = await planOf(theirs);
+  const stolen = { ...theirs, sessionId: mine.sessionId };
+  const own = { planId: offered!.planId };
+  for (const reply of [
+    await call("planInit", stolen),
+    await ask(stolen),
+    await call("planAccept", stolen, { ...own, total: offered!.total }),
+    await call("planRefuse", stolen, own),
+  ])
+    expect(reply).toMatchObject({ code: "404", data: null });
+  // Nor by the number of a plan for another's loan.
+  expect((await call("planAccept", mine, { ...own, total: offered!.total })).code).toBe("404");
+  expect((await call("planRefuse", mine, own)).code).toBe("404");
+  expect((await planOf(theirs)).offer).not.toBeNull();
+  await receivePayment(server(), mine.orderId, (await planOf(mine)).owedAmount);
+  expect(await call("planInit", mine)).toMatchObject({
+    code: "409",
+    message: expect.stringContaining("Nothing is owed"),
+  });
+});

@@ -1,0 +1,36 @@
+import { serverTexts } from "@hiram/texts/server/load.ts";
+import { eq } from "drizzle-orm";
+import { languageOf } from "../identity/language-of.ts";
+import { borrowers } from "../identity/schema.ts";
+import { orders } from "../orders/schema.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { JobHandler } from "../platform/jobs/worker.ts";
+import type { SmsProvider } from "../platform/providers/sms-provider.ts";
+import { TELL_OF_PLAN } from "./answer-request.ts";
+
+interface PlanJobParts {
+  readonly database: Database;
+  readonly sms: SmsProvider;
+  readonly brand: string;
+}
+
+/** Borrowers hear that staff answered; what the answer is they read in the app (WEB-12). */
+export function planJobs({
+  database: { db },
+  sms,
+  brand,
+}: PlanJobParts): Readonly<Record<string, JobHandler>> {
+  return {
+    async [TELL_OF_PLAN](payload, limits) {
+      const { orderId } = payload as { orderId: number };
+      const [found] = await db
+        .select({ borrowerId: borrowers.id, phone: borrowers.phone, closedAt: borrowers.closedAt })
+        .from(orders)
+        .innerJoin(borrowers, eq(borrowers.id, orders.borrowerId))
+        .where(eq(orders.id, orderId));
+      if (found === undefined || found.closedAt !== null) return;
+      const { plans } = serverTexts(await languageOf(db, found.borrowerId));
+      await sms.send({ to: found.phone, text: plans.answeredSms(brand) }, limits);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Centavos, ManilaDate } from "@hiram/lending";
+
+/** Why nothing was asked, offered or agreed; whoever called words it. */
+export type PlanFault =
+  | { readonly kind: "unknown-order" }
+  /** Nothing is owed, or the money is not sent yet. */
+  | { readonly kind: "not-running" }
+  /** A plan was agreed on before: there is one for a loan. */
+  | { readonly kind: "agreed-before" }
+  /** One of ours waits for the borrower's answer. */
+  | { readonly kind: "offer-waits" }
+  /** The last answer is not long ago. */
+  | { readonly kind: "asked-lately"; readonly from: ManilaDate }
+  | {
+      readonly kind: "amount-out-of-range";
+      readonly leastCentavos: Centavos;
+      readonly mostCentavos: Centavos;
+    }
+  | { readonly kind: "day-out-of-range"; readonly first: ManilaDate; readonly last: ManilaDate }
+  | { readonly kind: "payments-out-of-range"; readonly most: number }
+  /** Answered by a colleague, or asked a moment ago. */
+  | { readonly kind: "request-changed" }
+  | { readonly kind: "unknown-plan" }
+  /** Lapsed, turned down or replaced. */
+  | { readonly kind: "offer-gone" }
+  /** Something was paid or charged since the plan was shown. */
+  | { readonly kind: "owed-changed" };
+
+export class PlanRefused extends Error {
+  override readonly name = "PlanRefused";
+  readonly fault: PlanFault;
+  constructor(fault: PlanFault) {
+    super(fault.kind);
+    this.fault = fault;
+  }
+}

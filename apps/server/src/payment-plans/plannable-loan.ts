@@ -1,0 +1,68 @@
+import {
+  addDays,
+  type AgreedPayment,
+  type Centavos,
+  type LoanAccount,
+  type ManilaDate,
+  type PlanRule,
+  spreadOwed,
+} from "@hiram/lending";
+import { loanOrder, type OrderRecord } from "../orders/loan-order.ts";
+import { PlanRefused } from "./plan-refused.ts";
+
+/** The least payment of a plan, unless less is owed. */
+const LEAST_CENTAVOS = 10_000;
+const MOST_PAYMENTS = 12;
+/** The furthest day of a first payment. */
+const MOST_DAYS_AHEAD = 31;
+
+/** A running loan of which all that is owed can be paid in another way (decision 60). */
+export interface PlannableLoan {
+  readonly record: OrderRecord;
+  readonly account: LoanAccount;
+  readonly owedCentavos: Centavos;
+  readonly leastCentavos: Centavos;
+  readonly mostPayments: number;
+  /** Of the first payment. */
+  readonly firstDays: readonly [first: ManilaDate, last: ManilaDate];
+}
+
+/** @throws {PlanRefused} for an order of which nothing is owed, or not yet */
+export function plannableLoan(record: OrderRecord, today: ManilaDate): PlannableLoan {
+  const { account } = loanOrder(record, today);
+  const owedCentavos = account?.outstandingCentavos ?? 0;
+  if (account === null || owedCentavos === 0) throw new PlanRefused({ kind: "not-running" });
+  return {
+    record,
+    account,
+    owedCentavos,
+    leastCentavos: Math.min(LEAST_CENTAVOS, owedCentavos),
+    mostPayments: Math.min(MOST_PAYMENTS, Math.max(1, Math.floor(owedCentavos / LEAST_CENTAVOS))),
+    firstDays: [addDays(today, 1), addDays(today, MOST_DAYS_AHEAD)],
+  };
+}
+
+/** @throws {PlanRefused} */
+export function checkFirstDay({ firstDays: [first, last] }: PlannableLoan, firstOn: ManilaDate): void {
+  if (firstOn < first || firstOn > last) throw new PlanRefused({ kind: "day-out-of-range", first, last });
+}
+
+/** The payments of an offer by what is owed today: a payment since may leave too little for so many. */
+export function offeredPayments(
+  { owedCentavos, mostPayments }: PlannableLoan,
+  { payments, firstOn, every }: PlanRule,
+): AgreedPayment[] {
+  return spreadOwed(owedCentavos, { payments: Math.min(payments, mostPayments), firstOn, every });
+}
+
+/**
+ * The payments that a plan has by what is owed today.
+ * @throws {PlanRefused} when it has too many of them, or begins too late
+ */
+export function plannedPayments(loan: PlannableLoan, rule: PlanRule): AgreedPayment[] {
+  const { owedCentavos, mostPayments } = loan;
+  if (rule.payments < 1 || rule.payments > mostPayments)
+    throw new PlanRefused({ kind: "payments-out-of-range", most: mostPayments });
+  checkFirstDay(loan, rule.firstOn);
+  return spreadOwed(owedCentavos, rule);
+}

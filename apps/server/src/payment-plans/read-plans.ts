@@ -1,0 +1,101 @@
+import { addDays, type AgreedPayment, type ManilaDate, manilaDateOf } from "@hiram/lending";
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { Db } from "../platform/database/database.ts";
+import { staff } from "../staff/schema.ts";
+import { paymentPlans, planRequests } from "./schema.ts";
+
+/** Days after an answer in which the same is not asked again: nothing much will have changed. */
+const ASK_AGAIN_DAYS = 14;
+/** More than anybody makes of one loan. */
+const MOST_READ = 50;
+
+export type PlanRow = typeof paymentPlans.$inferSelect;
+export type RequestRow = typeof planRequests.$inferSelect;
+
+/** What staff answered to a borrower, asked or not. */
+export interface PlanAnswer {
+  readonly at: Date;
+  readonly by: string;
+  readonly message: string;
+  /** `open`: offered, and the borrower has not answered. */
+  readonly state: "declined" | "open" | "agreed" | "refused" | "lapsed" | "replaced";
+  /** Null: declined. */
+  readonly plan: PlanRow | null;
+}
+
+/** The requests and plans of an order. */
+export interface OrderPlans {
+  /** The request that waits. */
+  readonly request: RequestRow | null;
+  /** The offer that can be accepted. */
+  readonly offer: PlanRow | null;
+  readonly agreed:
+    | (PlanRow & { readonly appliedOn: ManilaDate; readonly agreed: readonly AgreedPayment[] })
+    | null;
+  /** Newest first. */
+  readonly answers: readonly PlanAnswer[];
+  /** From when another request is taken; null: from now. */
+  readonly askFrom: ManilaDate | null;
+}
+
+export async function readPlans(db: Db, orderId: number, today: ManilaDate): Promise<OrderPlans> {
+  const plans = await db
+    .select({ plan: paymentPlans, by: staff.name })
+    .from(paymentPlans)
+    .innerJoin(staff, eq(staff.id, paymentPlans.offeredBy))
+    .where(eq(paymentPlans.orderId, orderId))
+    .orderBy(desc(paymentPlans.id))
+    .limit(MOST_READ);
+  const requests = await db
+    .select({ request: planRequests, by: staff.name })
+    .from(planRequests)
+    .leftJoin(staff, eq(staff.id, planRequests.declinedBy))
+    .where(eq(planRequests.orderId, orderId))
+    .orderBy(desc(planRequests.id))
+    .limit(MOST_READ);
+  const offered = Array.from(plans, ({ plan, by }): PlanAnswer => ({
+    at: plan.offeredAt,
+    by,
+    message: plan.message,
+    state: plan.outcome ?? (plan.openUntil >= today ? "open" : "lapsed"),
+    plan,
+  }));
+  const declined = requests.flatMap(({ request, by }): PlanAnswer[] =>
+    request.answeredAt === null || request.declineMessage === null
+      ? []
+      : [
+          {
+            at: request.answeredAt,
+            by: by ?? "",
+            message: request.declineMessage,
+            state: "declined",
+            plan: null,
+          },
+        ],
+  );
+  const answers = [...offered, ...declined].toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const agreed = plans.find(({ plan }) => plan.outcome === "agreed")?.plan;
+  const askFrom = answers[0] === undefined ? today : addDays(manilaDateOf(answers[0].at), ASK_AGAIN_DAYS);
+  return {
+    request: requests.find(({ request }) => request.answeredAt === null)?.request ?? null,
+    offer: answers.find(({ state }) => state === "open")?.plan ?? null,
+    agreed:
+      agreed === undefined || agreed.appliedOn === null || agreed.agreed === null
+        ? null
+        : { ...agreed, appliedOn: agreed.appliedOn, agreed: agreed.agreed },
+    answers,
+    askFrom: askFrom > today ? askFrom : null,
+  };
+}
+
+/** Takes an offer that nobody answered off the table. The caller holds the borrower's lock. */
+export async function closeOffer(
+  db: Db,
+  orderId: number,
+  { outcome, now }: { readonly outcome: "refused" | "replaced"; readonly now: Date },
+): Promise<void> {
+  await db
+    .update(paymentPlans)
+    .set({ outcome, closedAt: now })
+    .where(and(eq(paymentPlans.orderId, orderId), isNull(paymentPlans.outcome)));
+}

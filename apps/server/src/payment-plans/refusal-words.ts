@@ -1,0 +1,59 @@
+import type { ManilaDate } from "@hiram/lending";
+import { formatDay } from "@hiram/market/dates.ts";
+import { staffPlanTexts } from "@hiram/texts/server/staff.ts";
+import type { Wording } from "../orders/wording.ts";
+import { badInput, conflict, notFound, type Refusal } from "../platform/http/refusal.ts";
+import type { PlanFault } from "./plan-refused.ts";
+
+type Words<How> = {
+  readonly [Kind in PlanFault["kind"]]: (
+    fault: Extract<PlanFault, { readonly kind: Kind }>,
+    how: How,
+  ) => Refusal;
+};
+
+const FOR_BORROWER: Words<Wording> = {
+  "unknown-order": (_, { texts }) => notFound(texts.unknownOrder),
+  "unknown-plan": (_, { texts }) => notFound(texts.plans.offerGone),
+  "not-running": (_, { texts }) => conflict(texts.plans.notRunning),
+  "agreed-before": (_, { texts }) => conflict(texts.plans.agreedBefore),
+  "offer-waits": (_, { texts }) => conflict(texts.plans.offerWaits),
+  "offer-gone": (_, { texts }) => conflict(texts.plans.offerGone),
+  "owed-changed": (_, { texts }) => conflict(texts.plans.owedChanged),
+  "asked-lately": ({ from }, { texts, day }) => conflict(texts.plans.askedLately(day(from))),
+  "amount-out-of-range": ({ leastCentavos, mostCentavos }, { texts, amount }) =>
+    badInput(texts.plans.amountOutOfRange(amount(leastCentavos), amount(mostCentavos))),
+  "day-out-of-range": ({ first, last }, { texts, day }) =>
+    badInput(texts.plans.dayOutOfRange(day(first), day(last))),
+  // Of staff's calls alone.
+  "payments-out-of-range": (_, { texts }) => conflict(texts.plans.offerGone),
+  "request-changed": (_, { texts }) => conflict(texts.plans.offerGone),
+};
+
+const changed = (): Refusal => conflict(staffPlanTexts.requestChanged);
+
+/** Staff read English. */
+const FOR_STAFF: Words<ManilaDate> = {
+  "unknown-order": () => notFound(staffPlanTexts.unknownLoan),
+  "not-running": () => conflict(staffPlanTexts.notRunning),
+  "agreed-before": () => conflict(staffPlanTexts.agreedBefore),
+  "day-out-of-range": ({ first, last }, today) =>
+    badInput(staffPlanTexts.wrongDay(formatDay(first, "en", today), formatDay(last, "en", today))),
+  "payments-out-of-range": ({ most }) => badInput(staffPlanTexts.wrongNumber(most)),
+  "request-changed": changed,
+  // Of the borrower's calls alone.
+  "unknown-plan": changed,
+  "offer-waits": changed,
+  "offer-gone": changed,
+  "owed-changed": changed,
+  "asked-lately": changed,
+  "amount-out-of-range": changed,
+};
+
+/** Why nothing was asked or agreed, in the borrower's words. */
+export const planRefusal = (fault: PlanFault, wording: Wording): Refusal =>
+  (FOR_BORROWER[fault.kind] as (fault: PlanFault, wording: Wording) => Refusal)(fault, wording);
+
+/** Why nothing was offered or answered. */
+export const staffPlanRefusal = (fault: PlanFault, today: ManilaDate): Refusal =>
+  (FOR_STAFF[fault.kind] as (fault: PlanFault, today: ManilaDate) => Refusal)(fault, today);

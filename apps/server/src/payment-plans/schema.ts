@@ -1,0 +1,100 @@
+import { PROMISE_REASONS } from "@hiram/contract/repayments/promise-to-pay.ts";
+import { type AgreedPayment, PLAN_STEPS } from "@hiram/lending/restructuring.ts";
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { centavos, givenNumber, instant, manilaDay } from "../platform/database/columns.ts";
+import { orderColumns } from "../orders/order-columns.ts";
+import { staff } from "../staff/schema.ts";
+
+const staffMember = (name: string) => bigint(name, { mode: "number" }).references(() => staff.id);
+const step = () => text({ enum: PLAN_STEPS }).notNull();
+
+/** Borrowers who can't pay as agreed: what happened, what they can pay, and when (WEB-12). One of an order is open. */
+export const planRequests = pgTable(
+  "plan_requests",
+  {
+    id: givenNumber("id").primaryKey(),
+    ...orderColumns(),
+    reason: text({ enum: PROMISE_REASONS }).notNull(),
+    /** The same in the borrower's words. */
+    note: text().notNull(),
+    /** What they can pay each time. */
+    amountCentavos: centavos("amount_centavos").notNull(),
+    firstOn: manilaDay("first_on").notNull(),
+    every: step(),
+    askedAt: instant("asked_at").notNull(),
+    /** By when we said that we answer. */
+    answerBy: manilaDay("answer_by").notNull(),
+    /** Null: it waits. */
+    answeredAt: instant("answered_at"),
+    /** Who answered without a plan; null: with one, or not yet. */
+    declinedBy: staffMember("declined_by"),
+    /** What they wrote; null as above. */
+    declineMessage: text("decline_message"),
+  },
+  (table) => [
+    uniqueIndex("plan_requests_one_open")
+      .on(table.orderId)
+      .where(sql`${table.answeredAt} is null`),
+    index("plan_requests_waiting")
+      .on(table.id)
+      .where(sql`${table.answeredAt} is null`),
+    index("plan_requests_of_order").on(table.orderId, table.id),
+    index("plan_requests_of_borrower").on(table.borrowerId, table.askedAt),
+    check("plan_requests_amount", sql`${table.amountCentavos} > 0`),
+    check(
+      "plan_requests_declined",
+      sql`(${table.declinedBy} is null) = (${table.declineMessage} is null)
+        and (${table.declinedBy} is null or ${table.answeredAt} is not null)`,
+    ),
+  ],
+);
+
+/**
+ * Plans that staff offered. One that was agreed is a fact of its loan: from `appliedOn` its days take the place of those
+ * that were unpaid. An order has one of these at most, and one open offer.
+ */
+export const paymentPlans = pgTable(
+  "payment_plans",
+  {
+    id: givenNumber("id").primaryKey(),
+    ...orderColumns(),
+    /** What it answers; null: nobody had asked. */
+    requestId: bigint("request_id", { mode: "number" }).references(() => planRequests.id),
+    payments: integer().notNull(),
+    firstOn: manilaDay("first_on").notNull(),
+    every: step(),
+    /** What staff wrote with it; may be empty. */
+    message: text().notNull(),
+    offeredBy: staffMember("offered_by").notNull(),
+    offeredAt: instant("offered_at").notNull(),
+    /** The last day on which it can be accepted. */
+    openUntil: manilaDay("open_until").notNull(),
+    /** Null: open, or lapsed once `openUntil` is over. */
+    outcome: text({ enum: ["agreed", "refused", "replaced"] }),
+    closedAt: instant("closed_at"),
+    /** Of one that was agreed: its payments, which sum to what was owed then. */
+    agreed: jsonb().$type<readonly AgreedPayment[]>(),
+    /** Of one that was agreed: the day in Manila from which it counts. */
+    appliedOn: manilaDay("applied_on"),
+    /** Of one that was agreed: counted up together with the payments' own, which says which of one instant was first. */
+    arrival: bigint({ mode: "number" }),
+  },
+  (table) => [
+    uniqueIndex("payment_plans_one_open")
+      .on(table.orderId)
+      .where(sql`${table.outcome} is null`),
+    uniqueIndex("payment_plans_one_agreed")
+      .on(table.orderId)
+      .where(sql`${table.outcome} = 'agreed'`),
+    index("payment_plans_of_order").on(table.orderId, table.id),
+    index("payment_plans_of_borrower").on(table.borrowerId, table.offeredAt),
+    check("payment_plans_payments", sql`${table.payments} > 0`),
+    check("payment_plans_closed", sql`(${table.outcome} is null) = (${table.closedAt} is null)`),
+    check(
+      "payment_plans_agreed",
+      sql`(${table.outcome} is not distinct from 'agreed')
+        = (${table.agreed} is not null and ${table.appliedOn} is not null and ${table.arrival} is not null)`,
+    ),
+  ],
+);

@@ -1,0 +1,59 @@
+import { MOST_COUNTED } from "@hiram/contract/staff/cases/case-queue.ts";
+import type { OrderStatus } from "@hiram/lending";
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { borrowers } from "../identity/schema.ts";
+import { orders, orderStandings } from "../orders/schema.ts";
+import type { Db } from "../platform/database/database.ts";
+import { planRequests } from "./schema.ts";
+
+const PAGE_ROWS = 50;
+const RUNNING: OrderStatus[] = ["due", "repaying", "overdue"];
+
+/** One whose loan was paid meanwhile waits for nobody. Found by the index of what waits, and each loan by its number. */
+const waits = and(
+  isNull(planRequests.answeredAt),
+  inArray(
+    sql`(select ${orderStandings.status} from ${orderStandings} where ${orderStandings.orderId} = ${planRequests.orderId})`,
+    RUNNING,
+  ),
+);
+
+/** Requests that nobody answered yet, the oldest first, a page at a time. */
+export async function listWaiting(db: Db, after: string) {
+  const last = /^\d{1,12}$/.test(after) ? Number(after) : 0;
+  const found = await db
+    .select({ id: planRequests.id })
+    .from(planRequests)
+    .where(and(waits, gt(planRequests.id, last)))
+    .orderBy(asc(planRequests.id))
+    .limit(PAGE_ROWS + 1);
+  const page = found.slice(0, PAGE_ROWS).map(({ id }) => id);
+  const rows =
+    page.length === 0
+      ? []
+      : await db
+          .select({
+            request: planRequests,
+            standing: orderStandings,
+            terms: orders.terms,
+            fullName: borrowers.fullName,
+          })
+          .from(planRequests)
+          .innerJoin(orderStandings, eq(orderStandings.orderId, planRequests.orderId))
+          .innerJoin(orders, eq(orders.id, planRequests.orderId))
+          .innerJoin(borrowers, eq(borrowers.id, planRequests.borrowerId))
+          .where(inArray(planRequests.id, page))
+          .orderBy(asc(planRequests.id));
+  return { rows, next: found.length > PAGE_ROWS ? String(page.at(-1)) : "" };
+}
+
+/** How many wait, counted up to `MOST_COUNTED`. */
+export function countWaiting(db: Db): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as("one") })
+    .from(planRequests)
+    .where(waits)
+    .limit(MOST_COUNTED)
+    .as("some");
+  return db.$count(some);
+}

@@ -1,0 +1,13 @@
+/** Another way to pay a loan (WEB-12): why nothing was asked or agreed, and that there is an answer. */
+export const planTexts = {
+  notRunning: "Nothing is owed on this loan now, so there is nothing to plan.",
+  agreedBefore: "You have a plan for this loan already. Please call or write to us if it can't be kept.",
+  offerWaits: "We offered you a plan. Accept it or turn it down first.",
+  askedLately: (day: string) => `You can ask again from ${day}. Please call or write to us if it can't wait.`,
+  amountOutOfRange: (least: string, most: string) => `Enter an amount from ${least} to ${most}.`,
+  dayOutOfRange: (first: string, last: string) => `Choose a day from ${first} to ${last}.`,
+  offerGone: "This plan can't be accepted any more. See what stands now.",
+  owedChanged: "What you owe changed a moment ago, and the plan with it. Please look at it again.",
+  answeredSms: (brand: string) =>
+    `${brand}: We answered your request for another way to pay. Please open your loan in the app to read it.`,
+};
