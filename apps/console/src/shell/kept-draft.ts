@@ -3,31 +3,35 @@ import { useState } from "react";
 /**
  * Text that is being written, kept in this tab until it is sent: a reload or a session that ended loses none of it.
  * @param name what it is for, such as `case-20001`
+ * @param begun what stands there before anything is typed
  */
-export function useKeptDraft(name: string): readonly [text: string, setText: (text: string) => void] {
+export function useKeptDraft(
+  name: string,
+  begun = "",
+): readonly [text: string, setText: (text: string) => void] {
   const key = `hiram-draft-${name}`;
-  const [text, setText] = useState(() => read(key));
+  const [text, setText] = useState(() => read(key) ?? begun);
   return [
     text,
     (changed) => {
       setText(changed);
-      keep(key, changed);
+      keep(key, changed === begun ? null : changed);
     },
   ];
 }
 
 /** A browser may forbid storage: then the draft lives as long as the page. */
-function read(key: string): string {
+function read(key: string): string | null {
   try {
-    return sessionStorage.getItem(key) ?? "";
+    return sessionStorage.getItem(key);
   } catch {
-    return "";
+    return null;
   }
 }
 
-function keep(key: string, text: string): void {
+function keep(key: string, text: string | null): void {
   try {
-    if (text === "") sessionStorage.removeItem(key);
+    if (text === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
     // As above.
