@@ -55,3 +55,20 @@ test("[CON-10] the audit log tells all that it kept of an act", () => {
     "Payment: p",
   ]);
 });
+
+test("[CON-10] the audit log tells in words what plan was offered", () => {
+  const details = {
+    planId: 4,
+    payments: 3,
+    firstOn: "2026-12-04",
+    every: "two-weeks",
+    owedCentavos: 416_755,
+  };
+  expect(actFacts(JSON.stringify(details)).map(({ name, value }) => `${name}: ${value}`)).toEqual([
+    "Plan: 4",
+    "Payments: 3",
+    "The first on: Fri,\u00A04\u00A0Dec\u00A02026",
+    "How often: every two weeks",
+    "Owed: ₱4,167.55",
+  ]);
+});

@@ -2,12 +2,15 @@ import type { ApprovalList } from "@hiram/contract/staff/approvals.ts";
 import { approvalTexts } from "@hiram/texts/console/approvals.ts";
 import { borrowersTexts } from "@hiram/texts/console/borrowers.ts";
 import { lookTexts } from "@hiram/texts/console/money.ts";
+import { paymentPlansTexts } from "@hiram/texts/console/payment-plans.ts";
 import { roleNames } from "@hiram/texts/console/roles.ts";
 import { amountText } from "../shell/amount-text.ts";
+import { dayText } from "../shell/dates.ts";
 
 const { facts: texts } = approvalTexts;
 const ROLES: Readonly<Record<string, string>> = roleNames;
 const CHECKS: Readonly<Record<string, string>> = borrowersTexts.number.names;
+const PLAN_STEPS: Readonly<Record<string, string>> = paymentPlansTexts.steps;
 const NAMES: Readonly<Record<string, string>> = texts.names;
 
 interface ApprovalFact {
@@ -56,7 +59,7 @@ function valueText(
   value: unknown,
   { before, subjectName }: { readonly before: string; readonly subjectName: string },
 ): string {
-  if (field === "amountCentavos" && typeof value === "number") return amountText(value);
+  if (field.endsWith("Centavos") && typeof value === "number") return amountText(value);
   if (field === "staffId" && subjectName !== "") return subjectName;
   if (field === "role") {
     const role = roleText(String(value));
@@ -67,5 +70,7 @@ function valueText(
     return value.map((check) => CHECKS[String(check)] ?? String(check)).join("; ");
   if (field === "end")
     return (lookTexts.ends as Readonly<Record<string, string>>)[String(value)] ?? String(value);
+  if (field === "firstOn" && typeof value === "string") return dayText(value);
+  if (field === "every") return PLAN_STEPS[String(value)] ?? String(value);
   return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
 }

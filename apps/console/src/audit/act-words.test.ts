@@ -9,6 +9,8 @@ test.for([
   ["export-figure", "figure:at-risk", "Exported Portfolio at risk"],
   ["export-journal", "books", "Exported the journal"],
   ["refuse-sign-in", "staff:3", "Was refused a sign-in staff member 3"],
+  ["offer-payment-plan", "order:9", "Offered a payment plan for loan 9"],
+  ["decline-payment-plan", "order:9", "Answered without a payment plan for loan 9"],
   ["ask-to-match-payment", "payment:5e0c", "Asked: Count a payment for a loan a payment"],
   ["refuse-write-off-loan", "order:9", "Refused: Write a loan off loan 9"],
   ["find-stale-publish-product", "product:101", "Found out of date: Switch a product's draft on product 101"],

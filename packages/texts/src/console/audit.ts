@@ -36,6 +36,8 @@ export const auditTexts = {
     "assign-loan": "Assigned",
     "contact-borrower": "Noted a contact with the borrower of",
     "keep-promise": "Noted a promise to pay for",
+    "offer-payment-plan": "Offered a payment plan for",
+    "decline-payment-plan": "Answered without a payment plan for",
     "close-alert": "Closed",
     "retry-dead-letter": "Tried again",
     "close-dead-letter": "Closed",

@@ -138,6 +138,11 @@ export const borrowersTexts = {
     "contact-incoming": "Called us about the loan",
     "promise-made": "Promised by themselves to pay by",
     "promise-taken": "Promised to pay by",
+    "plan-asked": "Asked for a payment plan",
+    "plan-offered": "Payment plan offered",
+    "plan-declined": "Told that there is no payment plan",
+    "plan-agreed": "Accepted a payment plan",
+    "plan-refused": "Turned a payment plan down",
   },
   /** Of a code, by what it opens. */
   codes: {
