@@ -81,6 +81,15 @@ export const PAGES: readonly ConsolePage[] = [
     load: () => import("./collections/collections-page.tsx"),
   },
   {
+    path: "/payment-plans",
+    title: pages.paymentPlans,
+    group: "work",
+    icon: "calendar",
+    permission: "collect",
+    letter: "g",
+    load: () => import("./collections/payment-plans-page.tsx"),
+  },
+  {
     path: "/borrowers",
     title: pages.borrowers,
     group: "work",

@@ -5,6 +5,7 @@ import {
   staffOverdueLoan,
 } from "@hiram/contract/staff/collections/collection-work.ts";
 import { collectionsTexts as texts } from "@hiram/texts/console/collections.ts";
+import { paymentPlansTexts as planTexts } from "@hiram/texts/console/payment-plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { amountText } from "../shell/amount-text.ts";
@@ -14,7 +15,10 @@ import { OwnerSelect, useAssigning } from "../shell/owner-select.tsx";
 import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { ContactForm } from "./contact-form.tsx";
+import { PaymentPlan } from "./payment-plan.tsx";
 import { PromiseForm } from "./promise-form.tsx";
+
+const PLAN_TITLE = "payment-plan";
 
 type Collectors = readonly { readonly staffId: number; readonly name: string }[];
 
@@ -42,6 +46,12 @@ export function LoanView({
           <br />
           {mayNotContact || texts.mayContact}
         </output>
+        <section aria-labelledby={PLAN_TITLE} className="case-reply">
+          <Title order={3} fz="md" id={PLAN_TITLE}>
+            {planTexts.plan}
+          </Title>
+          <PaymentPlan orderId={orderId} />
+        </section>
         <ContactForm orderId={orderId} />
         <PromiseForm orderId={orderId} />
         <History file={file.data} />

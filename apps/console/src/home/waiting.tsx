@@ -19,6 +19,7 @@ const PLACES: Readonly<
 > = {
   complaints: { to: "/complaints" },
   "late-complaints": { to: "/complaints", search: { view: "overdue" } },
+  "plan-requests": { to: "/payment-plans" },
   applications: { to: "/applications" },
   "unmatched-payments": { to: "/money" },
   alerts: { to: "/money/alerts" },

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { dayBeforeText, dayText, instantText, monthText, shortDayText, timeText } from "./dates.ts";
+import { expect, test, vi } from "vitest";
+import { dayBeforeText, dayText, instantText, isOver, monthText, shortDayText, timeText } from "./dates.ts";
 
 // Past midnight in Manila, the evening before in Greenwich.
 const MIDNIGHT = "2026-11-22T16:30:00.000Z";
@@ -20,4 +20,9 @@ test("[CON-11] days are written as on every page of the product, with their year
 test("an instant is told by its time on its own day in Manila, and with its day on any other", () => {
   expect(timeText(MIDNIGHT, "2026-11-23")).toBe("12:30\u00A0AM");
   expect(timeText(MIDNIGHT, "2026-11-22")).toBe(`${DAY}, 12:30\u00A0AM`);
+});
+
+test("a day is over at midnight in Manila, wherever it is read", () => {
+  vi.useFakeTimers({ now: new Date(MIDNIGHT) });
+  expect(["2026-11-22", "2026-11-23", "2026-11-24"].map(isOver)).toEqual([true, false, false]);
 });

@@ -24,5 +24,8 @@ export const timeText = (instant: string, day: string): string =>
 export const dayBeforeText = (midnight: string): string =>
   dayText(formatDate(new Date(Date.parse(midnight) - 1)));
 
+/** Whether a day has ended in Manila. @param day `YYYY-MM-DD` */
+export const isOver = (day: string): boolean => day < formatDate(new Date());
+
 /** `Nov 2026`. @param month `YYYY-MM` */
 export const monthText = (month: string): string => formatMonth(month, "en");

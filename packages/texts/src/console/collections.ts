@@ -29,6 +29,8 @@ export const collectionsTexts = {
   next: "What to do next",
   steps: {
     "answer-complaint": "The borrower complained about this loan: an agent answers first.",
+    "answer-plan-request": "The borrower asked for a payment plan: answer it first.",
+    "wait-for-plan": "A payment plan is offered: wait for the borrower's answer.",
     "wait-for-promise": "Wait for the day that was promised.",
     "ask-about-promise": "The promise was not kept: ask why.",
     remind: "Send a reminder.",

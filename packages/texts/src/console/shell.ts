@@ -12,6 +12,7 @@ export const shellTexts = {
     borrowers: "Borrowers",
     policy: "Policy",
     collections: "Collections",
+    paymentPlans: "Payment plans",
     credits: "Overpayments",
     adjustments: "Waive or write off",
     alerts: "Needs a look",
@@ -84,6 +85,7 @@ export const homeTexts = {
   waiting: {
     complaints: "Complaints and messages to answer",
     "late-complaints": "Later than the three weekdays promised",
+    "plan-requests": "Requests for a payment plan",
     applications: "Applications to decide",
     "unmatched-payments": "Payments to match",
     alerts: "Alerts to look at",

@@ -1,0 +1,155 @@
+import { Button, Group, Text, Title } from "@mantine/core";
+import {
+  type StaffPaymentPlan,
+  staffPaymentPlan,
+} from "@hiram/contract/staff/payment-plans/payment-plans.ts";
+import { collectionsTexts } from "@hiram/texts/console/collections.ts";
+import { paymentPlansTexts as texts } from "@hiram/texts/console/payment-plans.ts";
+import { shellTexts } from "@hiram/texts/console/shell.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { amountText } from "../shell/amount-text.ts";
+import { dayText, instantText, isOver } from "../shell/dates.ts";
+import { useRefresh } from "../shell/live.tsx";
+import { Awaited, isRefused } from "../shell/page-states.tsx";
+import { ask } from "../shell/staff-client.ts";
+import { PlanDeclineDialog } from "./plan-decline-dialog.tsx";
+import { PlanOfferForm } from "./plan-offer-form.tsx";
+import { PlanPayments } from "./plan-payments.tsx";
+
+export type PlanOutcome = "offered" | "declined";
+
+/** Another way to pay one loan: what was asked for, the answer to it, and what was answered before (CON-4, WEB-12). */
+export function PaymentPlan({
+  orderId,
+  onAnswered,
+}: {
+  readonly orderId: number;
+  readonly onAnswered?: (what: PlanOutcome) => void;
+}) {
+  const plan = useQuery({
+    queryKey: ["collections", "plan", orderId],
+    queryFn: () => ask(staffPaymentPlan, { orderId }),
+    refetchInterval: useRefresh(),
+  });
+  const [isOpen, setOpen] = useState(false);
+  const [done, setDone] = useState<PlanOutcome | null>(null);
+  if (plan.data === undefined || isRefused(plan)) return <Awaited query={plan} />;
+  const { request, mayNotOffer, answers } = plan.data;
+  const answered = (what: PlanOutcome): void => {
+    setOpen(false);
+    setDone(what);
+    onAnswered?.(what);
+  };
+  return (
+    <>
+      {request !== null && <Asked request={request} />}
+      {done !== null && request === null && !isOpen && <output className="case-note">{texts[done]}</output>}
+      {mayNotOffer !== "" && <Text>{mayNotOffer}</Text>}
+      {mayNotOffer === "" && request === null && (
+        <Group>
+          <Button variant="default" onClick={() => setOpen(!isOpen)}>
+            {isOpen ? shellTexts.close : texts.open}
+          </Button>
+        </Group>
+      )}
+      {mayNotOffer === "" && (request !== null || isOpen) && (
+        <PlanOfferForm
+          key={request?.requestId}
+          orderId={orderId}
+          plan={plan.data}
+          onOffered={() => answered("offered")}
+        />
+      )}
+      {request !== null && (
+        <Decline orderId={orderId} requestId={request.requestId} onDeclined={() => answered("declined")} />
+      )}
+      {answers.length > 0 && <Answers answers={answers} />}
+    </>
+  );
+}
+
+/** By when the borrower was told that we answer; marked once it is past. @param day `YYYY-MM-DD` */
+export function AnswerBy({ day }: { readonly day: string }) {
+  return isOver(day) ? (
+    <span className="case-late">{texts.late(dayText(day))}</span>
+  ) : (
+    <span className="quiet">{texts.answerBy(dayText(day))}</span>
+  );
+}
+
+function Asked({ request }: { readonly request: NonNullable<StaffPaymentPlan["request"]> }) {
+  const { askedAt, answerBy, reason, note, amountCentavos, firstOn, every } = request;
+  return (
+    <ul className="case-words" aria-label={texts.asked}>
+      <li>
+        <Text size="sm" c="dimmed">
+          {texts.borrowerAsked(instantText(askedAt))}
+        </Text>
+        <Text>
+          <b>{texts.wanted(amountText(amountCentavos), texts.steps[every])}</b>,{" "}
+          {texts.from(dayText(firstOn))}
+        </Text>
+        <Text>{collectionsTexts.reasons[reason]}</Text>
+        {note !== "" && <p>{note}</p>}
+        <Text size="sm" mt={4}>
+          <AnswerBy day={answerBy} />
+        </Text>
+      </li>
+    </ul>
+  );
+}
+
+function Decline({
+  orderId,
+  requestId,
+  onDeclined,
+}: {
+  readonly orderId: number;
+  readonly requestId: number;
+  readonly onDeclined: () => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Group>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {texts.decline}
+        </Button>
+      </Group>
+      {isOpen && (
+        <PlanDeclineDialog
+          orderId={orderId}
+          requestId={requestId}
+          close={() => setOpen(false)}
+          onDeclined={onDeclined}
+        />
+      )}
+    </>
+  );
+}
+
+function Answers({ answers }: Pick<StaffPaymentPlan, "answers">) {
+  return (
+    <>
+      <Title order={3} fz="md">
+        {texts.answers}
+      </Title>
+      <ol className="case-words" aria-label={texts.answers}>
+        {answers.map(({ at, by, message, state, openUntil, payments }) => (
+          <li key={at} className="case-ours">
+            <Text size="sm" c="dimmed">
+              {by} · {instantText(at)}
+            </Text>
+            <Text>
+              <b>{texts.states[state]}</b>
+              {state === "open" && `, ${texts.openUntil(dayText(openUntil))}`}
+            </Text>
+            {message !== "" && <p>{message}</p>}
+            {payments.length > 0 && <PlanPayments payments={payments} />}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

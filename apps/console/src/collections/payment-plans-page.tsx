@@ -1,0 +1,156 @@
+import { Text, Title } from "@mantine/core";
+import { MOST_COUNTED } from "@hiram/contract/staff/cases/case-queue.ts";
+import { DUE_BUCKET_NAMES, DUE_BUCKETS } from "@hiram/contract/staff/collections/overdue-loans.ts";
+import {
+  staffPlanRequests,
+  type WaitingPlanRequest,
+} from "@hiram/contract/staff/payment-plans/payment-plans.ts";
+import { collectionsTexts } from "@hiram/texts/console/collections.ts";
+import { paymentPlansTexts as texts } from "@hiram/texts/console/payment-plans.ts";
+import { homeTexts, shellTexts } from "@hiram/texts/console/shell.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { amountText } from "../shell/amount-text.ts";
+import { Fact } from "../shell/borrower-facts.tsx";
+import { useRefresh } from "../shell/live.tsx";
+import { PageHead } from "../shell/page-head.tsx";
+import { ask } from "../shell/staff-client.ts";
+import { LastDone, useQueueKeys, WorkQueue } from "../shell/work-queue.tsx";
+import { AnswerBy, PaymentPlan, type PlanOutcome } from "./payment-plan.tsx";
+import "../shell/work.css";
+
+/** Borrowers' requests for another plan that wait for an answer: the list, the request and its loan (CON-4, WEB-12). */
+export default function PaymentPlansPage() {
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const queue = useInfiniteQuery({
+    queryKey: ["collections", "plan-requests"],
+    queryFn: ({ pageParam }) => ask(staffPlanRequests, { after: pageParam }),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => (next === "" ? undefined : next),
+    refetchInterval: useRefresh(),
+  });
+  const requests = queue.data?.pages.flatMap((page) => page.requests) ?? [];
+  const waiting = queue.data?.pages[0]?.waiting ?? 0;
+  const chosen = Number(address["loan"]) || (requests[0]?.orderId ?? 0);
+  const open = (loan: number): void =>
+    void navigate({ to: "/payment-plans", search: { loan }, replace: true });
+  const [done, setDone] = useState<{ readonly orderId: number; readonly what: PlanOutcome } | null>(null);
+  // The next one takes its place; the last stays, with what was answered.
+  const goOn = (what: PlanOutcome): void => {
+    const at = requests.findIndex(({ orderId }) => orderId === chosen);
+    setDone({ orderId: chosen, what });
+    open(requests[at + 1]?.orderId ?? chosen);
+  };
+  useQueueKeys(
+    requests.map(({ orderId }) => orderId),
+    chosen,
+    open,
+  );
+  return (
+    <>
+      <PageHead
+        title={shellTexts.pages.paymentPlans}
+        lead={
+          waiting === 0
+            ? texts.lead
+            : `${texts.lead}: ${texts.waiting(homeTexts.counted(waiting, MOST_COUNTED))}`
+        }
+      >
+        <LastDone
+          words={done === null || done.orderId === chosen ? "" : texts.done(done.orderId, done.what)}
+          open={() => open(done?.orderId ?? 0)}
+        />
+      </PageHead>
+      <div className="case-split card">
+        <WorkQueue query={queue} isEmpty={requests.length === 0} texts={texts}>
+          <RequestList requests={requests} chosen={chosen} choose={open} />
+        </WorkQueue>
+        {chosen === 0 ? (
+          <div />
+        ) : (
+          <>
+            <section className="case-file" aria-label={texts.title(chosen)}>
+              <Title order={2}>{texts.title(chosen)}</Title>
+              <PaymentPlan key={chosen} orderId={chosen} onAnswered={goOn} />
+            </section>
+            <Whose orderId={chosen} request={requests.find(({ orderId }) => orderId === chosen)} />
+          </>
+        )}
+      </div>
+      <Text c="dimmed" size="sm" mt="xs">
+        {texts.keys}
+      </Text>
+    </>
+  );
+}
+
+function RequestList({
+  requests,
+  chosen,
+  choose,
+}: {
+  readonly requests: readonly WaitingPlanRequest[];
+  readonly chosen: number;
+  readonly choose: (orderId: number) => void;
+}) {
+  if (requests.length === 0) return null;
+  return (
+    <ul className="case-list" aria-label={texts.list}>
+      {requests.map(({ orderId, person, owedCentavos, reason, answerBy }) => (
+        <li key={orderId}>
+          <button
+            type="button"
+            data-item={orderId}
+            aria-current={orderId === chosen}
+            onClick={() => choose(orderId)}
+          >
+            <span className="case-row">
+              <b>{person}</b>
+              <span>{amountText(owedCentavos)}</span>
+            </span>
+            <span>{collectionsTexts.reasons[reason]}</span>
+            <AnswerBy day={answerBy} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whose loan it is. Once it is answered the queue tells no more of it. */
+function Whose({
+  orderId,
+  request,
+}: {
+  readonly orderId: number;
+  readonly request: WaitingPlanRequest | undefined;
+}) {
+  const daysPastDue = request?.daysPastDue ?? 0;
+  const days = DUE_BUCKET_NAMES.findLast((name) => daysPastDue >= DUE_BUCKETS[name][0]);
+  return (
+    <aside className="case-person" aria-label={texts.borrower}>
+      {request !== undefined && (
+        <>
+          <Title order={3} fz="md">
+            {request.person}
+          </Title>
+          <Text size="sm">{request.product}</Text>
+          <Fact name={texts.owed} value={amountText(request.owedCentavos)} />
+          <Text size="sm" className={days === undefined ? "quiet" : "case-late"}>
+            {days === undefined ? texts.nothingPastDue : collectionsTexts.daysLate(daysPastDue)}
+          </Text>
+        </>
+      )}
+      {days !== undefined && (
+        <Link to="/collections" search={{ days, loan: orderId }}>
+          {texts.openLoan}
+        </Link>
+      )}
+      <Link to="/borrowers" search={{ find: orderId }}>
+        {texts.openFile}
+      </Link>
+    </aside>
+  );
+}

@@ -1,0 +1,181 @@
+import { Alert, Button, Group, NativeSelect, Text, Textarea, TextInput, Title } from "@mantine/core";
+import { PLAN_STEPS } from "@hiram/contract/repayments/payment-plan.ts";
+import {
+  LONGEST_PLAN_MESSAGE,
+  type StaffPaymentPlan,
+  staffOfferPlan,
+  staffPlanPreview,
+} from "@hiram/contract/staff/payment-plans/payment-plans.ts";
+import { paymentPlansTexts as texts } from "@hiram/texts/console/payment-plans.ts";
+import {
+  keepPreviousData,
+  skipToken,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { amountText } from "../shell/amount-text.ts";
+import { Fact } from "../shell/borrower-facts.tsx";
+import { useMayOpen } from "../shell/console-page.ts";
+import { dayText } from "../shell/dates.ts";
+import { useKeptDraft } from "../shell/kept-draft.ts";
+import { Awaited, isRefused } from "../shell/page-states.tsx";
+import { ask } from "../shell/staff-client.ts";
+import { PlanPayments } from "./plan-payments.tsx";
+import { type PlanPayment, paymentsText, suggestedRule, typedRule } from "./plan-rule.ts";
+
+/** Spreads what is owed over other days, and offers that to the borrower; they see it before it is sent (CON-4, WEB-12). */
+export function PlanOfferForm({
+  orderId,
+  plan,
+  onOffered,
+}: {
+  readonly orderId: number;
+  readonly plan: StaffPaymentPlan;
+  readonly onOffered: () => void;
+}) {
+  const { mostPayments, firstDays } = plan;
+  const requestId = plan.request?.requestId ?? 0;
+  const suggested = suggestedRule(plan);
+  const draft = `plan-${orderId}-${requestId}`;
+  const [payments, setPayments] = useKeptDraft(`${draft}-payments`, String(suggested.payments));
+  const [firstOn, setFirstOn] = useKeptDraft(`${draft}-first`, suggested.firstOn);
+  const [every, setEvery] = useKeptDraft(`${draft}-every`, suggested.every);
+  const [message, setMessage] = useKeptDraft(`plan-${orderId}-message`);
+  const [isAsked, setAsked] = useState(false);
+  const rule = typedRule({ payments, firstOn, every }, plan);
+  const preview = useQuery({
+    queryKey: ["collections", "plan-preview", orderId, rule],
+    queryFn: rule === null ? skipToken : () => ask(staffPlanPreview, { orderId, ...rule }),
+    placeholderData: keepPreviousData,
+  });
+  /** Null: what would be offered is not seen yet. */
+  const seen = rule === null || preview.isPlaceholderData ? null : (preview.data ?? null);
+  const queries = useQueryClient();
+  const offer = useMutation({
+    mutationFn: (seenRule: NonNullable<typeof rule>) =>
+      ask(staffOfferPlan, { orderId, requestId, message, ...seenRule }),
+    onSuccess: () => {
+      setPayments(String(suggested.payments));
+      setFirstOn(suggested.firstOn);
+      setEvery(suggested.every);
+      setMessage("");
+      onOffered();
+      return queries.invalidateQueries({ queryKey: ["collections"] });
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setAsked(true);
+    if (rule !== null && seen !== null && !offer.isPending) offer.mutate(rule);
+  };
+  return (
+    <form onSubmit={submit} className="case-reply" aria-label={texts.offer} noValidate>
+      <Title order={3} fz="md">
+        {texts.offer}
+      </Title>
+      <Owed plan={plan} orderId={orderId} />
+      <Group align="flex-start" gap="sm" wrap="nowrap">
+        <NativeSelect
+          label={texts.payments}
+          flex="none"
+          w={76}
+          value={String(Math.min(Number(payments), mostPayments))}
+          onChange={({ currentTarget: { value } }) => setPayments(value)}
+          data={Array.from({ length: mostPayments }, (_, at) => String(at + 1))}
+        />
+        <TextInput
+          type="date"
+          flex={1}
+          label={texts.firstOn}
+          min={firstDays[0]}
+          max={firstDays[1]}
+          value={firstOn}
+          onChange={({ currentTarget: { value } }) => setFirstOn(value)}
+          error={isAsked && rule === null && texts.wrongDay(dayText(firstDays[0]), dayText(firstDays[1]))}
+        />
+        <NativeSelect
+          label={texts.every}
+          flex={1}
+          value={every}
+          onChange={({ currentTarget: { value } }) => setEvery(value)}
+          data={PLAN_STEPS.map((value) => ({ value, label: texts.everyOptions[value] }))}
+        />
+      </Group>
+      {rule !== null && <Preview query={preview} />}
+      <Textarea
+        label={texts.message}
+        description={texts.messageHint(message.length, LONGEST_PLAN_MESSAGE)}
+        value={message}
+        onChange={({ currentTarget: { value } }) => setMessage(value)}
+        maxLength={LONGEST_PLAN_MESSAGE}
+        autosize
+        minRows={2}
+      />
+      {offer.isError && (
+        <Alert color="red" role="alert">
+          {offer.error.message}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button type="submit" loading={offer.isPending}>
+          {seen === null ? texts.offerUnknown : texts.offerButton(paymentsText(seen))}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** What is owed by what it is for; of the penalty, who could give it up before. */
+function Owed({ plan, orderId }: { readonly plan: StaffPaymentPlan; readonly orderId: number }) {
+  const mayWaive = useMayOpen()("/money/adjustments");
+  const parts = [
+    [texts.principal, plan.principalCentavos],
+    [texts.interest, plan.interestCentavos],
+    [texts.fees, plan.feesCentavos],
+    [texts.penalty, plan.penaltyCentavos],
+  ] as const;
+  return (
+    <div>
+      {parts
+        .filter(([, centavos]) => centavos > 0)
+        .map(([name, centavos]) => (
+          <Fact key={name} name={name} value={amountText(centavos)} />
+        ))}
+      <Fact name={texts.owed} value={amountText(plan.owedCentavos)} />
+      <Text size="sm" c="dimmed" mt={4}>
+        {texts.offerAll}
+      </Text>
+      {plan.penaltyCentavos > 0 && (
+        <Text size="sm" c="dimmed">
+          {texts.waivePenalty}{" "}
+          {mayWaive ? (
+            <Link to="/money/adjustments" search={{ loan: orderId }}>
+              {texts.waive}
+            </Link>
+          ) : (
+            texts.askToWaive
+          )}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function Preview({ query }: { readonly query: UseQueryResult<PlanPayment[]> }) {
+  if (isRefused(query))
+    return (
+      <Alert color="red" role="alert">
+        {query.error?.message}
+      </Alert>
+    );
+  return (
+    <>
+      <Awaited query={query} />
+      {query.data !== undefined && <PlanPayments payments={query.data} isOld={query.isPlaceholderData} />}
+    </>
+  );
+}
