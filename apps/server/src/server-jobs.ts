@@ -72,7 +72,7 @@ function serverJobs(parts: JobParts): Readonly<Record<string, JobHandler>> {
     ...inquiryJobs({ ...payments, inquire }),
     ...reconciliationJobs({ ...payments, countFound }),
     ...collectionJobs({ database, clock, sms: providers.sms, brand }),
-    ...planJobs({ database, sms: providers.sms, brand }),
+    ...planJobs({ database, clock, sms: providers.sms, brand }),
     ...dueReminderJobs({ database, clock, sms: providers.sms, brand }),
     ...complaintJobs(images),
     ...forgetOldJobs({ db, clock, retentions: retentions(config.retention) }),

@@ -12,7 +12,7 @@ import { type PlannableLoan, plannableLoan, plannedPayments } from "./plannable-
 import { closeOffer, type OrderPlans, readPlans } from "./read-plans.ts";
 import { paymentPlans, planRequests } from "./schema.ts";
 
-/** Job kind: tells a borrower that staff answered. Payload `{ orderId }`. */
+/** Job kind: tells a borrower that their request was answered. Payload `{ orderId }`. */
 export const TELL_OF_PLAN = "payment-plans.tell-of-answer";
 
 /** How long an offer can be accepted, if its first payment is not due before. */
@@ -100,7 +100,8 @@ export async function offerPlan(
     })
     .returning({ id: paymentPlans.id });
   await answered(tx, requestId, { now });
-  await enqueue(tx, TELL_OF_PLAN, { orderId });
+  // Who had not asked is not written to: a collector offers it while they speak.
+  if (requestId !== 0) await enqueue(tx, TELL_OF_PLAN, { orderId });
   const details = { planId: offered?.id, payments, firstOn, every, owedCentavos: loan.owedCentavos };
   await audit(tx, by, { action: "offer-payment-plan", subject: `order:${orderId}`, details, now });
 }

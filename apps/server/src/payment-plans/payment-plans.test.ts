@@ -389,6 +389,14 @@ test("[WEB-12] [CON-3] [CON-9] the borrower is told by SMS that there is an answ
   const messages = await messagesTo(loan);
   expect(messages).toEqual([expect.stringContaining("We answered your request for another way to pay")]);
   expect(messages[0]).not.toMatch(/http|₱|www/);
+  // Who had not asked is spoken with, not written to; nobody is written to at night.
+  const [unasked, late] = [await loanDue(5), await loanDue(5)];
+  await offer(unasked);
+  await ask(late);
+  server().clock.set(new Date("2026-03-10T23:00:00+08:00"));
+  await decline(late, "Please call us.");
+  await server().runJobs();
+  expect([await messagesTo(unasked), await messagesTo(late)]).toEqual([[], []]);
 
   const luz = await signedInStaff(db(), "Luz Santos", "agent");
   const timeline = (await callStaff(server(), "staffTimeline", { borrowerId: loan.borrowerId }, luz)).envelope

@@ -48,7 +48,7 @@ export const paymentPlansTexts = {
   unequalPayments: (count: number, sum: string) => `${count} payments, ${sum} in all`,
   offerButton: (payments: string) => `Offer ${payments}`,
   offerUnknown: "Offer the plan",
-  offered: "The plan is offered. The borrower is told by SMS.",
+  offered: "The plan is offered. Who asked is told by SMS; tell who had not asked yourself.",
 
   decline: "Answer without a plan",
   declineLead: "The borrower reads your words, and everything stays as it was agreed. We tell them by SMS.",
