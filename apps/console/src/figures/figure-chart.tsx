@@ -16,6 +16,7 @@ const colorOf = (at: number, count: number): string =>
 const DRAWN: Readonly<Record<Exclude<FigureName, "vintages">, readonly string[]>> = {
   "moved-by-day": ["paidOut", "collected"],
   "at-risk": ["share"],
+  "under-plan": ["share"],
   "on-time": ["share"],
   campaigns: ["registered", "applied", "approved", "firstLoans"],
   "complaints-open": ["open"],
@@ -26,7 +27,7 @@ const percent = (value: number): string => `${Math.round(value * 1000) / 10}%`;
 const pesos = new Intl.NumberFormat("en-PH", { style: "currency", currency: "PHP", notation: "compact" });
 
 /** Figures whose rows have long names: they stand beside their bars. */
-const LYING: ReadonlySet<FigureName> = new Set(["at-risk", "complaints-open"]);
+const LYING: ReadonlySet<FigureName> = new Set(["at-risk", "under-plan", "complaints-open"]);
 const WIDEST_BAR = 40;
 
 /** The chart of a figure; the table beside it says the same. */

@@ -16,6 +16,9 @@ import { readOrders } from "../orders/read-orders.ts";
 import { orders } from "../orders/schema.ts";
 import { rollAllStandings } from "../orders/standing-jobs.ts";
 import { registrations } from "../promotion/schema.ts";
+import { acceptPlan } from "../payment-plans/accept-plan.ts";
+import { offerPlan } from "../payment-plans/answer-request.ts";
+import { readOwnPlans } from "../payment-plans/ask-for-plan.ts";
 import { adjustLoan, lockAdjustable } from "../repayments/adjust-loan.ts";
 import { lockMatch, matchPayment } from "../repayments/match-payment.ts";
 import { recordPayment } from "../repayments/record-payment.ts";
@@ -283,4 +286,37 @@ test("[CON-8] [CON-10] every figure is had as CSV, by whoever may see it, and th
   const agent = await signedInStaff(db(), "Luz Santos", "agent");
   const codes = [await csv("vintages", agent), await csv("coffee"), await csv("vintages", { cookie: "" })];
   expect(codes.map(({ statusCode }) => statusCode)).toEqual([403, 400, 401]);
+});
+
+test("[CON-8] [WEB-12] loans paid by a plan are set apart from those that are not late, and told when they are", async () => {
+  const { database, clock } = server();
+  const before = clock.now();
+  const { productId, orderId, borrowerId } = await makeSampleOrder(database, {
+    paidOutAt: startOfManilaDay(addDays(today(), -60)),
+  });
+  const rule = { payments: 3, firstOn: addDays(today(), 5), every: "month" } as const;
+  const offer = { orderId, requestId: 0, message: "", ...rule, by: carla, now: before };
+  await database.transaction((tx) => offerPlan(tx, offer));
+  const { loan, plans } = await readOwnPlans(db(), { borrowerId, productId, orderId }, today());
+  const accepted = { borrowerId, productId, orderId, planId: plans.offer!.id };
+  const how = { clock: () => before, locale: "en", keepDocument: async () => undefined } as const;
+  await database.transaction((tx) => acceptPlan(tx, { ...accepted, totalCentavos: loan.owedCentavos }, how));
+  const owed = (await everyEntry())
+    .filter(({ account }) => account === "loan_principal")
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const principal = loan.account.outstandingPrincipalCentavos;
+  const none = [0, 0, 0];
+  const some = [1, principal, principal / owed];
+  expect((await read("under-plan")).rows).toEqual([
+    ["in-time", ...some],
+    ["late", ...none],
+  ]);
+  clock.set(startOfManilaDay(addDays(today(), 6)));
+  await rollAllStandings(database, today());
+  expect((await read("under-plan")).rows).toEqual([
+    ["in-time", ...none],
+    ["late", ...some],
+  ]);
+  clock.set(before);
+  await rollAllStandings(database, today());
 });

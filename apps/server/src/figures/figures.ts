@@ -1,6 +1,6 @@
 import type { FigureName, StaffFigure } from "@hiram/contract/staff/figures/figures.ts";
 import { addDays, addMonths, type ManilaDate, startOfManilaDay } from "@hiram/lending";
-import { and, desc, gte, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { wasRepaidInTime } from "../applications/gather-facts.ts";
 import { applicationDecisions, applications } from "../applications/schema.ts";
 import { complaintRatings } from "../complaints/schema.ts";
@@ -9,6 +9,7 @@ import { readVintages, type VintageMonth } from "../ledger/vintages.ts";
 import { loanOrder } from "../orders/loan-order.ts";
 import { readOrders } from "../orders/read-orders.ts";
 import { orderStandings } from "../orders/schema.ts";
+import { paymentPlans } from "../payment-plans/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import { registrations } from "../promotion/schema.ts";
 import { supportCases } from "../support-cases/schema.ts";
@@ -52,10 +53,15 @@ const movedByDay: Figure = async (db, of) => {
 
 const LATE = [1, 7, 30, 60, 90] as const;
 
+/** All principal that is owed, by the ledger. */
+async function principalOwed(db: Db, today: ManilaDate): Promise<number> {
+  const books = await trialBalance(db, today);
+  return books.find(({ account }) => account === "loan_principal")?.closingCentavos ?? 0;
+}
+
 /** Portfolio at risk, from the standings; the whole portfolio is the ledger's principal. */
 const atRisk: Figure = async (db, { today }) => {
-  const books = await trialBalance(db, today);
-  const owed = books.find(({ account }) => account === "loan_principal")?.closingCentavos ?? 0;
+  const owed = await principalOwed(db, today);
   const { daysPastDue, principalCentavos, writtenOffOn } = orderStandings;
   const rows = await Promise.all(
     LATE.map(async (days) => {
@@ -78,6 +84,45 @@ const atRisk: Figure = async (db, { today }) => {
       { name: "share", kind: "share" },
     ],
     rows,
+  };
+};
+
+/** So many of the newest plans are looked into. */
+const MOST_PLANS = 10_000;
+
+/** Loans that are paid by a plan (WEB-12), which have begun to count their days late anew. */
+const underPlan: Figure = async (db, { today }) => {
+  const owed = await principalOwed(db, today);
+  const agreed = db
+    .select({ orderId: paymentPlans.orderId })
+    .from(paymentPlans)
+    .where(eq(paymentPlans.outcome, "agreed"))
+    .orderBy(desc(paymentPlans.orderId))
+    .limit(MOST_PLANS)
+    .as("agreed");
+  const { orderId, status, daysPastDue, principalCentavos, writtenOffOn } = orderStandings;
+  const standings = await db
+    .select({
+      isLate: sql<boolean>`${daysPastDue} > 0`,
+      loans: sql<number>`count(*)::int`,
+      principal: sql<string>`sum(${principalCentavos})::text`,
+    })
+    .from(agreed)
+    .innerJoin(orderStandings, eq(orderId, agreed.orderId))
+    .where(and(ne(status, "settled"), isNull(writtenOffOn)))
+    .groupBy(sql`1`);
+  return {
+    columns: [
+      { name: "standing", kind: "text" },
+      { name: "loans", kind: "count" },
+      { name: "owed", kind: "amount" },
+      { name: "share", kind: "share" },
+    ],
+    rows: [false, true].map((isLate) => {
+      const found = standings.find((each) => each.isLate === isLate);
+      const principal = Number(found?.principal ?? 0);
+      return [isLate ? "late" : "in-time", found?.loans ?? 0, principal, shareOf(principal, owed)];
+    }),
   };
 };
 
@@ -266,6 +311,7 @@ const complaintsAnswered: Figure = async (db, of) => {
 export const FIGURE: Readonly<Record<FigureName, Figure>> = {
   "moved-by-day": movedByDay,
   "at-risk": atRisk,
+  "under-plan": underPlan,
   vintages,
   "on-time": onTime,
   campaigns,

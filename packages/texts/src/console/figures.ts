@@ -19,6 +19,11 @@ export const figuresTexts = {
       definition:
         "Principal still owed on loans whose oldest unpaid instalment is at least so many days late, as a share of all principal still owed in the ledger. Without loans that were written off.",
     },
+    "under-plan": {
+      title: "Paid by a plan",
+      definition:
+        "Principal still owed on loans whose borrower accepted a payment plan, as a share of all principal still owed in the ledger. Their days late are counted by the plan's days. Of the newest 10,000 plans, without loans that were written off.",
+    },
     vintages: {
       title: "Vintages",
       definition:
@@ -52,6 +57,8 @@ export const figuresTexts = {
     loans: "Loans",
     principal: "Principal at risk",
     share: "Share",
+    standing: "The plan",
+    owed: "Principal owed",
     month: "Month",
     lent: "Paid out",
     after0: "Same month",
@@ -79,6 +86,7 @@ export const figuresTexts = {
   /** Codes that stand in cells. */
   cells: {
     "in-time": "In time",
+    late: "Late",
     "late-a-day": "Late by up to a day",
     "late-a-week": "Late by up to a week",
     "late-longer": "Late by more",

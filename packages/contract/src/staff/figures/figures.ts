@@ -6,6 +6,7 @@ import { type AnswerOf, operation } from "../../operation.ts";
 export const FIGURES = [
   "moved-by-day",
   "at-risk",
+  "under-plan",
   "vintages",
   "on-time",
   "campaigns",
