@@ -8,11 +8,11 @@ import { reactWithoutUnused } from "../../scripts/react-without-plugin.ts";
 import { shortClassNames } from "../../scripts/short-class-names.ts";
 
 /**
- * What most screens share beyond what each begins with; not the bar of a plain browser's main pages, nor the field for a code:
- * it stands on what forms have, which stand on this.
+ * What most screens share beyond what each begins with; not the bar of a plain browser's main pages, nor the fields for a
+ * code and for several lines: they stand on what forms have, which stand on this.
  */
 const SHARED =
-  /packages\/(ui\/(?!src\/(bottom-bar|sms-code-field))|lending\/|(market|browser)\/src\/|contract\/(?!src\/(transport\/goya|recommendations\/|account\/|identity\/sessions)))|apps\/borrower\/src\/shell\/(?!main-bar|privacy-link)/;
+  /packages\/(ui\/(?!src\/(bottom-bar|sms-code-field|text-area))|lending\/|(market|browser)\/src\/|contract\/(?!src\/(transport\/goya|recommendations\/|account\/|identity\/sessions)))|apps\/borrower\/src\/shell\/(?!main-bar|privacy-link)/;
 
 /**
  * What some screens share, by what it is for: on slow 4G a file of its own costs what a kilobyte does, so that a page is made

@@ -40,6 +40,7 @@ const withLoanAgreement = moduleOnce(
   () => import("./loan-confirmation/loan-agreement/loan-agreement-screen.tsx"),
 );
 const withPromiseToPay = moduleOnce(() => import("./repayments/promise-to-pay/promise-to-pay-screen.tsx"));
+const withPaymentPlan = moduleOnce(() => import("./repayments/payment-plan/payment-plan-screen.tsx"));
 const withRepayment = moduleOnce(() => import("./repayments/repayment/repayment-screen.tsx"));
 const withRepaymentDelay = moduleOnce(() => import("./extension/repayment-delay-screen.tsx"));
 const withRepaymentOfCode = moduleOnce(
@@ -111,6 +112,12 @@ export const routes: Readonly<Record<PageName, Route>> = {
     texts: "promise-to-pay",
     load: (app, query) => withPromiseToPay((screen) => screen.loadPromiseToPay(app, query)),
     screen: () => withPromiseToPay((screen) => screen.PromiseToPayScreen),
+    next: ["repayment", "paymentPlan"],
+  }),
+  paymentPlan: route({
+    texts: "payment-plan",
+    load: (app, query) => withPaymentPlan((screen) => screen.loadPaymentPlan(app, query)),
+    screen: () => withPaymentPlan((screen) => screen.PaymentPlanScreen),
     next: ["repayment"],
   }),
   receipts: route({

@@ -44,6 +44,7 @@ export function orderDetails(changes: Partial<LoanDetails> = {}): LoanDetails {
     ],
     payment: null,
     promise: null,
+    planState: "",
     ...changes,
   };
 }

@@ -2,6 +2,7 @@
 export const otherAreas = {
   receipts: () => import("./receipts.ts"),
   "promise-to-pay": () => import("./promise-to-pay.ts"),
+  "payment-plan": () => import("./payment-plan.ts"),
   "joint-login-fail": () => import("./joint-login-fail.ts"),
   "payment-instructions": () => import("./payment-instructions.ts"),
   "complain-details": () => import("./complain-details.ts"),

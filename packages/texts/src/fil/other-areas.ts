@@ -4,6 +4,7 @@ import type { OtherAreas } from "../en/areas.ts";
 export const otherAreas: OtherAreas = {
   receipts: () => import("./receipts.ts"),
   "promise-to-pay": () => import("./promise-to-pay.ts"),
+  "payment-plan": () => import("./payment-plan.ts"),
   "joint-login-fail": () => import("./joint-login-fail.ts"),
   "payment-instructions": () => import("./payment-instructions.ts"),
   "complain-details": () => import("./complain-details.ts"),

@@ -1,46 +1,29 @@
 import type { Texts } from "../en/promise-to-pay.ts";
+import { hardshipWords } from "./hardship-words.ts";
 
 export const texts: Texts = {
+  ...hardshipWords,
   title: "Pangakong bayad",
   due: "Huli na sa ngayon",
   noneWaiting: "Walang dagdag na multa ang paghihintay.",
   penaltyOnce: (penalty) =>
     `Kasama ang minsanang multa na ${penalty}. Hindi ito lumalaki habang dumaraan ang araw.`,
-  reason: "Ano ang nangyari?",
-  chooseReason: "Pumili ng isa",
-  reasons: {
-    payday: "Mas huli pa ang sahod ko",
-    income: "Nawalan ako ng kita",
-    illness: "Nagkasakit o naaksidente",
-    family: "May emergency sa pamilya",
-    disaster: "Bagyo o ibang sakuna",
-    other: "Iba pa",
-  },
   amount: "Magkano ang kaya mong bayaran?",
-  amountRange: (least, most) => `Mula ${least} hanggang ${most}`,
   day: "Hanggang anong araw?",
-  chooseDay: "Pumili ng araw",
-  note: "May gusto ka bang sabihin? (opsyonal)",
-  counter: (length, limit) => `${length} sa ${limit} na karakter`,
   alsoDue: (amount, day) => `May ${amount} pang babayaran sa ${day}.`,
   meaning:
     "Hanggang sa araw mo, walang tatawag o susulat sa iyo mula sa amin tungkol sa loan na ito. Pareho pa rin ang utang mo, at puwede kang magbayad nang mas maaga.",
   promise: "Mangakong magbayad",
   promiseBy: (amount, day) => `Mangako ng ${amount} hanggang ${day}`,
   saving: "sine-save...",
-  reasonMissing: "Piliin kung ano ang nangyari.",
-  amountProblem: (least, most) => `Maglagay ng halaga mula ${least} hanggang ${most}.`,
-  dayMissing: "Pumili ng araw.",
   kept: "Natanggap namin ang pangako mo.",
   promised: "Nangako kang magbayad",
   paid: (amount) => `Natanggap na namin ang ${amount} nito.`,
   promisedMeaning: "Hanggang doon, walang tatawag o susulat sa iyo mula sa amin tungkol sa loan na ito.",
-  stillDue: (amount) => `Huli na ang ${amount}, at puwede mo itong bayaran kahit kailan.`,
-  pay: (amount) => `Magbayad ng ${amount}`,
   broken: "Hindi natupad ang huli mong pangako",
   brokenText:
-    "Nangyayari iyon. Tumawag o sumulat sa amin, at hahanap tayo ng ibang paraan. Puwede ka ring magbayad ng bahagi ngayon.",
+    "Nangyayari iyon. Humiling ng ibang plano sa ibaba, o tumawag o sumulat sa amin. Puwede ka ring magbayad ng bahagi ngayon.",
+  moreTime: "Kailangan ko ng mas mahabang panahon",
+  askForPlan: "Humiling ng ibang plano",
   notOverdue: "Walang kailangang ipangako",
-  seeLoan: "Tingnan ang loan na ito",
-  questions: "Mas gusto mo bang kausapin kami?",
 };

@@ -1,6 +1,4 @@
 import {
-  LONGEST_PROMISE_NOTE,
-  PROMISE_REASONS,
   type PromiseReason,
   promiseSave,
   type PromiseToPay,
@@ -14,7 +12,6 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { Fields } from "@hiram/ui/field/fields.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { SelectField } from "@hiram/ui/select-field/select-field.tsx";
-import { TextArea } from "@hiram/ui/text-area/text-area.tsx";
 import { useState } from "react";
 import { FormPage } from "../../form-parts/form-page.tsx";
 import { MoneyField } from "../../form-parts/money-field.tsx";
@@ -24,7 +21,8 @@ import { CustomerHelp } from "../../shell/customer-help.tsx";
 import type { OrderIds } from "../../shell/order-ids.ts";
 import type { Texts } from "../../shell/texts.ts";
 import { useApp } from "../../shell/use-app.ts";
-import { penaltyWords } from "./promised.tsx";
+import { NoteField, ReasonField } from "../hardship-fields.tsx";
+import { MoreTime, penaltyWords } from "./promised.tsx";
 
 interface PromiseFormProps {
   readonly ids: OrderIds;
@@ -98,12 +96,7 @@ export function PromiseForm({ ids, texts, promising, onMade }: PromiseFormProps)
       <Notice>{texts.meaning}</Notice>
       <Card>
         <Fields>
-          <SelectField
-            {...field("reason")}
-            label={texts.reason}
-            placeholder={texts.chooseReason}
-            options={PROMISE_REASONS.map((value) => ({ value, label: texts.reasons[value] }))}
-          />
+          <ReasonField {...field("reason")} texts={texts} />
           <MoneyField {...field("amount")} label={texts.amount} rule={texts.amountRange(...range)} />
           <SelectField
             {...field("on")}
@@ -112,17 +105,11 @@ export function PromiseForm({ ids, texts, promising, onMade }: PromiseFormProps)
             placeholder={texts.chooseDay}
             options={days.map((value) => ({ value, label: formatDueDay(value, locale, today) }))}
           />
-          <TextArea
-            label={texts.note}
-            value={values.note}
-            onChange={field("note").onChange}
-            limit={LONGEST_PROMISE_NOTE}
-            lengthOf={(text) => text.length}
-            counterLabel={texts.counter}
-          />
+          <NoteField texts={texts} value={values.note} onChange={field("note").onChange} />
         </Fields>
       </Card>
       <div role="alert">{problem !== "" && <Notice tone="overdue">{problem}</Notice>}</div>
+      <MoreTime ids={ids} texts={texts} />
       <CustomerHelp question={texts.questions} orderId={ids.orderId} />
     </FormPage>
   );

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { PromiseToPay } from "@hiram/contract/repayments/promise-to-pay.ts";
 import { texts } from "@hiram/texts/en/promise-to-pay.ts";
-import { fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { routes } from "../../routes.ts";
 import { createTestApp, renderRoute, type TestApp } from "../../testing/test-app.tsx";
@@ -106,6 +106,14 @@ test("[WEB-12] after one that was not kept there is no second by themselves: the
       "/repayment?productId=101&orderId=900180&sessionId=demo",
     ]),
   );
+});
+
+test("[WEB-12] whom a promise does not help is led to another plan, whatever stands", async () => {
+  for (const changes of [{}, { promise: PROMISE }, { isBroken: 1 } as const]) {
+    await opened(promising(changes));
+    expect(links()).toContain("/paymentPlan?productId=101&orderId=900180&sessionId=demo");
+    cleanup();
+  }
 });
 
 test("[WEB-12] a loan of which nothing is past due says so and leads to it; an unknown one leads to all loans", async () => {

@@ -1,18 +1,13 @@
 import { CODE, type Reply } from "@hiram/contract";
 import { promiseInit, type PromiseToPay } from "@hiram/contract/repayments/promise-to-pay.ts";
-import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import heard from "@hiram/ui/heard-only/heard-only.module.css";
-import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { useState } from "react";
-import { ActionPage } from "../../shell/action-page.tsx";
 import type { AddressQuery } from "../../shell/address-query.ts";
 import type { App } from "../../shell/app.ts";
-import { CustomerHelp } from "../../shell/customer-help.tsx";
 import { FailedLoan } from "../../shell/failed-loan.tsx";
-import { type OrderIds, orderIds } from "../../shell/order-ids.ts";
+import { orderIds } from "../../shell/order-ids.ts";
 import type { ScreenProps } from "../../shell/route.ts";
-import type { Texts } from "../../shell/texts.ts";
-import { useApp } from "../../shell/use-app.ts";
+import { NotForThisLoan } from "../not-for-this-loan.tsx";
 import { Broken, Promised } from "./promised.tsx";
 import { PromiseForm } from "./promise-form.tsx";
 
@@ -40,8 +35,8 @@ export function PromiseToPayScreen({
   const ids = orderIds(query);
   if (ids === null || reply === null)
     return <FailedLoan title={texts.title} reply={reply} onRetry={reload} />;
-  // Paid, perhaps a moment ago: trying again would not help, the loan itself does.
-  if (reply.code === CODE.conflict) return <NotOverdue ids={ids} texts={texts} text={reply.message} />;
+  if (reply.code === CODE.conflict)
+    return <NotForThisLoan ids={ids} texts={texts} heading={texts.notOverdue} text={reply.message} />;
   if (!reply.success) return <FailedLoan title={texts.title} reply={reply} onRetry={reload} />;
   const promising = made ?? reply.data;
   const common = { ids, texts, promising };
@@ -56,25 +51,5 @@ export function PromiseToPayScreen({
         <PromiseForm {...common} onMade={setMade} />
       )}
     </>
-  );
-}
-
-interface NotOverdueProps {
-  readonly ids: OrderIds;
-  readonly texts: Texts<"promise-to-pay">;
-  /** Why, in the server's words. */
-  readonly text: string;
-}
-
-function NotOverdue({ ids, texts, text }: NotOverdueProps) {
-  const app = useApp();
-  return (
-    <ActionPage
-      title={texts.title}
-      actions={<ButtonLink href={app.address("loanDetails", { ...ids })}>{texts.seeLoan}</ButtonLink>}
-    >
-      <EmptyState title={texts.notOverdue} text={text} />
-      <CustomerHelp question={texts.questions} orderId={ids.orderId} />
-    </ActionPage>
   );
 }

@@ -3,14 +3,13 @@ import { formatDueDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
-import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
-import type { ReactNode } from "react";
-import { ActionPage } from "../../shell/action-page.tsx";
-import { CustomerHelp } from "../../shell/customer-help.tsx";
+import { RowLink } from "@hiram/ui/rows/rows.tsx";
 import type { OrderIds } from "../../shell/order-ids.ts";
 import type { Texts } from "../../shell/texts.ts";
 import { useApp } from "../../shell/use-app.ts";
+import { PayAnyTime } from "../pay-any-time.tsx";
 
 interface PromisingProps {
   readonly ids: OrderIds;
@@ -21,14 +20,15 @@ interface PromisingProps {
 /** What was promised, and that nobody calls or writes until then. */
 export function Promised({
   promise,
-  ...props
+  ids,
+  texts,
+  promising: { dueAmount, penalty },
 }: PromisingProps & { readonly promise: NonNullable<PromiseToPay["promise"]> }) {
   const app = useApp();
-  const { texts, promising } = props;
   const money = (centavos: number): string => formatAmount(centavos, app.profile);
   const paid = promise.paid > 0 ? `${texts.paid(money(promise.paid))} ` : "";
   return (
-    <PayAnyTime {...props}>
+    <PayAnyTime ids={ids} texts={texts} amount={dueAmount}>
       <Banner
         title={texts.promised}
         due={formatDueDay(promise.on, app.locale(), app.settings.today)}
@@ -37,39 +37,35 @@ export function Promised({
         <Amount large text={money(promise.amount)} />
       </Banner>
       <Notice>
-        {texts.stillDue(money(promising.dueAmount))} {penaltyWords(texts, money, promising.penalty)}
+        {texts.stillDue(money(dueAmount))} {penaltyWords(texts, money, penalty)}
       </Notice>
+      <MoreTime ids={ids} texts={texts} />
     </PayAnyTime>
   );
 }
 
-/** No second one by themselves: a person looks for another way. */
-export function Broken(props: PromisingProps) {
+/** No second one by themselves: another plan may help, or a person. */
+export function Broken({ ids, texts, promising: { dueAmount } }: PromisingProps) {
   const app = useApp();
-  const { texts, promising } = props;
   return (
-    <PayAnyTime {...props}>
+    <PayAnyTime ids={ids} texts={texts} amount={dueAmount}>
       <Banner title={texts.broken} text={texts.brokenText} tone="overdue">
-        <Amount large text={formatAmount(promising.dueAmount, app.profile)} />
+        <Amount large text={formatAmount(dueAmount, app.profile)} />
       </Banner>
+      <MoreTime ids={ids} texts={texts} />
     </PayAnyTime>
   );
 }
 
-function PayAnyTime({ ids, texts, promising, children }: PromisingProps & { readonly children: ReactNode }) {
+/** The way to another plan, for whom a promise is not enough. */
+export function MoreTime({ ids, texts }: Omit<PromisingProps, "promising">) {
   const app = useApp();
   return (
-    <ActionPage
-      title={texts.title}
-      actions={
-        <ButtonLink href={app.address("repayment", { ...ids })}>
-          {texts.pay(formatAmount(promising.dueAmount, app.profile))}
-        </ButtonLink>
-      }
-    >
-      {children}
-      <CustomerHelp question={texts.questions} orderId={ids.orderId} />
-    </ActionPage>
+    <Card>
+      <RowLink href={app.address("paymentPlan", { ...ids })} note={texts.askForPlan}>
+        {texts.moreTime}
+      </RowLink>
+    </Card>
   );
 }
 

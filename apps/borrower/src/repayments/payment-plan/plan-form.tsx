@@ -1,0 +1,102 @@
+import { PLAN_STEPS, planAsk, type PlanStep } from "@hiram/contract/repayments/payment-plan.ts";
+import type { PromiseReason } from "@hiram/contract/repayments/promise-to-pay.ts";
+import { formatDueDay } from "@hiram/market/dates.ts";
+import { formatAmount } from "@hiram/market/format.ts";
+import { Amount } from "@hiram/ui/amount/amount.tsx";
+import { Banner } from "@hiram/ui/banner/banner.tsx";
+import { Button } from "@hiram/ui/button/button.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { Fields } from "@hiram/ui/field/fields.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { SelectField } from "@hiram/ui/select-field/select-field.tsx";
+import { FormPage } from "../../form-parts/form-page.tsx";
+import { MoneyField } from "../../form-parts/money-field.tsx";
+import { hundredthsOf } from "../../form-parts/money-input.ts";
+import { useFields } from "../../form-parts/use-fields.ts";
+import { CustomerHelp } from "../../shell/customer-help.tsx";
+import { useApp } from "../../shell/use-app.ts";
+import { NoteField, ReasonField } from "../hardship-fields.tsx";
+import { type PlanProps, Problem } from "./plan-parts.tsx";
+
+interface Typed {
+  readonly reason: PromiseReason | "";
+  readonly amount: string;
+  readonly every: PlanStep | "";
+  readonly firstOn: string;
+  readonly note: string;
+}
+
+const NOTHING: Typed = { reason: "", amount: "", every: "", firstOn: "", note: "" };
+
+const controlId = (key: string): string => `plan-${key}`;
+
+/** What happened, what can be paid each time, how often and from when. */
+export function PlanForm({ ids, texts, plan, problem, onReply }: PlanProps) {
+  const app = useApp();
+  const { owedAmount, dueAmount, leastAmount, days } = plan;
+  const [locale, { today }] = [app.locale(), app.settings];
+  const money = (centavos: number): string => formatAmount(centavos, app.profile);
+  const range = [money(leastAmount), money(owedAmount)] as const;
+  const { values, field, showErrors } = useFields(() => NOTHING, controlId);
+  const amount = hundredthsOf(values.amount);
+  const isAmount = amount !== null && amount >= leastAmount && amount <= owedAmount;
+
+  async function ask(): Promise<void> {
+    const { reason, every, firstOn } = values;
+    const missing = {
+      ...(reason === "" && { reason: texts.reasonMissing }),
+      ...(!isAmount && { amount: texts.amountProblem(...range) }),
+      ...(every === "" && { every: texts.everyMissing }),
+      ...(firstOn === "" && { firstOn: texts.dayMissing }),
+    };
+    showErrors(missing);
+    if (reason === "" || every === "" || Object.keys(missing).length > 0) return;
+    const request = { ...ids, ...values, reason, every, amount: amount ?? 0 };
+    onReply(await app.api.call(planAsk, request, { quiet: true, loadingText: texts.saving }));
+  }
+
+  return (
+    <FormPage
+      title={texts.title}
+      actions={
+        <>
+          <Problem text={problem} />
+          <Button type="submit" onPress={ask}>
+            {isAmount && values.every !== ""
+              ? texts.askFor(money(amount), texts.steps[values.every])
+              : texts.ask}
+          </Button>
+        </>
+      }
+    >
+      <Banner title={texts.owed} text={dueAmount > 0 ? texts.ofItDue(money(dueAmount)) : undefined}>
+        <Amount large text={money(owedAmount)} />
+      </Banner>
+      <Notice>{texts.meaning}</Notice>
+      <Card>
+        <Fields>
+          <ReasonField {...field("reason")} texts={texts} />
+          <MoneyField
+            {...field("amount")}
+            label={texts.amount}
+            rule={isAmount ? texts.about(Math.ceil(owedAmount / amount)) : texts.amountRange(...range)}
+          />
+          <SelectField
+            {...field("every")}
+            label={texts.every}
+            placeholder={texts.chooseReason}
+            options={PLAN_STEPS.map((value) => ({ value, label: texts.steps[value] }))}
+          />
+          <SelectField
+            {...field("firstOn")}
+            label={texts.firstOn}
+            placeholder={texts.chooseDay}
+            options={days.map((value) => ({ value, label: formatDueDay(value, locale, today) }))}
+          />
+          <NoteField texts={texts} value={values.note} onChange={field("note").onChange} />
+        </Fields>
+      </Card>
+      <CustomerHelp question={texts.questions} orderId={ids.orderId} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Reply } from "@hiram/contract";
+import type { PaymentPlan } from "@hiram/contract/repayments/payment-plan.ts";
+import { formatDay, formatDaysLeft } from "@hiram/market/dates.ts";
+import { formatAmount } from "@hiram/market/format.ts";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { PlanList, type PlanStep } from "@hiram/ui/plan-list/plan-list.tsx";
+import { WrittenText } from "@hiram/ui/written-text/written-text.tsx";
+import type { OrderIds } from "../../shell/order-ids.ts";
+import type { Texts } from "../../shell/texts.ts";
+import { useApp } from "../../shell/use-app.ts";
+
+/** What each state of the page is given. */
+export interface PlanProps {
+  readonly ids: OrderIds;
+  readonly texts: Texts<"payment-plan">;
+  readonly plan: PaymentPlan;
+  /** Why the last tap did nothing; empty: it did, or there was none. */
+  readonly problem: string;
+  /** Told what became of a tap. */
+  readonly onReply: (reply: Reply<PaymentPlan>) => void;
+}
+
+export function Problem({ text }: { readonly text: string }) {
+  if (text === "") return null;
+  return (
+    <Notice tone="overdue">
+      <span role="alert">{text}</span>
+    </Notice>
+  );
+}
+
+/** What our person wrote; nothing for no words. */
+export function OurWords({ title, text }: { readonly title: string; readonly text: string }) {
+  if (text === "") return null;
+  return (
+    <Card title={title}>
+      <WrittenText text={text} />
+    </Card>
+  );
+}
+
+type Payments = NonNullable<PaymentPlan["offer"]>["payments"];
+
+/** Each payment with its day, oldest first. */
+export function PaymentList({ title, payments }: { readonly title: string; readonly payments: Payments }) {
+  const app = useApp();
+  const [locale, { today }] = [app.locale(), app.settings];
+  const steps = payments.map(({ amount, dueOn }, index): PlanStep => {
+    const state = dueOn < today ? "late" : index === 0 ? "now" : "later";
+    return {
+      title: formatDay(dueOn, locale, today),
+      note: state === "later" ? undefined : formatDaysLeft(dueOn, locale, today),
+      amount: formatAmount(amount, app.profile),
+      state,
+    };
+  });
+  return (
+    <Card title={title}>
+      <PlanList steps={steps} />
+    </Card>
+  );
+}
