@@ -2,32 +2,88 @@ import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
-import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
+import { Row, RowLink, Rows } from "@hiram/ui/rows/rows.tsx";
 import type { OrderIds } from "../shell/order-ids.ts";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 
-interface PromiseRowProps {
+interface HardshipProps {
   readonly ids: OrderIds;
   readonly details: OrderDetails;
   readonly texts: Texts<"loan-details">;
 }
 
-/** Of a loan past due: what was promised by when, or the way to promise it (WEB-12). */
-export function PromiseRow({ ids, details: { promise }, texts }: PromiseRowProps) {
+/**
+ * Above the loan's way: a plan that we offer, and, of a loan past due, what was promised or planned or the ways to it. Who
+ * talks with us about a plan is not asked for a promise (WEB-12).
+ */
+export function HardshipRows(props: HardshipProps) {
+  const app = useApp();
+  const { ids, texts } = props;
+  const { status, promise, planState } = props.details;
+  const isOverdue = status === "overdue";
+  const isTalking = planState === "asked" || planState === "offered";
+  const isPromiseShown = isOverdue && (promise !== null || !isTalking);
+  const isPlanShown = isOverdue && planState !== "offered";
+  return (
+    <>
+      {planState === "offered" && (
+        <Card title={texts.planOffered}>
+          <Rows>
+            <Row href={app.address("paymentPlan", { ...ids })} note={texts.planOfferedText}>
+              {texts.seePlan}
+            </Row>
+          </Rows>
+        </Card>
+      )}
+      {(isPromiseShown || isPlanShown) && (
+        <Card>
+          <Rows>
+            {isPromiseShown && <PromiseRow {...props} />}
+            {isPlanShown && (
+              <li>
+                <PlanRow {...props} />
+              </li>
+            )}
+          </Rows>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function PromiseRow({ ids, details: { promise }, texts }: HardshipProps) {
   const app = useApp();
   return (
-    <Card>
-      <Rows>
-        <Row href={app.address("promiseToPay", { ...ids })}>
-          {promise
-            ? texts.promised(
-                formatAmount(promise.amount, app.profile),
-                formatDay(promise.on, app.locale(), app.settings.today),
-              )
-            : texts.cannotPay}
-        </Row>
-      </Rows>
-    </Card>
+    <Row href={app.address("promiseToPay", { ...ids })}>
+      {promise
+        ? texts.promised(
+            formatAmount(promise.amount, app.profile),
+            formatDay(promise.on, app.locale(), app.settings.today),
+          )
+        : texts.cannotPay}
+    </Row>
+  );
+}
+
+/** A plan that was asked for or stands, or the way to one; nothing for an offer, which stands out. */
+export function PlanRow({ ids, details: { status, planState }, texts }: HardshipProps) {
+  const app = useApp();
+  const href = app.address("paymentPlan", { ...ids });
+  if (planState === "offered") return null;
+  if (planState === "agreed") return <RowLink href={href}>{texts.yourPlan}</RowLink>;
+  if (planState === "asked")
+    return (
+      <RowLink href={href} note={texts.planAskedText}>
+        {texts.planAsked}
+      </RowLink>
+    );
+  // Of a loan past due the row above says already that it can't be paid.
+  return status === "overdue" ? (
+    <RowLink href={href}>{texts.askForPlan}</RowLink>
+  ) : (
+    <RowLink href={href} note={texts.askForPlan}>
+      {texts.cannotPayAsAgreed}
+    </RowLink>
   );
 }

@@ -89,17 +89,61 @@ test("[WEB-11] nothing is added to a calendar once nothing is to come", async ()
   }
 });
 
+const toPromise = "/promiseToPay?productId=101&orderId=900174&sessionId=demo";
+const toPlan = "/paymentPlan?productId=101&orderId=900174&sessionId=demo";
+const hrefOf = (name: string | RegExp) => screen.getByRole("link", { name }).getAttribute("href");
+
 test("[WEB-12] of a loan past due one can say when it is paid, or reads what was promised; of no other loan", async () => {
-  const href = "/promiseToPay?productId=101&orderId=900174&sessionId=demo";
   await open({ orderStatus: "180" });
-  expect(screen.getByRole("link", { name: /^I can't pay all of it now/ }).getAttribute("href")).toBe(href);
+  expect(hrefOf(/^I can't pay all of it now/)).toBe(toPromise);
   cleanup();
   await open({ orderStatus: "180", promise: { amount: 50_000, paid: 0, on: "2026-11-27" } });
-  const promised = screen.getByRole("link", { name: "You promised ₱500.00 by Fri, 27 Nov" });
-  expect(promised.getAttribute("href")).toBe(href);
+  expect(hrefOf("You promised ₱500.00 by Fri, 27 Nov")).toBe(toPromise);
   cleanup();
   await open({ orderStatus: "174" });
-  expect(screen.queryByRole("link", { name: /can't pay|promised/ })).toBeNull();
+  expect(screen.queryByRole("link", { name: /can't pay all|promised/ })).toBeNull();
+});
+
+test("[WEB-12] of a running loan one can ask for another plan; of one that is not paid out, or is paid, nobody can", async () => {
+  for (const orderStatus of ["174", "170", "180"]) {
+    await open({ orderStatus });
+    expect(hrefOf(/Ask for another plan$/)).toBe(toPlan);
+    cleanup();
+  }
+  for (const orderStatus of ["21", "110", "151", "200"]) {
+    await open({ orderStatus });
+    expect(screen.queryByRole("link", { name: /another plan/ })).toBeNull();
+    cleanup();
+  }
+});
+
+test("[WEB-12] a plan that was asked for, is offered or stands is told of a running loan, and leads to it", async () => {
+  for (const orderStatus of ["174", "170", "180"]) {
+    await open({ orderStatus, planState: "asked" });
+    expect(hrefOf(/^You asked for another plan/)).toBe(toPlan);
+    cleanup();
+    await open({ orderStatus, planState: "offered" });
+    const offer = within(screen.getByRole("region", { name: "We offer you a plan" }));
+    expect(offer.getByRole("link", { name: /^See the plan/ }).getAttribute("href")).toBe(toPlan);
+    expect(screen.getAllByRole("link").filter((link) => link.getAttribute("href") === toPlan)).toHaveLength(
+      1,
+    );
+    cleanup();
+    await open({ orderStatus, planState: "agreed" });
+    expect(hrefOf("Your plan")).toBe(toPlan);
+    cleanup();
+  }
+});
+
+test("[WEB-12] who talks with us about a plan is not asked for a promise; one that stands is told still", async () => {
+  for (const planState of ["asked", "offered"] as const) {
+    await open({ orderStatus: "180", planState });
+    expect(screen.queryByRole("link", { name: /can't pay/ })).toBeNull();
+    cleanup();
+    await open({ orderStatus: "180", planState, promise: { amount: 50_000, paid: 0, on: "2026-11-27" } });
+    expect(hrefOf(/^You promised ₱500\.00/)).toBe(toPromise);
+    cleanup();
+  }
 });
 
 test("[WEB-10] who paid too much is led to asking for it back, about this loan; nobody else is", async () => {

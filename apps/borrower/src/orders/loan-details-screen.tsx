@@ -17,12 +17,12 @@ import { type OrderIds, orderIds } from "../shell/order-ids.ts";
 import { lateRecommended, showsRecommended } from "./late-recommended.ts";
 import type { LoanDetailsData } from "./load-loan-details.ts";
 import { OrderActions } from "./order-actions.tsx";
+import { HardshipRows, PlanRow } from "./hardship-rows.tsx";
 import { KindTips } from "./kind-tips.tsx";
 import { OrderBanner } from "./order-banner.tsx";
 import { loanSteps } from "./loan-way.ts";
 import { PaymentAnnouncement, PaymentNews } from "../payment/payment-outcome.tsx";
 import { ProductCard } from "./product-card.tsx";
-import { PromiseRow } from "./promise-row.tsx";
 import styles from "../recommended-products/recommended-list.module.css";
 import { useFreshDetails } from "./use-fresh-details.ts";
 import { useWithdrawRedirect } from "./use-withdraw-redirect.ts";
@@ -63,7 +63,7 @@ function Order({ ids, texts, loaded, isBack }: OrderProps) {
         <PaymentNews payment={details.payment} withoutNotice={details.status === "settled"} />
       )}
       <OrderBanner details={details} before={loaded.status} />
-      {details.status === "overdue" && <PromiseRow {...common} />}
+      <HardshipRows {...common} />
       {steps.length > 0 && (
         <Card label={texts.way}>
           <PlanList steps={steps} />
@@ -80,6 +80,7 @@ function Order({ ids, texts, loaded, isBack }: OrderProps) {
             {texts.askBack}
           </RowLink>
         )}
+        {(details.status === "due" || details.status === "repaying") && <PlanRow {...common} />}
       </ProductCard>
       {showsRecommended(details, app.profile) && (
         <div className={styles.whole}>
