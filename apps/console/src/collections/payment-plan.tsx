@@ -5,7 +5,6 @@ import {
 } from "@hiram/contract/staff/payment-plans/payment-plans.ts";
 import { collectionsTexts } from "@hiram/texts/console/collections.ts";
 import { paymentPlansTexts as texts } from "@hiram/texts/console/payment-plans.ts";
-import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { amountText } from "../shell/amount-text.ts";
@@ -33,23 +32,23 @@ export function PaymentPlan({
     refetchInterval: useRefresh(),
   });
   const [isOpen, setOpen] = useState(false);
-  const [done, setDone] = useState<PlanOutcome | null>(null);
+  const [done, setDone] = useState("");
   if (plan.data === undefined || isRefused(plan)) return <Awaited query={plan} />;
   const { request, mayNotOffer, answers } = plan.data;
   const answered = (what: PlanOutcome): void => {
     setOpen(false);
-    setDone(what);
+    setDone(what === "offered" && request === null ? texts.offeredUnasked : texts[what]);
     onAnswered?.(what);
   };
   return (
     <>
       {request !== null && <Asked request={request} />}
-      {done !== null && request === null && !isOpen && <output className="case-note">{texts[done]}</output>}
+      {done !== "" && request === null && !isOpen && <output className="case-note">{done}</output>}
       {mayNotOffer !== "" && <Text>{mayNotOffer}</Text>}
       {mayNotOffer === "" && request === null && (
         <Group>
           <Button variant="default" onClick={() => setOpen(!isOpen)}>
-            {isOpen ? shellTexts.close : texts.open}
+            {isOpen ? texts.leave : texts.open}
           </Button>
         </Group>
       )}
@@ -145,8 +144,8 @@ function Answers({ answers }: Pick<StaffPaymentPlan, "answers">) {
               <b>{texts.states[state]}</b>
               {state === "open" && `, ${texts.openUntil(dayText(openUntil))}`}
             </Text>
-            {message !== "" && <p>{message}</p>}
             {payments.length > 0 && <PlanPayments payments={payments} />}
+            {message !== "" && <p>{message}</p>}
           </li>
         ))}
       </ol>

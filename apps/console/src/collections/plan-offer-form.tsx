@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, Text, Textarea, TextInput, Title } from "@mantine/core";
+import { Alert, Button, Group, NativeSelect, Text, Textarea, Title } from "@mantine/core";
 import { PLAN_STEPS } from "@hiram/contract/repayments/payment-plan.ts";
 import {
   LONGEST_PLAN_MESSAGE,
@@ -21,6 +21,7 @@ import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { useMayOpen } from "../shell/console-page.ts";
 import { dayText } from "../shell/dates.ts";
+import { DayField } from "../shell/day-field.tsx";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
@@ -87,14 +88,13 @@ export function PlanOfferForm({
           onChange={({ currentTarget: { value } }) => setPayments(value)}
           data={Array.from({ length: mostPayments }, (_, at) => String(at + 1))}
         />
-        <TextInput
-          type="date"
+        <DayField
           flex={1}
           label={texts.firstOn}
           min={firstDays[0]}
           max={firstDays[1]}
           value={firstOn}
-          onChange={({ currentTarget: { value } }) => setFirstOn(value)}
+          onChange={setFirstOn}
           error={isAsked && rule === null && texts.wrongDay(dayText(firstDays[0]), dayText(firstDays[1]))}
         />
         <NativeSelect

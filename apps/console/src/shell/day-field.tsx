@@ -1,7 +1,10 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { dayText } from "./dates.ts";
 
-interface DayFieldProps extends Pick<TextInputProps, "label" | "aria-label" | "error"> {
+interface DayFieldProps extends Pick<
+  TextInputProps,
+  "label" | "aria-label" | "error" | "min" | "max" | "flex"
+> {
   /** `YYYY-MM-DD`; empty while none is chosen. */
   readonly value: string;
   readonly onChange: (day: string) => void;

@@ -22,6 +22,7 @@ export const paymentPlansTexts = {
   steps: { week: "every week", "two-weeks": "every two weeks", month: "every month" },
 
   open: "Offer a plan",
+  leave: "Not now",
   offer: "Your offer",
   offerAll: "All that is owed is spread over the payments; nothing is added to it.",
   owed: "Owed in all",
@@ -33,9 +34,9 @@ export const paymentPlansTexts = {
   waive: "waive it",
   askToWaive: "ask finance.",
   payments: "Payments",
-  firstOn: "The first on",
-  every: "How often",
-  everyOptions: { week: "Every week", "two-weeks": "Every 2 weeks", month: "Every month" },
+  firstOn: "From",
+  every: "Every",
+  everyOptions: { week: "week", "two-weeks": "2 weeks", month: "month" },
   wrongDay: (first: string, last: string) => `Choose a day from ${first} to ${last}.`,
   preview: "The payments",
   columns: { payment: "No.", day: "Day", amount: "Amount" },
@@ -48,7 +49,9 @@ export const paymentPlansTexts = {
   unequalPayments: (count: number, sum: string) => `${count} payments, ${sum} in all`,
   offerButton: (payments: string) => `Offer ${payments}`,
   offerUnknown: "Offer the plan",
-  offered: "The plan is offered. Who asked is told by SMS; tell who had not asked yourself.",
+  offered: "The plan is offered. The borrower is told by SMS.",
+  offeredUnasked:
+    "The plan is offered. The borrower had not asked, and no SMS is sent: tell them of it yourself.",
 
   decline: "Answer without a plan",
   declineLead: "The borrower reads your words, and everything stays as it was agreed. We tell them by SMS.",
