@@ -22,7 +22,7 @@ export async function switchProfile(profile: ProfileName): Promise<ProfileName> 
   return ((await answerOf("/sandbox/profile", { profile })) as { profile: ProfileName }).profile;
 }
 
-/** The demo's day in Manila, as YYYY-MM-DD. */
+/** The demo's day in Manila: `24 Nov 2026`. */
 export const currentDay = (): Promise<string> => advanceClock(0);
 
 /** Moves the demo's clock forward, for everybody who uses it. @returns the day it then is in Manila. */
@@ -31,7 +31,12 @@ export async function advanceClock(advanceDays: number): Promise<string> {
   return manilaDay.format(new Date(now));
 }
 
-const manilaDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila" });
+const manilaDay = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "Asia/Manila",
+});
 
 /** Rejects with what the server said, for the developer to read. */
 async function answerOf(address: string, body?: unknown): Promise<unknown> {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from "vitest";
 import { FIRST_VALUES, rememberedValues, rememberValues } from "./device-values.ts";
-import { addressOfLink, PAGE_LINKS } from "./page-links.ts";
+import { addressOfLink, ofSession, PAGE_LINKS } from "./page-links.ts";
 
 beforeEach(() => localStorage.clear());
 
@@ -38,4 +38,11 @@ test("[TST-2] every link of the list carries the values as its query, the sessio
     expect(Object.fromEntries(searchParams)).toEqual({ ...values, lang: "fil" });
     expect(search).toMatch(/sessionId=s-1&adId=preview-ad$/);
   }
+});
+
+test("[TST-4] a page is opened anew for whoever logged in, whatever their session is called", () => {
+  const link = { label: "loan-detail", page: "loanDetails" } as const;
+  const before = addressOfLink(link, { ...FIRST_VALUES, sessionId: "nobody" }, "en");
+  for (const sessionId of ["demo", "a&b=$1"])
+    expect(ofSession(before, sessionId)).toBe(addressOfLink(link, { ...FIRST_VALUES, sessionId }, "en"));
 });

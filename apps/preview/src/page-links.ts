@@ -56,6 +56,11 @@ export function addressOfLink({ page, query = {} }: PageLink, values: DeviceValu
   return pageAddress(page, { productId, orderId, ...query, lang: locale }, readSession(values));
 }
 
+/** The same page of another session. */
+export function ofSession(address: string, sessionId: string): string {
+  return address.replace(/(?<=[?&]sessionId=)[^&]*/, encodeURIComponent(sessionId));
+}
+
 /** The same page in another language; the session stays last. */
 export function inLanguage(address: string, locale: string): string {
   return address.replace(/([?&]lang=)[^&]*/, `$1${locale}`);

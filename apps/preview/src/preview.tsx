@@ -8,11 +8,14 @@ import { LinkList } from "./link-list.tsx";
 import { LogInSheet } from "./log-in-sheet.tsx";
 import { NativeButtons } from "./native-buttons.tsx";
 import type { NativeSide, Transport } from "./native-side.ts";
-import { addressOfLink, inLanguage, PAGE_LINKS } from "./page-links.ts";
+import { addressOfLink, inLanguage, ofSession, type PageLink } from "./page-links.ts";
 import { Phone } from "./phone.tsx";
 import { PhoneControls, PhonePresets } from "./phone-controls.tsx";
 import { FIRST_SETTINGS } from "./phone-settings.ts";
 import { Timeline, type TimelineEntry } from "./timeline.tsx";
+
+/** A loan, of which most is tried. */
+const FIRST_LINK: PageLink = { label: "loan-detail", page: "loanDetails" };
 
 /** The developers' page: any screen in a phone, with the native app played around it (TST). */
 export function Preview() {
@@ -21,7 +24,7 @@ export function Preview() {
   const [transport, setTransport] = useState<Transport>("android");
   const [settings, setSettings] = useState(FIRST_SETTINGS);
   const [shown, setShown] = useState(() => ({
-    address: addressOfLink(PAGE_LINKS[1] ?? { label: "", page: "loanDetails" }, values, "en"),
+    address: addressOfLink(FIRST_LINK, values, "en"),
     visit: 0,
   }));
   /** Whose session the native app's log-in gives: the demo's borrower, or the one made last. */
@@ -37,6 +40,8 @@ export function Preview() {
     setLogInAsked(false);
     setShown(({ visit }) => ({ address, visit: visit + 1 }));
   };
+  /** Whoever logged in meanwhile stays so. */
+  const reload = (): void => open(ofSession(shown.address, values.sessionId));
   const speak = (next: string): void => {
     setLocale(next);
     open(inLanguage(shown.address, next));
@@ -69,8 +74,9 @@ export function Preview() {
           onBorrower={(newBorrower) => {
             setBorrower(newBorrower);
             setValues(newBorrower);
+            open(addressOfLink(FIRST_LINK, newBorrower, locale));
           }}
-          onReload={() => open(shown.address)}
+          onReload={reload}
         />
         <PhoneControls
           settings={settings}
@@ -84,7 +90,7 @@ export function Preview() {
         <DeviceFields values={values} onChange={(next: DeviceValues) => setValues(next)} />
       </section>
       <section aria-label="Phone" className="middle">
-        <PhonePresets settings={settings} onSettings={setSettings} onReload={() => open(shown.address)} />
+        <PhonePresets settings={settings} onSettings={setSettings} onReload={reload} />
         <p className="address">
           <a href={shown.address} target="_blank" rel="noopener" title="Open in a tab of its own">
             {shown.address}
