@@ -109,7 +109,6 @@ export const exportWords = {
     daysPastDue: "Days past due",
     decidedAt: "Decided",
     decision: "Decision",
-    decisionReason: "Reason of the decision",
     declineMessage: "Our answer",
     declineReason: "Why it was declined",
     declinedAt: "Declined",

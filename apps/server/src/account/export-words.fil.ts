@@ -110,7 +110,6 @@ export const exportWords: ExportWords = {
     daysPastDue: "Mga araw na lampas sa takda",
     decidedAt: "Pinasyahan",
     decision: "Pasya",
-    decisionReason: "Dahilan ng pasya",
     declineMessage: "Sagot namin",
     declineReason: "Bakit tinanggihan",
     declinedAt: "Tinanggihan",

@@ -86,7 +86,6 @@ export async function makeOrder(tx: Transaction, state: ScenarioState, parts: Or
       repeatBorrower: false,
       confirmedAt,
       decision,
-      decisionReason: decision === "rejected" ? "above-credit-limit" : null,
       decidedAt: decision === null ? null : confirmedAt,
     })
     .returning({ id: orders.id });

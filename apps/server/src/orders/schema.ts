@@ -69,7 +69,6 @@ export const orders = pgTable(
     repeatBorrower: boolean("repeat_borrower").notNull(),
     confirmedAt: instant("confirmed_at").notNull(),
     decision: text().$type<"approved" | "rejected">(),
-    decisionReason: text("decision_reason"),
     decidedAt: instant("decided_at"),
     /** The day the payout was confirmed: the loan begins. Its plan is in `instalments`. */
     disbursedOn: manilaDay("disbursed_on"),

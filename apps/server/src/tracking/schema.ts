@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { borrowers } from "../identity/schema.ts";
-import { orders } from "../orders/schema.ts";
 import { givenNumber, instant } from "../platform/database/columns.ts";
 
 /** What borrowers tapped (EVT-1). Module 30 is 'Borrow Again' (ORD-11). */
@@ -24,7 +23,7 @@ export const trackingEvents = pgTable(
   ],
 );
 
-/** Ratings of the app (ORD-7); an order is asked for one once. */
+/** Ratings of the app (ORD-7). */
 export const appRatings = pgTable(
   "app_ratings",
   {
@@ -32,12 +31,11 @@ export const appRatings = pgTable(
     borrowerId: bigint("borrower_id", { mode: "number" })
       .notNull()
       .references(() => borrowers.id),
-    orderId: bigint("order_id", { mode: "number" }).references(() => orders.id),
     score: integer().notNull(),
     ratedAt: instant("rated_at").notNull(),
   },
   (table) => [
-    index("app_ratings_of_borrower").on(table.borrowerId, table.orderId),
+    index("app_ratings_of_borrower").on(table.borrowerId, table.ratedAt),
     check("app_ratings_score", sql`${table.score} between 1 and 5`),
   ],
 );
