@@ -50,6 +50,20 @@ describePages([
       { name: "170", query: order("170"), see: "Repaying" },
       { name: "180", query: order("180"), see: "Payment overdue" },
       { name: "180 fixed", query: order("180-fixed"), see: "Payment overdue" },
+      {
+        name: "180, a plan offered",
+        within: true,
+        before: answering("loanDetails", { planState: "offered" }),
+        query: order("180"),
+        see: "We offer you a plan",
+      },
+      {
+        name: "174, a plan agreed on",
+        within: true,
+        before: answering("loanDetails", { planState: "agreed" }),
+        query: order("174"),
+        see: "Your plan",
+      },
       { name: "200", query: order("200"), see: "Fully paid" },
       {
         name: "no account",

@@ -1,3 +1,11 @@
+import type { PaymentPlan } from "@hiram/contract/repayments/payment-plan.ts";
+import {
+  agreedPlan,
+  declinedPlan,
+  latePlan,
+  noPlan,
+  offeredPlan,
+} from "../apps/borrower/src/testing/sample-plans.ts";
 import {
   describePages,
   type Given,
@@ -10,7 +18,7 @@ import {
 } from "./harness/page-states.ts";
 import { type Phone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
-import { call } from "./harness/wire.ts";
+import { call, changeAnswer } from "./harness/wire.ts";
 
 withBrowser();
 
@@ -38,6 +46,22 @@ const promiseIt = async ({ page }: Phone): Promise<void> => {
   await page.getByLabel("By which day?").selectOption({ index: 5 });
   await page.getByRole("button", { name: /^Promise ₱/ }).tap();
 };
+
+/** Fills the form that asks for a plan, and sends it. */
+const askForPlan = async ({ page }: Phone): Promise<void> => {
+  await page.getByLabel("What happened?").selectOption("income");
+  await page.getByLabel("How much can you pay each time?").fill("700");
+  await page.getByLabel("How often?").selectOption("two-weeks");
+  await page.getByLabel("When can you pay first?").selectOption({ index: 5 });
+  await page.getByRole("button", { name: /^Ask to pay ₱/ }).tap();
+};
+
+/** A plan as it can stand besides. */
+const planAs = (changes: Partial<PaymentPlan>): Pick<PageState, "within" | "before" | "query"> => ({
+  within: true,
+  before: ({ page }) => changeAnswer(page, "planInit", { ...noPlan, ...changes }),
+  query: order("174"),
+});
 
 /** The code that was opened last, with the order that it is for. */
 let code: Query = {};
@@ -151,6 +175,23 @@ describePages([
       { name: "what is missing", see: "Choose what happened.", act: tap("Promise to pay") },
       { name: "promised", see: "You promised to pay", act: promiseIt },
       { name: "nothing past due", query: order("174"), see: "Nothing to promise" },
+      UNKNOWN,
+      INCOMPLETE,
+    ],
+  },
+  {
+    path: "/paymentPlan",
+    ids: "WEB-12",
+    states: [
+      { name: "form", query: order("180-fixed"), see: "What happened?" },
+      { name: "what is missing", see: "Choose how often.", act: tap("Ask for a plan") },
+      { name: "asked", see: "We answer by", act: askForPlan },
+      { ...planAs({ offer: offeredPlan }), name: "offer", see: "Disclosure statement" },
+      { name: "turning it down", see: "Turn this plan down?", act: tap("No, keep my days") },
+      { ...planAs({ agreed: agreedPlan }), name: "agreed", see: "Next payment of your plan" },
+      { ...planAs(latePlan), name: "behind", see: "Your plan is behind" },
+      { ...planAs(declinedPlan), name: "declined", see: "What you can still do" },
+      { name: "nothing owed", query: order("200"), see: "Nothing to plan" },
       UNKNOWN,
       INCOMPLETE,
     ],

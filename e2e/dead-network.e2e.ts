@@ -36,6 +36,23 @@ test("[WIRE-8 PAY-3] a dead network on the payment is told and leaves the channe
   await page.waitForURL(/\/repaymentOfCode\?.*showType=2/);
 });
 
+test("[WIRE-8 WEB-12] a dead network on asking for a plan is told, nothing typed is lost, and the next tap goes through", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const { page, go } = await aPhone({ tolerates });
+  await go(addressOf("/paymentPlan", { productId, orderId: orders["180"] }, sessionId));
+  await page.getByLabel("What happened?").selectOption("illness");
+  await page.getByLabel("How much can you pay each time?").fill("800");
+  await page.getByLabel("How often?").selectOption("week");
+  await page.getByLabel("When can you pay first?").selectOption({ index: 3 });
+  const ask = page.getByRole("button", { name: "Ask to pay ₱800.00 every week" });
+  await page.route(callOf("planAsk"), (route) => route.abort());
+  await ask.tap();
+  await page.getByRole("alert").getByText(NETWORK_GONE).waitFor();
+  await page.unroute(callOf("planAsk"));
+  await ask.tap();
+  await page.getByRole("heading", { name: "We answer by" }).waitFor();
+});
+
 test("[WIRE-8 CMP-9] a screen whose code did not come is shown by itself, with its styles, when the network is back", async () => {
   const { sessionId } = await sandbox.scenario({ complaints: true });
   const { page, go } = await aPhone({ tolerates });
@@ -86,6 +103,12 @@ const FIRST_CALLS: readonly [string, OperationName, (scenario: Scenario) => Ids,
   [
     "/promiseToPay",
     "promiseInit",
+    ({ productId, orders }) => ({ productId, orderId: orders["180"] }),
+    "What happened?",
+  ],
+  [
+    "/paymentPlan",
+    "planInit",
     ({ productId, orders }) => ({ productId, orderId: orders["180"] }),
     "What happened?",
   ],

@@ -91,6 +91,23 @@ test("[WEB-12] a promise that is filled in and sent before the screen listens is
   await page.getByText("₱500.00").waitFor();
 });
 
+test("[WEB-12] a request for a plan that is filled in and sent before the screen listens is kept", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const { page } = await aPhone();
+  const letScriptsThrough = await withoutBundle(page);
+  const address = addressOf("/paymentPlan", { productId, orderId: orders["180"] }, sessionId);
+  await openRendered(page, address, "What happened?");
+  await page.getByLabel("What happened?").selectOption("payday");
+  await page.getByLabel("How much can you pay each time?").fill("900");
+  await page.getByLabel("How often?").selectOption("month");
+  await page.getByLabel("When can you pay first?").selectOption({ index: 3 });
+  await page.getByRole("button", { name: "Ask for a plan" }).tap();
+  letScriptsThrough();
+  await page.getByRole("heading", { name: "We answer by" }).waitFor();
+  await page.getByText("₱900.00").waitFor();
+  await page.getByText("Every month").waitFor();
+});
+
 test("[ORD-1] without any script the amount, the day and the service phone can be read", async () => {
   const { sessionId, productId, orders } = await sandbox.scenario();
   const { page } = await aPhone({ tolerates: /ERR_FAILED|Failed to load/ });

@@ -1,7 +1,16 @@
 import type { Operation } from "@hiram/contract";
 import { loanDetails } from "@hiram/contract/orders/order-details.ts";
+import { type PaymentPlan, planInit } from "@hiram/contract/repayments/payment-plan.ts";
 import { promiseInit } from "@hiram/contract/repayments/promise-to-pay.ts";
 import type { Browser, Page } from "playwright-core";
+import {
+  agreedPlan,
+  askedPlan,
+  declinedPlan,
+  latePlan,
+  noPlan,
+  offeredPlan,
+} from "../apps/borrower/src/testing/sample-plans.ts";
 import {
   askForCode,
   askForCopy,
@@ -65,6 +74,16 @@ export async function pictureStates(origin: string, browser: Browser): Promise<P
   const productId = borrower.productId;
   const order = (path: string, state: string) =>
     at(`${path} ${state}`, path, { productId, orderId: orders[state] ?? 0 });
+  const loanWithPlan = (state: string, planState: string) => ({
+    ...order("/loanDetails", state),
+    name: `/loanDetails, a plan ${planState}`,
+    answering: { operation: loanDetails, changes: { planState } },
+  });
+  const planAs = (name: string, changes: Partial<PaymentPlan>) => ({
+    ...order("/paymentPlan", "180-fixed"),
+    name: `/paymentPlan, ${name}`,
+    answering: { operation: planInit, changes: { ...noPlan, ...changes } },
+  });
   const cameBack = await scenario(origin, {});
   const charged = await scenario(origin, {});
   const [stranger, begun] = [await newcomer(origin), await beginner(origin)];
@@ -115,6 +134,9 @@ export async function pictureStates(origin: string, browser: Browser): Promise<P
       order("/repayment", "174"),
       order("/repayment", "180"),
       order("/repayment", "200"),
+      loanWithPlan("180", "asked"),
+      loanWithPlan("180", "offered"),
+      loanWithPlan("174", "agreed"),
       order("/repaymentDelay", "180"),
       order("/repaymentDelay", "180-fixed"),
       order("/repaymentWays", "174"),
@@ -134,6 +156,14 @@ export async function pictureStates(origin: string, browser: Browser): Promise<P
         answering: { operation: promiseInit, changes: { isBroken: 1 } },
       },
       order("/promiseToPay", "174"),
+      order("/paymentPlan", "180"),
+      { ...order("/paymentPlan", "180"), name: "/paymentPlan, nothing chosen", act: press },
+      planAs("asked", { asked: askedPlan }),
+      planAs("offered", { offer: offeredPlan }),
+      planAs("agreed", { agreed: agreedPlan }),
+      planAs("behind", latePlan),
+      planAs("declined", declinedPlan),
+      order("/paymentPlan", "200"),
       ...codes,
       { ...order("/repayment", "174"), name: "/repayment, another amount", act: chooseLast },
       { ...order("/repaymentWays", "174"), name: "/repaymentWays, no card", act: press },

@@ -6,6 +6,14 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { routes } from "../../routes.ts";
 import { inWords } from "../../testing/in-words.ts";
+import {
+  agreedPlan,
+  askedPlan,
+  declinedPlan,
+  latePlan,
+  noPlan,
+  offeredPlan,
+} from "../../testing/sample-plans.ts";
 import { createTestApp, renderRoute, type TestApp } from "../../testing/test-app.tsx";
 
 const INIT = "/v3/loan-details/payment-plan-init";
@@ -14,49 +22,7 @@ const ACCEPT = "/v3/loan-details/payment-plan-accept";
 const REFUSE = "/v3/loan-details/payment-plan-refuse";
 const QUERY = { productId: "101", orderId: "900180" };
 
-const planning = (changes: Partial<PaymentPlan> = {}): PaymentPlan => ({
-  owedAmount: 555_679,
-  dueAmount: 187_559,
-  leastAmount: 10_000,
-  days: ["2026-11-22", "2026-11-23", "2026-11-24"],
-  askFrom: "",
-  asked: null,
-  offer: null,
-  agreed: null,
-  declined: null,
-  ...changes,
-});
-const ASKED: NonNullable<PaymentPlan["asked"]> = {
-  on: "2026-11-21",
-  answerBy: "2026-11-25",
-  amount: 50_000,
-  firstOn: "2026-11-23",
-  every: "two-weeks",
-};
-const PAYMENTS = [
-  { amount: 138_900, dueOn: "2026-11-27" },
-  { amount: 138_900, dueOn: "2026-12-11" },
-  { amount: 138_900, dueOn: "2026-12-25" },
-  { amount: 138_979, dueOn: "2027-01-08" },
-];
-const OFFER: NonNullable<PaymentPlan["offer"]> = {
-  planId: 7,
-  openUntil: "2026-11-26",
-  message: "Four payments.\nCall us if a day does not suit you.",
-  payments: PAYMENTS,
-  total: 555_679,
-  principal: 500_000,
-  interest: 42_179,
-  fees: 10_000,
-  penalty: 3_500,
-  latePenalty: 0,
-};
-const AGREED: NonNullable<PaymentPlan["agreed"]> = {
-  on: "2026-11-21",
-  payments: PAYMENTS,
-  isLate: 0,
-  documentUrl: "/agreements/payment-plan?productId=101&orderId=900180&lang=en&sessionId=demo",
-};
+const planning = (changes: Partial<PaymentPlan> = {}): PaymentPlan => ({ ...noPlan, ...changes });
 
 async function opened(init: unknown): Promise<TestApp> {
   const app = createTestApp({ profile: "philippines", answers: { [INIT]: init } });
@@ -84,7 +50,7 @@ test("[WEB-12] who can't pay as agreed says what happened and what can be paid; 
   fillIn();
   expect(screen.getByText("About 12 payments.")).toBeTruthy();
   choose(texts.note, "The shop closed.");
-  app.answer(ASK, planning({ asked: ASKED }));
+  app.answer(ASK, planning({ asked: askedPlan }));
   tap("Ask to pay ₱500.00 every two weeks");
   expect(await screen.findByRole("heading", { name: texts.answerBy })).toBeTruthy();
   expect(screen.getByRole("status").textContent).toBe(texts.askedNews);
@@ -122,25 +88,25 @@ test("[WEB-12] tapped twice it is sent once; with the network cut everything typ
   expect((await screen.findByRole("alert")).textContent).toBe(app.app.shellTexts().networkFailure);
   expect(app.calls).toHaveLength(2);
   expect(screen.getByDisplayValue("500")).toBeTruthy();
-  app.answer(ASK, planning({ asked: ASKED }));
+  app.answer(ASK, planning({ asked: askedPlan }));
   tap(/^Ask to pay/);
   expect(await screen.findByRole("heading", { name: texts.answerBy })).toBeTruthy();
 });
 
 test("[WEB-12] while we have not answered it says by when we do and what was asked; late, that we are sorry", async () => {
-  await opened(planning({ asked: ASKED }));
+  await opened(planning({ asked: askedPlan }));
   expect(screen.getByText("Wed, 25 Nov")).toBeTruthy();
   expect(screen.getByText(/nobody of ours calls or writes to you/)).toBeTruthy();
   expect(screen.getByText(texts.steps["two-weeks"])).toBeTruthy();
   expect(hrefOf("Pay ₱1,875.59")).toBe(toLoan("/repayment"));
   cleanup();
-  await opened(planning({ asked: { ...ASKED, answerBy: "2026-11-20" }, dueAmount: 0 }));
+  await opened(planning({ asked: { ...askedPlan, answerBy: "2026-11-20" }, dueAmount: 0 }));
   expect(screen.getByText(new RegExp(`^${texts.answerLate}`))).toBeTruthy();
   expect(hrefOf(texts.seeLoan)).toBe(toLoan("/loanDetails"));
 });
 
 test("[WEB-12] [CNF-8] an offer says each payment, what it consists of, and what a late one costs, before it is accepted", async () => {
-  const app = await opened(planning({ offer: OFFER }));
+  const app = await opened(planning({ offer: offeredPlan }));
   expect(screen.getByText(inWords("You can accept it until Thu, 26 Nov."))).toBeTruthy();
   expect(screen.getByText(/Call us if a day does not suit you/)).toBeTruthy();
   const payments = within(screen.getByRole("region", { name: texts.payments })).getAllByRole("listitem");
@@ -160,7 +126,7 @@ test("[WEB-12] [CNF-8] an offer says each payment, what it consists of, and what
     "Total of payments₱5,556.79",
   ]);
   expect(screen.getByText(texts.lateNever)).toBeTruthy();
-  app.answer(ACCEPT, planning({ dueAmount: 0, agreed: AGREED }));
+  app.answer(ACCEPT, planning({ dueAmount: 0, agreed: agreedPlan }));
   tap("Accept ₱5,556.79 in 4 payments");
   expect(await screen.findByRole("heading", { name: texts.agreed })).toBeTruthy();
   expect(screen.getByRole("status").textContent).toBe(texts.agreedNews);
@@ -168,27 +134,29 @@ test("[WEB-12] [CNF-8] an offer says each payment, what it consists of, and what
 });
 
 test("[WEB-12] the one-time penalty that a late payment would bring is named", async () => {
-  await opened(planning({ offer: { ...OFFER, payments: PAYMENTS.slice(0, 1), latePenalty: 3_500 } }));
+  await opened(
+    planning({ offer: { ...offeredPlan, payments: offeredPlan.payments.slice(0, 1), latePenalty: 3_500 } }),
+  );
   expect(screen.getByText(texts.lateOnce("₱35.00"))).toBeTruthy();
   expect(screen.getByRole("button", { name: "Accept one payment of ₱5,556.79" })).toBeTruthy();
 });
 
 test("[WEB-12] when another sum is owed meanwhile, it says so and shows the offer as it is now; nothing is agreed", async () => {
-  const app = await opened(planning({ offer: OFFER }));
+  const app = await opened(planning({ offer: offeredPlan }));
   app.answer(ACCEPT, { code: CODE.conflict, message: "Something was paid since.", data: null });
-  app.answer(INIT, planning({ offer: { ...OFFER, total: 505_679 } }));
+  app.answer(INIT, planning({ offer: { ...offeredPlan, total: 505_679 } }));
   tap(/^Accept/);
   expect(await screen.findByRole("button", { name: "Accept ₱5,056.79 in 4 payments" })).toBeTruthy();
   expect(screen.getByRole("alert").textContent).toBe("Something was paid since.");
   expect(app.calls.map(({ path }) => path)).toEqual([INIT, ACCEPT, INIT]);
-  app.answer(ACCEPT, planning({ agreed: AGREED }));
+  app.answer(ACCEPT, planning({ agreed: agreedPlan }));
   tap(/^Accept/);
   expect(await screen.findByRole("heading", { name: texts.agreed })).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
 test("[WEB-12] a plan is turned down only once asked again; then the days stay", async () => {
-  const app = await opened(planning({ offer: OFFER }));
+  const app = await opened(planning({ offer: offeredPlan }));
   tap(texts.refuse);
   const dialog = screen.getByRole("dialog", { name: texts.refuseTitle });
   expect(within(dialog).getByText(/₱1,875\.59 stays past due\.$/)).toBeTruthy();
@@ -204,31 +172,29 @@ test("[WEB-12] a plan is turned down only once asked again; then the days stay",
 });
 
 test("[WEB-12] a plan that stands says what is next, how to pay it, and where its disclosure is read", async () => {
-  await opened(planning({ dueAmount: 0, agreed: AGREED }));
+  await opened(planning({ dueAmount: 0, agreed: agreedPlan }));
   expect(screen.getByText(inWords("You accepted this plan on Sat, 21 Nov."))).toBeTruthy();
   expect(hrefOf("Pay ₱1,389.00")).toBe(toLoan("/repayment"));
   const document = new URL(hrefOf(new RegExp(`^${texts.readDocument}`)) ?? "", "http://hiram.example");
   expect(document.pathname).toBe("/loanAgreement");
-  expect(document.searchParams.get("url")).toBe(AGREED.documentUrl);
+  expect(document.searchParams.get("url")).toBe(agreedPlan.documentUrl);
 });
 
 test("[WEB-12] a plan that is behind says what is past due", async () => {
-  const payments = [{ amount: 138_900, dueOn: "2026-11-19" }, ...PAYMENTS.slice(1)];
-  await opened(planning({ dueAmount: 142_400, agreed: { ...AGREED, payments, isLate: 1 } }));
+  await opened(planning(latePlan));
   expect(screen.getByRole("heading", { name: texts.agreedLate })).toBeTruthy();
   expect(hrefOf("Pay ₱1,424.00")).toBe(toLoan("/repayment"));
 });
 
 test("[WEB-12] whom we could offer none reads why, when to ask again, and what can be done still", async () => {
-  const declined = { on: "2026-11-21", message: "Your next payday is before your due day." };
-  await opened(planning({ declined, askFrom: "2026-12-05" }));
-  expect(screen.getByText(declined.message)).toBeTruthy();
+  await opened(planning(declinedPlan));
+  expect(screen.getByText(declinedPlan.declined?.message ?? "")).toBeTruthy();
   expect(screen.getByText(inWords("You can ask for a plan again from Sat, 5 Dec."))).toBeTruthy();
   expect(hrefOf(texts.promise)).toBe(toLoan("/promiseToPay"));
   expect(hrefOf(texts.payPart)).toBe(toLoan("/repayment"));
   expect(hrefOf(texts.complain)).toBe("/complaint?orderId=900180&sessionId=demo");
   cleanup();
-  await opened(planning({ declined, askFrom: "2026-12-05", dueAmount: 0 }));
+  await opened(planning({ ...declinedPlan, dueAmount: 0 }));
   expect(screen.queryByRole("link", { name: texts.promise })).toBeNull();
 });
 
