@@ -4,7 +4,7 @@ import { formatAmount } from "@hiram/market/format.ts";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
-import { RowLink } from "@hiram/ui/rows/rows.tsx";
+import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { useApp } from "../../shell/use-app.ts";
 import { PayAnyTime } from "../pay-any-time.tsx";
 import { PaymentList, type PlanProps, Problem } from "./plan-parts.tsx";
@@ -34,12 +34,14 @@ export function PlanAgreed({ ids, texts, plan: { dueAmount }, problem, agreed }:
       </Banner>
       <PaymentList title={texts.stillToPay} payments={payments} />
       <Card>
-        <RowLink
-          href={app.address("loanAgreement", { url: documentUrl, title: texts.document })}
-          note={texts.documentNote}
-        >
-          {texts.readDocument}
-        </RowLink>
+        <Rows>
+          <Row
+            href={app.address("loanAgreement", { url: documentUrl, title: texts.document })}
+            note={texts.documentNote}
+          >
+            {texts.readDocument}
+          </Row>
+        </Rows>
       </Card>
     </PayAnyTime>
   );

@@ -5,7 +5,7 @@ import { Amount } from "@hiram/ui/amount/amount.tsx";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
-import { RowLink } from "@hiram/ui/rows/rows.tsx";
+import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import type { OrderIds } from "../../shell/order-ids.ts";
 import type { Texts } from "../../shell/texts.ts";
 import { useApp } from "../../shell/use-app.ts";
@@ -62,9 +62,11 @@ export function MoreTime({ ids, texts }: Omit<PromisingProps, "promising">) {
   const app = useApp();
   return (
     <Card>
-      <RowLink href={app.address("paymentPlan", { ...ids })} note={texts.askForPlan}>
-        {texts.moreTime}
-      </RowLink>
+      <Rows>
+        <Row href={app.address("paymentPlan", { ...ids })} note={texts.askForPlan}>
+          {texts.moreTime}
+        </Row>
+      </Rows>
     </Card>
   );
 }
