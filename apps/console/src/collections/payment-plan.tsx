@@ -18,6 +18,14 @@ import { PlanPayments } from "./plan-payments.tsx";
 
 export type PlanOutcome = "offered" | "declined";
 
+/** What was asked and answered about paying a loan in another way. */
+export const usePaymentPlan = (orderId: number) =>
+  useQuery({
+    queryKey: ["collections", "plan", orderId],
+    queryFn: () => ask(staffPaymentPlan, { orderId }),
+    refetchInterval: useRefresh(),
+  });
+
 /** Another way to pay one loan: what was asked for, the answer to it, and what was answered before (CON-4, WEB-12). */
 export function PaymentPlan({
   orderId,
@@ -26,11 +34,7 @@ export function PaymentPlan({
   readonly orderId: number;
   readonly onAnswered?: (what: PlanOutcome) => void;
 }) {
-  const plan = useQuery({
-    queryKey: ["collections", "plan", orderId],
-    queryFn: () => ask(staffPaymentPlan, { orderId }),
-    refetchInterval: useRefresh(),
-  });
+  const plan = usePaymentPlan(orderId);
   const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState("");
   if (plan.data === undefined || isRefused(plan)) return <Awaited query={plan} />;

@@ -17,7 +17,7 @@ import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { LastDone, useQueueKeys, WorkQueue } from "../shell/work-queue.tsx";
-import { AnswerBy, PaymentPlan, type PlanOutcome } from "./payment-plan.tsx";
+import { AnswerBy, PaymentPlan, type PlanOutcome, usePaymentPlan } from "./payment-plan.tsx";
 import "../shell/work.css";
 
 /** Borrowers' requests for another plan that wait for an answer: the list, the request and its loan (CON-4, WEB-12). */
@@ -75,7 +75,7 @@ export default function PaymentPlansPage() {
               <Title order={2}>{texts.title(chosen)}</Title>
               <PaymentPlan key={chosen} orderId={chosen} onAnswered={goOn} />
             </section>
-            <Whose orderId={chosen} request={requests.find(({ orderId }) => orderId === chosen)} />
+            <Whose orderId={chosen} />
           </>
         )}
       </div>
@@ -119,36 +119,28 @@ function RequestList({
   );
 }
 
-/** Whose loan it is. Once it is answered the queue tells no more of it. */
-function Whose({
-  orderId,
-  request,
-}: {
-  readonly orderId: number;
-  readonly request: WaitingPlanRequest | undefined;
-}) {
-  const daysPastDue = request?.daysPastDue ?? 0;
+/** Whose loan it is. */
+function Whose({ orderId }: { readonly orderId: number }) {
+  const { data } = usePaymentPlan(orderId);
+  if (data === undefined) return <aside className="case-person" aria-label={texts.borrower} />;
+  const { borrowerId, person, product, owedCentavos, daysPastDue } = data;
   const days = DUE_BUCKET_NAMES.findLast((name) => daysPastDue >= DUE_BUCKETS[name][0]);
   return (
     <aside className="case-person" aria-label={texts.borrower}>
-      {request !== undefined && (
-        <>
-          <Title order={3} fz="md">
-            {request.person}
-          </Title>
-          <Text size="sm">{request.product}</Text>
-          <Fact name={texts.owed} value={amountText(request.owedCentavos)} />
-          <Text size="sm" className={days === undefined ? "quiet" : "case-late"}>
-            {days === undefined ? texts.nothingPastDue : collectionsTexts.daysLate(daysPastDue)}
-          </Text>
-        </>
-      )}
+      <Title order={3} fz="md">
+        {person}
+      </Title>
+      <Text size="sm">{product}</Text>
+      <Fact name={texts.owed} value={amountText(owedCentavos)} />
+      <Text size="sm" className={days === undefined ? "quiet" : "case-late"}>
+        {days === undefined ? texts.nothingPastDue : collectionsTexts.daysLate(daysPastDue)}
+      </Text>
       {days !== undefined && (
         <Link to="/collections" search={{ days, loan: orderId }}>
           {texts.openLoan}
         </Link>
       )}
-      <Link to="/borrowers" search={{ find: orderId }}>
+      <Link to="/borrowers/$borrowerId" params={{ borrowerId: String(borrowerId) }}>
         {texts.openFile}
       </Link>
     </aside>

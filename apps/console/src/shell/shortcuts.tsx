@@ -30,13 +30,16 @@ export function Shortcuts({
     const isPair = event.timeStamp - pressedG.current < PAIR_MS;
     pressedG.current = event.key === "g" ? event.timeStamp : -Infinity;
     if (event.key === "?") open();
-    const page = isPair ? pages.find(({ letter }) => letter === event.key) : undefined;
+    if (!isPair) return;
+    event.stopImmediatePropagation();
+    const page = pages.find(({ letter }) => letter === event.key);
     if (page !== undefined) void navigate({ to: page.path });
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => onKey(event);
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
+    // Before the page's own keys: the second of a pair is none of theirs.
+    addEventListener("keydown", listen, true);
+    return () => removeEventListener("keydown", listen, true);
   }, []);
 
   const rows: readonly (readonly [keys: readonly string[], meaning: string])[] = [

@@ -378,6 +378,8 @@ test("[CON-4] requests wait in a list, the oldest first; one that is answered or
   await receivePayment(server(), third.orderId, (await planOf(third)).owedAmount);
   expect((await listed()).map(({ orderId }) => orderId)).toEqual([second.orderId]);
   expect((await fileOf(third)).mayNotOffer).toContain("Nothing is owed");
+  expect(await fileOf(second)).toMatchObject({ borrowerId: second.borrowerId, daysPastDue: 0 });
+  expect((await staffCall("staffPaymentPlan", { orderId: 999_999_999 })).code).toBe("404");
 });
 
 test("[WEB-12] [CON-3] [CON-9] the borrower is told by SMS that there is an answer, without what it is; timeline and audit log tell all of it", async () => {

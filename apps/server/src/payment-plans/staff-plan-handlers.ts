@@ -13,7 +13,7 @@ import { type PlanFault, PlanRefused } from "./plan-refused.ts";
 import { offeredPayments, type PlannableLoan, plannedPayments } from "./plannable-loan.ts";
 import { type PlanAnswer, readPlans, type RequestRow } from "./read-plans.ts";
 import { staffPlanRefusal } from "./refusal-words.ts";
-import { countWaiting, listWaiting } from "./waiting-requests.ts";
+import { countWaiting, listWaiting, readWhose } from "./waiting-requests.ts";
 
 interface StaffPlanParts {
   readonly database: Database;
@@ -50,8 +50,10 @@ export function staffPlanHandlers({
       const loan = await plannableOrFault(readPlannable(db, orderId, today));
       const answers = plans.answers.map((answer) => answerOf(answer, loan));
       const request = plans.request && requestAnswer(plans.request);
+      const whose = await readWhose(db, orderId);
       const fault = "kind" in loan ? loan : plans.agreed === null ? null : AGREED_BEFORE;
       return {
+        ...whose,
         ...owed("kind" in loan ? null : loan.account),
         request,
         mayNotOffer: fault === null ? "" : staffPlanRefusal(fault, today).message,

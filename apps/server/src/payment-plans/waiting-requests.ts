@@ -1,9 +1,11 @@
 import { MOST_COUNTED } from "@hiram/contract/staff/cases/case-queue.ts";
 import type { OrderStatus } from "@hiram/lending";
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { maskedName } from "../identity/masked-person.ts";
 import { borrowers } from "../identity/schema.ts";
 import { orders, orderStandings } from "../orders/schema.ts";
 import type { Db } from "../platform/database/database.ts";
+import { PlanRefused } from "./plan-refused.ts";
 import { planRequests } from "./schema.ts";
 
 const PAGE_ROWS = 50;
@@ -45,6 +47,20 @@ export async function listWaiting(db: Db, after: string) {
           .where(inArray(planRequests.id, page))
           .orderBy(asc(planRequests.id));
   return { rows, next: found.length > PAGE_ROWS ? String(page.at(-1)) : "" };
+}
+
+/** Whose loan it is, and how it stands; nothing of it names the borrower. */
+export async function readWhose(db: Db, orderId: number) {
+  const [found] = await db
+    .select({ fullName: borrowers.fullName, terms: orders.terms, standing: orderStandings })
+    .from(orders)
+    .innerJoin(orderStandings, eq(orderStandings.orderId, orders.id))
+    .innerJoin(borrowers, eq(borrowers.id, orders.borrowerId))
+    .where(eq(orders.id, orderId));
+  if (found === undefined) throw new PlanRefused({ kind: "unknown-order" });
+  const { fullName, terms, standing } = found;
+  const { borrowerId, daysPastDue } = standing;
+  return { borrowerId, person: maskedName(fullName), product: terms.name, daysPastDue };
 }
 
 /** How many wait, counted up to `MOST_COUNTED`. */

@@ -3,6 +3,7 @@ import { LIVE_TOPICS, STAFF_LIVE_PATH } from "@hiram/contract/staff/live.ts";
 import { PERMISSIONS_OF_ROLE, STAFF_ROLES, type StaffRole } from "@hiram/contract/staff/permissions.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
+import { paymentPlans, planRequests } from "../payment-plans/schema.ts";
 import { contactMessages } from "../site/schema.ts";
 import { caseViewers, CONTACT_MESSAGE, supportCases } from "../support-cases/schema.ts";
 import { addStaff, callStaff, staffCookie } from "../testing/staff-calls.ts";
@@ -116,6 +117,18 @@ test("[CON-11] a case that is written is told of at its commit; one that is roll
   expect(heard).not.toContainEqual(changed("cases"));
   await aCase();
   await expect.poll(() => heard.at(-1)).toEqual(changed("cases"));
+});
+
+test("[CON-11] [CON-4] whoever collects hears of requests for a payment plan, and of what became of them", async () => {
+  const { heard } = await listenAs((await member("collector")).cookie);
+  for (const table of [planRequests, paymentPlans]) {
+    const before = heard.length;
+    await db()
+      .update(table)
+      .set({ orderId: 0 })
+      .where(sql`false`);
+    await expect.poll(() => heard.slice(before)).toContainEqual(changed("collections"));
+  }
 });
 
 test("[CON-11] what changes all the time is told of at once, and then now and again", async () => {

@@ -62,6 +62,12 @@ const planPayment = valibot.object({ amountCentavos: centavosOut, dueOn: dayOut 
 export const staffPaymentPlanSchema = {
   payload: valibot.object({ orderId }),
   answer: valibot.object({
+    borrowerId: valibot.number(),
+    /** Masked. */
+    person: valibot.string(),
+    product: valibot.string(),
+    /** 0: nothing is past due. */
+    daysPastDue: valibot.number(),
     owedCentavos: centavosOut,
     /** Of it, by what it is for; the penalty may be waived before a plan is offered (CON-5). */
     principalCentavos: centavosOut,
