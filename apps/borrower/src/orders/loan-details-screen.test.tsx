@@ -251,8 +251,9 @@ describe("the loan's way", () => {
 
   test("[ORD-3] [WEB-9] from the application to the last instalment; what is paid leads to its receipt", async () => {
     await open({}, { profile: "philippines" });
+    const [way] = steps().getAllByRole("list");
     expect(
-      steps()
+      within(way!)
         .getAllByRole("listitem")
         .map((line) => line.textContent),
     ).toEqual([

@@ -206,6 +206,7 @@ export const lookTexts = {
     "identity.tell-number-change": "Tell a change of mobile number by SMS",
     "inquire-payments": "Ask what became of payments",
     "inquire-payouts": "Ask what became of payouts",
+    "payment-plans.tell-of-answer": "Tell an answer about a payment plan by SMS",
     "process-provider-event": "Take in a provider's event",
     "prune-unconfirmed-account": "Delete an account that was not confirmed",
     "reconcile-day": "Compare a day with the provider's list",
