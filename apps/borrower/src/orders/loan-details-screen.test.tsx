@@ -247,7 +247,12 @@ describe.each(profiles)("buttons, profile %s", (profile) => {
 });
 
 describe("the loan's way", () => {
-  const steps = () => within(screen.getByRole("region", { name: "Your loan, step by step" }));
+  const steps = () => {
+    const [way] = within(screen.getByRole("region", { name: "Your loan, step by step" })).getAllByRole(
+      "list",
+    );
+    return within(way!);
+  };
 
   test("[ORD-3] [WEB-9] from the application to the last instalment; what is paid leads to its receipt", async () => {
     await open({}, { profile: "philippines" });
