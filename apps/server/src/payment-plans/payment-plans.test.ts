@@ -320,6 +320,9 @@ test("[WEB-12] an offer lapses after a week, or on its first day; another takes 
   expect((await call("planAccept", loan, { planId: last!.planId, total: last!.total })).code).toBe("409");
   expect((await fileOf(loan)).answers[0]?.state).toBe("lapsed");
   expect((await details(loan)).planState).toBe("");
+  // Nobody had asked: they may now.
+  expect(await planOf(loan)).toMatchObject({ askFrom: "" });
+  expect((await ask(loan, { firstOn: "2026-03-30" })).code).toBe("00");
 });
 
 test("[WEB-12] [CON-4] staff decline with words that the borrower reads; a request that a colleague answered is not answered unread", async () => {

@@ -4,7 +4,7 @@ import type { Db } from "../platform/database/database.ts";
 import { staff } from "../staff/schema.ts";
 import { paymentPlans, planRequests } from "./schema.ts";
 
-/** Days after an answer in which the same is not asked again: nothing much will have changed. */
+/** Days after the answer to a request in which no other is taken: nothing much will have changed. */
 const ASK_AGAIN_DAYS = 14;
 /** More than anybody makes of one loan. */
 const MOST_READ = 50;
@@ -75,7 +75,9 @@ export async function readPlans(db: Db, orderId: number, today: ManilaDate): Pro
   );
   const answers = [...offered, ...declined].toSorted((a, b) => b.at.getTime() - a.at.getTime());
   const agreed = plans.find(({ plan }) => plan.outcome === "agreed")?.plan;
-  const askFrom = answers[0] === undefined ? today : addDays(manilaDateOf(answers[0].at), ASK_AGAIN_DAYS);
+  // An offer that nobody had asked for keeps nobody from asking.
+  const last = answers.find(({ plan }) => plan === null || plan.requestId !== null);
+  const askFrom = last === undefined ? today : addDays(manilaDateOf(last.at), ASK_AGAIN_DAYS);
   return {
     request: requests.find(({ request }) => request.answeredAt === null)?.request ?? null,
     offer: answers.find(({ state }) => state === "open")?.plan ?? null,
