@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { cutStreams, expectWellMadeDesk, signedIn } from "./harness/console.ts";
-import { withBrowser } from "./harness/phone.ts";
+import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox, type Scenario } from "./harness/sandbox.ts";
 import { call } from "./harness/wire.ts";
 
@@ -83,6 +83,32 @@ test(
     }
   },
 );
+
+test("[CON-2] [CMP-11] [CON-11] a saved reply sent by mistake is put right by keyboard, and its borrower reads both", async () => {
+  const scenario = await sandbox.scenario();
+  const [problemId = ""] = await complain(scenario, ["How do I change my number?"]);
+  const { page } = await signedIn("agent", { at: `/console/complaints?find=${problemId}` });
+  const isFocused = (name: string) =>
+    page.getByRole("textbox", { name }).evaluate((field) => field === document.activeElement);
+  await page.getByRole("button", { name: /Payment posted/ }).waitFor();
+  await page.keyboard.press("1");
+  await expect.poll(() => isFocused("Your reply")).toBe(true);
+  await page.keyboard.press("Control+Enter");
+  await page.getByRole("button", { name: "Add to your reply" }).waitFor();
+  await expectWellMadeDesk(page, "a case that oneself answered");
+  await page.keyboard.press("r");
+  await expect.poll(() => isFocused("Add to your reply")).toBe(true);
+  await page.keyboard.type("That was for somebody else: call us, and we change it.");
+  await expectWellMadeDesk(page, "a reply that is put right");
+  await page.keyboard.press("Control+Enter");
+  const words = page.getByRole("region", { name: /^Case / }).getByRole("list");
+  await words.getByText("That was for somebody else").waitFor();
+  await page.getByRole("button", { name: "Add to your reply" }).waitFor();
+  const phone = await aPhone();
+  await phone.go(addressOf("/complainDetails", { problemId }, scenario.sessionId));
+  for (const text of ["We found your payment", "That was for somebody else"])
+    await phone.page.getByText(text).waitFor();
+});
 
 test("[OPS-1] [CON-11] an agent takes a case, and sees by one key what is theirs", async () => {
   const scenario = await sandbox.scenario();

@@ -12,7 +12,7 @@ import { ask } from "../shell/staff-client.ts";
 import { dueText } from "./case-list.tsx";
 import { CloseForm } from "./close-form.tsx";
 import { PersonPanel } from "./person-panel.tsx";
-import { ReplyForm, UnsentReply } from "./reply-form.tsx";
+import { AddToReply, ReplyForm, UnsentReply } from "./reply-form.tsx";
 
 /** A case: what was written, who else looks at it, the reply; and its person beside it. */
 export function CaseView({ caseId, onSent }: { readonly caseId: number; readonly onSent: () => void }) {
@@ -33,9 +33,12 @@ export function CaseView({ caseId, onSent }: { readonly caseId: number; readonly
         {file.data.line.kind === "complaint" && file.data.line.answeredAt === "" && (
           <ReplyForm line={file.data.line} isFirst={file.data.answer === null} onSent={onSent} />
         )}
-        {file.data.line.answeredAt !== "" && file.data.line.ownerId !== me.staffId && (
-          <UnsentReply caseId={caseId} />
-        )}
+        {file.data.line.answeredAt !== "" &&
+          (file.data.line.ownerId !== me.staffId ? (
+            <UnsentReply caseId={caseId} />
+          ) : (
+            file.data.line.kind === "complaint" && <AddToReply line={file.data.line} onSent={onSent} />
+          ))}
       </section>
       <PersonPanel file={file.data} />
     </>

@@ -8,7 +8,7 @@ import {
 } from "@hiram/contract/staff/cases/case-work.ts";
 import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { instantText } from "../shell/dates.ts";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { usePageKeys } from "../shell/page-keys.ts";
@@ -19,11 +19,14 @@ import { sendPicture } from "./send-picture.ts";
 export function ReplyForm({
   line,
   isFirst,
+  adds = false,
   onSent,
 }: {
   readonly line: CaseLine;
   /** Only the first reply shows pictures. */
   readonly isFirst: boolean;
+  /** To a reply of one's own: it was asked for, and is written at once. */
+  readonly adds?: boolean;
   readonly onSent: () => void;
 }) {
   const { caseId, locale } = line;
@@ -37,7 +40,7 @@ export function ReplyForm({
     staleTime: 300_000,
   });
   const send = useMutation({
-    mutationFn: () => ask(staffReply, { caseId, text, images: pictures.join(",") }),
+    mutationFn: () => ask(staffReply, { caseId, text, images: pictures.join(","), adds: adds ? "1" : "0" }),
     onSuccess: () => {
       setText("");
       onSent();
@@ -48,6 +51,10 @@ export function ReplyForm({
     mutationFn: (file: File) => sendPicture(caseId, file),
     onSuccess: (address) => setPictures((before) => [...before, address]),
   });
+
+  useEffect(() => {
+    if (adds) field.current?.focus();
+  }, [adds]);
 
   const insert = (number: number): boolean => {
     const reply = saved.data?.find((each) => each.number === number);
@@ -92,7 +99,7 @@ export function ReplyForm({
       </Group>
       <Textarea
         ref={field}
-        label={texts.reply}
+        label={adds ? texts.addToReply : texts.reply}
         description={texts.replyHint}
         value={text}
         onChange={({ currentTarget: { value } }) => setText(value)}
@@ -135,6 +142,28 @@ export function ReplyForm({
         </Button>
       </Group>
     </form>
+  );
+}
+
+/** The way to put right what one has sent: borrowers read it below the reply, which may have been read already. */
+export function AddToReply({ line, onSent }: { readonly line: CaseLine; readonly onSent: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  usePageKeys((key) => {
+    if (key !== "r" || isOpen) return false;
+    setOpen(true);
+    return true;
+  });
+  const close = (): void => {
+    setOpen(false);
+    onSent();
+  };
+  if (isOpen) return <ReplyForm line={line} isFirst={false} adds onSent={close} />;
+  return (
+    <Group>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {texts.addToReply}
+      </Button>
+    </Group>
   );
 }
 

@@ -104,7 +104,7 @@ export function caseHandlers({
 
     staffCaseOwners: ownersOfCases,
 
-    async staffReply({ caseId, text, images }, context) {
+    async staffReply({ caseId, text, images, adds }, context) {
       const by = staffOf(context);
       const found = await findCase(db, caseId);
       if (found?.complaintId == null) throw new CaseRefused(found === null ? "unknown-case" : "no-complaint");
@@ -112,7 +112,7 @@ export function caseHandlers({
       const imageNames = images.split(",").filter(Boolean).map(nameOfPicture);
       try {
         await database.transaction((tx) =>
-          answerComplaint(tx, { complaintId, text, imageNames }, { by, now: clock.now() }),
+          answerComplaint(tx, { complaintId, text, imageNames }, { by, now: clock.now(), adds }),
         );
       } catch (failure) {
         if (failure instanceof AnswerRefused && failure.fault === "answered-before")

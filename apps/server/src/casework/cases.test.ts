@@ -277,6 +277,23 @@ describe("a reply", () => {
     });
   });
 
+  test("[CON-2] [CMP-11] that was wrong is put right by whoever wrote it, and was given when it was given", async () => {
+    const { caseId, problemId } = await complain("Please help.");
+    await call("staffReply", { caseId, text: "It is posted." });
+    const { answeredAt } = ((await call("staffCase", { caseId })).data as StaffCase).line;
+    server().clock.advanceDays(10);
+    const right = { caseId, text: "Sorry, that was for somebody else." };
+    expect(await call("staffReply", right)).toMatchObject({ code: "409" });
+    expect(await call("staffReply", { ...right, adds: 1 }, ana)).toMatchObject({ code: "409" });
+    for (const _ of ["sent", "and sent again"])
+      expect(await call("staffReply", { ...right, adds: 1 })).toMatchObject({ code: "00" });
+    const file = (await call("staffCase", { caseId })).data as StaffCase;
+    expect(file.answer).toMatchObject({ text: "It is posted." });
+    expect(file.messages).toMatchObject([{ by: "Luz Santos", text: right.text }]);
+    expect(file.line).toMatchObject({ answeredAt, isOverdue: 0, ownerId: luz.staffId });
+    expect(await audited("add-to-reply", `complaint:${problemId}`)).toBe(1);
+  });
+
   test("[CON-11] to what a colleague has just answered is refused with what they wrote, the same words too", async () => {
     const { caseId } = await complain("Two at once.");
     const reply = (who: SignedInStaff) => call("staffReply", { caseId, text: "It is posted." }, who);

@@ -42,14 +42,15 @@ export class AnswerRefused extends Error {
 
 /**
  * Keeps the process result of a complaint, in the caller's transaction; the borrower then sees it and is
- * asked to rate it. To whoever asked again it is one more message. The same reply given again by the same person
- * changes nothing.
+ * asked to rate it. To whoever asked again it is one more message, as is what its writer adds to a reply that was wrong
+ * or not all: nothing is taken back that may have been read. The same reply given again by the same person changes
+ * nothing.
  * @throws {AnswerRefused}
  */
 export async function answerComplaint(
   tx: Transaction,
   answer: ComplaintAnswer,
-  { by, now }: { readonly by: StaffActor; readonly now: Date },
+  { by, now, adds = false }: { readonly by: StaffActor; readonly now: Date; readonly adds?: boolean },
 ): Promise<void> {
   const { complaintId, imageNames } = answer;
   const text = answer.text.trim();
@@ -62,7 +63,8 @@ export async function answerComplaint(
   if (complaint === null) throw new AnswerRefused("unknown-complaint");
   const writer = writtenBy(by);
   if (isSameReply(complaint, { text, imageNames, writer })) return;
-  if (waitingSince(complaint) === null) throw new AnswerRefused("answered-before");
+  const isWaiting = waitingSince(complaint) !== null;
+  if (!isWaiting && !(adds && lastWriter(complaint) === writer)) throw new AnswerRefused("answered-before");
   if (complaint.answer === null) {
     if ((await lockUnused(tx, complaint.borrowerId, imageNames)) !== imageNames.length)
       throw new AnswerRefused("unknown-image");
@@ -72,9 +74,14 @@ export async function answerComplaint(
     if (imageNames.length > 0) throw new AnswerRefused("images-after-first-reply");
     await tx.insert(complaintMessages).values({ complaintId, text, writtenBy: writer, sentAt: now });
   }
-  await closeCaseOfComplaint(tx, complaintId, { by, now });
-  await audit(tx, by, { action: "reply-to-complaint", subject: `complaint:${complaintId}`, now });
+  // Its reply came when it came.
+  if (isWaiting) await closeCaseOfComplaint(tx, complaintId, { by, now });
+  const action = isWaiting ? "reply-to-complaint" : "add-to-reply";
+  await audit(tx, by, { action, subject: `complaint:${complaintId}`, now });
 }
+
+const lastWriter = ({ answer, messages }: ComplaintRecord): string | null =>
+  messages.at(-1)?.writtenBy ?? answer?.writtenBy ?? null;
 
 /** Whether staff's last word is this one: a lost answer to the call makes an agent send it twice. */
 function isSameReply(

@@ -31,6 +31,7 @@ export const auditTexts = {
     "end-overdue-exception": "Allowed no longer to borrow while overdue",
     "assign-case": "Assigned",
     "reply-to-complaint": "Replied to",
+    "add-to-reply": "Added to the reply to",
     "close-message": "Closed",
     "save-reply": "Saved",
     "assign-loan": "Assigned",

@@ -41,6 +41,8 @@ export const casesTexts = {
   discard: "Discard it",
   language: { en: "Writes English", fil: "Writes Filipino" },
   reply: "Your reply",
+  /** On a case that oneself answered. */
+  addToReply: "Add to your reply",
   replyHint: "Ctrl Enter sends it",
   send: "Send",
   addPicture: "Add a picture",

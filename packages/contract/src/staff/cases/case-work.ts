@@ -1,6 +1,6 @@
 import * as valibot from "valibot";
 import { uploadedFile } from "../../complaints/send-complaint.ts";
-import { count, shortText } from "../../fields.ts";
+import { count, flag, shortText } from "../../fields.ts";
 import { operation } from "../../operation.ts";
 import { caseId, CLOSED_BY } from "./case-file.ts";
 import { instantOut } from "./case-queue.ts";
@@ -60,6 +60,8 @@ export const staffReplySchema = {
     text: valibot.optional(valibot.string(), ""),
     /** Addresses of pictures kept for this case, joined by commas. */
     images: valibot.optional(valibot.string(), ""),
+    /** 1: to one's own last word, which was wrong or not all. */
+    adds: valibot.optional(flag, "0"),
   }),
   answer: valibot.null(),
   refusal: valibot.nullable(valibot.object({ text: valibot.string(), by: valibot.string(), at: instantOut })),
