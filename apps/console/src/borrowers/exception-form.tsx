@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Text, Textarea, TextInput } from "@mantine/core";
+import { Alert, Button, Group, Text, Textarea } from "@mantine/core";
 import { staffExceptFromOverdue } from "@hiram/contract/staff/borrowers/overdue-exception.ts";
 import { borrowersTexts } from "@hiram/texts/console/borrowers.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { DayField } from "../shell/day-field.tsx";
 import { ask } from "../shell/staff-client.ts";
 
 const { exception: texts } = borrowersTexts;
@@ -42,12 +43,11 @@ export function ExceptionForm({
     <form onSubmit={submit} className="case-reply" aria-label={title} noValidate>
       <Text size="sm">{isExcepted ? texts.endLead : texts.lead}</Text>
       {!isExcepted && (
-        <TextInput
-          type="date"
+        <DayField
           label={texts.day}
           value={until}
           error={isSent && isDayMissing && texts.missingDay}
-          onChange={({ currentTarget: { value } }) => setUntil(value)}
+          onChange={setUntil}
         />
       )}
       <Textarea
