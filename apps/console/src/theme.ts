@@ -20,9 +20,23 @@ const hiram: MantineColorsTuple = [
   "#06251B",
 ];
 
+/** The product's dark grounds, lines and inks in the library's places for its greys: 0 is text, 7 the page. */
+const dark: MantineColorsTuple = [
+  "#EDF2EF",
+  "#C4D0CA",
+  "#9DB0A7",
+  "#6C7B74",
+  "#3A4541",
+  "#2A332F",
+  "#222B27",
+  "#101513",
+  "#141A18",
+  "#0C100E",
+];
+
 /** Dense and calm: 13 and 15 px, rows of 44, one accent. */
 export const theme = createTheme({
-  colors: { hiram },
+  colors: { hiram, dark },
   primaryColor: "hiram",
   primaryShade: 7,
   // What is filled with the brand is written on in its own ink, which is white in the light theme alone.
@@ -86,17 +100,9 @@ export const colorVariables: CSSVariablesResolver = () => ({
     "--console-second": "#D08A00",
   },
   dark: {
-    "--mantine-color-body": "#101513",
-    "--mantine-color-text": "#EDF2EF",
-    "--mantine-color-dimmed": "#9DB0A7",
     "--mantine-color-placeholder": "#9DB0A7",
     "--mantine-color-error": "#FF8A80",
     "--mantine-color-default": "#19201D",
-    // The ground of fields and switches: the product's green-grey instead of the library's grey.
-    "--mantine-color-dark-6": "#222B27",
-    "--mantine-color-dark-8": "#141A18",
-    "--mantine-color-default-border": "#3A4541",
-    "--mantine-color-disabled-color": "#6C7B74",
     // Alerts: tinted as a note is, and no brighter than what they are about.
     "--mantine-color-red-light": "#331B19",
     "--mantine-color-red-light-color": "#FF8A80",
