@@ -53,6 +53,9 @@ export default function FigureChart({
       }),
     ),
   );
+  // Without a share there is nothing to measure the axis by, which is then of hundreds of percent.
+  const isBlank = isShare && data.every((row) => series.every(({ name }) => row[name] === 0));
+  const measure = { allowDecimals: isShare, ...(isBlank && { domain: [0, 1] }) };
   return (
     <BarChart
       h={220}
@@ -64,8 +67,8 @@ export default function FigureChart({
         color: colorOf(at, series.length),
       }))}
       orientation={isLying ? "vertical" : "horizontal"}
-      xAxisProps={{ allowDecimals: isShare }}
-      yAxisProps={{ allowDecimals: isShare, ...(isLying && { width: 170 }) }}
+      xAxisProps={isLying ? measure : {}}
+      yAxisProps={isLying ? { width: 170 } : measure}
       gridAxis={isLying ? "y" : "x"}
       withLegend={series.length > 1}
       legendProps={{ itemSorter: null }}
