@@ -137,6 +137,7 @@ function FieldRow({
       return (
         <TextInput
           {...usual}
+          {...(field.isWide && { className: "offering-wide" })}
           value={asText}
           onChange={({ currentTarget }) => change(path, currentTarget.value)}
         />

@@ -9,7 +9,8 @@ type Labelled = { readonly path: string; readonly label: string; readonly hint?:
 
 /** A field of a form, by its path within what it belongs to; its problem bears the same path. */
 export type Field =
-  | (Labelled & { readonly kind: "text" | "long" | "whole" | "pesos" | "percent" | "flag" | "price" })
+  | (Labelled & { readonly kind: "text"; readonly isWide?: true })
+  | (Labelled & { readonly kind: "long" | "whole" | "pesos" | "percent" | "flag" | "price" })
   /** Lines of text, one each. */
   | (Labelled & { readonly kind: "lines" })
   | (Labelled & { readonly kind: "choice"; readonly options: Readonly<Record<string, string>> })

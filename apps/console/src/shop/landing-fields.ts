@@ -2,10 +2,10 @@ import { landingTexts as texts } from "@hiram/texts/console/shop.ts";
 import type { Field, FieldGroup } from "./fields.ts";
 
 const words = (at: string): readonly Field[] => [
-  { kind: "text", path: `${at}title`, label: texts.title },
-  { kind: "text", path: `${at}buttonLabel`, label: texts.buttonLabel },
+  { kind: "text", path: `${at}title`, label: texts.title, isWide: true },
   { kind: "long", path: `${at}subtitle`, label: texts.subtitle },
-  { kind: "text", path: `${at}bannerAlt`, label: texts.bannerAlt },
+  { kind: "text", path: `${at}buttonLabel`, label: texts.buttonLabel },
+  { kind: "text", path: `${at}bannerAlt`, label: texts.bannerAlt, isWide: true },
   { kind: "long", path: `${at}agreementText`, label: texts.agreement, hint: texts.agreementHint },
 ];
 
@@ -34,7 +34,7 @@ export const LANDING_FIELDS: readonly FieldGroup[] = [
   {
     title: texts.look,
     fields: [
-      { kind: "text", path: "bannerImage", label: texts.picture, hint: texts.pictureHint },
+      { kind: "text", path: "bannerImage", label: texts.picture, hint: texts.pictureHint, isWide: true },
       { kind: "text", path: "colors.brand", label: texts.brand },
       { kind: "text", path: "colors.onBrand", label: texts.onBrand },
       { kind: "text", path: "colors.ground", label: texts.ground },
