@@ -117,10 +117,11 @@ test("[CON-1] a session that ends in the middle is signed in to over the page, a
   expect(await page.getByLabel("To what").inputValue()).toBe("staff member 0");
 });
 
-test("[CON-1] a link that is none says so", async () => {
+test("[CON-1] a link that is none says so, and offers no other try", async () => {
   const page = await aDesk({ tolerates: /404/ });
   await page.goto(`/console/invitation#${"x".repeat(43)}`);
   await page.getByText("This link was used already").waitFor();
+  expect(await page.getByRole("main").getByRole("button").count()).toBe(0);
   await expectWellMadeDesk(page, "a link that is used");
 });
 

@@ -39,6 +39,11 @@ export function AskForm({
         if (problem === null && why.trim() !== "" && !asking.isPending) asking.mutate();
       }}
     >
+      {isChecked && problem !== null && (
+        <Alert color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
       <Textarea
         label={texts.why}
         description={texts.whyHint}
@@ -49,11 +54,6 @@ export function AskForm({
         autosize
         minRows={2}
       />
-      {isChecked && problem !== null && (
-        <Alert color="red" role="alert">
-          {problem}
-        </Alert>
-      )}
       {asking.isError && (
         <Alert color="red" role="alert">
           {asking.error.message}

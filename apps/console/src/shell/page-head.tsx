@@ -2,7 +2,7 @@ import { Box, Group, Text, Title } from "@mantine/core";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { type ReactNode, useEffect } from "react";
 
-/** A page's name with what can be done there on one line, and below it what the page is for. */
+/** A page's name with what it is for, and beside them what can be done there. */
 export function PageHead({
   title,
   lead,
@@ -16,12 +16,12 @@ export function PageHead({
     document.title = `${title} · ${shellTexts.brand}`;
   }, [title]);
   return (
-    <Box component="header" mb="md">
-      <Group justify="space-between" wrap="nowrap" gap="sm" className="page-head">
+    <Group component="header" mb="md" justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
+      <Box pt={4}>
         <Title order={1}>{title}</Title>
-        {children}
-      </Group>
-      {lead !== undefined && <Text c="dimmed">{lead}</Text>}
-    </Box>
+        {lead !== undefined && <Text c="dimmed">{lead}</Text>}
+      </Box>
+      {children}
+    </Group>
   );
 }

@@ -18,7 +18,7 @@ import { signInTexts } from "@hiram/texts/console/shell.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { renderSVG } from "uqr";
-import { Failed, Loading } from "../shell/page-states.tsx";
+import { Failed, isRefused, Loading } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { Entrance } from "./entrance.tsx";
 
@@ -43,9 +43,14 @@ export default function InvitationPage() {
     <Entrance title={texts.title} width={440}>
       {token === "" && <Alert color="red">{texts.noToken}</Alert>}
       {token !== "" && invitation.isPending && <Loading />}
-      {invitation.isError && (
-        <Failed message={invitation.error.message} retry={() => void invitation.refetch()} />
-      )}
+      {invitation.isError &&
+        (isRefused(invitation) ? (
+          <Alert color="red" role="alert">
+            {invitation.error.message}
+          </Alert>
+        ) : (
+          <Failed message={invitation.error.message} retry={() => void invitation.refetch()} />
+        ))}
       {invitation.isSuccess && (
         <AccountForm token={token} invitation={invitation.data} onAccepted={setCodes} />
       )}
