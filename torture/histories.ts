@@ -8,6 +8,7 @@ import { beginRun, type BorrowerRun, chosen, type Neighbour } from "./plays/borr
 import * as loans from "./plays/loan-plays.ts";
 import * as others from "./plays/other-plays.ts";
 import * as payments from "./plays/payment-plays.ts";
+import * as plans from "./plays/plan-plays.ts";
 import * as providers from "./plays/provider-plays.ts";
 import * as staff from "./plays/staff-plays.ts";
 import type { Part, PartResult } from "./part.ts";
@@ -133,6 +134,8 @@ const PLAYS: {
   "settle-charge": providers.settleCharge,
   "ask-to-adjust": staff.askToAdjust,
   "decide-adjustment": staff.decideAdjustment,
+  "offer-plan": plans.offer,
+  "answer-plan": plans.answer,
   refund: staff.refund,
   "stray-payment": providers.payAstray,
   complain: others.complain,

@@ -2,6 +2,7 @@ import {
   type ModelAdjustment,
   type ModelLoan,
   type ModelPayment,
+  type ModelRule,
   type ModelStanding,
   type ModelTerms,
   standingOn,
@@ -48,6 +49,10 @@ export interface ModelOrder {
   readonly refunds: ModelRefund[];
   /** What one of staff has asked to give up, by the number of the request, with the sum that was named. */
   readonly asked: Map<ModelAdjustment["purpose"], { readonly approvalId: number; readonly amount: number }>;
+  /** What staff offered last and nobody answered: it can be accepted up to its last day. */
+  offer: { readonly rule: ModelRule; readonly lastDay: number } | null;
+  /** One was accepted, of which there is one for a loan. */
+  hasPlan: boolean;
   loan: ModelLoan | null;
 }
 
@@ -136,6 +141,8 @@ export class BorrowerModel {
       requests: [],
       refunds: [],
       asked: new Map(),
+      offer: null,
+      hasPlan: false,
       loan: null,
     };
     this.orders.push(order);
@@ -179,6 +186,13 @@ export class BorrowerModel {
     if (standing === null) return 0;
     if (purpose === "penalty-waiver") return standing.unpaidPenalty;
     return standing.status === 180 && standing.lost === null ? standing.owedPrincipal : 0;
+  }
+
+  /** The most payments that all that is owed can be spread over, ₱100 each; 0: nothing is owed, or there was a plan. */
+  mostPayments(order: ModelOrder, today: number): number {
+    const owed = this.standing(order, today)?.owed ?? 0;
+    if (owed === 0 || order.hasPlan) return 0;
+    return Math.min(12, Math.max(1, Math.floor(owed / 10_000)));
   }
 
   #settleRefund(reference: string, type: string, now: number): void {

@@ -29,12 +29,19 @@ export interface ModelAdjustment {
   readonly day: number;
 }
 
+/** Borrower and lender agreed on other days for all that was owed: the payments, in the order of their days. */
+export interface ModelPlan {
+  readonly purpose: "restructuring";
+  readonly day: number;
+  readonly payments: readonly { readonly dueOn: number; readonly amount: number }[];
+}
+
 export interface ModelLoan {
   readonly terms: ModelTerms;
   readonly amount: number;
   readonly beganOn: number;
   /** In the order in which they were announced, or decided. */
-  readonly facts: (ModelPayment | ModelAdjustment)[];
+  readonly facts: (ModelPayment | ModelAdjustment | ModelPlan)[];
 }
 
 const HEADINGS = ["penalty", "fee", "interest", "principal"] as const;
@@ -46,6 +53,7 @@ interface Line {
   /** Of the plan's own money: a penalty is none. */
   paidOfPlan: number;
   paidInterest: number;
+  paidPenalty: number;
   isClosed: boolean;
 }
 
@@ -74,6 +82,22 @@ const owedOn = ({ owed }: Line): number => sum(Object.values(owed));
 const totalOwed = (lines: readonly Line[], heading: Heading): number =>
   sum(lines.map(({ owed }) => owed[heading]));
 
+/** What is owed in so many payments of whole pesos, the last with the rest. */
+export function spreadOver(owed: number, { payments, firstOn, everyDays }: ModelRule): ModelPlan["payments"] {
+  const each = Math.floor(owed / payments / 100) * 100;
+  return Array.from({ length: payments }, (_, index) => ({
+    dueOn: firstOn + index * everyDays,
+    amount: index === payments - 1 ? owed - each * (payments - 1) : each,
+  }));
+}
+
+/** How what is owed is spread: the days are days since 1970. */
+export interface ModelRule {
+  readonly payments: number;
+  readonly firstOn: number;
+  readonly everyDays: 7 | 14;
+}
+
 /** What the borrower receives of an amount. */
 export const proceedsOf = (terms: ModelTerms, amount: number): number =>
   amount - roundHalfUp(amount, terms.feeFromProceedsPpm);
@@ -92,7 +116,7 @@ function planOf({ terms, amount, beganOn }: ModelLoan): Line[] {
       interest: roundHalfUp(outstanding, ratePpmPerDay * (to - from)),
       principal: isLast ? outstanding : share,
     };
-    return { dueOn: beganOn + to, owed, paidOfPlan: 0, paidInterest: 0, isClosed: false };
+    return { dueOn: beganOn + to, owed, paidOfPlan: 0, paidInterest: 0, paidPenalty: 0, isClosed: false };
   });
 }
 
@@ -100,7 +124,9 @@ function planOf({ terms, amount, beganOn }: ModelLoan): Line[] {
 export function standingOn(loan: ModelLoan, today: number): ModelStanding {
   const { terms, facts } = loan;
   const plan = planOf(loan);
-  const lines = structuredClone(plan);
+  let lines = structuredClone(plan);
+  /** As they stood when a plan took their place: interest accrues by them. */
+  let replaced: Line[] | null = null;
   const taken = { penalty: 0, fee: 0, interest: 0, principal: 0, extensionFee: 0 };
   let [credit, extensions, isPenalised] = [0, 0, false];
   let lost: { readonly principal: number; readonly before: number } | null = null;
@@ -117,7 +143,8 @@ export function standingOn(loan: ModelLoan, today: number): ModelStanding {
     const amount = Math.min(most, line.owed[heading]);
     line.owed[heading] -= amount;
     taken[heading] += amount;
-    if (heading !== "penalty") line.paidOfPlan += amount;
+    if (heading === "penalty") line.paidPenalty += amount;
+    else line.paidOfPlan += amount;
     if (heading === "interest") line.paidInterest += amount;
     return amount;
   }
@@ -135,7 +162,7 @@ export function standingOn(loan: ModelLoan, today: number): ModelStanding {
     const line = oldest();
     const rule = terms.extension;
     if (rule === null || line === undefined || extensions >= rule.limit || line.paidOfPlan > 0) return null;
-    if (lost !== null) return null;
+    if (lost !== null || replaced !== null) return null;
     if (lines.some(({ isClosed }) => isClosed) && line.dueOn >= day) return null;
     const fee = roundHalfUp(totalOwed(lines, "principal"), rule.feePpm);
     return { fee, price: fee + line.owed.penalty };
@@ -157,14 +184,19 @@ export function standingOn(loan: ModelLoan, today: number): ModelStanding {
 
   /** Principal, charges, and the interest of the days that have passed, at the plan's own balance. */
   function earlyPriceOn(day: number): number {
-    const accrued = lines.map((line, index) => {
+    const agreed = replaced ?? lines;
+    const accrued = agreed.map((line, index) => {
       const planned = plan[index]!;
       if (line.dueOn <= day) return planned.owed.interest;
-      const days = Math.max(0, day - (lines[index - 1]?.dueOn ?? loan.beganOn));
+      const days = Math.max(0, day - (agreed[index - 1]?.dueOn ?? loan.beganOn));
       const balance = sum(plan.slice(index).map(({ owed }) => owed.principal));
       return Math.min(planned.owed.interest, roundHalfUp(balance, terms.ratePpmPerDay * days));
     });
-    const interest = sum(lines.map((line, index) => Math.max(0, accrued[index]! - line.paidInterest)));
+    const paid = sum(lines.map(({ paidInterest }) => paidInterest));
+    const interest =
+      replaced === null
+        ? sum(lines.map((line, index) => Math.max(0, accrued[index]! - line.paidInterest)))
+        : Math.max(0, sum(accrued) - paid);
     return totalOwed(lines, "principal") + totalOwed(lines, "fee") + totalOwed(lines, "penalty") + interest;
   }
 
@@ -190,6 +222,33 @@ export function standingOn(loan: ModelLoan, today: number): ModelStanding {
     }
   }
 
+  /** Centavo by centavo in the order in which money settles them, what is unpaid goes into the plan's payments. */
+  function agreeAnew({ payments }: ModelPlan): void {
+    if (oldest() === undefined) return;
+    replaced ??= structuredClone(lines);
+    const unpaid = lines.flatMap(({ owed }) => HEADINGS.map((heading) => ({ heading, left: owed[heading] })));
+    let early = Math.max(0, sum(payments.map((each) => each.amount)) - sum(lines.map(owedOn)));
+    const fresh = payments.map(({ dueOn, amount }, index): Line => {
+      const credited = Math.min(early, amount);
+      early -= credited;
+      let room = index === payments.length - 1 ? Infinity : amount - credited;
+      const owed = { penalty: 0, fee: 0, interest: 0, principal: 0 };
+      for (const part of unpaid) {
+        const moved = Math.min(room, part.left);
+        owed[part.heading] += moved;
+        part.left -= moved;
+        room -= moved;
+      }
+      return { dueOn, owed, paidOfPlan: 0, paidInterest: 0, paidPenalty: 0, isClosed: false };
+    });
+    const kept = lines.filter((line) => line.isClosed || line.paidOfPlan + line.paidPenalty > 0);
+    for (const line of kept) {
+      Object.assign(line.owed, { penalty: 0, fee: 0, interest: 0, principal: 0 });
+      line.isClosed = true;
+    }
+    lines = [...kept, ...fresh.filter((line) => owedOn(line) > 0)];
+  }
+
   function writeOff(): void {
     if (oldest() !== undefined)
       lost ??= { principal: totalOwed(lines, "principal"), before: taken.principal };
@@ -205,6 +264,7 @@ export function standingOn(loan: ModelLoan, today: number): ModelStanding {
   for (const fact of facts.toSorted((a, b) => a.day - b.day)) {
     beginDay(fact.day);
     if ("amount" in fact) pay(fact);
+    else if (fact.purpose === "restructuring") agreeAnew(fact);
     else if (fact.purpose === "penalty-waiver") waive();
     else writeOff();
   }
@@ -225,9 +285,15 @@ export function standingOn(loan: ModelLoan, today: number): ModelStanding {
     unpaidPenalty: totalOwed(lines, "penalty"),
     lost: lossOf(lost, taken.principal),
     extensionPrice: extensionPriceOn(today)?.price ?? null,
-    earlyPrice:
-      isEarly && lines.some((line) => !line.isClosed && line.dueOn > today) ? earlyPriceOn(today) : null,
+    earlyPrice: isEarly ? earlyPrice() : null,
   };
+
+  /** Null while nothing is owed before its day, and where a plan's borrower would save nothing. */
+  function earlyPrice(): number | null {
+    if (!lines.some((line) => !line.isClosed && line.dueOn > today)) return null;
+    const price = earlyPriceOn(today);
+    return replaced !== null && price === sum(lines.map(owedOn)) ? null : price;
+  }
 }
 
 const lossOf = (

@@ -38,6 +38,20 @@ export type Step =
       readonly trouble: Trouble;
     }
   | { readonly kind: "decide-adjustment"; readonly which: number; readonly trouble: Trouble }
+  | {
+      readonly kind: "offer-plan";
+      readonly which: number;
+      readonly payments: number;
+      readonly inDays: number;
+      readonly everyDays: 7 | 14;
+      readonly trouble: Trouble;
+    }
+  | {
+      readonly kind: "answer-plan";
+      readonly which: number;
+      readonly isAccepted: boolean;
+      readonly trouble: Trouble;
+    }
   | { readonly kind: "refund"; readonly which: number; readonly trouble: Trouble }
   | { readonly kind: "stray-payment"; readonly centavos: number }
   | { readonly kind: "complain"; readonly which: number; readonly text: number; readonly trouble: Trouble }
@@ -105,6 +119,17 @@ const WEIGHTED: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
   [3, step("settle-charge", { which, isPaid })],
   [6, step("ask-to-adjust", { which, purpose: adjustment, trouble: crash })],
   [5, step("decide-adjustment", { which, trouble: crash })],
+  [
+    4,
+    step("offer-plan", {
+      which,
+      payments: fc.integer({ min: 1, max: 6 }),
+      inDays: fc.integer({ min: 1, max: 31 }),
+      everyDays: fc.constantFrom<7 | 14>(7, 14),
+      trouble: crash,
+    }),
+  ],
+  [4, step("answer-plan", { which, isAccepted: isPaid, trouble: crash })],
   [2, step("refund", { which, trouble: crash })],
   [1, step("stray-payment", { centavos: fc.integer({ min: 1, max: 1_000_000 }) })],
   [2, step("complain", { which, text: fc.nat({ max: 2 }), trouble: crash })],

@@ -10,8 +10,8 @@ import { expectSame, expectTrue } from "../violation.ts";
 import { askAsStaff, staffOf } from "../world/staff.ts";
 import { type BorrowerRun, chosen } from "./borrower-run.ts";
 
-/** @throws {Violation} for an answer that says that we failed */
-async function ask(
+/** A call of the console. @throws {Violation} for an answer that says that we failed */
+export async function ask(
   run: BorrowerRun,
   member: SignedInStaff,
   name: StaffOperationName,

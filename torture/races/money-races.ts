@@ -1,5 +1,7 @@
+import type { PaymentPlan } from "@hiram/contract/repayments/payment-plan.ts";
 import { addDays, manilaDateOf, startOfManilaDay } from "@hiram/lending";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { paymentPlans } from "../../apps/server/src/payment-plans/schema.ts";
 import { refunds } from "../../apps/server/src/payouts/schema.ts";
 import { loanAdjustments } from "../../apps/server/src/repayments/schema.ts";
 import { logIn } from "../../apps/server/src/testing/customer.ts";
@@ -83,6 +85,40 @@ export const MONEY_RACES: readonly RaceKind[] = [
       expectSame("owed back by the borrower", held["payouts_receivable"] ?? 0, 0);
       // What came meanwhile is theirs still; so is all of it when the request was found stale.
       expectSame("only what came meanwhile is left", held["borrower_credit"] === -80_000, heeded === 1);
+      await checkLoan(track, loan);
+    },
+  },
+  {
+    name: "plan-against-payment",
+    async run(track) {
+      const loan = await overdue(track);
+      const { sessionId, productId, orderId } = loan;
+      const pay = await payer(track, loan);
+      const { collects } = await staffOf(track.world);
+      const firstOn = addDays(manilaDateOf(track.world.clock.now()), 5);
+      const rule = { payments: 3, firstOn, every: "month" };
+      const offered = await askAsStaff(track.world, collects, "staffOfferPlan", {
+        orderId,
+        requestId: 0,
+        ...rule,
+      });
+      expectSame("the offer's answer", offered.code, "00");
+      const { envelope } = await track.call(sessionId, "planInit", { productId, orderId });
+      const { offer } = envelope.data as PaymentPlan;
+      const plan = { productId, orderId, planId: offer!.planId, total: offer!.total };
+      const accept = async (): Promise<string> =>
+        String((await track.call(sessionId, "planAccept", plan)).envelope.code);
+      const calls = [accept, accept, () => pay(70_000)];
+      const [one, other, status] = await track.gate.race<string | number>(calls);
+      expectSame("the announcement's answer", status, 200);
+      // What was shown is agreed on for both taps, or, when the payment came between, for neither.
+      expectTrue(`taps answer ${one}, ${other}`, one === other && (one === "00" || one === "409"));
+      const { db } = track.world.database;
+      const agreed = await db
+        .select()
+        .from(paymentPlans)
+        .where(and(eq(paymentPlans.orderId, orderId), eq(paymentPlans.outcome, "agreed")));
+      expectSame("plans agreed on", agreed.length, one === "00" ? 1 : 0);
       await checkLoan(track, loan);
     },
   },

@@ -3,17 +3,18 @@ import { type SignedInStaff, signedInStaff } from "../../apps/server/src/testing
 import { callStaff } from "../../apps/server/src/testing/staff-calls.ts";
 import type { World } from "./open-world.ts";
 
-/** Who moves money: one asks, another decides (decision 28). */
+/** Who moves money: one asks, another decides (decision 28); and who collects. */
 export interface WorldStaff {
   readonly asks: SignedInStaff;
   readonly decides: SignedInStaff;
   /** Decides the same at the same moment. */
   readonly alsoDecides: SignedInStaff;
+  readonly collects: SignedInStaff;
 }
 
 const STAFF = new WeakMap<World, Promise<WorldStaff>>();
 
-/** The same three for everybody who borrows in a world. */
+/** The same people for everybody who borrows in a world. */
 export async function staffOf(world: World): Promise<WorldStaff> {
   const known = STAFF.get(world) ?? hire(world);
   STAFF.set(world, known);
@@ -25,6 +26,7 @@ async function hire({ database: { db } }: World): Promise<WorldStaff> {
     asks: await signedInStaff(db, "Finn Cruz", "finance"),
     decides: await signedInStaff(db, "Ada Reyes", "administrator"),
     alsoDecides: await signedInStaff(db, "Bea Lim", "administrator"),
+    collects: await signedInStaff(db, "Cora Diaz", "collector"),
   };
 }
 
