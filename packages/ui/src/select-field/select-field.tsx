@@ -38,7 +38,7 @@ export function SelectField({ value, options, placeholder, disabled, onChange, .
           <select
             ref={element}
             id={id}
-            className={fieldStyles.control}
+            className={value === "" ? `${fieldStyles.control} ${styles.none}` : fieldStyles.control}
             value={value}
             disabled={disabled}
             aria-describedby={describedBy}
