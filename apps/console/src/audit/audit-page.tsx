@@ -1,6 +1,7 @@
 import { Button, Group, ScrollArea, Select, Table, Text, TextInput } from "@mantine/core";
 import { type AuditLog, auditLog } from "@hiram/contract/staff/audit-log.ts";
 import { staffList } from "@hiram/contract/staff/people.ts";
+import { unbroken } from "@hiram/market/unbroken.ts";
 import { auditTexts as texts } from "@hiram/texts/console/audit.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
@@ -174,7 +175,7 @@ function Entries({ entries }: { readonly entries: AuditLog["entries"] }) {
                 {whoText(entry)}
                 {entry.actorName !== "" && (
                   <Text c="dimmed" fz={13}>
-                    {subjectWords(entry.actor)}
+                    {unbroken(subjectWords(entry.actor))}
                   </Text>
                 )}
               </Table.Td>
