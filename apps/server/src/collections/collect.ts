@@ -1,5 +1,5 @@
 import type { ContactWay } from "@hiram/contract/staff/collections/collection-work.ts";
-import { addDays, type ManilaDate, manilaDateOf } from "@hiram/lending";
+import { addDays, isManilaDate, manilaDateOf } from "@hiram/lending";
 import { and, eq, gte, ne } from "drizzle-orm";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import { orderStandings } from "../orders/schema.ts";
@@ -181,7 +181,7 @@ export async function keepPromise(
 ): Promise<void> {
   const { standing } = await lockOverdue(tx, orderId);
   const today = manilaDateOf(now);
-  if (!isDay(on) || on < today || on > addDays(today, MOST_DAYS_AHEAD))
+  if (!isManilaDate(on) || on < today || on > addDays(today, MOST_DAYS_AHEAD))
     throw new CollectionRefused({ kind: "wrong-day" });
   const { outstandingCentavos, borrowerId } = standing;
   if (amountCentavos > outstandingCentavos)
@@ -191,8 +191,3 @@ export async function keepPromise(
   const details = { amountCentavos, on };
   await audit(tx, by, { action: "keep-promise", subject: `order:${orderId}`, details, now });
 }
-
-const isDay = (text: string): text is ManilaDate => {
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
-};

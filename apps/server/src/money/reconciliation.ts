@@ -1,5 +1,5 @@
 import type { PaymentDifference, ReconciledDay } from "@hiram/contract/staff/money/reconciliation.ts";
-import { type ManilaDate, manilaDateOf } from "@hiram/lending";
+import { isManilaDate, type ManilaDate, manilaDateOf } from "@hiram/lending";
 import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { type StaffActor, writtenBy } from "../platform/actor.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
@@ -153,8 +153,6 @@ export async function closeDifference(
 
 /** @throws {CompareRefused} for a day that no calendar has */
 function readDay(text: string): ManilaDate {
-  const at = new Date(`${text}T00:00:00Z`);
-  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text)
-    throw new CompareRefused("no-such-day");
+  if (!isManilaDate(text)) throw new CompareRefused("no-such-day");
   return text;
 }
