@@ -15,6 +15,7 @@ const stranger: HomePage = {
   orders: [],
   limit: 0,
   available: 0,
+  isPlanOffered: 0,
   isOverdue: 0,
   application: {
     applicationId: "",
@@ -81,6 +82,13 @@ test("[WEB-3] [WEB-12] while a payment is overdue nothing is sold, and who can't
   expect(screen.getByText("You can borrow again once everything that is overdue is paid.")).toBeTruthy();
   expect(hrefOf(/^I can.t pay all of it now/)).toBe("/promiseToPay?productId=101&orderId=900174");
   expect(screen.queryByRole("region", { name: "What you can borrow" })).toBeNull();
+});
+
+test("[WEB-3] [WEB-12] who has our plan to answer is led to it, and asked for no promise", async () => {
+  const overdue = { ...runningLoan, orderStatus: "180", dueOn: "2026-11-11", daysOverdue: 10 };
+  await openHome({ due: overdue, orders: [overdue], isOverdue: 1, isPlanOffered: 1, nextStep: "pay" });
+  expect(hrefOf(/^We offer you a plan/)).toBe("/paymentPlan?productId=101&orderId=900174");
+  expect(screen.queryByRole("link", { name: /^I can.t pay all of it now/ })).toBeNull();
 });
 
 test("[WEB-3] without anything due, what is under way stands first; the others follow", async () => {

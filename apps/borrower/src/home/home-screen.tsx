@@ -35,7 +35,9 @@ export function HomeScreen({ texts, data, reload }: ScreenProps<"home", Reply<Ho
       actions={bar}
     >
       <HomeHero home={home} texts={texts} />
-      {home.due !== null && <AboutDue due={home.due} texts={texts} />}
+      {home.due !== null && (
+        <AboutDue due={home.due} isPlanOffered={home.isPlanOffered === 1} texts={texts} />
+      )}
       <OtherOrders home={home} texts={texts} />
       {home.limit > 0 && home.isOverdue === 0 && !isAllInHero(home) && <Limit home={home} texts={texts} />}
       <OfferList offers={home.offers} texts={texts} />
@@ -53,11 +55,12 @@ interface HomePartProps {
 
 interface AboutDueProps {
   readonly due: NonNullable<HomePage["due"]>;
+  readonly isPlanOffered: boolean;
   readonly texts: Texts<"home">;
 }
 
-/** The loan behind the hero's figure, and whom to tell that it can't be paid. */
-function AboutDue({ due, texts }: AboutDueProps) {
+/** The loan behind the hero's figure, and our plan for it, or whom to tell that it can't be paid. */
+function AboutDue({ due, isPlanOffered, texts }: AboutDueProps) {
   const app = useApp();
   const { orderId, productId, productName, outstanding, daysOverdue } = due;
   return (
@@ -70,7 +73,12 @@ function AboutDue({ due, texts }: AboutDueProps) {
         >
           {productName}
         </Row>
-        {daysOverdue > 0 && (
+        {isPlanOffered && (
+          <Row href={app.address("paymentPlan", { productId, orderId })} note={texts.planOfferedText}>
+            {texts.planOffered}
+          </Row>
+        )}
+        {daysOverdue > 0 && !isPlanOffered && (
           <Row href={app.address("promiseToPay", { productId, orderId })} note={texts.talkToUs}>
             {texts.cannotPay}
           </Row>

@@ -4,6 +4,7 @@ import type { PaymentPlan } from "@hiram/contract/repayments/payment-plan.ts";
 export const noPlan: PaymentPlan = {
   owedAmount: 555_679,
   dueAmount: 187_559,
+  mostPayments: 12,
   leastAmount: 10_000,
   days: ["2026-11-22", "2026-11-23", "2026-11-24"],
   askFrom: "",

@@ -21,6 +21,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { notFound, Refusal } from "../platform/http/refusal.ts";
+import { readPlanStanding } from "../repayments/plan-standing.ts";
 import { type BorrowerStanding, nextStepOf, rangeWithin, readStanding } from "./borrower-standing.ts";
 
 export interface HomeParts {
@@ -71,9 +72,11 @@ export function homeHandlers({
         .toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1));
       // What is overdue is paid first, also by who may borrow besides.
       const nextStep = standing.isOverdue ? "pay" : nextStepOf(standing, wording.today, offers.length > 0);
+      const plan = due === null ? "none" : await readPlanStanding(db, Number(due.orderId), wording.today);
       return {
         firstName: standing.firstName,
         due,
+        isPlanOffered: plan === "offered" ? 1 : 0,
         orders,
         limit: standing.limitCentavos,
         available: standing.availableCentavos,

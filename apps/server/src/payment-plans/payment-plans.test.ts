@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { HomePage } from "@hiram/contract/home/home-page.ts";
 import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import type { PaymentPlan } from "@hiram/contract/repayments/payment-plan.ts";
 import type { CollectionFile } from "@hiram/contract/staff/collections/collection-work.ts";
@@ -89,6 +90,8 @@ const standing = async ({ orderId }: Loan) => {
 };
 const details = async ({ sessionId, productId, orderId }: Loan) =>
   (await server().call("loanDetails", { productId, orderId }, { sessionId })).envelope.data as LoanDetails;
+const home = async ({ sessionId }: Loan) =>
+  (await server().call("homePage", {}, { sessionId })).envelope.data as HomePage;
 async function messagesTo({ borrowerId }: Loan): Promise<string[]> {
   const [borrower] = await db().select().from(borrowers).where(eq(borrowers.id, borrowerId));
   const reply = await fetch(`${server().sandboxUrl}/sandbox/messages?phone=${borrower!.phone}`);
@@ -164,6 +167,7 @@ test("[WEB-12] [CON-4] staff answer with a plan, its payments shown before; the 
   expect(principal + interest + fees + penalty).toBe(owedAmount);
   expect(penalty).toBeGreaterThan(0);
   expect((await contact(loan)).message).toContain("has our plan to answer");
+  expect((await home(loan)).isPlanOffered).toBe(1);
   const held = await heldBalances(db(), loan.orderId);
 
   const { code, data } = await accept(loan);
@@ -179,6 +183,7 @@ test("[WEB-12] [CON-4] staff answer with a plan, its payments shown before; the 
   });
   const page = await details(loan);
   expect([page.planState, page.repayDate, page.repayPlan.length]).toEqual(["agreed", "2026-03-20", 4]);
+  expect(await home(loan)).toMatchObject({ isPlanOffered: 0, isOverdue: 0, due: { dueOn: "2026-03-20" } });
   // The books hold no due days.
   expect(await heldBalances(db(), loan.orderId)).toEqual(held);
   expect(await totals(db())).toMatchObject({ unbalancedPostings: 0 });

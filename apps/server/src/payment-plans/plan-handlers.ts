@@ -67,12 +67,13 @@ export function planHandlers({
 }
 
 function planAnswer({ loan, plans }: OwnPlans, context: CallContext): PaymentPlan {
-  const { account, owedCentavos, leastCentavos, firstDays } = loan;
+  const { account, owedCentavos, leastCentavos, mostPayments, firstDays } = loan;
   const [first, last] = firstDays;
   return {
     owedAmount: owedCentavos,
     dueAmount: account.overdueCentavos,
     leastAmount: leastCentavos,
+    mostPayments,
     days: Array.from({ length: daysBetween(first, last) + 1 }, (_, ahead) => addDays(first, ahead)),
     askFrom: plans.askFrom ?? "",
     ...standing(loan, plans, context),

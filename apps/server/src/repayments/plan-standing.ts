@@ -1,5 +1,6 @@
 import type { ManilaDate } from "@hiram/lending";
 import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../platform/database/database.ts";
 import { paymentPlans, planRequests } from "../payment-plans/schema.ts";
 
 /** How paying in another way than was agreed stands (WEB-12). */
@@ -18,6 +19,12 @@ export function planStanding({ isAsked, openUntil, isAgreed }: PlanFacts, today:
   if (isAgreed) return "agreed";
   if (openUntil !== null && openUntil >= today) return "offered";
   return isAsked ? "asked" : "none";
+}
+
+/** How it stands with one order. */
+export async function readPlanStanding(db: Db, orderId: number, today: ManilaDate): Promise<PlanStanding> {
+  const [found] = await db.select({ facts: planFactsOf(sql`${orderId}`) }).from(sql`(select 1) as one`);
+  return found === undefined ? "none" : planStanding(found.facts, today);
 }
 
 /** @param orderId the outer order's number */

@@ -39,6 +39,7 @@ export const homePageSchema = {
   answer: valibot.object({
     firstName: valibot.string(),
     /** What has to be paid first; null: nothing is due. */ due: valibot.nullable(homeOrder),
+    /** 1: another way to pay it waits for the borrower's answer (WEB-12). */ isPlanOffered: flagOut,
     /** The newest first. */ orders: valibot.array(homeOrder),
     limit: centavosOut,
     /** Of the limit, what is left to borrow. */ available: centavosOut,

@@ -14,6 +14,7 @@ const paymentPlan = valibot.object({
   /** All that is owed. */ owedAmount: centavosOut,
   /** Past due today, with the penalty; 0: nothing is. */ dueAmount: centavosOut,
   /** The least that can be named for a payment. */ leastAmount: centavosOut,
+  /** The most payments that a plan can have. */ mostPayments: valibot.number(),
   /** The days that can be named for the first payment, the next one first. */ days: valibot.array(dayOut),
   /** From when one may ask again; empty: one may now, unless one of these stands. */ askFrom: dayOut,
   /** Asked for, and not answered yet. */

@@ -11,6 +11,8 @@ export const texts = {
   stillToPay: "Still to pay in all",
   cannotPay: "I can't pay all of it now",
   talkToUs: "Tell us what you can pay, and when",
+  planOffered: "We offer you a plan",
+  planOfferedText: "New days for what you owe",
   seeLoan: "See this loan",
   otherLoans: "Your other loans",
   limit: "Your limit",

@@ -11,6 +11,8 @@ export const texts = {
     "Tell us what you can pay. One of us reads it and answers within three working days. Until then, nobody of ours calls or writes to you about this loan. Asking changes nothing in what you owe.",
   amount: "How much can you pay each time?",
   about: (payments: number) => (payments === 1 ? "One payment pays it all." : `About ${payments} payments.`),
+  aboutTooMany: (payments: number, most: number) =>
+    `About ${payments} payments. A plan has ${most} at most, so each would be more.`,
   every: "How often?",
   steps: { week: "Every week", "two-weeks": "Every two weeks", month: "Every month" },
   everyMissing: "Choose how often.",

@@ -11,6 +11,8 @@ export const texts: Texts = {
   stillToPay: "Kabuuang babayaran pa",
   cannotPay: "Hindi ko kayang bayaran nang buo ngayon",
   talkToUs: "Sabihin kung magkano ang kaya mo, at kailan",
+  planOffered: "May alok kaming plano sa iyo",
+  planOfferedText: "Mga bagong araw para sa utang mo",
   seeLoan: "Tingnan ang loan na ito",
   otherLoans: "Iba mo pang loan",
   limit: "Limit mo",

@@ -11,6 +11,8 @@ export const texts: Texts = {
     "Sabihin mo kung magkano ang kaya mo. May babasa nito sa amin at sasagot sa loob ng tatlong araw ng trabaho. Hanggang doon, walang tatawag o susulat sa iyo mula sa amin tungkol sa loan na ito. Hindi nagbabago ang utang mo dahil humiling ka.",
   amount: "Magkano ang kaya mo bawat bayad?",
   about: (payments) => (payments === 1 ? "Bayad na lahat sa isang bayad." : `Mga ${payments} na bayad ito.`),
+  aboutTooMany: (payments, most) =>
+    `Mga ${payments} na bayad ito. Hanggang ${most} lang ang sa isang plano, kaya mas malaki ang bawat isa.`,
   every: "Gaano kadalas?",
   steps: { week: "Linggo-linggo", "two-weeks": "Tuwing dalawang linggo", month: "Buwan-buwan" },
   everyMissing: "Piliin kung gaano kadalas.",

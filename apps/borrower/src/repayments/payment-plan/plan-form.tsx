@@ -33,13 +33,16 @@ const controlId = (key: string): string => `plan-${key}`;
 /** What happened, what can be paid each time, how often and from when. */
 export function PlanForm({ ids, texts, plan, problem, onReply }: PlanProps) {
   const app = useApp();
-  const { owedAmount, dueAmount, leastAmount, days } = plan;
+  const { owedAmount, dueAmount, leastAmount, mostPayments, days } = plan;
   const [locale, { today }] = [app.locale(), app.settings];
   const money = (centavos: number): string => formatAmount(centavos, app.profile);
   const range = [money(leastAmount), money(owedAmount)] as const;
   const { values, field, showErrors } = useFields(() => NOTHING, controlId);
   const amount = hundredthsOf(values.amount);
   const isAmount = amount !== null && amount >= leastAmount && amount <= owedAmount;
+
+  const about = (payments: number): string =>
+    payments > mostPayments ? texts.aboutTooMany(payments, mostPayments) : texts.about(payments);
 
   async function ask(): Promise<void> {
     const { reason, every, firstOn } = values;
@@ -79,7 +82,7 @@ export function PlanForm({ ids, texts, plan, problem, onReply }: PlanProps) {
           <MoneyField
             {...field("amount")}
             label={texts.amount}
-            rule={isAmount ? texts.about(Math.ceil(owedAmount / amount)) : texts.amountRange(...range)}
+            rule={isAmount ? about(Math.ceil(owedAmount / amount)) : texts.amountRange(...range)}
           />
           <SelectField
             {...field("every")}
