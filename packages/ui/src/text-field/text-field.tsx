@@ -18,9 +18,13 @@ export interface TextFieldProps extends FieldWords {
   readonly isRequired?: boolean | undefined;
 }
 
+/** Characters of a placeholder that the smallest phone shows with doubled text. */
+const WHOLE_WHEN_DOUBLED = 14;
+
 /** A line of text, cleaned and grouped while it is typed without moving the caret (BND-4, HLP-4). */
 export function TextField(props: TextFieldProps) {
   const { value, onChange, format = plainText, inputMode, placeholder } = props;
+  const isWordy = placeholder !== undefined && placeholder.length > WHOLE_WHEN_DOUBLED;
   const element = useRef<HTMLInputElement>(null);
 
   // What was typed before the page listened is in the element only.
@@ -54,7 +58,7 @@ export function TextField(props: TextFieldProps) {
         <input
           ref={element}
           id={id}
-          className={fieldStyles.control}
+          className={isWordy ? `${fieldStyles.control} ${fieldStyles.wordy}` : fieldStyles.control}
           value={format.show(value)}
           onChange={change}
           inputMode={inputMode}
