@@ -4,7 +4,6 @@ import { profileOf } from "@hiram/market/profile.ts";
 import { eq } from "drizzle-orm";
 import { languageOf } from "../identity/language-of.ts";
 import { borrowers } from "../identity/schema.ts";
-import { orderStandings } from "../orders/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { JobHandler } from "../platform/jobs/worker.ts";
@@ -12,6 +11,7 @@ import type { SmsProvider } from "../platform/providers/sms-provider.ts";
 import { reminderMessage } from "../reminders/standing-texts.ts";
 import { SEND_REMINDER } from "./collect.ts";
 import { isQuiet } from "./contact-rules.ts";
+import { findOverdue, isLeftAlone } from "./overdue-loans.ts";
 import { collectionContacts } from "./schema.ts";
 
 interface CollectionJobParts {
@@ -32,15 +32,17 @@ export function collectionJobs({
     async [SEND_REMINDER](payload, limits) {
       const { contactId } = payload as { contactId: number };
       const [found] = await db
-        .select({ contact: collectionContacts, standing: orderStandings, phone: borrowers.phone })
+        .select({ contact: collectionContacts, phone: borrowers.phone })
         .from(collectionContacts)
-        .innerJoin(orderStandings, eq(orderStandings.orderId, collectionContacts.orderId))
         .innerJoin(borrowers, eq(borrowers.id, collectionContacts.borrowerId))
         .where(eq(collectionContacts.id, contactId));
-      // Sent already, or paid meanwhile; what a slow provider kept until night is not sent at all.
       if (found === undefined || found.contact.sentAt !== null) return;
-      const { contact, standing, phone } = found;
-      if (standing.daysPastDue === 0 || standing.nextDueOn === null || isQuiet(clock.now())) return;
+      const { contact, phone } = found;
+      const loan = await findOverdue(db, contact.orderId);
+      // Paid, promised or to be planned meanwhile; what a slow provider kept until night is not sent at all.
+      if (loan === null || isLeftAlone(loan, clock.today()) || isQuiet(clock.now())) return;
+      const { standing } = loan;
+      if (standing.daysPastDue === 0 || standing.nextDueOn === null) return;
       const locale = await languageOf(db, contact.borrowerId);
       const values = {
         brand,

@@ -168,6 +168,17 @@ test("[CON-4] a promise stops reminders until its day, is told broken after it, 
   expect((await fileOf(orderId)).promises.map(({ state }) => state)).toEqual(["kept", "replaced"]);
 });
 
+test("[CON-4] a reminder that waits is not sent to who promised meanwhile", async () => {
+  const { orderId, borrowerId } = await overdueFor(6);
+  const [borrower] = await db().select().from(borrowers).where(eq(borrowers.id, borrowerId));
+  await contact(orderId, { way: "sms" });
+  const promise = { orderId, amountCentavos: 50_000, on: "2026-03-12" };
+  expect(await call("staffPromise", promise)).toMatchObject({ code: "00" });
+  await server().runJobs();
+  const reply = await fetch(`${server().sandboxUrl}/sandbox/messages?phone=${borrower!.phone}`);
+  expect(await reply.json()).toMatchObject({ messages: [] });
+});
+
 test("[CON-4] a reminder is sent by SMS once, without a link, to the borrower alone; a loan that was paid is contacted no more", async () => {
   const { orderId, borrowerId } = await overdueFor(6);
   const [borrower] = await db().select().from(borrowers).where(eq(borrowers.id, borrowerId));

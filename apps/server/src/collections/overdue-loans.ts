@@ -92,6 +92,15 @@ export async function findOverdue(db: Db, orderId: number): Promise<OverdueRow |
   return row ?? null;
 }
 
+/** Whether nobody writes about the loan: its borrower promised, or asked for another way to pay (decisions 59, 60). */
+export function isLeftAlone(
+  { promise, plan }: Pick<OverdueRow, "promise" | "plan">,
+  today: ManilaDate,
+): boolean {
+  if (["asked", "offered"].includes(planStanding(plan, today))) return true;
+  return promise !== null && promiseState(promise, today) === "open";
+}
+
 /** How many loans each bucket has, counted up to `MOST_COUNTED`. */
 export function countOverdue(db: Db): Promise<{ readonly bucket: DueBucket; readonly loans: number }[]> {
   return Promise.all(

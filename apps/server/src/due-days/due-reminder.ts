@@ -4,7 +4,7 @@ import { formatAmount } from "@hiram/market/format.ts";
 import { profileOf } from "@hiram/market/profile.ts";
 import { eq } from "drizzle-orm";
 import { isQuiet } from "../collections/contact-rules.ts";
-import { findOverdue } from "../collections/overdue-loans.ts";
+import { findOverdue, isLeftAlone } from "../collections/overdue-loans.ts";
 import { languageOf } from "../identity/language-of.ts";
 import { borrowers } from "../identity/schema.ts";
 import { loanOrder } from "../orders/loan-order.ts";
@@ -13,8 +13,6 @@ import type { Db } from "../platform/database/database.ts";
 import { dueSteps } from "../reminders/due-steps.ts";
 import { withoutLinks } from "../reminders/reminder-text.ts";
 import { reminderMessage } from "../reminders/standing-texts.ts";
-import { promiseState } from "../repayments/payment-promises.ts";
-import { planStanding } from "../repayments/plan-standing.ts";
 
 /** A message about an order's oldest unpaid instalment, by its due day and the day on which it is true. */
 export interface DueReminder {
@@ -51,7 +49,8 @@ export async function dueMessageOf(
   const { borrowerId, product } = record;
   const [borrower] = await db.select().from(borrowers).where(eq(borrowers.id, borrowerId));
   if (borrower === undefined || borrower.closedAt !== null || !borrower.remindedOfDue) return null;
-  if (await isLeftAlone(db, orderId, today)) return null;
+  const loan = await findOverdue(db, orderId);
+  if (loan !== null && isLeftAlone(loan, today)) return null;
   const locale = await languageOf(db, borrowerId);
   const values = {
     brand,
@@ -64,13 +63,4 @@ export async function dueMessageOf(
     to: borrower.phone,
     text: await reminderMessage(db, step.reminder, { locale, values }),
   };
-}
-
-/** They promised, or asked for another way to pay. */
-async function isLeftAlone(db: Db, orderId: number, today: ManilaDate): Promise<boolean> {
-  const found = await findOverdue(db, orderId);
-  if (found === null) return false;
-  const { promise, plan } = found;
-  if (["asked", "offered"].includes(planStanding(plan, today))) return true;
-  return promise !== null && promiseState(promise, today) === "open";
 }
