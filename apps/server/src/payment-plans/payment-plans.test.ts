@@ -13,6 +13,7 @@ import { borrowers } from "../identity/schema.ts";
 import { totals } from "../ledger/balances.ts";
 import { writeStandings } from "../orders/order-standing.ts";
 import { orderStandings } from "../orders/schema.ts";
+import { outboxJobs } from "../platform/jobs/schema.ts";
 import { heldBalances } from "../repayments/record-payment.ts";
 import { auditEntries } from "../staff/schema.ts";
 import { logIn } from "../testing/customer.ts";
@@ -22,6 +23,7 @@ import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing
 import { callStaff } from "../testing/staff-calls.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
+import { TELL_OF_PLAN } from "./answer-request.ts";
 import { paymentPlans, planRequests } from "./schema.ts";
 
 const server = withTestServer({ environment: { PROFILE: "philippines" }, findStaff: findSignedInStaff });
@@ -394,19 +396,26 @@ test("[WEB-12] [CON-3] [CON-9] the borrower is told by SMS that there is an answ
   const loan = await loanDue(20);
   await ask(loan);
   await offer(loan);
-  await accept(loan);
   await server().runJobs();
+  await accept(loan);
   const messages = await messagesTo(loan);
   expect(messages).toEqual([expect.stringContaining("We answered your request for another way to pay")]);
   expect(messages[0]).not.toMatch(/http|₱|www/);
-  // Who had not asked is spoken with, not written to; nobody is written to at night.
-  const [unasked, late] = [await loanDue(5), await loanDue(5)];
+  // Who had not asked is spoken with, and who read it already needs no word; nobody is written to at night.
+  const [unasked, read, late] = [await loanDue(5), await loanDue(5), await loanDue(5)];
   await offer(unasked);
-  await ask(late);
+  for (const each of [read, late]) await ask(each);
   server().clock.set(new Date("2026-03-10T23:00:00+08:00"));
+  await offer(read);
   await decline(late, "Please call us.");
   await server().runJobs();
-  expect([await messagesTo(unasked), await messagesTo(late)]).toEqual([[], []]);
+  expect([await messagesTo(read), await messagesTo(late)]).toEqual([[], []]);
+  await accept(read);
+  server().clock.set(noon("2026-03-11"));
+  await db().update(outboxJobs).set({ runAfter: new Date() }).where(eq(outboxJobs.kind, TELL_OF_PLAN));
+  await server().runJobs();
+  const sent = [await messagesTo(unasked), await messagesTo(read), await messagesTo(late)];
+  expect(sent.map(({ length }) => length)).toEqual([0, 0, 1]);
 
   const luz = await signedInStaff(db(), "Luz Santos", "agent");
   const timeline = (await callStaff(server(), "staffTimeline", { borrowerId: loan.borrowerId }, luz)).envelope

@@ -1,8 +1,8 @@
 import { serverTexts } from "@hiram/texts/server/load.ts";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { languageOf } from "../identity/language-of.ts";
 import { borrowers } from "../identity/schema.ts";
-import { orders } from "../orders/schema.ts";
+import { orderStandings } from "../orders/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
@@ -10,6 +10,7 @@ import type { JobHandler } from "../platform/jobs/worker.ts";
 import type { SmsProvider } from "../platform/providers/sms-provider.ts";
 import { isDaytime } from "../reminders/sending-hours.ts";
 import { TELL_OF_PLAN } from "./answer-request.ts";
+import { readPlans } from "./read-plans.ts";
 
 /** Nobody is written to at night: so long until it is tried again. */
 const AGAIN_MS = 30 * 60 * 1000;
@@ -31,16 +32,22 @@ export function planJobs({
   return {
     async [TELL_OF_PLAN](payload, limits) {
       const { orderId } = payload as { orderId: number };
+      const [found] = await db
+        .select({ borrowerId: borrowers.id, phone: borrowers.phone, settledOn: orderStandings.settledOn })
+        .from(orderStandings)
+        .innerJoin(borrowers, eq(borrowers.id, orderStandings.borrowerId))
+        .where(and(eq(orderStandings.orderId, orderId), isNull(borrowers.closedAt)));
+      const [newest] = (await readPlans(db, orderId, clock.today())).answers;
+      const isToRead = newest?.state === "open" || newest?.state === "declined";
+      // Paid, or read and answered, while everybody slept.
+      if (found === undefined || found.settledOn !== null || !isToRead) return;
       if (!isDaytime(clock.now())) {
-        await enqueue(db, TELL_OF_PLAN, { orderId }, { runAfter: new Date(Date.now() + AGAIN_MS) });
+        const again = Date.now() + AGAIN_MS;
+        // A job that runs twice keeps one to come.
+        const dedupe = `${orderId}:${Math.floor(again / AGAIN_MS)}`;
+        await enqueue(db, TELL_OF_PLAN, { orderId }, { dedupe, runAfter: new Date(again) });
         return;
       }
-      const [found] = await db
-        .select({ borrowerId: borrowers.id, phone: borrowers.phone, closedAt: borrowers.closedAt })
-        .from(orders)
-        .innerJoin(borrowers, eq(borrowers.id, orders.borrowerId))
-        .where(eq(orders.id, orderId));
-      if (found === undefined || found.closedAt !== null) return;
       const { plans } = serverTexts(await languageOf(db, found.borrowerId));
       await sms.send({ to: found.phone, text: plans.answeredSms(brand) }, limits);
     },
