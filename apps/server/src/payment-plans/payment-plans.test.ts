@@ -459,3 +459,13 @@ test("[WEB-12] [SES-6] another's loan is unknown, and a loan that is paid has no
     message: expect.stringContaining("Nothing is owed"),
   });
 });
+
+test("[WEB-12] agreed on by a server whose clock is behind, a plan still counts after what was paid before it", async () => {
+  const loan = await loanDue(20);
+  await offer(loan);
+  await receivePayment(server(), loan.orderId, 50_000);
+  const { offer: shown } = await planOf(loan);
+  server().clock.set(new Date(noon("2026-03-10").getTime() - 3_000));
+  expect((await accept(loan)).code).toBe("00");
+  expect((await planOf(loan)).agreed?.payments).toEqual(shown!.payments);
+});
