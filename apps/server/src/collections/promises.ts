@@ -1,7 +1,7 @@
 import { type ManilaDate, manilaDateOf } from "@hiram/lending";
 import { desc, eq, sql } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database/database.ts";
-import { promiseState, type PromiseState } from "../repayments/payment-promises.ts";
+import { isPlanned, promiseState, type PromiseState } from "../repayments/payment-promises.ts";
 import { payments } from "../repayments/schema.ts";
 import { staff } from "../staff/schema.ts";
 import { paymentPromises } from "./schema.ts";
@@ -12,8 +12,8 @@ export interface ListedPromise extends PromiseRow {
   /** The collector who was told; null: the borrower made it without one. */
   readonly taker: string | null;
   readonly paidSinceCentavos: number;
-  /** As if it were the newest. */
-  readonly state: PromiseState;
+  /** As if it were the newest; `replaced`: by a plan. */
+  readonly state: PromiseState | "replaced";
 }
 
 /** The promises of an order, the newest first: that one counts. */
@@ -27,17 +27,17 @@ export async function listPromises(
       taker: staff.name,
       paidSinceCentavos: sql<number>`coalesce((select sum(m.amount_centavos) from ${payments} m
         where m.order_id = "payment_promises"."order_id" and m.received_at > "payment_promises"."made_at"), 0)::float8`,
+      isReplaced: isPlanned(sql`"payment_promises"`),
     })
     .from(paymentPromises)
     .leftJoin(staff, eq(staff.id, paymentPromises.takenBy))
     .where(eq(paymentPromises.orderId, orderId))
     .orderBy(desc(paymentPromises.id))
     .limit(most);
-  return Array.from(rows, ({ promise, ...more }) => ({
-    ...promise,
-    ...more,
-    state: promiseState({ ...promise, ...more, on: promise.promisedOn }, today),
-  }));
+  return Array.from(rows, ({ promise, isReplaced, ...more }) => {
+    const state = promiseState({ ...promise, ...more, on: promise.promisedOn }, today);
+    return { ...promise, ...more, state: isReplaced && state !== "kept" ? "replaced" : state };
+  });
 }
 
 /**

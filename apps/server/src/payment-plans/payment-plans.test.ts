@@ -469,3 +469,21 @@ test("[WEB-12] agreed on by a server whose clock is behind, a plan still counts 
   expect((await accept(loan)).code).toBe("00");
   expect((await planOf(loan)).agreed?.payments).toEqual(shown!.payments);
 });
+
+test("[WEB-12] [CON-4] a promise from before the plan is kept by it: nothing waits for its day, and nobody broke it", async () => {
+  const loan = await loanDue(20);
+  const promised = { orderId: loan.orderId, amountCentavos: 200_000, on: "2026-04-05" };
+  expect((await staffCall("staffPromise", promised)).code).toBe("00");
+  await offer(loan);
+  await accept(loan);
+  const fileOn = async (day: string) => {
+    const { database, clock } = server();
+    clock.set(noon(day));
+    await database.transaction((tx) => writeStandings(tx, [loan.orderId], day));
+    return (await staffCall("staffOverdueLoan", { orderId: loan.orderId })).data as CollectionFile;
+  };
+  const late = await fileOn("2026-03-21");
+  expect([late.loan.next, late.loan.promisedOn, late.mayNotContact]).toEqual(["remind", "", ""]);
+  const later = await fileOn("2026-04-06");
+  expect([later.loan.next, later.promises.map(({ state }) => state)]).toEqual(["call", ["replaced"]]);
+});
