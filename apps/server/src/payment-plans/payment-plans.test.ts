@@ -342,6 +342,9 @@ test("[WEB-12] [CON-4] staff decline with words that the borrower reads; a reque
   for (const reply of [await decline(loan, "No.", { requestId }), await offer(loan, { requestId })])
     expect(reply).toMatchObject({ code: "409", message: expect.stringContaining("Look again") });
   expect((await decline(loan, " ", { requestId })).code).toBe("400");
+  // Once one can ask again the page asks again.
+  server().clock.set(noon("2026-03-24"));
+  expect(await planOf(loan)).toMatchObject({ askFrom: "", declined: null });
 });
 
 test("[WEB-12] staff see why a plan can't be offered as it is", async () => {

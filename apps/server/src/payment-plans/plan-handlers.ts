@@ -80,17 +80,17 @@ function planAnswer({ loan, plans }: OwnPlans, context: CallContext): PaymentPla
   };
 }
 
-/** One of the four stands at most: what was agreed, or else what is offered, asked, or was declined last. */
+/** One of the four stands at most: what was agreed, or else what is offered, asked, or was declined not long ago. */
 function standing(
   loan: PlannableLoan,
-  { request, offer, agreed, answers: [newest] }: OrderPlans,
+  { request, offer, agreed, answers: [newest], askFrom }: OrderPlans,
   context: CallContext,
 ): Pick<PaymentPlan, "asked" | "offer" | "agreed" | "declined"> {
   const none = { asked: null, offer: null, agreed: null, declined: null };
   if (agreed !== null) return { ...none, agreed: agreedAnswer(loan, agreed.appliedOn, context) };
   if (offer !== null) return { ...none, offer: offerAnswer(loan, offer) };
   if (request !== null) return { ...none, asked: askedAnswer(request) };
-  if (newest?.state !== "declined") return none;
+  if (newest?.state !== "declined" || askFrom === null) return none;
   return { ...none, declined: { on: manilaDateOf(newest.at), message: newest.message } };
 }
 

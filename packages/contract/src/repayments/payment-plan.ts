@@ -53,7 +53,7 @@ const paymentPlan = valibot.object({
       /** Where its disclosure is read, as it was accepted. */ documentUrl: valibot.string(),
     }),
   ),
-  /** We could not offer one. */
+  /** We could not offer one; until one may ask again. */
   declined: valibot.nullable(valibot.object({ on: dayOut, /** Our words. */ message: valibot.string() })),
 });
 
