@@ -63,7 +63,7 @@ export function allocatePayment(
   let left = amountCentavos;
   const settled = instalments.map((instalment) => {
     if (left === 0 || outstandingOf(instalment) === 0) return instalment;
-    const next = { ...instalment };
+    const next = { ...instalment, lastPaidOn: on };
     for (const name of CHARGE_ORDER) {
       const charge = next[name];
       const taken = Math.min(left, unpaidOf(charge));

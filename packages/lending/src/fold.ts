@@ -102,7 +102,7 @@ function agreeAnew(state: LoanState, { on, payments }: RestructuringFact): Appli
   const honoured = state.settledOn === null && payments.length > 0;
   if (!honoured) return { state, parts: NO_PARTS, honoured };
   const restructured = { on, from: state.restructured?.from ?? state.instalments };
-  const instalments = restructure(state.instalments, payments, on);
+  const instalments = restructure(state.instalments, payments);
   return { state: { ...state, instalments, restructured }, parts: NO_PARTS, honoured };
 }
 

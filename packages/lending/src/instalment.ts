@@ -21,6 +21,8 @@ export interface InstalmentBalance extends Readonly<Record<ChargeName, Charge>> 
   readonly plannedDueOn: ManilaDate;
   /** The day on which its last centavo was paid; null while something is owed. */
   readonly paidOn: ManilaDate | null;
+  /** The last day on which any of it was paid; null: none was. */
+  readonly lastPaidOn: ManilaDate | null;
 }
 
 /** A line of the plan before anything happened. */
@@ -35,6 +37,7 @@ export function openInstalment(planned: PlannedInstalment): InstalmentBalance {
     interest: unpaid(planned.interestCentavos),
     principal: unpaid(planned.principalCentavos),
     paidOn: null,
+    lastPaidOn: null,
   };
 }
 

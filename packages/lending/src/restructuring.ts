@@ -55,12 +55,10 @@ function dayOf(firstOn: ManilaDate, every: PlanStep, index: number): ManilaDate 
  *
  * What is owed may differ from what was agreed, as a payment of before may be announced since: one that lessened it is
  * taken from the plan's first payments, and what is owed beyond it is in the last.
- * @param on the day of the agreement
  */
 export function restructure(
   instalments: readonly InstalmentBalance[],
   agreed: readonly AgreedPayment[],
-  on: ManilaDate,
 ): InstalmentBalance[] {
   const inOrder = agreed.toSorted((a, b) => daysBetween(b.dueOn, a.dueOn));
   const sizes = sizesOf(outstandingOfAll(instalments), inOrder);
@@ -86,10 +84,11 @@ export function restructure(
         interest: { dueCentavos: due.interest, paidCentavos: 0 },
         principal: { dueCentavos: due.principal, paidCentavos: 0 },
         paidOn: null,
+        lastPaidOn: null,
       },
     ];
   });
-  const paid = instalments.filter(hasPaid).map((instalment) => withoutUnpaid(instalment, on));
+  const paid = instalments.filter(hasPaid).map(withoutUnpaid);
   return Array.from([...paid, ...planned], (instalment, index) => ({ ...instalment, number: index + 1 }));
 }
 
@@ -109,11 +108,11 @@ function sizesOf(owedCentavos: Centavos, agreed: readonly AgreedPayment[]): Cent
 const hasPaid = (instalment: InstalmentBalance): boolean =>
   instalment.paidOn !== null || CHARGE_ORDER.some((name) => instalment[name].paidCentavos > 0);
 
-function withoutUnpaid(instalment: InstalmentBalance, on: ManilaDate): InstalmentBalance {
+function withoutUnpaid(instalment: InstalmentBalance): InstalmentBalance {
   if (outstandingOf(instalment) === 0) return instalment;
   const kept = CHARGE_ORDER.map((name) => {
     const { paidCentavos } = instalment[name];
     return [name, { dueCentavos: paidCentavos, paidCentavos }] as const;
   });
-  return { ...instalment, ...Object.fromEntries(kept), paidOn: on };
+  return { ...instalment, ...Object.fromEntries(kept), paidOn: instalment.lastPaidOn };
 }

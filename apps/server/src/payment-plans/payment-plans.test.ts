@@ -224,6 +224,21 @@ test("[WEB-12] the disclosure is kept as it was accepted: a page and a PDF for t
   expect((await server().app.inject(`/agreements/payment-plan?${query}`)).statusCode).toBe(404);
 });
 
+test("[WEB-12] [WEB-9] a statement says when the plan was agreed on; what had been paid by then keeps its day", async () => {
+  const loan = await loanDue(20);
+  await receivePayment(server(), loan.orderId, 30_000, { appliedOn: "2026-03-01" });
+  await offer(loan);
+  await accept(loan);
+  const { orderId, sessionId } = loan;
+  const statement = await server().app.inject(
+    `/documents/statement?orderId=${orderId}&lang=en&sessionId=${sessionId}`,
+  );
+  expect(statement.body).toMatch(/Payment plan agreed on(<[^>]+>|\s)*Tue, 10 Mar 2026/);
+  const [before, next] = (await details(loan)).repayPlan;
+  expect(before).toMatchObject({ remark: "Paid", amount: 30_000, time: "2026-03-01" });
+  expect(next).toMatchObject({ remark: "Due", time: "2026-03-20" });
+});
+
 test("[WEB-12] the same accepted twice changes nothing more; a sum that changed meanwhile is shown anew before it is agreed", async () => {
   const loan = await loanDue(20);
   await ask(loan);

@@ -98,7 +98,7 @@ export function composeStatement(
           ...(standing.daysPastDue === 0
             ? []
             : [{ label: words.daysPastDue, value: String(standing.daysPastDue) }]),
-          ...givenUpRows(worded, account),
+          ...changedRows(worded, account),
           ...(creditOf(order) === 0 ? [] : [{ label: words.credit, value: amount(creditOf(order)) }]),
           { label: words.outstanding, value: amount(outstandingCentavos), isStrong: true },
         ]),
@@ -160,9 +160,13 @@ function loanRows({ words, amount, day, borrowerName, order: { record } }: Worde
   ];
 }
 
-/** What the lender gave up, and what it means for what is owed. */
-function givenUpRows({ words, day }: Worded, { penaltyWaivedOn, writtenOffOn }: LoanAccount): DocumentRow[] {
+/** When other days were agreed on, and what the lender gave up: what it means for what is owed. */
+function changedRows(
+  { words, day }: Worded,
+  { restructuredOn, penaltyWaivedOn, writtenOffOn }: LoanAccount,
+): DocumentRow[] {
   return [
+    ...(restructuredOn === null ? [] : [{ label: words.plannedOn, value: day(restructuredOn) }]),
     ...(penaltyWaivedOn === null ? [] : [{ label: words.penaltyWaivedOn, value: day(penaltyWaivedOn) }]),
     ...(writtenOffOn === null
       ? []

@@ -140,7 +140,7 @@ export function openLoanDocuments(parts: LoanDocumentParts): LoanDocuments {
   };
 }
 
-/** A statement is true until a day passes, money comes or goes back, or the lender gives something up. */
+/** A statement is true until a day passes, money comes or goes back, or something of the loan is agreed on or given up. */
 function statementFact({ id, facts, refundedCentavos }: OrderRecord, issuedOn: ManilaDate): string {
   const refunded = refundedCentavos === 0 ? "" : `:${refundedCentavos}`;
   return `order:${id}:${issuedOn}:${facts.length}${refunded}`;
