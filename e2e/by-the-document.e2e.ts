@@ -66,6 +66,16 @@ test("[PROMO-5] [PROMO-7] [PROMO-8] 1 and ten digits registers; who asks for a c
   expect((await sandbox.messages(phone)).messages).toHaveLength(1);
 });
 
+test.each(["/loanTerms", "/loan-terms-and-conditions"])(
+  "[TRM-1] %s says section 9's figures",
+  async (path) => {
+    const { page } = await aPhone();
+    await page.goto(path);
+    for (const name of ["Days 1 to 30 5%", "Days 31 to 90 4%", "From day 91 2%", "New borrower ₱1,000"])
+      await page.getByRole("row", { name, exact: true }).waitFor();
+  },
+);
+
 test("[SITE-3] the form checks, says 'Successful!' and calls nobody", async () => {
   const { page } = await aPhone();
   const calls: string[] = [];

@@ -60,11 +60,11 @@ test("[PRV-1] in a frame the whole policy is read without a script, and without 
   expect(await frame.getByRole("button").count()).toBe(0);
 });
 
-test("[TRM-1] the loan terms are read in either language", async () => {
+test("[TRM-1] the loan terms are read in either language, with the rates of what is on offer", async () => {
   const { page } = await openPage("/loanTerms");
-  await page.getByRole("cell", { name: "5%" }).waitFor();
+  await page.getByRole("cell", { name: "0.19%", exact: true }).waitFor();
   await page.getByRole("button", { name: "Filipino" }).tap();
-  await page.getByRole("cell", { name: "5%" }).waitFor();
+  await page.getByRole("cell", { name: "0.19%", exact: true }).waitFor();
   await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("fil");
 });
 

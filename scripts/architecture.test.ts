@@ -392,6 +392,7 @@ describe("the server", () => {
       "complaints/problem-(answers|types)",
       "due-days/(calendar-page|due-calendar)",
       "identity/number-change-jobs",
+      "information/loan-words",
       "one-time-codes/(code-words|codes)",
       "orders/wording",
       "payment-plans/plan-jobs",

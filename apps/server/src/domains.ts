@@ -1,5 +1,6 @@
-import type { Content } from "@hiram/content";
+import type { Content, LoansInWords } from "@hiram/content";
 import type { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
+import { DOCUMENT_FIGURES, figuresOf } from "@hiram/lending/loan-figures.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import type { FastifyInstance } from "fastify";
 import { accountHandlers } from "./account/account-handlers.ts";
@@ -39,6 +40,7 @@ import { passkeyHandlers } from "./identity/passkey-handlers.ts";
 import { borrowerActors, documentReader, type FindStaff } from "./identity/find-actor.ts";
 import { sessionFinder } from "./identity/sessions.ts";
 import { informationHandlers } from "./information/information-handlers.ts";
+import { loanWords } from "./information/loan-words.ts";
 import { goyaConfirmation } from "./loans/goya-confirmation.ts";
 import { loanHandlers } from "./loans/loan-handlers.ts";
 import { moneyApprovalKinds } from "./money/money-approvals.ts";
@@ -122,6 +124,8 @@ export interface Domains {
   readonly findStaff: FindStaff;
   /** What a visitor is shown of what is lent. */
   readonly firstOffered: ProductCatalogue["first"];
+  /** The same in the words of the lender's pages. */
+  readonly loansOnOffer: () => Promise<LoansInWords>;
   /** The same without counting as their use of the session: a stream that stays open is none. */
   readonly watchStaff: FindStaff;
   /** Who has which case open, kept by whoever holds their streams. */
@@ -144,6 +148,16 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
     onSend: parts.onCodeSent,
   });
   const catalogue = productCatalogue({ db, profile, clock });
+  const loansOnOffer = async (): Promise<LoansInWords> => {
+    if (!profile.termsOfProducts) return loanWords(DOCUMENT_FIGURES);
+    const offered = await catalogue.list();
+    return loanWords(
+      figuresOf(
+        offered.map(({ product }) => product),
+        clock.today(),
+      ),
+    );
+  };
   const shared = { ...parts, catalogue, codes, hash: keyedHash(config.oneTimeCodes.secret) };
 
   const staffSeat = {
@@ -245,7 +259,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       ...complaintHandlers(shared),
       ...goyaConfirmation({ db, v3: { ...loans, ...agreements } }),
       ...homeHandlers(shared),
-      ...informationHandlers(content),
+      ...informationHandlers(content, loansOnOffer),
       ...loans,
       ...loginHandlers({ ...shared, visits, sessionDays: config.sessionDays }),
       ...passkeyHandlers({
@@ -271,6 +285,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       ...trackingHandlers(shared),
     },
     firstOffered: () => catalogue.first(),
+    loansOnOffer,
     async registerRoutes(app) {
       await repayments.registerRoutes(app);
       await app.register(payoutWebhook(parts));

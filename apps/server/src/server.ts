@@ -154,11 +154,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const { placeToRender } = admission;
   const pages = { config, lender, profile, clock, keys, dispatch, placeToRender };
   const showPage = borrower && (await registerBorrowerApp(app, borrower, pages));
-  const findOffered = async () => {
-    const offered = await domains.firstOffered();
-    return offered === null ? null : { product: offered.product, startsOn: clock.today() };
+  const findShown = async () => {
+    const [offered, loans] = await Promise.all([domains.firstOffered(), domains.loansOnOffer()]);
+    return { offered: offered && { product: offered.product, startsOn: clock.today() }, loans };
   };
-  const surroundings = { content, profile, origin, defaultLocale, findOffered };
+  const surroundings = { content, profile, origin, defaultLocale, findShown };
   const showUnknown = site && (await registerSite(app, site, surroundings));
   if (parts.console !== undefined) await registerConsole(app, parts.console);
   if (promotion !== undefined) await registerPromotionApp(app, promotion, { lender, origin, defaultLocale });

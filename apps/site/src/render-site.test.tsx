@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Content, loadContent } from "@hiram/content";
+import { sampleLoans } from "@hiram/content/loan-samples.ts";
 import { PAGES } from "@hiram/contract/addresses.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import { beforeAll, expect, test } from "vitest";
@@ -12,6 +13,7 @@ const settings: SiteSettings = {
   contactFormSends: false,
   appLink: "/promotion/?id=1",
   offered: null,
+  loans: sampleLoans,
   styles: { home: ".home{}", "contact-us": ".contact{}", content: ".content{}" },
   script: "/site/assets/main.js",
 };

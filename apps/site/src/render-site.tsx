@@ -98,7 +98,7 @@ function sheetOf(page: SitePageName): SheetName {
 }
 
 function pageElement(context: PageContext, folder: ContentFolder): ReactElement {
-  const { page, locale, texts } = context;
+  const { page, locale, texts, settings } = context;
   if (page === "home")
     return (
       <Document context={context} title={texts.home.title} description={texts.home.description}>
@@ -112,7 +112,7 @@ function pageElement(context: PageContext, folder: ContentFolder): ReactElement 
       </Document>
     );
   const name = Object.keys(PAGE_OF_CONTENT).find((each) => PAGE_OF_CONTENT[each] === page) ?? "";
-  const content = folder.page(name, locale);
+  const content = folder.page(name, locale, settings.loans);
   if (content === null) throw new Error(`the content folder has no page ${name}`);
   return (
     <Document context={context} title={content.title} description={content.summary}>

@@ -1,4 +1,4 @@
-import type { Lender } from "@hiram/content";
+import type { Lender, LoansInWords } from "@hiram/content";
 import type { Locale } from "@hiram/market/locale.ts";
 import type { Texts } from "@hiram/texts/site/en.ts";
 import type { OfferedLoan } from "./example-loan.ts";
@@ -17,6 +17,8 @@ export interface SiteSettings {
   readonly appLink: string;
   /** What the calculator prices; null while nothing is offered. */
   readonly offered: OfferedLoan | null;
+  /** What the loan terms tell of the products on offer (TRM-1). */
+  readonly loans: LoansInWords;
   /** The style sheets' texts: inlined, so that a page paints with its first bytes. */
   readonly styles: Readonly<Record<SheetName, string>>;
   /** Address of the one script. */

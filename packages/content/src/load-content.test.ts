@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadContent } from "./load-content.ts";
+import { sampleLoans } from "./loan-samples.ts";
 
 const OURS = fileURLToPath(new URL("../../../content", import.meta.url));
 let folder: string;
@@ -17,30 +18,58 @@ afterEach(() => rm(folder, { recursive: true }));
 test("[TRM-2] an operator replaces a page by replacing its file", async () => {
   await writeFile(join(folder, "en/about-us.md"), "# Who we are\n\nWe are {{lender.brand}}.\n");
   const content = await loadContent(folder);
-  expect(content.page("about-us", "en")).toMatchObject({
+  expect(content.page("about-us", "en", sampleLoans)).toMatchObject({
     title: "Who we are",
     summary: "We are Hiram.",
   });
-  expect(content.page("about-us", "fil")?.title).toBe("Tungkol sa amin");
+  expect(content.page("about-us", "fil", sampleLoans)?.title).toBe("Tungkol sa amin");
 });
 
 test("[TRM-2] an operator adds a page by adding a file", async () => {
   await writeFile(join(folder, "en/careers.md"), "# Careers\n\nSee [about us](page:about-us).\n");
   const content = await loadContent(folder);
   expect(content.pages).toContain("careers");
-  expect(content.page("careers", "en")?.title).toBe("Careers");
+  expect(content.page("careers", "en", sampleLoans)?.title).toBe("Careers");
 });
 
 test("[TRM-2] a page that is not translated is served in English, and says so", async () => {
   await rm(join(folder, "fil"), { recursive: true });
   const content = await loadContent(folder);
-  expect(content.page("privacy-policy", "fil")).toMatchObject({ lang: "en", title: "Privacy policy" });
+  expect(content.page("privacy-policy", "fil", sampleLoans)).toMatchObject({
+    lang: "en",
+    title: "Privacy policy",
+  });
+});
+
+test("[TRM-1] [TRM-2] a page tells of the loans on offer; a table's row stands once for each of their rates", async () => {
+  const { en, fil } = sampleLoans;
+  await writeFile(
+    join(folder, "en/careers.md"),
+    "# A\n\n{{loans.term}}, {{loans.newBorrowerPenalty}}.\n\n| Day | Rate |\n| - | - |\n| {{rate.days}} | {{rate.daily}} |\n| All | 1% |\n",
+  );
+  const content = await loadContent(folder);
+  const shown = (term: string) =>
+    content
+      .page("careers", "fil", { en: { ...en, term }, fil })
+      ?.blocks.map((block) =>
+        block.kind === "table"
+          ? block.rows.map((row) => row.map(([run]) => run?.text))
+          : block.kind === "paragraph" && block.runs[0]?.text,
+      );
+  const rows = [...en.rates.map(({ days, daily }) => [days, daily]), ["All", "1%"]];
+  expect(shown("91 days")).toEqual(["91 days, ₱1,000.", rows]);
+  expect(shown("30 days")).toEqual(["30 days, ₱1,000.", rows]);
+});
+
+test("[TRM-2] a rate outside a table is named", async () => {
+  await writeFile(join(folder, "en/about-us.md"), "# A\n\n{{rate.daily}}\n");
+  await expect(loadContent(folder)).rejects.toThrow("line 3: the placeholder {{rate.daily}} is not known");
 });
 
 test("[TRM-2] a page that there is not is none, whatever it is called", async () => {
   const content = await loadContent(folder);
   for (const name of ["", "nothing", "../lender", "constructor", "__proto__", "contact"])
-    expect(content.page(name, "en")).toBeNull();
+    expect(content.page(name, "en", sampleLoans)).toBeNull();
 });
 
 test("[TRM-2] every problem of every file is named at once, with file and line", async () => {
@@ -68,7 +97,9 @@ test("[TRM-2] files saved on Windows read the same", async () => {
   const after = await loadContent(folder);
   expect(after.lender).toEqual(before.lender);
   for (const locale of ["en", "fil"] as const)
-    expect(after.page("privacy-policy", locale)).toEqual(before.page("privacy-policy", locale));
+    expect(after.page("privacy-policy", locale, sampleLoans)).toEqual(
+      before.page("privacy-policy", locale, sampleLoans),
+    );
 });
 
 test("[TRM-2] a lender.json in another encoding than UTF-8 is named", async () => {

@@ -5,7 +5,13 @@ import type { ContentPage } from "./blocks.ts";
 import { type Lender, loadLender } from "./lender.ts";
 import { readOperatorText, UnreadableFile } from "./operator-file.ts";
 import { parsePage } from "./parse-page.ts";
-import { lenderFillings } from "./placeholders.ts";
+import {
+  lenderFillings,
+  loanFillings,
+  type LoansInWords,
+  type LoanWords,
+  rateFillings,
+} from "./placeholders.ts";
 
 /** Pages that the product itself leads to (ABT-1, PRV-1, TRM-1); an operator may add others. */
 const REQUIRED_PAGES = ["about-us", "privacy-policy", "loan-terms"] as const;
@@ -18,9 +24,21 @@ export interface Content {
   readonly lender: Lender;
   /** Names of the pages, in alphabetical order. */
   readonly pages: readonly string[];
-  /** A page in a language, or in English where there is no such file; null when there is no such page. */
-  readonly page: (name: string, locale: Locale) => ContentPage | null;
+  /**
+   * A page in a language, or in English where there is no such file, with what it tells of the loans on offer;
+   * null when there is no such page.
+   */
+  readonly page: (name: string, locale: Locale, loans: LoansInWords) => ContentPage | null;
 }
+
+/** To look for problems with, before there is a product. */
+const SOME_LOANS: LoanWords = {
+  term: "",
+  newBorrowerPenalty: "",
+  repeatBorrowerPenalty: "",
+  earlyRepayment: "",
+  rates: [{ days: "", daily: "" }],
+};
 
 /** Content that cannot be shown; one problem a line, each naming its file, line and fault. */
 export class ContentError extends Error {
@@ -42,21 +60,36 @@ export async function loadContent(contentDir: string): Promise<Content> {
   const files = { en: await readFolder("en"), fil: await readFolder("fil") };
   const problems = [...unreadable, ...lackingFiles(files)];
   const known = new Set([...files.en.keys(), CONTACT]);
-  const parsed = (lang: Locale): Map<string, ContentPage> => {
-    const fillings = lenderFillings(lender, lang);
+  const parsed = (lang: Locale, loans: LoanWords): ReadonlyMap<string, ContentPage> => {
+    const fillings = new Map([...lenderFillings(lender, lang), ...loanFillings(loans)]);
+    const rates = rateFillings(loans);
     return new Map(
       [...files[lang]].map(([name, text]) => {
         const onProblem = (problem: string) => problems.push(`${lang}/${name}.md, ${problem}`);
-        return [name, parsePage({ name, lang, text }, { fillings, pages: known, onProblem })];
+        return [name, parsePage({ name, lang, text }, { fillings, rates, pages: known, onProblem })];
       }),
     );
   };
-  const pages = { en: parsed("en"), fil: parsed("fil") };
+  for (const lang of ["en", "fil"] as const) parsed(lang, SOME_LOANS);
   if (problems.length > 0) throw new ContentError(problems);
+
+  const last = new Map<Locale, { readonly of: string; readonly pages: ReadonlyMap<string, ContentPage> }>();
+  /** Parsed anew only when the words change. */
+  const pagesIn = (lang: Locale, loans: LoanWords): ReadonlyMap<string, ContentPage> => {
+    const of = JSON.stringify(loans);
+    const known = last.get(lang);
+    if (known?.of === of) return known.pages;
+    const pages = parsed(lang, loans);
+    last.set(lang, { of, pages });
+    return pages;
+  };
   return {
     lender,
-    pages: [...pages.en.keys()],
-    page: (name, locale) => pages[locale].get(name) ?? pages.en.get(name) ?? null,
+    pages: [...files.en.keys()],
+    page(name, locale, loans) {
+      const lang = files[locale].has(name) ? locale : "en";
+      return pagesIn(lang, loans[lang]).get(name) ?? null;
+    },
   };
 }
 

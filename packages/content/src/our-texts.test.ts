@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ContentBlock, ContentPage, ContentRun } from "./blocks.ts";
 import { type Content, loadContent } from "./load-content.ts";
+import { sampleLoans } from "./loan-samples.ts";
 
 let content: Content;
 beforeAll(async () => {
@@ -31,7 +32,7 @@ function textOf(name: string, locale: "en" | "fil"): string {
 }
 
 function page(name: string, locale: "en" | "fil"): ContentPage {
-  const found = content.page(name, locale);
+  const found = content.page(name, locale, sampleLoans);
   if (found === null) throw new Error(`no page ${name}`);
   return found;
 }

@@ -6,6 +6,8 @@ import { fillIn, type Fillings } from "./placeholders.ts";
 /** What the reading of a file needs to know, and whom it tells of problems. */
 export interface Reading extends LinkRule {
   readonly fillings: Fillings;
+  /** For the rows of a table that say `{{rate.…}}`: such a row stands once for each of these. */
+  readonly rates: readonly Fillings[];
   /** Told each problem in words, without the file's name. */
   readonly onProblem: (problem: string) => void;
 }

@@ -9,6 +9,7 @@ function read(text: string) {
     { name: "sample", lang: "en", text },
     {
       fillings: lenderFillings(sampleLender, "en"),
+      rates: [],
       pages: new Set(["privacy-policy", "contact"]),
       onProblem: (problem) => problems.push(problem),
     },
@@ -78,7 +79,7 @@ test("[TRM-2] what a lender's name contains is text, whatever it would mean in M
   const fillings = lenderFillings({ ...sampleLender, name }, "en");
   const page = parsePage(
     { name: "sample", lang: "en", text: "# T\n\n{{lender.name}}" },
-    { fillings, pages: new Set(), onProblem: (problem) => expect.fail(problem) },
+    { fillings, rates: [], pages: new Set(), onProblem: (problem) => expect.fail(problem) },
   );
   expect(page.blocks).toEqual([{ kind: "paragraph", runs: [{ text: name }] }]);
 });

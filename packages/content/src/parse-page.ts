@@ -1,6 +1,7 @@
 import { marked, type Token, type Tokens } from "marked";
 import type { ContentBlock, ContentFact, ContentPage, ContentRun } from "./blocks.ts";
 import { type Reading, readPlainText, readRuns } from "./parse-inline.ts";
+import type { Fillings } from "./placeholders.ts";
 
 /** Reads a Markdown file's text, its lines ended by `\n`, into a page; problems are told to `reading`, each with its line. */
 export function parsePage(
@@ -70,8 +71,16 @@ function readTable(token: Tokens.Table, reading: Reading): ContentBlock {
     }));
     return { kind: "facts", facts };
   }
-  const rows = token.rows.map((row) => row.map((cell) => readRuns(cell.tokens, reading)));
+  const rows = token.rows.flatMap((row) => {
+    const isOfRates = row.some(({ text }) => text.includes("{{rate."));
+    const readings = isOfRates ? reading.rates.map((rate) => withFillings(reading, rate)) : [reading];
+    return readings.map((each) => row.map((cell) => readRuns(cell.tokens, each)));
+  });
   return { kind: "table", head, rows };
+}
+
+function withFillings(reading: Reading, more: Fillings): Reading {
+  return { ...reading, fillings: new Map([...reading.fillings, ...more]) };
 }
 
 function isHeading(token: Token): token is Tokens.Heading {

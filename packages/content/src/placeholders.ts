@@ -28,6 +28,40 @@ export function lenderFillings(lender: Lender, locale: Locale): Fillings {
   ]);
 }
 
+/** What the pages tell of the loans on offer, in words of a language (TRM-1). */
+export interface LoanWords {
+  /** E.g. `91 to 365 days`. */
+  readonly term: string;
+  readonly newBorrowerPenalty: string;
+  readonly repeatBorrowerPenalty: string;
+  /** From when on a loan may be repaid early. */
+  readonly earlyRepayment: string;
+  /** E.g. `Days 1 to 30` and `5%`; a table's row with their placeholders stands once for each. */
+  readonly rates: readonly { readonly days: string; readonly daily: string }[];
+}
+
+export type LoansInWords = Readonly<Record<Locale, LoanWords>>;
+
+export function loanFillings(loans: LoanWords): Fillings {
+  return new Map<string, Filling>([
+    ["loans.term", { text: loans.term }],
+    ["loans.newBorrowerPenalty", { text: loans.newBorrowerPenalty }],
+    ["loans.repeatBorrowerPenalty", { text: loans.repeatBorrowerPenalty }],
+    ["loans.earlyRepayment", { text: loans.earlyRepayment }],
+  ]);
+}
+
+/** What fills a table's row, for each time that it stands. */
+export function rateFillings({ rates }: LoanWords): readonly Fillings[] {
+  return rates.map(
+    ({ days, daily }) =>
+      new Map<string, Filling>([
+        ["rate.days", { text: days }],
+        ["rate.daily", { text: daily }],
+      ]),
+  );
+}
+
 /**
  * Fills in a text, part by part.
  * @param onUnknown told of each placeholder that nothing fills, as it is written

@@ -22,6 +22,8 @@ export interface Profile {
   readonly withdrawDialogAtReview: boolean;
   /** CMP-2: language of the warning that an order does not admit the collection type. */
   readonly collectionWarning: "es" | "en";
+  /** TRM-1: whether the loan terms tell the figures of the products on offer; otherwise section 9's. */
+  readonly termsOfProducts: boolean;
   /** SITE-3: whether the contact form's message is really sent. */
   readonly contactFormSends: boolean;
   /** PROMO-5: whether get-sms tells anybody that a number has an account; otherwise only who has proved the number. */
@@ -49,6 +51,7 @@ export const documentProfile: Profile = {
   tellsOnPage: false,
   withdrawDialogAtReview: false,
   collectionWarning: "es",
+  termsOfProducts: false,
   contactFormSends: false,
   tellsRegisteredAtOnce: true,
   registersInSteps: false,
@@ -67,6 +70,7 @@ export const philippinesProfile: Profile = {
   tellsOnPage: true,
   withdrawDialogAtReview: true,
   collectionWarning: "en",
+  termsOfProducts: true,
   contactFormSends: true,
   tellsRegisteredAtOnce: false,
   registersInSteps: true,

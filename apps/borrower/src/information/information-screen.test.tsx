@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { type Content, loadContent } from "@hiram/content";
 import type { ContentPage } from "@hiram/content/blocks.ts";
+import { sampleLoans } from "@hiram/content/loan-samples.ts";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeAll, expect, test } from "vitest";
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-const english = (name: string): ContentPage => content.page(name, "en") as ContentPage;
+const english = (name: string): ContentPage => content.page(name, "en", sampleLoans) as ContentPage;
 
 async function open(route: Route, answer: unknown, query: Record<string, string> = {}) {
   const test = createTestApp({ answers: { [PATH]: answer } });

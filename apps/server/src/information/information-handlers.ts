@@ -1,4 +1,4 @@
-import type { Content } from "@hiram/content";
+import type { Content, LoansInWords } from "@hiram/content";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import type { Handlers } from "../platform/http/dispatch.ts";
 import { notFound } from "../platform/http/refusal.ts";
@@ -6,6 +6,7 @@ import { notFound } from "../platform/http/refusal.ts";
 /** What everybody may read: the lender's pages (ABT-1, PRV-1, TRM-1) and how to reach customer service (CS-1). */
 export function informationHandlers(
   content: Content,
+  loansOnOffer: () => Promise<LoansInWords>,
 ): Pick<Handlers, "contactKfInfo" | "contentPage" | "customerServiceInit" | "whatsappInfo"> {
   const { lender } = content;
   return {
@@ -28,7 +29,7 @@ export function informationHandlers(
       return { smWa: lender.onlineContact, link: chatLink(lender.onlineContact) };
     },
     async contentPage({ name }, { locale }) {
-      const page = content.page(name, locale);
+      const page = content.page(name, locale, await loansOnOffer());
       if (page === null) throw notFound(serverTexts(locale).unknownPage);
       return page;
     },

@@ -2,9 +2,15 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadContent } from "@hiram/content";
+import type { Locale } from "@hiram/market/locale.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { openTestServer, withTestServer } from "../testing/test-server.ts";
+import { products } from "../orders/schema.ts";
+import { loadSiteBuild } from "../testing/app-builds.ts";
+import { makeSampleOrder } from "../testing/sample-order.ts";
+import { openTestServer, type TestServer, withTestServer } from "../testing/test-server.ts";
+import { loanWords } from "./loan-words.ts";
 
 const server = withTestServer();
 
@@ -63,7 +69,7 @@ describe("a content page", () => {
   test("[TRM-2] travels whole: what was read from the file is what arrives", async () => {
     const content = await loadContent(server().config.contentDir);
     const { envelope } = await server().call("contentPage", { name: "privacy-policy" });
-    expect(envelope.data).toEqual(content.page("privacy-policy", "en"));
+    expect(envelope.data).toEqual(content.page("privacy-policy", "en", loanWords(null)));
   });
 
   test.for(["nothing", "../lender", "constructor", "ABOUT-US"])(
@@ -75,6 +81,64 @@ describe("a content page", () => {
       }
     },
   );
+});
+
+describe("the figures of the loan terms", () => {
+  /** Without what is between its blocks. */
+  const plain = (page: unknown): string =>
+    JSON.stringify(page)
+      .replaceAll(/"(?:text|rows|runs|kind)":|[[\]{}"]/g, "")
+      .replaceAll("\u00a0", " ");
+  const termsOf = async (server: TestServer, language: Locale): Promise<string> =>
+    plain((await server.call("contentPage", { name: "loan-terms" }, { language })).envelope.data);
+
+  test("[TRM-1] are section 9's by the document", async () => {
+    const english = await termsOf(server(), "en");
+    for (const figure of [
+      "91 to 365 days",
+      "Days 1 to 30,5%",
+      "Days 31 to 90,4%",
+      "From day 91,2%",
+      "New borrower,₱1,000",
+      "Repeat borrower,₱800",
+      "early only after half of its term has passed, and at least 7 days",
+    ])
+      expect(english).toContain(figure);
+    const filipino = await termsOf(server(), "fil");
+    for (const figure of [
+      "91 hanggang 365 araw",
+      "Araw 1 hanggang 30,5%",
+      "Mula araw 91,2%",
+      "lumipas na ang kalahati ng tagal nito at hindi bababa sa 7 araw",
+    ])
+      expect(filipino).toContain(figure);
+  });
+
+  test("[TRM-1] [PH] are the products' on offer, on every page that tells them, and follow them", async () => {
+    const ours = await openTestServer({
+      site: await loadSiteBuild(),
+      environment: { PROFILE: "philippines" },
+    });
+    const nothing = await termsOf(ours, "en");
+    await makeSampleOrder(ours.database, { paidOutAt: new Date("2026-03-01T00:00:00Z") });
+    const english = await termsOf(ours, "en");
+    const about = (await ours.call("contentPage", { name: "about-us" })).envelope.data;
+    const { body: site } = await ours.app.inject("/loan-terms-and-conditions");
+    await ours.database.db.update(products).set({
+      definition: sql`jsonb_set(${products.definition}, '{penalty,newBorrowerCentavos}', '2550')`,
+    });
+    const later = await termsOf(ours, "en");
+    await ours.close();
+
+    expect(nothing).toContain("Every day,As in your disclosure statement");
+    expect(english).toContain("runs for 91 days.");
+    expect(english).toContain("Every day,0.2%");
+    expect(english).toContain("New borrower,₱30,Repeat borrower,₱25");
+    expect(plain(about)).toContain("run for 91 days.");
+    expect(site).toContain("0.2%");
+    expect(later).toContain("New borrower,₱25.50");
+    for (const page of [nothing, english, site]) expect(page).not.toMatch(/[^.\d][542]%|₱1,000|₱800|365/);
+  });
 });
 
 test("[TRM-2] another CONTENT_DIR changes pages and contact without touching code", async () => {

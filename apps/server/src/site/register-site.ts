@@ -1,9 +1,10 @@
-import type { Content } from "@hiram/content";
+import type { Content, LoansInWords } from "@hiram/content";
 import { LANGUAGE_COOKIE, type Locale, pickLocale } from "@hiram/market/locale.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { parseCookie } from "cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { OfferedLoan } from "../../../site/src/example-loan.ts";
+import { loanWords } from "../information/loan-words.ts";
 import { serveBuild } from "../platform/http/build-files.ts";
 import { queryOf } from "../platform/http/call-request.ts";
 import { type ReadyFile, readyFile, sendReadyFile } from "../platform/http/ready-files.ts";
@@ -16,9 +17,17 @@ interface SiteSurroundings {
   readonly profile: Profile;
   readonly origin: string;
   readonly defaultLocale: Locale;
-  /** What new borrowers are offered today; null: nothing. */
-  readonly findOffered: () => Promise<OfferedLoan | null>;
+  readonly findShown: () => Promise<ShownLoans>;
 }
+
+/** What visitors are shown of what is lent. */
+interface ShownLoans {
+  /** What new borrowers are offered today; null: nothing. */
+  readonly offered: OfferedLoan | null;
+  readonly loans: LoansInWords;
+}
+
+const NOTHING_SHOWN: ShownLoans = { offered: null, loans: loanWords(null) };
 
 /** `/sitemap.xml` is none, and the home page's slash is its own. */
 const isPage = (path: string): boolean => path !== "/" && !path.includes(".");
@@ -36,8 +45,8 @@ const APP_LINK = "/promotion/?id=1&page_type=1&user_from=site";
 
 type SitePages = ReadonlyMap<string, SitePage>;
 
-/** For so long a page shows the product that was read last: browsers keep it for five minutes themselves. */
-const OFFERED_FOR_MS = 15_000;
+/** For so long a page shows the products that were read last: browsers keep it for five minutes themselves. */
+const SHOWN_FOR_MS = 15_000;
 
 /**
  * Serves the public site (SITE): every page is HTML before the first visit, its style sheet in it, and runs no
@@ -47,10 +56,10 @@ const OFFERED_FOR_MS = 15_000;
 export async function registerSite(
   app: FastifyInstance,
   build: SiteBuild,
-  { content, profile, origin, defaultLocale, findOffered }: SiteSurroundings,
+  { content, profile, origin, defaultLocale, findShown }: SiteSurroundings,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
-  const render = async (contactFormSends: boolean, offered: OfferedLoan | null): Promise<SitePages> => {
-    const settings = { ...build.assets, origin, contactFormSends, appLink: APP_LINK, offered };
+  const render = async (contactFormSends: boolean, shown: ShownLoans): Promise<SitePages> => {
+    const settings = { ...build.assets, origin, contactFormSends, appLink: APP_LINK, ...shown };
     const files = await build.renderSite(content, settings);
     return new Map(
       await Promise.all(
@@ -65,20 +74,20 @@ export async function registerSite(
       ),
     );
   };
-  const offeredNow = lastKnown(findOffered, OFFERED_FOR_MS);
-  // The profiles differ in the contact form alone (SITE-3).
+  const shownNow = lastKnown(findShown, SHOWN_FOR_MS);
+  // The profiles differ in the contact form (SITE-3), and in what is shown of loans.
   const rendered = new Map<boolean, { readonly of: string; readonly pages: Promise<SitePages> }>();
   const pagesNow = async (): Promise<SitePages> => {
-    const offered = await offeredNow();
+    const shown = await shownNow();
     const { contactFormSends } = profile;
-    const of = JSON.stringify(offered);
+    const of = JSON.stringify(shown);
     const last = rendered.get(contactFormSends);
     if (last?.of === of) return last.pages;
-    const pages = render(contactFormSends, offered);
+    const pages = render(contactFormSends, shown);
     rendered.set(contactFormSends, { of, pages });
     return pages;
   };
-  for (const [path, { unknownIn }] of await render(profile.contactFormSends, null)) {
+  for (const [path, { unknownIn }] of await render(profile.contactFormSends, NOTHING_SHOWN)) {
     if (unknownIn !== undefined) continue;
     app.get(path, async (request, reply) => {
       const page = (await pagesNow()).get(path);
@@ -110,9 +119,9 @@ function languageOf({ url, headers }: FastifyRequest, setting: Locale): Locale {
 }
 
 /** Asks at most once in `ms`; an answer that could not be had leaves the one before, at first none. */
-function lastKnown(find: () => Promise<OfferedLoan | null>, ms: number): () => Promise<OfferedLoan | null> {
+function lastKnown(find: () => Promise<ShownLoans>, ms: number): () => Promise<ShownLoans> {
   let askedAt = Number.NEGATIVE_INFINITY;
-  let known: Promise<OfferedLoan | null> = Promise.resolve(null);
+  let known: Promise<ShownLoans> = Promise.resolve(NOTHING_SHOWN);
   return () => {
     if (performance.now() - askedAt < ms) return known;
     askedAt = performance.now();

@@ -148,6 +148,23 @@ export const texts = {
   dailyRate: (percent: string) => `${percent} a day on what you still owe`,
   dailyRates: (tiers: string) => `On what you still owe: ${tiers}`,
   rateTier: (percent: string, fromDay: number) => `${percent} a day from day ${fromDay}`,
+  /** Of the loan terms, of every product at once (TRM-1). */
+  loanFigures: {
+    term: (least: number, most: number) => (least === most ? `${most} days` : `${least} to ${most} days`),
+    rateDays: (from: number, to: number) => (from === to ? `Day ${from}` : `Days ${from} to ${to}`),
+    rateFromDay: (from: number) => (from === 1 ? "Every day" : `From day ${from}`),
+    noPenalty: "None",
+    early: (halfTerm: boolean, days: number) => {
+      const sinceSent = `at least ${days} days after the money was sent`;
+      if (halfTerm && days > 0) return `only after half of its term has passed, and ${sinceSent}`;
+      if (halfTerm) return "only after half of its term has passed";
+      return days > 0 ? `only ${sinceSent}` : "on any day";
+    },
+    /** While nothing is on offer. */
+    termAsAgreed: "as many days as its agreement says",
+    asDisclosed: "As in your disclosure statement",
+    earlyAsAgreed: "as its agreement says",
+  },
 
   instalment: (number: number, count: number) => `Instalment ${number} of ${count}`,
   paid: "Paid",

@@ -143,6 +143,21 @@ export const texts: ServerTexts = {
   dailyRate: (percent) => `${percent} bawat araw sa natitirang utang`,
   dailyRates: (tiers) => `Sa natitirang utang: ${tiers}`,
   rateTier: (percent, fromDay) => `${percent} bawat araw mula sa ika-${fromDay} araw`,
+  loanFigures: {
+    term: (least, most) => (least === most ? `${most} araw` : `${least} hanggang ${most} araw`),
+    rateDays: (from, to) => (from === to ? `Araw ${from}` : `Araw ${from} hanggang ${to}`),
+    rateFromDay: (from) => (from === 1 ? "Bawat araw" : `Mula araw ${from}`),
+    noPenalty: "Wala",
+    early: (halfTerm, days) => {
+      const sinceSent = `hindi bababa sa ${days} araw mula nang ipadala ang pera`;
+      if (halfTerm && days > 0) return `kapag lumipas na ang kalahati ng tagal nito at ${sinceSent}`;
+      if (halfTerm) return "kapag lumipas na ang kalahati ng tagal nito";
+      return days > 0 ? `kapag ${sinceSent}` : "sa anumang araw";
+    },
+    termAsAgreed: "ayon sa kasunduan nito",
+    asDisclosed: "Ayon sa iyong disclosure statement",
+    earlyAsAgreed: "ayon sa kasunduan nito",
+  },
 
   instalment: (number, count) => `Hulog ${number} sa ${count}`,
   paid: "Bayad na",
