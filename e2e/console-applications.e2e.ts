@@ -55,3 +55,20 @@ test(
     await borrower.getByText("₱2,500").first().waitFor();
   },
 );
+
+test("[CON-11] while nothing waits or nothing is on offer yet, a page says what comes there and what to do, light and dark", async () => {
+  const { page } = await signedIn("administrator");
+  const answers = (data: object) => ({ json: { code: "00", message: "", data } });
+  await page.route("**/staff/offerings?*", (route) => route.fulfill(answers({ offerings: [] })));
+  await page.goto("/console/products");
+  await page.getByText("Press New to draft it; another person approves.").waitFor();
+  await expectWellMadeDesk(page, "no product yet");
+  const { page: risk } = await signedIn("risk");
+  await risk.route("**/staff/applications*", (route) =>
+    route.fulfill(answers({ applications: [], next: "" })),
+  );
+  await risk.goto("/console/applications");
+  await risk.getByText("What the policy does not decide by itself comes here.").waitFor();
+  expect(await risk.getByText("j and k move").count()).toBe(0);
+  await expectWellMadeDesk(risk, "no application waits");
+});

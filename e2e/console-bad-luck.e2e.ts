@@ -100,7 +100,7 @@ test("[CON-3] [API-4] a borrower who deletes the account while an agent has it o
   await second.getByRole("button", { name: "Show name and telephone" }).click();
   await second.getByText(/The borrower deleted the account on/).waitFor();
   await second.goto(`/console/complaints?find=${problemId}`);
-  await second.getByText("No case has this number.").waitFor();
+  await second.getByText("No case has this number").waitFor();
 });
 
 test(
@@ -174,6 +174,6 @@ test("[CON-2] a file that is no picture is refused beside the reply, whose words
     await search.fill(signs);
     await search.press("Enter");
     await searched;
-    await page.getByText("No case has this number.").waitFor();
+    await page.getByText("No case has this number").waitFor();
   }
 });

@@ -77,7 +77,7 @@ test("[CON-4] the collectors' list and a loan are well made, light and dark", as
   await page.getByRole("list", { name: "Loans" }).getByRole("listitem").first().waitFor();
   await expectWellMadeDesk(page, "a loan past due");
   await page.goto("/console/collections?days=61-90&owner=mine");
-  await page.getByText("No loan is past due for so long.").waitFor();
+  await page.getByText("None of these loans is yours").waitFor();
   await expectWellMadeDesk(page, "no loan past due");
 });
 

@@ -162,7 +162,7 @@ test("[CON-11] [CON-2] a new complaint comes to two agents who wait for it witho
     const isLive = page.waitForResponse((response) => response.url().endsWith("/api/staff/live"));
     await page.goto(`/console/complaints?find=${orderNo}`);
     await isLive;
-    await page.getByText("No case has this number.").waitFor();
+    await page.getByText("No case has this number").waitFor();
   }
   await complain(scenario, ["Where is my payment?"]);
   for (const page of [ana, luz])
@@ -241,6 +241,6 @@ test("[CON-2] [CON-11] the case stands beside its person, light and dark", async
   ).toBe(1);
   await expectWellMadeDesk(page, "a case");
   await page.goto("/console/complaints?find=%25");
-  await page.getByText("No case has this number.").waitFor();
+  await page.getByText("No case has this number").waitFor();
   await expectWellMadeDesk(page, "no case");
 });

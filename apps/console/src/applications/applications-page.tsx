@@ -1,4 +1,3 @@
-import { Text } from "@mantine/core";
 import { staffApplications } from "@hiram/contract/staff/applications/waiting-applications.ts";
 import { applicationsTexts as texts } from "@hiram/texts/console/applications.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
@@ -9,7 +8,7 @@ import { instantText } from "../shell/dates.ts";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { ask } from "../shell/staff-client.ts";
-import { LastDone, useQueueKeys, WorkQueue } from "../shell/work-queue.tsx";
+import { LastDone, useQueueKeys, WorkSplit } from "../shell/work-queue.tsx";
 import { ApplicationView } from "./application-view.tsx";
 import type { Decided } from "./decision-form.tsx";
 import "../shell/work.css";
@@ -52,35 +51,35 @@ export default function ApplicationsPage() {
           open={() => open(done?.applicationId ?? 0)}
         />
       </PageHead>
-      <div className="case-split card">
-        <WorkQueue query={queue} isEmpty={waiting.length === 0} texts={texts}>
-          {waiting.length > 0 && (
-            <ul className="case-list" aria-label={texts.list}>
-              {waiting.map(({ applicationId, person, product, waitingSince, reasons }) => (
-                <li key={applicationId}>
-                  <button
-                    type="button"
-                    data-item={applicationId}
-                    aria-current={applicationId === chosen}
-                    onClick={() => open(applicationId)}
-                  >
-                    <span className="case-row">
-                      <b>{person}</b>
-                      <span className="quiet">{product}</span>
-                    </span>
-                    <span>{reasons.map((reason) => texts.reasons[reason] ?? reason).join(", ")}</span>
-                    <span className="quiet">{texts.waiting(instantText(waitingSince))}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-        </WorkQueue>
-        {chosen === 0 ? <div /> : <ApplicationView key={chosen} applicationId={chosen} onDecided={goOn} />}
-      </div>
-      <Text c="dimmed" size="sm" mt="xs">
-        {texts.keys}
-      </Text>
+      <WorkSplit
+        query={queue}
+        isEmpty={waiting.length === 0}
+        none={texts.none}
+        texts={texts}
+        list={
+          <ul className="case-list" aria-label={texts.list}>
+            {waiting.map(({ applicationId, person, product, waitingSince, reasons }) => (
+              <li key={applicationId}>
+                <button
+                  type="button"
+                  data-item={applicationId}
+                  aria-current={applicationId === chosen}
+                  onClick={() => open(applicationId)}
+                >
+                  <span className="case-row">
+                    <b>{person}</b>
+                    <span className="quiet">{product}</span>
+                  </span>
+                  <span>{reasons.map((reason) => texts.reasons[reason] ?? reason).join(", ")}</span>
+                  <span className="quiet">{texts.waiting(instantText(waitingSince))}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        }
+      >
+        {chosen === 0 ? null : <ApplicationView key={chosen} applicationId={chosen} onDecided={goOn} />}
+      </WorkSplit>
     </>
   );
 }

@@ -1,11 +1,11 @@
-import { Button, Center, SegmentedControl, Stack, Text } from "@mantine/core";
+import { Button, Center, SegmentedControl, Stack } from "@mantine/core";
 import { approvalList } from "@hiram/contract/staff/approvals.ts";
 import { approvalTexts as texts } from "@hiram/texts/console/approvals.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { PageHead } from "../shell/page-head.tsx";
-import { Awaited } from "../shell/page-states.tsx";
+import { Awaited, Nothing } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { ApprovalCard } from "./approval-card.tsx";
 
@@ -41,7 +41,7 @@ export default function ApprovalsPage() {
         </Stack>
       )}
       {list.data !== undefined && requests.length === 0 && (
-        <Text c="dimmed">{state === "open" ? texts.none : texts.noneDecided}</Text>
+        <Nothing {...(state === "open" ? texts.none : texts.noneDecided)} />
       )}
       {list.hasNextPage && (
         <Center p="md">

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Text } from "@mantine/core";
+import { Group, SegmentedControl } from "@mantine/core";
 import { MOST_COUNTED } from "@hiram/contract/staff/cases/case-queue.ts";
 import {
   DUE_BUCKET_NAMES,
@@ -17,7 +17,7 @@ import { dayText } from "../shell/dates.ts";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { ask } from "../shell/staff-client.ts";
-import { useQueueKeys, WorkQueue } from "../shell/work-queue.tsx";
+import { useQueueKeys, WorkSplit } from "../shell/work-queue.tsx";
 import { LoanView } from "./loan-view.tsx";
 import "../shell/work.css";
 
@@ -78,19 +78,17 @@ export default function CollectionsPage() {
           data={OWNERS.map((value) => ({ value, label: texts.owners[value] }))}
         />
       </Group>
-      <div className="case-split card">
-        <WorkQueue query={list} isEmpty={loans.length === 0} texts={texts}>
-          <LoanList loans={loans} chosen={chosen} choose={(loan) => open({ loan })} />
-        </WorkQueue>
-        {chosen === 0 ? (
-          <div />
-        ) : (
+      <WorkSplit
+        query={list}
+        isEmpty={loans.length === 0}
+        none={owner === "mine" ? texts.noneMine : texts.none(texts.buckets[bucket])}
+        texts={texts}
+        list={<LoanList loans={loans} chosen={chosen} choose={(loan) => open({ loan })} />}
+      >
+        {chosen === 0 ? null : (
           <LoanView key={chosen} orderId={chosen} collectors={overview.data?.collectors ?? []} />
         )}
-      </div>
-      <Text c="dimmed" size="sm" mt="xs">
-        {texts.keys}
-      </Text>
+      </WorkSplit>
     </>
   );
 }
@@ -107,7 +105,6 @@ function LoanList({
   readonly chosen: number;
   readonly choose: (orderId: number) => void;
 }) {
-  if (loans.length === 0) return null;
   return (
     <ul className="case-list" aria-label={texts.list}>
       {loans.map((loan) => (

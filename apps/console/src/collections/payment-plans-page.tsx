@@ -16,7 +16,7 @@ import { Fact } from "../shell/borrower-facts.tsx";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { ask } from "../shell/staff-client.ts";
-import { LastDone, useQueueKeys, WorkQueue } from "../shell/work-queue.tsx";
+import { LastDone, useQueueKeys, WorkSplit } from "../shell/work-queue.tsx";
 import { AnswerBy, PaymentPlan, type PlanOutcome, usePaymentPlan } from "./payment-plan.tsx";
 import "../shell/work.css";
 
@@ -63,13 +63,14 @@ export default function PaymentPlansPage() {
           open={() => open(done?.orderId ?? 0)}
         />
       </PageHead>
-      <div className="case-split card">
-        <WorkQueue query={queue} isEmpty={requests.length === 0} texts={texts}>
-          <RequestList requests={requests} chosen={chosen} choose={open} />
-        </WorkQueue>
-        {chosen === 0 ? (
-          <div />
-        ) : (
+      <WorkSplit
+        query={queue}
+        isEmpty={requests.length === 0}
+        none={texts.none}
+        texts={texts}
+        list={<RequestList requests={requests} chosen={chosen} choose={open} />}
+      >
+        {chosen === 0 ? null : (
           <>
             <section className="case-file" aria-label={texts.title(chosen)}>
               <Title order={2}>{texts.title(chosen)}</Title>
@@ -78,10 +79,7 @@ export default function PaymentPlansPage() {
             <Whose orderId={chosen} />
           </>
         )}
-      </div>
-      <Text c="dimmed" size="sm" mt="xs">
-        {texts.keys}
-      </Text>
+      </WorkSplit>
     </>
   );
 }
@@ -95,7 +93,6 @@ function RequestList({
   readonly chosen: number;
   readonly choose: (orderId: number) => void;
 }) {
-  if (requests.length === 0) return null;
   return (
     <ul className="case-list" aria-label={texts.list}>
       {requests.map(({ orderId, person, owedCentavos, reason, answerBy }) => (

@@ -1,4 +1,3 @@
-import { Button, Text } from "@mantine/core";
 import type { CaseLine } from "@hiram/contract/staff/cases/case-queue.ts";
 import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
 import { useEffect, useRef } from "react";
@@ -8,54 +7,37 @@ import { dayBeforeText, instantText } from "../shell/dates.ts";
 export function CaseList({
   cases,
   chosen,
-  isSearch,
   choose,
-  more,
 }: {
   readonly cases: readonly CaseLine[];
   readonly chosen: number;
-  readonly isSearch: boolean;
   readonly choose: (caseId: number) => void;
-  readonly more: (() => void) | null;
 }) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     list.current?.querySelector(`[data-case="${chosen}"]`)?.scrollIntoView({ block: "nearest" });
   }, [chosen]);
-  if (cases.length === 0)
-    return (
-      <Text c="dimmed" p="md">
-        {isSearch ? texts.noMatch : texts.noCases}
-      </Text>
-    );
   return (
-    <>
-      <ul className="case-list" aria-label={texts.list} ref={list}>
-        {cases.map((line) => (
-          <li key={line.caseId}>
-            <button
-              type="button"
-              data-case={line.caseId}
-              aria-current={line.caseId === chosen}
-              onClick={() => choose(line.caseId)}
-            >
-              <span className="case-row">
-                <b>{line.person}</b>
-                <span className="quiet">{line.owner === "" ? "" : line.owner}</span>
-              </span>
-              <span className="case-row">{line.title}</span>
-              <span className="case-opening quiet">{line.opening}</span>
-              <span className={line.isOverdue === 1 ? "case-late" : "quiet"}>{dueText(line)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {more !== null && (
-        <Button variant="subtle" fullWidth onClick={more}>
-          {texts.more}
-        </Button>
-      )}
-    </>
+    <ul className="case-list" aria-label={texts.list} ref={list}>
+      {cases.map((line) => (
+        <li key={line.caseId}>
+          <button
+            type="button"
+            data-case={line.caseId}
+            aria-current={line.caseId === chosen}
+            onClick={() => choose(line.caseId)}
+          >
+            <span className="case-row">
+              <b>{line.person}</b>
+              <span className="quiet">{line.owner === "" ? "" : line.owner}</span>
+            </span>
+            <span className="case-row">{line.title}</span>
+            <span className="case-opening quiet">{line.opening}</span>
+            <span className={line.isOverdue === 1 ? "case-late" : "quiet"}>{dueText(line)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Select, Text, TextInput } from "@mantine/core";
+import { Group, SegmentedControl, Select, TextInput } from "@mantine/core";
 import { LONGEST_SEARCH, staffCaseCounts, staffCases } from "@hiram/contract/staff/cases/case-queue.ts";
 import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
@@ -6,10 +6,10 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
-import { Awaited } from "../shell/page-states.tsx";
+import type { NothingWords } from "../shell/page-states.tsx";
 import { usePageKeys } from "../shell/page-keys.ts";
 import { ask } from "../shell/staff-client.ts";
-import { LastDone } from "../shell/work-queue.tsx";
+import { LastDone, WorkSplit } from "../shell/work-queue.tsx";
 import { CaseList } from "./case-list.tsx";
 import { type CaseSearch, queueOf, useCaseSearch, VIEWS } from "./case-search.ts";
 import { CaseView } from "./case-view.tsx";
@@ -70,22 +70,14 @@ export default function CasesPage() {
         />
       </PageHead>
       <CaseFilters key={search.find} search={search} change={change} />
-      <div className="case-split card">
-        <div className="case-queue">
-          <Awaited query={queue} />
-          {queue.data !== undefined && (
-            <CaseList
-              cases={cases}
-              chosen={chosen}
-              isSearch={search.find !== ""}
-              choose={(caseId) => change({ caseId })}
-              more={queue.hasNextPage ? () => void queue.fetchNextPage() : null}
-            />
-          )}
-        </div>
-        {chosen === 0 ? (
-          <div />
-        ) : (
+      <WorkSplit
+        query={queue}
+        isEmpty={cases.length === 0}
+        none={noneOf(search)}
+        texts={texts}
+        list={<CaseList cases={cases} chosen={chosen} choose={(caseId) => change({ caseId })} />}
+      >
+        {chosen === 0 ? null : (
           // The next case takes the place of the one that was answered, as a pile of letters does.
           <CaseView
             key={chosen}
@@ -96,12 +88,14 @@ export default function CasesPage() {
             }}
           />
         )}
-      </div>
-      <Text c="dimmed" size="sm" mt="xs">
-        {texts.keys}
-      </Text>
+      </WorkSplit>
     </>
   );
+}
+
+function noneOf({ find, kind, view }: CaseSearch): NothingWords {
+  if (find !== "") return texts.noMatch;
+  return kind === "" ? texts.none[view] : texts.noneOfKind;
 }
 
 function CaseFilters({

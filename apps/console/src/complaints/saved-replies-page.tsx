@@ -1,11 +1,11 @@
-import { Button, Kbd, Table, Text } from "@mantine/core";
+import { Button, Kbd, Table } from "@mantine/core";
 import { type SavedReply, staffSavedReplies } from "@hiram/contract/staff/cases/case-work.ts";
 import { repliesTexts as texts } from "@hiram/texts/console/replies.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { PageHead } from "../shell/page-head.tsx";
-import { Awaited } from "../shell/page-states.tsx";
+import { Awaited, Nothing } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { WideTable } from "../shell/wide-table.tsx";
 import { SavedReplyDialog } from "./saved-reply-dialog.tsx";
@@ -21,41 +21,36 @@ export default function SavedRepliesPage() {
         {saved.data !== undefined && <Button onClick={() => setOpen("new")}>{texts.add}</Button>}
       </PageHead>
       <Awaited query={saved} />
-      {saved.data !== undefined && (
+      {saved.data !== undefined && replies.length === 0 && <Nothing {...texts.none} />}
+      {saved.data !== undefined && replies.length > 0 && (
         <div className="card">
-          {replies.length === 0 ? (
-            <Text c="dimmed" p="md">
-              {texts.none}
-            </Text>
-          ) : (
-            <WideTable
-              label={shellTexts.pages.savedReplies}
-              heads={[texts.number, texts.title, texts.english, texts.filipino, texts.changeShort]}
-            >
-              {replies.map((reply) => (
-                <Table.Tr key={reply.number}>
-                  <Table.Td>
-                    <Kbd>{reply.number}</Kbd>
-                  </Table.Td>
-                  <Table.Td>{reply.title}</Table.Td>
-                  <Table.Td className="wraps">{reply.english}</Table.Td>
-                  <Table.Td className="wraps" lang="fil">
-                    {reply.filipino}
-                  </Table.Td>
-                  <Table.Td>
-                    <Button
-                      variant="default"
-                      size="xs"
-                      aria-label={texts.change(reply.title)}
-                      onClick={() => setOpen(reply)}
-                    >
-                      {texts.changeShort}
-                    </Button>
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </WideTable>
-          )}
+          <WideTable
+            label={shellTexts.pages.savedReplies}
+            heads={[texts.number, texts.title, texts.english, texts.filipino, texts.changeShort]}
+          >
+            {replies.map((reply) => (
+              <Table.Tr key={reply.number}>
+                <Table.Td>
+                  <Kbd>{reply.number}</Kbd>
+                </Table.Td>
+                <Table.Td>{reply.title}</Table.Td>
+                <Table.Td className="wraps">{reply.english}</Table.Td>
+                <Table.Td className="wraps" lang="fil">
+                  {reply.filipino}
+                </Table.Td>
+                <Table.Td>
+                  <Button
+                    variant="default"
+                    size="xs"
+                    aria-label={texts.change(reply.title)}
+                    onClick={() => setOpen(reply)}
+                  >
+                    {texts.changeShort}
+                  </Button>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </WideTable>
         </div>
       )}
       {open !== null && (

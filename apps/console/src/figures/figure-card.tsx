@@ -14,7 +14,7 @@ import { Awaited, Loading } from "../shell/page-states.tsx";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { WideTable } from "../shell/wide-table.tsx";
-import { rowName, rowsToRead } from "./row-names.ts";
+import { counts, rowName, rowsToRead } from "./row-names.ts";
 
 const FigureChart = lazy(() => import("./figure-chart.tsx"));
 
@@ -48,8 +48,8 @@ export function FigureCard({ figure, days }: { readonly figure: FigureName; read
         {definition}
       </Text>
       <Awaited query={found} />
-      {found.data !== undefined && found.data.rows.length === 0 && <Text>{texts.none}</Text>}
-      {found.data !== undefined && found.data.rows.length > 0 && (
+      {found.data !== undefined && !counts(found.data) && <Text>{texts.none}</Text>}
+      {found.data !== undefined && counts(found.data) && (
         <>
           <figure aria-label={texts.chartOf(title)} className="figure-chart">
             <Suspense fallback={<Loading />}>

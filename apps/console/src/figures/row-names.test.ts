@@ -1,6 +1,6 @@
 import type { StaffFigure } from "@hiram/contract/staff/figures/figures.ts";
 import { expect, test } from "vitest";
-import { rowName, rowsToRead } from "./row-names.ts";
+import { counts, rowName, rowsToRead } from "./row-names.ts";
 
 const named = (name: string, ...cells: readonly (string | number)[]): readonly string[] => {
   const table: StaffFigure = { columns: [{ name, kind: "text" }], rows: cells.map((cell) => [cell]) };
@@ -21,4 +21,18 @@ test.for([
   ],
 ] as const)("[CON-8] rows by %s are named in words, the newest first", ([name, cells, words]) => {
   expect(named(name, ...cells)).toEqual(words);
+});
+
+test("[CON-8] a figure counts something once a number is over zero or there is something to have a share of", () => {
+  const table = (...row: StaffFigure["rows"][number]): StaffFigure => ({
+    columns: [
+      { name: "daysLate", kind: "text" },
+      { name: "loans", kind: "count" },
+      { name: "share", kind: "share" },
+    ],
+    rows: [row],
+  });
+  expect(counts(table(1, 0, ""))).toBe(false);
+  expect(counts(table(1, 0, 0))).toBe(true);
+  expect(counts(table(1, 2, ""))).toBe(true);
 });

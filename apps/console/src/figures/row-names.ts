@@ -9,6 +9,12 @@ const TIMES: ReadonlySet<string> = new Set(["day", "week", "month"]);
 export const rowsToRead = ({ columns, rows }: StaffFigure): StaffFigure["rows"] =>
   TIMES.has(columns[0]?.name ?? "") ? rows.toReversed() : rows;
 
+/** Whether anything was counted: a share of something, be it none of it, or a number over 0. */
+export const counts = ({ columns, rows }: StaffFigure): boolean =>
+  rows.some((row) =>
+    row.some((cell, at) => at > 0 && typeof cell === "number" && (cell > 0 || columns[at]?.kind === "share")),
+  );
+
 /** A row's name in words, by its first cell. A day bears its year where that is not the newest row's. */
 export function rowName({ columns, rows }: StaffFigure, row: StaffFigure["rows"][number]): string {
   const cell = String(row[0] ?? "");

@@ -1,4 +1,4 @@
-import { Alert, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { Alert, SimpleGrid, Stack, Title } from "@mantine/core";
 import {
   MOST_WAITING,
   type NeededOffering,
@@ -8,7 +8,7 @@ import {
 import { homeTexts as texts } from "@hiram/texts/console/shell.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Awaited, isRefused } from "../shell/page-states.tsx";
+import { Awaited, isRefused, Nothing } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 
 const REFRESH_MS = 30_000;
@@ -54,7 +54,7 @@ export function Waiting() {
           </Link>
         </Alert>
       ))}
-      {queues.length === 0 && <Text c="dimmed">{texts.nothingWaits}</Text>}
+      {queues.length === 0 && waiting.data.notOffered.length === 0 && <Nothing {...texts.nothingWaits} />}
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
         {queues.map(({ kind, count }) => (
           <Link key={kind} {...PLACES[kind]} className="card home-count">

@@ -8,7 +8,7 @@ import { Fact } from "../shell/borrower-facts.tsx";
 import { instantText } from "../shell/dates.ts";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
-import { Awaited } from "../shell/page-states.tsx";
+import { Awaited, Nothing } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { AskForm } from "./ask-form.tsx";
 import "../shell/work.css";
@@ -29,7 +29,7 @@ export default function CreditsPage() {
     <>
       <PageHead title={shellTexts.pages.credits} lead={texts.lead} />
       <Awaited query={list} />
-      {list.data !== undefined && credits.length === 0 && <Text c="dimmed">{texts.none}</Text>}
+      {list.data !== undefined && credits.length === 0 && <Nothing {...texts.none} />}
       <Stack component="ul" p={0} m={0} maw={760} aria-label={texts.list}>
         {credits.map((credit) => (
           <Credit key={credit.order.orderId} credit={credit} />

@@ -1,9 +1,9 @@
-import { Button, Paper, Stack, Text, Title } from "@mantine/core";
+import { Button, Paper, Stack, Title } from "@mantine/core";
 import { moneyTexts } from "@hiram/texts/console/money.ts";
 import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useRefresh } from "../shell/live.tsx";
-import { Awaited, isRefused } from "../shell/page-states.tsx";
+import { Awaited, isRefused, Nothing, type NothingWords } from "../shell/page-states.tsx";
 
 interface Page {
   readonly next: string;
@@ -21,7 +21,7 @@ export function MoneyList<Loaded extends Page, Row>({
   /** Its key, below `money`. */
   readonly name: string;
   readonly label: string;
-  readonly none: string;
+  readonly none: NothingWords;
   readonly load: (after: string) => Promise<Loaded>;
   readonly rowsOf: (page: Loaded) => readonly Row[];
   readonly children: (row: Row) => ReactNode;
@@ -35,7 +35,7 @@ export function MoneyList<Loaded extends Page, Row>({
   });
   if (list.data === undefined || isRefused(list)) return <Awaited query={list} />;
   const rows = list.data.pages.flatMap(rowsOf);
-  if (rows.length === 0) return <Text c="dimmed">{none}</Text>;
+  if (rows.length === 0) return <Nothing {...none} />;
   return (
     <>
       <Stack component="ul" p={0} m={0} aria-label={label}>

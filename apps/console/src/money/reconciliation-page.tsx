@@ -1,4 +1,4 @@
-import { Alert, Button, Center, Group, NativeSelect, Table, Text } from "@mantine/core";
+import { Alert, Button, Center, Group, NativeSelect, Table } from "@mantine/core";
 import {
   type ReconciledDay,
   staffCompareAgain,
@@ -15,7 +15,7 @@ import { dayText, instantText } from "../shell/dates.ts";
 import { DayField } from "../shell/day-field.tsx";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
-import { Awaited } from "../shell/page-states.tsx";
+import { Awaited, Nothing } from "../shell/page-states.tsx";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { WideTable } from "../shell/wide-table.tsx";
@@ -54,7 +54,7 @@ export default function ReconciliationPage() {
         <>
           {may("move-money") && <CompareForm providers={list.data.pages[0]?.providers ?? []} />}
           {days.length === 0 ? (
-            <Text c="dimmed">{texts.none}</Text>
+            <Nothing {...texts.none} />
           ) : (
             <div className="card">
               <WideTable label={texts.days} heads={texts.heads}>

@@ -1,4 +1,4 @@
-import { Button, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { staffUnmatchedPayments } from "@hiram/contract/staff/money/unmatched-payments.ts";
 import { moneyTexts, unmatchedTexts as texts } from "@hiram/texts/console/money.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
@@ -9,7 +9,7 @@ import { amountText } from "../shell/amount-text.ts";
 import { instantText } from "../shell/dates.ts";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
-import { Awaited } from "../shell/page-states.tsx";
+import { Awaited, Nothing } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { useQueueKeys } from "../shell/work-queue.tsx";
 import { UnmatchedPaymentView } from "./unmatched-payment-view.tsx";
@@ -51,7 +51,7 @@ export default function UnmatchedPage() {
     <>
       <PageHead title={shellTexts.pages.unmatched} lead={texts.lead} />
       <Awaited query={list} />
-      {list.data !== undefined && payments.length === 0 && <Text c="dimmed">{texts.none}</Text>}
+      {list.data !== undefined && payments.length === 0 && <Nothing {...texts.none} />}
       {chosen !== undefined && (
         <div className="money-split card">
           <div className="money-list">

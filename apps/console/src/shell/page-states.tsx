@@ -32,6 +32,23 @@ export function Failed({ message, retry }: { readonly message: string; readonly 
   );
 }
 
+/** What a list says while nothing is in it. */
+export interface NothingWords {
+  readonly title: string;
+  /** What comes here, and what to do. */
+  readonly text: string;
+}
+
+/** Stands where a list would, while nothing is in it. */
+export function Nothing({ title, text }: NothingWords) {
+  return (
+    <div className="card nothing">
+      <Text fw={700}>{title}</Text>
+      <Text c="dimmed">{text}</Text>
+    </div>
+  );
+}
+
 /** Whether the server refuses by now what it gave before: it is deleted, or no longer within one's role. */
 export const isRefused = ({ error }: Pick<Query, "error">): boolean =>
   error !== null && !isWorthAskingAgain(error) && !isSessionLost(error);

@@ -3,32 +3,45 @@ import { shellTexts } from "@hiram/texts/console/shell.ts";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { usePageKeys } from "./page-keys.ts";
-import { Awaited } from "./page-states.tsx";
+import { Awaited, isRefused, Nothing, type NothingWords } from "./page-states.tsx";
 
-interface WorkQueueProps {
+interface WorkSplitProps {
   readonly query: UseInfiniteQueryResult;
   readonly isEmpty: boolean;
-  readonly texts: { readonly none: string; readonly more: string };
+  readonly none: NothingWords;
+  readonly texts: { readonly more: string; readonly keys: string };
+  readonly list: ReactNode;
+  /** What is chosen of the list; null: nothing is. */
   readonly children: ReactNode;
 }
 
 /** A list of work that comes by pages, beside what is chosen of it. */
-export function WorkQueue({ query, isEmpty, texts, children }: WorkQueueProps) {
+export function WorkSplit({ query, isEmpty, none, texts, list, children }: WorkSplitProps) {
+  const isNone = isEmpty && query.data !== undefined && !isRefused(query);
+  if (isNone && children === null) return <Nothing {...none} />;
   return (
-    <div className="case-queue">
-      <Awaited query={query} />
-      {query.data !== undefined && isEmpty && (
-        <Text c="dimmed" p="md">
-          {texts.none}
-        </Text>
-      )}
-      {children}
-      {query.hasNextPage && (
-        <Button variant="subtle" fullWidth onClick={() => void query.fetchNextPage()}>
-          {texts.more}
-        </Button>
-      )}
-    </div>
+    <>
+      <div className="case-split card">
+        <div className="case-queue">
+          <Awaited query={query} />
+          {isNone && (
+            <Text c="dimmed" p="md">
+              {none.title}
+            </Text>
+          )}
+          {!isEmpty && list}
+          {query.hasNextPage && (
+            <Button variant="subtle" fullWidth onClick={() => void query.fetchNextPage()}>
+              {texts.more}
+            </Button>
+          )}
+        </div>
+        {children ?? <div />}
+      </div>
+      <Text c="dimmed" size="sm" mt="xs">
+        {texts.keys}
+      </Text>
+    </>
   );
 }
 

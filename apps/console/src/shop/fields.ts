@@ -1,6 +1,7 @@
 import type { OfferingKindName } from "@hiram/contract/staff/shop/offerings.ts";
 import { shopTexts as texts } from "@hiram/texts/console/shop.ts";
 import type { ComponentType } from "react";
+import type { NothingWords } from "../shell/page-states.tsx";
 
 /** What is edited, as JSON. A number that is not one yet stands as the text that was typed. */
 export type Body = Readonly<Record<string, unknown>>;
@@ -49,6 +50,8 @@ export interface OfferingPageOf {
   readonly path: `/${string}`;
   readonly title: string;
   readonly lead: string;
+  /** Said while there is none; left out where there always are some. */
+  readonly none?: NothingWords;
   readonly groups: readonly FieldGroup[];
   /** Whether a law is among the rules that its check goes by. */
   readonly isByLaw: boolean;

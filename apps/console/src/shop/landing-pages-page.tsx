@@ -10,6 +10,7 @@ const LANDING_PAGES: OfferingPageOf = {
   path: "/landing-pages",
   title: shellTexts.pages.landingPages,
   lead: texts.lead["landing-page"],
+  none: texts.none["landing-page"],
   groups: LANDING_FIELDS,
   isByLaw: false,
   Preview: LandingPreview,

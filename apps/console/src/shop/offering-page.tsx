@@ -9,7 +9,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
-import { Awaited } from "../shell/page-states.tsx";
+import { Awaited, Nothing } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { offeringInAddress } from "../shell/subject-page.ts";
 import { useQueueKeys } from "../shell/work-queue.tsx";
@@ -23,7 +23,7 @@ type Line = StaffOfferings["offerings"][number];
 /** Offerings of a kind: the list, the one that is edited, and beside it what its borrowers would see (CON-7). */
 export function OfferingPage({ page }: { readonly page: OfferingPageOf }) {
   const refresh = useRefresh();
-  const { kind, path, title, lead } = page;
+  const { kind, path, title, lead, none } = page;
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -62,38 +62,39 @@ export function OfferingPage({ page }: { readonly page: OfferingPageOf }) {
           {begin.error.message}
         </Alert>
       )}
-      <div className="offering-split card">
-        <div className="case-queue">
-          <Awaited query={list} />
-          {list.data !== undefined && offerings.length === 0 && (
-            <Text c="dimmed" p="md">
-              {texts.none}
-            </Text>
-          )}
-          {offerings.length > 0 && (
-            <ul className="case-list" aria-label={title}>
-              {offerings.map((line) => (
-                <li key={line.subject}>
-                  <button
-                    type="button"
-                    data-item={line.subject}
-                    aria-current={line.subject === chosen}
-                    onClick={() => open(line.subject)}
-                  >
-                    <b>{nameOf(page, line)}</b>
-                    <span className="quiet">{numberOf(page, line)}</span>
-                    <Marks line={line} />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-        {chosen === "" ? <div /> : <OfferingView key={chosen} page={page} subject={chosen} />}
-      </div>
-      <Text c="dimmed" size="sm" mt="xs">
-        {texts.keys}
-      </Text>
+      {list.data !== undefined && chosen === "" && none ? (
+        <Nothing {...none} />
+      ) : (
+        <>
+          <div className="offering-split card">
+            <div className="case-queue">
+              <Awaited query={list} />
+              {offerings.length > 0 && (
+                <ul className="case-list" aria-label={title}>
+                  {offerings.map((line) => (
+                    <li key={line.subject}>
+                      <button
+                        type="button"
+                        data-item={line.subject}
+                        aria-current={line.subject === chosen}
+                        onClick={() => open(line.subject)}
+                      >
+                        <b>{nameOf(page, line)}</b>
+                        <span className="quiet">{numberOf(page, line)}</span>
+                        <Marks line={line} />
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+            {chosen === "" ? <div /> : <OfferingView key={chosen} page={page} subject={chosen} />}
+          </div>
+          <Text c="dimmed" size="sm" mt="xs">
+            {texts.keys}
+          </Text>
+        </>
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ const CHANNELS: OfferingPageOf = {
   path: "/payment-channels",
   title: shellTexts.pages.paymentChannels,
   lead: texts.lead["payment-channel"],
+  none: texts.none["payment-channel"],
   groups: CHANNEL_FIELDS,
   isByLaw: false,
 };

@@ -8,6 +8,7 @@ const INSTITUTIONS: OfferingPageOf = {
   path: "/payout-institutions",
   title: shellTexts.pages.payoutInstitutions,
   lead: texts.lead["payout-institution"],
+  none: texts.none["payout-institution"],
   groups: [
     {
       title: words.shown,

@@ -10,6 +10,7 @@ const PRODUCTS: OfferingPageOf = {
   path: "/products",
   title: shellTexts.pages.products,
   lead: texts.lead.product,
+  none: texts.none.product,
   groups: PRODUCT_FIELDS,
   isByLaw: true,
   Preview: ProductPreview,

@@ -2,7 +2,10 @@
 export const applicationsTexts = {
   lead: "What the policy leaves to a person, the oldest first.",
   list: "Applications that wait",
-  none: "No application waits.",
+  none: {
+    title: "No application waits",
+    text: "What the policy does not decide by itself comes here. Those it decided are in their borrower's file.",
+  },
   more: "More applications",
   title: (id: number) => `Application ${id}`,
   waiting: (when: string) => `Waits since ${when}`,

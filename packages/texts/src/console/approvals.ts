@@ -74,7 +74,13 @@ export const approvalTexts = {
   told: "Hand this over yourself: it is shown only now",
   copy: "Copy",
   copied: "Copied",
-  none: "Nothing waits for a second person.",
-  noneDecided: "Nothing was decided yet.",
+  none: {
+    title: "Nothing waits for a second person",
+    text: "Who moves money or changes what is offered asks for it, and it comes here for somebody else to approve.",
+  },
+  noneDecided: {
+    title: "Nothing was decided yet",
+    text: "Each request stays here with who asked, who decided, and why.",
+  },
   more: "Older requests",
 } as const;

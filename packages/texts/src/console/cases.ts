@@ -19,8 +19,33 @@ export const casesTexts = {
   },
   search: "Case, loan or telephone",
   list: "Cases",
-  noCases: "No case here.",
-  noMatch: "No case has this number. Search for a whole number of a case, complaint, loan or telephone.",
+  none: {
+    open: {
+      title: "No case is open",
+      text: "Complaints and messages from the site come here, each with the day by which to reply.",
+    },
+    mine: {
+      title: "No open case is yours",
+      text: "Take one of those under Open, or have a colleague give it to you.",
+    },
+    none: {
+      title: "Every open case has its owner",
+      text: "A new one comes here until somebody takes it.",
+    },
+    overdue: {
+      title: "No case is overdue",
+      text: "One comes here when the three weekdays promised are over and nobody has replied.",
+    },
+    answered: {
+      title: "No case was answered yet",
+      text: "Those that were stay here, with the reply and the borrower's stars.",
+    },
+  },
+  noneOfKind: { title: "No case of this kind is here", text: "Choose all kinds to see the others." },
+  noMatch: {
+    title: "No case has this number",
+    text: "Search for a whole number of a case, complaint, loan or telephone.",
+  },
   more: "More cases",
   caseNumber: (id: number) => `Case ${id}`,
   problem: (id: number) => `complaint ${id}`,

@@ -7,7 +7,14 @@ export const collectionsTexts = {
   owner: "Whose loans",
   owners: { all: "All", mine: "Mine" },
   list: "Loans",
-  none: "No loan is past due for so long.",
+  none: (days: string) => ({
+    title: `No loan is ${days} days past due`,
+    text: "A loan comes here the day after its due day, and leaves once what is due is paid. Each range above counts its own.",
+  }),
+  noneMine: {
+    title: "None of these loans is yours",
+    text: "Take one of those under All, or have a colleague give it to you.",
+  },
   more: "More loans",
   title: (orderId: number) => `Loan ${orderId}`,
   daysLate: (days: number) => `${days} ${days === 1 ? "day" : "days"} past due`,

@@ -41,7 +41,10 @@ export const moneyTexts = {
 export const unmatchedTexts = {
   lead: "Money that came in for a reference that we don't know, the oldest first.",
   list: "Unmatched payments",
-  none: "Every payment has its loan.",
+  none: {
+    title: "Every payment has its loan",
+    text: "Money that comes in for a reference that we don't know waits here until somebody finds its loan.",
+  },
   title: (amount: string) => `${amount} without a loan`,
   paid: (day: string) => `Paid ${day}`,
   received: (when: string) => `Received ${when}`,
@@ -67,7 +70,10 @@ export const unmatchedTexts = {
 export const creditTexts = {
   lead: "Paid beyond what was owed: the borrower's own money, the newest loan first.",
   list: "Overpayments",
-  none: "Nobody has paid too much.",
+  none: {
+    title: "Nobody has paid too much",
+    text: "What a borrower pays beyond what is owed comes here. Ask to send it back; another person approves.",
+  },
   title: (amount: string, orderId: number) => `${amount} too much on loan ${orderId}`,
   account: "Goes to",
   noAccount: "No account: ask the borrower to name one",
@@ -110,10 +116,22 @@ export const lookTexts = {
   lists: "What waits",
   tabs: { alerts: "Alerts", payouts: "Failed payouts", job: "Given-up jobs", event: "Refused events" },
   none: {
-    alerts: "Nothing is open.",
-    payouts: "Every payout has arrived or is under way.",
-    job: "No job was given up.",
-    event: "Nothing of a provider's was refused.",
+    alerts: {
+      title: "Nothing is open",
+      text: "What goes wrong with money comes here, with what was booked and what to do about it.",
+    },
+    payouts: {
+      title: "Every payout has arrived or is under way",
+      text: "A loan whose money could not be sent comes here. Ask to send it again once its account is mended.",
+    },
+    job: {
+      title: "No job was given up",
+      text: "Work that the server tried too often in vain comes here, to be tried again once its cause is mended.",
+    },
+    event: {
+      title: "Nothing of a provider's was refused",
+      text: "What a provider sent and we could not take comes here, to be closed once it is dealt with.",
+    },
   },
   alert: (id: number, orderId: number) => (orderId === 0 ? `Alert ${id}` : `Alert ${id}, loan ${orderId}`),
   /** By the alert's kind: what happened, and what was done about it. */

@@ -2,7 +2,10 @@
 export const paymentPlansTexts = {
   lead: "Borrowers who can't pay as agreed, the oldest request first",
   list: "Requests",
-  none: "No request waits for an answer.",
+  none: {
+    title: "No request waits for an answer",
+    text: "Borrowers who can't pay as agreed ask for a plan on their loan's page. To offer one unasked, open the loan in Collections.",
+  },
   more: "More requests",
   waiting: (requests: string) => `${requests} ${requests === "1" ? "waits" : "wait"}`,
   answerBy: (day: string) => `Answer by ${day}`,

@@ -7,7 +7,10 @@ export const reconciliationTexts = {
   asked: "Asked for. The day shows here when its list has been read.",
   missingDay: "Choose a day.",
   days: "Compared days",
-  none: "No day was compared yet.",
+  none: {
+    title: "No day was compared yet",
+    text: "Every night compares the day before; whoever may move money can have a day compared at once.",
+  },
   heads: ["Day", "Provider", "Listed there", "Held here", "Open differences", "Compared"],
   sum: (count: number, amount: string) => `${amount} in ${count === 1 ? "one payment" : `${count} payments`}`,
   agree: "None",
@@ -16,7 +19,16 @@ export const reconciliationTexts = {
   title: (day: string, provider: string) => `${day}, ${provider}`,
   state: "Which differences",
   states: { open: "Open", settled: "Settled" },
-  noneOf: { open: "Nothing of this day is open.", settled: "Nothing of this day was settled." },
+  noneOf: {
+    open: {
+      title: "Nothing of this day is open",
+      text: "A payment on which the provider and our books differ would be here, to be settled.",
+    },
+    settled: {
+      title: "Nothing of this day was settled",
+      text: "Differences stay here with what was found out about them.",
+    },
+  },
   /** By what differs: a name, and what it means. */
   kinds: {
     "amount-differs": {

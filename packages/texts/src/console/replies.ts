@@ -2,7 +2,10 @@
 export const repliesTexts = {
   lead: "Used again with the keys 1 to 9 while you answer a complaint.",
   add: "Write a new one",
-  none: "No reply is saved yet.",
+  none: {
+    title: "No reply is saved yet",
+    text: "Write what borrowers are told often, in both languages. Its number puts it into a reply.",
+  },
   number: "Number",
   numberHint: "1 to 9 are keys while a complaint is answered; up to 99.",
   title: "Title",
@@ -28,5 +31,8 @@ export const ratingsTexts = {
   ratings: "Rated",
   average: "Stars on average",
   unrated: "none rated",
-  none: "No complaint was answered in the last twelve weeks.",
+  none: {
+    title: "No complaint was answered in the last twelve weeks",
+    text: "How borrowers rate the replies comes here, by week and by who replied.",
+  },
 } as const;

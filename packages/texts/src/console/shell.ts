@@ -78,7 +78,10 @@ export const signInTexts = {
 export const homeTexts = {
   greeting: (name: string) => `Good day, ${name}`,
   lead: "What waits for you, and where you may go.",
-  nothingWaits: "Nothing waits for you.",
+  nothingWaits: {
+    title: "Nothing waits for you",
+    text: "What does is counted here, and leads to its list.",
+  },
   waits: "What waits",
   places: "Where you may go",
   counted: (count: number, most: number) => (count >= most ? `${most - 1}+` : String(count)),

@@ -11,7 +11,24 @@ export const shopTexts = {
       "What borrowers are reminded with by SMS, in their language. A new text is sent once another person has switched it on.",
   },
   list: "All of them",
-  none: "There is none yet. Begin with a new one.",
+  none: {
+    product: {
+      title: "No product yet",
+      text: "Nobody can borrow until one is switched on. Press New to draft it; another person approves.",
+    },
+    "payment-channel": {
+      title: "No way to pay yet",
+      text: "Nobody can repay until one is switched on. Press New to draft it; another person approves.",
+    },
+    "payout-institution": {
+      title: "No way to pay out yet",
+      text: "No borrower can name an account until one is switched on. Press New to draft it; another person approves.",
+    },
+    "landing-page": {
+      title: "No landing page yet",
+      text: "Advertisements have nowhere to lead until one is switched on. Press New to draft it; another person approves.",
+    },
+  },
   begin: "New",
   keys: "j and k go through the list.",
   nameless: "Without a name",
