@@ -117,11 +117,12 @@ export class BorrowerModel {
     );
   }
 
-  /** Nothing is lent while anything is overdue, or was written off and is owed, nor above the limit (POL-3). */
+  /** Nothing is lent while anything is overdue, or is owed and was written off or planned, nor above the limit (POL-3). */
   mayBorrow(amount: number, now: number): boolean {
     const today = dayOf(now);
     const standings = this.orders.map((order) => this.standing(order, today));
     if (standings.some((each) => each?.status === 180 || (each?.lost != null && each.owed > 0))) return false;
+    if (this.orders.some(({ hasPlan }, index) => hasPlan && (standings[index]?.owed ?? 0) > 0)) return false;
     const promised = this.orders.map((order) =>
       order.loan === null ? order.amount : standingOn(order.loan, today).owedPrincipal,
     );

@@ -226,6 +226,7 @@ export const exportWords = {
     utmTag: "Campaign",
     waitingSince: "A person looks at it since",
     way: "How",
+    restructuredOn: "Payment plan agreed on",
     writtenOffOn: "Written off in our books on",
     year: "Year",
   },

@@ -227,6 +227,7 @@ export const exportWords: ExportWords = {
     utmTag: "Kampanya",
     waitingSince: "May taong tumitingin mula",
     way: "Paano",
+    restructuredOn: "Napagkasunduan ang plano ng pagbabayad noong",
     writtenOffOn: "Itinuring na lugi sa aming libro noong",
     year: "Taon",
   },

@@ -32,7 +32,9 @@ export async function gatherFacts(
     employment: answers.job?.["employment"] ?? null,
     idKind: id?.kind ?? null,
     idPictures: pictures.length,
-    loansOverdue: loans.filter((loan) => lendingBarOf(standingOf(loan, today)) !== null).length,
+    // One that is paid by a plan, in time, is no reason to refuse an application.
+    loansOverdue: loans.filter((loan) => !["planned", null].includes(lendingBarOf(standingOf(loan, today))))
+      .length,
     loansRepaid: loans.filter(({ status }) => status === "settled").length,
     loansRepaidInTime: loans.filter(wasRepaidInTime).length,
     refusalsLast90Days: await refusalsSince(

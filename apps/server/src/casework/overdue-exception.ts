@@ -28,7 +28,7 @@ export class ExceptionRefused extends Error {
 }
 
 /**
- * Lets a borrower borrow though something is overdue or was written off: within the limit, until the end of a day
+ * Lets a borrower borrow though something is overdue, was written off or is paid by a plan: within the limit, until the end of a day
  * (POL-2, POL-3). The last decision stands; all of them are in the audit log.
  * @param decision.until from today on, `LONGEST_EXCEPTION_DAYS` at most; null ends the one that stands
  * @throws {BorrowerRefused}, {ExceptionRefused}

@@ -17,7 +17,7 @@ export interface BorrowerStanding {
   /** Neither rejected nor settled; the newest first. */
   readonly openOrders: readonly ListedOrder[];
   readonly limitCentavos: number;
-  /** Of the limit; never below 0. */
+  /** Of the limit; never below 0, and none while a loan is paid by a plan. */
   readonly availableCentavos: number;
   /** Something is past due, or was written off and is owed: it is paid before anything more is lent. */
   readonly isOverdue: boolean;
@@ -56,12 +56,14 @@ export async function readStanding(
   if (borrower === undefined) return null;
   const { limitCentavos } = borrower;
   const standings = orders.map(({ standing }) => standing);
-  const isOverdue = standings.some((standing) => lendingBarOf(standing) !== null);
+  const bars = standings.map(lendingBarOf);
+  const isOverdue = bars.some((bar) => bar === "overdue" || bar === "written-off");
+  const isPlanned = bars.includes("planned") && !borrower.isExcepted;
   return {
     firstName: borrower.firstName ?? "",
     openOrders: orders.filter(({ standing: { status } }) => status !== "rejected" && status !== "settled"),
     limitCentavos,
-    availableCentavos: Math.max(0, creditLeft(limitCentavos, standings)),
+    availableCentavos: isPlanned ? 0 : Math.max(0, creditLeft(limitCentavos, standings)),
     isOverdue,
     isBarred: isOverdue && !borrower.isExcepted,
     application,

@@ -7,6 +7,8 @@ export type LendingFault =
   | { readonly kind: "overdue" }
   /** A loan was written off, and is owed. */
   | { readonly kind: "written-off" }
+  /** A loan is paid by a plan. */
+  | { readonly kind: "planned" }
   /** No application was approved yet. */
   | { readonly kind: "no-limit" }
   | { readonly kind: "above-limit"; readonly availableCentavos: number }
@@ -24,14 +26,14 @@ export class LendingRefused extends Error {
 }
 
 /**
- * Whether so much may be lent to a borrower with these orders, all of theirs: nothing while anything is overdue or was
- * written off, unless a person allowed it, and nothing above the limit. Whoever makes an order reads both under the
+ * Whether so much may be lent to a borrower with these orders, all of theirs: nothing while anything is overdue, was
+ * written off or is paid by a plan, unless a person allowed it, and nothing above the limit. Whoever makes an order reads both under the
  * borrower's lock: the limit may have been lowered since the offer.
  * @throws {LendingRefused}
  */
 export function refuseUnlendable(
   terms: CreditTerms,
-  orders: readonly Pick<OrderStanding, "status" | "writtenOffOn" | "principalCentavos">[],
+  orders: readonly Pick<OrderStanding, "status" | "writtenOffOn" | "restructuredOn" | "principalCentavos">[],
   amountCentavos: number,
 ): void {
   const bar = orders.map(lendingBarOf).find((each) => each !== null);

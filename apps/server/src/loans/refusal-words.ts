@@ -34,6 +34,7 @@ function lendingRefusal(failure: unknown, { texts: { lending }, amount }: Wordin
   const { fault } = failure;
   if (fault.kind === "overdue") return conflict(lending.overdue);
   if (fault.kind === "written-off") return conflict(lending.writtenOff);
+  if (fault.kind === "planned") return conflict(lending.planned);
   if (fault.kind === "days-moved") return conflict(lending.daysMoved);
   if (fault.kind === "no-limit") return conflict(lending.noLimit);
   const { availableCentavos: left } = fault;

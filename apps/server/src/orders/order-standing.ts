@@ -21,20 +21,27 @@ export interface OrderStanding {
   readonly settledOn: ManilaDate | null;
   /** The lender counts on it no more; the borrower owes it as before. */
   readonly writtenOffOn: ManilaDate | null;
+  /** The day on which a plan took the place of what was unpaid (WEB-12). */
+  readonly restructuredOn: ManilaDate | null;
   /** The first day on which it reads otherwise though nothing happens; null: it waits for a fact. */
   readonly changesOn: ManilaDate | null;
 }
 
+export type LendingBar = "overdue" | "written-off" | "planned";
+
 /**
- * What stands against lending more to whoever has such an order: something of it is past due (POL-3), or it was written
- * off and is owed, also once what was past due is paid (decision 39). Null: nothing.
+ * What stands against lending more to whoever has such an order: something of it is past due (POL-3), or it is owed and
+ * was written off, also once what was past due is paid (decision 39), or is paid by a plan (decision 60). Null: nothing.
  */
 export function lendingBarOf({
   status,
   writtenOffOn,
-}: Pick<OrderStanding, "status" | "writtenOffOn">): "overdue" | "written-off" | null {
+  restructuredOn,
+}: Pick<OrderStanding, "status" | "writtenOffOn" | "restructuredOn">): LendingBar | null {
   if (status === "overdue") return "overdue";
-  return writtenOffOn !== null && status !== "settled" ? "written-off" : null;
+  if (status === "settled") return null;
+  if (writtenOffOn !== null) return "written-off";
+  return restructuredOn === null ? null : "planned";
 }
 
 /** Principal owed on an order, or promised and not paid out yet. */
@@ -58,6 +65,7 @@ export function standingOf(order: LoanOrder, today: ManilaDate): OrderStanding {
     paidOutOn: record.disbursedOn,
     settledOn: account?.settledOn ?? null,
     writtenOffOn: account?.writtenOffOn ?? null,
+    restructuredOn: account?.restructuredOn ?? null,
     // In time, the day after the due day brings the penalty; past due, every day counts one more.
     changesOn: next === null ? null : addDays(isPastDue ? today : next.dueOn, 1),
   };
@@ -97,6 +105,7 @@ export async function writeStandings(
         paidOutOn: sql`excluded.paid_out_on`,
         settledOn: sql`excluded.settled_on`,
         writtenOffOn: sql`excluded.written_off_on`,
+        restructuredOn: sql`excluded.restructured_on`,
         changesOn: sql`excluded.changes_on`,
         updatedAt,
       },
@@ -147,6 +156,7 @@ const standingColumns = {
   paidOutOn: orderStandings.paidOutOn,
   settledOn: orderStandings.settledOn,
   writtenOffOn: orderStandings.writtenOffOn,
+  restructuredOn: orderStandings.restructuredOn,
   changesOn: orderStandings.changesOn,
 };
 

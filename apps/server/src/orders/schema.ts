@@ -141,6 +141,8 @@ export const orderStandings = pgTable(
     settledOn: manilaDay("settled_on"),
     /** The lender counts on it no more. */
     writtenOffOn: manilaDay("written_off_on"),
+    /** A plan took the place of what was unpaid. */
+    restructuredOn: manilaDay("restructured_on"),
     /** The first day on which the row reads otherwise though nothing happens; null: it waits for a fact. */
     changesOn: manilaDay("changes_on"),
     updatedAt: instant("updated_at").notNull(),

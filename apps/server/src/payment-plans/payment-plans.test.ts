@@ -505,3 +505,28 @@ test("[WEB-12] [CON-4] a promise from before the plan is kept by it: nothing wai
   const later = await fileOn("2026-04-06");
   expect([later.loan.next, later.promises.map(({ state }) => state)]).toEqual(["call", ["replaced"]]);
 });
+
+test("[WEB-12] [POL-3] a plan does not lift what stands against lending more: nothing is lent until it is paid, unless a person allows it", async () => {
+  const loan = await loanDue(20);
+  await offer(loan);
+  await accept(loan);
+  const borrow = async () => {
+    const wanted = { productId: loan.productId, amount: 200_000, periods: 91, termUnit: "D" };
+    return (await server().call("loanDetailPush", wanted, { sessionId: loan.sessionId })).envelope;
+  };
+  expect(await home(loan)).toMatchObject({ isOverdue: 0, available: 0, offers: [], nextStep: "" });
+  expect(await borrow()).toMatchObject({
+    code: "409",
+    message: "You are paying a loan by a plan. Pay all of it first, then you can borrow again.",
+  });
+  const ria = await signedInStaff(db(), "Ria Cruz", "risk");
+  const { borrowerId } = loan;
+  const except = { borrowerId, until: "2026-03-11", why: "Her employer vouches for her." };
+  expect((await callStaff(server(), "staffExceptFromOverdue", except, ria)).envelope.code).toBe("00");
+  expect((await home(loan)).available).toBeGreaterThan(0);
+  server().clock.set(noon("2026-03-12"));
+  expect((await home(loan)).available).toBe(0);
+  await receivePayment(server(), loan.orderId, (await planOf(loan)).owedAmount);
+  expect((await home(loan)).nextStep).toBe("borrow");
+  expect((await borrow()).code).toBe("00");
+});

@@ -47,7 +47,7 @@ export const texts = {
   lateNever: "No penalty is added if a payment of the plan is late.",
   ifAccepted: "If you accept",
   elseStays:
-    "These days take the place of your due days. All else in your agreement stays as it is. A loan has one such plan, and is not extended under it. We keep the plan on record: you can read and download it here at any time.",
+    "These days take the place of your due days. All else in your agreement stays as it is. A loan has one such plan, and is not extended under it; until it is paid you can't borrow more. We keep the plan on record: you can read and download it here at any time.",
   accept: (payments: number, total: string) =>
     payments === 1 ? `Accept one payment of ${total}` : `Accept ${total} in ${payments} payments`,
   refuse: "No, keep my days",

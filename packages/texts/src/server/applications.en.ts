@@ -142,6 +142,7 @@ export const applicationTexts = {
   lending: {
     overdue: "A payment of yours is overdue. Pay it first, then you can borrow again.",
     writtenOff: "We wrote a loan of yours off, and you still owe it. Pay it, then you can borrow again.",
+    planned: "You are paying a loan by a plan. Pay all of it first, then you can borrow again.",
     noLimit: "Apply first: we tell you how much you can borrow before you confirm anything.",
     nothingLeft: "You have borrowed all of your limit. It is free again as you pay back.",
     aboveLimit: (most: string) => `Your limit leaves ${most} to borrow. Choose a smaller amount.`,

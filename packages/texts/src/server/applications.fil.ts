@@ -144,6 +144,7 @@ export const applicationTexts: typeof en = {
     overdue: "May bayarin kang lampas na sa takdang araw. Bayaran muna ito, saka ka makakahiram ulit.",
     writtenOff:
       "May utang kang itinuring na naming lugi, at utang mo pa rin. Bayaran muna ito, saka ka makakahiram ulit.",
+    planned: "May utang kang binabayaran ayon sa plano. Bayaran muna ito nang buo, saka ka makakahiram ulit.",
     noLimit: "Mag-apply muna: sasabihin namin kung magkano ang mahihiram mo bago ka magkumpirma.",
     nothingLeft: "Nahiram mo na ang buong limit mo. Magbubukas ito habang nagbabayad ka.",
     aboveLimit: (most) => `${most} na lang ang mahihiram mo sa limit mo. Pumili ng mas mababa.`,

@@ -97,7 +97,8 @@ export const wording = {
   plan: "Another way to pay",
   planText: (order: string, day: string) =>
     `From ${day} on, the days below take the place of the due days of order ${order} that were not yet paid. Nothing is added to what is owed, and nothing of it is given up.`,
-  planStays: "All else of the loan agreement stays as it was accepted. A loan under a plan is not extended.",
+  planStays:
+    "All else of the loan agreement stays as it was accepted. A loan under a plan is not extended, and until it is paid nothing more is lent to the borrower, unless the lender decides otherwise.",
   planLaw: "Given before the plan was accepted, as the Truth in Lending Act (RA 3765) requires.",
   planOwed: "Owed on this day",
   planCharge: "Finance charge that this plan adds",

@@ -101,7 +101,7 @@ export const wording: Wording = {
   planText: (order, day) =>
     `Mula ${day}, ang mga araw sa ibaba ang papalit sa mga takdang araw ng order ${order} na hindi pa nababayaran. Walang idinadagdag sa utang, at walang binabawas dito.`,
   planStays:
-    "Nananatili ang lahat ng iba pa sa kasunduan sa loan gaya ng tinanggap. Hindi na pinalalawig ang loan na nasa plano.",
+    "Nananatili ang lahat ng iba pa sa kasunduan sa loan gaya ng tinanggap. Hindi na pinalalawig ang loan na nasa plano, at hangga't hindi ito bayad ay hindi na muna pahihiramin ang nangungutang, maliban kung iba ang ipasya ng nagpapahiram.",
   planLaw: "Ibinigay bago tinanggap ang plano, ayon sa Truth in Lending Act (RA 3765).",
   planOwed: "Utang sa araw na ito",
   planCharge: "Singil na idinadagdag ng planong ito",

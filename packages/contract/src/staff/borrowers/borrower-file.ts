@@ -51,7 +51,7 @@ export const staffBorrowerSchema = {
     creditCentavos: centavosOut,
     /** Such as "GCash •••• 4567"; empty: none. */
     payoutAccount: valibot.string(),
-    /** Something is overdue, or was written off and is owed: nothing more is lent without a person's decision. */
+    /** Something is overdue, or is owed and was written off or planned anew: nothing more is lent without a person's decision. */
     isBarred: flagOut,
     /** The last day on which they may borrow all the same; empty: no decision stands. */
     exceptedUntil: dayOut,
