@@ -122,6 +122,43 @@ test("[config] production may be tried on this machine without https", () => {
   expect(problemsOf({ ...PRODUCTION, PUBLIC_ORIGIN: "http://localhost:8080" })).toEqual([]);
 });
 
+test("[config] production shows its keys by https alone, or within the lender's own network", () => {
+  for (const name of ["PAYMENT_API_URL", "PAYOUT_API_URL", "SMS_API_URL", "XENDIT_API_URL"])
+    expect(problemsOf({ ...PRODUCTION, [name]: "http://api.provider.ph/v1" })).toEqual([
+      `${name} must begin with https:// : our key travels there`,
+    ]);
+  for (const host of [
+    "127.0.0.1:8081",
+    "payments",
+    "pay.internal:8080",
+    "10.1.2.3",
+    "172.20.0.2",
+    "[fd00::1]",
+  ])
+    expect(problemsOf({ ...PRODUCTION, PAYMENT_API_URL: `http://${host}/v1` })).toEqual([]);
+  for (const host of ["172.32.0.2", "11.0.0.1", "payments.ph", "internal.ph"])
+    expect(problemsOf({ ...PRODUCTION, PAYMENT_API_URL: `http://${host}/v1` })).toHaveLength(1);
+});
+
+test("[config] a misspelt setting is named, and what else the environment holds is not", () => {
+  const others = {
+    PATH: "/bin",
+    HOME: "/root",
+    NODE_ENV: "production",
+    SANDBOX_PORT: "8081",
+    HOST: "x",
+    DATA: "x",
+  };
+  const misspelt = { METRICS_TOKN: "x", SESION_DAYS: "7", XENDIT_SECERT_KEY: "x", DATADIR: "x" };
+  expect(problemsOf({ ...others, PAYMENT_API_PORT: "tcp://10.0.0.1:80", SMS_API_HOST: "x" })).toEqual([]);
+  expect(problemsOf({ ...others, ...misspelt })).toEqual([
+    "METRICS_TOKN is no setting: METRICS_TOKEN is",
+    "SESION_DAYS is no setting: SESSION_DAYS is",
+    "XENDIT_SECERT_KEY is no setting: XENDIT_SECRET_KEY is",
+    "DATADIR is no setting: DATA_DIR is",
+  ]);
+});
+
 test("[config] every wrong value is listed, with what it may be", () => {
   expect(
     problemsOf({
@@ -137,7 +174,7 @@ test("[config] every wrong value is listed, with what it may be", () => {
   ).toEqual([
     "MODE must be one of: demo, production",
     "PORT must be a whole number from 1 to 65535",
-    "DATABASE_URL must be like postgres://user@host/name",
+    expect.stringMatching(/^DATABASE_URL must be like postgres:\/\/user@host\/name; in a password #/),
     "PROFILE must be one of: philippines, document",
     "LOCALE must be one of: en, fil",
     "SERVICE_PHONE must be a telephone number",

@@ -5,7 +5,9 @@ import {
   type Environment,
   environmentSchema,
   fillEnvironment,
+  NAMES,
 } from "./environment.ts";
+import { misspeltSettings } from "./misspelt-settings.ts";
 import { problemsTogether } from "./setting-problems.ts";
 
 /** One HTTP provider of the outside world: where it is, and the key that we show it. */
@@ -143,6 +145,7 @@ export function readConfig(environment: Environment): Config {
   const problems = [
     ...(checked.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`),
     ...problemsTogether(filled),
+    ...misspeltSettings(Object.keys(environment), NAMES),
   ];
   if (!checked.success || problems.length > 0) throw new ConfigError(problems);
   return toConfig(checked.output);

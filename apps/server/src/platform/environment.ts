@@ -43,10 +43,15 @@ const httpUrl = (example: string) =>
     v.transform((value) => value.replace(/\/+$/, "")),
   );
 
-const secret = v.pipe(
-  text("the output of `openssl rand -hex 32`"),
-  v.minLength(SHORTEST_SECRET, `must be a secret of at least ${SHORTEST_SECRET} characters`),
+const longEnough = v.minLength<string, number, string>(
+  SHORTEST_SECRET,
+  `must be a secret of at least ${SHORTEST_SECRET} characters`,
 );
+
+const secret = v.pipe(text("the output of `openssl rand -hex 32`"), longEnough);
+
+/** A key or secret that the provider makes. */
+const providersSecret = v.pipe(v.string("is missing: set it to what the provider gave you"), longEnough);
 
 const isHost = (value: string): boolean =>
   URL.canParse(`http://${value}`) && new URL(`http://${value}`).host === value.toLowerCase();
@@ -91,7 +96,7 @@ const databaseUrl = v.optional(
     v.string(),
     v.check(
       (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
-      "must be like postgres://user@host/name",
+      "must be like postgres://user@host/name; in a password # / ? @ : are written %23 %2F %3F %40 %3A",
     ),
   ),
 );
@@ -129,16 +134,16 @@ export const environmentSchema = v.object({
   ),
   SANDBOX_URL: httpUrl("http://127.0.0.1:8081"),
   PAYMENT_API_URL: httpUrl("https://api.provider.ph"),
-  PAYMENT_API_KEY: secret,
-  PAYMENT_WEBHOOK_SECRET: secret,
+  PAYMENT_API_KEY: providersSecret,
+  PAYMENT_WEBHOOK_SECRET: providersSecret,
   XENDIT_API_URL: httpUrl("https://api.xendit.co"),
   XENDIT_SECRET_KEY: v.optional(secret),
   XENDIT_CALLBACK_TOKEN: v.optional(secret),
   PAYOUT_API_URL: httpUrl("https://api.provider.ph"),
-  PAYOUT_API_KEY: secret,
-  PAYOUT_WEBHOOK_SECRET: secret,
+  PAYOUT_API_KEY: providersSecret,
+  PAYOUT_WEBHOOK_SECRET: providersSecret,
   SMS_API_URL: httpUrl("https://api.provider.ph"),
-  SMS_API_KEY: secret,
+  SMS_API_KEY: providersSecret,
   ONE_TIME_CODE_SECRET: secret,
   STAFF_SECRET: secret,
   SMS_UNVERIFIED_ALLOWANCE: whole(1, 1_000_000),
@@ -172,7 +177,7 @@ type Name = keyof CheckedEnvironment;
 export type FilledEnvironment = { [name in Name]: string | undefined };
 
 const USUAL_PORT = 8080;
-const NAMES = Object.keys(environmentSchema.entries) as Name[];
+export const NAMES = Object.keys(environmentSchema.entries) as Name[];
 
 /**
  * The variables with the defaults filled in; an empty variable counts as absent.

@@ -66,9 +66,29 @@ function productionProblems(filled: FilledEnvironment): string[] {
       problems.push(`${name} is the demo's, which everybody knows: set a secret of your own`);
     }
   }
+  for (const name of HOLD_KEYS) {
+    if (filled[name]?.startsWith("http:") === true && !isNearby(filled[name]))
+      problems.push(`${name} must begin with https:// : our key travels there`);
+  }
   const origin = filled.PUBLIC_ORIGIN ?? "";
   if (origin.startsWith("http:") && !/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin)) {
     problems.push("PUBLIC_ORIGIN must begin with https:// : sessions travel in its addresses");
   }
   return problems;
 }
+
+/** Where a key of ours is shown. */
+const HOLD_KEYS = [
+  "PAYMENT_API_URL",
+  "PAYOUT_API_URL",
+  "SMS_API_URL",
+  "XENDIT_API_URL",
+  "ID_KEY_SERVICE_URL",
+  "FILES_S3_ENDPOINT",
+] as const;
+
+/** This machine, or one of the lender's own network: a name without a dot or of no public domain, a private address. */
+const NEARBY =
+  /^(localhost|[\w-]+|.*\.(internal|local)|127\..*|10\..*|192\.168\..*|172\.(1[6-9]|2\d|3[01])\..*|\[::1\]|\[f[cd].*\])$/;
+
+const isNearby = (url: string): boolean => URL.canParse(url) && NEARBY.test(new URL(url).hostname);
