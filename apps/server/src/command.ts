@@ -1,11 +1,9 @@
-import { ConfigError, readConfig } from "./platform/config.ts";
+import { operatorWords } from "./operator-words.ts";
+import { readConfig } from "./platform/config.ts";
 import { systemClock } from "./platform/clock.ts";
-import { DirectoryInUse } from "./platform/database/directory-lock.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
-import { DatabaseUnreachable } from "./platform/database/postgres-migrate.ts";
-import { DatabaseRoleRefused } from "./platform/database/serving-role.ts";
 import { createLogger } from "./platform/log.ts";
-import { runStaffCommand, UsageError } from "./staff/staff-command.ts";
+import { runStaffCommand } from "./staff/staff-command.ts";
 
 /** `npm run migrate`, `staff` and `audit`: what an operator does at the server's own machine, with its settings. */
 async function run(): Promise<void> {
@@ -28,14 +26,6 @@ async function run(): Promise<void> {
 }
 
 run().catch((failure: unknown) => {
-  // Settings and what was typed are the operator's to mend: the message says how. Anything else needs its stack.
-  const isOperators = [
-    ConfigError,
-    DatabaseRoleRefused,
-    DatabaseUnreachable,
-    DirectoryInUse,
-    UsageError,
-  ].some((kind) => failure instanceof kind);
-  console.error(isOperators ? (failure as Error).message : failure);
+  console.error(operatorWords(failure));
   process.exitCode = 1;
 });

@@ -197,6 +197,12 @@ test("[TRM-2] a content file that cannot be used stops the start in words, witho
   expect(errors()).not.toMatch(/^\s+at /m);
 });
 
+/** The same database, taking no writes as a standby does; none where there is no PostgreSQL. */
+function readOnly({ DATABASE_URL: url }: Record<string, string>): Record<string, string>[] {
+  if (url === undefined) return [];
+  return [{ DATABASE_URL: `${url}?options=${encodeURIComponent("-c default_transaction_read_only=on")}` }];
+}
+
 test("[config] what stops the start is said in words and names its setting: database, port, folder, key", async () => {
   const taken = createServer();
   taken.listen(0, "0.0.0.0");
@@ -214,6 +220,9 @@ test("[config] what stops the start is said in words and names its setting: data
       "DATABASE_URL can't be used: ana@127.0.0.1:1/loans",
     ],
     [{ ...database, PORT: String(port) }, `PORT ${port} is in use`],
+    ...readOnly(database).map(
+      (settings) => [settings, "the database takes no writes, or went away: cannot execute"] as const,
+    ),
     [{ ...database, DATA_DIR: join(noKey, "data") }, `DATA_DIR ${join(noKey, "data")} can't be written to`],
     [{ ...database, CONTENT_DIR: join(folder, "none") }, `CONTENT_DIR ${join(folder, "none")} can't be read`],
     [{ ...database, ID_KEY_FILE: noKey }, `${noKey} holds no key`],

@@ -1,22 +1,18 @@
 import { readdir } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Content, ContentError, LenderError, loadContent } from "@hiram/content";
-import { KeyTableRefused } from "@hiram/contract/transport/key-table-check.ts";
+import { type Content, loadContent } from "@hiram/content";
 import { checkIdKey } from "./applications/check-id-key.ts";
-import { IdKindsError } from "./applications/id-kinds.ts";
 import { keepImages } from "./complaints/kept-images.ts";
 import type { openDemo } from "./demo/open-demo.ts";
 import { queueDueReminders } from "./due-days/due-reminder-jobs.ts";
 import { queueDaySums } from "./ledger/day-sums-jobs.ts";
+import { operatorWords } from "./operator-words.ts";
 import { queueStandingRoll } from "./orders/standing-jobs.ts";
-import { InstitutionsError } from "./payout-accounts/institutions-file.ts";
+import { demandBuilds } from "./platform/build-missing.ts";
 import { systemClock } from "./platform/clock.ts";
 import { ConfigError, readConfig } from "./platform/config.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
-import { DirectoryInUse } from "./platform/database/directory-lock.ts";
-import { DatabaseUnreachable } from "./platform/database/postgres-migrate.ts";
-import { DatabaseRoleRefused } from "./platform/database/serving-role.ts";
 import { openFileStore } from "./platform/files/open-file-store.ts";
 import { imageIntake } from "./platform/images/image-intake.ts";
 import { readKeyTable } from "./platform/http/key-table.ts";
@@ -26,8 +22,7 @@ import { queueForgetting } from "./platform/jobs/forget-old.ts";
 import { createWorker } from "./platform/jobs/worker.ts";
 import { createLogger } from "./platform/log.ts";
 import { openProviders } from "./platform/providers/providers.ts";
-import { checkKeyFile, KeyFileError } from "./platform/sealing/key-file.ts";
-import { LandingTemplateError } from "./promotion/landing-template.ts";
+import { checkKeyFile } from "./platform/sealing/key-file.ts";
 import { PROMOTION_ENTRY } from "./promotion/register-promotion-app.ts";
 import { queueInquiries } from "./reconciliation/inquiry-jobs.ts";
 import { queueReconciliation } from "./reconciliation/reconciliation-jobs.ts";
@@ -38,7 +33,6 @@ import { buildServer } from "./server.ts";
 import { serverWork } from "./server-jobs.ts";
 import { CONSOLE_ENTRY } from "./staff/register-console.ts";
 import { loadSite } from "./site/site-build.ts";
-import { ExchangeRatesError } from "./tools/exchange-rates.ts";
 import { queueReminders } from "./tools/reminder-jobs.ts";
 
 /** Where the builds of the other apps lie, from the bundle in apps/server/dist. */
@@ -46,11 +40,13 @@ const APPS = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const BORROWER_DIST = resolve(APPS, "borrower/dist");
 const PROMOTION_DIST = resolve(APPS, "promotion/dist");
 const CONSOLE_DIST = resolve(APPS, "console/dist");
+const SITE_DIST = resolve(APPS, "site/dist");
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const content = await readContent(config.contentDir);
   const openDemo = config.mode === "demo" ? await loadDemo() : null;
+  demandBuilds([BORROWER_DIST, SITE_DIST, PROMOTION_DIST, CONSOLE_DIST]);
   const logger = createLogger(config.logLevel);
   // Before a database is migrated for a server that cannot start.
   await readKeyTable(config.wireTable);
@@ -75,7 +71,7 @@ async function start(): Promise<void> {
       clientDir,
       isBusy: meter.isBusy,
     },
-    site: await loadSite(resolve(APPS, "site/dist")),
+    site: await loadSite(SITE_DIST),
     promotion: {
       assets: await openBuiltAssets(PROMOTION_DIST, PROMOTION_ENTRY),
       clientDir: PROMOTION_DIST,
@@ -95,8 +91,10 @@ async function start(): Promise<void> {
   await queueDaySums(database.db, new Date());
   await worker.start();
   await app.listen({ port: config.port, host: "0.0.0.0" }).catch((failure: NodeJS.ErrnoException) => {
-    if (failure.code !== "EADDRINUSE") throw failure;
-    throw new ConfigError([`PORT ${config.port} is in use: stop what listens there, or set another`]);
+    if (failure.syscall !== "listen") throw failure;
+    const why =
+      failure.code === "EADDRINUSE" ? "is in use: stop what listens there" : `is refused (${failure.code})`;
+    throw new ConfigError([`PORT ${config.port} ${why}, or set another`]);
   });
 
   let stopping = false;
@@ -128,27 +126,7 @@ async function loadDemo(): Promise<typeof openDemo> {
   }
 }
 
-/** What the operator of the server can mend by what its message says. */
-function isOperators(failure: unknown): failure is Error {
-  const kinds = [
-    ConfigError,
-    ContentError,
-    DatabaseRoleRefused,
-    DatabaseUnreachable,
-    DirectoryInUse,
-    ExchangeRatesError,
-    IdKindsError,
-    InstitutionsError,
-    KeyFileError,
-    KeyTableRefused,
-    LandingTemplateError,
-    LenderError,
-  ];
-  return kinds.some((kind) => failure instanceof kind);
-}
-
 start().catch((failure: unknown) => {
-  // Settings, content and a folder in use are the operator's to mend: the message says how. Anything else needs its stack.
-  console.error(isOperators(failure) ? failure.message : failure);
+  console.error(operatorWords(failure));
   process.exit(1);
 });

@@ -24,3 +24,19 @@ test.for([
     await rm(folder, { recursive: true });
   }
 });
+
+test("[TRM-2] a landing template that lacks something is named with its file, in words", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "content-"));
+  try {
+    await writeFile(
+      join(folder, "landing-template.json"),
+      '{"words": {}, "downloadLinks": [{"platform": "web"}]}',
+    );
+    await expect(loadDefaultTemplate(folder)).rejects.toThrow(
+      "landing-template.json: words.en is missing; bannerImage is missing; colors is missing; " +
+        "downloadLinks.0.platform must be one of: ",
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

@@ -10,43 +10,58 @@ import { type Lender, readOperatorJson } from "@hiram/content";
 import type { Profile } from "@hiram/market/profile.ts";
 import * as v from "valibot";
 
+const MISSING = "is missing";
+
 const text = (longest: number) =>
   v.pipe(
-    v.string("is missing"),
+    v.string(MISSING),
     v.trim(),
     v.nonEmpty("is empty"),
     v.maxLength(longest, `is longer than ${longest}`),
   );
 
-const words = v.object({
-  title: text(120),
-  subtitle: text(300),
-  bannerAlt: v.optional(v.pipe(v.string(), v.maxLength(300, "is longer than 300")), ""),
-  buttonLabel: text(40),
-  agreementText: text(50_000),
-});
+const words = v.object(
+  {
+    title: text(120),
+    subtitle: text(300),
+    bannerAlt: v.optional(v.pipe(v.string(), v.maxLength(300, "is longer than 300")), ""),
+    buttonLabel: text(40),
+    agreementText: text(50_000),
+  },
+  MISSING,
+);
 
 /** A landing page as staff edit it (PROMO-2): its texts by language, without a Filipino one in English. */
-const landingTemplateSchema = v.object({
-  /** What staff call it; no visitor sees it. */
-  name: v.optional(v.pipe(v.string("is missing"), v.maxLength(60, "is longer than 60"))),
-  /** `utm_tag` of the campaign that it was made for; empty: of none. */
-  campaign: v.optional(
-    v.pipe(v.string("is missing"), v.regex(/^[\w.-]{0,100}$/, "must be letters, digits, points and dashes")),
-  ),
-  words: v.object({ en: words, fil: v.nullish(words) }),
-  bannerImage: v.union([v.literal(""), templateLink], "must be empty or a link"),
-  colors: v.object({
-    brand: templateColour,
-    onBrand: templateColour,
-    ground: templateColour,
-    ink: templateColour,
-  }),
-  downloadLinks: v.pipe(
-    v.array(v.object({ platform: v.picklist(DOWNLOAD_PLATFORMS), link: templateLink })),
-    v.minLength(1, "must hold a link"),
-  ),
-});
+const landingTemplateSchema = v.object(
+  {
+    /** What staff call it; no visitor sees it. */
+    name: v.optional(v.pipe(v.string(MISSING), v.maxLength(60, "is longer than 60"))),
+    /** `utm_tag` of the campaign that it was made for; empty: of none. */
+    campaign: v.optional(
+      v.pipe(v.string(MISSING), v.regex(/^[\w.-]{0,100}$/, "must be letters, digits, points and dashes")),
+    ),
+    words: v.object({ en: words, fil: v.nullish(words) }, MISSING),
+    bannerImage: v.union([v.literal(""), templateLink], "must be empty or a link"),
+    colors: v.object(
+      { brand: templateColour, onBrand: templateColour, ground: templateColour, ink: templateColour },
+      MISSING,
+    ),
+    downloadLinks: v.pipe(
+      v.array(
+        v.object(
+          {
+            platform: v.picklist(DOWNLOAD_PLATFORMS, `must be one of: ${DOWNLOAD_PLATFORMS.join(", ")}`),
+            link: templateLink,
+          },
+          MISSING,
+        ),
+        MISSING,
+      ),
+      v.minLength(1, "must hold a link"),
+    ),
+  },
+  MISSING,
+);
 export type LandingTemplate = v.InferOutput<typeof landingTemplateSchema>;
 
 const DEFAULT_FILE = "landing-template.json";
@@ -86,15 +101,13 @@ export function landingTemplateProblems(
  * @throws LandingTemplateError when it is missing, no UTF-8, no JSON, or incomplete
  */
 export async function loadDefaultTemplate(contentDir: string): Promise<LandingTemplate> {
-  let content: unknown;
   try {
-    content = await readOperatorJson(join(contentDir, DEFAULT_FILE));
+    return readLandingTemplate(await readOperatorJson(join(contentDir, DEFAULT_FILE)));
   } catch (failure) {
     throw new LandingTemplateError(
       `${DEFAULT_FILE}: ${failure instanceof Error ? failure.message : "unreadable"}`,
     );
   }
-  return readLandingTemplate(content);
 }
 
 /** The template as a visitor of this language gets it. */

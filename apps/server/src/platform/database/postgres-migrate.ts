@@ -2,10 +2,10 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client } from "pg";
-import type { FilledEnvironment } from "../environment.ts";
+import { namedAway } from "./database-away.ts";
 import { findMigrations } from "./migrations.ts";
 import { DatabaseRoleRefused, letServe, readRights, type RoleRights } from "./serving-role.ts";
-import { databaseFailure } from "./sql-state.ts";
+import { databaseFailure, databaseMessage } from "./sql-state.ts";
 
 /** Any number will do, as long as every version of this server uses the same. */
 const MIGRATION_LOCK = 4_427_426_001;
@@ -24,15 +24,20 @@ export interface RoleAddresses {
   readonly ownerUrl?: string | undefined;
 }
 
+/** What the serving role finds. */
+export interface TablesFound extends RoleRights {
+  /** A newer version has migrated them: servers are being replaced, or were put back. */
+  readonly areNewer: boolean;
+}
+
 /**
  * Brings the tables up to date, and has the serving role do with them what it needs and no more (decision 50). Servers
  * that start together take turns: the second finds the work done.
  *
- * @returns what the serving role may do
  * @throws {DatabaseUnreachable}
  * @throws {DatabaseRoleRefused} when it may do more than the settings say, or too little to migrate old tables
  */
-export async function bringUpToDate({ url, ownerUrl }: RoleAddresses): Promise<RoleRights> {
+export async function bringUpToDate({ url, ownerUrl }: RoleAddresses): Promise<TablesFound> {
   if (ownerUrl === undefined) return asRole("DATABASE_URL", url, migrateIfOwner);
   const { role } = await asRole("DATABASE_URL", url, readRights);
   await asRole("DATABASE_OWNER_URL", ownerUrl, async (owner) => {
@@ -45,7 +50,7 @@ export async function bringUpToDate({ url, ownerUrl }: RoleAddresses): Promise<R
     await migrateTables(owner);
     await letServe(owner, role);
   });
-  const rights = await asRole("DATABASE_URL", url, readRights);
+  const rights = await asRole("DATABASE_URL", url, findTables);
   if (rights.ownsTables !== false || rights.mayChange.length > 0)
     throw new DatabaseRoleRefused(
       `the role "${role}" of DATABASE_URL could still change what is append-only: make it no superuser, and no member ` +
@@ -54,33 +59,37 @@ export async function bringUpToDate({ url, ownerUrl }: RoleAddresses): Promise<R
   return rights;
 }
 
-async function migrateIfOwner(client: Client): Promise<RoleRights> {
+async function migrateIfOwner(client: Client): Promise<TablesFound> {
   await lockMigrations(client);
-  const rights = await readRights(client);
-  if (rights.ownsTables === false) {
-    await demandUpToDate(client, rights.role);
-    return rights;
-  }
-  try {
-    await migrateTables(client);
-  } catch (failure) {
-    if (databaseFailure(failure)?.state !== INSUFFICIENT_PRIVILEGE) throw failure;
-    throw new DatabaseRoleRefused(migrateFirst(rights.role), { cause: failure });
-  }
-  return rights;
+  const { role, ownsTables } = await readRights(client);
+  if (ownsTables === false) {
+    const aheadBy = await millisAhead(client);
+    if (aheadBy < 0) throw new DatabaseRoleRefused(migrateFirst(role));
+  } else
+    try {
+      await migrateTables(client);
+    } catch (failure) {
+      if (databaseFailure(failure)?.state !== INSUFFICIENT_PRIVILEGE) throw failure;
+      throw new DatabaseRoleRefused(migrateFirst(role), { cause: failure });
+    }
+  return findTables(client);
+}
+
+async function findTables(client: Client): Promise<TablesFound> {
+  return { ...(await readRights(client)), areNewer: (await millisAhead(client)) > 0 };
 }
 
 const INSUFFICIENT_PRIVILEGE = "42501";
 
-/** Newer ones are fine: the next version's, while servers are replaced one by one. */
-async function demandUpToDate(client: Client, role: string): Promise<void> {
+/** How much later the newest migration of the tables was written than this server's newest. */
+async function millisAhead(client: Client): Promise<number> {
   const newest = Math.max(
     ...readMigrationFiles({ migrationsFolder: findMigrations() }).map(({ folderMillis }) => folderMillis),
   );
   const { rows } = await client.query<{ applied: number | null }>(
     "select max(created_at) as applied from drizzle.__drizzle_migrations",
   );
-  if ((rows[0]?.applied ?? 0) < newest) throw new DatabaseRoleRefused(migrateFirst(role));
+  return (rows[0]?.applied ?? 0) - newest;
 }
 
 const migrateFirst = (role: string): string =>
@@ -94,7 +103,7 @@ const migrateTables = (client: Client) =>
 
 /** Runs `work` on a connection of its own to the database of this setting; its advisory locks end with it. */
 async function asRole<T>(
-  setting: keyof FilledEnvironment,
+  setting: keyof typeof LACKS,
   url: string,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
@@ -112,10 +121,21 @@ async function asRole<T>(
   });
   try {
     return await work(client);
+  } catch (failure) {
+    if (databaseFailure(failure)?.state !== INSUFFICIENT_PRIVILEGE) throw namedAway(failure);
+    throw new DatabaseRoleRefused(
+      `${setting}: "${new URL(url).username}" ${LACKS[setting]}: ${databaseMessage(failure)}`,
+      { cause: failure },
+    );
   } finally {
     await client.end();
   }
 }
+
+const LACKS = {
+  DATABASE_URL: "was not let at the tables, run `npm run migrate` with it and DATABASE_OWNER_URL",
+  DATABASE_OWNER_URL: "does not own the database",
+} as const;
 
 /** Node tells of several addresses that all refused by a code alone. */
 function reasonOf(failure: unknown): string {

@@ -34,11 +34,15 @@ export interface PostgresSettings extends RoleAddresses {
  * can't be reached.
  */
 export async function openPostgres(settings: PostgresSettings, logger: Logger): Promise<Database> {
-  const { role, ownsTables } = await bringUpToDate(settings);
+  const { role, ownsTables, areNewer } = await bringUpToDate(settings);
   if (settings.warnsOfRights === true && ownsTables !== false)
     logger.warn(
       { role },
       "the server's database role owns the tables, the audit log's too: set DATABASE_OWNER_URL (docs/running.md)",
+    );
+  if (areNewer)
+    logger.warn(
+      "the tables are newer than this server, which knows nothing of what came with them (docs/running.md)",
     );
   const pool = new Pool({
     connectionString: settings.url,

@@ -79,6 +79,52 @@ async function open({ url, ownerUrl }: RoleAddresses) {
   return database;
 }
 
+/** What a server's start says of these roles. */
+const refusalOf = (addresses: RoleAddresses): Promise<string> =>
+  openPostgres({ ...addresses, poolSize: 1 }, logger).then(
+    () => expect.unreachable("it should have been refused"),
+    (failure: unknown) => (failure instanceof DatabaseRoleRefused ? failure.message : String(failure)),
+  );
+
+test("[config] a role that was never let at the tables, and an owner that is none, are named with what they lack", async (context) => {
+  const { url, ownerUrl, administratorUrl } = onPostgres(context);
+  const stranger = `hiram_stranger_${randomBytes(6).toString("hex")}`;
+  await run(administratorUrl, `create role ${stranger} login password 'test'`);
+  onTestFinished(() => run(administratorUrl, `drop role ${stranger}`));
+  await open({ url, ownerUrl });
+  const strangers = Object.assign(new URL(url), { username: stranger }).href;
+  expect(await refusalOf({ url: strangers })).toBe(
+    `DATABASE_URL: "${stranger}" was not let at the tables, run \`npm run migrate\` with it and DATABASE_OWNER_URL: ` +
+      "permission denied for schema drizzle",
+  );
+  expect(await refusalOf({ url, ownerUrl: strangers })).toMatch(
+    new RegExp(
+      `^DATABASE_OWNER_URL: "${stranger}" does not own the database: permission denied for database`,
+    ),
+  );
+});
+
+test("[config] a server that is older than its tables starts, and says so", async (context) => {
+  const { url, ownerUrl } = onPostgres(context);
+  await open({ url, ownerUrl });
+  const said: string[] = [];
+  const listening = createLogger("warn", { write: (line) => void said.push(line) });
+  const start = async (addresses: RoleAddresses) => {
+    const database = await openPostgres({ ...addresses, poolSize: 1 }, listening);
+    await database.close();
+  };
+  await start({ url });
+  expect(said).toEqual([]);
+  const later = Date.now() * 2;
+  await run(
+    ownerUrl,
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', ${later})`,
+  );
+  onTestFinished(() => run(ownerUrl, "delete from drizzle.__drizzle_migrations where hash = 'newer'"));
+  for (const addresses of [{ url }, { url, ownerUrl }]) await start(addresses);
+  expect(said).toEqual(Array(2).fill(expect.stringContaining("the tables are newer than this server")));
+});
+
 test("[CON-10] the role that serves adds to the audit log and the ledger; PostgreSQL itself denies it any change", async (context) => {
   const { url, ownerUrl } = onPostgres(context);
   const database = await open({ url, ownerUrl });

@@ -20,6 +20,13 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
   return null;
 }
 
+/** What the database or its driver said, without the query that it said it of. */
+export function databaseMessage(error: unknown): string {
+  let current = error;
+  while (current instanceof Error && current.cause instanceof Error) current = current.cause;
+  return current instanceof Error ? current.message : String(current);
+}
+
 /** Serialisation, deadlock, and a key that was free when the transaction looked and is another's now. */
 const MADE_WAY = new Set(["40001", "40P01", "23505"]);
 
