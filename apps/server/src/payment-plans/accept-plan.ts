@@ -5,6 +5,7 @@ import type { KeepPlanDocument } from "../agreements/plan-document.ts";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import type { Transaction } from "../platform/database/database.ts";
+import { replaceOpenRequests } from "../repayments/payment-requests.ts";
 import { countForOrder } from "../repayments/record-payment.ts";
 import { loanAdjustments, payments } from "../repayments/schema.ts";
 import { type OwnLoan, type OwnPlans, readOwnPlans } from "./ask-for-plan.ts";
@@ -52,6 +53,7 @@ export async function acceptPlan(
       arrival: sql`nextval('payments_arrival_seq')`,
     })
     .where(eq(paymentPlans.id, planId));
+  await replaceOpenRequests(tx, orderId, now);
   await keepDocument(tx, loan, { agreed, now, locale });
   // Nothing is posted, unless a payment of before is being announced: the books hold no due days.
   const fact = { kind: "reversal", fact: `payment-plan:${planId}`, occurredAt: now, on: today } as const;

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { HomePage } from "@hiram/contract/home/home-page.ts";
 import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
+import type { RepaymentInfo } from "@hiram/contract";
 import type { PaymentPlan } from "@hiram/contract/repayments/payment-plan.ts";
+import type { PaymentStateAnswer } from "@hiram/contract/repayments/payment-state.ts";
 import type { CollectionFile } from "@hiram/contract/staff/collections/collection-work.ts";
 import type { StaffPaymentPlan } from "@hiram/contract/staff/payment-plans/payment-plans.ts";
 import type { Timeline } from "@hiram/contract/staff/borrowers/timeline.ts";
@@ -308,6 +310,33 @@ test("[WEB-12] a payment made before and announced after lessens the plan's firs
   server().clock.set(noon("2026-04-21"));
   const late = await planOf(loan);
   expect([late.agreed?.isLate, late.dueAmount]).toEqual([1, agreed!.payments[1]!.amount]);
+});
+
+test("[WEB-12] [PAY-3] a pay code for what was due before the plan is taken back; a quote for the whole loan holds", async () => {
+  const loan = await loanDue(50);
+  const { orderId, productId, sessionId } = loan;
+  const named = { productId, orderId };
+  const codeFor = async (amount: number, isEarly: 0 | 1) => {
+    const payload = { ...named, amount, isEarly, channelNumber: 1 };
+    const { data } = (await server().call("generatePayCode", payload, { sessionId })).envelope;
+    return new URL((data as { payUrl: string }).payUrl, "http://localhost").searchParams.get("payCode")!;
+  };
+  const stateOf = async (payCode: string) => {
+    const { data } = (await server().call("paymentState", { ...named, payCode }, { sessionId })).envelope;
+    return (data as PaymentStateAnswer).payment;
+  };
+  const { dueAmount, owedAmount } = await planOf(loan);
+  const { data: info } = (await server().call("instalmentPlan", named, { sessionId })).envelope;
+  const early = (info as RepaymentInfo).earlyInfo!.amount;
+  const [ofDue, ofAll] = [await codeFor(dueAmount, 0), await codeFor(early, 1)];
+  await offer(loan);
+  await accept(loan);
+  await server().runJobs();
+  expect(await stateOf(ofDue)).toMatchObject({ state: "replaced", title: "This code was replaced" });
+  expect(await stateOf(ofAll)).toMatchObject({ state: "open", amount: early });
+  // Who paid it all the same has paid.
+  await receivePayment(server(), orderId, dueAmount);
+  expect((await planOf(loan)).owedAmount).toBe(owedAmount - dueAmount);
 });
 
 test("[WEB-12] a plan turned down changes nothing, and can't be accepted any more; one can ask again two weeks after the answer", async () => {

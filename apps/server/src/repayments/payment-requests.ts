@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { preparedOnce } from "../platform/database/prepared.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
@@ -99,6 +99,26 @@ export async function countPaid(
       eq(paymentRequests.closeReason, "paid"),
     ),
   );
+}
+
+/**
+ * Closes the codes and checkouts of what was due before a plan, which asks for other sums. A quote for the whole loan
+ * holds, and so does a card that is being charged. The caller holds the order's lock.
+ */
+export async function replaceOpenRequests(tx: Transaction, orderId: number, now: Date): Promise<void> {
+  const open = await tx
+    .select({ id: paymentRequests.id })
+    .from(paymentRequests)
+    .innerJoin(paymentChannels, eq(paymentChannels.number, paymentRequests.channelNumber))
+    .where(
+      and(
+        eq(paymentRequests.orderId, orderId),
+        isNull(paymentRequests.closedAt),
+        ne(paymentRequests.purpose, "early-settlement"),
+        ne(paymentChannels.kind, "direct-debit"),
+      ),
+    );
+  for (const { id } of open) await replaceRequest(tx, id, now);
 }
 
 async function replaceRequest(tx: Transaction, requestId: string, now: Date): Promise<void> {
