@@ -1,7 +1,7 @@
 import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import type { PaymentHistory } from "@hiram/contract/receipts/payment-history.ts";
 import { describe, expect, test } from "vitest";
-import { openLandingPage } from "../promotion/testing.ts";
+import { CAMPAIGN, openLandingPage } from "../promotion/testing.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { SCENARIO_STATES } from "./scenario-orders.ts";
 import { DEMO_SESSION, seedDemo } from "./seed.ts";
@@ -192,6 +192,15 @@ describe("the outside world behind /sandbox", () => {
         400,
         { error: { code: "invalid-body" } },
       ]);
+  });
+
+  test("[PROMO-4] [demo] a captcha is known before its picture was asked for, and passes", async () => {
+    const page = openLandingPage(server());
+    const { data } = await page.call("promotionGetSid", {});
+    const { sid } = data as { sid: string };
+    const { answer } = (await server().app.inject(`/sandbox/captchas/${sid}`)).json<{ answer: string }>();
+    const visit = { ...CAMPAIGN, sid, phone: page.phone.replace(/^09/, "13"), capcode: answer };
+    expect((await page.call("promotionGetSms", visit)).code).toBe("00");
   });
 
   test("[demo] its pages are reachable through the server", async () => {
