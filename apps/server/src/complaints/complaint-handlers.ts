@@ -15,6 +15,7 @@ import { detailAnswer, initAnswer, listAnswer } from "./problem-answers.ts";
 import { readComplaint } from "./new-complaint.ts";
 import { rateComplaint } from "./rate-complaint.ts";
 import { complaintRefusal } from "./refusal-words.ts";
+import { reportPayment } from "./report-payment.ts";
 import { sendComplaint } from "./send-complaint.ts";
 
 export interface ComplaintParts {
@@ -32,6 +33,7 @@ type ComplaintCalls =
   | "problemList"
   | "problemDetail"
   | "problemFollowUp"
+  | "utrSubmit"
   | "saveScore";
 
 /** More than anybody reads; older ones are still found by their number. */
@@ -86,6 +88,15 @@ export function complaintHandlers({
       const followUp = { complaintId: complaintIdOf(problemId), text: problemDetail };
       await database.transaction((tx) => followUpComplaint(tx, context.borrowerId, followUp, clock));
       return null;
+    },
+
+    async utrSubmit({ orderId, utr }, context) {
+      const content = wordingFor(context).texts.complaint.paymentReported(utr);
+      const missed = { orderId, reference: utr, content };
+      const complaintId = await database.transaction((tx) => reportPayment(tx, context, missed, clock));
+      return complaintId === null
+        ? { state: "counted", problemId: "" }
+        : { state: "looked-for", problemId: String(complaintId) };
     },
 
     async saveScore({ score, problemId }, context) {

@@ -5,8 +5,11 @@ import type { ServerTexts } from "@hiram/texts/server/load.ts";
 /** The collection (dunning) type: first of the list, and the only one with sub-types (CMP-1). */
 export const COLLECTION = 1;
 
+/** Of a payment that the borrower made and does not see. */
+export const PAYMENT_MISSING = 2;
+
 /** What a complaint may be about, in the order shown; the values are kept with complaints and never reused. */
-const PROBLEM_TYPES = [COLLECTION, 2, MONEY_BACK, 3, 4, 5, CREDIT_REPORT, 6] as const;
+const PROBLEM_TYPES = [COLLECTION, PAYMENT_MISSING, MONEY_BACK, 3, 4, 5, CREDIT_REPORT, 6] as const;
 
 /** What went wrong in collecting: the practices that SEC Memorandum Circular 18 of 2019 calls unfair. */
 const COLLECTION_TYPES = [1, 2, 3, 4, 5, 6] as const;

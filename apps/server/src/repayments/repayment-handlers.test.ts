@@ -151,6 +151,18 @@ test("[INST-1] the instalment page gets the amount due, its day, the plan, and e
   ]);
 });
 
+test("[API-5] the native app's own page gets what is due and the ways to pay it, as the instalment page does", async () => {
+  const { handlers, context, named, repaid, clock } = await situation();
+  const { repayAmount, repayDate, repayList, savedCards } = await handlers.instalmentPlan(named, context);
+  const types = await handlers.payTypeInit(named, context);
+  expect(types).toEqual({ repayAmount, repayDate, repayList, savedCards });
+  expect(types.repayList.length).toBeGreaterThan(1);
+  await repaid(10_000, "part");
+  clock.set(new Date("2026-01-21T10:00:00+08:00"));
+  expect((await handlers.payTypeInit(named, context)).repayAmount).toBe(repayAmount - 10_000);
+  await expect(handlers.payTypeInit({ ...named, productId: 999_999 }, context)).rejects.toThrow(Refusal);
+});
+
 test("[WEB-10] it tells all that is owed, and from which day the whole loan may be paid off", async () => {
   const { handlers, context, named } = await situation();
   const info = await handlers.instalmentPlan(named, context);

@@ -23,7 +23,7 @@ export interface RepaymentParts {
   readonly startPayment: StartPayment;
 }
 
-type RepaymentCalls = "instalmentPlan" | "extensionOffer" | "generatePayCode";
+type RepaymentCalls = "instalmentPlan" | "extensionOffer" | "payTypeInit" | "generatePayCode";
 
 /** Repayment, extension and pay codes (INST, EXT, PAY). */
 export function repaymentHandlers(parts: RepaymentParts): Pick<Handlers, RepaymentCalls> {
@@ -66,6 +66,13 @@ export function repaymentHandlers(parts: RepaymentParts): Pick<Handlers, Repayme
 
     async extensionOffer(payload, context) {
       return extensionAnswer(await infoParts(payload, context, "extension"));
+    },
+
+    async payTypeInit(payload, context) {
+      const { repayAmount, repayDate, repayList, savedCards } = instalmentAnswer(
+        await infoParts(payload, context, "repayment"),
+      );
+      return { repayAmount, repayDate, repayList, savedCards };
     },
 
     async generatePayCode({ amount, isDelay, isEarly, isAnyway, ...named }, context) {

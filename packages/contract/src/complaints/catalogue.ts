@@ -9,6 +9,7 @@ import {
 } from "./complaint-details.ts";
 import { problemInit, problemInitForm, problemInitFormSchema, problemInitSchema } from "./complaint-form.ts";
 import { problemList, problemListSchema } from "./complaint-list.ts";
+import { utrSubmit, utrSubmitSchema } from "./report-payment.ts";
 import {
   problemSave,
   problemSaveSchema,
@@ -24,5 +25,6 @@ export const complaintsCatalogue = {
   problemList: { operation: problemList, schema: problemListSchema },
   problemDetail: { operation: problemDetail, schema: problemDetailSchema },
   problemFollowUp: { operation: problemFollowUp, schema: problemFollowUpSchema },
+  utrSubmit: { operation: utrSubmit, schema: utrSubmitSchema },
   saveScore: { operation: saveScore, schema: saveScoreSchema },
 } satisfies Catalogue;

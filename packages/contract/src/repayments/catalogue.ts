@@ -8,6 +8,7 @@ import {
   repaymentHuichaoSchema,
 } from "./card-payment.ts";
 import { generatePayCode, generatePayCodeSchema } from "./pay-code.ts";
+import { payTypeInit, payTypeInitSchema } from "./pay-types.ts";
 import { paymentState, paymentStateSchema } from "./payment-state.ts";
 import {
   extensionOffer,
@@ -31,6 +32,7 @@ import { repaymentWay, repaymentWaySchema } from "./saved-cards.ts";
 export const repaymentsCatalogue = {
   instalmentPlan: { operation: instalmentPlan, schema: instalmentPlanSchema },
   extensionOffer: { operation: extensionOffer, schema: extensionOfferSchema },
+  payTypeInit: { operation: payTypeInit, schema: payTypeInitSchema },
   generatePayCode: { operation: generatePayCode, schema: generatePayCodeSchema },
   paymentState: { operation: paymentState, schema: paymentStateSchema },
   promiseInit: { operation: promiseInit, schema: promiseInitSchema },

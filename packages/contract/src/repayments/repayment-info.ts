@@ -12,7 +12,7 @@ export const repayPlanLine = valibot.object({
 });
 
 /** A payment channel that can be chosen. */
-const repayChannel = valibot.object({
+export const repayChannel = valibot.object({
   logo: valibot.string(),
   name: valibot.string(),
   channel_number: valibot.number(),

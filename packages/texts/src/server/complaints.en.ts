@@ -18,6 +18,7 @@ export const complaintTexts = {
     5: "Asked me to pay to a person",
     6: "Something else about collection",
   },
+  paymentReported: (reference: string) => `I paid. The reference on my receipt is ${reference}.`,
   tabs: { all: "All", inProgress: "In progress", answered: "Answered" },
   textMissing: "Please fill in your comments and suggestions",
   textTooLong: (most: number) => `The text is longer than ${most} characters. Please make it shorter.`,

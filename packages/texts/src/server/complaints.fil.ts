@@ -19,6 +19,7 @@ export const complaintTexts: ServerTexts["complaint"] = {
     5: "Pinagbayad ako sa personal na account",
     6: "Iba pa tungkol sa paniningil",
   },
+  paymentReported: (reference) => `Nagbayad na ako. Ang reference sa resibo ko ay ${reference}.`,
   tabs: { all: "Lahat", inProgress: "Sinusuri", answered: "Nasagot na" },
   textMissing: "Pakisulat ang komento at mungkahi mo",
   textTooLong: (most) => `Lampas sa ${most} karakter ang teksto. Pakiikli ito.`,

@@ -38,6 +38,7 @@ const TEXTS = new Set([
   "deviceName",
   "osVersion",
   "point",
+  "utr",
   // Fractions are right for these.
   "latitude",
   "longitude",

@@ -44,6 +44,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   problemInit: "What the complaint entry offers (CMP-1).",
   problemInitForm: "The same for the complaint form, asked by GET without a body (CMP-3).",
   problemList: "The borrower's complaints under the server's tabs, newest first (CMP-8).",
+  utrSubmit:
+    "The reference on the receipt of a payment that the borrower misses (API-5). One that is counted already is told; any other becomes a complaint, by which staff find the money. Sent again it is the same complaint.",
   uploadProblemImg: "Keeps an evidence image (CMP-5): at most 10 MB and 25 megapixels of JPEG, PNG or WebP.",
   problemSave: "Files a complaint (CMP-6). The same one sent again, or twice at once, is one complaint.",
   homePage: "What is due, what is under way, what may be borrowed, and the one next step (API-2, WEB-3).",
@@ -136,6 +138,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "Opens a payment at the partner's own page (OLD-4). Whoever pays is the session's borrower, not `userId`.",
   generatePayCode:
     "Opens a payment at a channel (PAY-2); the same one asked twice, even at once, answers one pay code (PAY-3).",
+  payTypeInit: "What is due of a loan and the ways to pay it (API-5), for the native app's own page of them.",
   planInit: "How paying in another way stands (WEB-12). Refused for a loan that is not running.",
   planAsk:
     "Asks for a plan: what happened, what can be paid, and when (WEB-12). Until it is answered nobody calls or writes about the loan. Sent again while it is open it changes nothing.",

@@ -19,6 +19,7 @@ const NOTHING_TO_PAY = new Set(["21", "110", "151", "200"]);
 
 const ON_PAYMENT = new Set<OperationName>([
   "instalmentPlan",
+  "payTypeInit",
   "extensionOffer",
   "generatePayCode",
   "repaymentWay",

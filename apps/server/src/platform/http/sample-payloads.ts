@@ -161,6 +161,7 @@ export function samplePayloads({
     problemList: {},
     problemDetail: { problemId: "999999999999" },
     problemFollowUp: { problemId: "999999999999", problemDetail: "Is there any news?" },
+    utrSubmit: { orderId, utr: "7E-20260310-0001" },
     saveScore: { problemId: "999999999999", score: 5 },
     contactKfInfo: { type: 30 },
     customerServiceInit: {},
@@ -170,6 +171,7 @@ export function samplePayloads({
     locationUpload: { latitude: 14.5547, longitude: 121.0244 },
     contactsUpload: { name: "Pedro Dela Cruz", phone: "0917 765 4322", relation: "family", consent: 1 },
     contentPage: { name: "about-us" },
+    payTypeInit: { productId, orderId },
     repaymentWay: { orderId },
     repaymentCommit: {
       orderId,

@@ -54,7 +54,13 @@ describe("without a live session", () => {
   });
 });
 
-const onOrders = ["loanDetails", "instalmentPlan", "extensionOffer", "generatePayCode"] as const;
+const onOrders = [
+  "loanDetails",
+  "instalmentPlan",
+  "extensionOffer",
+  "payTypeInit",
+  "generatePayCode",
+] as const;
 
 test.for([...onOrders, "agreementJump"] as const)(
   "[SES-6] %s answers another borrower's order byte for byte as one that does not exist",

@@ -1,0 +1,47 @@
+import { findOrder } from "../orders/read-orders.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Transaction } from "../platform/database/database.ts";
+import { listPayments } from "../receipts/payment-history.ts";
+import { listComplaints } from "./complaint-store.ts";
+import { ComplaintRefused } from "./complaint-refused.ts";
+import { PAYMENT_MISSING } from "./problem-types.ts";
+import { type Complainant, MOST_RECENT, sendComplaint } from "./send-complaint.ts";
+
+/** A payment that a borrower misses. */
+export interface MissedPayment {
+  readonly orderId: number;
+  /** On the borrower's receipt. */
+  readonly reference: string;
+  /** What their complaint then says. */
+  readonly content: string;
+}
+
+/**
+ * Takes the reference of a payment that a borrower misses (API-5): unless it is counted, a complaint asks for it.
+ * @throws {ComplaintRefused} for an order that is not the borrower's
+ * @returns the complaint's number, that of the earlier one while nobody has answered it; null: it is counted
+ */
+export async function reportPayment(
+  tx: Transaction,
+  complainant: Complainant,
+  { orderId, reference, content }: MissedPayment,
+  clock: Pick<Clock, "now">,
+): Promise<number | null> {
+  const { borrowerId } = complainant;
+  if ((await findOrder(tx, borrowerId, orderId)) === null) throw new ComplaintRefused("unknown-order");
+  const counted = await listPayments(tx, orderId);
+  if (counted.some((payment) => payment.reference.toLowerCase() === reference.toLowerCase())) return null;
+  const earlier = await listComplaints(tx, borrowerId, { most: MOST_RECENT });
+  const same = earlier.find(
+    (each) => each.orderId === orderId && each.content === content && each.answer === null,
+  );
+  if (same !== undefined) return same.id;
+  const complaint = {
+    type: PAYMENT_MISSING,
+    collectionType: null,
+    content,
+    imageNames: [],
+    orderId,
+  } as const;
+  return sendComplaint(tx, complainant, complaint, clock);
+}
