@@ -132,9 +132,13 @@ test("[CON-1] somebody is invited by two administrators, sets password and authe
   await asker.goto("/console/staff");
   await asker.getByRole("button", { name: "Invite somebody" }).click();
   const dialog = asker.getByRole("dialog", { name: "Invite somebody" });
-  await dialog.getByLabel("E-mail").fill(email);
+  await dialog.getByLabel("E-mail").fill("new at hiram");
   await dialog.getByRole("button", { name: "Ask for approval" }).click();
   await dialog.getByText("Please fill this in.").waitFor();
+  // Said at its field, which has the focus.
+  const wrong = dialog.getByRole("textbox", { name: "E-mail", description: /^This is no e-mail address/ });
+  await expect.poll(() => wrong.evaluate((field) => field === document.activeElement)).toBe(true);
+  await dialog.getByLabel("E-mail").fill(email);
   // Whatever is typed stays in its card.
   await dialog.getByLabel("Why?").fill(`Hired for the complaints ${"x".repeat(120)}`);
   await expectWellMadeDesk(asker, "the invitation's dialog");

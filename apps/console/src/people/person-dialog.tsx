@@ -5,6 +5,7 @@ import {
   askToInvite,
   disableStaff,
   endSessionsOfStaff,
+  isEmail,
   type StaffList,
 } from "@hiram/contract/staff/people.ts";
 import { STAFF_ROLES, type StaffRole } from "@hiram/contract/staff/permissions.ts";
@@ -43,7 +44,7 @@ export function PersonDialog({ task, close }: { readonly task: PersonTask; reado
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(true);
-    if (typed.why.trim() !== "" && (task.is !== "invite" || typed.email.trim() !== "")) act.mutate();
+    if (typed.why.trim() !== "" && (task.is !== "invite" || isEmail(typed.email))) act.mutate();
   };
   const { title, lead, verb } = wordsOf(task);
   return (
@@ -62,7 +63,7 @@ export function PersonDialog({ task, close }: { readonly task: PersonTask; reado
               type="email"
               data-autofocus
               value={typed.email}
-              error={missing(typed.email)}
+              error={missing(typed.email) ?? (isChecked && !isEmail(typed.email) ? texts.wrongEmail : null)}
               onChange={({ currentTarget: { value } }) => setTyped({ ...typed, email: value })}
             />
           )}

@@ -1,4 +1,5 @@
 import type { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
+import { isEmail } from "@hiram/contract/staff/people.ts";
 import type { HandlersOf } from "../platform/http/dispatch.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { ApprovalRefused } from "./approval-refused.ts";
@@ -86,7 +87,7 @@ export function approvalHandlers({
 
     async askToInvite({ email: typed, role, why }, context) {
       const email = readEmail(typed);
-      if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new ApprovalRefused("no-email");
+      if (!isEmail(email)) throw new ApprovalRefused("no-email");
       const request = { kind: "invite-staff", payload: { email, role }, why };
       const approvalId = await database.transaction((tx) => approvals.ask(tx, staffOf(context), request));
       return { approvalId };

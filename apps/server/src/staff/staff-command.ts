@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { isEmail } from "@hiram/contract/staff/people.ts";
 import { STAFF_ROLES } from "@hiram/contract/staff/permissions.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -50,7 +51,7 @@ function parsed(args: readonly string[]) {
 async function invite({ database, clock, publicOrigin }: CommandParts, typed = "", typedRole = "") {
   const email = readEmail(typed);
   const role = STAFF_ROLES.find((each) => each === typedRole);
-  if (!/^[^\s@]+@[^\s@]+$/.test(email) || role === undefined) throw new UsageError(USAGE);
+  if (!isEmail(email) || role === undefined) throw new UsageError(USAGE);
   const by = { kind: "job", name: "command-line" } as const;
   const token = await database.transaction((tx) =>
     inviteStaff(tx, { email, role }, { by, why: "invited on the server's command line", now: clock.now() }),

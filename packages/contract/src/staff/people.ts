@@ -44,6 +44,9 @@ export const staffList = operation<typeof staffListSchema>({
 /** What another administrator approves or refuses. */
 const requestedApproval = valibot.object({ approvalId: valibot.number() });
 
+/** Whether a text can be an e-mail address: an @ between two words, and nothing else beside them. */
+export const isEmail = (typed: string): boolean => /^[^\s@]+@[^\s@]+$/.test(typed.trim());
+
 /** Asks for somebody to be invited: the approver is given the link. */
 export const askToInviteSchema = {
   payload: valibot.object({ email: shortText(200), role, why: reason }),

@@ -3,6 +3,7 @@ export const peopleTexts = {
   lead: "Who works here, and what each may do.",
   name: "Name",
   email: "E-mail",
+  wrongEmail: "This is no e-mail address. Write it like ana@example.ph.",
   role: "Role",
   signedIn: "Signed in",
   notSignedIn: "Not signed in",
