@@ -40,9 +40,9 @@ export function AskForm({
       }}
     >
       {isChecked && problem !== null && (
-        <Alert color="red" role="alert">
+        <Text size="sm" className="case-late" role="alert">
           {problem}
-        </Alert>
+        </Text>
       )}
       <Textarea
         label={texts.why}

@@ -41,7 +41,7 @@ export function useProblems(written: {
   const ofForm = (found ?? []).filter(({ isLegal }) => isLegal === 0);
   return {
     found,
-    byField: new Map(ofForm.map((problem) => [problem.field, withoutField(problem)])),
+    byField: new Map(ofForm.map((problem) => [problem.field, asSentence(withoutField(problem))])),
     failure: check.error,
     retry: () => void check.refetch(),
   };
@@ -56,6 +56,8 @@ function toType(problem: OfferingProblem, groups: readonly FieldGroup[], body: B
 /** Beside its field the message need not name it. */
 const withoutField = ({ field, message }: OfferingProblem): string =>
   message.replace(field, "").replace(/^[:\s]+/, "");
+
+const asSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** In the form's own words where the message names a field by its path. */
 function withLabel(problem: OfferingProblem, groups: readonly FieldGroup[], body: Body): string {
@@ -118,7 +120,7 @@ export function ChangeList({ changes }: { readonly changes: ReturnType<typeof di
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <del>{before || texts.nothing}</del> <ins>{after || texts.nothing}</ins>
+            {before !== "" && <del>{before}</del>} <ins>{after || texts.nothing}</ins>
           </dd>
         </div>
       ))}

@@ -16,10 +16,11 @@ const WORDS: Words = {
     conflict("A colleague has changed this in the meantime. What you typed is still here."),
   "none-begun": () => badInput("No new one is begun here: change one of the list."),
   "stands-so": () => conflict("It stands so already. Load the page again."),
-  unsound: ({ problems }) =>
-    badInput(
-      `It can't be shown or switched on as it is: ${problems.map(({ message }) => message).join("; ")}.`,
-    ),
+  unsound: ({ problems }) => {
+    const laws = problems.filter(({ isLegal }) => isLegal).map(({ message }) => message);
+    const reasons = laws.length === problems.length ? laws : [...laws, "its check names what to mend"];
+    return badInput(`It can't be shown or switched on as it is: ${reasons.join("; ")}.`);
+  },
 };
 
 /** Why a draft is not saved, asked for or switched on; null for a failure of ours. */
