@@ -49,13 +49,13 @@ export const agreedPlan: NonNullable<PaymentPlan["agreed"]> = {
   documentUrl: "/agreements/payment-plan?productId=101&orderId=900180&lang=en&sessionId=demo",
 };
 
-/** A payment of ₱1,389.00 is past due, with a penalty of ₱35.00. */
+/** A payment of ₱1,389.00 is past due, and the penalty of ₱35.00 with it. */
 export const latePlan: Pick<PaymentPlan, "agreed" | "dueAmount"> = {
   dueAmount: 142_400,
   agreed: {
     ...agreedPlan,
     on: "2026-11-01",
-    payments: [{ amount: 138_900, dueOn: "2026-11-19" }, ...payments.slice(1)],
+    payments: [{ amount: 142_400, dueOn: "2026-11-19" }, ...payments.slice(1)],
     isLate: 1,
   },
 };

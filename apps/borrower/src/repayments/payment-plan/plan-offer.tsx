@@ -8,6 +8,7 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { useState } from "react";
 import { ActionPage } from "../../shell/action-page.tsx";
 import { CustomerHelp } from "../../shell/customer-help.tsx";
@@ -41,7 +42,9 @@ export function PlanOffer({ ids, texts, plan: { dueAmount }, problem, onReply, o
       actions={
         <>
           <Problem text={problem} />
-          <Button onPress={accept}>{texts.accept(payments.length, money(total))}</Button>
+          <Button onPress={accept}>
+            <Whole text={texts.accept(payments.length, money(total))} />
+          </Button>
           <Button variant="ghost" onPress={() => setRefusing(true)}>
             {texts.refuse}
           </Button>
@@ -73,7 +76,9 @@ export function PlanOffer({ ids, texts, plan: { dueAmount }, problem, onReply, o
         {offer.latePenalty > 0 ? texts.lateOnce(money(offer.latePenalty)) : texts.lateNever}
       </Notice>
       <Card title={texts.ifAccepted}>
-        <p>{texts.elseStays}</p>
+        <p>
+          <Whole text={texts.elseStays} />
+        </p>
       </Card>
       <CustomerHelp question={texts.questions} orderId={ids.orderId} />
       {isRefusing && (
