@@ -86,7 +86,10 @@ export function LoanAgreementScreen({
       }
     >
       {data.state === "shown" ? (
-        <Sheet address={data.address} title={texts.frame} loading={shell.loading} />
+        <>
+          {pdf !== null && <p className={styles.onPaper}>{texts.onPaper}</p>}
+          <Sheet address={data.address} title={texts.frame} loading={shell.loading} />
+        </>
       ) : (
         <div role="alert">
           <EmptyState title={texts.refusedTitle} text={texts.refusedText}>
