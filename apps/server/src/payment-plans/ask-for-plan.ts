@@ -1,12 +1,5 @@
 import type { PromiseReason } from "@hiram/contract/repayments/promise-to-pay.ts";
-import {
-  addDays,
-  type Centavos,
-  isManilaDate,
-  type ManilaDate,
-  manilaDateOf,
-  type PlanStep,
-} from "@hiram/lending";
+import { addDays, type Centavos, type ManilaDate, manilaDateOf, type PlanStep } from "@hiram/lending";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import { findOrder } from "../orders/read-orders.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
@@ -67,11 +60,9 @@ export async function askForPlan(
   if (plans.agreed !== null) throw new PlanRefused({ kind: "agreed-before" });
   if (plans.offer !== null) throw new PlanRefused({ kind: "offer-waits" });
   if (plans.askFrom !== null) throw new PlanRefused({ kind: "asked-lately", from: plans.askFrom });
-  const { leastCentavos, owedCentavos, firstDays } = loan;
+  const { leastCentavos, owedCentavos } = loan;
   if (amountCentavos < leastCentavos || amountCentavos > owedCentavos)
     throw new PlanRefused({ kind: "amount-out-of-range", leastCentavos, mostCentavos: owedCentavos });
-  if (!isManilaDate(firstOn))
-    throw new PlanRefused({ kind: "day-out-of-range", first: firstDays[0], last: firstDays[1] });
   checkFirstDay(loan, firstOn);
   await tx.insert(planRequests).values({
     orderId,

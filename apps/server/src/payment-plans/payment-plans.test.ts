@@ -410,6 +410,9 @@ test("[WEB-12] staff see why a plan can't be offered as it is", async () => {
       wrong,
     );
   }
+  server().clock.set(noon("2026-02-20"));
+  const noDay = { code: "400", message: expect.stringContaining("Choose a first day from") };
+  expect(await offer(loan, { firstOn: "2026-02-30" })).toMatchObject(noDay);
   expect(await db().$count(paymentPlans, eq(paymentPlans.orderId, loan.orderId))).toBe(0);
 });
 

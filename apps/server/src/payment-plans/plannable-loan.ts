@@ -2,6 +2,7 @@ import {
   addDays,
   type AgreedPayment,
   type Centavos,
+  isManilaDate,
   type LoanAccount,
   type ManilaDate,
   type PlanRule,
@@ -43,8 +44,9 @@ export function plannableLoan(record: OrderRecord, today: ManilaDate): Plannable
 }
 
 /** @throws {PlanRefused} */
-export function checkFirstDay({ firstDays: [first, last] }: PlannableLoan, firstOn: ManilaDate): void {
-  if (firstOn < first || firstOn > last) throw new PlanRefused({ kind: "day-out-of-range", first, last });
+export function checkFirstDay({ firstDays: [first, last] }: PlannableLoan, firstOn: string): void {
+  if (!isManilaDate(firstOn) || firstOn < first || firstOn > last)
+    throw new PlanRefused({ kind: "day-out-of-range", first, last });
 }
 
 /** The payments of an offer by what is owed today: a payment since may leave too little for so many. */
