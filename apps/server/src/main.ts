@@ -55,10 +55,10 @@ async function start(): Promise<void> {
   if ("file" in config.idKeys) await checkIdKey(database.db, logger, config.idKeys.file);
   const demo = (await openDemo?.(config, database)) ?? null;
   const clock = demo?.clock ?? systemClock;
-  const providers = openProviders(config);
+  const metrics = createMetrics();
+  const providers = openProviders(config, metrics.countProviderCall);
   const files = await openFileStore(config);
   const images = keepImages({ database, clock, files, takeImage: imageIntake() });
-  const metrics = createMetrics();
   const parts = { config, database, clock, providers, logger, images, content, metrics };
   const meter = startLoadMeter(config.renderDelayMs);
   const clientDir = resolve(BORROWER_DIST, "client");

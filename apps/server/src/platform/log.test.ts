@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createLogger } from "./log.ts";
+import { ProviderFailure } from "./providers/provider-failure.ts";
 
 function logged(write: (logger: ReturnType<typeof createLogger>) => void): string {
   const lines: string[] = [];
@@ -36,6 +37,21 @@ test("[log] a failed query is logged without the values of the row", () => {
       cause: { code: "23505", message: "duplicate key value violates unique constraint" },
     },
   });
+});
+
+test("[log] a provider's failure is told with its cause and without a stack, ours with one", () => {
+  const cause = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+  const failure = new ProviderFailure("api.sms.ph/v1/messages did not answer", { isFinal: false, cause });
+  const [theirs, ours] = [failure, new Error("ours")].map(
+    (err) => (JSON.parse(logged((logger) => logger.warn({ err }, "x"))) as { err: unknown }).err,
+  );
+  expect(theirs).toEqual({
+    type: "ProviderFailure",
+    message: "api.sms.ph/v1/messages did not answer",
+    code: "",
+    cause: { type: "Error", message: "connect ECONNREFUSED", code: "ECONNREFUSED" },
+  });
+  expect(ours).toHaveProperty("stack");
 });
 
 test("[log] a chain of causes without an end is cut", () => {

@@ -56,19 +56,23 @@ interface DescribedError {
   cause?: DescribedError;
 }
 
+/** Failures of what is not ours: their message and cause say all, and where we waited for it says nothing. */
+const OUTSIDE: ReadonlySet<string> = new Set(["DatabaseAway", "FileStoreFailure", "ProviderFailure"]);
+
 /**
  * An error as the log shows it. Drizzle puts the parameters of a failed query into its message, and
  * PostgreSQL the row into its `detail`: both are left out, as are fields that we do not know.
  */
-export function describeError(error: unknown, depth = 0): DescribedError {
+export function describeError(error: unknown, depth = 0, isOutside = false): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: "thrown value is not an error" };
   const message = withoutParameters(error.message);
   const described: DescribedError = { type: error.name, message };
   if ("code" in error && typeof error.code === "string") described.code = error.code;
+  const isBrief = isOutside || OUTSIDE.has(error.name);
   const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line)) ?? [];
-  if (frames.length > 0) described.stack = frames.join("\n");
+  if (frames.length > 0 && !isBrief) described.stack = frames.join("\n");
   if (error.cause !== undefined && depth < DEEPEST_CAUSE) {
-    described.cause = describeError(error.cause, depth + 1);
+    described.cause = describeError(error.cause, depth + 1, isBrief);
   }
   return described;
 }

@@ -45,9 +45,13 @@ test("[jobs] a database that was away for several tries is listened to again, on
   if (fresh === null) return;
   const way = await cuttableWay(fresh.url);
   const heard: unknown[] = [];
+  const said: string[] = [];
+  const logger = createLogger("info", {
+    write: (line) => void said.push((JSON.parse(line) as { msg: string }).msg),
+  });
   const onNotify = (said: string | null) => heard.push(said);
   const subscription = { url: way.url, channel: "back", onNotify, reconnectMs: 20 };
-  const stop = await listenWithReconnect(subscription, createLogger("silent"));
+  const stop = await listenWithReconnect(subscription, logger);
   const operator = new Client({ connectionString: fresh.url });
   await operator.connect();
   onTestFinished(async () => {
@@ -61,6 +65,11 @@ test("[jobs] a database that was away for several tries is listened to again, on
   // Something may have been said meanwhile: it is told so once, by the one connection that is back.
   await expect.poll(() => heard).toEqual([null]);
   expect(way.tries).toEqual({ toRefuse: 5, refused: 5, let: 2 });
+  expect(said).toEqual([
+    "the listening connection broke",
+    "cannot listen to the database yet: trying on",
+    "listening to the database again",
+  ]);
   await operator.query("notify back, 'said'");
   await expect.poll(() => heard).toEqual([null, "said"]);
 });

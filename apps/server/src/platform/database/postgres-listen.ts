@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, escapeIdentifier } from "pg";
 import type { Logger } from "../log.ts";
+import { namedAway } from "./database-away.ts";
 
 const RECONNECT_MS = 1_000;
 
@@ -27,7 +28,9 @@ export async function listenWithReconnect(
     const next = new Client({ connectionString: url, application_name: "hiram-listen", keepAlive: true });
     client = next;
     next.on("notification", ({ payload }) => onNotify(payload ?? ""));
-    next.on("error", (error) => logger.warn({ err: error }, "the listening connection broke"));
+    next.on("error", (error) =>
+      logger.warn({ err: namedAway(error), channel }, "the listening connection broke"),
+    );
     try {
       await next.connect();
       await next.query(`listen ${escapeIdentifier(channel)}`);
@@ -40,15 +43,19 @@ export async function listenWithReconnect(
   }
 
   async function reconnect(): Promise<void> {
+    let isTold = false;
     while (!stopped.signal.aborted) {
       try {
         await sleep(reconnectMs, undefined, { signal: stopped.signal });
         await connect();
         // Something may have been said while nobody listened.
         onNotify(null);
+        logger.info({ channel }, "listening to the database again");
         return;
       } catch (error) {
-        if (!stopped.signal.aborted) logger.warn({ err: error }, "cannot listen to the database yet");
+        if (!stopped.signal.aborted && !isTold)
+          logger.warn({ err: namedAway(error), channel }, "cannot listen to the database yet: trying on");
+        isTold = true;
       }
     }
   }

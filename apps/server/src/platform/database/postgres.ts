@@ -54,7 +54,7 @@ export async function openPostgres(settings: PostgresSettings, logger: Logger): 
   });
   // One that breaks is replaced. Unheard, its error would end the process, be it idle or in a transaction.
   pool.on("connect", (client) =>
-    client.on("error", (error) => logger.warn({ err: error }, "a database connection broke")),
+    client.on("error", (error) => logger.warn({ err: namedAway(error) }, "a database connection broke")),
   );
   pool.on("error", () => {});
   const guard = new TransactionGuard();

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { checkFileName, type FileStore } from "./file-store.ts";
+import { checkFileName, type FileStore, FileStoreFailure } from "./file-store.ts";
 
 /** A temporary file this old belongs to a process that ended while it wrote. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
@@ -27,7 +27,9 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
         await rename(temporary, path);
       } catch (failure) {
         await rm(temporary, { force: true });
-        throw failure;
+        throw new FileStoreFailure(`nothing can be kept in ${folder}: ${(failure as Error).message}`, {
+          cause: failure,
+        });
       }
       await flushFolder(folder);
     },

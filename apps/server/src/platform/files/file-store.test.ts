@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startS3 } from "../../testing/s3-server.ts";
 import { openDiskStore } from "./disk-store.ts";
-import { FileNameRefused, type FileStore } from "./file-store.ts";
+import { FileNameRefused, type FileStore, FileStoreFailure } from "./file-store.ts";
 import { openS3Store } from "./s3-store.ts";
 
 let folder: string;
@@ -92,6 +92,15 @@ test("[CMP-5] a disk keeps no half file: what a dead process left is cleared, wh
   expect(await readdir(ownFolder)).toEqual([".b.jpg.0badcafe.part"]);
   await store.put("c.jpg", Buffer.from("whole"), "image/jpeg");
   expect((await readdir(ownFolder)).toSorted()).toEqual([".b.jpg.0badcafe.part", "c.jpg"]);
+});
+
+test("[CMP-5] a disk that takes nothing is named with its folder", async () => {
+  const ownFolder = await mkdtemp(join(folder, "own-"));
+  const store = await openDiskStore(ownFolder);
+  await rm(ownFolder, { recursive: true });
+  const kept = store.put("c.jpg", Buffer.from("whole"), "image/jpeg");
+  await expect(kept).rejects.toThrow(`nothing can be kept in ${ownFolder}: ENOENT`);
+  await expect(kept).rejects.toBeInstanceOf(FileStoreFailure);
 });
 
 // S3 promises it by itself; the server that stands for it here does not.

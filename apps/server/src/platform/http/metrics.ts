@@ -17,6 +17,8 @@ export interface Metrics {
   readonly countFoundPayment: (provider: string, by: string) => void;
   /** A payment on which a provider's list and our books do not agree. */
   readonly countDifference: (provider: string, kind: string) => void;
+  /** Calls to a provider by what came of them. */
+  readonly countProviderCall: (provider: string, outcome: string) => void;
   readonly registry: Registry;
 }
 
@@ -53,6 +55,12 @@ export function createMetrics(): Metrics {
     labelNames: ["provider", "kind"] as const,
     registers: [registry],
   });
+  const providerCalls = new Counter({
+    name: "hiram_provider_calls_total",
+    help: "Calls to the payment, payout and SMS providers, by what came of them",
+    labelNames: ["provider", "outcome"] as const,
+    registers: [registry],
+  });
   return {
     registry,
     countReply: (operation, code) => replies.inc({ operation, code }),
@@ -60,6 +68,7 @@ export function createMetrics(): Metrics {
     countAlert: (kind) => alerts.inc({ kind }),
     countFoundPayment: (provider, by) => found.inc({ provider, by }),
     countDifference: (provider, kind) => differences.inc({ provider, kind }),
+    countProviderCall: (provider, outcome) => providerCalls.inc({ provider, outcome }),
   };
 }
 

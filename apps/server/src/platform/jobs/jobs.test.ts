@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { withTestDatabase } from "../../testing/test-database.ts";
+import { DatabaseAway } from "../database/database-away.ts";
 import { createLogger } from "../log.ts";
 import { listDeadLetters, reviveDeadLetter } from "./dead-letters.ts";
 import { enqueue } from "./queue.ts";
@@ -65,6 +66,34 @@ test("[jobs] four workers share 400 jobs and no job is done twice", async () => 
   );
   await Promise.all(workers.map((worker) => worker.drain()));
   expect(done.toSorted((a, b) => a - b)).toEqual(numbers);
+});
+
+test("[jobs] while the database is away a worker says so once, and goes on by itself when it is back", async () => {
+  const said: string[] = [];
+  const listening = createLogger("info", {
+    write: (line) => void said.push((JSON.parse(line) as { msg: string }).msg),
+  });
+  const away = { tries: 0, for: 3 };
+  const real = database();
+  const db = new Proxy(real.db, {
+    get: (target, name) => {
+      if (away.tries++ < away.for) throw new DatabaseAway("the database system is shutting down");
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+  const done: unknown[] = [];
+  const handlers = { mail: async (payload: unknown) => void done.push(payload) };
+  const worker = createWorker({
+    database: { ...real, db },
+    handlers,
+    logger: listening,
+    tuning: { pollMs: 5 },
+  });
+  await queue("mail", { to: "Ana" });
+  await worker.start();
+  await expect.poll(() => done).toEqual([{ to: "Ana" }]);
+  await worker.stop();
+  expect(said).toEqual(["the database is away: jobs wait for it", "the database is back: jobs go on"]);
 });
 
 test("[jobs] a started worker is woken by the commit, long before it would look by itself", async () => {

@@ -1,4 +1,6 @@
 import type { Database, Transaction } from "../database/database.ts";
+import { isDatabaseAway } from "../database/database-away.ts";
+import { databaseMessage } from "../database/sql-state.ts";
 import { describeError, type Logger } from "../log.ts";
 import { withRequestId } from "../request-id.ts";
 import { type ClaimedJob, claimJobs, type JobOutcome, settleClaim } from "./claims.ts";
@@ -153,12 +155,18 @@ export function createWorker({ database, handlers, logger, onGivenUp, tuning }: 
   }
 
   async function workUntilStopped(): Promise<void> {
+    let isAway = false;
     while (!stopped.signal.aborted) {
       try {
         const taken = await takeJobs();
+        if (isAway) logger.info("the database is back: jobs go on");
+        isAway = false;
         if (taken > 0 && running.size < settings.concurrency) continue;
       } catch (error) {
-        logger.error({ err: error }, "jobs could not be claimed");
+        if (!isDatabaseAway(error)) logger.error({ err: error }, "jobs could not be claimed");
+        else if (!isAway)
+          logger.warn({ reason: databaseMessage(error) }, "the database is away: jobs wait for it");
+        isAway = isDatabaseAway(error);
       }
       await sleep.until(settings.pollMs);
     }

@@ -21,6 +21,9 @@ beforeEach(() => {
   answer = (response) => response.end();
 });
 
+/** What a failure's words begin with: whose answer it was, and to what. */
+const asked = (): string => `${apiUrl.slice("http://".length)}/v1/payouts`;
+
 const ORDER = {
   reference: "900151",
   amountCentavos: 500_000,
@@ -47,7 +50,7 @@ test.each([400, 404, 409, 410, 422])(
     answer = status(code, { error: { code: "reference-reused", message: "Ana Cruz has it" } });
     expect(await failure()).toMatchObject({
       isFinal: true,
-      message: `/v1/payouts refused: ${code} reference-reused`,
+      message: `${asked()} refused: ${code} reference-reused`,
     });
   },
 );
@@ -61,15 +64,15 @@ test.each([401, 403, 408, 425, 429, 500, 502, 503])(
 );
 
 test.for([
-  [201, { id: 7 }, "/v1/payouts answered in an unknown form"],
-  [200, "<h1>Welcome</h1>", "/v1/payouts answered in an unknown form"],
-  [404, "<h1>Not Found</h1>", "/v1/payouts refused: 404 no code"],
-  [410, {}, "/v1/payouts refused: 410 no code"],
+  [201, { id: 7 }, "answered in an unknown form"],
+  [200, "<h1>Welcome</h1>", "answered in an unknown form"],
+  [404, "<h1>Not Found</h1>", "refused: 404 no code"],
+  [410, {}, "refused: 410 no code"],
 ] as const)(
   "[CNF-4] a %i with %j is not the provider's word: the money may be on its way, and is never sent elsewhere for it",
   async ([code, body, message]) => {
     answer = status(code, body);
-    expect(await failure()).toMatchObject({ isFinal: false, message });
+    expect(await failure()).toMatchObject({ isFinal: false, message: `${asked()} ${message}` });
   },
 );
 
@@ -111,5 +114,5 @@ test("[CNF-4] nobody at the address, a redirect elsewhere, and a call given up m
 
 test("[CNF-4] a failure's words hold neither the borrower's data nor our key, even when the provider repeats them", async () => {
   answer = status(422, { error: { code: "Ana Cruz 09171234567", message: "Ana Cruz secret-key-of-ours" } });
-  expect(await failure()).toMatchObject({ isFinal: true, message: "/v1/payouts refused: 422 no code" });
+  expect(await failure()).toMatchObject({ isFinal: true, message: `${asked()} refused: 422 no code` });
 });

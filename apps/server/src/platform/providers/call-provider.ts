@@ -41,11 +41,14 @@ export async function callProvider<Answer extends v.GenericSchema>(
 ): Promise<v.InferOutput<Answer>> {
   const headers = call.headers ?? { authorization: `Bearer ${apiKey}` };
   const timeout = AbortSignal.timeout(LONGEST_PROVIDER_CALL_MS);
+  const url = `${apiUrl}${call.path}`;
+  /** For the log: whose it is, and what was asked. */
+  const asked = url.replace(/^https?:\/\//, "");
   const noAnswer = (cause: unknown): never => {
     const isUndone = wasNeverReached(cause);
-    throw new ProviderFailure(`${call.path} did not answer`, { isFinal: false, isUndone, cause });
+    throw new ProviderFailure(`${asked} did not answer`, { isFinal: false, isUndone, cause });
   };
-  const response = await fetch(`${apiUrl}${call.path}`, {
+  const response = await fetch(url, {
     ...(call.body === undefined
       ? { headers }
       : {
@@ -58,10 +61,9 @@ export async function callProvider<Answer extends v.GenericSchema>(
   }).catch(noAnswer);
   // An answer cut off half-way is no answer: what was asked may have been done, and is asked again.
   const body = parsed(await response.text().catch(noAnswer));
-  if (!response.ok) throw refusal(call.path, response.status, (call.refusalCode ?? codeOf)(body));
+  if (!response.ok) throw refusal(asked, response.status, (call.refusalCode ?? codeOf)(body));
   const checked = v.safeParse(call.answer, body);
-  if (!checked.success)
-    throw new ProviderFailure(`${call.path} answered in an unknown form`, { isFinal: false });
+  if (!checked.success) throw new ProviderFailure(`${asked} answered in an unknown form`, { isFinal: false });
   return checked.output;
 }
 
@@ -88,10 +90,10 @@ function codeOf(body: unknown): string | null {
   return checked.success ? checked.output.error.code : null;
 }
 
-function refusal(path: string, status: number, refusalCode: string | null): ProviderFailure {
+function refusal(asked: string, status: number, refusalCode: string | null): ProviderFailure {
   const code = refusalCode !== null && READABLE_CODE.test(refusalCode) ? refusalCode : "";
   const isFinal = refusalCode !== null && status >= 400 && status < 500 && !PASSING_REFUSALS.has(status);
-  return new ProviderFailure(`${path} refused: ${status} ${code === "" ? "no code" : code}`, {
+  return new ProviderFailure(`${asked} refused: ${status} ${code === "" ? "no code" : code}`, {
     isFinal,
     // A 5xx but "later" may come after the deed.
     isUndone: status < 500 || status === 503,

@@ -1,6 +1,7 @@
 import type { Config } from "../config.ts";
 import { gatewayPayments } from "./gateway-payments.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
+import { ProviderFailure } from "./provider-failure.ts";
 import { httpPayoutProvider, type PayoutProvider } from "./payout-provider.ts";
 import { xenditPayments } from "./xendit-payments.ts";
 import { httpSmsProvider, type SmsProvider } from "./sms-provider.ts";
@@ -15,18 +16,54 @@ export interface Providers {
   readonly sms: SmsProvider;
 }
 
+/** What came of a call: `refused` is final, `failed` is tried again by whatever asked. */
+export type ProviderOutcome = "answered" | "refused" | "failed";
+export type CountProviderCall = (provider: string, outcome: ProviderOutcome) => void;
+
 /** The providers of the settings, over HTTP. */
-export function openProviders({
-  payment,
-  xendit,
-  payout,
-  sms,
-}: Pick<Config, "payment" | "payout" | "sms"> & Partial<Pick<Config, "xendit">>): Providers {
+export function openProviders(
+  {
+    payment,
+    xendit,
+    payout,
+    sms,
+  }: Pick<Config, "payment" | "payout" | "sms"> & Partial<Pick<Config, "xendit">>,
+  count: CountProviderCall = () => {},
+): Providers {
+  const payments = [gatewayPayments(payment), ...(xendit ? [xenditPayments(xendit)] : [])];
   return {
-    payments: byName([gatewayPayments(payment), ...(xendit ? [xenditPayments(xendit)] : [])]),
-    payout: httpPayoutProvider(payout),
-    sms: httpSmsProvider(sms),
+    payments: byName(payments.map((each) => counted(each, each.name, count))),
+    payout: counted(httpPayoutProvider(payout), "payout", count),
+    sms: counted(httpSmsProvider(sms), "sms", count),
   };
+}
+
+/** The same provider, whose calls are counted. What it answers at once, as a webhook's reading, is no call. */
+function counted<Provider extends object>(
+  provider: Provider,
+  name: string,
+  count: CountProviderCall,
+): Provider {
+  const countedCall =
+    (call: (...parameters: unknown[]) => unknown) =>
+    (...parameters: unknown[]) => {
+      const answer = call(...parameters);
+      if (answer instanceof Promise)
+        answer.then(
+          () => count(name, "answered"),
+          (failure: unknown) =>
+            count(name, failure instanceof ProviderFailure && failure.isFinal ? "refused" : "failed"),
+        );
+      return answer;
+    };
+  return Object.fromEntries(
+    Object.entries(provider).map(([key, value]) => [
+      key,
+      typeof value === "function"
+        ? countedCall(value as (...parameters: unknown[]) => unknown)
+        : (value as unknown),
+    ]),
+  ) as Provider;
 }
 
 export function byName(providers: readonly PaymentProvider[]): PaymentProviders {
