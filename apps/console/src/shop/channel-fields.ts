@@ -57,7 +57,12 @@ export const CHANNEL_FIELDS: readonly FieldGroup[] = [
     fields: [
       { kind: "choice", path: "kind", label: texts.kind, hint: texts.kindHint, options: texts.kinds },
       { kind: "text", path: "provider", label: texts.providerName },
-      { kind: "text", path: "providerChannel", label: texts.providerChannel },
+      {
+        kind: "text",
+        path: "providerChannel",
+        label: texts.providerChannel,
+        hint: texts.providerChannelHint,
+      },
     ],
   },
   {

@@ -3,6 +3,7 @@ import type { ProductExample, StaffOffering, StaffOfferings } from "@hiram/contr
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { productCatalogue } from "../orders/product-catalogue.ts";
+import { USUAL_SERVICING } from "../orders/product-servicing.ts";
 import { orders, products } from "../orders/schema.ts";
 import { auditEntries } from "../staff/schema.ts";
 import { makeSampleOrder, sampleProduct } from "../testing/sample-order.ts";
@@ -105,6 +106,14 @@ describe("a product's draft", () => {
       "ask-to-publish-product",
       "approve-publish-product",
     ]);
+  });
+
+  test("[CON-7] begun anew shows its loans looked after as they will be, unless somebody changes it", async () => {
+    const begun = await call("staffBeginOffering", { kind: "product" });
+    about = { kind: "product", subject: (begun.data as { subject: string }).subject };
+    const { servicing } = JSON.parse((await read()).draft?.body ?? "{}") as Body;
+    expect(servicing).toEqual(USUAL_SERVICING);
+    expect(servicing).toMatchObject({ isOwn: true, asksBeforeLeaving: true, showsInstructions: true });
   });
 
   test("[CON-7] above a ceiling is told which law it breaks, and can't be asked for", async () => {

@@ -3,7 +3,7 @@ import { checkProduct } from "@hiram/lending/product-check.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { asc, eq, sql } from "drizzle-orm";
 import { decodeProduct, productProblems, ProductUnreadable } from "../orders/product-column.ts";
-import { type ProductServicing, readServicing } from "../orders/product-servicing.ts";
+import { type ProductServicing, readServicing, USUAL_SERVICING } from "../orders/product-servicing.ts";
 import { products } from "../orders/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import {
@@ -136,5 +136,5 @@ const BLANK = {
   extension: null,
   early: { halfTerm: true, minDays: 7 },
   method: "level",
-  servicing: {},
-} satisfies Omit<ProductBody, "servicing"> & { servicing: object };
+  servicing: USUAL_SERVICING,
+} satisfies ProductBody;

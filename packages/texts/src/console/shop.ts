@@ -209,6 +209,7 @@ export const channelTexts = {
   },
   providerName: "Provider",
   providerChannel: "The provider's name of it",
+  providerChannelHint: "As the provider's API writes it, such as 7eleven",
   isFeeKnown: "We know what it takes from the payer",
   isFeeKnownHint: "0 is told as no fee; while it is not ticked, nothing is told.",
   fee: "Fee on top (₱)",
