@@ -171,7 +171,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
   const places = philippinePlaces();
   const idKinds = await loadIdKinds(config.contentDir);
   const exchangeRates = await loadExchangeRates(config.contentDir);
-  const vault = idVaultOf(config);
+  const vault = idVaultOf(config, { db, logger: parts.logger });
   const idPictures = openIdPictures({ database, clock, vault });
   const exports = openDataExports({ ...parts, vault, lender });
   const institutions = await loadInstitutions(config.contentDir);

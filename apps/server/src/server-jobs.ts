@@ -51,7 +51,11 @@ function serverJobs(parts: JobParts): Readonly<Record<string, JobHandler>> {
   const inboxes = new Map([...paymentInboxes(payments), [payoutEvents.provider, payoutEvents] as const]);
   const countFound = foundPayments({ db, inboxes, onFound: metrics.countFoundPayment });
   const inquire = paymentInquiry({ ...payments, countFound });
-  const idPictures = openIdPictures({ database, clock, vault: idVaultOf(config) });
+  const idPictures = openIdPictures({
+    database,
+    clock,
+    vault: idVaultOf(config, { db, logger: parts.logger }),
+  });
   const { brand } = content.lender;
   return {
     ...accountJobs({ database, clock }),

@@ -15,6 +15,7 @@ import { addBorrower, openShop } from "../testing/facts.ts";
 import { sampleJpeg } from "../testing/sample-images.ts";
 import { sampleProduct } from "../testing/sample-order.ts";
 import { CERTIFICATION } from "../platform/http/sample-payloads.ts";
+import { createLogger } from "../platform/log.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { uploadIdPicture } from "../testing/upload.ts";
 import { ApplicationRefused, decideAsPerson, newestApplication } from "./decide-application.ts";
@@ -190,9 +191,14 @@ describe("pictures of an ID", () => {
     expect((await list()).pictures).toEqual({ idFront: 1, idBack: 0, idSelfie: 0 });
     const [row] = await db().select().from(idPictures).where(eq(idPictures.borrowerId, borrowerId));
     const { config, database, clock } = server();
+    const logger = createLogger("silent");
     const sealed = await readFile(join(config.dataDir, "identity", "files", row!.name));
     expect(sealed.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false);
-    const pictures = openIdPictures({ database, clock, vault: idVaultOf(config) });
+    const pictures = openIdPictures({
+      database,
+      clock,
+      vault: idVaultOf(config, { db: database.db, logger }),
+    });
     const read = await pictures.read(borrowerId, "idFront", {
       by: "risk@hiram.example",
       reason: "application",

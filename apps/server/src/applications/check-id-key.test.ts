@@ -7,6 +7,7 @@ import { KeyFileError, openKeyFile } from "../platform/sealing/key-file.ts";
 import { addBorrower } from "../testing/facts.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
 import { checkIdKey } from "./check-id-key.ts";
+import { idVaultOf } from "./id-pictures.ts";
 import { idDocuments, idPictures } from "./schema.ts";
 
 const database = withTestDatabase();
@@ -63,4 +64,17 @@ test("[WEB-5] [config] a lost key of IDs stops the start and is not replaced; a 
 
   for (const table of [idPictures, idDocuments]) await db.update(table).set({ keyId: "lost" });
   await expect(check("lost.key")).resolves.toBeUndefined();
+});
+
+test("[WEB-5] [config] a server that makes its key when another's has sealed something refuses its first picture, and makes none", async () => {
+  const { db } = database();
+  const keyId = await makeKey("first.key");
+  const borrowerId = await addBorrower(db);
+  const file = join(folder, "second.key");
+  const settings = { dataDir: folder, filesS3: undefined, idKeys: { file } };
+  const open = idVaultOf(settings, { db, logger: createLogger("silent") });
+  const sealed = { borrowerId, keyId, wrappedKey: "wrapped" };
+  await db.insert(idPictures).values({ ...sealed, name: "theirs", side: "idBack", takenAt: new Date() });
+  await expect(open()).rejects.toThrow(`ID_KEY_FILE ${file} is missing, and borrowers' IDs are sealed under`);
+  expect(await readdir(folder)).not.toContain("second.key");
 });

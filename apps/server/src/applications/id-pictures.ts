@@ -6,14 +6,16 @@ import { and, eq } from "drizzle-orm";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
-import type { Database, Transaction } from "../platform/database/database.ts";
+import type { Database, Db, Transaction } from "../platform/database/database.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
 import { openFileStore } from "../platform/files/open-file-store.ts";
 import { imageIntake } from "../platform/images/image-intake.ts";
+import type { Logger } from "../platform/log.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
 import { openKeyFile } from "../platform/sealing/key-file.ts";
 import { keyService } from "../platform/sealing/key-service.ts";
 import { type KeyVault, openSealed, sealBytes } from "../platform/sealing/key-vault.ts";
+import { checkIdKey } from "./check-id-key.ts";
 import { idPictureReadings, idPictures } from "./schema.ts";
 
 /** Job kind: takes the file of a picture away that was replaced. Payload `{ name }`. */
@@ -27,12 +29,23 @@ export interface IdVault {
 
 export type IdVaultSettings = Pick<Config, "dataDir" | "filesS3" | "idKeys">;
 
-/** Opens the vault of the settings at its first use: a server that takes no pictures needs no key. */
-export function idVaultOf({ dataDir, filesS3, idKeys }: IdVaultSettings): () => Promise<IdVault> {
+/**
+ * Opens the vault of the settings at its first use: a server that takes no pictures needs no key.
+ * A key file is checked once more before it is opened, or made: another server may have sealed something since the start.
+ */
+export function idVaultOf(
+  { dataDir, filesS3, idKeys }: IdVaultSettings,
+  { db, logger }: { readonly db: Db; readonly logger: Logger },
+): () => Promise<IdVault> {
   let opened: Promise<IdVault> | undefined;
+  const openKeys = async (): Promise<KeyVault> => {
+    if ("service" in idKeys) return keyService(idKeys.service);
+    await checkIdKey(db, logger, idKeys.file);
+    return openKeyFile(idKeys.file);
+  };
   const open = async (): Promise<IdVault> => ({
     files: await openFileStore({ dataDir: join(dataDir, "identity"), filesS3 }),
-    keys: "file" in idKeys ? await openKeyFile(idKeys.file) : keyService(idKeys.service),
+    keys: await openKeys(),
   });
   return () => {
     opened ??= open().catch((failure: unknown) => {
