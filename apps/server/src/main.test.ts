@@ -352,6 +352,17 @@ test("[PRV-1] a server that starts forgets what was kept long enough", async (co
   }
 });
 
+test("[config] a second server in production with other secrets does not start, and names them", async (context) => {
+  const first = await startProduction();
+  context.skip(first === null, "the embedded database is refused in production");
+  if (first === null) return;
+  const STAFF_SECRET = "another-secret-of-somebody";
+  const { child, errors } = await start({ ...PRODUCTION, DATABASE_URL: first.databaseUrl, STAFF_SECRET });
+  expect(await once(child, "close")).toEqual([1, null]);
+  expect(errors()).toContain("STAFF_SECRET is not the one that this database is served with");
+  expect(errors()).not.toMatch(/ONE_TIME_CODE_SECRET|^\s+at /m);
+});
+
 test("[config] MODE=production has no sandbox, no demo borrower and no test support", async (context) => {
   const started = await startProduction();
   context.skip(started === null, "the embedded database is refused in production");

@@ -22,6 +22,7 @@ import { queueForgetting } from "./platform/jobs/forget-old.ts";
 import { createWorker } from "./platform/jobs/worker.ts";
 import { createLogger } from "./platform/log.ts";
 import { openProviders } from "./platform/providers/providers.ts";
+import { checkSecrets } from "./platform/secrets/check-secrets.ts";
 import { checkKeyFile } from "./platform/sealing/key-file.ts";
 import { PROMOTION_ENTRY } from "./promotion/register-promotion-app.ts";
 import { queueInquiries } from "./reconciliation/inquiry-jobs.ts";
@@ -53,6 +54,14 @@ async function start(): Promise<void> {
   if ("file" in config.idKeys) await checkKeyFile(config.idKeys.file);
   const database = await openDatabase(config, logger);
   if ("file" in config.idKeys) await checkIdKey(database.db, logger, config.idKeys.file);
+  if (config.mode === "production") {
+    await checkSecrets(database.db, {
+      ONE_TIME_CODE_SECRET: config.oneTimeCodes.secret,
+      STAFF_SECRET: config.staffSecret,
+    });
+    if (content.lender.secRegistrationNumber.endsWith("-SAMPLE"))
+      logger.warn("lender.json is the sample's: set CONTENT_DIR to a folder with the lender's own texts");
+  }
   const demo = (await openDemo?.(config, database)) ?? null;
   const clock = demo?.clock ?? systemClock;
   const metrics = createMetrics();

@@ -32,5 +32,6 @@ export * from "./tracking/schema.ts";
 export * from "./demo/schema.ts";
 export * from "./platform/inbox/schema.ts";
 export * from "./platform/jobs/schema.ts";
+export * from "./platform/secrets/schema.ts";
 export * from "./platform/throttle/schema.ts";
 export { readinessProbes } from "./platform/database/readiness.ts";
