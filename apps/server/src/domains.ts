@@ -10,6 +10,7 @@ import { registerExportPages } from "./account/export-pages.ts";
 import { agreementHandlers } from "./agreements/agreement-handlers.ts";
 import { openAgreementLibrary } from "./agreements/agreement-library.ts";
 import { openAgreementPdfs } from "./agreements/agreement-pdfs.ts";
+import { acceptedAgreements } from "./agreements/accepted-agreements.ts";
 import { registerAgreementPages } from "./agreements/agreement-pages.ts";
 import { agreementKeeper } from "./agreements/keep-agreements.ts";
 import { planDocumentKeeper } from "./agreements/plan-document.ts";
@@ -277,7 +278,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       ...planHandlers({ ...shared, keepDocument: planDocumentKeeper({ lender, profile }) }),
       ...promiseHandlers(shared),
       ...promotion,
-      ...receiptHandlers(shared),
+      ...receiptHandlers({ ...shared, agreementsOf: acceptedAgreements(db) }),
       ...recommendationHandlers({ db, clock, hash: shared.hash, recommendations: others }),
       ...repayments.handlers,
       ...siteHandlers(shared),

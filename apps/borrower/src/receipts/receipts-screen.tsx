@@ -36,7 +36,7 @@ export async function loadReceipts(app: App, { orderId }: AddressQuery): Promise
 export function ReceiptsScreen({ query, texts, data, reload }: ScreenProps<"receipts", ReceiptsData>) {
   const { reply } = data;
   if (!reply?.success) return <FailedLoan title={texts.title} reply={reply} onRetry={reload} />;
-  const { payments, statement, statementPdf, certificate, certificatePdf } = reply.data;
+  const { payments, statement, statementPdf, certificate, certificatePdf, agreements } = reply.data;
   const order = query["orderId"] ?? "";
   return (
     <Page header={<ScreenHeader title={texts.title} />}>
@@ -44,7 +44,7 @@ export function ReceiptsScreen({ query, texts, data, reload }: ScreenProps<"rece
       {payments.map((payment) => (
         <Payment key={payment.paymentId} payment={payment} texts={texts} />
       ))}
-      {statement !== "" && (
+      {(statement !== "" || agreements.length > 0) && (
         <Card title={texts.documents}>
           <Rows>
             {certificate !== "" && (
@@ -56,13 +56,25 @@ export function ReceiptsScreen({ query, texts, data, reload }: ScreenProps<"rece
                 texts={texts}
               />
             )}
-            <Document
-              name={texts.statement}
-              page={statement}
-              pdf={statementPdf}
-              fileName={`statement-${order}.pdf`}
-              texts={texts}
-            />
+            {statement !== "" && (
+              <Document
+                name={texts.statement}
+                page={statement}
+                pdf={statementPdf}
+                fileName={`statement-${order}.pdf`}
+                texts={texts}
+              />
+            )}
+            {agreements.map(({ kind, title, page, pdf }) => (
+              <Document
+                key={kind}
+                name={title}
+                page={page}
+                pdf={pdf}
+                fileName={`${kind}-${order}.pdf`}
+                texts={texts}
+              />
+            ))}
           </Rows>
         </Card>
       )}

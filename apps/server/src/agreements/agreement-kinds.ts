@@ -51,7 +51,11 @@ export interface AgreementAddress extends Partial<SentChoice> {
 }
 
 /** `/agreements/<kind>?productId=…&orderId=…&lang=…&<session>`; its PDF is `/agreements/<kind>.pdf?…` (CNF-9). */
-export function agreementAddress(kind: DocumentKind, of: AgreementAddress, session: Session): string {
+export function agreementAddress(
+  kind: DocumentKind | `${DocumentKind}.pdf`,
+  of: AgreementAddress,
+  session: Session,
+): string {
   const { productId, orderId, amount, periods, termUnit, locale } = of;
   // A kept copy says what was agreed to, whatever is chosen now.
   const choice = orderId === undefined ? { amount, periods, termUnit } : {};

@@ -7,6 +7,7 @@ import type { PaymentStateAnswer } from "@hiram/contract/repayments/payment-stat
 import type { CollectionFile } from "@hiram/contract/staff/collections/collection-work.ts";
 import type { StaffPaymentPlan } from "@hiram/contract/staff/payment-plans/payment-plans.ts";
 import type { Timeline } from "@hiram/contract/staff/borrowers/timeline.ts";
+import type { PaymentHistory } from "@hiram/contract/receipts/payment-history.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
@@ -221,6 +222,15 @@ test("[WEB-12] the disclosure is kept as it was accepted: a page and a PDF for t
   const pdf = await open(loan.sessionId, "payment-plan.pdf");
   expect([pdf.statusCode, pdf.headers["content-type"]]).toEqual([200, "application/pdf"]);
   expect((await open(stranger.sessionId)).statusCode).toBe(404);
+  // It is read at any time, also once the loan is paid and the plan's own page has nothing to say.
+  await receivePayment(server(), orderId, (await planOf(loan)).owedAmount);
+  expect((await call("planInit", loan)).code).toBe("409");
+  const { data: papers } = (await server().call("paymentHistory", { orderId }, { sessionId: loan.sessionId }))
+    .envelope;
+  const [kept] = (papers as PaymentHistory).agreements;
+  expect(kept).toMatchObject({ kind: "payment-plan", title: "Payment plan" });
+  expect((await server().app.inject(kept!.page)).body).toBe(page.body);
+  expect((await server().app.inject(kept!.pdf)).rawPayload.equals(pdf.rawPayload)).toBe(true);
   // Nothing is kept of what nobody agreed to.
   const query = `productId=${stranger.productId}&orderId=${stranger.orderId}&sessionId=${stranger.sessionId}`;
   expect((await server().app.inject(`/agreements/payment-plan?${query}`)).statusCode).toBe(404);

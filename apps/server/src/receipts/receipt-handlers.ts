@@ -1,4 +1,7 @@
+import type { Session } from "@hiram/contract";
 import { documentAddress } from "@hiram/contract/receipts/document-address.ts";
+import type { AcceptedAgreement } from "@hiram/contract/receipts/payment-history.ts";
+import type { Locale } from "@hiram/market/locale.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { loanOrder } from "../orders/loan-order.ts";
 import { findOrder } from "../orders/read-orders.ts";
@@ -10,16 +13,24 @@ import { notFound } from "../platform/http/refusal.ts";
 import { listPayments, PAYMENT_PARTS } from "./payment-history.ts";
 import { receiptWords } from "./wording.ts";
 
+interface ReceiptParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly profile: Profile;
+  /** What was accepted for an order. */
+  readonly agreementsOf: (
+    order: { readonly orderId: number; readonly productId: number },
+    reader: { readonly locale: Locale; readonly session: Session },
+  ) => Promise<AcceptedAgreement[]>;
+}
+
 /** What was paid of a loan, payment by payment, and its documents (WEB-9, the trail of API-5). */
 export function receiptHandlers({
   database: { db },
   clock,
   profile,
-}: {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly profile: Profile;
-}): Pick<Handlers, "paymentHistory"> {
+  agreementsOf,
+}: ReceiptParts): Pick<Handlers, "paymentHistory"> {
   return {
     async paymentHistory({ orderId }, { borrowerId, session, locale }) {
       const wording = wordingOf(profile, locale, clock.today());
@@ -54,6 +65,7 @@ export function receiptHandlers({
           account === null || account.settledOn === null
             ? ""
             : documentAddress("certificate", { orderId, locale }, session),
+        agreements: await agreementsOf({ orderId, productId: record.product.id }, { locale, session }),
       };
     },
   };

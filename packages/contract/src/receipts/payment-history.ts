@@ -15,6 +15,15 @@ const paidPayment = valibot.object({
   receiptPdf: valibot.string(),
 });
 
+/** What the borrower accepted, kept as it was. */
+const acceptedAgreement = valibot.object({
+  /** Names the file that its PDF is saved as. */ kind: valibot.string(),
+  title: valibot.string(),
+  /** Our own address of it. */ page: valibot.string(),
+  pdf: valibot.string(),
+});
+export type AcceptedAgreement = valibot.InferOutput<typeof acceptedAgreement>;
+
 /**
  * The payments of a loan, the newest first, and its documents (WEB-9): the trail of API-5. An address is empty while
  * there is no such document: no statement before the loan is paid out, no certificate before it is paid off.
@@ -28,6 +37,7 @@ export const paymentHistorySchema = {
     statementPdf: valibot.string(),
     certificate: valibot.string(),
     certificatePdf: valibot.string(),
+    /** The oldest first. */ agreements: valibot.array(acceptedAgreement),
   }),
 };
 export type PaymentHistory = AnswerOf<typeof paymentHistorySchema>;
