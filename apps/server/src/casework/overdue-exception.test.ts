@@ -70,6 +70,20 @@ test("[POL-2] [POL-3] [WEB-3] who is overdue borrows from the home page once a p
   expect(await asBorrower("loanDetailPush")).toMatchObject({ code: "00" });
 });
 
+test("[POL-3] an exception is one borrower's alone, given, shown and ended", async () => {
+  const [one, other] = [await someoneLate(), await someoneLate()];
+  const until = addDays(today(), 3);
+  await except(one.borrowerId, until);
+  expect(await fileOf(other.borrowerId)).toMatchObject({ isBarred: 1, exceptedUntil: "" });
+  expect(await other.home()).toMatchObject({ offers: [] });
+  expect(await other.asBorrower("loanDetailPush")).toMatchObject({ code: "409" });
+
+  await except(other.borrowerId, until);
+  await except(other.borrowerId, "", "Written into the wrong file");
+  expect(await fileOf(one.borrowerId)).toMatchObject({ exceptedUntil: until });
+  expect(await one.asBorrower("loanDetailPush")).toMatchObject({ code: "00" });
+});
+
 test("[POL-2] [CON-10] an exception is decided with a reason that the log keeps, and can be ended before its day", async () => {
   const { borrowerId, asBorrower } = await someoneLate();
   const until = addDays(today(), 30);
