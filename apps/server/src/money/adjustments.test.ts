@@ -123,6 +123,16 @@ test("[CON-5] a loan is written off by two persons: the books count it as lost, 
     expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(amountCentavos);
 });
 
+test("[CON-5] on a server whose clock is behind, a waiver still gives up no more than what was unpaid", async () => {
+  const loan = await lateLoan();
+  await loan.pay(1_000);
+  const request = await loan.ask("penalty-waiver");
+  const { clock } = server();
+  clock.set(new Date(clock.now().getTime() - 3_000));
+  expect(await decide(request)).toMatchObject({ code: "00" });
+  expect(await loan.books()).toMatchObject({ penalty: 1_000 });
+});
+
 test("[CON-5 POL-3] nothing more is lent while a loan that was written off is owed, also once nothing of it is past due", async () => {
   const loan = await lateLoan();
   await decide(await loan.ask("write-off"));

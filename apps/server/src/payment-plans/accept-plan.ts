@@ -1,13 +1,13 @@
 import { type Centavos, manilaDateOf } from "@hiram/lending";
 import type { Locale } from "@hiram/market/locale.ts";
-import { eq, max, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { KeepPlanDocument } from "../agreements/plan-document.ts";
 import { lockBorrower } from "../identity/lock-borrower.ts";
+import { afterFacts } from "../orders/after-facts.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { replaceOpenRequests } from "../repayments/payment-requests.ts";
 import { countForOrder } from "../repayments/record-payment.ts";
-import { loanAdjustments, payments } from "../repayments/schema.ts";
 import { type OwnLoan, type OwnPlans, readOwnPlans } from "./ask-for-plan.ts";
 import { PlanRefused } from "./plan-refused.ts";
 import { offeredPayments } from "./plannable-loan.ts";
@@ -59,19 +59,6 @@ export async function acceptPlan(
   const fact = { kind: "reversal", fact: `payment-plan:${planId}`, occurredAt: now, on: today } as const;
   await countForOrder(tx, fact, loan.record);
   return readOwnPlans(tx, own, today);
-}
-
-/** The plan is made of what is owed, so it counts after all that was written, though another server's clock was ahead. */
-async function afterFacts(tx: Transaction, orderId: number, now: Date): Promise<Date> {
-  const [paid] = await tx
-    .select({ at: max(payments.receivedAt) })
-    .from(payments)
-    .where(eq(payments.orderId, orderId));
-  const [decided] = await tx
-    .select({ at: max(loanAdjustments.decidedAt) })
-    .from(loanAdjustments)
-    .where(eq(loanAdjustments.orderId, orderId));
-  return new Date(Math.max(now.getTime(), ...[paid?.at, decided?.at].map((at) => at?.getTime() ?? 0)));
 }
 
 /** The borrower turns a plan down; nothing changes for the loan. @throws {PlanRefused} @throws {ActorGone} */

@@ -1,5 +1,6 @@
 import { type Centavos, type ManilaDate, manilaDateOf, sumOf } from "@hiram/lending";
 import { eq } from "drizzle-orm";
+import { afterFacts } from "../orders/after-facts.ts";
 import { loanOrder, type LoanOrder } from "../orders/loan-order.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
@@ -73,14 +74,20 @@ export async function adjustLoan(
   { order: { record }, kind, amountCentavos }: LoanAdjustment,
   { by, now }: { readonly by: string; readonly now: Date },
 ): Promise<void> {
-  const appliedOn = manilaDateOf(now);
+  const decidedAt = await afterFacts(tx, record.id, now);
+  const appliedOn = manilaDateOf(decidedAt);
   const [written] = await tx
     .insert(loanAdjustments)
-    .values({ orderId: record.id, kind, amountCentavos, decidedBy: by, decidedAt: now, appliedOn })
+    .values({ orderId: record.id, kind, amountCentavos, decidedBy: by, decidedAt, appliedOn })
     .returning({ id: loanAdjustments.id });
   if (written === undefined) throw new Error("the adjustment was not written");
   const posting = kind === "write-off" ? "write-off" : "reversal";
-  const booked = { kind: posting, fact: `${kind}:${written.id}`, occurredAt: now, on: appliedOn } as const;
+  const booked = {
+    kind: posting,
+    fact: `${kind}:${written.id}`,
+    occurredAt: decidedAt,
+    on: appliedOn,
+  } as const;
   await countForOrder(tx, booked, record);
 }
 
