@@ -102,8 +102,10 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: "0.0.0.0" }).catch((failure: NodeJS.ErrnoException) => {
     if (failure.syscall !== "listen") throw failure;
     const why =
-      failure.code === "EADDRINUSE" ? "is in use: stop what listens there" : `is refused (${failure.code})`;
-    throw new ConfigError([`PORT ${config.port} ${why}, or set another`]);
+      failure.code === "EADDRINUSE"
+        ? "is in use: stop what listens there, or set another"
+        : `is refused to this server (${failure.code}): set another, such as 8080`;
+    throw new ConfigError([`PORT ${config.port} ${why}`]);
   });
 
   let stopping = false;
