@@ -20,7 +20,7 @@ const loanOf = ({ sessionId, productId, orders }: Scenario, status: "174" | "180
   orderId: orders[status],
 });
 
-/** How another plan stands, as the borrower's own page asks for it. */
+/** Where the request for another plan stands, asked as the borrower's own page does. */
 async function planOf({ sessionId, ...loan }: OwnLoan): Promise<PaymentPlan> {
   const answer = await call("planInit", { ...loan }, sessionId);
   expect(answer).toMatchObject({ code: "00" });

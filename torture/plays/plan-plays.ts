@@ -8,7 +8,7 @@ import { staffOf } from "../world/staff.ts";
 import { type BorrowerRun, chosen } from "./borrower-run.ts";
 import { ask } from "./staff-plays.ts";
 
-/** A loan under way if there is one: most that is asked of others is refused. */
+/** Prefers a running loan: most calls about others are refused. */
 function orderOf({ model, today }: BorrowerRun, which: number, isAble: (order: ModelOrder) => boolean) {
   const able = model.orders.filter((order) => isAble(order) && model.standing(order, today()) !== null);
   return chosen(able.length > 0 ? able : model.orders, which);

@@ -3,7 +3,7 @@ import { type SignedInStaff, signedInStaff } from "../../apps/server/src/testing
 import { callStaff } from "../../apps/server/src/testing/staff-calls.ts";
 import type { World } from "./open-world.ts";
 
-/** Who moves money: one asks, another decides (decision 28); and who collects. */
+/** The two who move money, one asking and one deciding (decision 28), and the collector. */
 export interface WorldStaff {
   readonly asks: SignedInStaff;
   readonly decides: SignedInStaff;
@@ -14,7 +14,7 @@ export interface WorldStaff {
 
 const STAFF = new WeakMap<World, Promise<WorldStaff>>();
 
-/** The same people for everybody who borrows in a world. */
+/** One staff for all borrowers of a world. */
 export async function staffOf(world: World): Promise<WorldStaff> {
   const known = STAFF.get(world) ?? hire(world);
   STAFF.set(world, known);

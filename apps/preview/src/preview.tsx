@@ -14,7 +14,7 @@ import { PhoneControls, PhonePresets } from "./phone-controls.tsx";
 import { FIRST_SETTINGS } from "./phone-settings.ts";
 import { Timeline, type TimelineEntry } from "./timeline.tsx";
 
-/** A loan, of which most is tried. */
+/** The loan that most tries are made on. */
 const FIRST_LINK: PageLink = { label: "loan-detail", page: "loanDetails" };
 
 /** The developers' page: any screen in a phone, with the native app played around it (TST). */
@@ -40,7 +40,7 @@ export function Preview() {
     setLogInAsked(false);
     setShown(({ visit }) => ({ address, visit: visit + 1 }));
   };
-  /** Whoever logged in meanwhile stays so. */
+  /** A log-in made meanwhile is kept. */
   const reload = (): void => open(ofSession(shown.address, values.sessionId));
   const speak = (next: string): void => {
     setLocale(next);

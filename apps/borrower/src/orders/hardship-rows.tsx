@@ -14,8 +14,8 @@ interface HardshipProps {
 }
 
 /**
- * Above the loan's way: a plan that we offer, and, of a loan past due, what was promised or planned or the ways to it. Who
- * talks with us about a plan is not asked for a promise (WEB-12).
+ * Above the loan's next step: a plan that we offer; of a loan past due, what was promised or planned, or how to. Whoever has
+ * asked for a plan is not asked for a promise (WEB-12).
  */
 export function HardshipRows(props: HardshipProps) {
   const app = useApp();

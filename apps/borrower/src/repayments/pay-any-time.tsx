@@ -15,7 +15,7 @@ interface PayAnyTimeProps {
   readonly children: ReactNode;
 }
 
-/** How paying later stands; paying at once and talking to us stay in reach. */
+/** What was promised or planned; paying now and talking to us stay within reach. */
 export function PayAnyTime({ ids, texts, amount, children }: PayAnyTimeProps) {
   const app = useApp();
   const next =

@@ -7,7 +7,7 @@ import { idDocuments, idPictures } from "./schema.ts";
 const LOST = "lost";
 
 /**
- * Tells at start of a key file that was lost, or is another server's: a new key would open no ID that is sealed already.
+ * Refuses a key file that was lost or is another server's: a new key opens no ID that was sealed before.
  * Of several keys one is enough: the log names the others.
  * @throws {KeyFileError}
  */

@@ -14,7 +14,7 @@ export type ExceptionFault =
   | "wrong-day"
   /** Nothing stands against lending to this borrower. */
   | "not-barred"
-  /** There is none to end. */
+  /** No exception stands that could be ended. */
   | "no-exception";
 
 /** An exception that is not made, or not ended. */

@@ -15,7 +15,7 @@ import { withTestServer } from "../testing/test-server.ts";
 
 const server = withTestServer({ environment: { PROFILE: "philippines" }, findStaff: findSignedInStaff });
 const db = () => server().database.db;
-/** By day in Manila: contacts are allowed. */
+/** Daytime in Manila, when borrowers may be contacted. */
 const noon = (today: string): Date => new Date(`${today}T12:00:00+08:00`);
 
 let cora: SignedInStaff;

@@ -19,7 +19,7 @@ import { paymentPromises } from "./schema.ts";
 
 const server = withTestServer({ environment: { PROFILE: "philippines" }, findStaff: findSignedInStaff });
 const db = () => server().database.db;
-/** By day in Manila: contacts are allowed. */
+/** Daytime in Manila, when borrowers may be contacted. */
 const noon = (day: string): Date => new Date(`${day}T12:00:00+08:00`);
 const later = (): Date => new Date(server().clock.now().getTime() + 1_000);
 

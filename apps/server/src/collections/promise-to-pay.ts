@@ -11,7 +11,7 @@ import { type ListedPromise, listPromises, writePromise } from "./promises.ts";
 const MOST_DAYS_AHEAD = 14;
 /** Less is not worth three messages that are not sent, unless less is due. */
 const LEAST_CENTAVOS = 10_000;
-/** More than anybody makes of one loan. */
+/** More than one loan ever has. */
 const MOST_READ = 100;
 
 /** Why a borrower's own promise was not kept; the handler words it. */

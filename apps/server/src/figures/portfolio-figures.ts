@@ -66,7 +66,7 @@ export const atRisk: Figure = async (db, { today }) => {
   };
 };
 
-/** So many of the newest plans are looked into. */
+/** How many plans are read, the newest first. */
 const MOST_PLANS = 10_000;
 
 /** Loans that are paid by a plan (WEB-12), which have begun to count their days late anew. */

@@ -21,7 +21,7 @@ export interface BorrowerStanding {
   readonly availableCentavos: number;
   /** Something is past due, or was written off and is owed: it is paid before anything more is lent. */
   readonly isOverdue: boolean;
-  /** Something is overdue, and no person allowed more to be lent all the same (POL-3). */
+  /** Something is overdue, and nobody made an exception (POL-3). */
   readonly isBarred: boolean;
   readonly application: DecidedApplication | null;
 }

@@ -32,7 +32,7 @@ export async function readCreditTerms(db: Db, borrowerId: number, today: ManilaD
   return terms ?? NO_CREDIT;
 }
 
-/** Until when a borrower may borrow by a person's decision; null: there is none that counts today. */
+/** Until when an exception lets a borrower borrow; null: none counts today. */
 export async function exceptedUntil(
   db: Db,
   borrowerId: number,

@@ -34,7 +34,7 @@ export async function readPlannable(db: Db, orderId: number, today: ManilaDate):
   return plannableLoan(record, today);
 }
 
-/** Both locks, in their order: what staff and borrower do to one loan comes one after the other. */
+/** Takes both locks, always in this order, so that staff and borrower change one loan in turn. */
 async function lockPlannable(
   tx: Transaction,
   orderId: number,

@@ -16,7 +16,7 @@ export interface OwnLoan {
   readonly orderId: number;
 }
 
-/** A borrower's running loan and what became of asking to pay it in another way. */
+/** A borrower's running loan, and what came of asking for another way to pay it. */
 export interface OwnPlans {
   readonly loan: PlannableLoan;
   readonly plans: OrderPlans;
@@ -78,7 +78,7 @@ export async function askForPlan(
   return readOwnPlans(tx, request, today);
 }
 
-/** Monday to Friday; holidays are ours to work on. */
+/** Monday to Friday; staff work on holidays too. */
 function workingDaysAfter(day: ManilaDate, days: number): ManilaDate {
   let reached = day;
   for (let left = days; left > 0;) {

@@ -80,7 +80,7 @@ function planAnswer({ loan, plans }: OwnPlans, context: CallContext): PaymentPla
   };
 }
 
-/** One of the four stands at most: what was agreed, or else what is offered, asked, or was declined not long ago. */
+/** At most one is set: what was agreed, else what is offered, asked for, or was declined lately. */
 function standing(
   loan: PlannableLoan,
   { request, offer, agreed, answers: [newest], askFrom }: OrderPlans,

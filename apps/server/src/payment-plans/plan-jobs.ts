@@ -12,7 +12,7 @@ import { isDaytime } from "../reminders/sending-hours.ts";
 import { TELL_OF_PLAN } from "./answer-request.ts";
 import { readPlans } from "./read-plans.ts";
 
-/** Nobody is written to at night: so long until it is tried again. */
+/** Nobody is written to at night; the message is tried again after this long. */
 const AGAIN_MS = 30 * 60 * 1000;
 
 interface PlanJobParts {

@@ -14,7 +14,7 @@ import { PlanRefused } from "./plan-refused.ts";
 /** The least payment of a plan, unless less is owed. */
 const LEAST_CENTAVOS = 10_000;
 const MOST_PAYMENTS = 12;
-/** The furthest day of a first payment. */
+/** The latest day on which a plan may begin. */
 const MOST_DAYS_AHEAD = 31;
 
 /** A running loan of which all that is owed can be paid in another way (decision 60). */

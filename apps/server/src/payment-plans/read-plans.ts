@@ -6,7 +6,7 @@ import { paymentPlans, planRequests } from "./schema.ts";
 
 /** Days after the answer to a request in which no other is taken: nothing much will have changed. */
 const ASK_AGAIN_DAYS = 14;
-/** More than anybody makes of one loan. */
+/** More than one loan ever has. */
 const MOST_READ = 50;
 
 export type PlanRow = typeof paymentPlans.$inferSelect;

@@ -77,7 +77,7 @@ export const paymentPlans = pgTable(
     agreed: jsonb().$type<readonly AgreedPayment[]>(),
     /** Of one that was agreed: the day in Manila from which it counts. */
     appliedOn: manilaDay("applied_on"),
-    /** Of one that was agreed: counted up together with the payments' own, which says which of one instant was first. */
+    /** Of an agreed plan: shares a sequence with payments, so that of two in one instant the first is known. */
     arrival: bigint({ mode: "number" }),
   },
   (table) => [

@@ -11,7 +11,7 @@ import { planRequests } from "./schema.ts";
 const PAGE_ROWS = 50;
 const RUNNING: OrderStatus[] = ["due", "repaying", "overdue"];
 
-/** One whose loan was paid meanwhile waits for nobody. Found by the index of what waits, and each loan by its number. */
+/** A request whose loan has since been paid waits no longer. Uses the index of waiting requests; loans are read by number. */
 const waits = and(
   isNull(planRequests.answeredAt),
   inArray(

@@ -6,7 +6,7 @@ import { paymentPlans, planRequests } from "../payment-plans/schema.ts";
 /** How paying in another way than was agreed stands (WEB-12). */
 export type PlanStanding = "asked" | "offered" | "agreed" | "none";
 
-/** What counts of an order's requests and plans. */
+/** Which of an order's requests and plans still matter. */
 export interface PlanFacts {
   /** A request waits for an answer. */
   readonly isAsked: boolean;
@@ -21,7 +21,7 @@ export function planStanding({ isAsked, openUntil, isAgreed }: PlanFacts, today:
   return isAsked ? "asked" : "none";
 }
 
-/** How it stands with one order. */
+/** Where one order stands. */
 export async function readPlanStanding(db: Db, orderId: number, today: ManilaDate): Promise<PlanStanding> {
   const [found] = await db.select({ facts: planFactsOf(sql`${orderId}`) }).from(sql`(select 1) as one`);
   return found === undefined ? "none" : planStanding(found.facts, today);

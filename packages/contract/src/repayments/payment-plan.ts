@@ -9,14 +9,14 @@ export type PlanStep = (typeof PLAN_STEPS)[number];
 
 const planPayment = valibot.object({ amount: centavosOut, dueOn: dayOut });
 
-/** What is owed, and what became of asking to pay it in another way (WEB-12): at most one of the four stands. */
+/** What is owed, and what came of asking for another way to pay it (WEB-12): at most one of the four is set. */
 const paymentPlan = valibot.object({
   /** All that is owed. */ owedAmount: centavosOut,
   /** Past due today, with the penalty; 0: nothing is. */ dueAmount: centavosOut,
   /** The least that can be named for a payment. */ leastAmount: centavosOut,
   /** The most payments that a plan can have. */ mostPayments: valibot.number(),
   /** The days that can be named for the first payment, the next one first. */ days: valibot.array(dayOut),
-  /** From when one may ask again; empty: one may now, unless one of these stands. */ askFrom: dayOut,
+  /** When one may ask again; empty: now, unless one of these stands. */ askFrom: dayOut,
   /** Asked for, and not answered yet. */
   asked: valibot.nullable(
     valibot.object({
@@ -57,7 +57,7 @@ const paymentPlan = valibot.object({
   declined: valibot.nullable(valibot.object({ on: dayOut, /** Our words. */ message: valibot.string() })),
 });
 
-/** How paying in another way stands (WEB-12). Refused for a loan that is not running. */
+/** Where a borrower's request for another way to pay stands (WEB-12). Refused for a loan that is not running. */
 export const planInitSchema = { payload: valibot.object({ productId, orderId }), answer: paymentPlan };
 export type PaymentPlan = AnswerOf<typeof planInitSchema>;
 

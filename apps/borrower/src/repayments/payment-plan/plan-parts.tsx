@@ -17,7 +17,7 @@ export interface PlanProps {
   readonly plan: PaymentPlan;
   /** Why the last tap did nothing; empty: it did, or there was none. */
   readonly problem: string;
-  /** Told what became of a tap. */
+  /** Called with the outcome of a tap. */
   readonly onReply: (reply: Reply<PaymentPlan>) => void;
 }
 

@@ -57,7 +57,7 @@ export function Broken({ ids, texts, promising: { dueAmount } }: PromisingProps)
   );
 }
 
-/** The way to another plan, for whom a promise is not enough. */
+/** The way to another plan, where a promise is not enough. */
 export function MoreTime({ ids, texts }: Omit<PromisingProps, "promising">) {
   const app = useApp();
   return (

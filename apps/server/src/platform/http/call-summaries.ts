@@ -139,7 +139,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   generatePayCode:
     "Opens a payment at a channel (PAY-2); the same one asked twice, even at once, answers one pay code (PAY-3).",
   payTypeInit: "What is due of a loan and the ways to pay it (API-5), for the native app's own page of them.",
-  planInit: "How paying in another way stands (WEB-12). Refused for a loan that is not running.",
+  planInit:
+    "Where a borrower's request for another way to pay stands (WEB-12). Refused for a loan that is not running.",
   planAsk:
     "Asks for a plan: what happened, what can be paid, and when (WEB-12). Until it is answered nobody calls or writes about the loan. Sent again while it is open it changes nothing.",
   planAccept:
