@@ -1,4 +1,5 @@
 import type { Envelope } from "@hiram/contract";
+import type { ApprovalList } from "@hiram/contract/staff/approvals.ts";
 import type {
   DeadLetterLine,
   FailedPayout,
@@ -9,6 +10,7 @@ import { lookTexts } from "@hiram/texts/console/money.ts";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { totals } from "../ledger/balances.ts";
+import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { confirmedLoan, type ConfirmedLoan, settleAtDesk } from "../payouts/testing.ts";
 import { keepRefused } from "../platform/inbox/refused-events.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
@@ -80,6 +82,25 @@ test("[CON-5] [CON-11] a failed payout is counted and sent again once two person
   await settle(id, "paid");
   expect((await loan.details()).orderStatus).toBe("174");
   expect(await call("staffAskToRetryPayout", retry)).toMatchObject({ code: "409" });
+});
+
+test("[CON-5] who approves sending a loan's money again reads the account of its own borrower", async () => {
+  await firstFailed();
+  const { loan } = await firstFailed();
+  await firstFailed();
+  const [account] = await db()
+    .select()
+    .from(payoutAccounts)
+    .where(eq(payoutAccounts.borrowerId, loan.borrowerId));
+  const { data } = await call("staffAskToRetryPayout", { orderId: loan.orderId, why });
+  const { approvalId } = data as { approvalId: number };
+  const { requests } = (await call("approvalList")).data as ApprovalList;
+  const request = requests.find((each) => each.approvalId === approvalId);
+  expect(JSON.parse(request!.payload)).toEqual({
+    orderId: loan.orderId,
+    amountCentavos: 291_000,
+    to: expect.stringContaining(account!.accountNumberLast4),
+  });
 });
 
 test("[CON-5] a request to send a loan's money again goes stale when the borrower names another account meanwhile", async () => {

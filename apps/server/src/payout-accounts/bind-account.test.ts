@@ -101,6 +101,20 @@ describe("an order", () => {
     expect(await order.details()).toMatchObject({ cardNeedPop: 0 });
   });
 
+  test("[BND-6] of another borrower, waiting or failed, is sent nothing by it", async () => {
+    const failed = await makeBinder(server(), { hasPayoutAccount: true });
+    const loan = await failed.borrow();
+    await fail((await loan.payouts())[0]!.id);
+    const before = await loan.payouts();
+
+    const binder = await makeBinder(server());
+    const own = await binder.borrow();
+    await binder.bind(FORMS.bank);
+    expect(await own.payouts()).toHaveLength(1);
+    expect(await loan.payouts()).toEqual(before);
+    expect(await loan.details()).toMatchObject({ orderStatus: "151", cardNeedPop: 1 });
+  });
+
   test("[BND-6] whose payout is under way or paid keeps the account that it went to", async () => {
     const binder = await makeBinder(server());
     await binder.bind(FORMS.wallet);
