@@ -8,7 +8,7 @@ export interface HorizonDot {
 }
 
 /** In pixels. */
-const LARGE = { line: 24, height: 40, sun: 11, dot: 4 };
+const LARGE = { line: 24, height: 46, sun: 11, dot: 4 };
 const SMALL = { line: 19, height: 32, sun: 9, dot: 3.5 };
 
 /**
@@ -41,8 +41,8 @@ export function Horizon({
       height={height}
       aria-hidden="true"
     >
-      <pattern id={waves} y={line - 4} width="14" height="8" patternUnits="userSpaceOnUse">
-        <path className={styles.wave} d="M-1 4q4-4 8 0t8 0" />
+      <pattern id={waves} y={line - 4} width="26" height="8" patternUnits="userSpaceOnUse">
+        <path className={styles.wave} d="M-13 4q6.5-5 13 0t13 0 13 0 13 0" />
       </pattern>
       <circle
         className={isRising ? `${styles.sun} ${styles.rising}` : styles.sun}
@@ -50,6 +50,7 @@ export function Horizon({
         cy={line - 5}
         r={radius}
       />
+      <rect className={styles.shore} y={line} width="100%" height={height - line} />
       <rect className={styles.sea} y={line} width="100%" height={height - line} />
       <line className={styles.calm} x1={sun} x2="100%" y1={line} y2={line} />
       <rect y={line - 4} width={sun} height="8" fill={`url(#${waves})`} />

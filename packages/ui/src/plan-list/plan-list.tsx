@@ -28,7 +28,9 @@ export function PlanList({ steps }: { readonly steps: readonly PlanStep[] }) {
       {withKeys(steps, (step) => step.title).map(([key, step]) => (
         <li
           key={key}
-          className={step.state ? `${styles.step} ${styles[step.state] ?? ""}` : styles.step}
+          className={[styles.step, step.state && styles[step.state], !step.amount && styles.brief]
+            .filter(Boolean)
+            .join(" ")}
           aria-current={step.state && step.state !== "done" && step.state !== "later" ? "step" : undefined}
         >
           <Mark path={step.state && MARKS[step.state]} />
@@ -47,18 +49,20 @@ export function PlanList({ steps }: { readonly steps: readonly PlanStep[] }) {
   );
 }
 
+/** The note stands below the title, or in the place of an amount. */
 function StepWords({ title, note, amount }: PlanStep) {
+  const quiet = note && (
+    <span className={styles.note}>
+      <Pieces text={note} />
+    </span>
+  );
   return (
     <>
       <span className={styles.words}>
         <Whole text={title} />
-        {note && (
-          <span className={styles.note}>
-            <Pieces text={note} />
-          </span>
-        )}
+        {amount && quiet}
       </span>
-      {amount && <span className={styles.amount}>{amount}</span>}
+      {amount ? <span className={styles.amount}>{amount}</span> : quiet}
     </>
   );
 }
