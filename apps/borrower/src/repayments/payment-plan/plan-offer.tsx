@@ -68,7 +68,7 @@ export function PlanOffer({ ids, texts, plan: { dueAmount }, problem, onReply, o
             { text: texts.fees, value: money(offer.fees) },
             { text: texts.penalty, value: money(offer.penalty) },
             { text: texts.added, value: money(0) },
-            { text: texts.total, value: money(total) },
+            { text: texts.total, value: <b>{money(total)}</b> },
           ]}
         />
       </Card>
