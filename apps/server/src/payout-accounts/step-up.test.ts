@@ -87,6 +87,13 @@ describe("a new account", () => {
     expect(await codesSentTo(binder.phone)).toHaveLength(2);
   });
 
+  test("[BND-6] goes on waiting when another borrower names one", async () => {
+    const binder = await waitingAccount();
+    await (await makeBinder(server())).saved(FORMS.wallet);
+    expect(await binder.waiting()).toHaveLength(1);
+    expect(await binder.confirm((await binder.sent())[0]!)).toMatchObject(BOUND);
+  });
+
   test("[BND-6] is confirmed once, however often its code is sent at once", async () => {
     const binder = await waitingAccount();
     const [code] = await binder.sent();

@@ -337,6 +337,8 @@ describe("a card whose bank wants a code", () => {
     const code = await mine.codeSent();
     const unknown = refused("404", texts.unknownPayment);
     expect(await theirs.confirm(repayRecordId, code)).toEqual(unknown);
+    const entry = { orderId: mine.orderId, verifyCode: code, repaymentRecordId: repayRecordId };
+    expect(await theirs.call("repaymentConfirm", entry)).toEqual(unknown);
     expect(await mine.confirm("00000000-0000-4000-8000-000000000000", code)).toEqual(unknown);
     expect(await mine.confirm("not a record", code)).toEqual(unknown);
     const card = await saveCard(server().database.db, mine.borrowerId, { needsCode: true, last4: "7777" });
