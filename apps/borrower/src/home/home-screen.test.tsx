@@ -15,7 +15,6 @@ const stranger: HomePage = {
   orders: [],
   limit: 0,
   available: 0,
-  isPlanOffered: 0,
   isOverdue: 0,
   application: {
     applicationId: "",
@@ -84,10 +83,21 @@ test("[WEB-3] [WEB-12] while a payment is overdue nothing is sold, and who can't
   expect(screen.queryByRole("region", { name: "What you can borrow" })).toBeNull();
 });
 
-test("[WEB-3] [WEB-12] who has our plan to answer is led to it, and asked for no promise", async () => {
-  const overdue = { ...runningLoan, orderStatus: "180", dueOn: "2026-11-11", daysOverdue: 10 };
-  await openHome({ due: overdue, orders: [overdue], isOverdue: 1, isPlanOffered: 1, nextStep: "pay" });
-  expect(hrefOf(/^We offer you a plan/)).toBe("/paymentPlan?productId=101&orderId=900174");
+test("[WEB-3] [WEB-12] who has our plan to answer is led to it, for each loan that has one, and asked for no promise", async () => {
+  const overdue = {
+    ...runningLoan,
+    orderStatus: "180",
+    dueOn: "2026-11-11",
+    daysOverdue: 10,
+    isPlanOffered: 1,
+  } as const;
+  const other = { ...overdue, orderId: "900180", dueOn: "2026-11-14", daysOverdue: 7 };
+  await openHome({ due: overdue, orders: [overdue, other], isOverdue: 1, nextStep: "pay" });
+  const offers = screen.getAllByRole("link", { name: /^We offer you a plan/ });
+  expect(offers.map((link) => link.getAttribute("href"))).toEqual([
+    "/paymentPlan?productId=101&orderId=900174",
+    "/paymentPlan?productId=101&orderId=900180",
+  ]);
   expect(screen.queryByRole("link", { name: /^I can.t pay all of it now/ })).toBeNull();
 });
 

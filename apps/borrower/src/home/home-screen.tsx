@@ -35,9 +35,7 @@ export function HomeScreen({ texts, data, reload }: ScreenProps<"home", Reply<Ho
       actions={bar}
     >
       <HomeHero home={home} texts={texts} />
-      {home.due !== null && (
-        <AboutDue due={home.due} isPlanOffered={home.isPlanOffered === 1} texts={texts} />
-      )}
+      {home.due !== null && <AboutDue due={home.due} texts={texts} />}
       <OtherOrders home={home} texts={texts} />
       {home.limit > 0 && home.isOverdue === 0 && !isAllInHero(home) && <Limit home={home} texts={texts} />}
       <OfferList offers={home.offers} texts={texts} />
@@ -53,16 +51,22 @@ interface HomePartProps {
   readonly texts: Texts<"home">;
 }
 
+type Order = HomePage["orders"][number];
+
+interface OfferedPlanProps {
+  readonly order: Order;
+  readonly texts: Texts<"home">;
+}
+
 interface AboutDueProps {
-  readonly due: NonNullable<HomePage["due"]>;
-  readonly isPlanOffered: boolean;
+  readonly due: Order;
   readonly texts: Texts<"home">;
 }
 
 /** The loan behind the hero's figure, and our plan for it, or whom to tell that it can't be paid. */
-function AboutDue({ due, isPlanOffered, texts }: AboutDueProps) {
+function AboutDue({ due, texts }: AboutDueProps) {
   const app = useApp();
-  const { orderId, productId, productName, outstanding, daysOverdue } = due;
+  const { orderId, productId, productName, outstanding, daysOverdue, isPlanOffered } = due;
   return (
     <Card>
       <Rows>
@@ -73,18 +77,24 @@ function AboutDue({ due, isPlanOffered, texts }: AboutDueProps) {
         >
           {productName}
         </Row>
-        {isPlanOffered && (
-          <Row href={app.address("paymentPlan", { productId, orderId })} note={texts.planOfferedText}>
-            {texts.planOffered}
-          </Row>
-        )}
-        {daysOverdue > 0 && !isPlanOffered && (
+        {isPlanOffered === 1 && <OfferedPlan order={due} texts={texts} />}
+        {daysOverdue > 0 && isPlanOffered === 0 && (
           <Row href={app.address("promiseToPay", { productId, orderId })} note={texts.talkToUs}>
             {texts.cannotPay}
           </Row>
         )}
       </Rows>
     </Card>
+  );
+}
+
+/** Leads to another way to pay a loan, which its borrower has not answered yet (WEB-12). */
+function OfferedPlan({ order: { productId, orderId }, texts }: OfferedPlanProps) {
+  const app = useApp();
+  return (
+    <Row href={app.address("paymentPlan", { productId, orderId })} note={texts.planOfferedText}>
+      {texts.planOffered}
+    </Row>
   );
 }
 
@@ -100,7 +110,7 @@ function OtherOrders({ home, texts }: HomePartProps) {
   return (
     <Card title={texts.otherLoans}>
       <Rows>
-        {others.map((order) => (
+        {others.flatMap((order) => [
           <Row
             key={order.orderId}
             href={app.address("loanDetails", { productId: order.productId, orderId: order.orderId })}
@@ -109,8 +119,11 @@ function OtherOrders({ home, texts }: HomePartProps) {
             foot={order.paidOutOn !== "" && <OrderHorizon order={order} isSmall />}
           >
             {order.productName}
-          </Row>
-        ))}
+          </Row>,
+          order.isPlanOffered === 1 && (
+            <OfferedPlan key={`plan-${order.orderId}`} order={order} texts={texts} />
+          ),
+        ])}
       </Rows>
     </Card>
   );

@@ -18,6 +18,7 @@ export const runningLoan: LoanRow = {
   daysOverdue: 0,
   paidOutOn: "2026-10-26",
   dueDays: ["2026-11-25", "2026-12-25", "2027-01-25"],
+  isPlanOffered: 0,
 };
 
 /** The same before its money is sent: nothing is due. */

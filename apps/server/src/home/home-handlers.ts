@@ -21,7 +21,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { notFound, Refusal } from "../platform/http/refusal.ts";
-import { readPlanStanding } from "../repayments/plan-standing.ts";
+import { readOffered } from "../repayments/plan-standing.ts";
 import { type BorrowerStanding, nextStepOf, rangeWithin, readStanding } from "./borrower-standing.ts";
 
 export interface HomeParts {
@@ -30,6 +30,8 @@ export interface HomeParts {
   readonly profile: Profile;
   readonly catalogue: ProductCatalogue;
 }
+
+type HomeOrder = HomePage["orders"][number];
 
 /** The home page, loans that are over, and a product before it is confirmed (API-2, API-4). */
 export function homeHandlers({
@@ -56,27 +58,24 @@ export function homeHandlers({
       const offers = standing.isBarred
         ? []
         : (await catalogue.list()).flatMap((offered) => offerWithin(offered, standing, wording));
-      const dueDays = await readDueDays(
-        db,
-        standing.openOrders
-          .filter((order) => order.standing.paidOutOn !== null)
-          .map(({ orderId }) => orderId),
-        wording.today,
-      );
-      const orders = standing.openOrders.map((order) => ({
+      const running = standing.openOrders
+        .filter((order) => order.standing.paidOutOn !== null)
+        .map(({ orderId }) => orderId);
+      const dueDays = await readDueDays(db, running, wording.today);
+      const offered = await readOffered(db, running, wording.today);
+      const orders = standing.openOrders.map((order): HomeOrder => ({
         ...orderAnswer(order, wording),
         dueDays: [...(dueDays.get(order.orderId) ?? [])],
+        isPlanOffered: offered.has(order.orderId) ? 1 : 0,
       }));
       const [due = null] = orders
         .filter(({ dueAmount }) => dueAmount > 0)
         .toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1));
       // What is overdue is paid first, also by who may borrow besides.
       const nextStep = standing.isOverdue ? "pay" : nextStepOf(standing, wording.today, offers.length > 0);
-      const plan = due === null ? "none" : await readPlanStanding(db, Number(due.orderId), wording.today);
       return {
         firstName: standing.firstName,
         due,
-        isPlanOffered: plan === "offered" ? 1 : 0,
         orders,
         limit: standing.limitCentavos,
         available: standing.availableCentavos,
@@ -184,7 +183,7 @@ function offerWithin(
 function orderAnswer(
   { orderId, product, amountCentavos, standing }: ListedOrder,
   { texts }: Wording,
-): Omit<HomePage["orders"][number], "dueDays"> {
+): Omit<HomeOrder, "dueDays" | "isPlanOffered"> {
   return {
     orderId: String(orderId),
     productId: product.id,

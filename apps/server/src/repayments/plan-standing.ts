@@ -1,5 +1,5 @@
 import type { ManilaDate } from "@hiram/lending";
-import { type SQL, sql } from "drizzle-orm";
+import { and, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
 import { paymentPlans, planRequests } from "../payment-plans/schema.ts";
 
@@ -21,10 +21,19 @@ export function planStanding({ isAsked, openUntil, isAgreed }: PlanFacts, today:
   return isAsked ? "asked" : "none";
 }
 
-/** Where one order stands. */
-export async function readPlanStanding(db: Db, orderId: number, today: ManilaDate): Promise<PlanStanding> {
-  const [found] = await db.select({ facts: planFactsOf(sql`${orderId}`) }).from(sql`(select 1) as one`);
-  return found === undefined ? "none" : planStanding(found.facts, today);
+/** Of some orders, those whose borrower has an offer to answer. */
+export async function readOffered(
+  db: Db,
+  orderIds: readonly number[],
+  today: ManilaDate,
+): Promise<ReadonlySet<number>> {
+  if (orderIds.length === 0) return new Set();
+  const { orderId, outcome, openUntil } = paymentPlans;
+  const offered = await db
+    .select({ orderId })
+    .from(paymentPlans)
+    .where(and(inArray(orderId, [...orderIds]), isNull(outcome), gte(openUntil, today)));
+  return new Set(offered.map((offer) => offer.orderId));
 }
 
 /** @param orderId the outer order's number */

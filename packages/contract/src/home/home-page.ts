@@ -19,6 +19,7 @@ const homeOrder = valibot.object({
   /** 0: not overdue. */ daysOverdue: valibot.number(),
   /** The day the money was sent; empty before. */ paidOutOn: dayOut,
   /** Each payment's due day, paid or not, as extensions moved them. */ dueDays: valibot.array(dayOut),
+  /** 1: another way to pay it waits for the borrower's answer (WEB-12). */ isPlanOffered: flagOut,
 });
 
 /** What a product lends this borrower, within the limit that is left. */
@@ -39,7 +40,6 @@ export const homePageSchema = {
   answer: valibot.object({
     firstName: valibot.string(),
     /** What has to be paid first; null: nothing is due. */ due: valibot.nullable(homeOrder),
-    /** 1: another way to pay it waits for the borrower's answer (WEB-12). */ isPlanOffered: flagOut,
     /** The newest first. */ orders: valibot.array(homeOrder),
     limit: centavosOut,
     /** Of the limit, what is left to borrow. */ available: centavosOut,
