@@ -15,6 +15,7 @@ const REFUSED_BY: Readonly<Record<NotSent, string>> = {
   "captcha-needed": VISITOR_CODE.captchaNeeded,
   paused: CODE.busy,
   undeliverable: CODE.busy,
+  "provider-away": CODE.busy,
 };
 
 /**

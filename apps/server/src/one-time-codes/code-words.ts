@@ -12,7 +12,7 @@ export function notSentWords(result: CodeNotSent, texts: ServerTexts, tooMany = 
   if (reason === "too-soon") return texts.codeTooSoon(retryAfterSeconds);
   if (reason === "too-many") return tooMany(Math.ceil(retryAfterSeconds / 60));
   if (reason === "captcha-needed") return texts.captchaNeeded;
-  return reason === "paused" ? texts.codePaused : texts.codeUndeliverable;
+  return reason === "undeliverable" ? texts.codeUndeliverable : texts.codePaused;
 }
 
 /** What the refusal says besides: the seconds until another code, after one that was just sent; else nothing. */

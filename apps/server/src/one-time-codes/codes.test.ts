@@ -1,3 +1,4 @@
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import { describe, expect, test } from "vitest";
 import { fixedClock } from "../platform/clock.ts";
 import { createLogger } from "../platform/log.ts";
@@ -5,6 +6,7 @@ import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import type { TextMessage } from "../platform/providers/sms-provider.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
 import { type Asker, IN_SESSION } from "./asker.ts";
+import { notSentWords } from "./code-words.ts";
 import { type CodeRequest, oneTimeCodes as openCodes, type OneTimeCodes } from "./codes.ts";
 import { oneTimeCodes } from "./schema.ts";
 
@@ -18,7 +20,7 @@ function desk(options: { readonly unverifiedAllowance?: number; readonly secret?
   const clock = fixedClock("2026-03-10T02:00:00Z");
   const outbox: TextMessage[] = [];
   const outcomes: string[] = [];
-  const provider = { isDown: false };
+  const provider: { failure: ProviderFailure | null } = { failure: null };
   lastPhone += 1;
   lastAddress += 1;
   const asker: Asker = { standing: "captcha", deviceId: "", callerAddress: `10.0.${lastAddress}.1` };
@@ -40,7 +42,7 @@ function desk(options: { readonly unverifiedAllowance?: number; readonly secret?
     },
     sms: {
       async send(message) {
-        if (provider.isDown) throw new ProviderFailure("the provider is down", { isFinal: false });
+        if (provider.failure !== null) throw provider.failure;
         outbox.push(message);
       },
     },
@@ -257,15 +259,23 @@ describe("a stranger who asks too", () => {
   });
 });
 
-test("[PROMO-5] a message that the provider did not take locks nobody out", async () => {
-  const { codes, request, provider, outcomes, code } = desk();
-  provider.isDown = true;
-  expect(await codes.send(request)).toEqual({ sent: false, reason: "undeliverable", retryAfterSeconds: 0 });
-  provider.isDown = false;
-  expect(await codes.send(request)).toEqual({ sent: true });
-  expect(await codes.check({ ...request, code: code(), from: request.asker })).toBe("accepted");
-  expect(outcomes).toEqual(["undeliverable", "sent"]);
-});
+test.each([
+  { isFinal: true, reason: "undeliverable", words: /Check the number/ },
+  { isFinal: false, reason: "provider-away", words: /We can't send codes right now/ },
+] as const)(
+  "[PROMO-5] a message that the provider did not take locks nobody out: $reason",
+  async (failed) => {
+    const { codes, request, provider, outcomes, code } = desk();
+    provider.failure = new ProviderFailure("not taken", failed);
+    const unsent = { sent: false, reason: failed.reason, retryAfterSeconds: 0 } as const;
+    expect(await codes.send(request)).toEqual(unsent);
+    expect(notSentWords(unsent, serverTexts("en"))).toMatch(failed.words);
+    provider.failure = null;
+    expect(await codes.send(request)).toEqual({ sent: true });
+    expect(await codes.check({ ...request, code: code(), from: request.asker })).toBe("accepted");
+    expect(outcomes).toEqual(["undeliverable", "sent"]);
+  },
+);
 
 test("[API-1] a voice code is read digit by digit", async () => {
   const { codes, request, outbox } = desk();

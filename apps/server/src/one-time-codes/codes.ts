@@ -34,7 +34,8 @@ export interface CodeRequest extends CodeTarget {
   readonly hasAccount?: boolean;
 }
 
-export type NotSent = SendRefused["reason"] | "undeliverable";
+/** `undeliverable`: the provider refused this message; `provider-away`: it did not answer, or takes none. */
+export type NotSent = SendRefused["reason"] | "undeliverable" | "provider-away";
 
 export interface CodeNotSent {
   readonly sent: false;
@@ -134,7 +135,8 @@ export function oneTimeCodes(parts: OneTimeCodeParts): OneTimeCodes {
       if (!(failure instanceof ProviderFailure)) throw failure;
       logger.warn({ err: failure }, "a one-time code could not be sent");
       onSend?.("undeliverable");
-      return { sent: false, reason: "undeliverable", retryAfterSeconds: 0 };
+      const reason = failure.isFinal ? "undeliverable" : "provider-away";
+      return { sent: false, reason, retryAfterSeconds: 0 };
     }
     onSend?.("sent");
     return { sent: true };
