@@ -50,7 +50,7 @@ export function BorrowerFacts({
 }
 
 function OrderCard({ order, isSubject }: { readonly order: StaffOrder; readonly isSubject: boolean }) {
-  const { orderId, product, status, amountCentavos, owedCentavos, dueOn, daysLate } = order;
+  const { orderId, product, status, amountCentavos, owedCentavos, dueOn, daysLate, credit } = order;
   return (
     <div className={isSubject ? "case-order case-subject" : "case-order"}>
       <Fact name={product} value={amountText(amountCentavos)} />
@@ -61,6 +61,7 @@ function OrderCard({ order, isSubject }: { readonly order: StaffOrder; readonly 
       </Text>
       {daysLate === 0 && dueOn !== "" && <Text size="sm">{texts.dueOn(dayText(dueOn))}</Text>}
       {owedCentavos > 0 && <Fact name={texts.owed} value={amountText(owedCentavos)} />}
+      {credit.length > 0 && <Text size="sm">{texts.borrowerReads(credit.join(" "))}</Text>}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { isProblemType } from "../complaints/problem-types.ts";
 import { maskedName } from "../identity/masked-person.ts";
 import { maskedPhone } from "../identity/read-phone.ts";
 import type { borrowers } from "../identity/schema.ts";
+import { creditWords } from "../orders/credit-words.ts";
 import { type LoanOrder } from "../orders/loan-order.ts";
 import { orderTitle } from "../orders/order-title.ts";
 import type { Wording } from "../orders/wording.ts";
@@ -41,7 +42,7 @@ export function lineAnswer(
   };
 }
 
-/** An order as staff see it: what was lent, what is owed, how late it is. */
+/** An order as staff see it: what was lent, what is owed, how late it is, what was paid too much. */
 export function staffOrderAnswer(order: LoanOrder, wording: Wording): StaffOrder {
   const { record, account } = order;
   const next = account?.nextInstalment ?? null;
@@ -53,6 +54,7 @@ export function staffOrderAnswer(order: LoanOrder, wording: Wording): StaffOrder
     owedCentavos: account?.outstandingCentavos ?? 0,
     dueOn: next?.dueOn ?? "",
     daysLate: next?.state === "overdue" ? daysBetween(next.dueOn, wording.today) : 0,
+    credit: [...creditWords(order, wording)],
     confirmedAt: instant(record.confirmedAt),
   };
 }

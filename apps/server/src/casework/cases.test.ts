@@ -13,6 +13,7 @@ import { auditEntries } from "../staff/schema.ts";
 import { supportCases } from "../support-cases/schema.ts";
 import { logIn } from "../testing/customer.ts";
 import { sampleJpeg } from "../testing/sample-images.ts";
+import { receivePayment } from "../testing/received-payment.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
 import { callStaff } from "../testing/staff-calls.ts";
@@ -203,6 +204,17 @@ describe("a case", () => {
       payments: [],
     });
     expect(file.others.map(({ caseId: id }) => id)).toEqual([other.caseId]);
+  });
+
+  test("[CON-2] tells of money that was paid too much in the borrower's own words", async () => {
+    const { borrowerId, orderId } = await someBorrower();
+    const { caseId } = await complain("I paid too much.", { borrowerId, orderId });
+    const creditNow = async () => ((await call("staffCase", { caseId })).data as StaffCase).orders[0]?.credit;
+    expect(await creditNow()).toEqual([]);
+    await receivePayment(server(), orderId, 100_000_000);
+    expect(await creditNow()).toEqual([
+      expect.stringMatching(/^You paid ₱[\d,.]+ more than was owed. It is kept for you/),
+    ]);
   });
 
   test("[CON-11] tells who else looks at it, until they have been away for half a minute", async () => {

@@ -10,6 +10,7 @@ export const borrowerTexts = {
   owed: "Owed",
   daysLate: (days: number) => `${days} ${days === 1 ? "day" : "days"} late`,
   dueOn: (day: string) => `Next ${day}`,
+  borrowerReads: (words: string) => `The borrower reads: “${words}”`,
   payments: "Payments",
   noPayments: "No payments yet.",
 } as const;

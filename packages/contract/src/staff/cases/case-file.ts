@@ -21,6 +21,8 @@ export const staffOrder = valibot.object({
   /** Of the oldest unpaid instalment; empty when nothing is due. */
   dueOn: dayOut,
   daysLate: valibot.number(),
+  /** What its borrower reads of money that was paid beyond what was owed, a sentence each: kept, on its way, sent back. */
+  credit: valibot.array(valibot.string()),
   confirmedAt: instantOut,
 });
 export type StaffOrder = valibot.InferOutput<typeof staffOrder>;
