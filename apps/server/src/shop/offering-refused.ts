@@ -8,7 +8,9 @@ export type OfferingFault =
   | { readonly kind: "none-begun" }
   /** It stands as is asked for already. */
   | { readonly kind: "stands-so" }
-  | { readonly kind: "unsound"; readonly problems: readonly OfferingProblem[] };
+  | { readonly kind: "unsound"; readonly problems: readonly OfferingProblem[] }
+  /** A draft has faults that keep it from being shown to staff. */
+  | { readonly kind: "not-shown" };
 
 /** A draft that is not saved, or not asked to be switched on. */
 export class OfferingRefused extends Error {

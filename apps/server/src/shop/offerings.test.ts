@@ -155,11 +155,7 @@ describe("a product's draft", () => {
       problems: { field: string; isLegal: number }[];
     };
     expect(problems.map((each) => [each.field, each.isLegal])).toEqual([[field, 0]]);
-    // By the form's own names, which the check has.
-    expect(await call("staffAskToPublish", { ...about, stamp, why: "Try" })).toMatchObject({
-      code: "400",
-      message: "It can't be shown or switched on as it is: its check names what to mend.",
-    });
+    expect((await call("staffAskToPublish", { ...about, stamp, why: "Try" })).code).toBe("400");
   });
 
   test("[CON-7] saved again after it was asked for makes the request stale", async () => {

@@ -16,11 +16,10 @@ const WORDS: Words = {
     conflict("A colleague has changed this in the meantime. What you typed is still here."),
   "none-begun": () => badInput("No new one is begun here: change one of the list."),
   "stands-so": () => conflict("It stands so already. Load the page again."),
-  unsound: ({ problems }) => {
-    const laws = problems.filter(({ isLegal }) => isLegal).map(({ message }) => message);
-    const reasons = laws.length === problems.length ? laws : [...laws, "its check names what to mend"];
-    return badInput(`It can't be shown or switched on as it is: ${reasons.join("; ")}.`);
-  },
+  unsound: ({ problems }) =>
+    badInput(`This can't be done: ${problems.map(({ message }) => message).join("; ")}.`),
+  // Its form names them, by the form's own names.
+  "not-shown": () => badInput("It can't be shown as it is: the form names what to mend."),
 };
 
 /** Why a draft is not saved, asked for or switched on; null for a failure of ours. */

@@ -159,7 +159,7 @@ export function shopHandlers({ database, clock, approvals, kinds, ...around }: S
       const body = draft?.body ?? live?.body;
       if (body === undefined) throw new OfferingRefused({ kind: "no-such-offering" });
       const problems = kindOf("landing-page").check(body, templateId);
-      if (problems.length > 0) throw new OfferingRefused({ kind: "unsound", problems });
+      if (problems.length > 0) throw new OfferingRefused({ kind: "not-shown" });
       return templateAnswer(templateId, readLandingTemplate(body), { ...around, locale });
     },
 
