@@ -17,7 +17,9 @@ const WORDS: Words = {
   "none-begun": () => badInput("No new one is begun here: change one of the list."),
   "stands-so": () => conflict("It stands so already. Load the page again."),
   unsound: ({ problems }) =>
-    badInput(`This can't be done: ${problems.map(({ message }) => message).join("; ")}.`),
+    badInput(
+      `It can't be shown or switched on as it is: ${problems.map(({ message }) => message).join("; ")}.`,
+    ),
   // Its form names them, by the form's own names.
   "not-shown": () => badInput("It can't be shown as it is: the form names what to mend."),
 };
