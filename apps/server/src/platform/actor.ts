@@ -1,6 +1,6 @@
 import type { StaffPermission } from "@hiram/contract/staff/permissions.ts";
 
-/** Anybody: nothing is known of them. */
+/** A caller of whom nothing is known. */
 export interface Visitor {
   readonly kind: "visitor";
 }
@@ -23,13 +23,13 @@ export interface StaffActor {
   readonly permissions: ReadonlySet<StaffPermission>;
 }
 
-/** A job of ours that does what nobody asks for at that moment. */
+/** One of the server's own jobs. */
 export interface JobActor {
   readonly kind: "job";
   readonly name: string;
 }
 
-/** Who acts. Dispatch finds out, rules are told, facts keep it. */
+/** Who is acting. Dispatch finds out, rules receive it, facts record it. */
 export type Actor = Visitor | BorrowerActor | StaffActor | JobActor;
 
 export const VISITOR: Visitor = { kind: "visitor" };
@@ -40,7 +40,7 @@ export function writtenBy(actor: Exclude<Actor, Visitor>): string {
   return actor.kind === "staff" ? `staff:${actor.staffId}` : `job:${actor.name}`;
 }
 
-/** Whoever acts ceased to be while their call waited: a borrower who deleted the account meanwhile. */
+/** The actor disappeared while their call waited: a borrower who deleted the account in the meantime. */
 export class ActorGone extends Error {
   override readonly name = "ActorGone";
 }

@@ -1,11 +1,11 @@
 import { manilaDateOf, type ManilaDate } from "@hiram/lending";
 
-/** The only source of the time for whatever concerns a loan; nothing else calls `new Date()` for it. */
+/** The only source of time for anything that concerns a loan; nothing else calls `new Date()` for it. */
 export interface Clock {
   now(): Date;
   /** The day in Manila: due days pass when it changes (domain.md). */
   today(): ManilaDate;
-  /** This clock's time at a real instant: providers announce real times, which a demo's clock runs ahead of. */
+  /** What this clock reads at a real instant: providers report real times, and a demo's clock runs ahead of them. */
   at(instant: Date): Date;
 }
 
@@ -17,7 +17,7 @@ export interface FixedClock extends Clock {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** @param at this clock's time at a real instant */
+/** @param at what the clock reads at a real instant */
 export function clockOf(now: () => Date, at: (instant: Date) => Date = (instant) => instant): Clock {
   return { now, today: () => manilaDateOf(now()), at };
 }

@@ -10,21 +10,21 @@ import {
 import { misspeltSettings } from "./misspelt-settings.ts";
 import { problemsTogether } from "./setting-problems.ts";
 
-/** One HTTP provider of the outside world: where it is, and the key that we show it. */
+/** An HTTP provider outside the system: its address, and the key that we present to it. */
 export interface ProviderSettings {
   /** Base address without a trailing slash. */
   readonly apiUrl: string;
   readonly apiKey: string;
 }
 
-/** A provider that also announces: its webhooks prove by this secret that they are its own. */
+/** A provider that also sends webhooks, and proves by this secret that they are its own. */
 export interface AnnouncingProviderSettings extends ProviderSettings {
   readonly webhookSecret: string;
 }
 
 /** A bucket of any S3-compatible store. */
 export interface S3Settings {
-  /** Base address without a trailing slash. The bucket follows in the path, which every S3 server knows. */
+  /** Base address without a trailing slash. The bucket follows in the path, which every S3 server supports. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
@@ -32,12 +32,12 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-/** Who may see how many codes we send and how busy we are (decision 16). */
+/** Who may see how many codes we send and how busy the server is (decision 16). */
 export type MetricsReaders = "everybody" | "nobody" | { readonly token: string };
 
-/** A key service that speaks as the transit engine of Vault or OpenBao does. */
+/** A key service that speaks the protocol of Vault's or OpenBao's transit engine. */
 export interface KeyServiceSettings extends ProviderSettings {
-  /** The service's name of the key. */
+  /** The key's name in that service. */
   readonly keyName: string;
 }
 
@@ -45,86 +45,90 @@ export interface KeyServiceSettings extends ProviderSettings {
 export interface Config {
   readonly mode: CheckedEnvironment["MODE"];
   readonly port: number;
-  /** What borrowers type, without a trailing slash. */
+  /** The address that borrowers type, without a trailing slash. */
   readonly publicOrigin: string;
   /** Absolute. */
   readonly dataDir: string;
-  /** Absolute: what can be made again, such as the embedded database's template. */
+  /** Absolute: what can be rebuilt, such as the embedded database's template. */
   readonly cacheDir: string;
-  /** Absolute: what an operator writes, the lender's details and legal pages among it (TRM-2). */
+  /** Absolute: what an operator writes, such as the lender's details and the legal pages (TRM-2). */
   readonly contentDir: string;
-  /** `postgres://…`; absent: the embedded database under `dataDir`. */
+  /** `postgres://…`; without it, the embedded database under `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** The role that owns the tables and migrates; absent: the one of `databaseUrl` does, or finds it done. */
+  /**
+   * The role that owns the tables and migrates them. Without it, the role of `databaseUrl` migrates, or finds it done.
+   */
   readonly databaseOwnerUrl: string | undefined;
   readonly databasePoolSize: number;
-  /** How long a call waits for one of the pool's connections. */
+  /** How long a call waits for a connection from the pool. */
   readonly databaseWaitMs: number;
   /** How long a caller may take to send a request's head, and then its body (a picture may take longer). */
   readonly headerTimeoutMs: number;
   readonly bodyTimeoutMs: number;
-  /** How long a server that is asked to stop goes on, not ready, for its balancer to turn away. */
+  /**
+   * How long a server keeps serving, marked not ready, after it is asked to stop, so that its balancer can turn away.
+   */
   readonly stopWaitMs: number;
-  /** What is worked on at once, and how long the rest may wait for its turn (decision 18). */
+  /** How many calls are worked on at once, and how long the rest may queue (decision 18). */
   readonly admission: {
     readonly browsingAtOnce: number;
     readonly pagesAtOnce: number;
     readonly paymentsAtOnce: number;
     readonly webhooksAtOnce: number;
     readonly filesAtOnce: number;
-    /** In a burst. */
+    /** During a burst. */
     readonly queueLongestMs: number;
-    /** While more is asked than is done. */
+    /** While demand exceeds capacity. */
     readonly queueTargetMs: number;
   };
-  /** Above this mean delay of the event loop a page is left to the browser to render. */
+  /** Above this mean event-loop delay, pages are left to the browser to render. */
   readonly renderDelayMs: number;
   readonly profile: CheckedEnvironment["PROFILE"];
-  /** Language of a borrower who chose none. */
+  /** Language for a borrower who chose none. */
   readonly locale: CheckedEnvironment["LOCALE"];
-  /** Absolute path of the key-translation table (WIRE-12); absent: names unchanged. */
+  /** Absolute path of the key-translation table (WIRE-12). Without it, names are unchanged. */
   readonly wireTable: string | undefined;
-  /** Shown when the order has no service phone of its own (ORD-11); absent: the lender's, of `lender.json`. */
+  /** Shown when the order has no service phone of its own (ORD-11). Without it, the lender's, from `lender.json`. */
   readonly servicePhone: string | undefined;
   /** Where the sandbox app listens; undefined in production, which has none. */
   readonly sandboxUrl: string | undefined;
   readonly payment: AnnouncingProviderSettings;
-  /** Null without its key and callback token: no channel can be its. */
+  /** Null without its key and callback token: then no channel can use it. */
   readonly xendit: AnnouncingProviderSettings | null;
   readonly payout: AnnouncingProviderSettings;
   readonly sms: ProviderSettings;
   readonly oneTimeCodes: {
-    /** Under it codes, numbers and addresses are hashed; changing it ends the codes that are out. */
+    /** Codes, numbers and addresses are hashed under it; changing it invalidates all outstanding codes. */
     readonly secret: string;
-    /** Messages that may stay unverified in half an hour before sending pauses. */
+    /** How many messages may stay unverified within half an hour before sending pauses. */
     readonly unverifiedAllowance: number;
   };
-  /** Seals the secrets of staff's authenticators, and hashes their recovery codes. */
+  /** Seals the secrets of staff's authenticators and hashes their recovery codes. */
   readonly staffSecret: string;
   /** How long a log-in lasts (SES-6). */
   readonly sessionDays: number;
-  /** How long is kept what the law sets no time for. */
+  /** How long data is kept when no law sets a period. */
   readonly retention: {
     readonly contactMessageDays: number;
     /** Landing pages opened, offers tapped. */
     readonly trackingDays: number;
   };
-  /** Who may read `/metrics`: whoever shows this token; without one everybody in a demo, else nobody. */
+  /** Who may read `/metrics`: anyone with this token. Without a token, everybody in a demo, otherwise nobody. */
   readonly metricsReaders: MetricsReaders;
   /** What the landing pages call the app in every call (PROMO-11). */
   readonly appName: string;
-  /** Whose word on a caller's address is believed: nobody's, that of so many proxies, or of these. */
+  /** Which proxies may state a caller's address: none, this many of them, or these. */
   readonly trustProxy: false | number | string[];
-  /** Lower-case `host` or `host:port` to which a borrower may be sent to pay (PAY-2). */
+  /** Lower-case `host` or `host:port` values to which a borrower may be sent to pay (PAY-2). */
   readonly checkoutHosts: readonly string[];
-  /** The bucket that keeps files; undefined: `files` under `dataDir`, for a single server. */
+  /** The bucket that keeps files. Undefined: `files` under `dataDir`, for a single server. */
   readonly filesS3: S3Settings | undefined;
-  /** Who keeps the key that pictures of IDs are sealed under: a file, absolute, or a key service. */
+  /** What holds the key that pictures of IDs are sealed under: a file (absolute path) or a key service. */
   readonly idKeys: { readonly file: string } | { readonly service: KeyServiceSettings };
   readonly logLevel: CheckedEnvironment["LOG_LEVEL"];
 }
 
-/** Settings that cannot be used: one problem a line, each naming the variable and what to set. */
+/** Settings that cannot be used: one problem per line, each naming the variable and what to set. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -137,7 +141,7 @@ export class ConfigError extends Error {
 
 /**
  * Reads and checks every setting.
- * @throws {ConfigError} with all problems at once, so that an operator mends them in one go.
+ * @throws {ConfigError} with all problems at once, so that an operator can fix them in one go.
  */
 export function readConfig(environment: Environment): Config {
   const filled = fillEnvironment(environment);

@@ -15,7 +15,7 @@ test("[CON-9] amounts stay numbers, also below zero, and commas, quotes and line
   );
 });
 
-/** What a reader of RFC 4180 makes of one line. */
+/** Parses one line by RFC 4180. */
 function readLine(line: string): string[] {
   return Array.from(
     `,${line.slice(0, -2)}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g),

@@ -1,7 +1,10 @@
-/** What a spreadsheet would run as a formula, were it a cell's beginning. */
+/** A cell that begins with one of these would be run as a formula by a spreadsheet. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** A line of CSV (RFC 4180). Text that a spreadsheet would run is led by an apostrophe: then it is shown as it is. */
+/**
+ * A line of CSV (RFC 4180). Text that a spreadsheet would run is prefixed with an apostrophe, so that it is shown as it
+ * is.
+ */
 export const csvLine = (cells: readonly (string | number)[]): string =>
   `${cells.map((cell) => (typeof cell === "number" ? String(cell) : quoted(cell))).join(",")}\r\n`;
 
@@ -10,5 +13,5 @@ function quoted(text: string): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Centavos as a spreadsheet adds them up: `1234.50`. */
+/** Centavos as an amount that a spreadsheet can add up: `1234.50`. */
 export const csvAmount = (centavos: number): number => centavos / 100;

@@ -1,10 +1,10 @@
 import { isIP } from "node:net";
 import * as v from "valibot";
 
-/** The variables as the environment holds them: text, or nothing. */
+/** The environment variables, each a text or undefined. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Known to everybody, so that the demo starts without settings; production refuses them. */
+/** Publicly known, so that the demo starts without settings; production refuses them. */
 export const DEMO_SECRETS = {
   PAYMENT_API_KEY: "demo-payment-key-open",
   PAYMENT_WEBHOOK_SECRET: "demo-payment-webhook-secret",
@@ -50,7 +50,7 @@ const longEnough = v.minLength<string, number, string>(
 
 const secret = v.pipe(text("the output of `openssl rand -hex 32`"), longEnough);
 
-/** A key or secret that the provider makes. */
+/** A key or secret that the provider issues. */
 const providersSecret = v.pipe(v.string("is missing: set it to what the provider gave you"), longEnough);
 
 const isHost = (value: string): boolean =>
@@ -72,7 +72,7 @@ const origin = v.pipe(
   ),
 );
 
-/** `off`, a number of proxies, or their addresses: whose word on a caller's address is believed. */
+/** `off`, a number of proxies, or their addresses: which proxies may state a caller's address. */
 const trustProxy = v.pipe(
   text("off"),
   v.transform((value) => value.split(",").map((part) => part.trim())),
@@ -87,7 +87,7 @@ const trustProxy = v.pipe(
 function isProxyAddress(part: string): boolean {
   const [address = "", bits = "0"] = part.split("/", 2);
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  // One mapped into IPv6 is read as IPv4, whose ranges have other sizes.
+  // An IPv4 address mapped into IPv6 is read as IPv4, where prefix lengths differ.
   return /^\d{1,3}$/.test(bits) && Number(bits) <= most && !/^::ffff:/i.test(address);
 }
 
@@ -173,7 +173,7 @@ export const environmentSchema = v.object({
 
 export type CheckedEnvironment = v.InferOutput<typeof environmentSchema>;
 type Name = keyof CheckedEnvironment;
-/** Every variable's text, or undefined: the schema's input, which says what is wrong with each. */
+/** Every variable's text, or undefined: the schema's input; the schema says what is wrong with each. */
 export type FilledEnvironment = { [name in Name]: string | undefined };
 
 const USUAL_PORT = 8080;
@@ -182,12 +182,12 @@ export const NAMES = Object.keys(environmentSchema.entries) as Name[];
 /**
  * The variables with the defaults filled in; an empty variable counts as absent.
  *
- * Demo defaults to the sandbox app on the next port and to secrets that everybody knows. Production
- * has no default for whatever moves money or identifies us, so that a forgotten one stops the start.
+ * A demo defaults to the sandbox app on the next port and to publicly known secrets. Production has no default for
+ * anything that moves money or identifies us, so that a forgotten setting stops the start.
  */
 export function fillEnvironment(environment: Environment): FilledEnvironment {
   const setting = (name: Name): string | undefined => environment[name]?.trim() || undefined;
-  // A wrong port is one problem, not five: the addresses derived from it use the usual one.
+  // A wrong port is one problem, not five: the addresses derived from it use the usual port.
   const port = v.is(portNumber, setting("PORT")) ? Number(setting("PORT")) : USUAL_PORT;
   const sandboxUrl = setting("SANDBOX_URL") ?? `http://127.0.0.1:${port + 1}`;
   const defaults: Partial<FilledEnvironment> = {
@@ -208,7 +208,7 @@ export function fillEnvironment(environment: Environment): FilledEnvironment {
     QUEUE_LONGEST_MS: "60",
     QUEUE_TARGET_MS: "10",
     RENDER_DELAY_MS: "120",
-    // Nobody balances between demos.
+    // A demo has no balancer in front of it.
     STOP_WAIT_MS: setting("MODE") === "production" ? "5000" : "0",
     PROFILE: "philippines",
     LOCALE: "en",

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /**
- * Hashes values under a secret, so that a table or its backup tells nobody a phone number, an address or a
- * six-digit code: without the secret even short values cannot be tried out.
+ * Hashes values under a secret, so that a table or its backup reveals no phone number, address or six-digit code:
+ * without the secret, even short values cannot be guessed by trying them all.
  */
 export interface KeyedHash {
   /**
-   * @param kind what the value is: equal texts of two kinds hash differently
+   * @param kind what the value is: equal texts of different kinds hash differently
    * @returns 43 characters, base64url
    */
   of(kind: string, ...parts: readonly string[]): string;
@@ -22,7 +22,7 @@ export function keyedHash(secret: string): KeyedHash {
   };
 }
 
-/** Compares two hashes, or two tokens, in a time that does not tell where they differ. */
+/** Compares two hashes or tokens in a time that does not reveal where they differ. */
 export function isSameSecret(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -10,7 +10,7 @@ interface LoggableRequest {
   readonly routeOptions?: { readonly url?: string };
 }
 
-/** How deep a chain of causes is written; a chain never needs more to be understood. */
+/** How deep a chain of causes is logged; nobody needs more to understand it. */
 const DEEPEST_CAUSE = 4;
 
 /**
@@ -36,8 +36,8 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 }
 
 /**
- * A request as the log shows it: no query, headers, address or body. A path with named parts is shown as its
- * route, for such a part may open something: a returning borrower's token, a picture's name.
+ * A request as the log shows it: without query, headers, address or body. A path with parameters is shown as its route,
+ * since a parameter may grant access: a returning borrower's token, a picture's name.
  */
 function describeRequest(request: LoggableRequest): { id?: string; method?: string; path: string } {
   const route = request.routeOptions?.url ?? "";
@@ -56,7 +56,7 @@ interface DescribedError {
   cause?: DescribedError;
 }
 
-/** Failures of what is not ours: their message and cause say all, and where we waited for it says nothing. */
+/** Failures outside this server: their message and cause say everything, and the stack where we waited says nothing. */
 const OUTSIDE: ReadonlySet<string> = new Set(["DatabaseAway", "FileStoreFailure", "ProviderFailure"]);
 
 /**

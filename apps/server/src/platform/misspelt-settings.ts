@@ -1,10 +1,10 @@
-/** A name this long may differ in two places; a shorter one, in one. */
+/** A name at least this long may differ in two places; a shorter one in one. */
 const LONG = 12;
 const SHORTEST = 8;
 
 /**
- * Variables that are no settings, but nearly: what was meant would silently stay as it is by default.
- * @returns one problem a line
+ * Variables that are not settings but look almost like one: the intended setting would silently keep its default.
+ * @returns one problem per line
  */
 export function misspeltSettings(given: readonly string[], settings: readonly string[]): string[] {
   return given
@@ -21,7 +21,7 @@ function isNear(name: string, setting: string): boolean {
   return Math.abs(name.length - setting.length) <= most && distance(name, setting) <= most;
 }
 
-/** Letters added, left out, changed or swapped with the next (optimal string alignment). */
+/** Letters added, left out, changed or swapped with their neighbour (optimal string alignment distance). */
 function distance(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);

@@ -4,8 +4,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Seals a text under a secret that is kept elsewhere, so that a row or its backup tells nobody what it holds
- * (AES-256-GCM).
+ * Seals a text under a secret that is kept elsewhere, so that a row or its backup reveals nothing of it (AES-256-GCM).
  * @param secret 256 bits or more that nobody can guess, such as a token
  */
 export function sealText(secret: string, text: string): string {
@@ -15,7 +14,7 @@ export function sealText(secret: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url");
 }
 
-/** @returns what was sealed; null when it was sealed under another secret, or changed since */
+/** @returns what was sealed, or null when it was sealed under another secret or has changed since */
 export function openSealedText(secret: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;
@@ -30,7 +29,7 @@ export function openSealedText(secret: string, sealed: string): string | null {
   }
 }
 
-/** Apart from the token's own hash, which is kept beside what it seals. */
+/** Distinct from the token's own hash, which is stored beside what the token seals. */
 function keyOf(secret: string): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", secret, "", "sealed text", 32));
 }

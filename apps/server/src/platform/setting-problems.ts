@@ -1,6 +1,9 @@
 import { DEMO_SECRETS, type FilledEnvironment } from "./environment.ts";
 
-/** What settings, each fine by itself, cannot be together: one problem a line, naming the variable and what to set. */
+/**
+ * Settings that are each fine alone but contradict each other: one problem per line, naming the variable and what to
+ * set.
+ */
 export function problemsTogether(filled: FilledEnvironment): string[] {
   return [
     ...bucketProblems(filled),
@@ -18,7 +21,7 @@ const BUCKET = [
   "FILES_S3_SECRET_ACCESS_KEY",
 ] as const;
 
-/** A bucket is described whole or not at all: half a description would silently keep files on the disk. */
+/** A bucket must be described completely or not at all: half a description would silently keep files on the disk. */
 function bucketProblems(filled: FilledEnvironment): string[] {
   const missing = BUCKET.filter((name) => filled[name] === undefined);
   if (missing.length === BUCKET.length) return [];
@@ -27,14 +30,14 @@ function bucketProblems(filled: FilledEnvironment): string[] {
   );
 }
 
-/** An owner of the embedded database would be a role that nobody asked. */
+/** An owner makes no sense for the embedded database, which has no roles. */
 function ownerProblems({ DATABASE_URL: url, DATABASE_OWNER_URL: owner }: FilledEnvironment): string[] {
   return owner !== undefined && url === undefined
     ? ["DATABASE_OWNER_URL is set without DATABASE_URL, the role that serves"]
     : [];
 }
 
-/** Half of it would silently leave the provider's channels out. */
+/** Half of Xendit's settings would silently leave its channels out. */
 function xenditProblems(filled: FilledEnvironment): string[] {
   const { XENDIT_SECRET_KEY: key, XENDIT_CALLBACK_TOKEN: token } = filled;
   return (key === undefined) === (token === undefined)
@@ -42,7 +45,7 @@ function xenditProblems(filled: FilledEnvironment): string[] {
     : ["XENDIT_SECRET_KEY and XENDIT_CALLBACK_TOKEN must be set together"];
 }
 
-/** A key service without its token, or beside a key file, would leave pictures that nobody can open. */
+/** A key service without its token, or alongside a key file, would leave pictures that nobody can open. */
 function idKeyProblems(filled: FilledEnvironment): string[] {
   const { ID_KEY_FILE: file, ID_KEY_SERVICE_URL: url, ID_KEY_SERVICE_TOKEN: token } = filled;
   if ((url === undefined) !== (token === undefined))
@@ -52,7 +55,7 @@ function idKeyProblems(filled: FilledEnvironment): string[] {
   return [];
 }
 
-/** What is fine in a demo and dangerous for money (docs/running.md). */
+/** Fine in a demo, but dangerous with real money (docs/running.md). */
 function productionProblems(filled: FilledEnvironment): string[] {
   const problems: string[] = [];
   if (filled.DATABASE_URL === undefined) {
@@ -77,7 +80,7 @@ function productionProblems(filled: FilledEnvironment): string[] {
   return problems;
 }
 
-/** Where a key of ours is shown. */
+/** The settings of services that are sent our keys. */
 const HOLD_KEYS = [
   "PAYMENT_API_URL",
   "PAYOUT_API_URL",
@@ -87,7 +90,9 @@ const HOLD_KEYS = [
   "FILES_S3_ENDPOINT",
 ] as const;
 
-/** This machine, or one of the lender's own network: a name without a dot or of no public domain, a private address. */
+/**
+ * This machine, or one in the lender's own network: a name without a dot, under no public domain, or a private address.
+ */
 const NEARBY =
   /^(localhost|[\w-]+|.*\.(internal|local)|127\..*|10\..*|192\.168\..*|172\.(1[6-9]|2\d|3[01])\..*|\[::1\]|\[f[cd].*\])$/;
 

@@ -1,4 +1,4 @@
-/** More work waits than is worth waiting for; the caller says so and is asked again later. */
+/** Too much work is already waiting; the caller reports it and is expected to retry later. */
 export class NoTurnLeft extends Error {
   override readonly name = "NoTurnLeft";
 }
@@ -6,13 +6,13 @@ export class NoTurnLeft extends Error {
 export interface TurnLimits {
   /** How many may work at once. */
   readonly atOnce: number;
-  /** How many may wait besides; one more is refused, because each waits with its bytes in memory. */
+  /** How many may wait besides; any more are refused, because each one waits with its bytes in memory. */
   readonly waiting: number;
 }
 
 /**
- * Runs heavy work a few at a time, in the order it came.
- * @throws {NoTurnLeft} from the returned function when too many wait already
+ * Runs heavy work a few at a time, in order of arrival.
+ * @throws {NoTurnLeft} from the returned function when too many are already waiting
  */
 export function takeTurns({ atOnce, waiting }: TurnLimits): <T>(work: () => Promise<T>) => Promise<T> {
   const queue: (() => void)[] = [];
@@ -21,7 +21,7 @@ export function takeTurns({ atOnce, waiting }: TurnLimits): <T>(work: () => Prom
   return async (work) => {
     if (running >= atOnce) {
       if (queue.length >= waiting) throw new NoTurnLeft("too much work waits");
-      // The one that ends hands its turn over without giving it back: a newcomer can't overtake.
+      // Whoever finishes hands its turn straight to the next in line, so that a newcomer can't overtake.
       await new Promise<void>((resolve) => queue.push(resolve));
     } else running += 1;
     try {

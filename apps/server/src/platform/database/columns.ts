@@ -9,15 +9,15 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 /** A calendar day in Manila, "YYYY-MM-DD": never a Date, which a time zone would shift. */
 export const manilaDay = (name: string) => date(name, { mode: "string" });
 
-/** A number that the database gives out; an explicit one is accepted, for the demo's fixed orders. */
+/** A number that the database assigns; an explicit one is accepted, for the demo's fixed orders. */
 export const givenNumber = (name: string, startWith = 1) =>
   bigint(name, { mode: "number" }).generatedByDefaultAsIdentity({ startWith });
 
-/** A small file. Each driver reads it as its own kind of bytes. */
+/** A small file. Each driver returns its own kind of bytes. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => "bytea",
   toDriver: (data) => Buffer.from(data.buffer, data.byteOffset, data.byteLength),
 });
 
-/** Who wrote a fact, by `writtenBy`. */
+/** Who wrote a fact, as `writtenBy` names them. */
 export const writer = (name: string) => text(name);

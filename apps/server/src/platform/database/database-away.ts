@@ -1,21 +1,21 @@
 import { databaseFailure } from "./sql-state.ts";
 
 /**
- * The database cannot be reached, or takes no writes: nothing is wrong with what was asked, and it may be asked again
- * in a moment. What was being committed when it went may have been kept.
+ * The database cannot be reached, or takes no writes: the call itself is fine, and may be repeated in a moment. A
+ * commit that was under way when the database went may have been kept.
  */
 export class DatabaseAway extends Error {
   override readonly name = "DatabaseAway";
 }
 
-/** Whether a failure, or what caused it, is the database's absence. */
+/** Whether a failure, or one of its causes, is that the database is away. */
 export function isDatabaseAway(failure: unknown): boolean {
   for (let error = failure; error instanceof Error; error = error.cause)
     if (error instanceof DatabaseAway) return true;
   return false;
 }
 
-/** The failure as the database's absence, if that is what it was; otherwise itself. Of database calls alone. */
+/** The failure as `DatabaseAway` if that is what it was, otherwise unchanged. Only for failures of database calls. */
 export function namedAway(failure: unknown): unknown {
   if (!(failure instanceof Error) || failure instanceof DatabaseAway) return failure;
   const state = databaseFailure(failure)?.state;
@@ -24,8 +24,8 @@ export function namedAway(failure: unknown): unknown {
 }
 
 /**
- * Connection exceptions (08), too many connections (53300), shut down or starting (57P01 to 57P03), and a server that
- * only reads (25006), as a primary is after another took its place.
+ * Connection exceptions (08), too many connections (53300), shut down or starting (57P01 to 57P03), and read only
+ * (25006), as a former primary is after a failover.
  */
 const AWAY_STATES = /^(08...|53300|57P0[123]|25006)$/;
 

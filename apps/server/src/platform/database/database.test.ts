@@ -115,7 +115,7 @@ test("[database] two servers that start at once on an empty PostgreSQL migrate i
   await fresh.drop();
 });
 
-/** Ends a connection of the server's, as a restart of the database does. */
+/** Ends one of the server's connections, as a restart of the database does. */
 async function endBackend(url: string, pid: number): Promise<void> {
   const operator = new Client({ connectionString: url });
   await operator.connect();
@@ -123,7 +123,7 @@ async function endBackend(url: string, pid: number): Promise<void> {
   await operator.end();
 }
 
-/** The same before this process can notice: it stands still meanwhile. */
+/** Ends it before this process can notice, by blocking this process meanwhile. */
 function endBackendUnnoticed(url: string, pid: number): void {
   const script = `
     import { Client } from "pg";
@@ -141,7 +141,7 @@ async function backendOf(db: Db): Promise<number> {
 }
 
 describe("a connection that breaks", () => {
-  /** A database of its own with a single connection; what is lost shows at once. Null on the embedded engine. */
+  /** A database of its own with a single connection, so that a lost one shows at once. Null on the embedded engine. */
   async function openNarrow() {
     const fresh = await createPostgresDatabase();
     if (fresh === null) return null;
@@ -208,7 +208,7 @@ describe("a database that is away", () => {
     expect(isDatabaseAway(await narrow.db.execute(sql`select 1`).catch((failure: unknown) => failure))).toBe(
       true,
     );
-    // The probe has a connection of its own: a full pool makes no server unready.
+    // The probe has a connection of its own: a full pool does not make a server unready.
     expect(await narrow.ready()).toBe(true);
     end();
     await held;

@@ -5,7 +5,7 @@ interface Rows<Row> {
   readonly rows: readonly Row[];
 }
 
-/** What both drivers answer to a query written by hand. */
+/** What both drivers return for a query written by hand. */
 interface RowsResult extends PgQueryResultHKT {
   readonly type: Rows<this["row"]>;
 }
@@ -15,7 +15,7 @@ type NoRelations = Record<string, never>;
 /** The database, or a transaction in it. */
 export type Db = PgDatabase<RowsResult>;
 
-/** What `Database.transaction` hands out. It is a `Db` too. */
+/** What `Database.transaction` hands out; also a `Db`. */
 export type Transaction = PgTransaction<RowsResult, NoRelations, ExtractTablesWithRelations<NoRelations>>;
 
 /**
@@ -27,20 +27,19 @@ export interface Database {
   /** For single statements. Inside a transaction use the transaction: `db` throws there. */
   readonly db: Db;
   /**
-   * Runs `work` in one READ COMMITTED transaction: all of it is kept or, when it throws, none. It is
-   * run again, up to three times in all, when the database breaks it off for another's sake
-   * (a deadlock, a key that another took meanwhile), so it must do nothing but use `tx`: no HTTP, no changing of captured variables.
-   * Not to be nested: pass `tx` on.
+   * Runs `work` in one READ COMMITTED transaction: all of it is kept or, when it throws, nothing. `work` is run up to
+   * three times when the database aborts it because of another transaction (a deadlock, a key taken meanwhile), so it
+   * must do nothing but use `tx`: no HTTP, no changes to captured variables. Do not nest: pass `tx` on.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
-   * Calls `onNotify` after each commit that notified `channel`, with what it said, and with null after a lost
-   * connection is back, when something may have been missed. A help to be quick, never the only way to learn of
-   * something.
+   * Calls `onNotify` with the payload after each commit that notified `channel`, and with null once a lost connection
+   * is back, when something may have been missed. Only an optimisation for speed: never rely on it as the only way to
+   * learn of something.
    */
   listen(channel: string, onNotify: (said: string | null) => void): Promise<() => Promise<void>>;
-  /** Does it take a write now? For /readyz. */
+  /** Whether it accepts a write now. For /readyz. */
   ready(): Promise<boolean>;
-  /** Ends every connection and gives the directory back. May be called twice. */
+  /** Ends every connection and releases the directory. May be called twice. */
   close(): Promise<void>;
 }

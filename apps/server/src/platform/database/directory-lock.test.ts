@@ -7,14 +7,14 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DirectoryInUse, lockDirectory } from "./directory-lock.ts";
 
-// That the embedded database takes the lock, and gives it back, is told in embedded.test.ts.
+// embedded.test.ts proves that the embedded database takes the lock and releases it.
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "hiram-lock-"));
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** The lock is had although a holder is written down, and keeps others out from then on. */
+/** The lock can be taken although a holder is on record, and keeps others out from then on. */
 async function takenOver(): Promise<void> {
   const unlock = await lockDirectory(dataDir);
   await expect(lockDirectory(dataDir)).rejects.toThrow(DirectoryInUse);
@@ -32,7 +32,7 @@ test("[database] a dead holder whose process number was given to another is take
 
 test("[database] a killed holder that its parent has not taken notice of is taken over", async ({ skip }) => {
   skip(!existsSync("/proc/self/stat"), "this system says nothing of its processes");
-  // Whoever the shell becomes never asks for its child. Until it has, it would.
+  // Before `exec`, the shell would still reap its child; the process that replaces it never does.
   const parent = spawn("sh", ["-c", "sleep 600 & echo $!; exec sleep 600"], {
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import lockfile from "proper-lockfile";
 
-/** The directory is in use; `message` says by which process and what to do. */
+/** The directory is in use; `message` names the process and says what to do. */
 export class DirectoryInUse extends Error {
   readonly holderPid: number;
 
@@ -18,22 +18,21 @@ export class DirectoryInUse extends Error {
 
 interface Holder {
   readonly pid: number;
-  /** When the process began, by its kernel; a later process with the same number has another one. */
+  /** When the process began, according to its kernel; a later process with the same number began at another time. */
   readonly startedAt: string | null;
 }
 
 /**
- * Takes `directory` for this process alone. A second database in the same directory loses rows
- * without a word, so the lock is taken before anything is opened. It names its holder, and a killed
- * holder's lock is taken over at once.
+ * Locks `directory` for this process alone. A second database in the same directory loses rows silently, so the lock is
+ * taken before anything is opened. It names its holder, and the lock of a killed holder is taken over at once.
  *
- * @returns the function that gives the lock back
- * @throws {DirectoryInUse} while another opening, in this process or another, holds it
+ * @returns the function that releases the lock
+ * @throws {DirectoryInUse} while it is open elsewhere, in this process or another
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   await mkdir(directory, { recursive: true });
   const path = join(directory, "holder.json");
-  // The mutex is held for milliseconds, only so that two starters do not both take over a dead lock.
+  // The mutex is held for milliseconds, only so that two starting processes do not both take over a dead lock.
   const release = await lockfile.lock(directory, {
     lockfilePath: join(directory, "holder.mutex"),
     stale: 5_000,
@@ -46,7 +45,7 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
       pid: process.pid,
       startedAt: (await readProcess(process.pid))?.startedAt ?? null,
     };
-    // Renamed into place, so that a crash leaves no half-written holder.
+    // Renamed into place, so that a crash never leaves a half-written holder.
     await writeFile(`${path}.new`, JSON.stringify(thisProcess));
     await rename(`${path}.new`, path);
   } finally {
@@ -70,7 +69,7 @@ async function isRunning(holder: Holder): Promise<boolean> {
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
-    // EPERM: it runs, as another user.
+    // EPERM: it is running, as another user.
     if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
   }
   const found = await readProcess(holder.pid);
@@ -79,12 +78,12 @@ async function isRunning(holder: Holder): Promise<boolean> {
   return holder.startedAt === null || found.startedAt === holder.startedAt;
 }
 
-/** Killed, and not yet taken notice of by its parent, which in a container may take for ever: it writes no more. */
+/** Killed but not yet reaped by its parent, which in a container may take forever: it no longer writes. */
 const ENDED: ReadonlySet<string> = new Set(["Z", "X"]);
 
 /**
- * State and start time (in ticks since boot) of a process from Linux' /proc; null where there is none. In a
- * container every server is process 1: only the start tells a restarted one from the one before it.
+ * State and start time (in ticks since boot) of a process from Linux's /proc; null where there is none. In a container
+ * every server is process 1: only the start time tells a restarted one from its predecessor.
  */
 async function readProcess(
   pid: number,

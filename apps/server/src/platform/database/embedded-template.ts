@@ -10,9 +10,9 @@ import { readMigrations } from "./migrations.ts";
 const PREFIX = "database-template-";
 
 /**
- * A fresh, migrated embedded database as a tar to start others from: initialising one takes 4 s,
- * loading this 0.4 s. Kept in `cacheDir` under a name made of the engine's version and the
- * migrations, so that it can never be out of date; may be made by several processes at once.
+ * A fresh, migrated embedded database as a tar from which others start: initialising one takes 4 s, loading this 0.4 s.
+ * Kept in `cacheDir` under a name derived from the engine's version and the migrations, so that it is never out of
+ * date. Several processes may make it at once.
  */
 export async function embeddedTemplate(cacheDir: string, migrationsFolder: string): Promise<Blob> {
   const name = `${PREFIX}${await templateKey(migrationsFolder)}.tar`;

@@ -14,8 +14,8 @@ import { PROBE_INSERT } from "./readiness.ts";
 import { TransactionGuard } from "./transactions.ts";
 
 /**
- * PGlite in `dataDir/database`, for demos and development: one process, one connection, no flushing
- * to disk. A process that is killed loses nothing; a machine that loses power may.
+ * PGlite in `dataDir/database`, for demos and development: one process, one connection, no flushing to disk. A killed
+ * process loses nothing; a power cut may.
  * @throws {DirectoryInUse}
  */
 export async function openEmbedded(folders: { dataDir: string; cacheDir: string }): Promise<Database> {
@@ -33,13 +33,13 @@ export async function openEmbedded(folders: { dataDir: string; cacheDir: string 
   }
 }
 
-/** A migrated database in memory, gone when it is closed: for tests. */
+/** A migrated database in memory, discarded when closed: for tests. */
 export async function openInMemory(cacheDir: string): Promise<Database> {
   const template = await embeddedTemplate(cacheDir, findMigrations());
   return embeddedDatabase(await PGlite.create({ loadDataDir: template }), async () => {});
 }
 
-/** Made beside its place and then moved there, so that a start cut short leaves no half database. */
+/** Built beside its place and then moved there, so that an interrupted start leaves no half-made database. */
 async function createFromTemplate(directory: string, cacheDir: string, migrationsFolder: string) {
   const unfinished = `${directory}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -66,7 +66,7 @@ function embeddedDatabase(client: PGlite, afterClose: () => Promise<void>): Data
       refuseClosed(client);
       return guard.run((each) => db.transaction(each), work);
     },
-    // Bound to the listener: the engine calls it from within whichever transaction just ended.
+    // Bound to the listener: the engine calls it from within whichever transaction has just ended.
     listen: (channel, onNotify) =>
       client.listen(
         channel,

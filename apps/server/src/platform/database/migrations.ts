@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import { BuildMissing } from "../build-missing.ts";
 
 /**
- * The folder of SQL migrations, looked for upwards from this file, so that it is found from the
- * sources (apps/server/src) and from a bundle (apps/server/dist) alike.
+ * The folder of SQL migrations, searched upwards from this file so that it is found from the sources (apps/server/src)
+ * and from a bundle (apps/server/dist) alike.
  * @throws {BuildMissing} when there is none
  */
 export function findMigrations(): string {
@@ -18,7 +18,7 @@ export function findMigrations(): string {
   }
 }
 
-/** Every migration's text in order: what a database made from them depends on. */
+/** The text of every migration, in order: a database made from them depends on nothing else. */
 export async function readMigrations(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).toSorted();
   return Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));

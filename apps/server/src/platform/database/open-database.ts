@@ -10,12 +10,12 @@ export type DatabaseSettings = Pick<
 >;
 
 /**
- * Opens the database of the settings and brings its tables up to date: PostgreSQL when there is a
- * `databaseUrl`, otherwise the embedded one in `dataDir/database`.
+ * Opens the configured database and brings its tables up to date: PostgreSQL when there is a `databaseUrl`, otherwise
+ * the embedded one in `dataDir/database`.
  *
  * @throws {DirectoryInUse} when another process has the embedded database open
- * @throws {DatabaseUnreachable} when PostgreSQL can't be reached by the settings
- * @throws {DatabaseRoleRefused} when PostgreSQL's role is not what the settings say of it
+ * @throws {DatabaseUnreachable} when PostgreSQL can't be reached with these settings
+ * @throws {DatabaseRoleRefused} when PostgreSQL's role is not what the settings say
  */
 export function openDatabase(settings: DatabaseSettings, logger: Logger): Promise<Database> {
   const { databaseUrl: url, databaseOwnerUrl: ownerUrl, dataDir, cacheDir } = settings;

@@ -6,7 +6,7 @@ import { createPostgresDatabase } from "../../testing/test-database.ts";
 import { createLogger } from "../log.ts";
 import { listenWithReconnect } from "./postgres-listen.ts";
 
-/** A way to the database that can be cut, and refuse so many tries after that. */
+/** A proxy to the database that can be cut, and then refuse a number of attempts. */
 async function cuttableWay(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);
   const open = new Set<Socket>();
@@ -62,12 +62,12 @@ test("[jobs] a database that was away for several tries is listened to again, on
   });
 
   way.cut(5);
-  // Something may have been said meanwhile: it is told so once, by the one connection that is back.
+  // Something may have been said meanwhile: that is reported once, by the one connection that is back.
   await expect.poll(() => heard).toEqual([null]);
   expect(way.tries).toEqual({ toRefuse: 5, refused: 5, let: 2 });
   expect(said).toEqual([
     "the listening connection broke",
-    "cannot listen to the database yet: trying on",
+    "cannot listen to the database yet: still trying",
     "listening to the database again",
   ]);
   await operator.query("notify back, 'said'");

@@ -9,13 +9,13 @@ interface Subscription {
   readonly url: string;
   readonly channel: string;
   readonly onNotify: (said: string | null) => void;
-  /** Between two tries to connect again. */
+  /** Pause between two attempts to reconnect. */
   readonly reconnectMs?: number;
 }
 
 /**
- * Listens on a connection of its own, connecting again whenever it breaks.
- * @returns the function that ends it
+ * Listens on a connection of its own and reconnects whenever it breaks.
+ * @returns the function that stops it
  */
 export async function listenWithReconnect(
   { url, channel, onNotify, reconnectMs = RECONNECT_MS }: Subscription,
@@ -38,7 +38,7 @@ export async function listenWithReconnect(
       void next.end();
       throw error;
     }
-    // Not before: a try that failed ends too, and would begin a second row of tries beside its own.
+    // Not before: a failed attempt ends too, and would start a second series of attempts beside its own.
     next.on("end", () => void reconnect());
   }
 
@@ -54,7 +54,7 @@ export async function listenWithReconnect(
         return;
       } catch (error) {
         if (!stopped.signal.aborted && !isTold)
-          logger.warn({ err: namedAway(error), channel }, "cannot listen to the database yet: trying on");
+          logger.warn({ err: namedAway(error), channel }, "cannot listen to the database yet: still trying");
         isTold = true;
       }
     }

@@ -7,12 +7,14 @@ import { findMigrations } from "./migrations.ts";
 import { DatabaseRoleRefused, letServe, readRights, type RoleRights } from "./serving-role.ts";
 import { databaseFailure, databaseMessage } from "./sql-state.ts";
 
-/** Any number will do, as long as every version of this server uses the same. */
+/** Any number will do, as long as every version of this server uses the same one. */
 const MIGRATION_LOCK = 4_427_426_001;
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** The database of a setting lets nobody in: not there, or not with that role or password. The message names both. */
+/**
+ * The configured database lets nobody in: it does not exist, or not with that role or password. The message names both.
+ */
 export class DatabaseUnreachable extends Error {
   override readonly name = "DatabaseUnreachable";
 }
@@ -20,22 +22,22 @@ export class DatabaseUnreachable extends Error {
 export interface RoleAddresses {
   /** The role that serves. */
   readonly url: string;
-  /** The role that owns the tables; absent: `url` either owns them itself, or finds them up to date. */
+  /** The role that owns the tables. Without it, `url` either owns them itself or finds them up to date. */
   readonly ownerUrl?: string | undefined;
 }
 
 /** What the serving role finds. */
 export interface TablesFound extends RoleRights {
-  /** A newer version has migrated them: servers are being replaced, or were put back. */
+  /** A newer version has migrated them: servers are being replaced, or were rolled back. */
   readonly areNewer: boolean;
 }
 
 /**
- * Brings the tables up to date, and has the serving role do with them what it needs and no more (decision 50). Servers
- * that start together take turns: the second finds the work done.
+ * Brings the tables up to date, and grants the serving role what it needs and no more (decision 50). Servers that start
+ * together take turns: the second finds the work done.
  *
  * @throws {DatabaseUnreachable}
- * @throws {DatabaseRoleRefused} when it may do more than the settings say, or too little to migrate old tables
+ * @throws {DatabaseRoleRefused} when the role may do more than the settings say, or too little to migrate old tables
  */
 export async function bringUpToDate({ url, ownerUrl }: RoleAddresses): Promise<TablesFound> {
   if (ownerUrl === undefined) return asRole("DATABASE_URL", url, migrateIfOwner);
@@ -81,7 +83,7 @@ async function findTables(client: Client): Promise<TablesFound> {
 
 const INSUFFICIENT_PRIVILEGE = "42501";
 
-/** How much later the newest migration of the tables was written than this server's newest. */
+/** How much later the newest migration of the tables was written than this server's newest, in milliseconds. */
 async function millisAhead(client: Client): Promise<number> {
   const newest = Math.max(
     ...readMigrationFiles({ migrationsFolder: findMigrations() }).map(({ folderMillis }) => folderMillis),
@@ -101,7 +103,7 @@ const lockMigrations = (client: Client) => client.query("select pg_advisory_lock
 const migrateTables = (client: Client) =>
   migrate(drizzle({ client }), { migrationsFolder: findMigrations() });
 
-/** Runs `work` on a connection of its own to the database of this setting; its advisory locks end with it. */
+/** Runs `work` on a connection of its own to this setting's database; its advisory locks end with it. */
 async function asRole<T>(
   setting: keyof typeof LACKS,
   url: string,
@@ -137,7 +139,7 @@ const LACKS = {
   DATABASE_OWNER_URL: "does not own the database",
 } as const;
 
-/** Node tells of several addresses that all refused by a code alone. */
+/** When several addresses all refused, Node reports only a code. */
 function reasonOf(failure: unknown): string {
   const { message = "", code = "" } = failure as { message?: string; code?: string };
   return message || code;

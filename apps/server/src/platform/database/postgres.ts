@@ -11,7 +11,7 @@ import { TransactionGuard } from "./transactions.ts";
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 
-// The driver hands out bigint as text, and date as an instant that a time zone shifts.
+// The driver returns bigint as text, and date as an instant that a time zone shifts.
 types.setTypeParser(types.builtins.INT8, parseInt8);
 types.setTypeParser(types.builtins.DATE, (day) => day);
 
@@ -23,15 +23,15 @@ function parseInt8(text: string): number {
 
 export interface PostgresSettings extends RoleAddresses {
   readonly poolSize: number;
-  /** How long a call waits for a connection of the pool before it is told that the database is away. */
+  /** How long a call waits for a connection from the pool before it is told that the database is away. */
   readonly waitMs?: number;
-  /** Whether to warn of a role that serves with the owner's rights, as a demo's may. */
+  /** Whether to warn about a role that serves with the owner's rights, as a demo's may. */
   readonly warnsOfRights?: boolean;
 }
 
 /**
- * PostgreSQL by a pool of connections, its tables brought up to date first. Calls reject with `DatabaseAway` while it
- * can't be reached.
+ * PostgreSQL through a pool of connections, its tables brought up to date first. Calls reject with `DatabaseAway` while
+ * it can't be reached.
  */
 export async function openPostgres(settings: PostgresSettings, logger: Logger): Promise<Database> {
   const { role, ownsTables, areNewer } = await bringUpToDate(settings);
@@ -42,7 +42,7 @@ export async function openPostgres(settings: PostgresSettings, logger: Logger): 
     );
   if (areNewer)
     logger.warn(
-      "the tables are newer than this server, which knows nothing of what came with them (docs/running.md)",
+      "the tables are newer than this server, which knows nothing of what they added (docs/running.md)",
     );
   const pool = new Pool({
     connectionString: settings.url,
@@ -52,7 +52,8 @@ export async function openPostgres(settings: PostgresSettings, logger: Logger): 
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
   });
-  // One that breaks is replaced. Unheard, its error would end the process, be it idle or in a transaction.
+  // A connection that breaks is replaced. Without a listener its error would end the process, whether it was idle or in
+  // a transaction.
   pool.on("connect", (client) =>
     client.on("error", (error) => logger.warn({ err: namedAway(error) }, "a database connection broke")),
   );
@@ -84,9 +85,9 @@ export async function openPostgres(settings: PostgresSettings, logger: Logger): 
 }
 
 /**
- * A transaction on a connection of its own, given back whatever happens. Drizzle keeps one whose BEGIN fails, as it
- * does when the database was just restarted: a few of those, and the pool has none left. One that can't begin or end
- * a transaction is closed, lest the next has it.
+ * A transaction on a connection of its own, which goes back to the pool whatever happens. Drizzle leaks one whose BEGIN
+ * fails, as it does just after the database was restarted: a few of those, and the pool is empty. A connection that
+ * can't begin or end a transaction is closed, so that nobody gets it next.
  */
 async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch(rethrowNamed);
@@ -101,7 +102,7 @@ async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T
     );
   } catch (failure) {
     isSound = failure === failureOfWork;
-    // What came first, and not that it could not be rolled back.
+    // The first failure, rather than that it could not be rolled back.
     throw namedAway(failureOfWork ?? failure);
   } finally {
     client.release(!isSound);

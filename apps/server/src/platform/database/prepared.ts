@@ -1,8 +1,8 @@
 import type { Db } from "./database.ts";
 
 /**
- * A statement that a page asks with every visit: put together once for a database, and parsed and planned once on each
- * of its connections. Within a transaction it is put together anew, as any other.
+ * A statement that a page runs on every visit: built once per database, and parsed and planned once on each of its
+ * connections. Within a transaction it is built each time, like any other.
  * @param prepare ends in Drizzle's `prepare(name)`; no two statements share a name
  */
 export function preparedOnce<Statement>(prepare: (db: Db) => Statement): (db: Db) => Statement {

@@ -2,23 +2,23 @@ import { Pool } from "pg";
 import { instant } from "./columns.ts";
 import { pgTable } from "drizzle-orm/pg-core";
 
-/** Always empty: `/readyz` writes a row and takes it back, which a replica or a full disk refuses. */
+/** Always empty: `/readyz` inserts a row and rolls it back, which a replica or a full disk refuses. */
 export const readinessProbes = pgTable("readiness_probes", {
   askedAt: instant("asked_at").notNull().defaultNow(),
 });
 
-/** On both engines. One round trip; a refused insert leaves the rest of it out. */
+/** On both engines. One round trip; if the insert is refused, the rest is skipped. */
 export const PROBE_INSERT = "insert into readiness_probes default values";
 
 const TIMEOUT_MS = 2_000;
 
 export interface ReadinessProbe {
-  /** Whether the database takes a write, within two seconds. Many who ask at once share one answer. */
+  /** Whether the database accepts a write, within two seconds. Concurrent callers share one answer. */
   readonly ready: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
 
-/** Asks on a connection of its own: borrowers' calls that wait for theirs don't make a server unready. */
+/** Asks on a connection of its own: borrowers' calls queueing for theirs don't make a server unready. */
 export function openProbe(url: string): ReadinessProbe {
   const pool = new Pool({
     connectionString: url,
@@ -28,7 +28,7 @@ export function openProbe(url: string): ReadinessProbe {
     statement_timeout: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
   });
-  // One that breaks is replaced at the next question.
+  // A connection that breaks is replaced at the next probe.
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("error", () => {});
   const ask = (): Promise<boolean> =>

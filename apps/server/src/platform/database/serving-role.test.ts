@@ -47,7 +47,7 @@ afterAll(async () => {
   await administrators?.drop();
 });
 
-/** An empty database of the owner's. */
+/** An empty database that belongs to the owner. */
 async function ownedDatabase({ owner, server }: Roles) {
   const fresh = await createPostgresDatabase();
   if (fresh === null) throw new Error("there was one a moment ago");
@@ -57,7 +57,7 @@ async function ownedDatabase({ owner, server }: Roles) {
   return { url: addressOf(server), ownerUrl: addressOf(owner), drop: fresh.drop };
 }
 
-/** The roles, and the one database that is migrated for all tests. */
+/** The roles, and the one migrated database that all tests share. */
 function onPostgres(context: TestContext): Roles & Awaited<ReturnType<typeof ownedDatabase>> {
   context.skip(roles === undefined, "the embedded database has no roles");
   return { ...roles!, ...migrated! };
@@ -79,7 +79,7 @@ async function open({ url, ownerUrl }: RoleAddresses) {
   return database;
 }
 
-/** What a server's start says of these roles. */
+/** What a server says when it starts with these roles. */
 const refusalOf = (addresses: RoleAddresses): Promise<string> =>
   openPostgres({ ...addresses, poolSize: 1 }, logger).then(
     () => expect.unreachable("it should have been refused"),

@@ -1,23 +1,25 @@
 import type { Client } from "pg";
 
 /**
- * The database's role is not what the settings say of it, or its tables are older than this server. Only the database's
- * owner can mend it; the message says how.
+ * The database's role is not what the settings say, or its tables are older than this server. Only the database's owner
+ * can fix that; the message says how.
  */
 export class DatabaseRoleRefused extends Error {
   override readonly name = "DatabaseRoleRefused";
 }
 
-/** What the role that is connected may do to the tables. */
+/** What the connected role may do to the tables. */
 export interface RoleRights {
   readonly role: string;
   /** Null in a database without tables. */
   readonly ownsTables: boolean | null;
-  /** Append-only tables that it could change, were it not for their triggers. */
+  /** Append-only tables that it could change if it were not for their triggers. */
   readonly mayChange: readonly string[];
 }
 
-/** The tables whose triggers refuse every change: ledger, audit log, versions. The triggers are the only list of them. */
+/**
+ * The tables whose triggers refuse every change: ledger, audit log, versions. The triggers are the only list of them.
+ */
 const APPEND_ONLY = `
   select tgrelid from pg_trigger
   where not tgisinternal and tgname like '%_append_only'`;
@@ -38,8 +40,8 @@ export async function readRights(client: Client): Promise<RoleRights> {
 }
 
 /**
- * Lets `role` do what the server does, and nothing else (CON-10): rows read, written and forgotten, and to what is
- * append-only rows added. To be run by the owner after each migration, which may have brought tables.
+ * Grants `role` what the server does, and nothing else (CON-10): reading, writing and deleting rows, and only inserting
+ * into append-only tables. The owner runs it after each migration, which may have added tables.
  */
 export async function letServe(owner: Client, role: string): Promise<void> {
   const server = owner.escapeIdentifier(role);

@@ -1,4 +1,4 @@
-/** Deepest chain of causes that a driver builds. */
+/** The deepest chain of causes that a driver builds. */
 const DEEPEST_CAUSE = 5;
 
 interface DatabaseFailure {
@@ -7,7 +7,7 @@ interface DatabaseFailure {
   readonly constraint: string | undefined;
 }
 
-/** What the database said, wherever in the chain of causes the driver's own error sits; null if nothing. */
+/** What the database said, wherever in the chain of causes the driver's own error sits; null if it said nothing. */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
   let current: unknown = error;
   for (let depth = 0; depth < DEEPEST_CAUSE && current instanceof Error; depth += 1) {
@@ -20,17 +20,17 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
   return null;
 }
 
-/** What the database or its driver said, without the query that it said it of. */
+/** What the database or its driver said, without the query it was about. */
 export function databaseMessage(error: unknown): string {
   let current = error;
   while (current instanceof Error && current.cause instanceof Error) current = current.cause;
   return current instanceof Error ? current.message : String(current);
 }
 
-/** Serialisation, deadlock, and a key that was free when the transaction looked and is another's now. */
+/** Serialisation failure, deadlock, and a key that was free when the transaction looked but has been taken since. */
 const MADE_WAY = new Set(["40001", "40P01", "23505"]);
 
-/** Failures after which the same transaction may succeed, or find out why it can't. */
+/** Failures after which the same transaction may succeed, or learn why it can't. */
 export function isWorthRepeating(error: unknown): boolean {
   return MADE_WAY.has(databaseFailure(error)?.state ?? "");
 }

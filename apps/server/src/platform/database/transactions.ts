@@ -4,13 +4,13 @@ import { isWorthRepeating } from "./sql-state.ts";
 
 const MOST_ATTEMPTS = 3;
 
-/** Opens one transaction, and ends it as `work` does. */
+/** Opens one transaction, and commits or rolls it back as `work` ends. */
 export type OpenTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
 /**
- * Knows whether the running code is inside a transaction. A query beside the open transaction would
- * wait for ever on the embedded database, and on PostgreSQL read the state before it and take a
- * second connection: both are mistakes, so they are refused at once on both.
+ * Knows whether the running code is inside a transaction. A query beside the open transaction would wait forever on the
+ * embedded database; on PostgreSQL it would read the state before it and take a second connection. Both are mistakes,
+ * so both are refused at once on either engine.
  */
 export class TransactionGuard {
   readonly #current = new AsyncLocalStorage<{ open: boolean }>();
@@ -22,7 +22,7 @@ export class TransactionGuard {
     }
   }
 
-  /** Runs the transaction, again when the database broke it off for another's sake. */
+  /** Runs the transaction, and repeats it when the database aborted it because of another one. */
   async run<T>(open: OpenTransaction, work: (tx: Transaction) => Promise<T>): Promise<T> {
     this.refuseInside("a second transaction");
     for (let attempt = 1; ; attempt += 1) {
@@ -32,7 +32,7 @@ export class TransactionGuard {
       } catch (error) {
         if (attempt >= MOST_ATTEMPTS || !isWorthRepeating(error)) throw error;
       } finally {
-        // Work that was left running after the end may use the database again.
+        // Work left running after the end may use the database again.
         state.open = false;
       }
     }

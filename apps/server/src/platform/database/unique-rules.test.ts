@@ -8,7 +8,7 @@ import * as schema from "../../tables.ts";
 
 /** The server's own sources. */
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-/** A statement that writes a row unless one rule, which it names, says that it is there already. */
+/** A statement that inserts a row unless the rule it names says that it is already there. */
 const WRITES_UNLESS_THERE = /\.insert\((\w+)\)(?:(?!\.insert\()[^;])*?\.onConflictDo\w+\(\{\s*target/g;
 
 function tablesWrittenUnlessThere(): { table: string; file: string }[] {
@@ -22,7 +22,7 @@ function tablesWrittenUnlessThere(): { table: string; file: string }[] {
     );
 }
 
-/** What two rows of a table can't share, by name; what the database makes up is never shared. */
+/** What two rows of a table can't share, by name, except values that the database generates. */
 function uniqueRulesOf(table: PgTable): string[] {
   const { columns, primaryKeys, uniqueConstraints, indexes } = getTableConfig(table);
   return [

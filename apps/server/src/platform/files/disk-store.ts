@@ -3,14 +3,14 @@ import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, s
 import { join } from "node:path";
 import { checkFileName, type FileStore, FileStoreFailure } from "./file-store.ts";
 
-/** A temporary file this old belongs to a process that ended while it wrote. */
+/** A temporary file this old belongs to a process that died while writing it. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 const TEMPORARY = /^\.[\w.-]+\.part$/;
 
 /**
- * Files in one folder of the local disk. A file is written beside its name, flushed and renamed: after
- * `put` it survives a power cut, and nobody ever reads half of one.
+ * Files in one folder of the local disk. A file is written under a temporary name, flushed and renamed: after `put` it
+ * survives a power cut, and nobody ever reads half of one.
  */
 export async function openDiskStore(folder: string): Promise<FileStore> {
   await mkdir(folder, { recursive: true });

@@ -103,7 +103,7 @@ test("[CMP-5] a disk that takes nothing is named with its folder", async () => {
   await expect(kept).rejects.toBeInstanceOf(FileStoreFailure);
 });
 
-// S3 promises it by itself; the server that stands for it here does not.
+// S3 guarantees it; the server that stands in for S3 here does not.
 test("[CMP-5] of a file written to a disk many times at once one is kept, whole", async () => {
   const store = await openDiskStore(folder);
   const name = newName();

@@ -5,8 +5,8 @@ import type { FileStore } from "./file-store.ts";
 import { openS3Store } from "./s3-store.ts";
 
 /**
- * The file store of the settings: a bucket when there is one, otherwise `DATA_DIR/files`.
- * @throws {ConfigError} when nothing can be kept in that folder
+ * Opens the configured file store: a bucket when there is one, otherwise `DATA_DIR/files`.
+ * @throws {ConfigError} when that folder can't be written to
  */
 export async function openFileStore({
   dataDir,

@@ -13,7 +13,7 @@ import { openS3Store } from "./s3-store.ts";
 
 interface SignedRequest {
   readonly method: string;
-  /** With its query. */
+  /** Including its query. */
   readonly path: string;
   /** Lower-case names. */
   readonly headers: Readonly<IncomingHttpHeaders>;
@@ -23,8 +23,8 @@ const hmac = (key: string | Buffer, text: string): Buffer => createHmac("sha256"
 const sha256 = (bytes: string | Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
 /**
- * The signature that a request should carry, from the published description of AWS Signature Version 4
- * alone (Amazon S3 API Reference, "Signature calculations for the Authorization header").
+ * The signature that a request should carry, from the published description of AWS Signature Version 4 alone (Amazon S3
+ * API Reference, "Signature calculations for the Authorization header").
  */
 function signatureOf({ method, path, headers }: SignedRequest, secretAccessKey: string): string {
   const authorization = headers.authorization ?? "";
@@ -47,7 +47,7 @@ function signatureOf({ method, path, headers }: SignedRequest, secretAccessKey: 
   return hmac(key, toSign).toString("hex");
 }
 
-// The reference's own examples prove the check before the check proves us.
+// The reference's own examples prove this check before the check proves our code.
 const EXAMPLE_SECRET = "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY";
 const example = (signedHeaders: string): IncomingHttpHeaders => ({
   host: "examplebucket.s3.amazonaws.com",

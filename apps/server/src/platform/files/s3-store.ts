@@ -5,12 +5,12 @@ import { AwsClient } from "aws4fetch";
 import type { S3Settings } from "../config.ts";
 import { checkFileName, type FileStore, FileStoreFailure } from "./file-store.ts";
 
-/** A borrower waits for it: longer than a slow put of 1 MB, shorter than the call's own time-out. */
+/** A borrower waits for it: longer than a slow put of 1 MB, shorter than the call's own timeout. */
 const TIMEOUT_MS = 20_000;
-/** Repeats after a 5xx or 429; each of the four calls may safely be repeated. */
+/** Retries after a 5xx or 429; each of the four calls is safe to repeat. */
 const RETRIES = 2;
 
-/** Files in a bucket of any S3-compatible store, one that several servers share. */
+/** Files in a bucket of any S3-compatible store, which several servers can share. */
 export function openS3Store(settings: S3Settings): FileStore {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: RETRIES });
@@ -30,7 +30,7 @@ export function openS3Store(settings: S3Settings): FileStore {
         body: new Uint8Array(bytes),
         headers: {
           "content-type": contentType,
-          // Signed with the rest: bytes that were changed on the way are refused by the store.
+          // Signed with the rest, so that the store refuses bytes that changed on the way.
           "x-amz-content-sha256": createHash("sha256").update(bytes).digest("hex"),
         },
       });
@@ -67,7 +67,7 @@ async function failureOf(method: string, answer: Response): Promise<FileStoreFai
   return drop(answer, new FileStoreFailure(`${method} was answered ${answer.status} by the file store`));
 }
 
-/** An unread answer would hold its connection. */
+/** An unread response would hold its connection. */
 async function drop<Value>(answer: Response, value: Value): Promise<Value> {
   await answer.body?.cancel();
   return value;

@@ -103,7 +103,7 @@ describe("what is no evidence image", () => {
     const bomb = hugePng(20_000, 15_000);
     expect(bomb.length).toBeLessThan(100_000);
     expect(await faultOf(bomb)).toBe("too-many-pixels");
-    // Nothing of its pixels is there to decode: it would be called damaged if anyone tried.
+    // There are no pixels here to decode: any attempt would call it damaged.
     expect(await faultOf(bomb.subarray(0, 60))).toBe("too-many-pixels");
     expect(await faultOf(hugePng(5_000, 5_000).subarray(0, 60))).toBe("damaged");
   });

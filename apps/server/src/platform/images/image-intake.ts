@@ -5,7 +5,7 @@ import { takeTurns } from "../turns.ts";
 /** What is wrong with bytes that were sent as an image. */
 export type ImageFault = "not-an-image" | "too-many-pixels" | "damaged";
 
-/** Bytes that are not kept; nothing of them was decoded unless `fault` is "damaged". */
+/** Bytes that are not kept; none of them were decoded unless `fault` is "damaged". */
 export class ImageRefused extends Error {
   override readonly name = "ImageRefused";
   readonly fault: ImageFault;
@@ -15,14 +15,14 @@ export class ImageRefused extends Error {
   }
 }
 
-/** An image of our own making: JPEG, upright, sRGB, with no metadata of the phone that took it. */
+/** An image that we encoded: JPEG, upright, sRGB, without the metadata of the phone that took it. */
 export interface TakenImage {
   readonly bytes: Uint8Array;
   readonly widthPx: number;
   readonly heightPx: number;
 }
 
-/** What a picture is kept as, whatever it came as. */
+/** The type that every picture is stored as, whatever it came as. */
 export const KEPT_TYPE = "image/jpeg";
 
 const LONGEST_SIDE_PX = 1_600;
@@ -34,7 +34,7 @@ const WAITING = 40;
 const SLOWEST_SECONDS = 20;
 const QUALITY = 82;
 
-/** By content, whatever name or type it came under. SVG is a program; GIF, PDF and HEIC are no evidence we can show. */
+/** By content, whatever its name or declared type. SVG is a program; GIF, PDF and HEIC are not evidence we can show. */
 const KINDS: ReadonlyMap<string, string> = new Map([
   ["image/jpeg", "jpeg"],
   ["image/png", "png"],
@@ -44,11 +44,11 @@ const KINDS: ReadonlyMap<string, string> = new Map([
 export type ImageIntake = (bytes: Uint8Array) => Promise<TakenImage>;
 
 /**
- * Makes a clean image of what a visitor sent: kind by content, size by its header before anything is
- * decoded, then decoded and encoded anew, so that EXIF, position, profiles and whatever hides behind the
- * last byte are gone. At most two at once.
+ * Makes a clean image of what a visitor sent: its kind is told from the content and its size from the header before
+ * anything is decoded; then it is decoded and re-encoded, so that EXIF, position, profiles and anything hidden after
+ * the last byte are gone. At most two at once.
  *
- * @throws {ImageRefused} from the returned function, or NoTurnLeft when too many wait
+ * @throws {ImageRefused} from the returned function, or NoTurnLeft when too many are waiting
  */
 export function imageIntake(): ImageIntake {
   const inTurn = takeTurns({ atOnce: AT_ONCE, waiting: WAITING });

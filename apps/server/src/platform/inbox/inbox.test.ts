@@ -15,7 +15,7 @@ const clock = fixedClock("2026-01-20T10:00:00+08:00");
 
 let isBroken = false;
 let calls = 0;
-/** Writes something, so that a failure after it shows whether it was undone. */
+/** Writes something, so that a later failure shows whether it was undone. */
 const kinds = {
   moved: eventKind(v.object({ days: v.number() }), async (tx, { days }) => {
     calls += 1;

@@ -7,21 +7,21 @@ import { type EventKinds, kindOf, problemOf, type ProviderEvent } from "./provid
 import { keepRefused } from "./refused-events.ts";
 import { providerEvents } from "./schema.ts";
 
-/** The job that takes up an event whose processing failed. */
+/** The job that retries an event whose processing failed. */
 export const PROCESS_EVENT = "process-provider-event";
 
 export interface InboxParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Whose events these are; event ids are unique within it. */
+  /** Whose events these are; event ids are unique per provider. */
   readonly provider: string;
   readonly kinds: EventKinds;
-  /** Tells staff of a dead letter, in the transaction that keeps it. */
+  /** Alerts staff to a dead letter, in the transaction that keeps it. */
   readonly onRefused: (tx: Transaction, refused: RefusedLetter) => Promise<void>;
 }
 
-/** A dead letter that is new. */
+/** A new dead letter. */
 export interface RefusedLetter {
   readonly id: number;
   readonly provider: string;
@@ -29,10 +29,10 @@ export interface RefusedLetter {
   readonly receivedAt: Date;
 }
 
-/** `repeated`: the event had been kept before. `kept`: it waits for its job. */
+/** `repeated`: the event was already kept. `kept`: it waits for its job. */
 export type Received = "processed" | "repeated" | "kept";
 
-/** What could not be taken: which field is wrong, and why. */
+/** Why an event was not accepted: which field is wrong, and how. */
 export interface Refused {
   readonly problem: string;
 }
@@ -40,16 +40,15 @@ export interface Refused {
 export interface Inbox {
   readonly provider: string;
   /**
-   * Keeps an event, once for its id, and does what it says, in one transaction. When that fails the
-   * event is kept alone with a job to try again, so that it may be acknowledged all the same. One that cannot be
-   * true is no event: it is kept as a dead letter, and never tried again. Rejects only when nothing could be
-   * kept: then the provider must announce it again.
-   * @param raw what the dead letter would hold; the event itself when it came by no webhook
+   * Keeps an event once per id and carries it out, in one transaction. When that fails, the event alone is kept with a
+   * job to retry it, so that it can be acknowledged all the same. One that cannot be true is kept as a dead letter
+   * instead, and never retried. Rejects only when nothing could be kept: then the provider must send it again.
+   * @param raw what the dead letter would hold; the event itself when it did not come by a webhook
    */
   readonly receive: (event: unknown, raw?: Buffer) => Promise<Received | Refused>;
-  /** Keeps what the provider signed and we cannot read as a dead letter. */
+  /** Keeps what the provider signed but we cannot read, as a dead letter. */
   readonly refuse: (raw: Buffer, problem: string) => Promise<Refused>;
-  /** Processes a kept event by its row, once. Rejects when that fails, for the job to come back. */
+  /** Processes a kept event by its row, once. Rejects when that fails, so that the job comes back. */
   readonly retry: (rowId: number) => Promise<void>;
 }
 
@@ -121,7 +120,7 @@ interface KeptEvent {
   readonly failureReason?: string;
 }
 
-/** Keeps an event and answers its row; null for one that was kept before, even by a call beside this one. */
+/** Keeps an event and returns its row; null if it was already kept, even by a concurrent call. */
 async function keep(tx: Transaction, { provider, event, receivedAt, failureReason }: KeptEvent) {
   const [row] = await tx
     .insert(providerEvents)
@@ -144,7 +143,7 @@ async function markProcessed(tx: Transaction, rowId: number, processedAt: Date):
     .where(eq(providerEvents.id, rowId));
 }
 
-/** The failure's own words without the values in them: the row is read by staff. */
+/** The failure's own words without the values in them: staff read this row. */
 function reasonOf(failure: unknown): string {
   return describeError(failure).message.slice(0, 500);
 }

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import type { Transaction } from "../database/database.ts";
 
-/** Longer than any name that a provider gives. */
+/** Longer than any name that a provider assigns. */
 const LONGEST_NAME = 200;
 
 /**
- * A name that a provider gives to something: kept, searched for and shown to staff, so no control character, which
- * PostgreSQL may refuse (zero bytes) or a log misread, and no half of a character.
+ * A name that a provider gives to something. It is stored, searched for and shown to staff, so it has no control
+ * characters, which PostgreSQL may refuse (zero bytes) or a log misread, and no half characters.
  */
 export const providerName = v.pipe(
   v.string("must be text"),
@@ -16,10 +16,10 @@ export const providerName = v.pipe(
 
 const givenName = v.pipe(providerName, v.minLength(1, "is empty"));
 
-/** The event of a payment that no webhook told us of: named after the payment, so that it is kept once. */
+/** The id for a payment that no webhook reported: derived from the payment, so that it is kept once. */
 export const foundEventId = (paymentReference: string): string => `found:${paymentReference}`;
 
-/** What a provider announces: its own name of the event, what kind it is, and the kind's data. */
+/** What a provider announces: its own id for the event, the event's kind, and that kind's data. */
 const providerEvent = v.object(
   { id: givenName, type: givenName, data: v.record(v.string(), v.unknown(), "must be an object") },
   "must be an object",
@@ -27,22 +27,22 @@ const providerEvent = v.object(
 export type ProviderEvent = v.InferOutput<typeof providerEvent>;
 
 /**
- * What a webhook's raw body turned out to be. `unsigned`: whoever sent it has not proven to be the provider, and
- * nothing of it was read. `unusable`: the provider's own, but nothing that we know how to read.
+ * What a webhook's raw body turned out to be. `unsigned`: the sender has not proven to be the provider, and nothing of
+ * it was read. `unusable`: it is the provider's own, but nothing that we know how to read.
  */
 export type WebhookReading =
   | { readonly kind: "unsigned" }
   | { readonly kind: "unusable"; readonly problem: string }
   | { readonly kind: "events"; readonly events: readonly unknown[] };
 
-/** Reads a webhook as its provider writes it. @param now the real time, which providers sign with. Never throws. */
+/** Reads a webhook in its provider's format. @param now the real time, which providers sign with. Never throws. */
 export type WebhookReader = (
   raw: Buffer,
   headers: Readonly<Record<string, string | string[] | undefined>>,
   now: Date,
 ) => WebhookReading;
 
-/** Told of an event while it is written into the books. */
+/** What is known about an event while it is booked. */
 export interface EventContext {
   readonly eventId: string;
   /** When we received it, by our clock. */
@@ -51,19 +51,19 @@ export interface EventContext {
 
 /** A kind of event that we act on: what its data must be, and what it does. */
 export interface EventKind {
-  /** Names the field of the data that is wrong, and why; null when it is sound. */
+  /** Names the field that is wrong, and why; null when the data is sound. */
   readonly problemOf: (data: unknown, receivedAt: Date) => string | null;
   /** Only uses `tx`; may be run again for the same event, and must then change nothing. */
   readonly process: (tx: Transaction, data: unknown, context: EventContext) => Promise<void>;
 }
 
-/** Kinds of event by the provider's name; an event of another kind is kept and nothing else. */
+/** Kinds of event by the provider's name for them; an event of any other kind is only kept. */
 export type EventKinds = Readonly<Record<string, EventKind>>;
 
 /**
  * Ties a kind's schema to what is done with its decoded data.
- * @param implausible names what cannot be true at the time of receipt, such as a payment of next year. An event that
- * was kept is not judged by it again: it grows older while it waits.
+ * @param implausible names what cannot be true at the time of receipt, such as a payment dated next year. It is not
+ * applied again to a kept event, which grows older while it waits.
  */
 export function eventKind<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -81,7 +81,7 @@ export function eventKind<Schema extends v.GenericSchema>(
   };
 }
 
-/** Names what is wrong with an announcement, or null when it can be taken. Never repeats what it holds. */
+/** Names what is wrong with an announcement, or null when it can be accepted. Never repeats its values. */
 export function problemOf(event: unknown, kinds: EventKinds, receivedAt: Date): string | null {
   const { success, output, issues } = v.safeParse(providerEvent, event, { abortEarly: true });
   if (!success) return named(issues[0]);
@@ -91,17 +91,17 @@ export function problemOf(event: unknown, kinds: EventKinds, receivedAt: Date): 
 }
 
 function named(issue: v.BaseIssue<unknown>): string {
-  // The library's own words repeat what was received; ours do not.
+  // The library's own messages repeat what was received; ours do not.
   const isOurs = !issue.message.startsWith("Invalid ");
   return `${v.getDotPath(issue) ?? "the body"}: ${isOurs ? issue.message : "is missing or of the wrong type"}`;
 }
 
-/** What an event does; undefined for one that we do not know, whatever it is called. */
+/** What to do with an event; undefined for an unknown one, whatever it is called. */
 export function kindOf({ type }: Pick<ProviderEvent, "type">, kinds: EventKinds): EventKind | undefined {
   return Object.hasOwn(kinds, type) ? kinds[type] : undefined;
 }
 
-/** Announced again and again it would be refused each time: no zero byte, no half a character, no endless depth. */
+/** However often it was announced, it would be refused: no zero bytes, no half characters, no endless depth. */
 function isKeepable(event: ProviderEvent): boolean {
   try {
     return !UNKEEPABLE.test(JSON.stringify(event));
@@ -110,5 +110,5 @@ function isKeepable(event: ProviderEvent): boolean {
   }
 }
 
-/** As `JSON.stringify` escapes them: it writes whole characters as they are. */
+/** As `JSON.stringify` escapes them; it leaves whole characters as they are. */
 const UNKEEPABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;

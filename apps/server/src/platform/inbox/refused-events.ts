@@ -3,19 +3,19 @@ import { desc, sql } from "drizzle-orm";
 import type { Db, Transaction } from "../database/database.ts";
 import { refusedEvents } from "./schema.ts";
 
-/** A dead letter: what a provider signed and we could not take. */
+/** A dead letter: what a provider signed but we could not accept. */
 export type RefusedEvent = typeof refusedEvents.$inferSelect;
 
 export interface RefusedAnnouncement {
   readonly provider: string;
   /** As it was sent. */
   readonly raw: Buffer;
-  /** Which field is wrong, and why; without any of what was sent. */
+  /** Which field is wrong, and why, without any of the values sent. */
   readonly problem: string;
   readonly receivedAt: Date;
 }
 
-/** Keeps a dead letter; one that was sent before is counted. @returns its row, and whether it is new */
+/** Keeps a dead letter, or counts it if it was sent before. @returns its row, and whether it is new */
 export async function keepRefused(
   tx: Transaction,
   { provider, raw, problem, receivedAt }: RefusedAnnouncement,
@@ -40,7 +40,7 @@ export async function keepRefused(
   return { id: row.id, isNew: row.times === 1 };
 }
 
-/** The one that came last first. */
+/** The most recent first. */
 export function listRefusedEvents(db: Db, most = 100): Promise<RefusedEvent[]> {
   return db
     .select()
@@ -49,5 +49,5 @@ export function listRefusedEvents(db: Db, most = 100): Promise<RefusedEvent[]> {
     .limit(most);
 }
 
-/** Text that PostgreSQL takes: bytes that are no UTF-8, and zero bytes, show as the sign for "unreadable". */
+/** Text that PostgreSQL accepts: invalid UTF-8 and zero bytes become the replacement character. */
 const keepable = (raw: Buffer): string => raw.toString("utf8").replaceAll("\0", "\uFFFD");

@@ -3,8 +3,8 @@ import { check, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm
 import { givenNumber, instant } from "../database/columns.ts";
 
 /**
- * Webhooks of providers, kept before they are acknowledged, so that an acknowledged one survives a
- * crash. The same event id of a provider is kept once.
+ * Providers' webhooks, kept before they are acknowledged, so that an acknowledged one survives a crash. Each event id
+ * of a provider is kept once.
  */
 export const providerEvents = pgTable(
   "provider_events",
@@ -28,24 +28,24 @@ export const providerEvents = pgTable(
 );
 
 /**
- * What a provider signed and we could not take: dead letters that staff read, each kept once however often it is sent.
- * They may hold personal data, as the provider wrote it.
+ * What a provider signed but we could not accept: dead letters that staff read, each kept once however often it is
+ * sent. They may hold personal data, as the provider wrote it.
  */
 export const refusedEvents = pgTable(
   "refused_events",
   {
     id: givenNumber("id").primaryKey(),
     provider: text().notNull(),
-    /** SHA-256 of what was sent, byte for byte: the same again is the same dead letter. */
+    /** SHA-256 of the bytes sent: the same bytes again are the same dead letter. */
     fingerprint: text().notNull(),
     /** Which field is wrong, and why. */
     problem: text().notNull(),
-    /** As it was sent, but for the bytes that no table can hold. */
+    /** As it was sent, except for bytes that no table can hold. */
     body: text().notNull(),
     firstReceivedAt: instant("first_received_at").notNull(),
     lastReceivedAt: instant("last_received_at").notNull(),
     times: integer().notNull().default(1),
-    /** A person has dealt with it; the audit log says how. Sent again, it is open again. */
+    /** A person has dealt with it; the audit log says how. If it is sent again, it is reopened. */
     closedAt: instant("closed_at"),
   },
   (table) => [

@@ -4,7 +4,7 @@ import type { Logger } from "../log.ts";
 import type { Inbox } from "./inbox.ts";
 import type { WebhookReader } from "./provider-event.ts";
 
-/** No announcement comes near this. */
+/** No announcement comes near this size. */
 const EVENT_LIMIT_BYTES = 64 * 1024;
 
 export interface WebhookParts {
@@ -14,9 +14,9 @@ export interface WebhookParts {
 }
 
 /**
- * The plugin of `POST /webhooks/<name>`: whose the raw body is, is proven before anything in it is read; 200 only once
- * its events are kept. 401 unsigned, wrongly signed or stale; 400 cannot be read or cannot be true, with the field that
- * is wrong, and kept as a dead letter; 5xx not kept: the provider announces it again.
+ * The plugin for `POST /webhooks/<name>`. The sender is verified before anything in the raw body is read, and 200 is
+ * answered only once its events are kept. 401: unsigned, wrongly signed or stale. 400: cannot be read or cannot be
+ * true; names the field that is wrong, and is kept as a dead letter. 5xx: not kept, so the provider sends it again.
  */
 export function webhookRoute(name: string, { inbox, read, logger }: WebhookParts): FastifyPluginAsync {
   return async (webhooks) => {
@@ -34,7 +34,7 @@ export function webhookRoute(name: string, { inbox, read, logger }: WebhookParts
     });
     webhooks.post(`/webhooks/${name}`, async ({ body, headers }, reply) => {
       const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-      // The real time, not a demo's: the provider signs with its own clock.
+      // The real time, not a demo's: the provider signs by its own clock.
       const reading = read(raw, headers, new Date());
       if (reading.kind === "unsigned")
         return reply.code(401).send(answer(401, "The signature is missing, wrong or too old."));
@@ -49,7 +49,7 @@ export function webhookRoute(name: string, { inbox, read, logger }: WebhookParts
   };
 }
 
-/** One after the other, as their provider wrote them. */
+/** One after the other, in the order their provider wrote them. */
 async function receiveAll(inbox: Inbox, events: readonly unknown[], raw: Buffer) {
   const results: Awaited<ReturnType<Inbox["receive"]>>[] = [];
   for (const event of events) results.push(await inbox.receive(event, raw));

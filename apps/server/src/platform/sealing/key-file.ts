@@ -11,8 +11,8 @@ export class KeyFileError extends Error {
 }
 
 /**
- * The vault of a server without a key service: one key in a file, made when there is none yet. Whoever loses the
- * file loses every picture; servers that share a database must share it (docs/running.md).
+ * The vault of a server without a key service: one key in a file, created when there is none yet. Losing the file loses
+ * every picture; servers that share a database must share it (docs/running.md).
  * @throws {KeyFileError}
  */
 export async function openKeyFile(path: string): Promise<KeyVault> {
@@ -30,8 +30,8 @@ export async function openKeyFile(path: string): Promise<KeyVault> {
 }
 
 /**
- * Tells at start of a file that holds no key, rather than at the first picture; one that is not there yet is fine.
- * @returns the key's name (`WrappedKey.keyId`); null where no file is
+ * Reports a file that holds no key at start, rather than at the first picture; a file that does not exist yet is fine.
+ * @returns the key's name (`WrappedKey.keyId`), or null where there is no file
  * @throws {KeyFileError}
  */
 export async function checkKeyFile(path: string): Promise<string | null> {
@@ -64,7 +64,7 @@ async function readOrMake(path: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const there = await readIfThere(path);
   if (there !== null) return there;
-  // Written beside it and linked: of servers that start at once one makes the key, and none reads half of it.
+  // Written beside it and linked: of several servers starting at once, one makes the key and none reads half of it.
   const temporary = `${path}.${randomBytes(6).toString("hex")}.part`;
   const file = await open(temporary, "wx", 0o600);
   try {

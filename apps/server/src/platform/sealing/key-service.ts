@@ -6,10 +6,12 @@ import { KeyUnavailable, type KeyVault } from "./key-vault.ts";
 const wrapped = v.object({ data: v.object({ ciphertext: v.string() }) });
 const opened = v.object({ data: v.object({ plaintext: v.string() }) });
 
-/** A key service that speaks as HashiCorp Vault's and OpenBao's transit engine does: the key never leaves it. */
+/**
+ * A key service that speaks the protocol of HashiCorp Vault's and OpenBao's transit engine: the key never leaves it.
+ */
 export function keyService({ keyName, ...provider }: KeyServiceSettings): KeyVault {
   const unavailable = (cause: unknown): never => {
-    throw new KeyUnavailable("the key service does not do it", { cause });
+    throw new KeyUnavailable("the key service failed", { cause });
   };
   return {
     async wrap(dataKey) {

@@ -1,20 +1,20 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
-/** A data key as it may be kept in the database: only the vault that wrapped it opens it. */
+/** A data key as it may be stored in the database: only the vault that wrapped it can open it. */
 export interface WrappedKey {
-  /** Names the vault's key, so that a wrong one is told as such. */
+  /** Names the vault's key, so that a wrong one is recognised. */
   readonly keyId: string;
   readonly wrapped: string;
 }
 
-/** Keeps the key that wraps data keys, outside the database. */
+/** Holds the key that wraps data keys, outside the database. */
 export interface KeyVault {
   wrap(dataKey: Uint8Array): Promise<WrappedKey>;
   /** @throws {KeyUnavailable} */
   unwrap(key: WrappedKey): Promise<Uint8Array>;
 }
 
-/** The vault does not answer, or has another key than the one that is needed. */
+/** The vault does not answer, or has another key than the one needed. */
 export class KeyUnavailable extends Error {
   override readonly name = "KeyUnavailable";
 }
@@ -30,14 +30,14 @@ const TAG_BYTES = 16;
 
 /**
  * Seals bytes under a fresh data key (AES-256-GCM), which the vault wraps.
- * @param context what the bytes are, such as a file's name: opened under another one they are refused
+ * @param context what the bytes are, such as a file's name: under another context they cannot be opened
  */
 export async function sealBytes(vault: KeyVault, bytes: Uint8Array, context: string): Promise<Sealed> {
   const dataKey = randomBytes(32);
   return { key: await vault.wrap(dataKey), bytes: encrypt(dataKey, bytes, context) };
 }
 
-/** @throws {KeyUnavailable} also for bytes that were changed, or are another context's */
+/** @throws {KeyUnavailable} also for bytes that were changed or belong to another context */
 export async function openSealed(vault: KeyVault, { key, bytes }: Sealed, context: string): Promise<Buffer> {
   return decrypt(await vault.unwrap(key), bytes, context);
 }

@@ -4,10 +4,10 @@ import { keyedHash } from "../keyed-hash.ts";
 import { secretMarks } from "./schema.ts";
 
 /**
- * Demands the secrets with which the database was served first: of two servers with different ones each would refuse the
- * codes, and the authenticators, of the other.
+ * Requires the secrets with which the database was first served: two servers with different ones would each refuse the
+ * other's codes and authenticators.
  * @param secrets by the setting's name
- * @throws {ConfigError} naming each that is another
+ * @throws {ConfigError} naming each one that differs
  */
 export async function checkSecrets(db: Db, secrets: Readonly<Record<string, string>>): Promise<void> {
   const marks = Object.entries(secrets).map(([name, secret]) => ({

@@ -1,7 +1,7 @@
 import { pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../database/columns.ts";
 
-/** By which secrets this database is served, as hashes: a server that has others does not start. */
+/** Hashes of the secrets that serve this database: a server with other secrets does not start. */
 export const secretMarks = pgTable("secret_marks", {
   /** The setting, such as `STAFF_SECRET`. */
   name: text().primaryKey(),

@@ -1,24 +1,24 @@
 import { isIPv4 } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Of a caller whose proxy names no address that can be read: they all share what one subscriber may. */
+/** For callers whose proxy gives no readable address: together they share one subscriber's allowance. */
 export const UNKNOWN_CALLER = "unknown";
 
 /**
- * A caller's address in its one notation. Proxies write the same address with a port, in brackets, quoted, mapped
- * into IPv6, with a zone, in capitals or with leading zeros: as texts those would each get a count of their own.
+ * A caller's address in canonical form. Proxies write the same address with a port, in brackets, quoted, mapped into
+ * IPv6, with a zone, in capitals or with leading zeros: as plain text each of those would get a count of its own.
  * @param written as a socket or a trusted proxy gives it
  * @returns `203.0.113.7`, `2001:db8:0:0:0:0:0:7`, or UNKNOWN_CALLER
  */
 export function readCallerAddress(written: string | undefined): string {
-  // Most stand in that notation already, and every call asks.
+  // Most are in that form already, and every call comes here.
   if (written !== undefined && isIPv4(written)) return written;
   return parse(written ?? "")?.toNormalizedString() ?? UNKNOWN_CALLER;
 }
 
 /**
- * What a limit by address counts: an IPv4 address, or the /64 that one IPv6 subscriber has whole, so that nobody
- * gets a fresh count from each of its 2^64 addresses.
+ * What a limit by address counts: an IPv4 address, or the whole /64 that one IPv6 subscriber holds, so that nobody gets
+ * a fresh count from each of its 2^64 addresses.
  * @param address as `CallContext.callerAddress`; "" when there is no caller
  */
 export function subscriberOf(address: string): string {
@@ -26,14 +26,14 @@ export function subscriberOf(address: string): string {
 }
 
 /**
- * The network that a caller can hardly leave: an IPv4 /24, or the /48 that one IPv6 customer site is given.
+ * The network that a caller cannot easily leave: an IPv4 /24, or the /48 that one IPv6 customer site gets.
  * @param address as `CallContext.callerAddress`; "" when there is no caller
  */
 export function networkOf(address: string): string {
   return blockOf(address, { ipv4: 24, ipv6: 48 });
 }
 
-/** Whether an address lies in a range like `10.0.0.0/8`, or is the one that stands in its place. */
+/** Whether an address lies in a range like `10.0.0.0/8`, or equals a single address given instead. */
 export function isWithin(written: string, range: string): boolean {
   const address = parse(written);
   const [base = "", bits] = range.split("/", 2);
@@ -56,13 +56,13 @@ function parse(written: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const unquoted = written.trim().replaceAll('"', "");
   const [, bracketed, withPort] = /^\[([^\]]*)\](?::\d*)?$|^([\d.]+):\d*$/.exec(unquoted) ?? [];
   const [bare = ""] = (bracketed ?? withPort ?? unquoted).split("%", 1);
-  // Whoever pads with zeros means decimals; a C library would read 010 as 8.
+  // Padding with zeros means decimal; a C library would read 010 as 8.
   const plain = bare.replace(/\d+(\.\d+){3}$/, (dotted) => dotted.replaceAll(/\b0+(?=\d)/g, ""));
   if (ipaddr.IPv4.isValidFourPartDecimal(plain)) return ipaddr.IPv4.parse(plain);
   return ipaddr.IPv6.isValid(plain) ? withoutTranslation(ipaddr.IPv6.parse(plain)) : null;
 }
 
-/** An IPv4 caller whose address was written into an IPv6 one, by a dual-stack socket or a NAT64 (RFC 6052). */
+/** The IPv4 caller whose address was embedded in an IPv6 one by a dual-stack socket or a NAT64 (RFC 6052). */
 function withoutTranslation(address: ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
   if (address.isIPv4MappedAddress()) return address.toIPv4Address();
   return address.range() === "rfc6052" ? new ipaddr.IPv4(address.toByteArray().slice(12)) : address;

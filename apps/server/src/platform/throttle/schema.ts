@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../database/columns.ts";
 
-/** Attempts counted in a window of time; keys are hashes, so that no row says who tried. */
+/** Attempts counted within a time window; keys are hashes, so that no row reveals who tried. */
 export const attempts = pgTable(
   "attempts",
   {

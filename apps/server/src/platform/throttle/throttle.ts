@@ -5,7 +5,7 @@ import type { KeyedHash } from "../keyed-hash.ts";
 import { subscriberOf } from "./caller-address.ts";
 import { attempts } from "./schema.ts";
 
-/** So many attempts in a window that begins with the first of them. */
+/** A number of attempts within a window that begins with the first of them. */
 export interface AttemptLimit {
   /** What is limited: part of the key, so that limits of different things never share a count. */
   readonly name: string;
@@ -20,10 +20,10 @@ export interface AttemptVerdict {
 }
 
 /**
- * Counts an attempt before it is made, in one statement: of a thousand at once no more than the limit pass,
- * however many servers share the database. Refused attempts count too, but never lengthen the window.
+ * Counts an attempt before it is made, in one statement: of a thousand at once no more than the limit pass, however
+ * many servers share the database. Refused attempts count too, but never lengthen the window.
  *
- * @param subject whatever is limited: a phone number, an address; kept as a hash only
+ * @param subject what is limited: a phone number, an address; stored only as a hash
  */
 export async function countAttempt(
   db: Db,
@@ -48,7 +48,7 @@ export async function countAttempt(
   return { allowed: count <= limit.most, retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) };
 }
 
-/** Begins a count anew: whoever proved to be the one who is guessed at has used up none. */
+/** Resets a count: somebody who has proven their identity has used up no attempts. */
 export async function forgetAttempts(
   db: Db,
   hash: KeyedHash,
@@ -57,7 +57,7 @@ export async function forgetAttempts(
   await db.delete(attempts).where(eq(attempts.key, hash.of(limit.name, subject)));
 }
 
-/** Counts attempts of callers by their address (`CallContext.callerAddress`); a page that we render has no limit. */
+/** Counts callers' attempts by address (`CallContext.callerAddress`); a page that the server renders is not limited. */
 export function callerThrottle(parts: {
   readonly db: Db;
   readonly clock: Clock;
