@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { AXE_NOISE, expectWellMade } from "./harness/accessibility.ts";
 import { startCuttingProxy } from "./harness/cutting-proxy.ts";
@@ -164,6 +164,29 @@ test("[WEB-1] without a network it says so, keeps the number, and the next tap s
   expect(await mobile(page).inputValue()).toBe(phone);
   await page.getByRole("button", { name: "Ipadala ang code" }).tap();
   await code(page).waitFor();
+});
+
+test("[WEB-1] [WIRE-8] a code that came all the same has its field: its answer was lost, then the page was", async () => {
+  const phone = aNumber();
+  await registerByCalls(phone);
+  const { page, go } = await aPhone({ tolerates: new RegExp(`${tolerates.source}|${GONE.source}`) });
+  const loseAnswer = async (route: Route): Promise<void> => {
+    await route.fetch();
+    await route.abort();
+  };
+  await go("/signIn");
+  await mobile(page).fill(phone);
+  await page.route(callOf("loginSmsCode"), loseAnswer, { times: 1 });
+  await tap(page, "Send the code");
+  await page.getByText("No connection").waitFor();
+  await tap(page, "Send the code");
+  await code(page).waitFor();
+  // As on a phone short of memory, while its owner reads the message.
+  await go("/signIn");
+  await expect.poll(() => mobile(page).inputValue()).toBe(phone);
+  await code(page).fill(await askForCode(page, phone));
+  await tap(page, "Sign in");
+  await page.getByRole("heading", { name: "Your next step" }).waitFor();
 });
 
 test("[WEB-1] a sign-in whose answer is lost on the line is tried again with the same code, and succeeds", async () => {

@@ -4,7 +4,7 @@ import { storageSection } from "./storage.ts";
 const section = storageSection("personal", () => sessionStorage);
 const KEY = "signInNumber";
 
-/** Keeps the number with which a visitor has registered, for the sign-in that follows: never in an address. */
+/** Keeps the number with which a visitor has registered, or asked for a code, for the sign-in that follows: never in an address. */
 export function keepSignInNumber(phone: string): void {
   section.set(KEY, phone);
 }

@@ -7,6 +7,7 @@ import { Fields } from "@hiram/ui/field/fields.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
 import { TextField } from "@hiram/ui/text-field/text-field.tsx";
+import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useState } from "react";
 import { FormPage } from "../form-parts/form-page.tsx";
 import type { Texts } from "../shell/texts.ts";
@@ -25,7 +26,8 @@ interface NumberStepProps {
   /** Why the number is asked for again. */
   readonly problem?: string | undefined;
   readonly onPhone: (phone: string) => void;
-  readonly onSent: () => void;
+  /** A code is on its way. @param waitSeconds until another may be asked for */
+  readonly onSent: (waitSeconds: number) => void;
   /** In by a password, instead of a code. */
   readonly onPassword: () => void;
   /** A passkey has signed its owner in. */
@@ -33,7 +35,7 @@ interface NumberStepProps {
 }
 
 const FIELD = { phone: "sign-in-phone", answer: "sign-in-answer" };
-const hasSteps = async (): Promise<boolean> => (await lateSteps.load().catch(() => null)) !== null;
+const loadSteps = () => lateSteps.load().catch(() => null);
 const focusOn = (id: string): void => document.querySelector<HTMLElement>(`#${id}`)?.focus();
 
 /** The mobile number, read back before a code goes to it; and a question, where too many codes were asked for. */
@@ -61,14 +63,20 @@ export function NumberStep(props: NumberStepProps) {
     const { asked } = question;
     if (asked !== null && answer === "") return refuse("answer", texts.captchaNeeded);
     // Before the code is sent: it would come for a page that cannot ask for it.
-    if (!(await hasSteps())) return refuse("phone", app.shellTexts().networkFailure);
+    const steps = await loadSteps();
+    if (steps === null) return refuse("phone", app.shellTexts().networkFailure);
     const proof = asked === null ? {} : { sid: asked.sid, capcode: answer };
     const reply = await app.api.call(
       loginSmsCode,
       { phone, purpose, ...proof },
       { quiet: true, loadingText: texts.sending },
     );
-    if (reply.success) return onSent();
+    const waitSeconds = steps.codeWaitSeconds(reply);
+    if (waitSeconds > 0) {
+      // Its answer was lost, or the page was opened anew while its message was read.
+      if (!reply.success) toast.info(reply.message);
+      return onSent(waitSeconds);
+    }
     if (reply.code === VISITOR_CODE.captchaNeeded || reply.code === VISITOR_CODE.wrongCaptcha) {
       setAnswer("");
       const why = await question.ask();
@@ -83,7 +91,7 @@ export function NumberStep(props: NumberStepProps) {
     if (why !== "") refuse("phone", why);
   }
   async function takePassword(): Promise<void> {
-    if (await hasSteps()) onPassword();
+    if ((await loadSteps()) !== null) onPassword();
     else app.onFailure(app.shellTexts().networkFailure);
   }
 

@@ -3,7 +3,6 @@ import { loginWithSms } from "@hiram/contract/identity/log-in.ts";
 import { unbroken } from "@hiram/market/unbroken.ts";
 import { writtenMobile } from "@hiram/market/written-mobile.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
-import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import { CodeForm } from "../sms-code/code-form.tsx";
@@ -12,6 +11,8 @@ import { useCodeSending } from "./use-code-sending.ts";
 interface ProofStepProps {
   readonly texts: Texts<"sign-in">;
   readonly phone: string;
+  /** Until another code may be asked for. */
+  readonly waitSeconds: number;
   /** Of all tries to get in with this code: the one whose answer was lost is answered again. */
   readonly attempt: string;
   readonly onSignedIn: () => Promise<void>;
@@ -22,7 +23,8 @@ interface ProofStepProps {
 }
 
 /** The code of the SMS, or of a call (WEB-1). */
-export function ProofStep({ texts, phone, attempt, onSignedIn, onNew, onNumber }: ProofStepProps) {
+export function ProofStep(props: ProofStepProps) {
+  const { texts, phone, waitSeconds, attempt, onSignedIn, onNew, onNumber } = props;
   const app = useApp();
   const { resend, callUp } = useCodeSending({ texts, phone, purpose: "login", onNumber });
 
@@ -39,7 +41,7 @@ export function ProofStep({ texts, phone, attempt, onSignedIn, onNew, onNumber }
     <CodeForm
       texts={{ ...texts, sendCode: texts.resendCode }}
       hint={texts.codeSentTo(unbroken(writtenMobile(phone, app.profile)))}
-      startSeconds={RESEND_SECONDS}
+      startSeconds={waitSeconds}
       confirmLabel={texts.signIn}
       onConfirm={confirm}
       onSend={resend}

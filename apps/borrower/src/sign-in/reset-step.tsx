@@ -7,7 +7,7 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Fields } from "@hiram/ui/field/fields.tsx";
 import { PasswordField } from "@hiram/ui/password-field/password-field.tsx";
-import { RESEND_SECONDS, SMS_CODE_LENGTH, SmsCodeField } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
+import { SMS_CODE_LENGTH, SmsCodeField } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import { useEffect, useRef, useState } from "react";
 import { FormPage } from "../form-parts/form-page.tsx";
 import type { Texts } from "../shell/texts.ts";
@@ -18,6 +18,8 @@ import { useCodeSending } from "./use-code-sending.ts";
 interface ResetStepProps {
   readonly texts: Texts<"sign-in">;
   readonly phone: string;
+  /** Until another code may be asked for. */
+  readonly waitSeconds: number;
   readonly attempt: string;
   readonly password: string;
   readonly onPassword: (password: string) => void;
@@ -32,7 +34,7 @@ const FIELD = "sign-in-new-password";
 
 /** A password, the first or a new one, by a code; whoever set it is signed in with it (WEB-1, API-1). */
 export function ResetStep(props: ResetStepProps) {
-  const { texts, phone, attempt, password, onPassword, onSignedIn, onSet, onNumber } = props;
+  const { texts, phone, waitSeconds, attempt, password, onPassword, onSignedIn, onSet, onNumber } = props;
   const app = useApp();
   const { resend, callUp } = useCodeSending({ texts, phone, purpose: "password-reset", onNumber });
   const [code, setCode] = useState("");
@@ -84,7 +86,7 @@ export function ResetStep(props: ResetStepProps) {
               hint={texts.codeSentTo(unbroken(writtenMobile(phone, app.profile)))}
               value={code}
               error={errors.code}
-              startSeconds={RESEND_SECONDS}
+              startSeconds={waitSeconds}
               texts={{ send: texts.resendCode, resendIn: texts.resendIn, blocked: texts.codeBlocked }}
               onChange={setCode}
               onSend={resend}

@@ -1,5 +1,5 @@
 import { randomIdentifier } from "@hiram/browser/identifier.ts";
-import { takeSignInNumber } from "@hiram/browser/sign-in-number.ts";
+import { keepSignInNumber, takeSignInNumber } from "@hiram/browser/sign-in-number.ts";
 import { storageSection } from "@hiram/browser/storage.ts";
 import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { useEffect, useState } from "react";
@@ -16,10 +16,10 @@ import type { CodePurpose } from "./use-code-sending.ts";
 
 type Step =
   | { readonly name: "number"; readonly purpose: CodePurpose; readonly problem?: string }
-  | { readonly name: "proof" }
+  | { readonly name: "proof"; readonly waitSeconds: number }
+  | { readonly name: "reset"; readonly waitSeconds: number }
   | { readonly name: "register"; readonly smsCode: string }
   | { readonly name: "password"; readonly notice: string }
-  | { readonly name: "reset" }
   | { readonly name: "offer" };
 
 const forPasskeys = storageSection("public");
@@ -40,10 +40,10 @@ export function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
   const first: CodePurpose = query["way"] === "password-reset" ? "password-reset" : "login";
   const [step, setStep] = useState<Step>({ name: "number", purpose: first });
   const [phone, setPhone] = useState("");
-  // Of a visitor who has just registered on the landing page; what was typed here before is not touched.
+  // Of who registered on the landing page, or asked for a code here; what was typed before is not touched.
   useEffect(() => {
-    const registered = takeSignInNumber();
-    if (registered !== "") queueMicrotask(() => setPhone((typed) => typed || registered));
+    const kept = takeSignInNumber();
+    if (kept !== "") queueMicrotask(() => setPhone((typed) => typed || kept));
   }, []);
   const [password, setPassword] = useState("");
   // A page that comes back from the browser's memory begins another attempt: the code of this one is used up.
@@ -55,6 +55,7 @@ export function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
   const goOn = (): void => {
     setAttempt(randomIdentifier());
     setPassword("");
+    takeSignInNumber();
     // Chosen on the landing page or the site, whose links carry it this far: tomorrow's address will not.
     rememberLanguage(app.locale());
     // Whose session ended elsewhere may have been somebody else.
@@ -85,7 +86,11 @@ export function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
         problem={problem}
         onPhone={setPhone}
         onPasskey={goOn}
-        onSent={() => setStep(purpose === "login" ? { name: "proof" } : { name: "reset" })}
+        onSent={(waitSeconds) => {
+          // A phone short of memory forgets the page while its owner reads the message.
+          keepSignInNumber(phone);
+          setStep(purpose === "login" ? { name: "proof", waitSeconds } : { name: "reset", waitSeconds });
+        }}
         onPassword={() => setStep({ name: "password", notice: "" })}
       />
     );
@@ -94,6 +99,7 @@ export function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
     return (
       <steps.ProofStep
         {...common}
+        waitSeconds={step.waitSeconds}
         onNew={(smsCode) => setStep({ name: "register", smsCode })}
         onNumber={askNumber("login")}
       />
@@ -105,6 +111,7 @@ export function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
       <steps.ResetStep
         {...common}
         {...typed}
+        waitSeconds={step.waitSeconds}
         onSet={(notice) => setStep({ name: "password", notice })}
         onNumber={askNumber("password-reset")}
       />

@@ -4,3 +4,4 @@ export { PasswordStep } from "./password-step.tsx";
 export { ProofStep } from "./proof-step.tsx";
 export { RegisterStep } from "./register-step.tsx";
 export { ResetStep } from "./reset-step.tsx";
+export { codeWaitSeconds } from "./use-code-sending.ts";

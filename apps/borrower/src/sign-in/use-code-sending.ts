@@ -1,3 +1,4 @@
+import type { Reply } from "@hiram/contract";
 import { loginSmsCode, loginVoiceCode } from "@hiram/contract/identity/login-code.ts";
 import { retryAfterSecondsOf } from "@hiram/contract/transport/too-soon.ts";
 import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
@@ -8,6 +9,15 @@ import { useApp } from "../shell/use-app.ts";
 
 /** What a code from the sign-in page is for. */
 export type CodePurpose = "login" | "password-reset";
+
+/**
+ * Seconds until another code may be asked for, where one is on its way, also one that was sent before; 0: none is, or
+ * the wait is no countdown: the message says it in minutes.
+ */
+export function codeWaitSeconds(reply: Reply<unknown>): number {
+  const left = reply.success ? RESEND_SECONDS : retryAfterSecondsOf(reply.data);
+  return left <= RESEND_SECONDS ? left : 0;
+}
 
 interface CodeSendingProps {
   readonly texts: Texts<"sign-in">;
