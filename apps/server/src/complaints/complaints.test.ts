@@ -9,12 +9,15 @@ import { logIn, makeCustomer } from "../testing/customer.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { sampleJpeg } from "../testing/sample-images.ts";
 import { withTestServer } from "../testing/test-server.ts";
+import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
 import { uploadPicture } from "../testing/upload.ts";
 import { receivePayment } from "../testing/received-payment.ts";
 import { sampleAgent } from "../testing/sample-staff.ts";
 import { answerComplaint } from "./answer-complaint.ts";
-import { complaintAnswers, complaints } from "./schema.ts";
-import { MOST_RECENT } from "./send-complaint.ts";
+import { MOST_FOLLOW_UPS } from "./follow-up-complaint.ts";
+import { readComplaint, SAME_WITHIN_MS } from "./new-complaint.ts";
+import { complaintAnswers, complaints, keptImages } from "./schema.ts";
+import { MOST_RECENT, sendComplaint } from "./send-complaint.ts";
 
 const server = withTestServer();
 const texts = serverTexts("en");
@@ -178,7 +181,7 @@ describe("a complaint", () => {
   });
 
   test("[CMP-6] with one picture that is another's is refused whole; the others can still be used", async () => {
-    const [mine, theirs] = [await upload(), await upload(other)];
+    const [mine, theirs] = [await upload(), await upload(other), await upload()];
     const refused = await save({ problemImage: `${mine},${theirs}` });
     expect(refused).toEqual({ code: "400", message: words.imageUnknown, data: null });
     expect(await keptCount()).toBe(0);
@@ -283,6 +286,7 @@ describe("the list", () => {
 
 describe("the details", () => {
   test("[CMP-9] of somebody else's problemId are answered as of one that does not exist", async () => {
+    await sent();
     const theirs = await sent({ orderNo: "" }, other);
     const refused = await call("problemDetail", { problemId: theirs });
     expect(refused).toEqual({ code: "404", message: words.unknownComplaint, data: null });
@@ -384,12 +388,50 @@ describe("a rating", () => {
   });
 });
 
-test("[CMP-9] a picture that a complaint shows is never pruned", async () => {
-  const address = await upload();
-  await sent({ problemImage: address });
-  await server().images.prune(nameIn(address));
-  const shown = await server().app.inject(`${address}?sessionId=${ana.sessionId}`);
-  expect(shown.statusCode).toBe(200);
+describe("a picture whose day is over", () => {
+  const shown = async (address: string) =>
+    (await server().app.inject(`${address}?sessionId=${ana.sessionId}`)).statusCode;
+
+  test("[CMP-9] is never pruned where a complaint shows it", async () => {
+    const address = await upload();
+    await sent({ problemImage: address });
+    await server().images.prune(nameIn(address));
+    expect(await shown(address)).toBe(200);
+  });
+
+  test("[CMP-9] is not pruned from under a complaint that is being written", async () => {
+    const { database, clock, images } = server();
+    const address = await upload();
+    const fields = { problemType: 2, problemSonType: "", problemDetail: "See.", orderNo: "" };
+    const complaint = readComplaint({ ...fields, problemImage: address });
+    const pruned: Promise<void>[] = [];
+    await whileLocked(
+      database,
+      (tx) => sendComplaint(tx, { borrowerId: ana.borrowerId, locale: "en" }, complaint, clock),
+      async () => {
+        pruned.push(images.prune(nameIn(address)));
+        await untilWaiting(database, 1);
+      },
+    );
+    await Promise.all(pruned);
+    expect(await shown(address)).toBe(200);
+  });
+
+  test("[CMP-6] is refused in words to a complaint that comes while it is pruned", async () => {
+    const { database } = server();
+    const address = await upload();
+    const replies: ReturnType<typeof save>[] = [];
+    await whileLocked(
+      database,
+      (tx) => tx.delete(keptImages).where(eq(keptImages.name, nameIn(address))),
+      async () => {
+        replies.push(save({ problemImage: address }));
+        await untilWaiting(database, 1);
+      },
+    );
+    expect(await replies[0]).toEqual({ code: "400", message: words.imageUnknown, data: null });
+    expect(await keptCount()).toBe(0);
+  });
 });
 
 describe("a follow-up", () => {
@@ -435,6 +477,21 @@ describe("a follow-up", () => {
     expect((await followUp(problemId, " \n ")).message).toBe(words.textMissing);
     expect((await followUp(problemId, "x".repeat(201))).message).toBe(words.textTooLong(200));
     expect((await detailOf(problemId)).messages).toEqual([]);
+    const whole = "x".repeat(200);
+    await followUp(problemId, whole);
+    expect((await detailOf(problemId)).messages).toMatchObject([{ text: whole }]);
+  });
+
+  test("[CMP-6] is refused beside twenty others; the same words are another after ten minutes", async () => {
+    const problemId = await sent();
+    for (let at = 0; at < MOST_FOLLOW_UPS; at += 1) {
+      expect((await followUp(problemId, "Any news?")).code).toBe("00");
+      server().clock.set(new Date(+server().clock.now() + SAME_WITHIN_MS));
+    }
+    const refused = { code: "409", message: texts.tooManyTries, data: null };
+    expect(await followUp(problemId, "Any news?")).toEqual(refused);
+    expect((await detailOf(problemId)).messages).toHaveLength(MOST_FOLLOW_UPS);
+    expect((await save()).code).toBe("00");
   });
 
   test("[CMP-7] no promise is repeated that is over", async () => {
@@ -473,6 +530,7 @@ describe("the reference of a payment that is missed", () => {
     await receivePayment(server(), ana.orderId, 50_000, { providerReference: "PAY-Ab12" });
     expect(await report("pay-aB12")).toMatchObject({ code: "00", data: { state: "counted", problemId: "" } });
     expect(await listOf()).toEqual([]);
+    expect(await report("pay-aB13")).toMatchObject({ data: { state: "looked-for" } });
     // Of another loan it says nothing.
     expect(await report("PAY-Ab12", { orderId: other.orderId }, other)).toMatchObject({
       data: { state: "looked-for" },
@@ -491,6 +549,9 @@ describe("the reference of a payment that is missed", () => {
     const refused = { code: "404", message: texts.unknownOrder, data: null };
     expect(await report("7E-123456", {}, other)).toEqual(refused);
     expect(await report("7E-123456", { orderId: 999_999_999 })).toEqual(refused);
+    // Nor does anybody else learn which payments are counted.
+    await receivePayment(server(), ana.orderId, 50_000, { providerReference: "PAY-Cd34" });
+    expect(await report("PAY-Cd34", {}, other)).toEqual(refused);
     expect([await listOf(), await listOf(other)]).toEqual([[], []]);
   });
 });

@@ -47,6 +47,7 @@ describe("a kept picture", () => {
     const other = await makeCustomer(server().database);
     const ended = await logIn(server().database.db, ana.borrowerId, { endedAt: server().clock.now() });
     const name = await keep();
+    await keep(other);
     const missing = await get(`${"0".repeat(32)}.jpg`, `?sessionId=${ana.sessionId}`);
     expect([missing.statusCode, missing.headers["cache-control"]]).toEqual([404, "no-store"]);
     for (const session of [
@@ -84,8 +85,10 @@ describe("a kept picture", () => {
     await server().runJobs();
     expect([await rowsOf(name), await server().files.has(name)]).toEqual([1, true]);
     await letADayPass();
+    const later = await keep();
     await server().runJobs();
     expect([await rowsOf(name), await server().files.has(name)]).toEqual([0, false]);
+    expect([await rowsOf(later), await server().files.has(later)]).toEqual([1, true]);
     await server().images.prune(name);
   });
 
@@ -106,6 +109,7 @@ describe("a kept picture", () => {
       .values(names.map((name) => ({ name, borrowerId: ana.borrowerId, keptAt })));
     const { envelope } = await uploadPicture(server().app, await sampleJpeg(), { sessionId: ana.sessionId });
     expect(envelope).toEqual({ code: "409", message: serverTexts("en").picture.tooManyUnused, data: null });
+    expect(await rowsOf(await keep(await makeCustomer(server().database)))).toBe(1);
   });
 });
 

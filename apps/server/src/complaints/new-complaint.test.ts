@@ -1,4 +1,4 @@
-import { array, assert, constantFrom, integer, property, record, string } from "fast-check";
+import { array, assert, constantFrom, integer, property, record, string, subarray } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type ComplaintFields, isSameComplaint, type NewComplaint, readComplaint } from "./new-complaint.ts";
 import { type ComplaintFault, ComplaintRefused } from "./complaint-refused.ts";
@@ -86,8 +86,8 @@ describe("a complaint's images", () => {
 describe("the same complaint", () => {
   const now = new Date("2026-03-10T10:00:00+08:00");
   const complaint = record<NewComplaint>({
-    type: constantFrom(2, 3),
-    collectionType: constantFrom(null),
+    type: constantFrom(1, 2),
+    collectionType: constantFrom(null, 1),
     content: constantFrom("one", "two"),
     imageNames: array(constantFrom(nameOf(1), nameOf(2)), { maxLength: 2 }),
     orderId: constantFrom(null, 1, 2),
@@ -98,8 +98,10 @@ describe("the same complaint", () => {
       property(
         complaint,
         complaint,
+        subarray(["type", "collectionType", "content", "imageNames", "orderId"] as const, { maxLength: 1 }),
         integer({ min: -20 * 60, max: 20 * 60 }),
-        (earlier, later, ageSeconds) => {
+        (earlier, other, changed, ageSeconds) => {
+          const later = { ...earlier, ...Object.fromEntries(changed.map((part) => [part, other[part]])) };
           const sentAt = new Date(now.getTime() - ageSeconds * 1000);
           const isAlike = JSON.stringify(earlier) === JSON.stringify(later);
           const isRecent = Math.abs(ageSeconds) < 600;
