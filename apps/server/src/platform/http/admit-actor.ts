@@ -1,7 +1,7 @@
 import { CODE, type Operation } from "@hiram/contract";
 import type { Actor } from "../actor.ts";
 
-/** Why an actor may not call an operation. `not-signed-in` says nothing of who else may. */
+/** Why an actor may not call an operation. `not-signed-in` says nothing about who else may. */
 export type NotAdmitted =
   | { readonly fault: "not-signed-in"; readonly code: typeof CODE.noSession }
   | { readonly fault: "not-permitted"; readonly code: typeof CODE.forbidden };
@@ -10,8 +10,8 @@ const NOT_SIGNED_IN: NotAdmitted = { fault: "not-signed-in", code: CODE.noSessio
 const NOT_PERMITTED: NotAdmitted = { fault: "not-permitted", code: CODE.forbidden };
 
 /**
- * Whether an actor may call an operation, by what the operation itself states. A borrower is nobody to staff's
- * operations, and staff nobody to a borrower's: neither can be tried out for what the other could do.
+ * Whether an actor may call an operation, by what the operation itself declares. To staff operations a borrower is just
+ * a visitor, and the other way round, so neither can probe what the other may do.
  * @returns null when they may
  */
 export function refusedTo(

@@ -5,7 +5,7 @@ import type { GenericSchema } from "valibot";
 
 type JsonSchema = { [key: string]: unknown };
 
-/** The JSON Schema of an envelope with this answer, names as on the wire. */
+/** The JSON Schema of an envelope with this answer, with names as on the wire. */
 export function envelopeSchema(answer: GenericSchema, keys: KeyTranslation): JsonSchema {
   const data = toJsonSchema(answer, { errorMode: "ignore" }) as JsonSchema;
   delete data["$schema"];
@@ -18,13 +18,13 @@ export function envelopeSchema(answer: GenericSchema, keys: KeyTranslation): Jso
 }
 
 /**
- * The writer of an operation's success envelope; an unknown field of the answer is not written. It is compiled for its
- * first answer: all two hundred at the start are half of what starting a server takes.
+ * The writer of an operation's success envelope; unknown fields of the answer are not written. It is compiled for the
+ * first answer: compiling all two hundred at start takes half of the server's start time.
  */
 export function answerWriter(answer: GenericSchema, keys: KeyTranslation): (envelope: Envelope) => string {
   let write: ReturnType<typeof fastJsonStringify> | undefined;
   return (envelope) => {
-    // A pattern's check has no place in writing; formats are the contract tests' to prove.
+    // Patterns need no check when writing; the contract tests prove the formats.
     write ??= fastJsonStringify(envelopeSchema(answer, keys) as unknown as Schema);
     return write(keys.identity ? envelope : keys.keysOut(envelope));
   };

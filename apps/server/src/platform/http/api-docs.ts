@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { openApiDocument } from "./openapi.ts";
 import { NO_REFERRER } from "./security-headers.ts";
 
-/** The reader's own scripts and the styles that they write; nothing of another origin, and nobody's frame. */
+/** The reader's own scripts, and the styles that they write; nothing from another origin, and no framing. */
 const POLICY = {
   "default-src": "'self'",
   "style-src": ["'self'", "'unsafe-inline'"],
@@ -16,7 +16,7 @@ const POLICY = {
   "frame-ancestors": "'none'",
 };
 
-/** The product's mark (apps/borrower/public/icon.svg), with round corners. */
+/** The product's mark (apps/borrower/public/icon.svg), with rounded corners. */
 const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" fill="none"><rect width="512" height="512" rx="120" ' +
   'fill="#0A6B4F"/><circle cx="256" cy="196" r="68" fill="#F4B740"/><g stroke="#fff" stroke-width="28" ' +
@@ -24,7 +24,7 @@ const MARK =
   '128 0"/></g></svg>';
 const LOGO = { type: "image/svg+xml", content: Buffer.from(MARK), href: "/", target: "_self" } as const;
 
-/** Our colours on the reader's own page, which is dark where the system is. */
+/** Our colours on the reader's page, which follows the system's dark mode. */
 const STYLES = `
 html, body { background: #f6f5f1; }
 .swagger-ui .topbar { background: #fff; border-bottom: 1px solid #e3e1da; }
@@ -60,7 +60,7 @@ html.dark-mode .swagger-ui .opblock-tag { border-color: #2a332f; }
 html.dark-mode .swagger-ui :is(input, select, textarea) { background-color: #2a3530; border-color: #6c7b74; }
 html.dark-mode .swagger-ui .dialog-ux .modal-ux { background: #19201d; }
 `;
-/** The reader gives its logo, a link to the product, no name. */
+/** The reader gives its logo, a link to the product, no accessible name. */
 const NAME_LOGO = `
 const observer = new MutationObserver(() => {
   const logo = document.querySelector(".topbar img");
@@ -76,7 +76,10 @@ const THEME = {
   js: [{ filename: "hiram.js", content: NAME_LOGO }],
 };
 
-/** `/api/openapi.json` and, of staff's calls, `/api/staff/openapi.json`, generated from the contract, and `/api/docs` to read it. */
+/**
+ * `/api/openapi.json` and, for staff's calls, `/api/staff/openapi.json`, both generated from the contract, and
+ * `/api/docs` to read them.
+ */
 export async function registerApiDocs(
   app: FastifyInstance,
   keys: KeyTranslation,

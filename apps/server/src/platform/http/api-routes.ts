@@ -50,7 +50,7 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
     cookies: "staff",
   };
   await app.register(async (api) => {
-    // A form is read as text: the contract decodes it, and sees repeated fields and broken encoding.
+    // A form is read as text: the contract decodes it, and notices repeated fields and broken encoding.
     api.removeAllContentTypeParsers();
     api.addContentTypeParser(
       "application/x-www-form-urlencoded",
@@ -100,7 +100,7 @@ function registerCalls(scope: FastifyInstance, calls: Calls, body: "form" | "jso
   }
 }
 
-/** JSON becomes the form that the contract decodes; its refusals bear real names, as its fields do. */
+/** JSON becomes the form that the contract decodes; refusals use real names, as its fields do. */
 function acceptJson(scope: FastifyInstance, keys: KeyTranslation): void {
   scope.addContentTypeParser(
     "application/json",

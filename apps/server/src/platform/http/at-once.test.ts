@@ -19,7 +19,7 @@ import { uploadPicture } from "../../testing/upload.ts";
 import { createLogger } from "../log.ts";
 
 const AT_ONCE = 8;
-/** A code may be looked at so often, and so many questions asked in a visit: more are refused, at once or not. */
+/** Limits on guesses at a code and questions in a visit stop any more than this, at once or not. */
 const FEWER = 5;
 const LOOKED_AT: ReadonlySet<OperationName> = new Set([
   "confirmPayoutAccount",
@@ -29,7 +29,7 @@ const LOOKED_AT: ReadonlySet<OperationName> = new Set([
   "promotionRegister",
 ]);
 
-/** What failed within the server, whatever it answered. */
+/** What failed inside the server, whatever it answered. */
 const faults: string[] = [];
 const logger = createLogger("error", { write: (line: string) => faults.push(line) });
 const server = withTestServer({ environment: { PROFILE: "philippines" }, logger });
@@ -37,7 +37,7 @@ beforeEach(() => {
   faults.length = 0;
 });
 
-/** A borrower with a running loan, on a day of their own: no limit of time is full. */
+/** A borrower with a running loan, on a day of their own, so that no limit over time is used up. */
 async function someone(): Promise<AtHand> {
   const { database, clock } = server();
   const { db } = database;
@@ -53,11 +53,11 @@ async function someone(): Promise<AtHand> {
   return { ...order, sessionId, deviceId: randomUUID(), phone: borrower!.phone };
 }
 
-/** In one order, however the answers came. */
+/** Sorted, since the answers come in any order. */
 const sorted = (codes: readonly (string | number)[]): string[] =>
   codes.map(String).toSorted((one, other) => one.localeCompare(other));
 
-/** Rows by table, but for the counts of attempts: the same row counts them all. */
+/** Row counts by table, except the counters of attempts, which all share one row. */
 async function stored(): Promise<Record<string, number>> {
   const { db } = server().database;
   const { rows: tables } = await db.execute<{ name: string }>(
@@ -81,7 +81,7 @@ async function watched<T>(work: () => Promise<T>): Promise<{ answer: T; added: R
   };
 }
 
-/** What the others are told where one alone succeeds. */
+/** What the losers are told where only one can succeed. */
 const OTHERS: Partial<Record<OperationName, string>> = {
   resendAccountCode: CODE.busy,
   userExportCode: CODE.busy,
@@ -96,7 +96,7 @@ const OTHERS: Partial<Record<OperationName, string>> = {
   promotionRegister: VISITOR_CODE.alreadyRegistered,
 };
 
-/** Calls of which each is a thing of its own, and the tables that keep it. */
+/** Calls that each create something of their own, and the tables that keep it. */
 const EACH: Partial<Record<OperationName, readonly string[]>> = {
   goyaProductClick: ["tracking_events"],
   loginWithPassword: ["sessions"],
@@ -110,12 +110,12 @@ const EACH: Partial<Record<OperationName, readonly string[]>> = {
   uploadProblemImg: ["kept_images", "outbox_jobs"],
 };
 
-/** Of lenders whom nobody has listed here. */
+/** Calls about lenders, none of which is listed here. */
 const ABOUT_LENDERS: ReadonlySet<OperationName> = new Set(["openRecommended", "goyaProductPage"]);
 
 interface Asked {
   readonly name: OperationName;
-  /** Calls for this borrower; the steps before it are taken. */
+  /** Takes the steps that come before, and returns the call for this borrower. */
   readonly prepare: (who: AtHand) => Promise<() => Promise<Envelope>>;
 }
 
@@ -148,12 +148,12 @@ const upload: Asked = {
 };
 
 /**
- * Whoever owes may not delete, and a code is compared five times: `account/close-account.test.ts` and
- * `account/data-exports.test.ts` have two of them at once.
+ * A borrower who owes may not delete, and a code is compared five times: `account/close-account.test.ts` and
+ * `account/data-exports.test.ts` run two of them at once.
  */
 const ELSEWHERE: ReadonlySet<OperationName> = new Set(["userDeleteCode", "userDelete", "userExport"]);
 
-/** A browser takes part in them: `identity/passkeys.test.ts` has two of them at once. */
+/** These involve a browser: `identity/passkeys.test.ts` runs two of them at once. */
 const CEREMONIES: ReadonlySet<OperationName> = new Set([
   "passkeySignInInit",
   "loginWithPasskey",
@@ -161,7 +161,7 @@ const CEREMONIES: ReadonlySet<OperationName> = new Set([
   "addPasskey",
 ]);
 
-/** Every operation, and the payments that differ by their channel. */
+/** Every operation, and the payments that differ by channel. */
 const calls: readonly (readonly [string, Asked])[] = [
   ...formCalls
     .filter((name) => !ELSEWHERE.has(name) && !CEREMONIES.has(name))

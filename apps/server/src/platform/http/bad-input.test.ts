@@ -13,16 +13,19 @@ const server = withTestServer();
 const FORM = "application/x-www-form-urlencoded";
 const names = formCalls.filter((name) => !isVisitorsStep(name));
 const posts = names.filter((name) => catalogue[name].operation.method === "POST");
-/** Fields that may be empty and hold any text, or are refused in the borrower's words: their own tests prove it. */
+/**
+ * Fields that may be empty and hold any text, or whose refusals are in the borrower's words: their own tests prove
+ * them.
+ */
 const FREE = new Set(["product_id", "couponId", "userId", "orderNo", "problemDetail", "problemId", "note"]);
 const fields = names.flatMap((name) =>
   Object.keys(samplePayloads({ productId: 1, orderId: 1 })[name])
-    // A form's own fields are told wrong in the borrower's words, all at once (BND-8).
+    // A form's own fields are refused in the borrower's words, all at once (BND-8).
     .filter((field) => field in catalogue[name].schema.payload.entries && !FREE.has(field))
     .filter((field) => !(name === "problemInit" && field === "orderId"))
     .map((field) => [name, field] as const),
 );
-/** Fields that hold any text. */
+/** Fields that accept any text. */
 const TEXTS = new Set([
   "plinth",
   "lancet",
@@ -39,11 +42,11 @@ const TEXTS = new Set([
   "osVersion",
   "point",
   "utr",
-  // Fractions are right for these.
+  // These may have fractions.
   "latitude",
   "longitude",
 ]);
-/** Calls that ask for a lender whom the test's database does not have. */
+/** Calls that ask for a lender, which the test's database does not have. */
 const ABOUT_LENDERS = new Set(["openRecommended", "goyaProductPage"]);
 const isOptional = (name: FormCall, field: string): boolean =>
   (catalogue[name].schema.payload.entries as Record<string, { type: string }>)[field]?.type === "optional";
@@ -72,7 +75,7 @@ const formOf = (name: FormCall, changes: Readonly<Record<string, string | undefi
     .map(([field, value]) => `${field}=${encodeURIComponent(String(value))}`)
     .join("&");
 
-/** Sends encoded fields as the operation takes them. */
+/** Sends encoded fields the way the operation takes them. */
 function send(name: FormCall, form: string): Promise<LightMyRequestResponse> {
   if (catalogue[name].operation.method === "GET")
     return server().app.inject({ method: "GET", url: addressOf(name, `&${form}`) });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { parseCookie, stringifySetCookie } from "cookie";
 
-/** Browsers forget any cookie after 400 days, whatever it says. */
+/** Browsers forget any cookie after 400 days, whatever expiry it asks for. */
 const DEVICE_DAYS = 400;
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -9,31 +9,31 @@ const DAY_SECONDS = 24 * 60 * 60;
 const DEVICE_ID = /^browser-[\w-]{22}$/;
 
 /**
- * A plain browser that one of our own pages runs in: where a borrower's session is kept without an app around it.
- * Scripts see neither of its two cookies (WEB-2).
+ * A plain browser showing one of our own pages: it keeps a borrower's session without an app around it. Scripts can
+ * read neither of its two cookies (WEB-2).
  */
 export interface Browser {
-  /** What its owner knows it by: "Chrome, Android". */
+  /** What its owner recognises it by: "Chrome, Android". */
   readonly name: string;
-  /** The session that its cookie names; undefined without one. */
+  /** The session in its cookie; undefined without one. */
   readonly sessionId: string | undefined;
-  /** Names this browser as `deviceId` names a phone: kept from the first time that it is asked for. */
+  /** Identifies this browser as `deviceId` identifies a phone: kept from the first time that it is asked for. */
   readonly deviceId: () => string;
   readonly keepSession: (session: { readonly sessionId: string; readonly days: number }) => void;
   readonly forgetSession: () => void;
 }
 
-/** A browser, and the `Set-Cookie` headers that it is to be answered with. */
+/** A browser, and the `Set-Cookie` headers to send with its answer. */
 export interface AnsweredBrowser extends Browser {
   readonly setCookies: () => readonly string[];
 }
 
-/** Whose session a browser's cookies carry: one browser may hold a borrower's and a staff member's. */
+/** Whose session the cookies carry: one browser may hold a borrower's and a staff member's. */
 export type CookiesOf = "borrower" | "staff";
 
 /**
- * Staff's cookie goes to staff's calls alone, and never along with a link from elsewhere (CON-1). A path rules the
- * `__Host-` prefix out; `__Secure-` keeps it off http.
+ * Staff's cookie is sent only to staff's calls, and never with a link from elsewhere (CON-1). Having a path rules out
+ * the `__Host-` prefix; `__Secure-` keeps it off http.
  */
 const COOKIES = {
   borrower: { prefix: "__Host-", name: "hiram", path: "/", sameSite: "lax" },
@@ -41,7 +41,7 @@ const COOKIES = {
 } as const;
 
 /**
- * @param publicOrigin decides whether the cookies can be Secure: they are, but for a demo on a plain-http address
+ * @param publicOrigin decides whether the cookies are Secure, which they are except in a demo on a plain-http address
  */
 export function openBrowser(
   headers: { readonly cookie?: string | undefined; readonly "user-agent"?: string | undefined },
@@ -50,7 +50,7 @@ export function openBrowser(
 ): AnsweredBrowser {
   const secure = TRUSTWORTHY.test(publicOrigin);
   const { path, sameSite, name: owner, ...cookies } = COOKIES[cookiesOf];
-  // With `__Host-` a browser takes the cookie from this host alone, over https, for every path.
+  // With `__Host-`, a browser accepts the cookie only from this host, over https, for every path.
   const prefix = secure ? cookies.prefix : "";
   const [sessionName, deviceName] = [`${prefix}${owner}-session`, `${prefix}${owner}-device`];
   const sent = parseCookie(headers.cookie ?? "");
@@ -74,7 +74,7 @@ export function openBrowser(
     sessionId: sentSession === "" ? undefined : sentSession,
     deviceId: () => device ?? keepDevice(),
     keepSession({ sessionId, days }) {
-      // Staff's is bound to no device: its cookie is all that a browser has of theirs.
+      // A staff session is bound to no device: the cookie is all that the browser keeps of it.
       if (cookiesOf === "borrower") keepDevice();
       set(sessionName, sessionId, days * DAY_SECONDS);
     },
@@ -83,10 +83,10 @@ export function openBrowser(
   };
 }
 
-/** An origin by https, or of this very machine, which browsers trust alike. */
+/** An https origin, or this very machine, which browsers trust alike. */
 const TRUSTWORTHY = /^https:|^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
 
-/** In this order: each of the first says that it is one of the later, too. */
+/** In this order: each earlier one also claims to be a later one. */
 const BROWSERS = [
   ["Samsung Internet", /SamsungBrowser/],
   ["Opera", /OPR\/|OPX?\//],
@@ -104,7 +104,7 @@ const SYSTEMS = [
   ["Linux", /Linux/],
 ] as const;
 
-/** Enough for its owner to know it again; none of the rest that a browser says of itself is kept. */
+/** Enough for its owner to recognise it; nothing else that a browser says about itself is kept. */
 function browserName(userAgent: string): string {
   const found = [BROWSERS, SYSTEMS].map((kinds) => kinds.find(([, sign]) => sign.test(userAgent))?.[0]);
   return found.filter((name) => name !== undefined).join(", ");

@@ -1,26 +1,28 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 
-/** What a file that never changes need not be sent with: on slow 4G a page's fourteen files are 30 ms sooner without. */
+/**
+ * Headers that an immutable file can do without: on slow 4G, dropping them brings a page's fourteen files 30 ms sooner.
+ */
 const SAID_FOR_NOTHING = [
-  // Of pages alone.
+  // Only for pages.
   "cross-origin-opener-policy",
   "permissions-policy",
-  // For who asks again, or for a part.
+  // For revalidation, or range requests.
   "accept-ranges",
   "etag",
   "last-modified",
   "x-request-id",
 ];
 
-/** A file with its hash in its name never changes; the others are looked at again after an hour. */
+/** A file with its hash in its name never changes; the others are revalidated after an hour. */
 const UNCHANGING = "public, max-age=31536000, immutable";
 const HOURLY = "public, max-age=3600";
 
-/** A release takes the place of the one before it in browsers that have it already. */
+/** A new release must replace its predecessor in browsers that already have it. */
 const isWorker = (path: string): boolean => /-worker\.js(\.\w+)?$/.test(path);
 
-/** Serves the files of a client build, compressed once, by the build. */
+/** Serves the files of a client build, compressed beforehand by the build. */
 export async function serveBuild(app: FastifyInstance, clientDir: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: clientDir,

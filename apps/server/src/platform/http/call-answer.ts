@@ -4,27 +4,27 @@ import { isDatabaseAway } from "../database/database-away.ts";
 import { Overloaded, Refusal } from "./refusal.ts";
 import { sendEnvelope } from "./send-envelope.ts";
 
-/** A database that was restarted is back by then, mostly. */
+/** A database that was restarted is usually back by then. */
 const AWAY_RETRY_SECONDS = 5;
 
-/** An operation's answer as it goes out: the envelope's text, and how HTTP calls it. */
+/** An operation's answer as it goes out: the envelope's text and its HTTP status. */
 export interface CallAnswer {
   readonly text: string;
   readonly status: number;
-  /** With status 503: when to ask again. */
+  /** With status 503: when to retry. */
   readonly retryAfterSeconds?: number;
-  /** What a browser is to keep (WEB-2). */
+  /** Cookies for the browser to keep (WEB-2). */
   readonly setCookies?: readonly string[];
 }
 
-/** How HTTP calls a failed call, and the envelope's code where no rule has named one. */
+/** A failed call's HTTP status, and the envelope's code where no rule has named one. */
 export interface FailureStatus extends Omit<CallAnswer, "text"> {
   readonly code: string;
 }
 
 /**
- * What the caller did is HTTP 200, whatever its code; what we can't do is 5xx, so that balancers and monitors see it
- * (decision 3).
+ * Whatever the caller got wrong is HTTP 200, whatever its code; what the server fails to do is 5xx, so that balancers
+ * and monitors see it (decision 3).
  */
 export function statusOf(failure: unknown): FailureStatus {
   if (failure instanceof Overloaded)
@@ -34,7 +34,7 @@ export function statusOf(failure: unknown): FailureStatus {
   return { code: CODE.fault, status: 500 };
 }
 
-/** Sets status, Retry-After and cookies; the envelope is sent by whoever knows its other headers. */
+/** Sets status, Retry-After and cookies; the caller, who knows the other headers, sends the envelope. */
 export function withStatus(
   reply: FastifyReply,
   { status, retryAfterSeconds, setCookies = [] }: Omit<CallAnswer, "text">,

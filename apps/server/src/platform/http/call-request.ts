@@ -5,7 +5,7 @@ import { type CookiesOf, openBrowser } from "./browser-cookies.ts";
 import type { CallingBrowser } from "./dispatch.ts";
 import { senderOf } from "./own-origin.ts";
 
-/** The client names the language that its borrower chose; the setting is for callers who name none of ours. */
+/** The client names the language that its borrower chose; the setting is for callers who name no supported one. */
 export function localeOf({ headers }: FastifyRequest, setting: Locale): Locale {
   return pickLocale({ acceptLanguage: `${headers["accept-language"] ?? ""},${setting};q=0.001` });
 }
@@ -16,10 +16,10 @@ export function queryOf(url: string): string {
   return at < 0 ? "" : url.slice(at + 1);
 }
 
-/** Whoever calls, or calls through a proxy that is trusted (proxy-trust.ts). Personal: never logged. */
+/** The caller's address, as given by a trusted proxy if there is one (proxy-trust.ts). Personal: never logged. */
 export const callerAddressOf = ({ ip }: FastifyRequest): string => readCallerAddress(ip);
 
-/** The browser that asks, and whose page made it ask (WEB-2). */
+/** The calling browser, and whose page made it call (WEB-2). */
 export function callingBrowser(
   { headers, host }: FastifyRequest,
   publicOrigin: string,

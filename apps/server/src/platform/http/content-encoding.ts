@@ -3,11 +3,11 @@ import { promisify } from "node:util";
 import * as zlib from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** The encodings that we send, the better first. */
+/** The encodings that we send, best first. */
 const ENCODINGS = ["br", "gzip"] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** A body in every form in which it is sent, made before anybody asks. */
+/** A body in every form in which it may be sent, prepared in advance. */
 export type PackedBody = Readonly<Record<Encoding | "plain", Buffer>>;
 
 const brotli = (quality: number, sizeHint = 0): zlib.BrotliOptions => ({
@@ -17,10 +17,13 @@ const brotli = (quality: number, sizeHint = 0): zlib.BrotliOptions => ({
   },
 });
 
-/** For what is one reader's alone and packed while they wait: beyond these each per cent costs as much as all before. */
+/**
+ * Levels for what one reader alone gets and waits for: beyond these, each further per cent costs as much as all before
+ * it.
+ */
 const ONCE = { br: 4, gzip: 5 };
 
-/** As small as it gets: for what is packed once, at start or now and then. */
+/** As small as possible: for what is packed once, at start or now and then. */
 export async function packed(body: string): Promise<PackedBody> {
   const plain = Buffer.from(body);
   const [br, gzip] = await Promise.all([
@@ -36,12 +39,12 @@ export function packedNow(body: string): PackedBody {
   return { plain, br: zlib.brotliCompressSync(plain, brotli(9)), gzip: zlib.gzipSync(plain) };
 }
 
-/** Sends the best form that the reader knows. */
+/** Sends the best form that the reader accepts. */
 export function sendPacked(request: FastifyRequest, reply: FastifyReply, body: PackedBody): FastifyReply {
   return reply.send(body[encodingFor(request, reply) ?? "plain"]);
 }
 
-/** Sends a text that is this reader's alone. In one go: a stream for it costs as much again as the packing. */
+/** Sends a text for this reader alone. In one go: streaming it would cost as much again as the packing. */
 export function sendOnce(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
   const encoding = encodingFor(request, reply);
   if (encoding === null) return reply.send(text);
@@ -53,7 +56,7 @@ export function sendOnce(request: FastifyRequest, reply: FastifyReply, text: str
   );
 }
 
-/** What goes out piece by piece; `flush` sends what was written so far. */
+/** For a body written piece by piece; `flush` sends what has been written so far. */
 export function packedStream(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -65,7 +68,7 @@ export function packedStream(
   return { stream, flush: () => stream.flush() };
 }
 
-/** The best encoding that the reader knows, written into the answer's headers; null: none of ours. */
+/** The best encoding that the reader accepts, set in the response's headers; null: none of ours. */
 function encodingFor({ headers }: FastifyRequest, reply: FastifyReply): Encoding | null {
   varyByEncoding(reply);
   const accepted = acceptedEncoding(headers["accept-encoding"]);
@@ -73,14 +76,14 @@ function encodingFor({ headers }: FastifyRequest, reply: FastifyReply): Encoding
   return accepted;
 }
 
-/** Tells caches that the answer has more than one form; what else it varies by stays. */
+/** Tells caches that the answer has more than one form; anything else it varies by stays. */
 export function varyByEncoding(reply: FastifyReply): void {
   const others = String(reply.getHeader("vary") ?? "");
   if (others.includes("accept-encoding")) return;
   void reply.header("vary", others === "" ? "accept-encoding" : `${others}, accept-encoding`);
 }
 
-/** What an `accept-encoding` names, and does not refuse by `q=0` (RFC 9110, section 12.5.3). */
+/** What an `accept-encoding` names without refusing it by `q=0` (RFC 9110, section 12.5.3). */
 export function acceptedEncoding(header = ""): Encoding | null {
   const named = header.split(",").map((each) => each.replaceAll(/\s/g, "").toLowerCase());
   const isAccepted = (encoding: Encoding): boolean =>

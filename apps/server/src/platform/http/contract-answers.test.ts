@@ -14,7 +14,7 @@ import { type FormCall, samplePayloads } from "./sample-payloads.ts";
 import { withTestServer } from "../../testing/test-server.ts";
 
 const names = formCalls.filter((name) => !isVisitorsStep(name));
-/** Codes besides success that an operation answers for an order in a state. */
+/** Codes besides success that an operation answers for an order in some state. */
 const NOTHING_TO_PAY = new Set(["21", "110", "151", "200"]);
 
 const ON_PAYMENT = new Set<OperationName>([
@@ -26,7 +26,7 @@ const ON_PAYMENT = new Set<OperationName>([
   "repaymentHuichao",
 ]);
 
-/** Every state where the call names an order; of another call, which asks the same in all of them, any one. */
+/** Every state, if the call names an order; any one for other calls, which ask the same in all of them. */
 function statesOf(name: FormCall): readonly (typeof SCENARIO_STATES)[number][] {
   const [one, another] = [1, 2].map((orderId) => samplePayloads({ productId: 101, orderId })[name]);
   return JSON.stringify(one) === JSON.stringify(another) ? SCENARIO_STATES.slice(0, 1) : SCENARIO_STATES;

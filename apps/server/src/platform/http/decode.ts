@@ -10,7 +10,7 @@ export function decodeFields(text: string, keys: KeyTranslation): Record<string,
   try {
     const fields = readForm(text, (wire) => fieldOnTheWire(wire, keys));
     for (const [field, value] of Object.entries(fields)) {
-      // PostgreSQL's text cannot hold it, and nobody types it.
+      // PostgreSQL's text type cannot hold it, and nobody types it.
       if (value.includes("\0")) throw badInput(`${printable(keys.fieldOut(field))} holds a zero byte.`);
     }
     return fields;
@@ -22,8 +22,8 @@ export function decodeFields(text: string, keys: KeyTranslation): Record<string,
 }
 
 /**
- * Checks fields against an operation's payload; the message names the first wrong one as the wire names it. What may be
- * left out may be sent empty: a page's own query often is (CNF-2 before there is an order).
+ * Checks fields against an operation's payload; the message names the first wrong one as the wire names it. Optional
+ * fields may be sent empty: a page's own query often does (CNF-2 before there is an order).
  */
 export function decodePayload<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -46,7 +46,9 @@ function withoutEmptyOptionals(schema: v.GenericSchema, fields: Readonly<Record<
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !isLeftOut(field)));
 }
 
-/** With a table the wire's names alone are read: a real name that travels under another means nothing (WIRE-12). */
+/**
+ * With a table, only the wire's names are read: a real name that has another name on the wire means nothing (WIRE-12).
+ */
 export function fieldOnTheWire(wire: string, keys: KeyTranslation): string {
   const field = keys.fieldIn(wire);
   const isRealName = field === wire && keys.fieldOut(wire) !== wire;
@@ -62,7 +64,7 @@ function isEncoded(part: string): boolean {
   }
 }
 
-/** At most 40 characters of what came, none of them a control character. */
+/** At most 40 characters of the input, without control characters. */
 export function printable(text: string): string {
   return text.slice(0, 40).replaceAll(/[^\x20-\x7e]/g, "?");
 }

@@ -24,21 +24,21 @@ import { type CallAnswer, statusOf } from "./call-answer.ts";
 import { decodeFields, decodePayload } from "./decode.ts";
 import { Refusal } from "./refusal.ts";
 
-/** What a rule knows of the call besides its payload. */
+/** What a rule knows about the call besides its payload. */
 export interface CallContext {
   readonly actor: Actor;
-  /** The acting borrower; every query is scoped to it. 0 for everybody else's call. */
+  /** The acting borrower; every query is scoped to it. 0 for any other caller. */
   readonly borrowerId: number;
-  /** The common parameters of the address, which answers' links carry on; empty in a plain browser (WEB-2). */
+  /** The common parameters of the address, which links in answers carry on; empty in a plain browser (WEB-2). */
   readonly session: Session;
-  /** The plain browser that a page of ours made the call in; null for the native app's, and everybody else's. */
+  /** The plain browser in which a page of ours made the call; null for the native app and for any other caller. */
   readonly browser: Browser | null;
   readonly locale: Locale;
-  /** As `readCallerAddress` writes it; empty for a page that the server renders. Personal: never logged. */
+  /** In `readCallerAddress`'s form; empty for a page that the server renders. Personal: never logged. */
   readonly callerAddress: string;
 }
 
-/** One handler an operation: payload decoded, answer by the wire's names. */
+/** One handler per operation: the payload comes decoded, the answer uses the wire's names. */
 export type HandlersOf<Calls extends Catalogue> = {
   readonly [Name in keyof Calls]: (
     payload: DecodedPayload<Calls[Name]["schema"]>,
@@ -49,13 +49,13 @@ export type HandlersOf<Calls extends Catalogue> = {
 /** The handlers of the borrowers' catalogue. */
 export type Handlers = HandlersOf<typeof catalogue>;
 
-/** By what somebody says who they are. */
+/** What a caller presents to identify itself. */
 export interface Credentials {
   readonly session: Session;
   readonly browser: Browser | null;
 }
 
-/** Who acts, by their credentials; a visitor for those that are missing, unknown or over. */
+/** Who acts, by their credentials; a visitor if these are missing, unknown or expired. */
 export type FindActor = (credentials: Credentials) => Promise<Actor>;
 
 export interface DispatcherParts<Calls extends Catalogue> {
@@ -63,17 +63,17 @@ export interface DispatcherParts<Calls extends Catalogue> {
   readonly handlers: HandlersOf<Calls>;
   readonly keys: KeyTranslation;
   readonly findActor: FindActor;
-  /** Texts that the caller reads when a call fails before any rule saw it. */
+  /** Texts that the caller reads when a call fails before reaching any rule. */
   readonly messages: (
     locale: Locale,
   ) => Pick<ServerTexts, "noSession" | "notPermitted" | "otherSite" | "fault" | "databaseAway">;
-  /** Told of every failure of ours; never of a refusal. */
+  /** Called for every internal failure, never for a refusal. */
   readonly onFault: (operation: keyof Calls & string, failure: unknown) => void;
-  /** Told the code of every reply, for metrics. */
+  /** Called with the code of every reply, for metrics. */
   readonly onReply?: (operation: keyof Calls & string, code: string) => void;
 }
 
-/** The browser that a call came from, and whose page made it call. */
+/** The browser that a call came from, and whose page made the call. */
 export interface CallingBrowser {
   readonly browser: AnsweredBrowser;
   readonly sender: "own" | "other" | "unsaid";
@@ -87,7 +87,10 @@ export interface IncomingCall {
   readonly locale: Locale;
   readonly callerAddress: string;
   readonly from: CallingBrowser;
-  /** Reads an upload's file, by real names. Not called before the caller is known: nobody else's bytes are taken in. */
+  /**
+   * Reads an upload's file, by real names. Called only once the caller is known: no bytes are accepted from anybody
+   * else.
+   */
   readonly readFile?: (borrowerId: number) => Promise<Readonly<Record<string, unknown>>>;
 }
 
@@ -103,13 +106,13 @@ export interface ApiParts {
   readonly dispatchStaff: Dispatch<StaffOperationName>;
   readonly keys: KeyTranslation;
   readonly defaultLocale: Locale;
-  /** By which a page of ours is known (own-origin.ts). */
+  /** Tells our own pages from others (own-origin.ts). */
   readonly publicOrigin: string;
 }
 
 /**
- * The one way into an audience's rules: names translated, fields decoded by the contract, the actor found and
- * admitted, the rule asked, its answer written. HTTP routes and the server's own rendering both come through here.
+ * The only way into an audience's rules: names are translated, fields decoded by the contract, the actor found and
+ * admitted, the rule called and its answer written. HTTP routes and the server's own rendering both come through here.
  */
 export function createDispatcher<Calls extends Catalogue>(
   parts: DispatcherParts<Calls>,
@@ -181,10 +184,10 @@ export function createDispatcher<Calls extends Catalogue>(
 }
 
 /**
- * The browser whose cookies may speak: none where the address names the caller, dead or alive, so that the two are
- * never mixed.
- * @throws {Refusal} 403 for a call that bears a session's cookie, and is not shown to come from a page of ours. A
- * call that changes nothing may leave it unsaid, as old browsers do: no other site could read its answer.
+ * The browser whose cookies count: none where the address names the caller, even by a dead session, so that the two
+ * never mix.
+ * @throws {Refusal} 403 for a call that carries a session cookie but is not shown to come from a page of ours. A
+ * read-only call may omit the proof, as old browsers do: no other site could read its answer.
  */
 function browserOf(
   { method }: Operation,
@@ -199,7 +202,7 @@ function browserOf(
   return null;
 }
 
-/** Whether an address says who calls: then nothing else does, however dead its session is (WEB-2). */
+/** Whether an address says who calls: then nothing else does, even if its session is dead (WEB-2). */
 export function isNamedByAddress(query: Readonly<Record<string, string>>): boolean {
   return COMMON_PARAMETERS.some((name) => name in query);
 }
@@ -209,7 +212,7 @@ function cookiesOf({ from }: IncomingCall): Pick<CallAnswer, "setCookies"> {
   return setCookies.length === 0 ? {} : { setCookies };
 }
 
-/** The envelope of a failure; its data is null but for a refusal that says more. */
+/** The envelope of a failure; its data is null unless the refusal says more. */
 export function failureText(
   code: string,
   message: string,

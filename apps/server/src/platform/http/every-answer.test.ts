@@ -29,7 +29,7 @@ test("[log] every line of a request bears its id, also those that its rules writ
       fetch(`${server().url}/said`, {
         method: "POST",
         headers: { "x-request-id": id, "content-type": FORM },
-        // Larger than one read of a socket: its end comes in a later turn of the loop.
+        // Larger than one read of a socket, so that its end arrives in a later turn of the event loop.
         body: JSON.stringify({ text: "x".repeat(200_000) }),
       }),
     ),

@@ -5,16 +5,16 @@ import { sendAnswer, statusOf } from "./call-answer.ts";
 import { failureText } from "./dispatch.ts";
 import { sendEnvelope } from "./send-envelope.ts";
 
-/** No operation's form comes near this; a larger one is refused before it is read. */
+/** No operation's form comes near this size; a larger one is refused before it is read. */
 export const FORM_LIMIT_BYTES = 64 * 1024;
 
-/** A form that cannot be read; its message is the caller's to read. */
+/** A form that cannot be read; its message is for the caller. */
 export class UnreadableForm extends Error {
   override readonly name: string = "UnreadableForm";
   readonly statusCode: number = 400;
 }
 
-/** A body of a kind that no call takes, where JSON and forms are taken. */
+/** A body of a type that no call takes, where JSON and forms are accepted. */
 export class UnsupportedBody extends UnreadableForm {
   override readonly name = "UnsupportedBody";
   override readonly statusCode = 415;
@@ -28,7 +28,7 @@ const PROTOCOL_FAULTS: Readonly<Record<number, string>> = {
   415: "Send the fields form-encoded (application/x-www-form-urlencoded), not as JSON.",
 };
 
-/** Answers what failed before or beside an operation: an envelope that names the fault and no internals. */
+/** Answers what failed before or outside an operation: an envelope that names the fault but no internals. */
 export function answerFault(
   error: Error & { readonly statusCode?: number },
   request: FastifyRequest,
@@ -47,7 +47,7 @@ function messageOf(error: Error, status: number): string {
   return PROTOCOL_FAULTS[status] ?? (status < 500 ? "The call could not be read." : "Something went wrong.");
 }
 
-/** Answers an address below `/api` that is no call's, or is one's by another method. */
+/** Answers an address below `/api` that belongs to no call, or to one with another method. */
 export function answerUnknownCall(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from "fastify";
 import { afterEach, expect, test } from "vitest";
 import { stopGracefully } from "./graceful-stop.ts";
 
-// Nothing here is timed: a stop that waits for what it should not wait for runs into the test's own limit.
+// Nothing here is timed: a stop that waits for the wrong thing runs into the test's own limit.
 const NEVER_MS = 3_600_000;
 const LARGE = 20_000_000;
 const sockets: Socket[] = [];
@@ -15,9 +15,9 @@ afterEach(() => {
 
 interface Stoppable {
   readonly app: FastifyInstance;
-  /** Connects and sends the text; settles when the server has the connection. */
+  /** Connects and sends the text; resolves when the server has the connection. */
   readonly open: (text: string) => Promise<Socket>;
-  /** Settles when the next request has come in. */
+  /** Resolves when the next request has come in. */
   readonly requested: () => Promise<unknown>;
   /** Lets `/held` answer. */
   readonly release: () => void;

@@ -4,27 +4,27 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
 export interface StopTimes {
-  /** How long a balancer needs to see that the server is not ready, and to send nothing any more. */
+  /** How long a balancer needs to notice that the server is not ready and stop sending requests. */
   readonly waitMs: number;
-  /** How long an answer under way may take after that. */
+  /** How long an answer in progress may take after that. */
   readonly graceMs: number;
 }
 
 /**
- * Lets the server stop so that no request is lost (decision 6). From the first moment `isStopping` is true, for
- * `/readyz`, and every answer closes its connection, so that nobody sends another request on it. New requests are served
- * as before until the wait is over; then no connection is taken any more, idle ones are closed, and answers under way
- * reach their readers. `fastify()` must be told `return503OnClosing: false`.
+ * Lets the server stop without losing a request (decision 6). At once, `isStopping` becomes true, for `/readyz`, and
+ * every answer closes its connection, so that nobody sends another request on it. New requests are served as before
+ * until the wait is over; then no connection is accepted any more, idle ones are closed, and answers in progress reach
+ * their readers. `fastify()` must be given `return503OnClosing: false`.
  *
- * Node's own `closeIdleConnections` would not do: it cuts an answer that has ended and is still being sent, and it takes
- * a connection that never sent a request for a busy one.
+ * Node's own `closeIdleConnections` would not do: it cuts off an answer that has ended but is still being sent, and
+ * takes a connection that never sent a request for a busy one.
  */
 export function stopGracefully(
   app: FastifyInstance,
   { waitMs, graceMs }: StopTimes,
 ): {
   readonly isStopping: () => boolean;
-  /** Called at the first moment: what has no end of its own, as a stream of events, is to end now. */
+  /** Listeners are called when the stop begins: whatever has no end of its own, such as a stream of events, must end then. */
   readonly onStop: (listener: () => void) => void;
 } {
   const { server } = app;
@@ -57,7 +57,7 @@ export function stopGracefully(
     for (const tell of listeners) tell();
     if (server.listening) await sleep(waitMs);
     isClosing = true;
-    // The listener alone: what `http` closes besides, it would cut.
+    // Only the listener: `http`'s own close would also cut connections.
     if (server.listening) Listener.prototype.close.call(server);
     const busy = new Set(answering.values());
     for (const socket of sockets) if (!busy.has(socket)) socket.destroySoon();

@@ -12,7 +12,7 @@ describe("a JSON body", () => {
     ['{"phone":true}', /^phone must be text or a number\.$/],
     ['{"phone":"1","phone":"2"}', /^A field is given more than once\.$/],
     ['{"phone":"1","ph\\u006fne":"2"}', /^A field is given more than once\.$/],
-    ['{"phone":', /^The body is no JSON\.$/],
+    ['{"phone":', /^The body is not valid JSON\.$/],
     ['["phone"]', /^The body must be a JSON object\.$/],
     ["null", /^The body must be a JSON object\.$/],
     ['"phone"', /^The body must be a JSON object\.$/],

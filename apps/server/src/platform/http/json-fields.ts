@@ -1,14 +1,14 @@
 import { printable } from "./decode.ts";
 import { UnreadableForm } from "./fault-answers.ts";
 
-/** A whole JSON string, and the colon that makes it a key. */
+/** A whole JSON string, with the colon that makes it a key. */
 const STRING_OR_KEY = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
 
 /**
- * The fields of a JSON body (WIRE-10) as form text, so that one decoder reads both: text and numbers become text,
- * null is a field that was left out.
- * @throws {UnreadableForm} 400 for what is no flat object, for a list or an object as a value, and for a field
- * that is given twice, of which `JSON.parse` would silently take the last
+ * The fields of a JSON body (WIRE-10) as form text, so that one decoder reads both: text and numbers become text, null
+ * is a field left out.
+ * @throws {UnreadableForm} 400 for anything but a flat object, for a list or an object as a value, and for a repeated
+ * field, of which `JSON.parse` would silently take the last
  */
 export function formTextOfJson(text: string): string {
   const form = new URLSearchParams();
@@ -25,13 +25,13 @@ export function formTextOfJson(text: string): string {
 }
 
 function parsed(text: string): object {
-  // No body at all is no field at all, as with a form.
+  // No body means no fields, as with a form.
   if (text.trim() === "") return {};
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new UnreadableForm("The body is no JSON.");
+    throw new UnreadableForm("The body is not valid JSON.");
   }
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw new UnreadableForm("The body must be a JSON object.");

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { type PackedBody, packedNow, sendPacked } from "./content-encoding.ts";
 import { sendEnvelope } from "./send-envelope.ts";
 
-/** Sends the text of an operation's reply so that the browser may keep it. */
+/** Sends the text of an operation's reply so that the browser may cache it. */
 export type SendKept = (
   call: { readonly name: string; readonly keptForSeconds: number; readonly keys: KeyTranslation },
   text: string,
@@ -12,8 +12,8 @@ export type SendKept = (
 ) => FastifyReply;
 
 /**
- * Sends answers that are the same for everybody (`Operation.keptForSeconds`): packed once, not for each
- * reader, and kept by the browser. A failure goes out like any other.
+ * Sends answers that are the same for everybody (`Operation.keptForSeconds`): compressed once rather than for each
+ * reader, and cached by the browser. A failure goes out like any other.
  */
 export function keptAnswers(): SendKept {
   const answers = new Map<string, { readonly text: string; readonly body: PackedBody }>();
@@ -27,7 +27,7 @@ export function keptAnswers(): SendKept {
     }
     void reply
       .header("content-type", "application/json; charset=utf-8")
-      // Its address carries a session, so no cache but the browser's own may keep it.
+      // Its address carries a session, so only the browser's own cache may keep it.
       .header("cache-control", `private, max-age=${keptForSeconds}`);
     return sendPacked(request, reply, answer.body);
   };

@@ -54,7 +54,7 @@ async function fileOf(text: string): Promise<string> {
   return file;
 }
 
-/** Every key at any depth. */
+/** Every key, at any depth. */
 function keysIn(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   if (Array.isArray(value)) return value.flatMap(keysIn);
@@ -107,7 +107,7 @@ describe("a server with a table", () => {
     },
   );
 
-  // A call whose fields are all optional would take none of them, and answer.
+  // A call whose fields are all optional would read none of them, and answer.
   const strict = names.filter((name) => requiredOf(name).length > 0);
   test.for(strict)("[WIRE-12] %s does not read real field names", async (name) => {
     const { body } = await call(

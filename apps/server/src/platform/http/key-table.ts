@@ -20,9 +20,9 @@ const names = v.optional(jsonObject, {});
 const tableFile = v.pipe(jsonObject, v.strictObject({ fields: names, paths: names }));
 
 /**
- * The key translation of the setting WIRE_TABLE (WIRE-12), a JSON file `{ "fields": {…}, "paths": {…} }`;
- * none leaves every name unchanged.
- * @throws KeyTableRefused with the offending entry, or the file, named
+ * The key translation of the setting WIRE_TABLE (WIRE-12), a JSON file `{ "fields": {…}, "paths": {…} }`; without it
+ * every name stays unchanged.
+ * @throws KeyTableRefused naming the offending entry or the file
  */
 export async function readKeyTable(file: string | undefined): Promise<KeyTranslation> {
   if (file === undefined) return keyTranslation(IDENTITY_TABLE);
@@ -39,13 +39,13 @@ async function parsed(file: string): Promise<KeyTable> {
   const checked = v.safeParse(tableFile, content);
   if (!checked.success)
     throw new KeyTableRefused(`WIRE_TABLE ${file} must be an object with "fields" and "paths"`);
-  // Each entry is checked by checkedKeyTranslation, which names it.
+  // checkedKeyTranslation checks each entry, and names the wrong one.
   return checked.output as KeyTable;
 }
 
 const isUntranslated = ({ conventions }: Pick<Operation, "conventions">): boolean => conventions === "json";
 
-/** A path must mean itself to the router, and be no address of the API's documents. */
+/** A path must mean itself to the router, and not be an address of the API's documents. */
 function refuseUnusablePath(real: string, wire: string): void {
   const isPlain = /^(\/[\w.~-]+)+$/.test(wire);
   const isTaken =
@@ -57,7 +57,7 @@ function refuseUnusablePath(real: string, wire: string): void {
     );
 }
 
-/** Every field and path that a table may translate: those of the JSON client's calls keep their names. */
+/** Every field and path that a table may translate; the JSON client's calls keep their names. */
 export function realNames(): Set<string> {
   const names = new Set<string>(COMMON_PARAMETERS);
   const identity = keyTranslation(IDENTITY_TABLE);

@@ -5,19 +5,19 @@ import { isSameSecret } from "../keyed-hash.ts";
 
 const NO_TOKEN = "Show METRICS_TOKEN as a bearer token.\n";
 
-/** What the server counts, for Prometheus. No label holds anything of a borrower. */
+/** What the server counts, for Prometheus. No label holds anything about a borrower. */
 export interface Metrics {
   /** Replies by operation and envelope code. */
   readonly countReply: (operation: string, code: string) => void;
-  /** One-time codes by what came of sending them: an operator sees a flood, and the pause that ends it. */
+  /** One-time codes by the outcome of sending: an operator sees a flood, and the pause that ends it. */
   readonly countCode: (outcome: string) => void;
-  /** What staff was alerted to, by its kind. */
+  /** Alerts to staff, by kind. */
   readonly countAlert: (kind: string) => void;
-  /** A payment that no webhook told of, by what found it: a provider's webhooks that get lost show here. */
+  /** Payments that no webhook reported, by what found them: a provider losing webhooks shows up here. */
   readonly countFoundPayment: (provider: string, by: string) => void;
-  /** A payment on which a provider's list and our books do not agree. */
+  /** Payments on which a provider's list and our books disagree. */
   readonly countDifference: (provider: string, kind: string) => void;
-  /** Calls to a provider by what came of them. */
+  /** Calls to a provider, by outcome. */
   readonly countProviderCall: (provider: string, outcome: string) => void;
   readonly registry: Registry;
 }
@@ -73,8 +73,8 @@ export function createMetrics(): Metrics {
 }
 
 /**
- * Times every answer, and shows what is counted at `/metrics`: 401 without its token, and no such address where
- * nobody may read it.
+ * Times every answer, and serves the metrics at `/metrics`: 401 without its token, and no such address where nobody may
+ * read them.
  */
 export function registerMetrics(app: FastifyInstance, { registry }: Metrics, readers: MetricsReaders): void {
   const duration = new Histogram({

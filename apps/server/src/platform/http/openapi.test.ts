@@ -22,7 +22,7 @@ test("[docs] every call says what it does, and every field that it needs has an 
     paths: Record<string, Record<string, Call>>;
     components: { securitySchemes: object };
   };
-  // Staff's cookie opens none of them.
+  // Staff's cookie gives access to none of them.
   expect(Object.keys(components.securitySchemes)).toEqual(["session", "browser"]);
   const calls = Object.values(paths).flatMap((path) => Object.values(path));
   expect(calls.length).toBeGreaterThan(80);

@@ -19,13 +19,13 @@ import { envelopeSchema } from "./answer-writer.ts";
 import { CALL_SUMMARIES } from "./call-summaries.ts";
 import { samplePayloads } from "./sample-payloads.ts";
 
-/** Whose calls a document tells of. */
+/** The calls that a document describes. */
 interface ApiDescribed {
   readonly title: string;
   readonly calls: Catalogue;
 }
 
-/** The OpenAPI 3.1 document of every operation, generated from the contract; names as on the wire. */
+/** The OpenAPI 3.1 document of every operation, generated from the contract, with names as on the wire. */
 export function openApiDocument(
   keys: KeyTranslation,
   version: string,
@@ -35,7 +35,7 @@ export function openApiDocument(
   for (const { operation, schema } of Object.values<CatalogueEntry>(calls)) {
     const path = `${API_BASE}${keysOf(operation, keys).pathOut(operation.path)}`;
     paths[path] = {
-      // Two calls may share a path, one by each method.
+      // Two calls may share a path with different methods.
       ...paths[path],
       [operation.method.toLowerCase()]: describeCall({ operation, schema }, keysOf(operation, keys)),
     };
@@ -49,7 +49,7 @@ export function openApiDocument(
   };
 }
 
-/** What the codes of the envelope say (WIRE-5), success first. */
+/** What the envelope's codes mean (WIRE-5), success first. */
 const CODES: readonly (readonly [code: string, meaning: string])[] = [
   [CODE.success, "done; `data` is the answer"],
   [CODE.badInput, "a field is missing or wrong"],
@@ -119,7 +119,7 @@ const COMMON: Readonly<Record<CommonParameter, string>> = {
   adId: "The phone's advertising id",
 };
 
-/** The ways in that some of the calls take. */
+/** The ways to authenticate that some of the calls accept. */
 function securitySchemes(keys: KeyTranslation, calls: Catalogue): object {
   const taken = new Set(
     Object.values<CatalogueEntry>(calls).flatMap(({ operation: { access } }) =>
@@ -172,7 +172,7 @@ function describeCall({ operation, schema }: CatalogueEntry, keys: KeyTranslatio
   };
 }
 
-/** The first words as the call's line in a list, all of them beside the call. */
+/** The opening words as the call's line in a list, and all of them beside the call. */
 function wordsOf(name: string): { readonly summary?: string; readonly description?: string } {
   const description = CALL_SUMMARIES[name];
   if (description === undefined) return {};
@@ -182,7 +182,7 @@ function wordsOf(name: string): { readonly summary?: string; readonly descriptio
   };
 }
 
-/** The envelope with what a success says, so that a sample reads as an answer does. */
+/** The envelope with the text of a success, so that a sample reads like a real answer. */
 function envelopeWithSample(data: GenericSchema, keys: KeyTranslation): object {
   const { properties, ...envelope } = envelopeSchema(data, keys);
   const [code, message] = [keys.fieldOut("code"), keys.fieldOut("message")];

@@ -7,7 +7,7 @@ import { withTestServer } from "../../testing/test-server.ts";
 
 const server = withTestServer();
 
-/** What the server sends back for these bytes until it closes the connection. */
+/** What the server sends back for these bytes before it closes the connection. */
 function answerTo(bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const { port } = new URL(server().url);
@@ -21,7 +21,7 @@ function answerTo(bytes: string): Promise<string> {
 }
 
 test.for([
-  ["what is no HTTP", "GARBAGE\r\n\r\n", 400, "The request is no HTTP."],
+  ["what is no HTTP", "GARBAGE\r\n\r\n", 400, "The request is not valid HTTP."],
   [
     "an endless address",
     `GET /${"x".repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`,
@@ -32,7 +32,7 @@ test.for([
     "a length that is none",
     "POST /api/x HTTP/1.1\r\nhost: x\r\ncontent-length: abc\r\n\r\n",
     400,
-    "The request is no HTTP.",
+    "The request is not valid HTTP.",
   ],
 ] as const)("[WIRE-5] %s is answered with an envelope", async ([, bytes, status, message]) => {
   const [head = "", body = ""] = (await answerTo(bytes)).split("\r\n\r\n");

@@ -7,15 +7,15 @@ import { answerFault, answerUnknownCall } from "./fault-answers.ts";
 import { PROTECTING_HEADERS } from "./security-headers.ts";
 import { sendEnvelope } from "./send-envelope.ts";
 
-/** Shows an unknown address's page to whoever browses. */
+/** Shows a browser the page for an unknown address. */
 export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Whether a page's address names a session, as the native app's do (SES-1). */
 const namesSession = (url: string): boolean => new URLSearchParams(queryOf(url)).has("sessionId");
 
 /**
- * Answers what no route answers: an envelope below `/api` and for whoever asks for no page; for a browser the page of
- * an unknown address, the app's own inside of the native app, else the site's, whose links need no script.
+ * Answers what no route answers: an envelope below `/api` and for callers that want no page; for a browser the page for
+ * an unknown address, which is the app's own inside the native app, otherwise the site's, whose links need no script.
  */
 export function registerOtherAddresses(
   app: FastifyInstance,
@@ -45,7 +45,11 @@ interface BrokenRequest {
   readonly message: string;
 }
 
-const NO_HTTP: BrokenRequest = { status: 400, reason: "Bad Request", message: "The request is no HTTP." };
+const NO_HTTP: BrokenRequest = {
+  status: 400,
+  reason: "Bad Request",
+  message: "The request is not valid HTTP.",
+};
 
 const BROKEN: Readonly<Record<string, BrokenRequest>> = {
   HPE_HEADER_OVERFLOW: {
@@ -60,7 +64,7 @@ const BROKEN: Readonly<Record<string, BrokenRequest>> = {
   },
 };
 
-/** Answers for requests that are broken before they have a route, for `fastify()`. */
+/** Answers for requests that fail before they reach a route, for `fastify()`. */
 export function brokenRequestAnswers(keys: KeyTranslation) {
   return {
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply): void =>

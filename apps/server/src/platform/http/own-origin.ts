@@ -1,23 +1,23 @@
-/** What a browser says of the page that made it ask; each header is absent where the browser sends none. */
+/** What a browser says about the page that made the request; each header is absent where the browser sends none. */
 export interface SenderHeaders {
   /** `Sec-Fetch-Site` */
   readonly fetchSite?: string | undefined;
   /** `Origin` */
   readonly origin?: string | undefined;
-  /** The host that was asked, as the browser wrote it. */
+  /** The requested host, as the browser wrote it. */
   readonly host: string;
 }
 
 /**
- * Whose page made a browser ask: ours, another site's, or nothing says. No page can write these headers, so that one
- * of ours is proof; a browser too old for `Sec-Fetch-Site` sends `Origin` with whatever changes something.
+ * Whose page made the request: ours, another site's, or unknown. No page can write these headers, so they prove a page
+ * of ours; a browser too old for `Sec-Fetch-Site` sends `Origin` with every request that changes something.
  */
 export function senderOf(
   { fetchSite, origin, host }: SenderHeaders,
   publicOrigin: string,
 ): "own" | "other" | "unsaid" {
   if (origin !== undefined && origin !== publicOrigin && hostOf(origin) !== host) return "other";
-  // `none`: typed, or opened from a bookmark. It proves no page of ours, and is not another's.
+  // `none`: typed, or opened from a bookmark. That proves no page of ours, but is not another site's either.
   if (fetchSite === undefined || fetchSite === "none") return origin === undefined ? "unsaid" : "own";
   return fetchSite === "same-origin" ? "own" : "other";
 }

@@ -5,11 +5,11 @@ export interface PlainPage {
   readonly locale: Locale;
   readonly title: string;
   readonly text: string;
-  /** The words of a link to the same address; absent: there is none. */
+  /** The text of a link to the same address; absent: no link. */
   readonly again?: string;
 }
 
-/** A page of a few words, for where the borrower app can't be. */
+/** A page of a few words, for when the borrower app can't be shown. */
 export function plainPage({ locale, title, text, again }: PlainPage): string {
   const link = again === undefined ? "" : `<p><a href="">${again}</a></p>`;
   return (
@@ -31,5 +31,5 @@ const STYLE =
   "@media (prefers-color-scheme:dark){body{background:#101513;color:#edf2ef}main{background:#19201d}p{color:#9db0a7}" +
   "a{background:#3cc79a;color:#06251b}}";
 
-/** It runs nothing, and stands in no frame but ours. */
+/** It runs no script, and only we may frame it. */
 export const plainPageHeaders = privatePage(contentPolicy({ style: inlineHash(STYLE), img: "'self'" }));

@@ -7,7 +7,7 @@ const alone = withTestServer();
 const behindOne = withTestServer({ environment: { TRUST_PROXY: "1" } });
 const behindNamed = withTestServer({ environment: { TRUST_PROXY: "127.0.0.0/8" } });
 
-/** Asks eleven times, each time as another caller by its own word; the tenth is the last that one caller may. */
+/** Calls eleven times, each time claiming another address; one caller may call ten times. */
 async function elevenAsks(server: TestServer, forwardedFor: (at: number) => string): Promise<string[]> {
   const codes: string[] = [];
   for (let at = 1; at <= 11; at += 1) {

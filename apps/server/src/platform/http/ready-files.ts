@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { packed, type PackedBody, sendPacked, varyByEncoding } from "./content-encoding.ts";
 
-/** A file as it is sent: made and compressed before anybody asks. */
+/** A file ready to be sent: made and compressed in advance. */
 export interface ReadyFile {
   readonly contentType: string;
   readonly etag: string;
@@ -15,7 +15,7 @@ export async function readyFile(contentType: string, text: string): Promise<Read
   return { contentType, etag: `W/"${digest}"`, body };
 }
 
-/** Sends it in the best form that the browser reads, or says that it is the one it has. */
+/** Sends it in the best form that the browser accepts, or says that the browser's copy is current. */
 export function sendReadyFile(
   request: FastifyRequest,
   reply: FastifyReply,

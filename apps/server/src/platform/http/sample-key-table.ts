@@ -7,9 +7,8 @@ const VOWELS = "aeiou";
 const SYLLABLES = 4;
 
 /**
- * A key table with a made-up word for every field and path of the contract (WIRE-12): a sample for
- * operators to begin from. A name's word depends on nothing but the name, so that a contract that grows
- * changes no word that is in use.
+ * A key table with a made-up word for every field and path of the contract (WIRE-12): a sample for operators to start
+ * from. A name's word depends on the name alone, so that a growing contract changes no word already in use.
  */
 export function sampleTable(): KeyTable {
   const names = [...realNames()].toSorted();
@@ -32,7 +31,7 @@ function freshWord(name: string, taken: Set<string>): string {
   }
 }
 
-/** A word that can be said, from the text's hash. */
+/** A pronounceable word, from the text's hash. */
 function wordOf(text: string): string {
   const bytes = createHash("sha256").update(text).digest();
   return Array.from({ length: SYLLABLES }, (_, at) => {

@@ -1,7 +1,7 @@
 import type { OperationName } from "@hiram/contract/catalogue.ts";
 import { toGoya } from "@hiram/contract/transport/goya-names.ts";
 
-/** A call whose payload is fields alone; tests make one with a file by `testing/upload.ts`. */
+/** A call whose payload is fields alone; tests send files with `testing/upload.ts`. */
 export type FormCall = Exclude<OperationName, "bookImage" | "uploadCard" | "uploadProblemImg">;
 
 const CAMPAIGN = {
@@ -24,7 +24,7 @@ const VISITOR = {
   utm_tag: "june",
 };
 
-/** Sound answers to each step of an application. */
+/** Valid answers to each step of an application. */
 export const CERTIFICATION = {
   certifyBasic: { firstName: "Juana", lastName: "Dela Cruz", birthDate: "1996-05-17" },
   certifyPersonal: {
@@ -50,7 +50,7 @@ export const CERTIFICATION = {
   certifyCard: { idKind: "philsys", idNumber: "1234-5678-9012-3456" },
 } as const;
 
-/** A loan elsewhere, as a borrower writes it down. */
+/** A loan elsewhere, as a borrower records it. */
 export const OTHER_LOAN = {
   saveKey: "00000000-0000-4000-8000-000000000001",
   lender: "Cooperative ng Bayan",
@@ -76,7 +76,7 @@ const WALLET_FORM = {
   walletName: "Juana Dela Cruz",
 };
 
-/** A sound payload of every such call, for a borrower with this order: the API's examples, and what tests send. */
+/** A valid payload of every such call, for a borrower with this order: the API's examples, and what tests send. */
 export function samplePayloads({
   productId,
   orderId,

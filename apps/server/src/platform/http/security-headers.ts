@@ -2,54 +2,55 @@ import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 
-/** Nothing of ours asks the phone for more; the picture of a complaint comes by a file field, which needs no leave. */
+/** No page needs a device permission: pictures come through file fields, which ask for none. */
 const NO_DEVICES =
   "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), " +
   "microphone=(), midi=(), payment=(), usb=()";
 
-/** What every answer bears, whatever it is; a page adds its own policy. */
+/** Sent with every answer; a page adds its own policy. */
 export const PROTECTING_HEADERS = {
   "x-content-type-options": "nosniff",
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": NO_DEVICES,
 };
 
-/** A year, and this name alone: what else is served below the lender's domain is the lender's to decide. */
+/** For a year, and for this name alone: what else is served under the lender's domain is up to the lender. */
 const HTTPS_ALONE = { "strict-transport-security": "max-age=31536000" };
 
 export function headersOfEveryAnswer({ mode }: Pick<Config, "mode">): Readonly<Record<string, string>> {
   return mode === "production" ? { ...PROTECTING_HEADERS, ...HTTPS_ALONE } : PROTECTING_HEADERS;
 }
 
-/** No page that it leads to learns its address. */
+/** Pages that it links to do not learn its address. */
 export const NO_REFERRER = { "referrer-policy": "no-referrer" };
 
-/** For what is one person's alone. */
+/** For answers meant for one person. */
 const PRIVATE_HEADERS = { "cache-control": "no-store", ...NO_REFERRER };
 
-/** No cache keeps it, and nobody learns its address. */
+/** Keeps it out of every cache, and its address from everyone. */
 export function keepPrivate(reply: FastifyReply): void {
   void reply.headers(PRIVATE_HEADERS);
 }
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A page that is one person's alone. */
+/** A page meant for one person. */
 export function privatePage(policy: string): Headers {
   return { ...PRIVATE_HEADERS, "content-security-policy": policy };
 }
 
 /**
- * The page begins in the process that the browser has ready: one of its own, for which `same-origin` asks, costs a sixth of
- * its first paint.
+ * Lets the page start in the process that the browser has ready: a process of its own, which `same-origin` demands,
+ * costs a sixth of its first paint.
  */
 const READY_PROCESS = { "cross-origin-opener-policy": "unsafe-none" };
 
 /**
- * The header for a page to which no other site's page can have led, so that none holds on to its window: a person opened it
- * by the app, a message, a bookmark or by typing its address, or a private page of ours led to it, which sends no referrer
- * (a public one does, and may be in the window of another). So it is sent again when such a page is loaded anew: where it
- * changes, a browser forgets the state of the history's entry. Empty where a browser says nothing of the sort.
+ * The header for a page that no other site's page can have led to, so that none holds a reference to its window: a
+ * person opened it through the app, a message, a bookmark or by typing its address, or it was reached from a private
+ * page of ours, which sends no referrer (a public one does, and may be in another site's window). It is sent again when
+ * such a page reloads, because when the header changes a browser drops the state of the history entry. Empty where a
+ * browser does not say how the page was reached.
  */
 export function windowOfItsOwn({ headers }: Pick<FastifyRequest, "headers">): Headers {
   const from = headers["sec-fetch-site"];
@@ -70,8 +71,8 @@ export function publicPage(policy: string, cacheControl: string): Headers {
 type Source = "script" | "style" | "style-attr" | "img" | "connect" | "frame" | "manifest" | "worker";
 
 /**
- * What a page may load and run; what is not named, it may not. No form of ours is sent by the browser itself.
- * @param framedBy whose pages may show it in a frame
+ * What a page may load and run; anything not named is forbidden. The browser itself never submits a form of ours.
+ * @param framedBy whose pages may frame it
  */
 export function contentPolicy(
   sources: Readonly<Partial<Record<Source, string>>>,
@@ -84,10 +85,10 @@ export function contentPolicy(
   return ["default-src 'none'", ...allowed, ...rest].join("; ");
 }
 
-/** A file that is never a page, were it ever opened as one. */
+/** For a file that is never a page, even if it is opened as one. */
 export const FILE_POLICY = { "content-security-policy": "default-src 'none'; sandbox" };
 
-/** The hash by which a page's policy admits what is written into it, a style sheet or a script. */
+/** The hash by which a page's policy admits an inline style sheet or script. */
 export function inlineHash(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

@@ -6,7 +6,7 @@ export function sendEnvelope(reply: FastifyReply, text: string): FastifyReply {
     reply
       .header("content-type", "application/json; charset=utf-8")
       .header("cache-control", "no-store")
-      // As a text its bytes would be counted twice on its way, and then written.
+      // As a text, its length would be counted twice on the way before it is written.
       .send(Buffer.from(text))
   );
 }

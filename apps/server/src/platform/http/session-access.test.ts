@@ -72,7 +72,7 @@ test.for([...onOrders, "agreementJump"] as const)(
       refused("404", name === "agreementJump" ? serverTexts("en").unknownAgreement : unknownOrder),
     );
     expect(await ask(othersOrder.orderId)).toMatchObject({ text, status });
-    // Nor is an order found under a product that is not its own.
+    // Nor is an order found under a product other than its own.
     expect(await ask(ownOrder.orderId, 102)).toMatchObject({ text, status });
   },
 );

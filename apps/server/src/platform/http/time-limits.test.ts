@@ -8,7 +8,9 @@ const server = withTestServer({ environment: { HEADER_TIMEOUT_MS: "300", BODY_TI
 const CALL = "/api/v3/loan-details/loan-details";
 const FORM = "content-type: application/x-www-form-urlencoded\r\n";
 
-/** What the server says to a caller who begins so and goes on a byte at a time, until it closes the connection. */
+/**
+ * What the server says to a caller who sends this and then goes on one byte at a time, until it closes the connection.
+ */
 async function answerToSlow(begun: string): Promise<string> {
   const socket = connect(Number(new URL(server().url).port), "127.0.0.1");
   let received = "";
@@ -26,7 +28,7 @@ async function answerToSlow(begun: string): Promise<string> {
   return received;
 }
 
-// Nothing here is timed: a connection that is left open runs into the test's own limit.
+// Nothing here is timed: a connection left open runs into the test's own limit.
 test.for([
   ["no byte of a request", ""],
   ["a head that never ends", `POST ${CALL} HTTP/1.1\r\nhost: x\r\nx-slow: `],

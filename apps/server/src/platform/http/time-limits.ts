@@ -8,13 +8,13 @@ export type TimeLimits = Pick<Config, "headerTimeoutMs" | "bodyTimeoutMs">;
 /** How often Node looks for connections that are too slow. */
 const LOOK_EVERY_MS = 1_000;
 
-/** As Fastify's own: longer than a balancer keeps a connection that is idle. */
+/** Fastify's own default: longer than a balancer keeps an idle connection. */
 const KEEP_ALIVE_MS = 72_000;
 
 /**
- * How long a caller may take to say what they want, for Node's server; a connection that never says anything is under
- * the headers' limit too. Node's own limit of the whole request is the slowest upload's: `limitBodies` has a shorter
- * one for every other.
+ * How long a caller may take to send a request, for Node's server; a connection that never sends anything also falls
+ * under the headers' limit. Node's limit for the whole request is that of the slowest upload; `limitBodies` sets a
+ * shorter one for everything else.
  */
 export function timeLimits({ headerTimeoutMs }: TimeLimits): ServerOptions {
   return {
@@ -25,7 +25,7 @@ export function timeLimits({ headerTimeoutMs }: TimeLimits): ServerOptions {
   };
 }
 
-/** Ends a request whose body does not arrive in time: 408, and its connection is closed. */
+/** Ends a request whose body does not arrive in time with 408, and closes its connection. */
 export function limitBodies(app: FastifyInstance, { bodyTimeoutMs }: TimeLimits): void {
   app.addHook("onRequest", (request, reply, done) => {
     const { raw } = request;
@@ -40,13 +40,15 @@ export function limitBodies(app: FastifyInstance, { bodyTimeoutMs }: TimeLimits)
   });
 }
 
-/** An upload has a limit of its own: a picture may come by the slowest line. Elsewhere multipart is refused unread. */
+/**
+ * An upload has a limit of its own, as a picture may come over the slowest line. Elsewhere multipart is refused unread.
+ */
 function awaitsBody({ complete, headers }: IncomingMessage): boolean {
   if (complete || headers["content-type"]?.startsWith("multipart/") === true) return false;
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** As Node calls its own. */
+/** Named as Node names its own. */
 class TooSlow extends Error {
   readonly code = "ERR_HTTP_REQUEST_TIMEOUT";
 }

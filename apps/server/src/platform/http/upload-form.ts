@@ -5,16 +5,17 @@ import type { FastifyRequest } from "fastify";
 import { fieldOnTheWire } from "./decode.ts";
 import { badInput, Refusal } from "./refusal.ts";
 
-/** Of one uploaded file, as it arrives. */
+/** Per uploaded file, as it arrives. */
 export const UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024;
 
 /**
- * A larger upload is read to its end and thrown away as it comes, so that a browser, which reads no answer before it
- * has sent all, can show why it was refused: whatever a phone's camera makes. Past this the connection is cut instead.
+ * A larger upload, up to whatever a phone's camera makes, is read to its end and discarded on the way, so that a
+ * browser, which reads no answer before it has sent everything, can show why it was refused. Past this, the connection
+ * is cut instead.
  */
 const DRAIN_LIMIT_BYTES = 64 * 1024 * 1024;
 
-/** A phone on the slowest network has sent a shrunk picture long before; whoever takes longer holds a place. */
+/** A phone on the slowest network has sent a shrunk picture long before; anyone slower is holding up a place. */
 export const SLOWEST_UPLOAD_MS = 3 * 60_000;
 
 const LIMITS = {
@@ -27,9 +28,8 @@ const LIMITS = {
 };
 
 /**
- * Reads the one file of a multipart request, by its real field name. It is handed on only when the whole
- * form has arrived: an upload cut in the middle is no upload.
- * Throws a Refusal in the borrower's words for whatever is no such form.
+ * Reads the one file of a multipart request, by its real field name. It is passed on only when the whole form has
+ * arrived: an upload cut off in the middle does not count. Throws a Refusal in the borrower's words for anything else.
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -55,7 +55,7 @@ export async function readUpload(
   return files;
 }
 
-/** Whatever else goes wrong while a form is read is the form's fault, and the sender's to send again. */
+/** Anything else that goes wrong while a form is read is the form's fault, and the sender may send it again. */
 function refusalOf(failure: unknown, texts: ServerTexts["picture"]): Refusal {
   const code = failure instanceof Error && "code" in failure ? failure.code : "";
   if (code === "FST_REQ_FILE_TOO_LARGE")

@@ -1,12 +1,12 @@
-/** Each holds up to 10 MB in memory until it is whole. */
+/** Each holds up to 10 MB in memory until it is complete. */
 export const MOST_UPLOADS_AT_ONCE = 40;
 
-/** As many as a complaint shows. Whoever sends more, or slowly on purpose, takes nobody else's place. */
+/** As many as a complaint shows. Sending more, or slowly on purpose, takes nobody else's place. */
 export const MOST_UPLOADS_OF_ONE = 9;
 
-/** Places for uploads that are being read. */
+/** Places for uploads in progress. */
 export interface UploadPlaces {
-  /** Takes a place for the borrower's upload. @returns what gives it back, once; null when there is none */
+  /** Takes a place for the borrower's upload. @returns a function that gives it back, once; null when none is free */
   readonly take: (borrowerId: number) => (() => void) | null;
 }
 

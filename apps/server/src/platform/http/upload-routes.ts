@@ -13,7 +13,7 @@ import { sendEnvelope } from "./send-envelope.ts";
 import { readUpload } from "./upload-form.ts";
 import { uploadPlaces } from "./upload-places.ts";
 
-/** Registers the operations that take a file: multipart and nothing else, read once the caller is known. */
+/** Registers the operations that take a file: multipart only, read once the caller is known. */
 export async function registerUploads(api: FastifyInstance, parts: ApiParts): Promise<void> {
   const { dispatch, dispatchStaff, keys, defaultLocale, publicOrigin } = parts;
   const ofBorrowers = dispatch as Dispatch<string>;

@@ -185,7 +185,7 @@ describe("an upload", () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
       socket.destroy();
     }
-    // A form whose end is missing, though all the bytes that were promised have come.
+    // A form without its end, although all the promised bytes have come.
     const unfinished = payload.subarray(0, payload.length - 20);
     const reply = await server().app.inject({
       method: "POST",
@@ -198,7 +198,7 @@ describe("an upload", () => {
     expect((await upload(await sampleJpeg())).envelope.code).toBe("00");
   });
 
-  /** Begins so many uploads of a session and leaves each in the middle. */
+  /** Starts this many uploads in a session and leaves each one half-way. */
   async function begin(count: number, session: string) {
     const { headers, payload } = fileForm(await sampleJpeg({ width: 900, height: 600 }));
     const { hostname, port } = new URL(server().url);
@@ -267,7 +267,7 @@ describe("with a key table", () => {
       code: "400",
       message: `${keys.fieldOut("problemImage")} is missing.`,
     });
-    // No call at all by its real path: refused before its form is looked at.
+    // Its real path is no call at all: refused before its form is looked at.
     expect((await send("/user-problem/upload-problem-img", "problemImage")).status).toBe(415);
   });
 });

@@ -15,7 +15,7 @@ import { sampleAgent, sampleStaff } from "../../testing/sample-staff.ts";
 import { withTestServer } from "../../testing/test-server.ts";
 import { refusedTo } from "./admit-actor.ts";
 
-/** Who may call what, written down a second time: an operation that is opened to more people is seen here. */
+/** Who may call what, written down a second time, so that opening an operation to more people shows up here. */
 const OPEN_TO_ALL: ReadonlySet<string> = new Set([
   "acceptInvitation",
   "calculatorProduct",
@@ -46,13 +46,13 @@ const OPEN_TO_ALL: ReadonlySet<string> = new Set([
   "staffSignOut",
   "whatsappInfo",
 ]);
-/** What a member of staff must be permitted to call each of theirs; null: signed in is enough. */
+/** The permission that a member of staff needs for each staff call; null: being signed in is enough. */
 const STAFFS: Readonly<Record<string, StaffPermission | null>> = {
   approvalList: null,
   askToChangeRole: "manage-staff",
   askToInvite: "manage-staff",
   auditLog: "read-audit",
-  // The rule judges by the kind of what is decided.
+  // The rule checks the permission for the kind of decision.
   decideApproval: null,
   disableStaff: "manage-staff",
   endSessionsOfStaff: "manage-staff",
@@ -61,7 +61,7 @@ const STAFFS: Readonly<Record<string, StaffPermission | null>> = {
   endOwnOtherSessions: null,
   endOwnSession: null,
   ownSessions: null,
-  // Counts what each is permitted to see.
+  // Counts only what the member is permitted to see.
   staffWaiting: null,
   staffCheckBooks: "see-books",
   staffFigure: "see-figures",
@@ -159,9 +159,9 @@ type Who = "nobody" | "borrower" | StaffRole;
 const isRole = (who: Who): who is StaffRole => who !== "nobody" && who !== "borrower";
 const EVERYBODY: readonly Who[] = ["nobody", "borrower", ...STAFF_ROLES];
 
-/** The code of an operation that is called with no field: whoever is let in is told of the fields, or answered. */
+/** The code of an operation called without fields: a caller who is let in hears about the fields, or gets an answer. */
 async function codeFor(who: Who, { method, path, conventions }: Operation): Promise<string> {
-  // A session of the call's own: logging out ends it.
+  // A separate session for each call: logging out ends it.
   const query = who === "borrower" ? `?sessionId=${await logIn(server().database.db, borrowerId)}` : "";
   const json = conventions === "json";
   const reply = await server().app.inject({
@@ -179,7 +179,7 @@ async function codeFor(who: Who, { method, path, conventions }: Operation): Prom
   return reply.json<{ code: string }>().code;
 }
 
-/** By the lists above, not by what the operation states of itself. */
+/** By the lists above, not by what the operation declares about itself. */
 function expectedVerdict(who: Who, { name, access }: Operation): string {
   if (access === "visitor") return "in";
   if (access === "borrower") return who === "borrower" ? "in" : CODE.noSession;
@@ -202,7 +202,7 @@ describe("who may call", () => {
     async ([, operation]) => {
       for (const who of EVERYBODY) {
         const code = await codeFor(who, operation);
-        // To others than staff 403 means that another site made the browser ask.
+        // For anybody but staff, 403 means that another site made the browser call.
         const isOut = code === CODE.noSession || (operation.access === "staff" && code === CODE.forbidden);
         const verdict = isOut ? code : "in";
         expect({ who, verdict }).toEqual({ who, verdict: expectedVerdict(who, operation) });

@@ -4,9 +4,9 @@ import type { Refusal } from "./refusal.ts";
 type AnyHandler = (payload: unknown, context: CallContext) => Promise<unknown>;
 
 /**
- * Handlers whose rules refuse by typed faults, answered in the caller's language. Rules know neither: staff, jobs and
- * batches call them too.
- * @param refusalOf a domain's `refusal-words.ts`; null for what is no fault of that domain, which is thrown on
+ * Handlers whose rules refuse by typed faults, answered in the caller's language. The rules know nothing of either:
+ * staff, jobs and batches call them too.
+ * @param refusalOf a domain's `refusal-words.ts`; null for anything but a fault of that domain, which is rethrown
  */
 export function wordedHandlers<Calls extends object>(
   handlers: Calls,

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { outboxJobs } from "./schema.ts";
 
-/** A job leased to a worker. `attempt`, from 1, is also the fence: a later claim has a higher one. */
+/** A job leased to a worker. `attempt`, from 1, also serves as the fencing token: a later claim has a higher one. */
 export interface ClaimedJob {
   readonly id: number;
   readonly kind: string;
@@ -10,20 +10,20 @@ export interface ClaimedJob {
   readonly attempt: number;
 }
 
-/** The database's clock at this moment; `now()` would be the transaction's beginning. */
+/** The database's clock at this moment; `now()` would give the start of the transaction. */
 const moment = sql`clock_timestamp()`;
 
 const momentPlus = (ms: number) => sql<Date>`clock_timestamp() + ${ms / 1000} * interval '1 second'`;
 
 /**
- * Leases up to `limit` due jobs of these kinds. Rows that another worker is just claiming are passed
- * over, not waited for; a job whose lease ended is due again.
+ * Leases up to `limit` due jobs of these kinds. Rows that another worker is just claiming are skipped, not waited for;
+ * a job whose lease ended is due again.
  */
 export async function claimJobs(
   db: Db,
   { kinds, limit, leaseMs }: { kinds: readonly string[]; limit: number; leaseMs: number },
 ): Promise<ClaimedJob[]> {
-  // A WITH query that locks rows is computed once; as a plain subquery a planner may run it again.
+  // A WITH query that locks rows runs once; a planner may run a plain subquery again.
   const due = db.$with("due").as(
     db
       .select({ id: outboxJobs.id })
@@ -60,7 +60,7 @@ export type JobOutcome =
   | { readonly result: "dead"; readonly error: string };
 
 /**
- * Writes what came of a claim.
+ * Records the outcome of a claim.
  * @returns false when the lease had ended and another worker has the job: nothing was written
  */
 export async function settleClaim(db: Db, job: ClaimedJob, outcome: JobOutcome): Promise<boolean> {

@@ -29,7 +29,7 @@ export function listDeadLetters(db: Db, limit = 100): Promise<DeadLetter[]> {
     .limit(limit);
 }
 
-/** Queues a dead letter again, with all its attempts. @returns false when there is no such one */
+/** Queues a dead letter again, with all its attempts. @returns false when there is none with this id */
 export async function reviveDeadLetter(db: Db, jobId: number): Promise<boolean> {
   const revived = await db
     .update(outboxJobs)

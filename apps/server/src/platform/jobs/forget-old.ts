@@ -8,22 +8,22 @@ import type { JobHandler } from "./worker.ts";
 /** How long the rows of a table are kept. */
 export interface Retention {
   readonly table: PgTable;
-  /** A row's instant from which it is counted; rows in which it is null are kept. An index holds it. */
+  /** The row's timestamp from which it is counted; rows where it is null are kept. It is indexed. */
   readonly since: SQLWrapper;
   readonly keptHours: number;
   /** The rows' times are the real clock's, never the demo's. */
   readonly byRealClock?: boolean;
 }
 
-/** The kind of the job that forgets what was kept long enough; each queues the next. */
+/** The kind of the job that deletes rows kept long enough; each run queues the next. */
 export const FORGET_OLD = "forget-old-rows";
 
 const EVERY_MS = 30 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
-/** Rows that one statement takes away: their locks are held for some milliseconds. */
+/** Rows deleted by one statement: their locks are held for a few milliseconds. */
 const BATCH_ROWS = 1_000;
 
-/** Queues the forgetting of the half hour in which the instant lies. */
+/** Queues the deletion for the half hour that contains the instant. */
 export const queueForgetting = (db: Db, at: Date): Promise<void> => queueInSlot(db, FORGET_OLD, EVERY_MS, at);
 
 export function forgetOldJobs({
@@ -37,12 +37,12 @@ export function forgetOldJobs({
 }): Readonly<Record<string, JobHandler>> {
   return {
     async [FORGET_OLD](_, { signal }) {
-      // First, so that one table's failure does not end it for ever.
+      // First, so that one table's failure does not end the chain of jobs for good.
       await queueForgetting(db, new Date(Date.now() + EVERY_MS));
       for (const retention of retentions) {
         const now = retention.byRealClock === true ? new Date() : clock.now();
         const before = new Date(now.getTime() - retention.keptHours * HOUR_MS);
-        // What a lease leaves undone is the next half hour's.
+        // What a lease leaves undone is left to the next half hour.
         while (!signal.aborted && (await forgetBatch(db, retention, before)) === BATCH_ROWS);
       }
     },
@@ -50,9 +50,9 @@ export function forgetOldJobs({
 }
 
 /**
- * Takes away rows from before an instant, some at a time so that a large table is never locked for long, and none
- * that somebody is just working with.
- * @returns how many; fewer than `most` when no more are left
+ * Deletes rows from before an instant, a batch at a time so that a large table is never locked for long, skipping rows
+ * that somebody is working with.
+ * @returns how many; fewer than `most` when none are left
  */
 export async function forgetBatch(
   db: Db,

@@ -20,7 +20,7 @@ const queue = (kind: string, payload: Record<string, unknown>, options = {}) =>
 const readJob = async (kind: string) =>
   (await database().db.select().from(outboxJobs).where(eq(outboxJobs.kind, kind)))[0];
 
-/** Lets the jobs that wait for their hour, or for a lease to end, be due now. */
+/** Makes jobs that wait for their hour, or for a lease to end, due now. */
 const letTimePass = () =>
   database()
     .db.update(outboxJobs)

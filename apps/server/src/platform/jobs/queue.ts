@@ -3,8 +3,8 @@ import { outboxJobs } from "./schema.ts";
 
 export interface EnqueueOptions {
   /**
-   * The same key of a kind is queued once, as long as its row is kept: a repeated fact does not repeat its work.
-   * Months after it was done the row is forgotten, and only the facts can tell.
+   * The same key of a kind is queued once for as long as its row is kept: a repeated fact does not repeat its work.
+   * Months after the work was done the row is deleted, and only the facts can tell.
    */
   readonly dedupe?: string;
   /** Not before this instant of the real clock (not the demo's). */
@@ -12,10 +12,10 @@ export interface EnqueueOptions {
 }
 
 /**
- * Queues a job in the caller's transaction: it exists if and only if the transaction commits, and
- * workers are woken by that commit. Jobs run at least once, in no certain order.
+ * Queues a job in the caller's transaction: it exists if and only if the transaction commits, and the commit wakes the
+ * workers. Jobs run at least once, in no particular order.
  *
- * @param payload kept as JSON: ids, never personal data
+ * @param payload stored as JSON: ids, never personal data
  * @returns false when a job of this kind had been queued under the same `dedupe`
  */
 export async function enqueue(
@@ -33,8 +33,8 @@ export async function enqueue(
 }
 
 /**
- * Queues the job of the slot in which the instant lies, not before the slot begins: once, however many servers ask.
- * Slots last `everyMs` and are counted from 1970.
+ * Queues the job of the slot that contains the instant, to run not before the slot begins: once, however many servers
+ * ask. Slots last `everyMs` and are counted from 1970.
  *
  * @param at by the real clock, as `runAfter`
  */

@@ -3,8 +3,8 @@ import { index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-cor
 import { givenNumber, instant } from "../database/columns.ts";
 
 /**
- * Work to do after a transaction, written in it (the outbox). Its times are the database's own
- * clock, never the demo's: a clock moved by a month must not end a lease.
+ * Work to do after a transaction, queued within it (the outbox). Its times are by the database's own clock, never the
+ * demo's: moving the clock by a month must not end a lease.
  */
 export const outboxJobs = pgTable(
   "outbox_jobs",
@@ -12,11 +12,13 @@ export const outboxJobs = pgTable(
     id: givenNumber("id").primaryKey(),
     kind: text().notNull(),
     payload: jsonb().$type<unknown>().notNull(),
-    /** The same key of a kind is queued once, as long as its row is kept: for months after it was done. */
+    /**
+     * The same key of a kind is queued once for as long as its row is kept, which is months after the work was done.
+     */
     dedupeKey: text("dedupe_key"),
     createdAt: instant("created_at").notNull().defaultNow(),
     runAfter: instant("run_after").notNull().defaultNow(),
-    /** Claims so far; also the fence that stops a worker whose lease ended. */
+    /** Claims so far; also the fencing token that stops a worker whose lease ended. */
     attempts: integer().notNull().default(0),
     /** Leased to a worker until then. */
     lockedUntil: instant("locked_until"),

@@ -10,18 +10,18 @@ export interface JobContext {
   readonly jobId: number;
   /** From 1. */
   readonly attempt: number;
-  /** Aborts when the lease ends: give it to every HTTP call. */
+  /** Aborts when the lease ends: pass it to every HTTP call. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Does a job's work. It may be called again for the same job, even while a call before it is still
- * running, so it must find out from facts what is done already. Returning is success; throwing means
- * again, later; throwing `JobImpossible` means never again.
+ * Does a job's work. It may be called again for the same job, even while an earlier call is still running, so it must
+ * find out from the facts what is already done. Returning means success; throwing means retry later; throwing
+ * `JobImpossible` means never again.
  */
 export type JobHandler = (payload: unknown, context: JobContext) => Promise<void>;
 
-/** Trying again cannot help: the job goes to the dead letters at once. */
+/** Retrying cannot help: the job goes to the dead letters at once. */
 export class JobImpossible extends Error {
   override readonly name = "JobImpossible";
 }
@@ -31,7 +31,7 @@ export interface WorkerParts {
   /** By kind. Jobs of other kinds are left to other workers. */
   readonly handlers: Readonly<Record<string, JobHandler>>;
   readonly logger: Logger;
-  /** Told of a job that nobody will try again, in the transaction that writes so. */
+  /** Called for a job that will not be retried, in the transaction that records it. */
   readonly onGivenUp?: (tx: Transaction, job: GivenUpJob) => Promise<void>;
   readonly tuning?: Partial<WorkerTuning>;
 }
@@ -44,20 +44,23 @@ export interface GivenUpJob {
 }
 
 export interface WorkerTuning {
-  /** Jobs at once. */
+  /** How many jobs run at once. */
   readonly concurrency: number;
   /** How long a claim holds before another worker may take the job over. */
   readonly leaseMs: number;
-  /** How often to look without being woken. */
+  /** How often to look for jobs without being woken. */
   readonly pollMs: number;
-  /** Claims until a job is given up. */
+  /** How many claims before a job is given up. */
   readonly mostAttempts: number;
-  /** Wait after the first failure, doubled with each, between half of it and all of it. */
+  /**
+   * Delay after the first failure. It doubles with each further one; the actual delay is between half of it and all of
+   * it.
+   */
   readonly firstRetryMs: number;
   readonly longestRetryMs: number;
 }
 
-/** Given up after about four hours of trying: longer than a provider's usual outage. */
+/** Gives up after about four hours of retries: longer than a provider's usual outage. */
 const USUAL_TUNING: WorkerTuning = {
   concurrency: 4,
   leaseMs: 60_000,
@@ -70,7 +73,7 @@ const USUAL_TUNING: WorkerTuning = {
 export interface Worker {
   /** Works until stopped, woken by each commit that queued a job. */
   start(): Promise<void>;
-  /** Takes no more jobs and waits for those that are running. */
+  /** Takes no more jobs and waits for the running ones. */
   stop(): Promise<void>;
   /** Works until no job is due; for tests, without `start`. Jobs that wait for their hour stay. */
   drain(): Promise<void>;
@@ -78,7 +81,7 @@ export interface Worker {
 
 const LONGEST_ERROR = 500;
 
-/** Wait before the attempt after `attempt`: doubling, capped, and spread so that failures do not march in step. */
+/** Delay before the attempt after `attempt`: doubling, capped, and jittered so that failures do not retry in step. */
 export function retryDelayMs(
   attempt: number,
   { firstRetryMs, longestRetryMs }: Pick<WorkerTuning, "firstRetryMs" | "longestRetryMs">,
@@ -117,7 +120,7 @@ export function createWorker({ database, handlers, logger, onGivenUp, tuning }: 
       const isSettled = await settle(job, outcome);
       if (!isSettled) logger.warn({ job: job.id, kind: job.kind }, "a job outlived its lease");
     } catch (error) {
-      // The lease will end, and the job is tried again.
+      // The lease will end, and the job is retried.
       logger.error({ err: error, job: job.id, kind: job.kind }, "a job's outcome could not be written");
     }
   }
@@ -133,8 +136,8 @@ export function createWorker({ database, handlers, logger, onGivenUp, tuning }: 
 
   async function attemptJob(job: ClaimedJob): Promise<JobOutcome> {
     const { id: jobId, kind, attempt } = job;
-    // Only a job whose workers died under it gets here: failures are counted below.
-    if (attempt > settings.mostAttempts) return giveUp(job, "its workers ended before it did");
+    // Only a job whose workers died while running it gets here: failures are counted below.
+    if (attempt > settings.mostAttempts) return giveUp(job, "its workers died while running it");
     try {
       const signal = AbortSignal.timeout(settings.leaseMs);
       await handlers[kind]?.(job.payload, { jobId, attempt, signal });

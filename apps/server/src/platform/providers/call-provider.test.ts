@@ -21,7 +21,7 @@ beforeEach(() => {
   answer = (response) => response.end();
 });
 
-/** What a failure's words begin with: whose answer it was, and to what. */
+/** How a failure's message begins: who answered, and what was called. */
 const asked = (): string => `${apiUrl.slice("http://".length)}/v1/payouts`;
 
 const ORDER = {
@@ -32,7 +32,7 @@ const ORDER = {
   holderName: "Ana Cruz",
 };
 
-/** Asks once, and answers why that failed. */
+/** Calls once, and returns why that failed. */
 async function failure(limits?: { signal: AbortSignal }, url = apiUrl): Promise<ProviderFailure> {
   const provider = httpPayoutProvider({ apiUrl: url, apiKey: "secret-key-of-ours" });
   return provider.openPayout(ORDER, limits).then(

@@ -7,32 +7,34 @@ export interface CallLimits {
   readonly signal?: AbortSignal;
 }
 
-/** A provider that takes longer is taken for unreachable. */
+/** A provider that takes longer counts as unreachable. */
 export const LONGEST_PROVIDER_CALL_MS = 20_000;
 
-/** A refusal as the provider words it; a proxy on the way to it has other words. */
+/** A refusal in the provider's own format; a proxy on the way would write another. */
 const refusalBody = v.object({ error: v.object({ code: v.string() }) });
 
-/** What an operator may read of a refusal: its code, never the provider's words, which may repeat ours. */
+/** What an operator may read of a refusal: its code, never the provider's message, which may repeat our data. */
 const READABLE_CODE = /^[a-z0-9-]{1,40}$/;
 
-/** What a provider is asked, and the form of its answer. */
+/** What a provider is asked, and the format of its answer. */
 interface ProviderCall<Answer extends v.GenericSchema> {
   readonly path: string;
-  /** Sent as JSON; a call without one only reads. */
+  /** Sent as JSON; a call without a body only reads. */
   readonly body?: object;
   readonly answer: Answer;
   /** Instead of the bearer key. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Reads the code of a refusal where the provider writes it in another form; null: it is none of its own. */
+  /**
+   * Reads the code of a refusal where the provider writes it in another format; null: not a refusal by the provider.
+   */
   readonly refusalCode?: (body: unknown) => string | null;
 }
 
 /**
  * Posts JSON to a provider, or reads from it, and checks its answer.
- * @throws {ProviderFailure} final for a refusal in the provider's own form (4xx, but for those that say nothing
- * about the question). Whatever else went wrong, what was asked may have been done: it is asked again, and never
- * taken for undone.
+ * @throws {ProviderFailure} final for a refusal in the provider's own format (4xx, except those that say nothing about
+ * the request). After any other failure the request may have been carried out: it is repeated, and never assumed
+ * undone.
  */
 export async function callProvider<Answer extends v.GenericSchema>(
   { apiUrl, apiKey }: ProviderSettings,
@@ -42,7 +44,7 @@ export async function callProvider<Answer extends v.GenericSchema>(
   const headers = call.headers ?? { authorization: `Bearer ${apiKey}` };
   const timeout = AbortSignal.timeout(LONGEST_PROVIDER_CALL_MS);
   const url = `${apiUrl}${call.path}`;
-  /** For the log: whose it is, and what was asked. */
+  /** For the log: which provider, and which call. */
   const asked = url.replace(/^https?:\/\//, "");
   const noAnswer = (cause: unknown): never => {
     const isUndone = wasNeverReached(cause);
@@ -59,7 +61,7 @@ export async function callProvider<Answer extends v.GenericSchema>(
     redirect: "error",
     signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
   }).catch(noAnswer);
-  // An answer cut off half-way is no answer: what was asked may have been done, and is asked again.
+  // A truncated answer counts as none: the request may have been carried out, and is repeated.
   const body = parsed(await response.text().catch(noAnswer));
   if (!response.ok) throw refusal(asked, response.status, (call.refusalCode ?? codeOf)(body));
   const checked = v.safeParse(call.answer, body);
@@ -67,10 +69,10 @@ export async function callProvider<Answer extends v.GenericSchema>(
   return checked.output;
 }
 
-/** Refusals that say nothing about the question: our key, which an operator mends; their time; our haste. */
+/** Refusals that say nothing about the request itself: a bad key, which an operator fixes; a timeout; a rate limit. */
 const PASSING_REFUSALS: ReadonlySet<number> = new Set([401, 403, 408, 425, 429]);
 
-/** Nobody listened, or there was nobody by that name: nothing was asked. */
+/** Nothing was listening, or the name did not resolve: nothing was asked. */
 function wasNeverReached(failure: unknown): boolean {
   const cause = failure instanceof Error ? failure.cause : null;
   const code = cause instanceof Error && "code" in cause ? cause.code : "";
@@ -95,7 +97,7 @@ function refusal(asked: string, status: number, refusalCode: string | null): Pro
   const isFinal = refusalCode !== null && status >= 400 && status < 500 && !PASSING_REFUSALS.has(status);
   return new ProviderFailure(`${asked} refused: ${status} ${code === "" ? "no code" : code}`, {
     isFinal,
-    // A 5xx but "later" may come after the deed.
+    // Any 5xx except 503 may come after the deed.
     isUndone: status < 500 || status === 503,
     code,
   });

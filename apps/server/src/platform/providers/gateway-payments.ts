@@ -20,7 +20,7 @@ const openedPayment = v.object({
 });
 const acceptedCharge = v.object({ id: v.string() });
 
-/** A payment as the provider writes it, wherever it does: what it holds is judged by the inbox. */
+/** A payment as the provider writes it, wherever it appears: the inbox judges its contents. */
 const writtenPayment = v.looseObject({});
 const standing = v.object({
   state: v.picklist(["open", "processing", "paid", "cancelled", "failed", "expired"]),
@@ -29,10 +29,7 @@ const standing = v.object({
 });
 const page = v.object({ payments: v.array(writtenPayment), next: optionalText });
 
-/**
- * The gateway whose form the sandbox's README describes: JSON, amounts in centavos, a bearer key, webhooks signed by
- * HMAC.
- */
+/** The gateway described in the sandbox's README: JSON, amounts in centavos, a bearer key, webhooks signed by HMAC. */
 export function gatewayPayments(settings: AnnouncingProviderSettings): PaymentProvider {
   const readSigned = signedEvents(settings.webhookSecret);
   return {
@@ -66,7 +63,7 @@ export function gatewayPayments(settings: AnnouncingProviderSettings): PaymentPr
         const found = await callProvider(settings, { path: pathOf(payment), answer: standing }, limits);
         return standingOf(found);
       } catch (failure) {
-        // It refuses to tell of what it does not have.
+        // It answers with a refusal for a payment that it does not have.
         if (!(failure instanceof ProviderFailure) || !failure.isFinal) throw failure;
         return { state: "unknown", reason: "", collected: [] };
       }
@@ -104,7 +101,7 @@ function standingOf({ state, reason, payments }: v.InferOutput<typeof standing>)
 
 type Written = Readonly<Record<string, unknown>>;
 
-/** The gateway's names of a payment, and ours. */
+/** Maps the gateway's field names to ours. */
 function reportedPayment({
   paymentId,
   requestId,

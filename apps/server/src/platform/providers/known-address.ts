@@ -6,8 +6,8 @@ export interface AddressRule {
 }
 
 /**
- * Checks where a provider wants the borrower sent: its answer must not lead anybody to a stranger.
- * @returns the address; null for one that can't be read, is no web page, or has a host that no setting names
+ * Checks the address to which a provider wants to send the borrower: its answer must not lead anybody to a stranger.
+ * @returns the address; null if it can't be read, is not a web page, or has a host that no setting names
  */
 export function knownAddress(
   text: string | null,
@@ -15,7 +15,7 @@ export function knownAddress(
 ): string | null {
   const address = text !== null && URL.canParse(text) ? new URL(text) : null;
   if (address === null || address.username !== "" || address.password !== "") return null;
-  // Plain http only where we are served by it ourselves: the demo and its sandbox.
+  // Plain http only where we are served over it ourselves: the demo and its sandbox.
   const isWeb = address.protocol === "https:" || new URL(publicOrigin).protocol === address.protocol;
   const isKnown = address.origin === publicOrigin || checkoutHosts.includes(address.host);
   return isWeb && isKnown ? address.href : null;

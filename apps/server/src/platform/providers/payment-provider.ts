@@ -6,35 +6,35 @@ import type { CallLimits } from "./call-provider.ts";
 /** How a channel takes money: a code at a counter, a QR, the provider's own page (PAY-2), a saved card (OLD-2). */
 export type PaymentKind = "pay-code" | "qr" | "checkout" | "direct-debit";
 
-/** What a payment provider is asked to take for us. */
+/** What a payment provider is asked to collect for us. */
 export interface PaymentOrder {
-  /** Ours; the same reference with the same values answers the same payment. */
+  /** Ours; the same reference with the same values returns the same payment. */
   readonly reference: string;
-  /** The provider's name of the channel. */
+  /** The provider's name for the channel. */
   readonly channel: string;
   readonly kind: PaymentKind;
   readonly amountCentavos: number;
   /** Shown to the payer, at most 100 characters. */
   readonly description: string;
   readonly expiresAt: Date;
-  /** Where a hosted checkout sends the browser back to; its return proves nothing. */
+  /** Where a hosted checkout sends the browser afterwards; arriving there proves nothing. */
   readonly returnUrl: string;
 }
 
-/** How the borrower can pay it: what is there depends on the channel. */
+/** How the borrower can pay it; which fields are set depends on the channel. */
 export interface OpenedPayment {
-  /** The provider's name of what it opened. */
+  /** The provider's id for what it opened. */
   readonly id: string;
   readonly payCode: string | null;
   readonly qrPayload: string | null;
   readonly checkoutUrl: string | null;
 }
 
-/** What is to be taken from a card that its holder agreed to. */
+/** What is to be charged to a card whose holder agreed to it. */
 export interface CardCharge {
-  /** Ours; the same reference with the same values answers the same charge. */
+  /** Ours; the same reference with the same values returns the same charge. */
   readonly reference: string;
-  /** The provider's own name of the card. */
+  /** The provider's token for the card. */
   readonly cardToken: string;
   readonly amountCentavos: number;
   /** Shown on the holder's statement, at most 100 characters. */
@@ -43,7 +43,7 @@ export interface CardCharge {
   readonly expiresAt: Date;
 }
 
-/** A payment or charge that was asked for, by both its names. */
+/** A payment or charge that was requested, by both its references. */
 export interface AskedPayment {
   readonly kind: PaymentKind;
   /** Ours. */
@@ -57,7 +57,7 @@ export type PaymentState = "open" | "paid" | "cancelled" | "failed" | "expired" 
 
 export interface PaymentStanding {
   readonly state: PaymentState;
-  /** The provider's word for why nothing came; empty when it gives none. */
+  /** The provider's reason why nothing came; empty when it gives none. */
   readonly reason: string;
   readonly collected: readonly ReportedPayment[];
 }
@@ -71,24 +71,24 @@ export interface CollectedPage {
 
 /**
  * A company that collects money for us: one adapter each. Every call throws `ProviderFailure`; `limits` ends it early.
- * What it says of money is handed on as it was written, under our names (`ReportedPayment`): the inbox judges it, by
- * whichever way it came.
+ * What it reports about money is passed on as it was written, under our field names (`ReportedPayment`): the inbox
+ * judges it, whichever way it came.
  */
 export interface PaymentProvider {
   /** In `payment_channels.provider`, and with each of its payments: never renamed. */
   readonly name: string;
-  /** It announces to `POST /webhooks/<this>`. */
+  /** It sends its webhooks to `POST /webhooks/<this>`. */
   readonly webhook: string;
   readonly readWebhook: WebhookReader;
   readonly openPayment: (order: PaymentOrder, limits?: CallLimits) => Promise<OpenedPayment>;
-  /** Asks the card's bank for the money, which answers later. */
+  /** Asks the card's bank for the money; the bank answers later. */
   readonly chargeCard: (charge: CardCharge, limits?: CallLimits) => Promise<{ readonly id: string }>;
   readonly readState: (payment: AskedPayment, limits?: CallLimits) => Promise<PaymentStanding>;
-  /** So that nobody pays on it any more; money that comes all the same counts. One that can't be cancelled stays. */
+  /** So that nobody pays it any more; money that comes anyway still counts. One that can't be cancelled stays. */
   readonly cancelPayment: (payment: AskedPayment, limits?: CallLimits) => Promise<void>;
   /**
    * What was paid on a day in Manila, by `paidAt`; a counter may post it days later.
-   * @param cursor `next` of the page before; null for the first
+   * @param cursor `next` of the previous page; null for the first
    */
   readonly listCollected: (
     day: ManilaDate,
@@ -98,24 +98,24 @@ export interface PaymentProvider {
 }
 
 /**
- * ₱10,000,000, a hundred times what a channel takes: whatever is above is a mistake of the provider's. Nine million
- * payments of it still sum exactly in JavaScript, and nine billion in the database.
+ * ₱10,000,000, a hundred times what a channel takes: anything above is a provider's mistake. Nine million such payments
+ * still sum exactly in JavaScript, and nine billion in the database.
  */
 const MOST_CENTAVOS = 10_000_000_00;
 
 const optionalName = v.optional(v.nullable(providerName), "");
 const isInstant = (text: string): boolean => !Number.isNaN(Date.parse(text));
 
-/** Money that a provider has taken for us: the data of an event `payment.paid`, whoever announced it. */
+/** Money that a provider has collected for us: the data of a `payment.paid` event, whoever reported it. */
 export const collectedPayment = v.object({
-  /** The provider's name of the money: with the provider's own, what it is counted by. */
+  /** The provider's id for this money, which together with the provider identifies it: it is counted once. */
   paymentReference: v.pipe(providerName, v.minLength(1, "is empty")),
-  /** The provider's name of what was paid on. */
+  /** The provider's id for what was paid. */
   requestReference: optionalName,
-  /** Our name of it. */
+  /** Our reference for it. */
   ourReference: optionalName,
   payCode: optionalName,
-  /** The provider's name of the channel, for people to read: whatever it holds, the money counts. */
+  /** The provider's name for the channel, for people to read: whatever it holds, the money counts. */
   channel: v.fallback(optionalName, ""),
   amountCentavos: v.pipe(
     v.number("must be a number"),
@@ -135,16 +135,16 @@ export type CollectedPayment = v.InferOutput<typeof collectedPayment>;
 /** The same as a provider wrote it: the fields have our names, and may hold anything. */
 export type ReportedPayment = Readonly<Record<keyof CollectedPayment, unknown>>;
 
-/** Nothing will come any more: the data of `payment.cancelled`, `payment.failed` and `payment.expired`. */
+/** No money will come any more: the data of `payment.cancelled`, `payment.failed` and `payment.expired`. */
 export const endedPayment = v.object({
   requestReference: optionalName,
   ourReference: optionalName,
-  /** The provider's word for why, such as `insufficient-funds`. */
+  /** The provider's reason, such as `insufficient-funds`. */
   reason: optionalName,
 });
 export type ReportedEnd = Readonly<Record<keyof v.InferOutput<typeof endedPayment>, unknown>>;
 
-/** What an adapter makes of a webhook; other types are kept, and nothing else. */
+/** What an adapter makes of a webhook; other types are kept, and nothing more. */
 export type PaymentEvent =
   | { readonly id: unknown; readonly type: "payment.paid"; readonly data: ReportedPayment }
   | {

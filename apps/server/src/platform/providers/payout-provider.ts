@@ -5,16 +5,16 @@ import { ProviderFailure } from "./provider-failure.ts";
 
 /** Money to be sent to a borrower. */
 export interface PayoutOrder {
-  /** Ours; the same reference with the same values answers the same payout. */
+  /** Ours; the same reference with the same values returns the same payout. */
   readonly reference: string;
   readonly amountCentavos: number;
-  /** The provider's code of the bank or wallet. */
+  /** The provider's code for the bank or wallet. */
   readonly accountChannel: string;
   readonly accountNumber: string;
   readonly holderName: string;
-  /** PSGC code of the bank's branch or of the counter, where one is needed. */
+  /** PSGC code of the bank's branch or the counter, where one is needed. */
   readonly cityCode?: string;
-  /** What a counter compares with the ID before it pays cash out, YYYY-MM-DD. */
+  /** What a counter compares with the ID before it pays out cash, YYYY-MM-DD. */
   readonly holderBornOn?: string;
 }
 
@@ -26,7 +26,7 @@ export interface AcceptedPayout {
 
 /**
  * What became of a payout, in the provider's books. `pending`: it has it, and the outcome is open. `unknown`: it says
- * that it has none under our reference, which is no "failed": what was sent to it may still arrive there.
+ * that it has none under our reference, which does not mean "failed": what was sent may still reach it.
  */
 export type PayoutStanding =
   /** `awaitsReceiver`: nothing is sent until the receiver has confirmed. */
@@ -35,7 +35,7 @@ export type PayoutStanding =
   /** `settledAt`: by the provider's real clock; null when it does not say. */
   | { readonly state: "paid" | "failed"; readonly reason: string; readonly settledAt: Date | null };
 
-/** Sends proceeds and announces the outcome by webhook (`/webhooks/payout`). */
+/** Sends loan proceeds and announces the outcome by webhook (`/webhooks/payout`). */
 export interface PayoutProvider {
   /** @throws ProviderFailure */
   readonly openPayout: (order: PayoutOrder, limits?: CallLimits) => Promise<AcceptedPayout>;
@@ -72,11 +72,11 @@ export function httpPayoutProvider(settings: ProviderSettings): PayoutProvider {
   };
 }
 
-/** @throws ProviderFailure for the answer about another payout, which says nothing of ours */
+/** @throws ProviderFailure if the answer is about another payout, which says nothing about ours */
 function standingOf(answer: v.InferOutput<typeof standingPayout>, expected: string): PayoutStanding {
   const { reference, state, reason, settledAt } = answer;
   if (reference !== expected)
-    throw new ProviderFailure("it answered about another payout", { isFinal: false });
+    throw new ProviderFailure("the provider answered about another payout", { isFinal: false });
   if (state !== "paid" && state !== "failed")
     return { state: "pending", awaitsReceiver: state === "awaiting-confirmation" };
   return { state, reason: reason ?? "", settledAt: settledAt === null ? null : new Date(settledAt) };

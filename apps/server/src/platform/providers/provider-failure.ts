@@ -5,14 +5,14 @@ interface FailureAbout {
   readonly cause?: unknown;
 }
 
-/** A provider did not do what it was asked. Its message holds no personal data: it is logged. */
+/** A provider did not do what it was asked. The message holds no personal data, since it is logged. */
 export class ProviderFailure extends Error {
   override readonly name = "ProviderFailure";
-  /** True when the same question would be refused again; false when it may pass later. */
+  /** True when the same request would be refused again; false when it may succeed later. */
   readonly isFinal: boolean;
-  /** True when what was asked was surely not done; false when it may have been, and its answer was lost. */
+  /** True when the request was certainly not carried out; false when it may have been and the answer was lost. */
   readonly isUndone: boolean;
-  /** The provider's own code of its refusal, such as `unknown-payout`; empty when it gave none. */
+  /** The provider's own refusal code, such as `unknown-payout`; empty when it gave none. */
   readonly code: string;
   constructor(message: string, { isFinal, isUndone = isFinal, code = "", cause }: FailureAbout) {
     super(message, { cause });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openProviders, paymentProvider, type Providers } from "./providers.ts";
 import { verifySignature } from "./signature.ts";
 
-// Our adapters against the provider of the sandbox app, over HTTP both ways.
+// Our adapters against the provider of the sandbox app, over HTTP in both directions.
 const KEYS = { payment: "payment-key", payout: "payout-key", sms: "sms-key" };
 const SECRETS = { payment: "payment-webhook-secret", payout: "payout-webhook-secret" };
 const announced: { name: string; header: unknown; body: Buffer }[] = [];

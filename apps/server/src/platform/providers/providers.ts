@@ -6,7 +6,7 @@ import { httpPayoutProvider, type PayoutProvider } from "./payout-provider.ts";
 import { xenditPayments } from "./xendit-payments.ts";
 import { httpSmsProvider, type SmsProvider } from "./sms-provider.ts";
 
-/** Payment providers by the name that their channels bear. */
+/** Payment providers by the name that their channels carry. */
 export type PaymentProviders = ReadonlyMap<string, PaymentProvider>;
 
 /** The outside world, one small port each. */
@@ -16,11 +16,11 @@ export interface Providers {
   readonly sms: SmsProvider;
 }
 
-/** What came of a call: `refused` is final, `failed` is tried again by whatever asked. */
+/** The outcome of a call: `refused` is final, `failed` is retried by whoever asked. */
 export type ProviderOutcome = "answered" | "refused" | "failed";
 export type CountProviderCall = (provider: string, outcome: ProviderOutcome) => void;
 
-/** The providers of the settings, over HTTP. */
+/** The configured providers, over HTTP. */
 export function openProviders(
   {
     payment,
@@ -38,7 +38,7 @@ export function openProviders(
   };
 }
 
-/** The same provider, whose calls are counted. What it answers at once, as a webhook's reading, is no call. */
+/** The same provider, with its calls counted. Synchronous methods, such as reading a webhook, are not calls. */
 function counted<Provider extends object>(
   provider: Provider,
   name: string,
@@ -70,7 +70,7 @@ export function byName(providers: readonly PaymentProvider[]): PaymentProviders 
   return new Map(providers.map((provider) => [provider.name, provider]));
 }
 
-/** The provider of a channel or of what was asked for there. @throws when the settings have none of that name */
+/** The provider of a channel, or of what was requested through it. @throws when none of that name is configured */
 export function paymentProvider(providers: PaymentProviders, name: string): PaymentProvider {
   const provider = providers.get(name);
   if (provider === undefined) throw new Error(`no payment provider "${name}" is set up`);

@@ -1,21 +1,21 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { WebhookReader } from "../inbox/provider-event.ts";
 
-/** How old a signature may be, or lie ahead (domain.md: five minutes). */
+/** How far a signature may lie in the past or the future (domain.md: five minutes). */
 const TOLERANCE_SECONDS = 5 * 60;
 
 export interface SignedAnnouncement {
   /** `t=<unix seconds>,v1=<64 hexadecimal digits>`. */
   readonly header: unknown;
-  /** The body as it came, byte for byte. */
+  /** The body as received, byte for byte. */
   readonly body: Buffer;
   readonly secret: string;
   readonly now: Date;
 }
 
 /**
- * Whether a provider signed this body just now: v1 is HMAC-SHA256 of `<timestamp>.<body>` under the shared
- * secret, compared in constant time. Never throws.
+ * Whether a provider signed this body just now: v1 is HMAC-SHA256 of `<timestamp>.<body>` under the shared secret,
+ * compared in constant time. Never throws.
  */
 export function verifySignature({ header, body, secret, now }: SignedAnnouncement): boolean {
   const parts = typeof header === "string" ? /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header) : null;

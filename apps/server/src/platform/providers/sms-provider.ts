@@ -5,7 +5,7 @@ import { type CallLimits, callProvider } from "./call-provider.ts";
 export interface TextMessage {
   readonly to: string;
   readonly text: string;
-  /** Read out in a call instead of written. */
+  /** Read out in a voice call instead of sent as text. */
   readonly voice?: boolean;
 }
 

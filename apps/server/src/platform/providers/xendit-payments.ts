@@ -13,7 +13,7 @@ import type {
 } from "./payment-provider.ts";
 import { ProviderFailure } from "./provider-failure.ts";
 
-/** Of their Payments API, as docs.xendit.co describes it. */
+/** Of Xendit's Payments API, as docs.xendit.co describes it. */
 const API_VERSION = "2024-11-11";
 const PAGE = 50;
 
@@ -28,7 +28,7 @@ const paymentRequest = v.object({
 });
 const transactions = v.object({ has_more: v.boolean(), data: v.array(written) });
 
-/** What a borrower is shown at a counter or a bank: either is a code to be typed. */
+/** What a borrower is given at a counter or a bank: either is a code to type. */
 const CODES: ReadonlySet<string | null> = new Set(["PAYMENT_CODE", "VIRTUAL_ACCOUNT_NUMBER"]);
 
 const STATES: Readonly<Record<string, PaymentState>> = {
@@ -43,7 +43,7 @@ const STATES: Readonly<Record<string, PaymentState>> = {
 
 /**
  * Xendit's Payments API: amounts in pesos, a key by Basic authorization, webhooks that prove themselves by a token and
- * bear no event id. What it calls a payment request is ours, what it calls a payment is money that came.
+ * carry no event id. What Xendit calls a payment request is our payment; what it calls a payment is money that came in.
  */
 export function xenditPayments(settings: AnnouncingProviderSettings): PaymentProvider {
   const headers = {
@@ -103,7 +103,7 @@ export function xenditPayments(settings: AnnouncingProviderSettings): PaymentPro
       Promise.reject(new ProviderFailure("cards are not charged through Xendit", { isFinal: true })),
 
     async readState({ providerReference }, limits): Promise<PaymentStanding> {
-      // It finds nothing by our name; asked for again under the same key, it answers with its own.
+      // It finds nothing by our reference; when the request is repeated under the same key, it answers with its own id.
       if (providerReference === null) return UNKNOWN;
       try {
         const found = await call({ path: requestPath(providerReference), answer: paymentRequest }, limits);
@@ -148,7 +148,7 @@ export function xenditPayments(settings: AnnouncingProviderSettings): PaymentPro
 
 const UNKNOWN: PaymentStanding = { state: "unknown", reason: "", collected: [] };
 
-/** `DATA_NOT_FOUND` as we write codes. */
+/** `DATA_NOT_FOUND` in our spelling of codes. */
 function refusalCode(body: unknown): string | null {
   const checked = v.safeParse(v.object({ error_code: v.string() }), body);
   return checked.success ? checked.output.error_code.toLowerCase().replaceAll("_", "-") : null;
@@ -156,11 +156,11 @@ function refusalCode(body: unknown): string | null {
 
 type Written = Readonly<Record<string, unknown>>;
 
-/** Pesos as centavos. What is no amount stays as it was written: the inbox refuses it by name. */
+/** Pesos as centavos. Anything but an amount stays as it was written: the inbox refuses it by name. */
 function centavosOf(pesos: unknown): unknown {
   if (typeof pesos !== "number") return pesos;
   const centavos = Math.round(pesos * 100);
-  // 1185.10 * 100 is not quite a whole number; 1185.105 pesos are no whole centavos.
+  // 1185.10 * 100 is not quite a whole number; 1185.105 pesos are not whole centavos.
   return Math.abs(pesos * 100 - centavos) < 1e-4 ? centavos : pesos * 100;
 }
 
@@ -198,7 +198,7 @@ function transactionOf({
   };
 }
 
-/** Reads webhooks that show a token in `x-callback-token`, compared in constant time, and hold one event. */
+/** Reads webhooks that carry a token in `x-callback-token`, compared in constant time, and hold one event. */
 function tokenedEvents(token: string): WebhookReader {
   const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
   const expected = digest(token);
@@ -213,7 +213,10 @@ function tokenedEvents(token: string): WebhookReader {
   };
 }
 
-/** It gives events no id: what happened to what names one, so that the same one told again is the same. */
+/**
+ * It gives events no id: an id is derived from what happened to what, so that the same event sent again has the same
+ * id.
+ */
 function eventOf(event: unknown): unknown {
   if (!isWritten(event) || !isWritten(event["data"])) return event;
   const { event: type, data } = event;

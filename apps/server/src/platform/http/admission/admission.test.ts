@@ -56,7 +56,7 @@ test("[load] past the lane and its queue a call is refused at once; payments, we
     });
     expect(await refused.json()).toEqual({ code: "503", message: serverTexts("fil").busy, data: null });
 
-    // A page comes all the same, to be rendered by the phone.
+    // A page still comes, for the phone to render.
     const page = await lookAt(`/loanDetails?orderId=1&productId=101&sessionId=${sessionId}`);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain("window.firstCalls={");

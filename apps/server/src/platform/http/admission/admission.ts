@@ -7,7 +7,7 @@ import type { BusyAnswers } from "./busy-answers.ts";
 import { LaneFull, openLane } from "./lane.ts";
 import type { LaneMap, LaneName } from "./lane-map.ts";
 
-/** A flood must not become a flood of lines. */
+/** A flood of requests must not become a flood of log lines. */
 const TELL_EVERY_MS = 10_000;
 
 export interface AdmissionParts {
@@ -19,22 +19,22 @@ export interface AdmissionParts {
 }
 
 export interface Admission {
-  /** Answers a request whose lane is full, before anything of it is read: that costs a twentieth of doing it. */
+  /** Refuses a request whose lane is full before any of it is read: that costs a twentieth of serving it. */
   readonly refuses: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Lets the handlers of routes that are registered from now on work in turn. */
+  /** Makes the handlers of routes registered from now on wait their turn. */
   readonly gate: (app: FastifyInstance) => void;
-  /** The same for a handler that has no route. */
+  /** The same for a handler without a route. */
   readonly inTurn: (lane: LaneName, handler: RouteHandlerMethod) => RouteHandlerMethod;
   /**
-   * A place among the calls for a page to be rendered in, which is as much work as many calls.
-   * @returns what gives it back; null when there is none: the page is then sent unrendered
+   * A place among the calls for rendering a page, which is as much work as many calls.
+   * @returns a function that gives it back, or null when there is none: the page is then sent unrendered
    */
   readonly placeToRender: () => (() => void) | null;
 }
 
 /**
- * Says no to what can't be done in time (decision 18). Each lane has its own number at once, so that browsing never
- * takes a payment's place, nor a slow payment partner a webhook's.
+ * Refuses what can't be done in time (decision 18). Each lane has its own limit, so that browsing never takes a
+ * payment's place, nor a slow payment partner a webhook's.
  */
 export function openAdmission({ settings, lanes, answers, registry, logger }: AdmissionParts): Admission {
   const age = { longestMs: settings.queueLongestMs, targetMs: settings.queueTargetMs };
@@ -91,7 +91,7 @@ export function openAdmission({ settings, lanes, answers, registry, logger }: Ad
       const gated = new WeakSet<object>();
       app.addHook("onRoute", (route) => {
         const lane = lanes.ofAddress(route.url);
-        // A HEAD route comes with its GET's handler, which is gated already.
+        // A HEAD route shares its GET's handler, which is gated already.
         if (lane === null || lane === "files" || gated.has(route.handler)) return;
         route.handler = inTurn(lane, route.handler);
         gated.add(route.handler);
@@ -119,7 +119,7 @@ function refusalCounter(registry: Registry, logger: Logger): (lane: string) => v
     refusals.inc({ lane });
     if (performance.now() - toldAt < TELL_EVERY_MS) return;
     toldAt = performance.now();
-    logger.warn({ lane }, "more is asked than can be done: requests are refused");
+    logger.warn({ lane }, "overloaded: refusing requests");
   };
 }
 

@@ -13,10 +13,10 @@ export interface BusyAnswer {
   readonly body: Buffer;
 }
 
-/** What whoever is not let in is told: a page for a browser, the envelope for everybody else. */
+/** What a refused caller gets: a page for a browser, the envelope for anyone else. */
 export interface BusyAnswers {
   readonly to: (request: IncomingMessage) => BusyAnswer;
-  /** Sends it past the framework, with the headers of every answer. */
+  /** Sends it directly, bypassing the framework, with the headers of every answer. */
   readonly send: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
@@ -25,11 +25,11 @@ export interface BusyParts {
   readonly lanes: LaneMap;
   readonly defaultLocale: Locale;
   readonly retryAfterSeconds: number;
-  /** Of every answer. */
+  /** Sent with every answer. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Made once: a flood is answered by what lies ready. */
+/** Made once: a flood is answered with what is ready. */
 export function busyAnswers({
   keys,
   lanes,

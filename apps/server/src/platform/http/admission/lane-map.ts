@@ -2,20 +2,20 @@ import { API_BASE, keysOf, type KeyTranslation, PAGES } from "@hiram/contract";
 import { catalogue, type CatalogueEntry, type OperationName } from "@hiram/contract/catalogue.ts";
 import { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
 
-/** `browsing` is every call that no other lane has; a page takes a place there too while it is rendered. */
+/** `browsing` holds every call that has no other lane; a page takes a place there too while it is rendered. */
 export type LaneName = "webhooks" | "payments" | "pages" | "browsing";
 
 export interface LaneMap {
   /**
-   * The lane of an address, with or without its query, or of a route. Null: always let in, as a balancer's questions
-   * are, and an upload, which has places of its own.
+   * The lane of an address, with or without its query, or of a route. Null: always let in, like a balancer's probes. An
+   * upload has places of its own.
    */
   readonly ofAddress: (url: string) => LaneName | "files" | null;
-  /** Whether a failure of this address bears real names, as the JSON client reads them (WIRE-10). */
+  /** Whether a failure of this address uses real names, as the JSON client reads them (WIRE-10). */
   readonly isUntranslated: (url: string) => boolean;
 }
 
-/** Whoever is about to pay is not kept waiting by those who look around. */
+/** Borrowers about to pay don't queue behind those who are browsing. */
 const PAYMENTS: ReadonlySet<string> = new Set<OperationName>([
   "generatePayCode",
   "repaymentCommit",
@@ -25,7 +25,7 @@ const PAYMENTS: ReadonlySet<string> = new Set<OperationName>([
 
 const ALWAYS = ["/healthz", "/readyz", "/metrics"];
 
-/** Below these everything is of one lane; longer ones come first. */
+/** Everything below each of these is in one lane; longer prefixes come first. */
 const BELOW: readonly (readonly [string, LaneName])[] = [
   ["/webhooks/", "webhooks"],
   ["/return/", "payments"],
@@ -34,7 +34,7 @@ const BELOW: readonly (readonly [string, LaneName])[] = [
   [`${API_BASE}/staff/`, "browsing"],
 ];
 
-/** @param keys the key table, under which calls have other paths (WIRE-12) */
+/** @param keys the key table, which may give calls other paths (WIRE-12) */
 export function laneMap(keys: KeyTranslation): LaneMap {
   const exact = new Map<string, LaneName | null>(ALWAYS.map((path) => [path, null]));
   const untranslated = new Set<string>();
@@ -56,7 +56,7 @@ export function laneMap(keys: KeyTranslation): LaneMap {
       for (const [beginning, lane] of BELOW) if (path.startsWith(beginning)) return lane;
       return "files";
     },
-    // No key table is staff's (packages/contract/src/staff/catalogue.ts).
+    // No key table applies to staff's calls (packages/contract/src/staff/catalogue.ts).
     isUntranslated: (url) => untranslated.has(pathOf(url)) || pathOf(url).startsWith(`${API_BASE}/staff/`),
   };
 }

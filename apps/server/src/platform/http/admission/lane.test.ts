@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What became of each that asked to be let in, by its name. */
+/** What became of each caller that asked to enter, by name. */
 function askers(lane: Lane) {
   const verdicts = new Map<string, "in" | "away">();
   const leave = new Map<string, () => void>();
@@ -27,7 +27,7 @@ function askers(lane: Lane) {
     verdicts,
     ask: (name: string) => void ask(name),
     leaves: (name: string) => leave.get(name)?.(),
-    /** Lets what is decided be heard. */
+    /** Lets decisions reach their callers. */
     heard: () => vi.advanceTimersByTimeAsync(0),
     after: (ms: number) => vi.advanceTimersByTimeAsync(ms),
   };
@@ -113,7 +113,7 @@ test("[load] whoever would wait longer than the longest is sent away at the door
   const lane = openLane({ atOnce: 9, age: AGE });
   const { ask, verdicts, leaves, heard, after } = askers(lane);
   for (const name of ["a", "b", "c", "d", "e", "f", "g", "h", "i"]) ask(name);
-  // A place every 25 ms: the third who waits would wait 75.
+  // A place every 25 ms: the third in the queue would wait 75.
   for (const [name, next] of [
     ["a", "k"],
     ["b", "l"],

@@ -1,35 +1,35 @@
 /** How long a request may wait for its turn. */
 export interface QueueAge {
-  /** In a burst: the queue was empty a moment ago. */
+  /** During a burst: the queue was empty a moment ago. */
   readonly longestMs: number;
-  /** While the queue never empties, so that waiting helps nobody: only the time of whoever comes first grows. */
+  /** While the queue never empties: waiting then helps nobody and only makes everyone slower. */
   readonly targetMs: number;
 }
 
 export interface LaneLimits {
-  /** Worked on at once; as many may wait besides. */
+  /** How many work at once; as many may wait besides. */
   readonly atOnce: number;
   readonly age: QueueAge;
 }
 
-/** The last so many places that became free tell when the next one will. */
+/** The last this many freed places predict when the next one comes free. */
 const SMOOTHED_OVER = 8;
 
-/** Thrown to whoever is not let in. */
+/** Thrown to callers who are not let in. */
 export class LaneFull extends Error {
   override readonly name = "LaneFull";
 }
 
 export interface Lane {
-  /** Whether one more would be refused as things stand. */
+  /** Whether one more would be refused right now. */
   readonly isFull: () => boolean;
   /**
    * Lets in, now or in turn.
-   * @returns what is called once, when the work is done
+   * @returns a function to call once, when the work is done
    * @throws {LaneFull} at once, or when the turn did not come in time
    */
   readonly enter: () => Promise<() => void>;
-  /** Lets in now, or not at all. @returns what is called when the work is done; null when there is no place */
+  /** Lets in now or not at all. @returns a function to call when the work is done; null when there is no place */
   readonly enterAtOnce: () => (() => void) | null;
   readonly working: () => number;
   readonly waiting: () => number;
@@ -42,23 +42,23 @@ interface Waiting {
 }
 
 /**
- * Lets so many in at once and has as many wait, by age: CoDel's rule as Facebook's servers have it ("Fail at scale",
- * ACM Queue 2015). In a burst everybody may wait a little; when the queue stands, whoever has waited longer than the
- * target is sent away, so that those who are let in are young and their callers still there.
- * @param now milliseconds of a clock that never goes back
+ * Lets a number in at once and has as many wait, limited by age: CoDel's rule as Facebook's servers apply it ("Fail at
+ * scale", ACM Queue 2015). In a burst everybody may wait a little; when the queue never empties, those who have waited
+ * longer than the target are refused, so that the ones let in are recent and their callers still there.
+ * @param now milliseconds of a monotonic clock
  */
 export function openLane({ atOnce, age }: LaneLimits, now: () => number = () => performance.now()): Lane {
   const queue: Waiting[] = [];
   let working = 0;
   let emptyAt = now();
   let timer: NodeJS.Timeout | undefined;
-  /** How long it takes until the next place is free while all are taken, smoothed; and when the last one was. */
+  /** The smoothed time between places coming free while all are taken, and when the last one did. */
   let gapMs = 0;
   let leftAt: number | null = null;
 
-  /** One more would be the last of too many, or wait longer than anybody may: cheaper said at once than after that. */
+  /** One more would exceed the queue, or wait longer than anyone may: cheaper to refuse at once than after the wait. */
   const isFull = (): boolean => queue.length >= atOnce || queue.length * gapMs > age.longestMs;
-  /** More is asked than is done: the queue has not been empty for as long as anybody may wait. */
+  /** Demand exceeds capacity: the queue has not been empty for as long as anybody may wait. */
   const isStanding = (): boolean => queue.length > 0 && now() - emptyAt > age.longestMs;
 
   function leaver(): () => void {
@@ -103,7 +103,7 @@ export function openLane({ atOnce, age }: LaneLimits, now: () => number = () => 
     if (queue.length === 0) emptyAt = now();
   }
 
-  /** Nobody waits longer than the longest, also where no work ends that would let the next one in. */
+  /** Nobody waits longer than the longest time, even if no work ends to let the next one in. */
   function watch(): void {
     const [first] = queue;
     if (timer !== undefined || first === undefined) return;
