@@ -17,7 +17,7 @@ import { payoutInbox } from "./payouts/payout-webhook.ts";
 import { PROCESS_EVENT } from "./platform/inbox/inbox.ts";
 import type { Metrics } from "./platform/http/metrics.ts";
 import { forgetOldJobs } from "./platform/jobs/forget-old.ts";
-import { type JobHandler, JobImpossible, type WorkerParts } from "./platform/jobs/worker.ts";
+import { handles, type JobHandlers, JobImpossible, type WorkerParts } from "./platform/jobs/worker.ts";
 import { inquiryJobs } from "./reconciliation/inquiry-jobs.ts";
 import { reconciliationJobs } from "./reconciliation/reconciliation-jobs.ts";
 import { cancelPaymentJobs } from "./repayments/cancel-payment-job.ts";
@@ -43,7 +43,7 @@ export function serverWork(parts: JobParts): Pick<WorkerParts, "handlers" | "onG
 }
 
 /** Everything the server does after a transaction, by the kind of job. */
-function serverJobs(parts: JobParts): Readonly<Record<string, JobHandler>> {
+function serverJobs(parts: JobParts): JobHandlers {
   const { config, content, database, clock, providers, images, metrics } = parts;
   const { db } = database;
   const payments = { ...parts, db, providers: providers.payments };
@@ -83,11 +83,10 @@ function serverJobs(parts: JobParts): Readonly<Record<string, JobHandler>> {
     ...pruneUnconfirmedJobs(parts),
     ...reminderJobs({ database, clock, sms: providers.sms, brand }),
     ...reportAlertJobs(parts),
-    [PROCESS_EVENT]: async (payload) => {
-      const { provider, rowId } = payload as { provider: string; rowId: number };
+    ...handles(PROCESS_EVENT, async ({ provider, rowId }) => {
       const inbox = inboxes.get(provider);
       if (inbox === undefined) throw new JobImpossible(`no inbox of ${provider}`);
       await inbox.retry(rowId);
-    },
+    }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import type { JobHandler } from "../platform/jobs/worker.ts";
+import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
 import { ERASE_CLOSED, eraseClosed } from "./close-account.ts";
 
 /** What follows an account's deletion, minutes and years later. */
@@ -10,11 +10,8 @@ export function accountJobs({
 }: {
   readonly database: Database;
   readonly clock: Clock;
-}): Readonly<Record<string, JobHandler>> {
-  return {
-    [ERASE_CLOSED]: async (payload) => {
-      const { borrowerId } = payload as { borrowerId: number };
-      await database.transaction((tx) => eraseClosed(tx, borrowerId, clock.now()));
-    },
-  };
+}): JobHandlers {
+  return handles(ERASE_CLOSED, async ({ borrowerId }) => {
+    await database.transaction((tx) => eraseClosed(tx, borrowerId, clock.now()));
+  });
 }

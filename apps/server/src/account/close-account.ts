@@ -12,13 +12,13 @@ import { type LoanOrder, loanOrder } from "../orders/loan-order.ts";
 import { listOrders } from "../orders/read-orders.ts";
 import { orders } from "../orders/schema.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
-import { enqueue } from "../platform/jobs/queue.ts";
+import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { payments } from "../repayments/schema.ts";
 import { childrenFirst, KEPT_YEARS, rowsOf } from "./personal-tables.ts";
 import { closedAccounts } from "./schema.ts";
 
-/** Job kind: takes away what of a deleted account may go by now. Payload `{ borrowerId }`. */
-export const ERASE_CLOSED = "account.erase-closed";
+/** Takes away what of a deleted account may go by now. */
+export const ERASE_CLOSED = jobKind<{ borrowerId: number }>("account.erase-closed");
 
 /** What was waiting for the lock when the account was deleted is done by then. */
 const LATE_WRITES_MS = 15 * 60 * 1000;

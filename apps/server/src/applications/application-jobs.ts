@@ -7,7 +7,7 @@ import { borrowers } from "../identity/schema.ts";
 import { ActorGone } from "../platform/actor.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import type { JobHandler } from "../platform/jobs/worker.ts";
+import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
 import type { SmsProvider } from "../platform/providers/sms-provider.ts";
 import { LOAN_REPAID } from "../repayments/record-payment.ts";
 import { reviewLimit, TELL_DECISION } from "./decide-application.ts";
@@ -29,11 +29,10 @@ export function applicationJobs({
   sms,
   brand,
   idPictures,
-}: ApplicationJobParts): Readonly<Record<string, JobHandler>> {
+}: ApplicationJobParts): JobHandlers {
   const { db } = database;
   return {
-    async [TELL_DECISION](payload, limits) {
-      const { decisionId } = payload as { decisionId: number };
+    ...handles(TELL_DECISION, async ({ decisionId }, limits) => {
       const [row] = await db
         .select({
           decision: applicationDecisions,
@@ -63,19 +62,17 @@ export function applicationJobs({
         .update(applicationDecisions)
         .set({ toldAt: clock.now() })
         .where(eq(applicationDecisions.id, id));
-    },
-    async [LOAN_REPAID](payload) {
-      const { borrowerId } = payload as { borrowerId: number };
+    }),
+    ...handles(LOAN_REPAID, async ({ borrowerId }) => {
       try {
         await database.transaction((tx) => reviewLimit(tx, borrowerId, clock.now()));
       } catch (failure) {
         // Deleted since the loan was repaid: there is no limit to review.
         if (!(failure instanceof ActorGone)) throw failure;
       }
-    },
-    async [REMOVE_ID_PICTURE](payload) {
-      const { name } = payload as { name: string };
+    }),
+    ...handles(REMOVE_ID_PICTURE, async ({ name }) => {
       await idPictures.prune(name);
-    },
+    }),
   };
 }

@@ -6,7 +6,7 @@ import { lockBorrower } from "../identity/lock-borrower.ts";
 import { borrowers } from "../identity/schema.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { preparedOnce } from "../platform/database/prepared.ts";
-import { enqueue } from "../platform/jobs/queue.ts";
+import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { decideBy, limitOf, type PolicyOutcome, type RuleTrace } from "../policy/decide.ts";
 import type { PolicyFacts, Reason } from "../policy/facts.ts";
 import { policyInForce } from "../policy/policies.ts";
@@ -14,8 +14,8 @@ import { missingSteps, readCertification } from "./certifications.ts";
 import { gatherFacts } from "./gather-facts.ts";
 import { applicationDecisions, applications } from "./schema.ts";
 
-/** Job kind: tells the borrower of a decision by SMS. Payload `{ decisionId }`. */
-export const TELL_DECISION = "applications.tell-decision";
+/** Tells the borrower of a decision by SMS. */
+export const TELL_DECISION = jobKind<{ decisionId: number }>("applications.tell-decision");
 
 /** Whoever a decision of the policy alone is written down to. */
 export const BY_POLICY = "policy";

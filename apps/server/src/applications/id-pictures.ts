@@ -11,15 +11,15 @@ import type { FileStore } from "../platform/files/file-store.ts";
 import { openFileStore } from "../platform/files/open-file-store.ts";
 import { imageIntake } from "../platform/images/image-intake.ts";
 import type { Logger } from "../platform/log.ts";
-import { enqueue } from "../platform/jobs/queue.ts";
+import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { openKeyFile } from "../platform/sealing/key-file.ts";
 import { keyService } from "../platform/sealing/key-service.ts";
 import { type KeyVault, openSealed, sealBytes } from "../platform/sealing/key-vault.ts";
 import { checkIdKey } from "./check-id-key.ts";
 import { idPictureReadings, idPictures } from "./schema.ts";
 
-/** Job kind: takes the file of a picture away that was replaced. Payload `{ name }`. */
-export const REMOVE_ID_PICTURE = "applications.remove-id-picture";
+/** Takes the file of a picture away that was replaced. */
+export const REMOVE_ID_PICTURE = jobKind<{ name: string }>("applications.remove-id-picture");
 
 /** Where sealed pictures lie and who holds the key: neither is the database. */
 export interface IdVault {

@@ -5,7 +5,7 @@ import { lockBorrower } from "../identity/lock-borrower.ts";
 import { orderStandings } from "../orders/schema.ts";
 import { ActorGone, type StaffActor } from "../platform/actor.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
-import { enqueue } from "../platform/jobs/queue.ts";
+import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { promiseState } from "../repayments/payment-promises.ts";
 import { planStanding } from "../repayments/plan-standing.ts";
 import { audit } from "../staff/audit.ts";
@@ -14,8 +14,8 @@ import { findOverdue } from "./overdue-loans.ts";
 import { writePromise } from "./promises.ts";
 import { collectionAssignments, collectionContacts } from "./schema.ts";
 
-/** Job kind: sends the reminder of a contact. Payload `{ contactId }`. */
-export const SEND_REMINDER = "collections.send-reminder";
+/** Sends the reminder of a contact. */
+export const SEND_REMINDER = jobKind<{ contactId: number }>("collections.send-reminder");
 
 /** The furthest day that a promise may name. */
 export const MOST_DAYS_AHEAD = 31;

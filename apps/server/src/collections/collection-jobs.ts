@@ -6,7 +6,7 @@ import { languageOf } from "../identity/language-of.ts";
 import { borrowers } from "../identity/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import type { JobHandler } from "../platform/jobs/worker.ts";
+import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
 import type { SmsProvider } from "../platform/providers/sms-provider.ts";
 import { reminderMessage } from "../reminders/standing-texts.ts";
 import { SEND_REMINDER } from "./collect.ts";
@@ -22,39 +22,31 @@ interface CollectionJobParts {
 }
 
 /** Reminders that collectors send, in the language in which the borrower applied (CON-4). */
-export function collectionJobs({
-  database: { db },
-  clock,
-  sms,
-  brand,
-}: CollectionJobParts): Readonly<Record<string, JobHandler>> {
-  return {
-    async [SEND_REMINDER](payload, limits) {
-      const { contactId } = payload as { contactId: number };
-      const [found] = await db
-        .select({ contact: collectionContacts, phone: borrowers.phone })
-        .from(collectionContacts)
-        .innerJoin(borrowers, eq(borrowers.id, collectionContacts.borrowerId))
-        .where(eq(collectionContacts.id, contactId));
-      if (found === undefined || found.contact.sentAt !== null) return;
-      const { contact, phone } = found;
-      const loan = await findOverdue(db, contact.orderId);
-      // Paid, promised or to be planned meanwhile; what a slow provider kept until night is not sent at all.
-      if (loan === null || isLeftAlone(loan, clock.today()) || isQuiet(clock.now())) return;
-      const { standing } = loan;
-      if (standing.daysPastDue === 0 || standing.nextDueOn === null) return;
-      const locale = await languageOf(db, contact.borrowerId);
-      const values = {
-        brand,
-        amount: formatAmount(standing.dueCentavos, profileOf("philippines")),
-        day: formatDay(standing.nextDueOn, locale, clock.today()),
-      };
-      const text = await reminderMessage(db, "overdue", { locale, values });
-      await sms.send({ to: phone, text }, limits);
-      await db
-        .update(collectionContacts)
-        .set({ sentAt: clock.now() })
-        .where(eq(collectionContacts.id, contactId));
-    },
-  };
+export function collectionJobs({ database: { db }, clock, sms, brand }: CollectionJobParts): JobHandlers {
+  return handles(SEND_REMINDER, async ({ contactId }, limits) => {
+    const [found] = await db
+      .select({ contact: collectionContacts, phone: borrowers.phone })
+      .from(collectionContacts)
+      .innerJoin(borrowers, eq(borrowers.id, collectionContacts.borrowerId))
+      .where(eq(collectionContacts.id, contactId));
+    if (found === undefined || found.contact.sentAt !== null) return;
+    const { contact, phone } = found;
+    const loan = await findOverdue(db, contact.orderId);
+    // Paid, promised or to be planned meanwhile; what a slow provider kept until night is not sent at all.
+    if (loan === null || isLeftAlone(loan, clock.today()) || isQuiet(clock.now())) return;
+    const { standing } = loan;
+    if (standing.daysPastDue === 0 || standing.nextDueOn === null) return;
+    const locale = await languageOf(db, contact.borrowerId);
+    const values = {
+      brand,
+      amount: formatAmount(standing.dueCentavos, profileOf("philippines")),
+      day: formatDay(standing.nextDueOn, locale, clock.today()),
+    };
+    const text = await reminderMessage(db, "overdue", { locale, values });
+    await sms.send({ to: phone, text }, limits);
+    await db
+      .update(collectionContacts)
+      .set({ sentAt: clock.now() })
+      .where(eq(collectionContacts.id, contactId));
+  });
 }

@@ -5,12 +5,12 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database, Db, Transaction } from "../platform/database/database.ts";
 import type { FileStore, OpenFile } from "../platform/files/file-store.ts";
 import { KEPT_TYPE, type ImageIntake } from "../platform/images/image-intake.ts";
-import { enqueue } from "../platform/jobs/queue.ts";
+import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { bookEntries } from "../tools/schema.ts";
 import { complaintImages, keptImages } from "./schema.ts";
 
-/** Job kind: takes away a picture that nothing shows. Payload `{ name }`. */
-export const PRUNE_IMAGE = "complaints.prune-image";
+/** Takes away a picture that nothing shows. */
+export const PRUNE_IMAGE = jobKind<{ name: string }>("complaints.prune-image");
 
 /** How long an uploaded picture waits for what shows it. */
 const UNUSED_FOR_MS = 24 * 60 * 60 * 1000;

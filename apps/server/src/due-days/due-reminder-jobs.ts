@@ -4,8 +4,8 @@ import { borrowers } from "../identity/schema.ts";
 import { orderStandings } from "../orders/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
-import { enqueue, queueInSlot } from "../platform/jobs/queue.ts";
-import type { JobHandler } from "../platform/jobs/worker.ts";
+import { enqueue, jobKind, type NoPayload, queueInSlot } from "../platform/jobs/queue.ts";
+import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
 import type { SmsProvider } from "../platform/providers/sms-provider.ts";
 import { dueSteps } from "../reminders/due-steps.ts";
 import { sendOnce } from "../reminders/send-once.ts";
@@ -14,10 +14,10 @@ import { dueMessageOf, type DueReminder } from "./due-reminder.ts";
 import { dueReminders } from "./schema.ts";
 import { claimDueReminder, giveBackDueReminder } from "./tell-of-due.ts";
 
-/** The kind of the job that finds whom to remind; each queues the next. */
-export const FIND_DUE_REMINDERS = "due-days.find-reminders";
-/** The kind of the job that sends one message. Payload: a `DueReminder`. */
-export const REMIND_OF_DUE = "due-days.remind";
+/** Finds whom to remind; each queues the next. */
+export const FIND_DUE_REMINDERS = jobKind<NoPayload>("due-days.find-reminders");
+/** Sends one message. */
+export const REMIND_OF_DUE = jobKind<DueReminder>("due-days.remind");
 
 const EVERY_MS = 30 * 60 * 1000;
 const BATCH_ROWS = 200;
@@ -37,15 +37,10 @@ export const queueDueReminders = (db: Db, at: Date): Promise<void> =>
  * Messages before, on and after the due days of our loans (WEB-11): once each, on the day that they speak of and no
  * other. What a provider's outage kept is sent until the hours in which nobody is contacted begin, and then not at all.
  */
-export function dueReminderJobs({
-  database,
-  clock,
-  sms,
-  brand,
-}: DueReminderParts): Readonly<Record<string, JobHandler>> {
+export function dueReminderJobs({ database, clock, sms, brand }: DueReminderParts): JobHandlers {
   const { db } = database;
   return {
-    async [FIND_DUE_REMINDERS](_, { signal }) {
+    ...handles(FIND_DUE_REMINDERS, async (_, { signal }) => {
       // First, so that one failure does not end it for ever.
       await queueDueReminders(db, new Date(Date.now() + EVERY_MS));
       if (!isDaytime(clock.now())) return;
@@ -55,10 +50,9 @@ export function dueReminderJobs({
         let after: number | null = 0;
         while (after !== null && !signal.aborted) after = await queueBatch(db, about, after);
       }
-    },
+    }),
 
-    async [REMIND_OF_DUE](payload, limits) {
-      const reminder = payload as DueReminder;
+    ...handles(REMIND_OF_DUE, async (reminder, limits) => {
       const now = clock.now();
       const message = await dueMessageOf(db, reminder, { now, brand });
       if (message === null) return;
@@ -68,7 +62,7 @@ export function dueReminderJobs({
         send: () => sms.send({ to, text }, limits),
         giveBack: () => database.transaction((tx) => giveBackDueReminder(tx, reminder)),
       });
-    },
+    }),
   };
 }
 

@@ -4,14 +4,16 @@ import { and, eq } from "drizzle-orm";
 import { ActorGone } from "../platform/actor.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transaction } from "../platform/database/database.ts";
-import { enqueue } from "../platform/jobs/queue.ts";
+import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { findBorrowerByPhone } from "./borrowers.ts";
 import { lockBorrower } from "./lock-borrower.ts";
 import { borrowers, numberChanges, passkeys } from "./schema.ts";
 import { endAllSessions } from "./start-session.ts";
 
-/** Job kind: tells a number that an account went from it or came to it. Payload `{ changeId, whom }`. */
-export const TELL_NUMBER_CHANGE = "identity.tell-number-change";
+/** Tells a number that an account went from it or came to it. */
+export const TELL_NUMBER_CHANGE = jobKind<{ changeId: number; whom: "old" | "new" }>(
+  "identity.tell-number-change",
+);
 
 export type NumberFault =
   | "unknown-borrower"
@@ -81,7 +83,7 @@ export async function changeNumber(
     .update(numberChanges)
     .set({ waitingSince: null, changedAt: clock.now() })
     .where(and(eq(numberChanges.id, changeId), eq(numberChanges.borrowerId, borrowerId)));
-  for (const whom of ["old", "new"]) await enqueue(tx, TELL_NUMBER_CHANGE, { changeId, whom });
+  for (const whom of ["old", "new"] as const) await enqueue(tx, TELL_NUMBER_CHANGE, { changeId, whom });
 }
 
 /** @throws {NumberChangeRefused} for nobody's account, and for one that was deleted */

@@ -1,7 +1,7 @@
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
-import type { JobHandler } from "../platform/jobs/worker.ts";
+import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import type { SmsProvider } from "../platform/providers/sms-provider.ts";
 import { TELL_NUMBER_CHANGE } from "./change-number.ts";
@@ -17,27 +17,19 @@ export interface NumberChangeJobParts {
 }
 
 /** Tells both numbers that an account changed from one to the other. */
-export function numberChangeJobs({
-  db,
-  sms,
-  brand,
-  servicePhone,
-}: NumberChangeJobParts): Readonly<Record<string, JobHandler>> {
-  return {
-    async [TELL_NUMBER_CHANGE](payload, limits) {
-      const { changeId, whom } = payload as { changeId: number; whom: "old" | "new" };
-      const [change] = await db.select().from(numberChanges).where(eq(numberChanges.id, changeId));
-      // Deleted with the account, by the borrower who is told nothing more.
-      if (change === undefined) return;
-      const texts = serverTexts(await languageOf(db, change.borrowerId)).numberChanged;
-      const message =
-        whom === "old"
-          ? { to: change.oldPhone, text: texts.toOld(brand, servicePhone) }
-          : { to: change.newPhone, text: texts.toNew(brand) };
-      await sms.send(message, limits).catch((failure: unknown) => {
-        // A number that was given up takes no message.
-        if (!(failure instanceof ProviderFailure) || !failure.isFinal) throw failure;
-      });
-    },
-  };
+export function numberChangeJobs({ db, sms, brand, servicePhone }: NumberChangeJobParts): JobHandlers {
+  return handles(TELL_NUMBER_CHANGE, async ({ changeId, whom }, limits) => {
+    const [change] = await db.select().from(numberChanges).where(eq(numberChanges.id, changeId));
+    // Deleted with the account, by the borrower who is told nothing more.
+    if (change === undefined) return;
+    const texts = serverTexts(await languageOf(db, change.borrowerId)).numberChanged;
+    const message =
+      whom === "old"
+        ? { to: change.oldPhone, text: texts.toOld(brand, servicePhone) }
+        : { to: change.newPhone, text: texts.toNew(brand) };
+    await sms.send(message, limits).catch((failure: unknown) => {
+      // A number that was given up takes no message.
+      if (!(failure instanceof ProviderFailure) || !failure.isFinal) throw failure;
+    });
+  });
 }

@@ -1,12 +1,12 @@
 import { addDays, type ManilaDate, manilaDateOf, startOfManilaDay } from "@hiram/lending";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
-import { enqueue } from "../platform/jobs/queue.ts";
-import type { JobHandler } from "../platform/jobs/worker.ts";
+import { enqueue, jobKind } from "../platform/jobs/queue.ts";
+import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
 import { rollStandings } from "./order-standing.ts";
 
-/** The kind of the job that brings standings to the day that begins: `{ on, part }`; each queues the next night's. */
-export const ROLL_STANDINGS = "roll-standings";
+/** Brings standings to the day that begins; each queues the next night's. */
+export const ROLL_STANDINGS = jobKind<{ on: ManilaDate; part: number }>("roll-standings");
 
 /** Orders of one transaction: a payment that comes meanwhile waits some milliseconds. */
 const SLICE_ORDERS = 100;
@@ -27,17 +27,14 @@ export function standingJobs({
 }: {
   readonly database: Database;
   readonly clock: Clock;
-}): Readonly<Record<string, JobHandler>> {
-  return {
-    async [ROLL_STANDINGS](payload, { signal }) {
-      const { on, part } = payload as { on: ManilaDate; part: number };
-      // First, so that one night's failure does not end it for ever.
-      await queueStandingRoll(database.db, startOfManilaDay(addDays(on, 1)));
-      if (await rollAllStandings(database, clock.today(), signal)) return;
-      const next = part + 1;
-      await enqueue(database.db, ROLL_STANDINGS, { on, part: next }, { dedupe: `${on}:${next}` });
-    },
-  };
+}): JobHandlers {
+  return handles(ROLL_STANDINGS, async ({ on, part }, { signal }) => {
+    // First, so that one night's failure does not end it for ever.
+    await queueStandingRoll(database.db, startOfManilaDay(addDays(on, 1)));
+    if (await rollAllStandings(database, clock.today(), signal)) return;
+    const next = part + 1;
+    await enqueue(database.db, ROLL_STANDINGS, { on, part: next }, { dedupe: `${on}:${next}` });
+  });
 }
 
 /** @returns whether all are of today; false when it was told to stop */

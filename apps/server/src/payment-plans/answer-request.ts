@@ -5,15 +5,15 @@ import { orders } from "../orders/schema.ts";
 import { lockOrder, readOrders } from "../orders/read-orders.ts";
 import { ActorGone, type StaffActor } from "../platform/actor.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
-import { enqueue } from "../platform/jobs/queue.ts";
+import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { audit } from "../staff/audit.ts";
 import { PlanRefused } from "./plan-refused.ts";
 import { type PlannableLoan, plannableLoan, plannedPayments } from "./plannable-loan.ts";
 import { closeOffer, type OrderPlans, readPlans } from "./read-plans.ts";
 import { paymentPlans, planRequests } from "./schema.ts";
 
-/** Job kind: tells a borrower that their request was answered. Payload `{ orderId }`. */
-export const TELL_OF_PLAN = "payment-plans.tell-of-answer";
+/** Tells a borrower that their request was answered. */
+export const TELL_OF_PLAN = jobKind<{ orderId: number }>("payment-plans.tell-of-answer");
 
 /** How long an offer can be accepted, if its first payment is not due before. */
 const OPEN_DAYS = 7;

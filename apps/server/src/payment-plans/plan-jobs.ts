@@ -6,7 +6,7 @@ import { orderStandings } from "../orders/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
-import type { JobHandler } from "../platform/jobs/worker.ts";
+import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
 import type { SmsProvider } from "../platform/providers/sms-provider.ts";
 import { isDaytime } from "../reminders/sending-hours.ts";
 import { TELL_OF_PLAN } from "./answer-request.ts";
@@ -23,33 +23,25 @@ interface PlanJobParts {
 }
 
 /** Borrowers hear that staff answered; what the answer is they read in the app (WEB-12). */
-export function planJobs({
-  database: { db },
-  clock,
-  sms,
-  brand,
-}: PlanJobParts): Readonly<Record<string, JobHandler>> {
-  return {
-    async [TELL_OF_PLAN](payload, limits) {
-      const { orderId } = payload as { orderId: number };
-      const [found] = await db
-        .select({ borrowerId: borrowers.id, phone: borrowers.phone, settledOn: orderStandings.settledOn })
-        .from(orderStandings)
-        .innerJoin(borrowers, eq(borrowers.id, orderStandings.borrowerId))
-        .where(and(eq(orderStandings.orderId, orderId), isNull(borrowers.closedAt)));
-      const [newest] = (await readPlans(db, orderId, clock.today())).answers;
-      const isToRead = newest?.state === "open" || newest?.state === "declined";
-      // Paid, or read and answered, while everybody slept.
-      if (found === undefined || found.settledOn !== null || !isToRead) return;
-      if (!isDaytime(clock.now())) {
-        const again = Date.now() + AGAIN_MS;
-        // A job that runs twice keeps one to come.
-        const dedupe = `${orderId}:${Math.floor(again / AGAIN_MS)}`;
-        await enqueue(db, TELL_OF_PLAN, { orderId }, { dedupe, runAfter: new Date(again) });
-        return;
-      }
-      const { plans } = serverTexts(await languageOf(db, found.borrowerId));
-      await sms.send({ to: found.phone, text: plans.answeredSms(brand) }, limits);
-    },
-  };
+export function planJobs({ database: { db }, clock, sms, brand }: PlanJobParts): JobHandlers {
+  return handles(TELL_OF_PLAN, async ({ orderId }, limits) => {
+    const [found] = await db
+      .select({ borrowerId: borrowers.id, phone: borrowers.phone, settledOn: orderStandings.settledOn })
+      .from(orderStandings)
+      .innerJoin(borrowers, eq(borrowers.id, orderStandings.borrowerId))
+      .where(and(eq(orderStandings.orderId, orderId), isNull(borrowers.closedAt)));
+    const [newest] = (await readPlans(db, orderId, clock.today())).answers;
+    const isToRead = newest?.state === "open" || newest?.state === "declined";
+    // Paid, or read and answered, while everybody slept.
+    if (found === undefined || found.settledOn !== null || !isToRead) return;
+    if (!isDaytime(clock.now())) {
+      const again = Date.now() + AGAIN_MS;
+      // A job that runs twice keeps one to come.
+      const dedupe = `${orderId}:${Math.floor(again / AGAIN_MS)}`;
+      await enqueue(db, TELL_OF_PLAN, { orderId }, { dedupe, runAfter: new Date(again) });
+      return;
+    }
+    const { plans } = serverTexts(await languageOf(db, found.borrowerId));
+    await sms.send({ to: found.phone, text: plans.answeredSms(brand) }, limits);
+  });
 }

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "../platform/database/database.ts";
-import { enqueue } from "../platform/jobs/queue.ts";
-import type { JobHandler } from "../platform/jobs/worker.ts";
+import { enqueue, jobKind } from "../platform/jobs/queue.ts";
+import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
 import { unconfirmedAccounts } from "./schema.ts";
 
-/** The kind of the job that forgets an account that waited for its code: `{ id }`. */
-export const PRUNE_UNCONFIRMED = "prune-unconfirmed-account";
+/** Forgets an account that waited for its code. */
+export const PRUNE_UNCONFIRMED = jobKind<{ id: string }>("prune-unconfirmed-account");
 
 /** Long after its code and its half hour are over, and after a lost answer has been asked for again. */
 const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
@@ -16,15 +16,8 @@ export async function forgetLater(tx: Transaction, id: string): Promise<void> {
 }
 
 /** One that was confirmed meanwhile is bound, and kept there. */
-export function pruneUnconfirmedJobs({
-  database,
-}: {
-  readonly database: Database;
-}): Readonly<Record<string, JobHandler>> {
-  return {
-    [PRUNE_UNCONFIRMED]: async (payload) => {
-      const { id } = payload as { id: string };
-      await database.db.delete(unconfirmedAccounts).where(eq(unconfirmedAccounts.id, id));
-    },
-  };
+export function pruneUnconfirmedJobs({ database }: { readonly database: Database }): JobHandlers {
+  return handles(PRUNE_UNCONFIRMED, async ({ id }) => {
+    await database.db.delete(unconfirmedAccounts).where(eq(unconfirmedAccounts.id, id));
+  });
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { orders } from "../orders/schema.ts";
 import type { Database, Db } from "../platform/database/database.ts";
-import { enqueue, queueInSlot } from "../platform/jobs/queue.ts";
-import type { JobHandler } from "../platform/jobs/worker.ts";
+import { enqueue, jobKind, type NoPayload, queueInSlot } from "../platform/jobs/queue.ts";
+import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
 import type { Logger } from "../platform/log.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
@@ -11,8 +11,8 @@ import type { PayoutRecord } from "./order-payouts.ts";
 import { alertOfRefund, claimRefunds, lockRefund, type RefundRecord } from "./refunds.ts";
 import { payouts, refunds } from "./schema.ts";
 
-/** The kind of the job that asks what became of payouts under way; each queues the next. */
-export const INQUIRE_PAYOUTS = "inquire-payouts";
+/** Asks what became of payouts under way; each queues the next. */
+export const INQUIRE_PAYOUTS = jobKind<NoPayload>("inquire-payouts");
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -47,7 +47,7 @@ export interface PayoutInquiryParts extends AskOutcomeParts {
 }
 
 /** Asks what became of payouts some minutes after they were sent, and again: no loan waits for a webhook that is lost. */
-export function payoutInquiryJobs(parts: PayoutInquiryParts): Readonly<Record<string, JobHandler>> {
+export function payoutInquiryJobs(parts: PayoutInquiryParts): JobHandlers {
   const { database, clock, logger } = parts;
   const { db } = database;
 
@@ -132,21 +132,19 @@ export function payoutInquiryJobs(parts: PayoutInquiryParts): Readonly<Record<st
     return true;
   }
 
-  return {
-    async [INQUIRE_PAYOUTS](_, { signal }) {
-      // First, so that the provider's failure does not end it for ever.
-      await queuePayoutInquiries(db, new Date(Date.now() + EVERY_MS));
-      let failures = 0;
-      const due = await claim();
-      for (const payout of due) {
-        if (failures >= MOST_FAILURES || signal.aborted)
-          await askLater(payout, new Date(clock.now().getTime() + FIRST_INQUIRY_MS));
-        else failures = (await ask(payout, signal)) ? 0 : failures + 1;
-      }
-      if (due.length === BATCH && failures < MOST_FAILURES) await enqueue(db, INQUIRE_PAYOUTS, {});
-      for (const refund of await claimRefunds(db, { now: clock.now(), claimMs: CLAIM_MS, most: BATCH }))
-        if (failures < MOST_FAILURES && !signal.aborted)
-          failures = (await askAboutRefund(refund, signal)) ? 0 : failures + 1;
-    },
-  };
+  return handles(INQUIRE_PAYOUTS, async (_, { signal }) => {
+    // First, so that the provider's failure does not end it for ever.
+    await queuePayoutInquiries(db, new Date(Date.now() + EVERY_MS));
+    let failures = 0;
+    const due = await claim();
+    for (const payout of due) {
+      if (failures >= MOST_FAILURES || signal.aborted)
+        await askLater(payout, new Date(clock.now().getTime() + FIRST_INQUIRY_MS));
+      else failures = (await ask(payout, signal)) ? 0 : failures + 1;
+    }
+    if (due.length === BATCH && failures < MOST_FAILURES) await enqueue(db, INQUIRE_PAYOUTS, {});
+    for (const refund of await claimRefunds(db, { now: clock.now(), claimMs: CLAIM_MS, most: BATCH }))
+      if (failures < MOST_FAILURES && !signal.aborted)
+        failures = (await askAboutRefund(refund, signal)) ? 0 : failures + 1;
+  });
 }

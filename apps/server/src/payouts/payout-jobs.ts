@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Transaction } from "../platform/database/database.ts";
-import { type JobHandler, JobImpossible } from "../platform/jobs/worker.ts";
+import { handles, type JobHandlers, JobImpossible } from "../platform/jobs/worker.ts";
 import type { AcceptedPayout, PayoutOrder, PayoutProvider } from "../platform/providers/payout-provider.ts";
 import type { Logger } from "../platform/log.ts";
 import { type AddressRule, knownAddress } from "../platform/providers/known-address.ts";
@@ -24,7 +24,7 @@ export interface PayoutJobParts {
 }
 
 /** Sends payouts to the provider, under our payout's id: sent again after a crash, it is the same payout there. */
-export function payoutJobs(parts: PayoutJobParts): Readonly<Record<string, JobHandler>> {
+export function payoutJobs(parts: PayoutJobParts): JobHandlers {
   const { config, database, clock, provider, logger } = parts;
   const { db } = database;
 
@@ -63,30 +63,27 @@ export function payoutJobs(parts: PayoutJobParts): Readonly<Record<string, JobHa
     return false;
   }
 
-  return {
-    [SEND_PAYOUT]: async (payload, context) => {
-      const { payoutId } = payload as { payoutId: string };
-      const { signal } = context;
-      const [payout] = await db.select().from(payouts).where(eq(payouts.id, payoutId));
-      if (payout === undefined) throw new JobImpossible(`payout ${payoutId} does not exist`);
-      if (isPastSending(payout)) return;
-      await confirmEarlierFailed(parts, payout, context);
-      const next = await database.transaction((tx) => beginSending(tx, payoutId, clock.now()));
-      if (next === "done") return;
-      if (next === "only-ask") {
-        await learnWhetherTaken(payoutId, signal);
-        return;
-      }
-      try {
-        await accept(payoutId, await provider.openPayout(next, { signal }));
-      } catch (failure) {
-        if (!(failure instanceof ProviderFailure) || !failure.isFinal) throw failure;
-        // It may have taken an earlier try whose answer was lost: its own books say which.
-        if (!(await learnWhetherTaken(payoutId, signal)))
-          logger.warn({ err: failure, payout: payoutId }, "the provider does not take a payout");
-      }
-    },
-  };
+  return handles(SEND_PAYOUT, async ({ payoutId }, context) => {
+    const { signal } = context;
+    const [payout] = await db.select().from(payouts).where(eq(payouts.id, payoutId));
+    if (payout === undefined) throw new JobImpossible(`payout ${payoutId} does not exist`);
+    if (isPastSending(payout)) return;
+    await confirmEarlierFailed(parts, payout, context);
+    const next = await database.transaction((tx) => beginSending(tx, payoutId, clock.now()));
+    if (next === "done") return;
+    if (next === "only-ask") {
+      await learnWhetherTaken(payoutId, signal);
+      return;
+    }
+    try {
+      await accept(payoutId, await provider.openPayout(next, { signal }));
+    } catch (failure) {
+      if (!(failure instanceof ProviderFailure) || !failure.isFinal) throw failure;
+      // It may have taken an earlier try whose answer was lost: its own books say which.
+      if (!(await learnWhetherTaken(payoutId, signal)))
+        logger.warn({ err: failure, payout: payoutId }, "the provider does not take a payout");
+    }
+  });
 }
 
 const isPastSending = ({ acceptedAt, paidAt, failedAt }: PayoutRecord): boolean =>

@@ -8,7 +8,7 @@ import { orders } from "../orders/schema.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Transaction } from "../platform/database/database.ts";
-import { type JobHandler, JobImpossible } from "../platform/jobs/worker.ts";
+import { handles, type JobHandlers, JobImpossible } from "../platform/jobs/worker.ts";
 import type { PayoutOrder, PayoutProvider } from "../platform/providers/payout-provider.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import type { SmsProvider } from "../platform/providers/sms-provider.ts";
@@ -26,13 +26,12 @@ export interface RefundJobParts {
 }
 
 /** Sends borrowers' own money back under the refund's id, and tells them once it has arrived. */
-export function refundJobs(parts: RefundJobParts): Readonly<Record<string, JobHandler>> {
+export function refundJobs(parts: RefundJobParts): JobHandlers {
   const { database, clock, provider, sms, brand } = parts;
   const { db } = database;
 
   return {
-    async [SEND_REFUND](payload, { signal }) {
-      const { refundId } = payload as { refundId: string };
+    ...handles(SEND_REFUND, async ({ refundId }, { signal }) => {
       const order = await database.transaction((tx) => beginSending(tx, refundId, clock.now()));
       if (order === null) return;
       try {
@@ -53,10 +52,9 @@ export function refundJobs(parts: RefundJobParts): Readonly<Record<string, JobHa
         const refused = { reference: refundId, outcome: "not-taken", reason, at: now } as const;
         await database.transaction((tx) => settleRefund(tx, refused, now));
       }
-    },
+    }),
 
-    async [TELL_REFUND](payload, limits) {
-      const { refundId } = payload as { refundId: string };
+    ...handles(TELL_REFUND, async ({ refundId }, limits) => {
       const [row] = await db
         .select({ refund: refunds, account: payoutAccounts, borrower: borrowers })
         .from(refunds)
@@ -74,7 +72,7 @@ export function refundJobs(parts: RefundJobParts): Readonly<Record<string, JobHa
       );
       await sms.send({ to: borrower.phone, text }, limits);
       await db.update(refunds).set({ toldAt: clock.now() }).where(eq(refunds.id, refundId));
-    },
+    }),
   };
 }
 

@@ -6,16 +6,16 @@ import { loanOrder, type OrderRecord } from "../orders/loan-order.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
-import { enqueue } from "../platform/jobs/queue.ts";
+import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
 import type { StaffAlertKind } from "../staff-alerts/schema.ts";
 import { refunds } from "./schema.ts";
 import type { PayoutOutcome, Settled } from "./settle-payout.ts";
 
-/** The job that sends a refund to the provider. Payload `{ refundId }`. */
-export const SEND_REFUND = "send-refund";
-/** The job that tells a borrower that a refund arrived. Payload `{ refundId }`. */
-export const TELL_REFUND = "tell-refund";
+/** Sends a refund to the provider. */
+export const SEND_REFUND = jobKind<{ refundId: string }>("send-refund");
+/** Tells a borrower that a refund arrived. */
+export const TELL_REFUND = jobKind<{ refundId: string }>("tell-refund");
 
 export type RefundRecord = typeof refunds.$inferSelect;
 

@@ -6,11 +6,11 @@ import { orders } from "../orders/schema.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import type { Transaction } from "../platform/database/database.ts";
-import { enqueue } from "../platform/jobs/queue.ts";
+import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { payouts } from "./schema.ts";
 
-/** The job that sends a payout to the provider. */
-export const SEND_PAYOUT = "send-payout";
+/** Sends a payout to the provider. */
+export const SEND_PAYOUT = jobKind<{ payoutId: string }>("send-payout");
 
 /**
  * Begins to pay an approved order out, in the transaction that approved it or bound the account. Does

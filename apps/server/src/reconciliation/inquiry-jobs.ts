@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
-import { enqueue, queueInSlot } from "../platform/jobs/queue.ts";
-import type { JobHandler } from "../platform/jobs/worker.ts";
+import { enqueue, jobKind, type NoPayload, queueInSlot } from "../platform/jobs/queue.ts";
+import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
 import type { Logger } from "../platform/log.ts";
 import type { PaymentKind } from "../platform/providers/payment-provider.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
@@ -10,8 +10,8 @@ import type { InquirePayment } from "../repayments/inquire-payment.ts";
 import { closeRequest, FIRST_INQUIRY_MS, type PaymentRequest } from "../repayments/payment-requests.ts";
 import { paymentChannels, paymentRequests } from "../repayments/schema.ts";
 
-/** The kind of the job that asks what became of open payment requests; each queues the next. */
-export const INQUIRE_PAYMENTS = "inquire-payments";
+/** Asks what became of open payment requests; each queues the next. */
+export const INQUIRE_PAYMENTS = jobKind<NoPayload>("inquire-payments");
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -55,12 +55,7 @@ export interface InquiryJobParts {
  * Asks providers what became of requests some minutes after they were made, and again until they end: a webhook that
  * never comes is missed by nobody.
  */
-export function inquiryJobs({
-  database: { db },
-  clock,
-  logger,
-  inquire,
-}: InquiryJobParts): Readonly<Record<string, JobHandler>> {
+export function inquiryJobs({ database: { db }, clock, logger, inquire }: InquiryJobParts): JobHandlers {
   interface Due {
     readonly request: PaymentRequest;
     readonly kind: PaymentKind;
@@ -121,22 +116,20 @@ export function inquiryJobs({
     }
   }
 
-  return {
-    async [INQUIRE_PAYMENTS](_, { signal }) {
-      // First, so that one provider's failure does not end it for ever.
-      await queueInquiries(db, new Date(Date.now() + EVERY_MS));
-      const failuresOf = new Map<string, number>();
-      const due = await claim();
-      for (const inquiry of due) {
-        const { provider } = inquiry.request;
-        const failures = failuresOf.get(provider) ?? 0;
-        if (failures >= MOST_FAILURES || signal.aborted)
-          await askLater(inquiry.request, new Date(clock.now().getTime() + FIRST_INQUIRY_MS));
-        else failuresOf.set(provider, (await ask(inquiry, signal)) ? 0 : failures + 1);
-      }
-      const isDown = [...failuresOf.values()].some((failures) => failures >= MOST_FAILURES);
-      // What is due beyond one batch is the next job's, at once; with a provider down it waits for the next minute.
-      if (due.length === BATCH && !isDown) await enqueue(db, INQUIRE_PAYMENTS, {});
-    },
-  };
+  return handles(INQUIRE_PAYMENTS, async (_, { signal }) => {
+    // First, so that one provider's failure does not end it for ever.
+    await queueInquiries(db, new Date(Date.now() + EVERY_MS));
+    const failuresOf = new Map<string, number>();
+    const due = await claim();
+    for (const inquiry of due) {
+      const { provider } = inquiry.request;
+      const failures = failuresOf.get(provider) ?? 0;
+      if (failures >= MOST_FAILURES || signal.aborted)
+        await askLater(inquiry.request, new Date(clock.now().getTime() + FIRST_INQUIRY_MS));
+      else failuresOf.set(provider, (await ask(inquiry, signal)) ? 0 : failures + 1);
+    }
+    const isDown = [...failuresOf.values()].some((failures) => failures >= MOST_FAILURES);
+    // What is due beyond one batch is the next job's, at once; with a provider down it waits for the next minute.
+    if (due.length === BATCH && !isDown) await enqueue(db, INQUIRE_PAYMENTS, {});
+  });
 }

@@ -3,8 +3,8 @@ import { and, eq, gte, inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Database, Db } from "../platform/database/database.ts";
 import type { Metrics } from "../platform/http/metrics.ts";
-import { enqueue } from "../platform/jobs/queue.ts";
-import type { JobHandler } from "../platform/jobs/worker.ts";
+import { enqueue, jobKind } from "../platform/jobs/queue.ts";
+import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
 import type { Logger } from "../platform/log.ts";
 import {
   type CollectedPayment,
@@ -17,10 +17,10 @@ import { payments } from "../repayments/schema.ts";
 import { compareDay, type ProviderDay } from "./compare-day.ts";
 import { listedPayments, reconciledDays } from "./schema.ts";
 
-/** The kind of the job that queues a night's comparisons, one a provider and day; each queues the next night's. */
-export const RECONCILE_NIGHT = "reconcile-night";
-/** The kind of the job that reads a provider's list of a day and compares it: `{ provider, day, on, cursor }`. */
-export const RECONCILE_DAY = "reconcile-day";
+/** Queues a night's comparisons, one a provider and day; each queues the next night's. */
+export const RECONCILE_NIGHT = jobKind<{ on: ManilaDate }>("reconcile-night");
+/** Reads a provider's list of a day and compares it. */
+export const RECONCILE_DAY = jobKind<DayJob>("reconcile-day");
 
 const MINUTE_MS = 60_000;
 /** After midnight: the provider's own clock may be behind ours. */
@@ -78,7 +78,7 @@ export function reconciliationJobs({
   providers,
   countFound,
   now = () => new Date(),
-}: ReconciliationParts): Readonly<Record<string, JobHandler>> {
+}: ReconciliationParts): JobHandlers {
   const { db } = database;
 
   /** Days before this night that want a look: not looked at since two nights after them. */
@@ -96,7 +96,7 @@ export function reconciliationJobs({
   }
 
   async function queueDay(job: DayJob): Promise<void> {
-    await enqueue(db, RECONCILE_DAY, { ...job }, { dedupe: dayKey(job) });
+    await enqueue(db, RECONCILE_DAY, job, { dedupe: dayKey(job) });
   }
 
   /** Keeps a page of the list and counts what of it no webhook told of. */
@@ -151,17 +151,15 @@ export function reconciliationJobs({
   }
 
   return {
-    async [RECONCILE_NIGHT](payload) {
-      const { on } = payload as { on: ManilaDate };
+    ...handles(RECONCILE_NIGHT, async ({ on }) => {
       // First, so that one night's failure does not end it for ever.
       await queueReconciliation(db, startOfManilaDay(addDays(on, 1)));
       for (const provider of providers.keys())
         for (const day of await daysToCompare(provider, on))
           await queueDay({ provider, day, on, cursor: null });
-    },
+    }),
 
-    async [RECONCILE_DAY](payload, { signal }) {
-      const job = payload as DayJob;
+    ...handles(RECONCILE_DAY, async (job, { signal }) => {
       const { provider, day } = job;
       let { cursor } = job;
       for (let pages = 0; pages < MOST_PAGES; pages += 1) {
@@ -172,6 +170,6 @@ export function reconciliationJobs({
         cursor = page.next;
       }
       await queueDay({ ...job, cursor });
-    },
+    }),
   };
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
-import { type JobHandler, JobImpossible } from "../platform/jobs/worker.ts";
+import { handles, type JobHandlers, JobImpossible } from "../platform/jobs/worker.ts";
 import type { Logger } from "../platform/log.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { type PaymentProviders, paymentProvider } from "../platform/providers/providers.ts";
@@ -17,29 +17,22 @@ export interface CancelPaymentParts {
  * Tells the provider that a code which another one replaced shall not be paid any more. A help to whoever holds two
  * codes, never more: money that comes all the same counts, and the inquiries see how it ends.
  */
-export function cancelPaymentJobs({
-  db,
-  logger,
-  providers,
-}: CancelPaymentParts): Readonly<Record<string, JobHandler>> {
-  return {
-    [CANCEL_PAYMENT]: async (payload, { signal }) => {
-      const { requestId } = payload as { requestId: string };
-      const [found] = await db
-        .select({ request: paymentRequests, kind: paymentChannels.kind })
-        .from(paymentRequests)
-        .innerJoin(paymentChannels, eq(paymentChannels.number, paymentRequests.channelNumber))
-        .where(eq(paymentRequests.id, requestId));
-      if (found === undefined) throw new JobImpossible(`there is no payment request ${requestId}`);
-      const { provider, providerReference } = found.request;
-      const payment = { kind: found.kind, reference: requestId, providerReference };
-      try {
-        await paymentProvider(providers, provider).cancelPayment(payment, { signal });
-      } catch (failure) {
-        if (!(failure instanceof ProviderFailure) || !failure.isFinal) throw failure;
-        // It was never opened there, is paid, or can't be cancelled.
-        logger.info({ err: failure, request: requestId }, "a replaced payment was not cancelled");
-      }
-    },
-  };
+export function cancelPaymentJobs({ db, logger, providers }: CancelPaymentParts): JobHandlers {
+  return handles(CANCEL_PAYMENT, async ({ requestId }, { signal }) => {
+    const [found] = await db
+      .select({ request: paymentRequests, kind: paymentChannels.kind })
+      .from(paymentRequests)
+      .innerJoin(paymentChannels, eq(paymentChannels.number, paymentRequests.channelNumber))
+      .where(eq(paymentRequests.id, requestId));
+    if (found === undefined) throw new JobImpossible(`there is no payment request ${requestId}`);
+    const { provider, providerReference } = found.request;
+    const payment = { kind: found.kind, reference: requestId, providerReference };
+    try {
+      await paymentProvider(providers, provider).cancelPayment(payment, { signal });
+    } catch (failure) {
+      if (!(failure instanceof ProviderFailure) || !failure.isFinal) throw failure;
+      // It was never opened there, is paid, or can't be cancelled.
+      logger.info({ err: failure, request: requestId }, "a replaced payment was not cancelled");
+    }
+  });
 }

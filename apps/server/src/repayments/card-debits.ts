@@ -2,7 +2,7 @@ import type { ManilaDate } from "@hiram/lending";
 import { and, desc, eq, getTableColumns, gt, isNull } from "drizzle-orm";
 import type { OrderRecord } from "../orders/loan-order.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
-import { enqueue } from "../platform/jobs/queue.ts";
+import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { type AgreedPayment, agreePayment, checkRange, runningOrder } from "./agreed-payment.ts";
 import { cardRepayments, repayTokens } from "./bank-cards-schema.ts";
 import { findDebitChannel, type PaymentChannel } from "./channels.ts";
@@ -13,8 +13,8 @@ import { paymentChannels, paymentRequests } from "./schema.ts";
 /** A borrower's word to pay from a card; `confirmedAt` null while it waits for a code. */
 export type CardRepayment = typeof cardRepayments.$inferSelect;
 
-/** The job that asks the provider for the money: `{ requestId }`. */
-export const CHARGE_CARD = "charge-card";
+/** Asks the provider for the money. */
+export const CHARGE_CARD = jobKind<{ requestId: string }>("charge-card");
 
 /** What may be taken from a card today for this order. */
 export interface AgreedDebit {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import { type JobHandler, JobImpossible } from "../platform/jobs/worker.ts";
+import { handles, type JobHandlers, JobImpossible } from "../platform/jobs/worker.ts";
 import type { Logger } from "../platform/log.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { type PaymentProviders, paymentProvider } from "../platform/providers/providers.ts";
@@ -24,50 +24,41 @@ export interface ChargeCardParts {
  * Asks the provider to take money from a card, under our request's id: asked again after a crash, it is the
  * same charge there. What becomes of it the provider announces; its answer here proves nothing.
  */
-export function chargeCardJobs({
-  database,
-  clock,
-  logger,
-  providers,
-  brand,
-}: ChargeCardParts): Readonly<Record<string, JobHandler>> {
+export function chargeCardJobs({ database, clock, logger, providers, brand }: ChargeCardParts): JobHandlers {
   const { db } = database;
-  return {
-    [CHARGE_CARD]: async (payload, { signal }) => {
-      const { requestId } = payload as { requestId: string };
-      const [found] = await db
-        .select({ request: paymentRequests, cardToken: bankCards.providerToken })
-        .from(cardRepayments)
-        .innerJoin(paymentRequests, eq(paymentRequests.id, cardRepayments.requestId))
-        .innerJoin(bankCards, eq(bankCards.id, cardRepayments.cardId))
-        .where(eq(cardRepayments.requestId, requestId));
-      if (found === undefined) throw new JobImpossible(`there is no card payment ${requestId}`);
-      const { request, cardToken } = found;
-      // Its webhook may have come before the answer that tells us so.
-      if (request.closedAt !== null || request.providerReference !== null) return;
-      const decline = (reason: string): Promise<void> =>
-        database.transaction((tx) =>
-          endUnpaid(tx, requestId, { closeReason: "failed", reason, at: clock.now() }),
-        );
-      // After so long the borrower counts on it no more, and may have paid in another way.
-      if (request.expiresAt <= clock.now()) return decline("too-late");
-      const charge = {
-        reference: requestId,
-        cardToken,
-        amountCentavos: request.amountCentavos,
-        description: describePayment(brand, request.orderId),
-        expiresAt: request.expiresAt,
-      };
-      const provider = paymentProvider(providers, request.provider);
-      const charged = await provider.chargeCard(charge, { signal }).catch(async (failure: unknown) => {
-        if (!(failure instanceof ProviderFailure) || !failure.isFinal) throw failure;
-        // An answer like any other: the borrower reads it, and no person has to look.
-        logger.warn({ err: failure, request: requestId }, "a card's charge was refused for good");
-        await decline("refused");
-        return null;
-      });
-      if (charged === null) return;
-      await keepOpened(db, request, { id: charged.id, payCode: null, qrPayload: null, checkoutUrl: null });
-    },
-  };
+  return handles(CHARGE_CARD, async ({ requestId }, { signal }) => {
+    const [found] = await db
+      .select({ request: paymentRequests, cardToken: bankCards.providerToken })
+      .from(cardRepayments)
+      .innerJoin(paymentRequests, eq(paymentRequests.id, cardRepayments.requestId))
+      .innerJoin(bankCards, eq(bankCards.id, cardRepayments.cardId))
+      .where(eq(cardRepayments.requestId, requestId));
+    if (found === undefined) throw new JobImpossible(`there is no card payment ${requestId}`);
+    const { request, cardToken } = found;
+    // Its webhook may have come before the answer that tells us so.
+    if (request.closedAt !== null || request.providerReference !== null) return;
+    const decline = (reason: string): Promise<void> =>
+      database.transaction((tx) =>
+        endUnpaid(tx, requestId, { closeReason: "failed", reason, at: clock.now() }),
+      );
+    // After so long the borrower counts on it no more, and may have paid in another way.
+    if (request.expiresAt <= clock.now()) return decline("too-late");
+    const charge = {
+      reference: requestId,
+      cardToken,
+      amountCentavos: request.amountCentavos,
+      description: describePayment(brand, request.orderId),
+      expiresAt: request.expiresAt,
+    };
+    const provider = paymentProvider(providers, request.provider);
+    const charged = await provider.chargeCard(charge, { signal }).catch(async (failure: unknown) => {
+      if (!(failure instanceof ProviderFailure) || !failure.isFinal) throw failure;
+      // An answer like any other: the borrower reads it, and no person has to look.
+      logger.warn({ err: failure, request: requestId }, "a card's charge was refused for good");
+      await decline("refused");
+      return null;
+    });
+    if (charged === null) return;
+    await keepOpened(db, request, { id: charged.id, payCode: null, qrPayload: null, checkoutUrl: null });
+  });
 }

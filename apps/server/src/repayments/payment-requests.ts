@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { preparedOnce } from "../platform/database/prepared.ts";
-import { enqueue } from "../platform/jobs/queue.ts";
+import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import type { OpenedPayment } from "../platform/providers/payment-provider.ts";
 import type { AgreedPayment } from "./agreed-payment.ts";
 import type { PaymentChannel } from "./channels.ts";
@@ -22,8 +22,8 @@ export function describePayment(brand: string, orderId: number): string {
   return brand.slice(0, 100 - order.length) + order;
 }
 
-/** The job that tells the provider that nobody shall pay on a request any more: `{ requestId }`. */
-export const CANCEL_PAYMENT = "cancel-payment";
+/** Tells the provider that nobody shall pay on a request any more. */
+export const CANCEL_PAYMENT = jobKind<{ requestId: string }>("cancel-payment");
 
 export interface NewRequest {
   readonly order: { readonly id: number; readonly borrowerId: number };

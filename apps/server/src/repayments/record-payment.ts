@@ -8,7 +8,7 @@ import { contractOf, type OrderRecord } from "../orders/loan-order.ts";
 import { writeStandings } from "../orders/order-standing.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import type { Transaction } from "../platform/database/database.ts";
-import { enqueue } from "../platform/jobs/queue.ts";
+import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { balancesOf, entriesBetween, type PaymentBalances } from "./payment-posting.ts";
 import { closeRequest, endInquiries } from "./payment-requests.ts";
 import { type PaymentPurpose, payments } from "./schema.ts";
@@ -37,8 +37,8 @@ export interface ReceivedPayment {
   readonly appliedOn: ManilaDate;
 }
 
-/** Job kind: a loan was settled. Payload `{ orderId, borrowerId }`. */
-export const LOAN_REPAID = "repayments.loan-repaid";
+/** A loan was settled. */
+export const LOAN_REPAID = jobKind<{ orderId: number; borrowerId: number }>("repayments.loan-repaid");
 
 /** `repeated`: it had been counted before, and nothing was written. `unmatched`: kept without an order. */
 export type Recorded = "counted" | "repeated" | "unmatched";

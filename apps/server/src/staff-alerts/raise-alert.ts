@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
-import { enqueue } from "../platform/jobs/queue.ts";
+import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { type AlertDetails, type StaffAlertKind, staffAlerts } from "./schema.ts";
 
-/** The job that tells the log and the metrics of an alert. */
-export const REPORT_ALERT = "report-staff-alert";
+/** Tells the log and the metrics of an alert. */
+export const REPORT_ALERT = jobKind<{ alertId: number }>("report-staff-alert");
 
 export interface StaffAlert {
   readonly kind: StaffAlertKind;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../platform/database/database.ts";
 import type { Metrics } from "../platform/http/metrics.ts";
-import { type JobHandler, JobImpossible } from "../platform/jobs/worker.ts";
+import { handles, type JobHandlers, JobImpossible } from "../platform/jobs/worker.ts";
 import type { Logger } from "../platform/log.ts";
 import { REPORT_ALERT } from "./raise-alert.ts";
 import { staffAlerts } from "./schema.ts";
@@ -16,19 +16,12 @@ export interface ReportAlertParts {
  * Tells operators of each alert by an error line and a count. A job, so that neither tells of what was rolled back
  * nor misses what was written just before a crash; a crash within it may tell twice.
  */
-export function reportAlertJobs({
-  database: { db },
-  logger,
-  metrics,
-}: ReportAlertParts): Readonly<Record<string, JobHandler>> {
-  return {
-    [REPORT_ALERT]: async (payload) => {
-      const { alertId } = payload as { alertId: number };
-      const [alert] = await db.select().from(staffAlerts).where(eq(staffAlerts.id, alertId));
-      if (alert === undefined) throw new JobImpossible(`staff alert ${alertId} does not exist`);
-      const { kind, orderId, details } = alert;
-      logger.error({ alert: alertId, kind, order: orderId, details }, "staff alert");
-      metrics.countAlert(kind);
-    },
-  };
+export function reportAlertJobs({ database: { db }, logger, metrics }: ReportAlertParts): JobHandlers {
+  return handles(REPORT_ALERT, async ({ alertId }) => {
+    const [alert] = await db.select().from(staffAlerts).where(eq(staffAlerts.id, alertId));
+    if (alert === undefined) throw new JobImpossible(`staff alert ${alertId} does not exist`);
+    const { kind, orderId, details } = alert;
+    logger.error({ alert: alertId, kind, order: orderId, details }, "staff alert");
+    metrics.countAlert(kind);
+  });
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createMetrics } from "../platform/http/metrics.ts";
-import { enqueue } from "../platform/jobs/queue.ts";
+import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { createWorker, JobImpossible } from "../platform/jobs/worker.ts";
 import { createLogger } from "../platform/log.ts";
 import { addBorrower, addOrder } from "../testing/facts.ts";
@@ -82,7 +82,7 @@ test("[PAY-3] a job that is given up alerts staff once, with its reason; an aler
     logger: createLogger("silent"),
     onGivenUp: alertOfGivenUp(() => raisedAt),
   });
-  await enqueue(db, "some-job", {});
+  await enqueue(db, jobKind("some-job"), {});
   await worker.drain();
   await worker.drain();
   expect(await db.select().from(staffAlerts).where(eq(staffAlerts.kind, "job-given-up"))).toMatchObject([

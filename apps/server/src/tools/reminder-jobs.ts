@@ -6,8 +6,8 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import { borrowers } from "../identity/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
-import { enqueue, queueInSlot } from "../platform/jobs/queue.ts";
-import type { JobHandler } from "../platform/jobs/worker.ts";
+import { enqueue, jobKind, type NoPayload, queueInSlot } from "../platform/jobs/queue.ts";
+import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
 import type { SmsProvider } from "../platform/providers/sms-provider.ts";
 import { withoutLinks } from "../reminders/reminder-text.ts";
 import { sendOnce } from "../reminders/send-once.ts";
@@ -16,10 +16,10 @@ import { reminderMessage } from "../reminders/standing-texts.ts";
 import { nextDueOn, nextReminderOn } from "./due-days.ts";
 import { otherLoans, repaymentReminders } from "./schema.ts";
 
-/** The kind of the job that finds whom to remind; each queues the next. */
-export const FIND_REMINDERS = "tools.find-reminders";
-/** The kind of the job that sends one message. Payload `{ loanId, dueOn }`. */
-const REMIND = "tools.remind";
+/** Finds whom to remind; each queues the next. */
+export const FIND_REMINDERS = jobKind<NoPayload>("tools.find-reminders");
+/** Sends one message. */
+const REMIND = jobKind<{ loanId: number; dueOn: ManilaDate }>("tools.remind");
 
 const EVERY_MS = 30 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
@@ -37,19 +37,18 @@ export const queueReminders = (db: Db, at: Date): Promise<void> =>
   queueInSlot(db, FIND_REMINDERS, EVERY_MS, at);
 
 /** Messages before the due days of loans elsewhere (API-9): by day, once each, and only to who has them on. */
-export function reminderJobs(parts: ReminderJobParts): Readonly<Record<string, JobHandler>> {
+export function reminderJobs(parts: ReminderJobParts): JobHandlers {
   const { database, clock } = parts;
   return {
-    async [FIND_REMINDERS](_, { signal }) {
+    ...handles(FIND_REMINDERS, async (_, { signal }) => {
       // First, so that one failure does not end it for ever.
       await queueReminders(database.db, new Date(Date.now() + EVERY_MS));
       if (!isDaytime(clock.now())) return;
       // What a lease leaves undone is the next half hour's: each batch moves its reminders on.
       while (!signal.aborted && (await queueBatch(database, clock.today())) === BATCH_ROWS);
-    },
+    }),
 
-    async [REMIND](payload, limits) {
-      const { loanId, dueOn } = payload as { loanId: number; dueOn: ManilaDate };
+    ...handles(REMIND, async ({ loanId, dueOn }, limits) => {
       const now = clock.now();
       // A provider that was down all day: it is told in the morning, if it is still to come.
       if (!isDaytime(now)) return waitForMorning(database.db, { loanId, dueOn }, now);
@@ -60,7 +59,7 @@ export function reminderJobs(parts: ReminderJobParts): Readonly<Record<string, J
         send: () => parts.sms.send(message, limits),
         giveBack: () => giveBackTelling(database.db, loanId, dueOn),
       });
-    },
+    }),
   };
 }
 

@@ -1,14 +1,14 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Clock } from "../clock.ts";
 import type { Database, Transaction } from "../database/database.ts";
-import { enqueue } from "../jobs/queue.ts";
+import { enqueue, jobKind } from "../jobs/queue.ts";
 import { describeError, type Logger } from "../log.ts";
 import { type EventKinds, kindOf, problemOf, type ProviderEvent } from "./provider-event.ts";
 import { keepRefused } from "./refused-events.ts";
 import { providerEvents } from "./schema.ts";
 
-/** The job that retries an event whose processing failed. */
-export const PROCESS_EVENT = "process-provider-event";
+/** Retries an event whose processing failed. */
+export const PROCESS_EVENT = jobKind<{ provider: string; rowId: number }>("process-provider-event");
 
 export interface InboxParts {
   readonly database: Database;

@@ -2,8 +2,8 @@ import { sql, type SQLWrapper } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../database/database.ts";
-import { queueInSlot } from "./queue.ts";
-import type { JobHandler } from "./worker.ts";
+import { jobKind, type NoPayload, queueInSlot } from "./queue.ts";
+import { handles, type JobHandlers } from "./worker.ts";
 
 /** How long the rows of a table are kept. */
 export interface Retention {
@@ -15,8 +15,8 @@ export interface Retention {
   readonly byRealClock?: boolean;
 }
 
-/** The kind of the job that deletes rows kept long enough; each run queues the next. */
-export const FORGET_OLD = "forget-old-rows";
+/** Deletes rows kept long enough; each run queues the next. */
+export const FORGET_OLD = jobKind<NoPayload>("forget-old-rows");
 
 const EVERY_MS = 30 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
@@ -34,19 +34,17 @@ export function forgetOldJobs({
   readonly db: Db;
   readonly clock: Clock;
   readonly retentions: readonly Retention[];
-}): Readonly<Record<string, JobHandler>> {
-  return {
-    async [FORGET_OLD](_, { signal }) {
-      // First, so that one table's failure does not end the chain of jobs for good.
-      await queueForgetting(db, new Date(Date.now() + EVERY_MS));
-      for (const retention of retentions) {
-        const now = retention.byRealClock === true ? new Date() : clock.now();
-        const before = new Date(now.getTime() - retention.keptHours * HOUR_MS);
-        // What a lease leaves undone is left to the next half hour.
-        while (!signal.aborted && (await forgetBatch(db, retention, before)) === BATCH_ROWS);
-      }
-    },
-  };
+}): JobHandlers {
+  return handles(FORGET_OLD, async (_, { signal }) => {
+    // First, so that one table's failure does not end the chain of jobs for good.
+    await queueForgetting(db, new Date(Date.now() + EVERY_MS));
+    for (const retention of retentions) {
+      const now = retention.byRealClock === true ? new Date() : clock.now();
+      const before = new Date(now.getTime() - retention.keptHours * HOUR_MS);
+      // What a lease leaves undone is left to the next half hour.
+      while (!signal.aborted && (await forgetBatch(db, retention, before)) === BATCH_ROWS);
+    }
+  });
 }
 
 /**

@@ -4,7 +4,7 @@ import { withTestDatabase } from "../../testing/test-database.ts";
 import { DatabaseAway } from "../database/database-away.ts";
 import { createLogger } from "../log.ts";
 import { listDeadLetters, reviveDeadLetter } from "./dead-letters.ts";
-import { enqueue } from "./queue.ts";
+import { enqueue, jobKind } from "./queue.ts";
 import { outboxJobs } from "./schema.ts";
 import { createWorker, type JobHandler, JobImpossible, retryDelayMs, type WorkerTuning } from "./worker.ts";
 
@@ -15,7 +15,7 @@ const workerOf = (handlers: Record<string, JobHandler>, tuning: Partial<WorkerTu
   createWorker({ database: database(), handlers, logger, tuning });
 
 const queue = (kind: string, payload: Record<string, unknown>, options = {}) =>
-  database().transaction((tx) => enqueue(tx, kind, payload, options));
+  database().transaction((tx) => enqueue(tx, jobKind(kind), payload, options));
 
 const readJob = async (kind: string) =>
   (await database().db.select().from(outboxJobs).where(eq(outboxJobs.kind, kind)))[0];
@@ -35,7 +35,7 @@ afterEach(async () => {
 
 test("[jobs] a job exists if and only if its transaction commits", async () => {
   const broken = database().transaction(async (tx) => {
-    await enqueue(tx, "mail", {});
+    await enqueue(tx, jobKind("mail"), {});
     throw new Error("stop");
   });
   await expect(broken).rejects.toThrow("stop");
@@ -53,7 +53,7 @@ test("[jobs] the same fact queues its work once, also by two transactions at onc
 test("[jobs] four workers share 400 jobs and no job is done twice", async () => {
   const numbers = Array.from({ length: 400 }, (_, number) => number);
   await database().transaction(async (tx) => {
-    for (const number of numbers) await enqueue(tx, "count", { number });
+    for (const number of numbers) await enqueue(tx, jobKind("count"), { number });
   });
   const done: number[] = [];
   const workers = [1, 2, 3, 4].map(() =>

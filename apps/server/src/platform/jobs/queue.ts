@@ -1,7 +1,18 @@
 import type { Db } from "../database/database.ts";
 import { outboxJobs } from "./schema.ts";
 
-export interface EnqueueOptions {
+declare const PAYLOAD: unique symbol;
+
+/** The name of a kind of job, typed with what its jobs are queued with. */
+export type JobKind<Payload extends object> = string & { readonly [PAYLOAD]: Payload };
+
+/** Servers of the version before share the queue: a name stays, and its payload is only added to. */
+export const jobKind = <Payload extends object>(name: string): JobKind<Payload> => name as JobKind<Payload>;
+
+/** Of a job that is the same each time, such as a search. */
+export type NoPayload = Readonly<Record<string, never>>;
+
+interface EnqueueOptions {
   /**
    * The same key of a kind is queued once for as long as its row is kept: a repeated fact does not repeat its work.
    * Months after the work was done the row is deleted, and only the facts can tell.
@@ -18,10 +29,10 @@ export interface EnqueueOptions {
  * @param payload stored as JSON: ids, never personal data
  * @returns false when a job of this kind had been queued under the same `dedupe`
  */
-export async function enqueue(
+export async function enqueue<Payload extends object>(
   tx: Db,
-  kind: string,
-  payload: Readonly<Record<string, unknown>>,
+  kind: JobKind<Payload>,
+  payload: NoInfer<Payload>,
   { dedupe, runAfter }: EnqueueOptions = {},
 ): Promise<boolean> {
   const queued = await tx
@@ -38,7 +49,12 @@ export async function enqueue(
  *
  * @param at by the real clock, as `runAfter`
  */
-export async function queueInSlot(db: Db, kind: string, everyMs: number, at: Date): Promise<void> {
+export async function queueInSlot(
+  db: Db,
+  kind: JobKind<NoPayload>,
+  everyMs: number,
+  at: Date,
+): Promise<void> {
   const slot = Math.floor(at.getTime() / everyMs);
   await enqueue(db, kind, {}, { dedupe: String(slot), runAfter: new Date(slot * everyMs) });
 }

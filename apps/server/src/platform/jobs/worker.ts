@@ -4,6 +4,7 @@ import { databaseMessage } from "../database/sql-state.ts";
 import { describeError, type Logger } from "../log.ts";
 import { withRequestId } from "../request-id.ts";
 import { type ClaimedJob, claimJobs, type JobOutcome, settleClaim } from "./claims.ts";
+import type { JobKind } from "./queue.ts";
 import { wakeableSleep } from "./wakeable-sleep.ts";
 
 export interface JobContext {
@@ -19,7 +20,16 @@ export interface JobContext {
  * find out from the facts what is already done. Returning means success; throwing means retry later; throwing
  * `JobImpossible` means never again.
  */
-export type JobHandler = (payload: unknown, context: JobContext) => Promise<void>;
+export type JobHandler<Payload = unknown> = (payload: Payload, context: JobContext) => Promise<void>;
+
+/** Handlers by the name of their kind. */
+export type JobHandlers = Readonly<Record<string, JobHandler>>;
+
+/** The handler of one kind. Its payload is what `enqueue` takes for that kind. */
+export const handles = <Payload extends object>(
+  kind: JobKind<Payload>,
+  handler: JobHandler<Payload>,
+): JobHandlers => ({ [kind]: (payload, context) => handler(payload as Payload, context) });
 
 /** Retrying cannot help: the job goes to the dead letters at once. */
 export class JobImpossible extends Error {
@@ -28,8 +38,8 @@ export class JobImpossible extends Error {
 
 export interface WorkerParts {
   readonly database: Database;
-  /** By kind. Jobs of other kinds are left to other workers. */
-  readonly handlers: Readonly<Record<string, JobHandler>>;
+  /** Jobs of other kinds are left to other workers. */
+  readonly handlers: JobHandlers;
   readonly logger: Logger;
   /** Called for a job that will not be retried, in the transaction that records it. */
   readonly onGivenUp?: (tx: Transaction, job: GivenUpJob) => Promise<void>;
