@@ -4,17 +4,17 @@ import type { Db } from "../platform/database/database.ts";
 import type { LedgerAccount } from "./chart-of-accounts.ts";
 import { ledgerEntries, ledgerPostings } from "./schema.ts";
 
-/** Which entries a balance is the sum of; a field left out means all. */
+/** Which entries a balance sums up; an omitted field means all. */
 export interface BalanceOf {
   readonly account: LedgerAccount;
   readonly orderId?: number;
   readonly borrowerId?: number;
 }
 
-/** The sum of the entries, debits positive. Totals far past what bigint centavos hold are refused. */
+/** The sum of the entries, debits positive. Totals far beyond what bigint centavos can hold are refused. */
 const sumOfEntries = sql<number>`coalesce(sum(${ledgerEntries.amountCentavos}), 0)::bigint`.mapWith(Number);
 
-/** The balance of an account: of all the books, of an order, or of a borrower. */
+/** The balance of an account: across all books, of an order, or of a borrower. */
 export async function balance(db: Db, of: BalanceOf): Promise<Centavos> {
   const conditions: SQL[] = [eq(ledgerEntries.account, of.account)];
   if (of.orderId !== undefined) conditions.push(eq(ledgerEntries.orderId, of.orderId));
@@ -34,7 +34,7 @@ export interface LedgerTotals {
   readonly unbalancedPostings: number;
 }
 
-/** The totals of the books, in one statement, so that they are of one moment. */
+/** The totals of the books, in one statement, so that they describe one moment. */
 export async function totals(db: Db): Promise<LedgerTotals> {
   const perPosting = db
     .select({

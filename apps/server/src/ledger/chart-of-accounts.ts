@@ -1,12 +1,11 @@
-/** What kind of account it is, which says what its sign means to a reader. */
+/** The kind of an account, which tells a reader what its sign means. */
 type AccountNature = "asset" | "liability" | "income" | "expense";
 
 /**
  * Every account of the ledger.
  *
- * Sign: a debit is positive, a credit negative, for all accounts alike, so that a posting sums to
- * zero. Assets therefore have positive balances; liabilities and income have negative ones, which a
- * report shows with the sign turned.
+ * Sign: a debit is positive and a credit negative in every account, so that a posting sums to zero. Assets therefore
+ * have positive balances; liabilities and income have negative ones, which a report shows with the sign reversed.
  */
 export const CHART_OF_ACCOUNTS = {
   /** Collected by the payment provider for us. */
@@ -15,7 +14,7 @@ export const CHART_OF_ACCOUNTS = {
   cash_at_payout_provider: "asset",
   /** Proceeds sent to the provider, not yet confirmed as received by the borrower. */
   payouts_in_transit: "asset",
-  /** Proceeds that left a second time for the same order: the borrower has to give them back. */
+  /** Proceeds that left a second time for the same order: the borrower has to return them. */
   payouts_receivable: "asset",
   /** Lent and not repaid. */
   loan_principal: "asset",
@@ -24,13 +23,13 @@ export const CHART_OF_ACCOUNTS = {
   fee_income: "income",
   penalty_income: "income",
   extension_income: "income",
-  /** Paid of principal that had been written off. */
+  /** Payments towards principal that had been written off. */
   recovery_income: "income",
   /** Paid beyond what was owed: the borrower's own money, never income (domain.md). */
   borrower_credit: "liability",
-  /** Received and not yet known whose. */
+  /** Received, owner not yet known. */
   unmatched_payments: "liability",
-  /** Given up, or a loan's principal that nobody counts on: its borrower owes it as before. */
+  /** Forgiven, or a loan's principal that is no longer expected: its borrower owes it as before. */
   written_off: "expense",
 } as const satisfies Record<string, AccountNature>;
 
@@ -43,7 +42,7 @@ export type PostingKind =
   | "payment"
   | "refund"
   | "reversal"
-  /** Money that left twice came back, or is given up. */
+  /** Money that left twice came back, or was given up. */
   | "second-payout-settled"
-  /** A loan's principal that nobody counts on any more. */
+  /** A loan's principal that is no longer expected. */
   | "write-off";

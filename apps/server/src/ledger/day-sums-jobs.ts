@@ -8,13 +8,13 @@ export const SUM_POSTINGS = jobKind<NoPayload>("sum-postings");
 
 const EVERY_MS = 60 * 60 * 1000;
 
-/** Queues the summing of the hour in which the instant lies. */
+/** Queues the summing for the hour that contains the instant. */
 export const queueDaySums = (db: Db, at: Date): Promise<void> => queueInSlot(db, SUM_POSTINGS, EVERY_MS, at);
 
-/** What a stopped server leaves is taken up from there: the mark moves with the sums. */
+/** What a stopped server leaves undone is picked up from there: the mark moves with the sums. */
 export function daySumsJobs({ database }: { readonly database: Database }): JobHandlers {
   return handles(SUM_POSTINGS, async (_, { signal }) => {
-    // First, so that one hour's failure does not end it for ever.
+    // First, so that one hour's failure does not end the chain of jobs for good.
     await queueDaySums(database.db, new Date(Date.now() + EVERY_MS));
     await sumAllPostings(database, signal);
   });

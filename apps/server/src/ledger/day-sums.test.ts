@@ -30,7 +30,7 @@ const postOn = (on: ManilaDate, account: LedgerAccount, amountCentavos: number) 
     });
   });
 
-/** As if the hour after which postings are settled had passed. */
+/** As if the time after which postings count as settled had passed. */
 const anHourLater = () =>
   db().execute(sql`update ${ledgerSumsMark} set seen_at = seen_at - interval '61 minutes'`);
 
@@ -107,7 +107,7 @@ test("[CON-9] a posting whose transaction began before the summing and ended aft
   await sumAllPostings(database());
   await anHourLater();
   await sumAllPostings(database());
-  // Its number is given now; it is seen only after the next posting was, and after a summing.
+  // Its number is assigned now; it becomes visible only after the next posting, and after a summing.
   const { rows } = await db().execute<{ id: string }>(
     sql`select nextval(pg_get_serial_sequence('ledger_postings', 'id'))::text as id`,
   );

@@ -6,12 +6,12 @@ import { ledgerDaySums, ledgerEntries, ledgerPostings, ledgerSumsMark } from "./
 import { entriesSince, sumVintages } from "./vintages.ts";
 
 /**
- * A posting's number is given before its transaction ends: a lower number may become visible after a higher one. By
- * then every transaction of that moment has ended, for the database ends them far sooner.
+ * A posting's number is assigned before its transaction ends, so a lower number may become visible after a higher one.
+ * After this long every transaction of that moment has ended: the database ends them far sooner.
  */
 const SETTLED_AFTER = sql`interval '1 hour'`;
 
-/** Postings of one transaction. */
+/** Postings per transaction. */
 const SLICE = 20_000;
 
 /** The mark, which nobody else moves until the transaction ends. */
@@ -33,8 +33,9 @@ async function lockMark(tx: Transaction): Promise<{ summedTo: number; seenTo: nu
 }
 
 /**
- * Adds to the day sums and the vintages what was posted until the moment that was noted an hour ago or more, and notes this one.
- * @returns whether all of it is in; false when a slice was full, and there is more
+ * Adds to the day sums and the vintages everything posted up to the number noted an hour ago or more, and notes the
+ * current one.
+ * @returns whether all of it is in; false when a slice was full and more is left
  */
 export async function sumPostings(tx: Transaction): Promise<boolean> {
   const { summedTo, seenTo, isSettled } = await lockMark(tx);
@@ -67,14 +68,14 @@ export async function sumPostings(tx: Transaction): Promise<boolean> {
   return isAll;
 }
 
-/** Slice by slice, until all is in or it is told to stop. */
+/** Slice by slice, until everything is in or it is told to stop. */
 export async function sumAllPostings(database: Database, signal?: AbortSignal): Promise<void> {
   for (;;) {
     if (signal?.aborted === true || (await database.transaction((tx) => sumPostings(tx)))) return;
   }
 }
 
-/** What went through an account on a day, by what happened. */
+/** What went through an account on a day, by kind of posting. */
 export interface DaySum {
   readonly postedOn: ManilaDate;
   readonly account: LedgerAccount;
@@ -83,7 +84,7 @@ export interface DaySum {
   readonly creditCentavos: Centavos;
 }
 
-/** Every sum of days from the first to the last: those that are kept, and what was posted since, of one moment. */
+/** Every day's sums from the first to the last: the stored ones plus what was posted since, as of one moment. */
 const sumsBetween = (from: ManilaDate | null, to: ManilaDate): SQL => {
   const isWithin = from === null ? sql`posted_on <= ${to}` : sql`posted_on between ${from} and ${to}`;
   return sql`
@@ -118,7 +119,9 @@ export async function readDaySums(
   }));
 }
 
-/** How an account stood before a day, what went through it on that day, and how it stood after. Debits are positive. */
+/**
+ * An account's balance before a day, what went through it on that day, and its balance afterwards. Debits are positive.
+ */
 export interface AccountOfDay {
   readonly account: LedgerAccount;
   readonly openingCentavos: Centavos;
@@ -127,7 +130,7 @@ export interface AccountOfDay {
   readonly closingCentavos: Centavos;
 }
 
-/** The trial balance of a day: each account that was ever used by then (CON-9). Its closings sum to zero. */
+/** The trial balance of a day: every account ever used up to then (CON-9). The closing balances sum to zero. */
 export async function trialBalance(db: Db, on: ManilaDate): Promise<AccountOfDay[]> {
   const { rows } = await db.execute<{
     account: LedgerAccount;
@@ -152,14 +155,14 @@ export async function trialBalance(db: Db, on: ManilaDate): Promise<AccountOfDay
   });
 }
 
-/** An account by the day sums, and by adding up every entry that there is. */
+/** An account by the day sums, and by adding up every entry. */
 export interface CheckedAccount {
   readonly account: LedgerAccount;
   readonly booksCentavos: Centavos;
   readonly ledgerCentavos: Centavos;
 }
 
-/** Compares the books with the ledger, entry by entry: it reads all of it, and is asked for by a person. */
+/** Compares the books with the ledger, entry by entry: it reads all of it, so it runs only when a person asks. */
 export async function checkBooks(db: Db): Promise<CheckedAccount[]> {
   const { rows } = await db.execute<{ account: LedgerAccount; books: string; ledger: string }>(sql`
     with books as (

@@ -11,7 +11,7 @@ export interface JournalPosting {
   readonly fact: string;
   readonly occurredAt: Date;
   readonly postedOn: ManilaDate;
-  /** Null when the entries are of no order. */
+  /** Null when the entries belong to no order. */
   readonly orderId: number | null;
   /** Debits positive. */
   readonly entries: readonly { readonly account: LedgerAccount; readonly amountCentavos: Centavos }[];
@@ -20,14 +20,14 @@ export interface JournalPosting {
 export interface JournalPage {
   readonly from: ManilaDate;
   readonly to: ManilaDate;
-  /** Only postings that touch it; null: all. */
+  /** Only postings that touch this account; null: all. */
   readonly account: LedgerAccount | null;
-  /** The last posting of the page before; null: from the first. */
+  /** The last posting of the previous page; null: from the first. */
   readonly after: { readonly on: ManilaDate; readonly postingId: number } | null;
   readonly most: number;
 }
 
-/** A page of the journal by day and number: by key, so that the last page costs what the first does. */
+/** A page of the journal by day and number: by key, so that the last page costs as little as the first. */
 export async function readPostings(
   db: Db,
   { from, to, account, after, most }: JournalPage,

@@ -118,7 +118,7 @@ test.each<[string, Posting["entries"]]>([
   expect(left).toEqual([]);
 });
 
-/** Writes round the code, straight into the tables. */
+/** Writes straight into the tables, bypassing the code. */
 const insertRaw = (amounts: readonly number[]) =>
   database().transaction(async (tx) => {
     const { kind, fact, occurredAt, on: postedOn } = posting();

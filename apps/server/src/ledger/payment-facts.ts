@@ -1,10 +1,10 @@
-/** Names a payment that came in, for ever: it is posted once, however often it is announced. */
+/** The permanent name of a payment that came in: it is posted once, however often it is announced. */
 export const paymentFact = (provider: string, reference: string): string =>
   `payment:${provider}:${reference}`;
 
 /**
- * Names what a payment pays that came in as nobody's and was matched to an order later: its arrival is posted under
- * its own name, and stays.
+ * The name for what a payment pays that came in unmatched and was matched to an order later: its arrival was posted
+ * under its own name, which stays.
  */
 export const matchedFact = (provider: string, reference: string): string =>
   `matched:${provider}:${reference}`;

@@ -10,16 +10,16 @@ export interface Entry {
   readonly amountCentavos: Centavos;
 }
 
-/** A business fact to be written into the books. */
+/** A business fact to be posted. */
 export interface Posting {
   readonly kind: PostingKind;
-  /** Names the fact for ever, such as `payment:<provider>:<reference>`; it is posted once. */
+  /** The fact's permanent name, such as `payment:<provider>:<reference>`; it is posted once. */
   readonly fact: string;
   /** The order and borrower that every entry belongs to; null when neither is known. */
   readonly orderId: number | null;
   readonly borrowerId: number | null;
   readonly occurredAt: Date;
-  /** The day in Manila that the books count it to. */
+  /** The day in Manila on which the books record it. */
   readonly on: ManilaDate;
   readonly entries: readonly Entry[];
 }
@@ -30,7 +30,7 @@ export interface PostedFact {
   readonly isNew: boolean;
 }
 
-/** The entries cannot be a posting; nothing was written. */
+/** The entries do not make a posting; nothing was written. */
 export class UnbalancedPosting extends Error {
   constructor(fact: string, reason: string) {
     super(`posting ${fact}: ${reason}`);
@@ -39,11 +39,11 @@ export class UnbalancedPosting extends Error {
 }
 
 /**
- * Writes a posting, in the caller's transaction. A fact that was posted before, even by a transaction
- * that runs at the same time, answers the earlier posting; what was asked for now is not compared.
+ * Writes a posting, in the caller's transaction. If the fact was posted before, even by a concurrent transaction, the
+ * earlier posting is returned; the new values are not compared with it.
  *
- * @throws {UnbalancedPosting} for fewer than two entries, an amount of 0 or not in whole centavos, or
- * entries that do not sum to zero
+ * @throws {UnbalancedPosting} for fewer than two entries, an amount that is 0 or not in whole centavos, or entries that
+ * do not sum to zero
  */
 export async function post(tx: Db, posting: Posting): Promise<PostedFact> {
   checkEntries(posting);

@@ -6,8 +6,8 @@ import { centavos, givenNumber, instant, manilaDay } from "../platform/database/
 import type { LedgerAccount, PostingKind } from "./chart-of-accounts.ts";
 
 /**
- * One business fact in the books. The database itself refuses a posting whose entries do not sum to
- * zero when its transaction ends, and any change or removal (see the migration `ledger_rules`).
+ * One business fact in the books. The database itself refuses a posting whose entries do not sum to zero when its
+ * transaction ends, and any change or removal (see the migration `ledger_rules`).
  */
 export const ledgerPostings = pgTable(
   "ledger_postings",
@@ -47,8 +47,8 @@ export const ledgerEntries = pgTable(
 );
 
 /**
- * What went through each account on each day, by what happened: a projection of the postings up to
- * `ledger_sums_mark.summed_to`, so that a balance of years is read without the years (decision 45).
+ * What went through each account on each day, by kind of posting: a projection of the postings up to
+ * `ledger_sums_mark.summed_to`, so that a balance over years need not read those years (decision 45).
  */
 export const ledgerDaySums = pgTable(
   "ledger_day_sums",
@@ -66,8 +66,8 @@ export const ledgerDaySums = pgTable(
 );
 
 /**
- * What moved the principal of the loans that were paid out in a month, in each month after: a projection of the
- * postings up to the same mark (CON-8). Both are the first of their month.
+ * What moved the principal of the loans paid out in a month, in each month after it: a projection of the postings up to
+ * the same mark (CON-8). Both dates are the first of their month.
  */
 export const ledgerVintages = pgTable(
   "ledger_vintages",
@@ -87,7 +87,7 @@ export const ledgerSumsMark = pgTable(
     id: integer().primaryKey().default(1),
     /** Every posting up to this number is in the sums, and none above it. */
     summedTo: bigint("summed_to", { mode: "number" }).notNull(),
-    /** The highest number that there was at `seenAt`. */
+    /** The highest posting number at `seenAt`. */
     seenTo: bigint("seen_to", { mode: "number" }).notNull(),
     seenAt: instant("seen_at").notNull(),
   },

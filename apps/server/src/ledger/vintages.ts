@@ -4,19 +4,19 @@ import { orders } from "../orders/schema.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { ledgerEntries, ledgerPostings, ledgerSumsMark, ledgerVintages } from "./schema.ts";
 
-/** What moved the principal of the loans of a month, in one month. */
+/** What moved the principal of one month's loans, in one month. */
 export interface VintageMonth {
   /** The first of the month in which the loans were paid out. */
   readonly lentIn: ManilaDate;
   readonly postedIn: ManilaDate;
   readonly lentCentavos: Centavos;
-  /** Repaid, waived or written off; less than 0 where more was taken back. */
+  /** Repaid, waived or written off; negative where more was reversed. */
   readonly repaidCentavos: Centavos;
 }
 
 /**
- * Entries of the postings above the mark, an hour or two of them. `offset 0` keeps each part by itself, so that they are
- * found by their indexes whatever the planner thinks of how many there are.
+ * Entries of the postings above the mark, an hour or two of them. `offset 0` keeps each part separate, so that its
+ * index is used however many rows the planner expects.
  */
 export const entriesSince = sql`(
   select p.posted_on, p.kind, e.account, e.order_id, e.amount_centavos
@@ -38,7 +38,7 @@ const byVintage = (entries: SQL): SQL => sql`
   where account = 'loan_principal' and o.disbursed_on is not null
   group by 1, 2`;
 
-/** Adds the postings above one number and up to another to the vintages, with the day sums (decision 45). */
+/** Adds the postings above one number, up to another, to the vintages, together with the day sums (decision 45). */
 export async function sumVintages(
   tx: Transaction,
   { above, upTo }: { readonly above: number; readonly upTo: number },
@@ -55,7 +55,7 @@ export async function sumVintages(
       repaid_centavos = ledger_vintages.repaid_centavos + excluded.repaid_centavos`);
 }
 
-/** What moved the principal of the loans that were paid out since a month, by month. */
+/** What moved the principal of the loans paid out since a month, by month. */
 export async function readVintages(db: Db, since: ManilaDate): Promise<VintageMonth[]> {
   const { rows } = await db.execute<Record<"lent_in" | "posted_in" | "lent" | "repaid", string>>(sql`
     select to_char(lent_in, 'YYYY-MM-DD') as lent_in, to_char(posted_in, 'YYYY-MM-DD') as posted_in,

@@ -6,8 +6,8 @@ import { accountInWords, type ShownAccount } from "../payout-accounts/account-of
 import type { Wording } from "../orders/wording.ts";
 
 /**
- * A loan on offer by the wire's names (CNF-8), its lines the disclosure of RA 3765.
- * @param account the borrower's of today; null when none is bound
+ * A loan on offer by the wire's names (CNF-8); its lines are the disclosure required by RA 3765.
+ * @param account the borrower's current one; null when none is bound
  */
 export function confirmAnswer(
   { product, servicing }: OfferedProduct,

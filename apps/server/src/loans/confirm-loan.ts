@@ -16,7 +16,7 @@ import { orders } from "../orders/schema.ts";
 import { listOrders } from "../orders/read-orders.ts";
 import { LendingRefused, refuseUnlendable } from "./may-borrow.ts";
 
-/** What a borrower asks to borrow, of which product. */
+/** What a borrower asks to borrow, and which product. */
 export interface LoanApplication {
   readonly product: LoanProduct;
   readonly amountCentavos: number;
@@ -26,23 +26,23 @@ export interface LoanApplication {
 
 /** A loan as its borrower saw it before confirming. */
 export interface ShownLoan {
-  /** Null: not said, as older apps do. */
+  /** Null: not sent, as by older apps. */
   readonly firstDueOn: ManilaDate | null;
 }
 
-/** What came of a confirmation. */
+/** The outcome of a confirmation. */
 export interface ConfirmedLoan {
   readonly orderId: number;
-  /** False when the same confirmation had made the order before. */
+  /** False when an earlier, identical confirmation had made the order. */
   readonly isNew: boolean;
   readonly isApproved: boolean;
 }
 
 /**
- * Makes an approved order of a borrower's confirmation, in the caller's transaction, or nothing. The borrower's row
+ * Makes an approved order from a borrower's confirmation, in the caller's transaction, or nothing. The borrower's row
  * is locked first, so that the same confirmation sent twice at once makes one order (CNF-4).
  * @throws {OfferRefused} for an amount or a term that the product does not offer
- * @throws {LendingRefused} for what the borrower may not borrow now, or not by the days that were shown
+ * @throws {LendingRefused} when the borrower may not borrow this now, or not on the days that were shown
  */
 export async function confirmLoan(
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function confirmLoan(
   const { product, amountCentavos, periods, termUnit } = application;
   priceApplication(application, manilaDateOf(clock.now()));
   await lockBorrower(tx, borrowerId);
-  // After the wait for the lock: the same confirmation may have been made meanwhile.
+  // After waiting for the lock: the same confirmation may have been made meanwhile.
   const now = clock.now();
   const today = manilaDateOf(now);
   const earlier = (await listOrders(tx, borrowerId)).map((record) => loanOrder(record, today));

@@ -12,7 +12,7 @@ export interface ConfirmWords {
   readonly promoImage: string;
 }
 
-/** The button's label and the promo of a product (CNF-7). */
+/** A product's button label and promo (CNF-7). */
 export async function findConfirmWords(db: Db, productId: number, locale: Locale): Promise<ConfirmWords> {
   const [product] = await db
     .select({ look: products.confirmLook })

@@ -11,7 +11,7 @@ export interface GoyaConfirmationParts {
 
 type GoyaCalls = "goyaConfirmDetail" | "goyaConfirmPush" | "goyaAgreements" | "goyaAgreementJump";
 
-/** Variant 2 of the confirmation by the obfuscated names of its calls (CNF-7, WIRE-13). */
+/** Variant 2 of the confirmation, by the obfuscated names of its calls (CNF-7, WIRE-13). */
 export function goyaConfirmation({ db, v3 }: GoyaConfirmationParts): Pick<Handlers, GoyaCalls> {
   return {
     async goyaConfirmDetail(sent, context) {

@@ -80,7 +80,7 @@ export function loanHandlers({
       };
       const offer = await inOfferWords(product, wording, () => {
         const priced = priceApplication(chosen, wording.today);
-        // Nothing is offered that would be refused (POL-3).
+        // Never offer what would be refused (POL-3).
         refuseUnlendable(terms, standings, chosen.amountCentavos);
         return priced;
       });

@@ -15,7 +15,7 @@ import { lockOrder } from "../orders/read-orders.ts";
 
 const server = withTestServer();
 
-/** What is done to an order, as borrowers and providers do it; answers a code. */
+/** Something done to an order, as borrowers and providers do it; returns a code. */
 type Deed = (order: SampleOrder) => Promise<string | number>;
 
 const call =
@@ -54,7 +54,7 @@ const isPaidOut: Deed = async ({ orderId, borrowerId }) => {
 const codeOf = { amount: 50_000, channelNumber: 1 };
 const complaint = { problemType: 2, problemDetail: "It is not posted yet." };
 
-// Each waited for the other until the database ended one of the two.
+// Each waited for the other until the database aborted one of them.
 const holds = {
   "a form of its borrower's is saved": (tx: Transaction, { borrowerId }: SampleOrder) =>
     lockBorrower(tx, borrowerId),
@@ -95,7 +95,7 @@ test("[CNF-4] of two who lock a borrower or an order, one comes after the other"
           await hold(tx, order);
           steps.push("second");
         });
-        // A round trip of others: time enough for a second that did not wait.
+        // A round trip on another connection: time enough for a second caller that did not wait.
         await database.db.select().from(payouts).where(eq(payouts.orderId, order.orderId));
         await pays({ ...(await makeSampleOrder(database, { paidOutAt: null })) });
         steps.push("first");

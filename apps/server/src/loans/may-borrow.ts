@@ -5,14 +5,14 @@ import { lendingBarOf, type OrderStanding } from "../orders/order-standing.ts";
 /** Why nothing is lent now (POL-3). */
 export type LendingFault =
   | { readonly kind: "overdue" }
-  /** A loan was written off, and is owed. */
+  /** A loan was written off and is still owed. */
   | { readonly kind: "written-off" }
-  /** A loan is paid by a plan. */
+  /** A loan is being paid by a plan. */
   | { readonly kind: "planned" }
-  /** No application was approved yet. */
+  /** No application has been approved yet. */
   | { readonly kind: "no-limit" }
   | { readonly kind: "above-limit"; readonly availableCentavos: number }
-  /** Midnight came between offer and confirmation: the days to pay are others than were shown. */
+  /** Midnight came between offer and confirmation: the due days differ from those shown. */
   | { readonly kind: "days-moved" };
 
 /** A loan that is not made; nothing is written. */
@@ -26,9 +26,10 @@ export class LendingRefused extends Error {
 }
 
 /**
- * Whether so much may be lent to a borrower with these orders, all of theirs: nothing while anything is overdue, was
- * written off or is paid by a plan, unless a person allowed it, and nothing above the limit. Whoever makes an order reads both under the
- * borrower's lock: the limit may have been lowered since the offer.
+ * Checks whether this much may be lent to a borrower with these orders, which must be all of theirs: nothing while
+ * anything is overdue, was written off or is being paid by a plan, unless a person allowed it, and nothing above the
+ * limit. Code that makes an order reads both under the borrower's lock, since the limit may have been lowered after the
+ * offer.
  * @throws {LendingRefused}
  */
 export function refuseUnlendable(

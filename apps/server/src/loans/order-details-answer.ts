@@ -19,16 +19,19 @@ export interface OrderDetailsParts {
   readonly order: LoanOrder;
   /** Where its money goes; null when no account is bound. */
   readonly account: ShownAccount | null;
-  /** A payment from a saved card that brought nothing yet, or was refused (OLD-3); null when there is none to tell of. */
+  /**
+   * A payment from a saved card that has brought nothing yet, or was refused (OLD-3); null when there is none to
+   * mention.
+   */
   readonly cardPayment: CardPayment | null;
   readonly servicing: ProductServicing;
   readonly wording: Wording;
   readonly recommended: readonly RecommendedProductWire[];
-  /** Whether the borrower is to be asked for a rating. */
+  /** Whether to ask the borrower for a rating. */
   readonly asksRating: boolean;
-  /** The newest payment that is worth telling of. */
+  /** The newest payment worth mentioning. */
   readonly payment: PaymentState | null;
-  /** What the borrower promised last; null: nothing. */
+  /** The borrower's latest promise; null: none. */
   readonly promise: PaymentPromise | null;
   readonly plan: PlanFacts;
 }
@@ -54,7 +57,7 @@ export function orderDetailsAnswer(parts: OrderDetailsParts): LoanDetails {
     isScore: asksRating ? "1" : "0",
     playeduL: status === "under-review" ? record.withdrawalUrl : servicing.ordersUrl,
     reyMsg: record.withdrawalUrl === "" ? "" : texts.withdrawPrompt,
-    // While money is on its way is when swindlers ask for a "release fee".
+    // Swindlers ask for a "release fee" while money is on its way.
     KindTipsMsg: status === "disbursing" ? texts.kindTips : "",
     cardNeedPop: order.needsAccount ? 1 : 0,
     cardPopTitle: order.needsAccount ? texts.cardTitle : "",
@@ -71,21 +74,21 @@ export function orderDetailsAnswer(parts: OrderDetailsParts): LoanDetails {
   };
 }
 
-/** Nothing is waited for any more once nothing is past due. */
+/** A promise no longer matters once nothing is past due. */
 function promiseStanding({ order, promise, wording }: OrderDetailsParts): LoanDetails["promise"] {
   if (order.status !== "overdue" || promise === null || promiseState(promise, wording.today) !== "open")
     return null;
   return { amount: promise.amountCentavos, paid: promise.paidSinceCentavos, on: promise.on };
 }
 
-/** What is paid needs no plan. */
+/** A repaid loan needs no plan. */
 function planState({ order: { account }, plan, wording }: OrderDetailsParts): LoanDetails["planState"] {
   if (account === null || account.settledOn !== null) return "";
   const standing = planStanding(plan, wording.today);
   return standing === "none" ? "" : standing;
 }
 
-/** The way up to the payout; what follows is the plan's. */
+/** Progress up to the payout; what follows is in the plan. */
 function progressOf(
   { order, account, wording }: OrderDetailsParts,
   { netProceedsCentavos: net }: Disclosure,
@@ -174,7 +177,7 @@ function detailLines(
   return lines;
 }
 
-/** The disclosure of the plan agreed; before disbursement, of what would be agreed today. */
+/** The disclosure of the agreed plan; before disbursement, of what would be agreed today. */
 function disclosureOf(record: LoanOrder["record"], today: ManilaDate): Disclosure {
   const { product, amountCentavos, periods, termUnit: unit, disbursedOn, instalments } = record;
   return disbursedOn === null

@@ -17,7 +17,7 @@ import { lockOrder } from "../orders/read-orders.ts";
 const PAID_OUT_ON = "2026-03-01";
 const fixedProduct = { ...sampleProduct, id: 102, extension: null };
 
-/** A borrower's order and what may happen to it. */
+/** A borrower's order and what can happen to it. */
 async function situation(
   server: TestServer,
   options: { product?: typeof sampleProduct; isPaidOut?: boolean } = {},
@@ -77,7 +77,7 @@ interface Case {
   readonly status: string;
   readonly answers: Partial<LoanDetails>;
   readonly plan?: readonly string[];
-  /** Where what was decided, or went wrong, is said instead of the status. */
+  /** Set where a decision or a failure is shown instead of the status. */
   readonly title?: "approvedTitle" | "payoutFailedTitle";
   readonly notice: RegExp;
 }
@@ -225,7 +225,7 @@ const CASES: Readonly<Record<string, Case>> = {
   },
 };
 
-/** The statuses' names by their numbers, read back from the answer. */
+/** The statuses' names by number, read back from the answer. */
 const STATUS_NAMES = Object.fromEntries(
   Object.entries(ORDER_STATUS_CODES).map(([name, code]) => [code, name as keyof typeof en.statusTitle]),
 );

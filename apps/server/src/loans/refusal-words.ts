@@ -4,7 +4,7 @@ import { badInput, conflict, type Refusal } from "../platform/http/refusal.ts";
 import { LendingRefused } from "./may-borrow.ts";
 
 /**
- * Prices or confirms; an amount or a term that the product does not offer is refused with what it offers, and a loan
+ * Prices or confirms. An amount or a term that the product does not offer is refused with what it offers, and a loan
  * that the borrower may not have now with what to do.
  * @throws {Refusal} 400, 409
  */

@@ -4,9 +4,9 @@ import type { Transaction } from "../platform/database/database.ts";
 import { loanAdjustments, payments } from "../repayments/schema.ts";
 
 /**
- * The instant of a decision about a loan that is taken now: not before anything that it was taken on, though the clock
- * of the server that wrote it was ahead of this one's. Facts of a day are folded by their instant. The caller holds the
- * order's lock.
+ * The instant of a decision taken now about a loan: never earlier than the facts it was based on, even if the clock of
+ * the server that wrote them was ahead of this one's. Facts of the same day are folded by their instant. The caller
+ * holds the order's lock.
  */
 export async function afterFacts(tx: Transaction, orderId: number, now: Date): Promise<Date> {
   const [paid] = await tx

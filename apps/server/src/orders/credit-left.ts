@@ -8,7 +8,7 @@ import { overdueExceptions } from "./schema.ts";
 /** What staff and the policy allow a borrower. */
 export interface CreditTerms {
   readonly limitCentavos: number;
-  /** A person allowed more to be lent though something is overdue. */
+  /** A person allowed further lending although something is overdue. */
   readonly hasOverdueException: boolean;
 }
 
@@ -32,7 +32,7 @@ export async function readCreditTerms(db: Db, borrowerId: number, today: ManilaD
   return terms ?? NO_CREDIT;
 }
 
-/** Until when an exception lets a borrower borrow; null: none counts today. */
+/** Until when an exception lets a borrower borrow; null: none applies today. */
 export async function exceptedUntil(
   db: Db,
   borrowerId: number,
@@ -49,6 +49,6 @@ export async function exceptedUntil(
 export const principalOf = (orders: readonly { readonly principalCentavos: number }[]): number =>
   orders.reduce((sum, { principalCentavos }) => sum + principalCentavos, 0);
 
-/** What a borrower's limit leaves to borrow beside all their orders, in centavos; negative when it is exceeded. */
+/** How much of a borrower's limit is left beside all their orders, in centavos; negative when it is exceeded. */
 export const creditLeft = (limitCentavos: number, orders: Parameters<typeof principalOf>[0]): number =>
   limitCentavos - principalOf(orders);

@@ -1,7 +1,7 @@
 import { creditKept, type LoanOrder } from "./loan-order.ts";
 import type { Wording } from "./wording.ts";
 
-/** What became of the money that was paid beyond what was owed, a sentence each: kept, on its way back, given back. */
+/** What became of money paid beyond what was owed, one sentence each: kept, being returned, returned. */
 export function creditWords(order: LoanOrder, { texts, amount }: Wording): readonly string[] {
   const kept = creditKept(order);
   const { refundingCentavos, refundedCentavos } = order.record;

@@ -4,7 +4,7 @@ import { loanOrder } from "./loan-order.ts";
 import { readOrders } from "./read-orders.ts";
 
 /**
- * Every due day of orders that are paid out, oldest first. Folded, for an extension moves the days of the plan and is a
+ * Every due day of orders that are paid out, oldest first. Folded, because an extension moves the plan's days and is a
  * fact of its own.
  */
 export async function readDueDays(

@@ -1,6 +1,6 @@
 import type { LoanProduct, LoanTerm, TermUnit } from "@hiram/lending";
 
-/** What a product offers a borrower at first sight: as much as their limit leaves, at its first term. */
+/** What a product offers a borrower at first: as much as their limit leaves, at its first term. */
 export function firstOffer(
   product: LoanProduct,
   availableCentavos: number,
@@ -15,14 +15,14 @@ export function firstOffer(
   };
 }
 
-/** A choice as a call sends it: what is empty was not chosen. */
+/** A choice as a call sends it: empty fields were not chosen. */
 export interface SentChoice {
   readonly amount: string;
   readonly periods: string;
   readonly termUnit: string;
 }
 
-/** What a borrower chose, the rest by the first offer; whether it may be had is for the price and the limit to say. */
+/** What a borrower chose, completed from the first offer; the price and the limit decide whether it is allowed. */
 export function chosenOffer(
   product: LoanProduct,
   availableCentavos: number,

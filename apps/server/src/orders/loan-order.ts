@@ -16,7 +16,7 @@ import {
   type TermUnit,
 } from "@hiram/lending";
 
-/** An order's facts as they are kept: what the borrower agreed to, what was decided, paid out and paid. */
+/** An order's facts as they are stored: what the borrower agreed to, what was decided, paid out and paid. */
 export interface OrderRecord {
   readonly id: number;
   readonly borrowerId: number;
@@ -30,20 +30,20 @@ export interface OrderRecord {
   readonly decision: Decision;
   readonly decidedAt: Date | null;
   readonly payout: Payout;
-  /** The provider's word for why the payout failed; empty while it has not. */
+  /** The provider's reason why the payout failed; empty if it has not. */
   readonly payoutFailure: string;
-  /** Where the provider has the borrower confirm a withdrawal; empty when it needs none. */
+  /** Where the provider asks the borrower to confirm a withdrawal; empty when it does not. */
   readonly withdrawalUrl: string;
-  /** Day of the payout, by Manila's calendar. */
+  /** Day of the payout, in Manila. */
   readonly disbursedOn: ManilaDate | null;
   /** The plan agreed at disbursement; empty before. */
   readonly instalments: readonly PlannedInstalment[];
   readonly facts: readonly LoanFact[];
-  /** Of what was paid beyond what was owed: given back. */
+  /** Returned to the borrower, out of what was paid beyond what was owed. */
   readonly refundedCentavos: number;
-  /** Of what was paid beyond what was owed: on its way back. */
+  /** On its way back to the borrower, out of what was paid beyond what was owed. */
   readonly refundingCentavos: number;
-  /** The borrower has an account that money can be sent to. */
+  /** Whether the borrower has an account that money can be sent to. */
   readonly hasPayoutAccount: boolean;
 }
 
@@ -56,12 +56,12 @@ export interface LoanOrder {
   readonly needsAccount: boolean;
 }
 
-/** What was paid beyond what was owed and is still the borrower's with us. */
+/** What was paid beyond what was owed and is still held for the borrower. */
 export function creditOf({ record, account }: Pick<LoanOrder, "record" | "account">): number {
   return Math.max(0, (account?.creditCentavos ?? 0) - record.refundedCentavos);
 }
 
-/** What of that credit nobody sends back yet. */
+/** The part of that credit that is not yet on its way back. */
 export function creditKept(order: LoanOrder): number {
   return Math.max(0, creditOf(order) - order.record.refundingCentavos);
 }

@@ -2,7 +2,7 @@ import { bigint } from "drizzle-orm/pg-core";
 import { borrowers } from "../identity/schema.ts";
 import { orders } from "./schema.ts";
 
-/** The order that something is for, and the order's borrower: to be spread into a table's columns. */
+/** The order that a row belongs to, and the order's borrower: to be spread into a table's columns. */
 export const orderColumns = () => ({
   orderId: bigint("order_id", { mode: "number" })
     .notNull()

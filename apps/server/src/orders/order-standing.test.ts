@@ -84,7 +84,7 @@ test("[WEB-7] on every day of any history the standing kept of an order is the f
       const [listed] = await listStandings(db(), borrowerId, today);
       expect(listed?.standing).toEqual(expected);
       const stored = await keptOf(orderId);
-      // What is out of date says so: nothing else may differ.
+      // An outdated row says so itself; nothing else may differ.
       if (stored?.changesOn == null || stored.changesOn > today) expect(stored).toEqual(expected);
     };
     const play = async (next: Step): Promise<void> => {
@@ -233,7 +233,7 @@ test("[WEB-7] each night's roll-over is queued once, and queues the next one fir
     { payload: { on: "2031-05-01", part: 1 }, runAfter: startOfManilaDay("2031-05-01") },
     { payload: { on: "2031-05-02", part: 1 }, runAfter: startOfManilaDay("2031-05-02") },
   ]);
-  // A lease that ended before the work did leaves the rest to the next part.
+  // A lease that ends before the work is done leaves the rest to the next part.
   await jobs[ROLL_STANDINGS]?.({ on: "2031-05-02", part: 1 }, { ...about, signal: AbortSignal.abort() });
   const parts = await db()
     .select({ payload: outboxJobs.payload })

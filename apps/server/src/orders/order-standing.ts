@@ -6,32 +6,33 @@ import { type LoanOrder, loanOrder } from "./loan-order.ts";
 import { readOrders } from "./read-orders.ts";
 import { orderStandings, orders } from "./schema.ts";
 
-/** How an order stands on a day: what is found among many orders, without folding each. */
+/** How an order stands on a day: lets many orders be searched without folding each. */
 export interface OrderStanding {
   readonly status: OrderStatus;
   /** Due day of the oldest unpaid instalment; null before the payout and once settled. */
   readonly nextDueOn: ManilaDate | null;
-  /** All that is past due with the penalty, or else the next instalment. */
+  /** All that is past due with the penalty, or otherwise the next instalment. */
   readonly dueCentavos: number;
   readonly outstandingCentavos: number;
-  /** Owed of the principal, or promised and not paid out yet. */
+  /** Principal still owed, or promised and not paid out yet. */
   readonly principalCentavos: number;
   readonly daysPastDue: number;
   readonly paidOutOn: ManilaDate | null;
   readonly settledOn: ManilaDate | null;
-  /** The lender counts on it no more; the borrower owes it as before. */
+  /** The day on which the lender wrote it off; the borrower owes it as before. */
   readonly writtenOffOn: ManilaDate | null;
-  /** The day on which a plan took the place of what was unpaid (WEB-12). */
+  /** The day on which a plan replaced what was unpaid (WEB-12). */
   readonly restructuredOn: ManilaDate | null;
-  /** The first day on which it reads otherwise though nothing happens; null: it waits for a fact. */
+  /** The first day on which it reads differently although nothing happens; null: it changes only with a fact. */
   readonly changesOn: ManilaDate | null;
 }
 
 export type LendingBar = "overdue" | "written-off" | "planned";
 
 /**
- * What stands against lending more to whoever has such an order: something of it is past due (POL-3), or it is owed and
- * was written off, also once what was past due is paid (decision 39), or is paid by a plan (decision 60). Null: nothing.
+ * What keeps a borrower with such an order from borrowing more: some of it is past due (POL-3), or it is owed and was
+ * written off, even once what was past due is paid (decision 39), or it is being paid by a plan (decision 60). Null:
+ * nothing.
  */
 export function lendingBarOf({
   status,
@@ -50,7 +51,7 @@ function principalPromised({ record, account, status }: LoanOrder): number {
   return status === "rejected" ? 0 : record.amountCentavos;
 }
 
-/** The standing of an order that was folded on `today`. */
+/** The standing of an order folded on `today`. */
 export function standingOf(order: LoanOrder, today: ManilaDate): OrderStanding {
   const { record, account, status } = order;
   const next = account?.nextInstalment ?? null;
@@ -66,14 +67,14 @@ export function standingOf(order: LoanOrder, today: ManilaDate): OrderStanding {
     settledOn: account?.settledOn ?? null,
     writtenOffOn: account?.writtenOffOn ?? null,
     restructuredOn: account?.restructuredOn ?? null,
-    // In time, the day after the due day brings the penalty; past due, every day counts one more.
+    // While in time, the day after the due day brings the penalty; once past due, every day adds one.
     changesOn: next === null ? null : addDays(isPastDue ? today : next.dueOn, 1),
   };
 }
 
 /**
- * Writes how orders stand today, after a fact of theirs and in its transaction.
- * The caller holds the orders' locks (`lockOrder`), so that the rows are folded from what the fact left.
+ * Records how orders stand today, after a new fact and in its transaction. The caller holds the orders' locks
+ * (`lockOrder`), so that the rows are folded from what the fact left.
  */
 export async function writeStandings(
   tx: Transaction,
@@ -113,9 +114,9 @@ export async function writeStandings(
 }
 
 /**
- * Brings standings that are out of date to today, the oldest first: their orders are locked by number, as whoever else
- * locks several does, and for some milliseconds.
- * @returns how many; fewer than `most` when no more are left
+ * Updates out-of-date standings to today, oldest first. Orders are locked by number, like everywhere that locks
+ * several, and for a few milliseconds.
+ * @returns how many; fewer than `most` when none are left
  */
 export async function rollStandings(tx: Transaction, today: ManilaDate, most: number): Promise<number> {
   const outOfDate = await tx
@@ -177,8 +178,8 @@ const ordersOfBorrower = preparedOnce((db) =>
 );
 
 /**
- * A borrower's orders as they stand today, newest first, in one indexed read. A standing that midnight's roll-over has
- * not come to yet is folded here, so that nobody is ever shown yesterday's.
+ * A borrower's orders as they stand today, newest first, in one indexed read. A standing that the midnight roll-over
+ * has not reached yet is folded here, so that nobody ever sees yesterday's.
  */
 export async function listStandings(db: Db, borrowerId: number, today: ManilaDate): Promise<ListedOrder[]> {
   const rows = await ordersOfBorrower(db).execute({ borrowerId });

@@ -1,7 +1,7 @@
 import type { LoanOrder } from "./loan-order.ts";
 import type { Wording } from "./wording.ts";
 
-/** How the order stands; within a status, what was decided and what went wrong are said first. */
+/** How the order stands; within a status, decisions and failures come first. */
 export function orderTitle({ record, status, needsAccount }: LoanOrder, { texts }: Wording): string {
   if (status === "disbursing" && needsAccount) return texts.payoutFailedTitle;
   if (status === "under-review" && (needsAccount || record.withdrawalUrl !== "")) return texts.approvedTitle;

@@ -10,7 +10,7 @@ export interface PastOrder {
   readonly status: OrderStatus;
   readonly amountCentavos: Centavos;
   readonly confirmedOn: ManilaDate;
-  /** Null for one that was declined. */
+  /** Null for a declined order. */
   readonly settledOn: ManilaDate | null;
 }
 
@@ -18,7 +18,7 @@ const PAGE_ROWS = 10;
 
 /**
  * A borrower's orders that are over, newest first, a page at a time.
- * @param after the cursor of the page before; empty or unreadable: the first page
+ * @param after the previous page's cursor; empty or unreadable: the first page
  * @returns `next`, the cursor of the next page; empty after the last
  */
 export async function listPastOrders(

@@ -9,7 +9,7 @@ import type { Wording } from "./wording.ts";
 
 type PlanLine = RepaymentInfo["repayPlan"][number];
 
-/** The plan of a running loan, one line an instalment; a paid line shows what was paid and when. */
+/** The plan of a running loan, one line per instalment; a paid line shows what was paid and when. */
 export function planLines(account: LoanAccount, { texts }: Wording): PlanLine[] {
   const count = account.instalments.length;
   return account.instalments.map((instalment) => ({

@@ -28,7 +28,9 @@ async function shelve(definition: LoanProduct, servicing?: Partial<ProductServic
 afterEach(() => db().update(products).set({ active: false }));
 
 describe("a product that breaks a rule in force", () => {
-  /** 8% a month of the amount borrowed, spread over the plan: within no tier's rate, and interest all the same. */
+  /**
+   * 8% a month of the amount borrowed, spread over the plan: not part of any tier's rate, yet interest all the same.
+   */
   const spreadFee: LoanProduct = {
     ...sampleProduct,
     id: 201,

@@ -9,7 +9,7 @@ import { type ProductServicing, readServicing, USUAL_SERVICING } from "./product
 import { thisOrder } from "./read-orders.ts";
 import { products } from "./schema.ts";
 
-/** PostgreSQL's integer ends here; a query for a larger number would be an error, not an empty answer. */
+/** PostgreSQL's integer ends here; a query with a larger number would be an error, not an empty answer. */
 const LARGEST_ID = 2_147_483_647;
 
 /** A product that may be lent today. */
@@ -24,9 +24,9 @@ export interface WithheldProduct {
   readonly problems: readonly string[];
 }
 
-/** What is on offer. Each product is checked as it is read: a row may be edited while the server runs. */
+/** What is on offer. Each product is checked as it is read, since a row may be edited while the server runs. */
 export interface ProductCatalogue {
-  /** The product of an id, or null when it is none, not active, or breaks what a product must keep. */
+  /** The product with this id, or null when there is none, it is not active, or it breaks a rule for products. */
   readonly find: (productId: number) => Promise<OfferedProduct | null>;
   /** Every product on offer, by id. */
   readonly list: () => Promise<readonly OfferedProduct[]>;
@@ -44,7 +44,7 @@ export interface ProductCatalogueParts {
 
 type Verdict = { readonly offered: OfferedProduct } | { readonly problems: readonly string[] };
 
-/** Read without the column's own decoding: a product that cannot be read must not take the others along. */
+/** Read without the column's own decoding: an unreadable product must not take the others with it. */
 const columns = {
   id: products.id,
   definition: sql<unknown>`${products.definition}`.as("definition"),
@@ -52,7 +52,10 @@ const columns = {
 };
 
 export function productCatalogue({ db, profile, clock }: ProductCatalogueParts): ProductCatalogue {
-  /** Pricing a product through the year takes a millisecond or two: a verdict stands until row, rules or day change. */
+  /**
+   * Pricing a product through the year takes a millisecond or two: a verdict stands until the row, the rules or the day
+   * change.
+   */
   const verdicts = new Map<number, { readonly of: string; readonly verdict: Verdict }>();
 
   function verdictOf(row: {
@@ -130,8 +133,8 @@ function judge(
 }
 
 /**
- * How the product of an order is looked after today: a new telephone number is for old orders too. What cannot be
- * read is named at start, and takes no borrower's page away.
+ * The servicing of an order's product as it is today: a new phone number applies to old orders too. Unreadable values
+ * are reported at start, and never take a borrower's page away.
  */
 export const servicingOfOrder = sql`(
   select coalesce(s.servicing, '{}') from ${products} s where s.id = ${thisOrder.productId})`.mapWith(

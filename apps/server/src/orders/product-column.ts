@@ -2,7 +2,7 @@ import type { LoanProduct } from "@hiram/lending";
 import { customType } from "drizzle-orm/pg-core";
 import * as v from "valibot";
 
-/** The form in which products are written now. Rows of the first form carry no number. */
+/** The format in which products are written now. Rows in the first format carry no number. */
 const FORM = 2;
 
 const whole = v.pipe(v.number(), v.integer());
@@ -28,7 +28,7 @@ const newestForm = v.object({
   fees: v.array(v.object({ ...price, taken, name: v.object({ en: v.string(), fil: v.string() }) })),
 });
 
-/** A fee had one name, the same in every language. */
+/** A fee had a single name, the same in every language. */
 const firstForm = v.pipe(
   v.object({
     ...sameInAllForms,
@@ -41,14 +41,13 @@ const firstForm = v.pipe(
   })),
 );
 
-/** A stored product that is of no known form; the message names the first field at fault. */
+/** A stored product in no known format; the message names the first field at fault. */
 export class ProductUnreadable extends Error {
   override readonly name = "ProductUnreadable";
 }
 
 /**
- * A product as it was stored, in any form that was ever written. What its figures must obey besides is
- * `checkProduct`'s.
+ * A product as it was stored, in any format ever written. `checkProduct` holds the rules for its figures.
  * @throws {ProductUnreadable}
  */
 export function decodeProduct(stored: unknown): LoanProduct {
@@ -62,7 +61,9 @@ export function decodeProduct(stored: unknown): LoanProduct {
   throw new ProductUnreadable(`${v.getDotPath(issue) ?? "the product"}: ${issue.message}`);
 }
 
-/** What keeps a product that is being written from being one, field by field; what its figures must obey is `checkProduct`'s. */
+/**
+ * What is wrong with a product that is being written, field by field; `checkProduct` holds the rules for its figures.
+ */
 export function productProblems(written: object): { readonly field: string; readonly message: string }[] {
   const { issues = [] } = v.safeParse(newestForm, { ...written, form: FORM });
   return issues.map((issue) => {
@@ -76,8 +77,8 @@ export function productProblems(written: object): { readonly field: string; read
 }
 
 /**
- * A column of a product: decoded at each reading, so that rows written years ago are as good as new, and
- * written in the newest form.
+ * A product column: decoded at every read, so that rows written years ago are as good as new, and written in the newest
+ * format.
  */
 export const loanProductColumn = customType<{ data: LoanProduct; driverData: unknown }>({
   dataType: () => "jsonb",

@@ -25,8 +25,8 @@ type PayoutRow = {
 };
 
 /**
- * Columns of the order that a page's own question is about, by their table's name: Drizzle drops it where one
- * table is selected.
+ * Columns of the order that a page's own subquery refers to, qualified by table: Drizzle leaves the table's name out
+ * where only one table is selected.
  */
 export const thisOrder = {
   id: sql.raw('"orders"."id"'),
@@ -41,7 +41,7 @@ const planOfOrder = sql<PlannedInstalment[] | null>`(
     'interestCentavos', i.interest_centavos, 'feeCentavos', i.fee_centavos) order by i.number)
   from ${instalments} i where i.order_id = ${thisOrder.id})`;
 
-/** What was paid to the outer order, as it arrived, and what was decided and agreed since. */
+/** What was paid on the outer order, in order of arrival, and what was decided and agreed since. */
 const factsOfOrder = sql<FactRow[] | null>`(
   select json_agg(json_build_object('kind', f.kind, 'amount', f.amount, 'price', f.price, 'on', f.applied_on,
     'agreed', f.agreed) order by f.at, f.arrival)
@@ -57,30 +57,33 @@ const factsOfOrder = sql<FactRow[] | null>`(
     from ${paymentPlans} n where n.order_id = ${thisOrder.id} and n.outcome = 'agreed'
   ) as f)`;
 
-/** Whether the payout p stands: it is under way, or its money is the loan. An order has one at most. */
+/** Whether payout p stands: it is under way, or its money is the loan. An order has at most one. */
 export const isStandingPayout = sql.raw(
   "((p.failed_at is null or p.paid_at is not null) and p.duplicate_of is null)",
 );
 
-/** The attempt to pay the outer order out: the one that stands, or else the newest. */
+/** The attempt to pay out the outer order: the one that stands, or otherwise the newest. */
 const payoutOfOrder = sql<PayoutRow | null>`(
   select json_build_object('paid', p.paid_at is not null, 'failed', p.failed_at is not null, 'url', p.awaiting_borrower_url,
     'reason', p.failure_reason)
   from ${payouts} p where p.order_id = ${thisOrder.id} order by ${isStandingPayout} desc, p.requested_at desc, p.id
   limit 1)`;
 
-/** What of the borrower's own money was given back for the outer order, by the books: what left beyond it is owed back. */
+/**
+ * How much of the borrower's own money was returned for the outer order, by the books: what left beyond it is owed
+ * back.
+ */
 const refundedOfOrder = sql<string>`(
   select coalesce(sum(e.amount_centavos), 0) from ${ledgerEntries} e join ${ledgerPostings} g on g.id = e.posting_id
   where e.order_id = ${thisOrder.id} and e.account = 'borrower_credit'
     and g.kind in ('refund', 'second-payout-settled'))`;
 
-/** What of it is on its way: one refund at most. */
+/** How much of it is on its way: at most one refund. */
 const refundingOfOrder = sql<number | null>`(
   select r.amount_centavos::float8 from ${refunds} r
   where r.order_id = ${thisOrder.id} and r.paid_at is null and r.failed_at is null)`;
 
-/** Whether there is an account that the outer order's money could go to. */
+/** Whether there is an account to which the outer order's money could go. */
 const hasPayoutAccount = sql<boolean>`exists (
   select 1 from ${payoutAccounts} a where a.borrower_id = ${thisOrder.borrowerId} and a.replaced_at is null)`;
 
@@ -110,22 +113,22 @@ function ordersQuery(db: Db) {
   return db.select(orderColumns).from(orders).$dynamic();
 }
 
-/** What a page asks of an order besides its facts: expressions on `thisOrder`, by name. */
+/** What a page asks about an order besides its facts: expressions on `thisOrder`, by name. */
 export type OrderExtras = Readonly<Record<string, SQL>>;
 type Answered<Extras extends OrderExtras> = {
   readonly [Name in keyof Extras]: Extras[Name] extends SQL<infer Value> ? Value : never;
 };
 
-/** An order's facts, and what its page asked besides. */
+/** An order's facts, and whatever else its page asked for. */
 export interface OrderPage<Extras extends OrderExtras> {
   readonly record: OrderRecord;
   readonly extras: Answered<Extras>;
 }
 
 /**
- * Reads a borrower's own order and a page's extras in one statement; prepared, because every page of a loan begins
- * with it.
- * @param name the statement's, one for each set of extras
+ * Reads a borrower's own order and a page's extras in one statement; prepared, because every page of a loan begins with
+ * it.
+ * @param name the statement's name, one for each set of extras
  */
 export function prepareOrderPage<Extras extends OrderExtras>(
   db: Db,
@@ -146,7 +149,7 @@ export function prepareOrderPage<Extras extends OrderExtras>(
   };
 }
 
-/** Reads a borrower's own order: its facts alone. */
+/** Reads a borrower's own order: only its facts. */
 export async function findOrder(db: Db, borrowerId: number, orderId: number): Promise<OrderRecord | null> {
   const [row] = await ordersQuery(db).where(and(eq(orders.id, orderId), eq(orders.borrowerId, borrowerId)));
   return row === undefined ? null : orderRecord(row);
@@ -171,16 +174,16 @@ const ordersByNumber = preparedOnce((db) =>
     .prepare("orders_by_number"),
 );
 
-/** Orders by their numbers, whosever they are. */
+/** Orders by number, whoever they belong to. */
 export async function readOrders(db: Db, orderIds: readonly number[]): Promise<OrderRecord[]> {
   if (orderIds.length === 0) return [];
   return (await ordersByNumber(db).execute({ orderIds })).map(orderRecord);
 }
 
 /**
- * Locks an order for the rest of the transaction and reads it: whoever writes a fact of an order holds
- * this lock, so that two facts never see the same state. Rows that refer to the order don't wait for it
- * ("no key"); whoever locks the borrower too has done so before (`lockBorrower`).
+ * Locks an order for the rest of the transaction and reads it. Every writer of an order's facts holds this lock, so
+ * that no two facts are based on the same state. Rows that refer to the order don't wait for it ("no key"); code that
+ * also locks the borrower does that first (`lockBorrower`).
  */
 export async function lockOrder(tx: Transaction, orderId: number): Promise<OrderRecord | null> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("no key update");

@@ -22,7 +22,7 @@ export interface ConfirmLook {
   /** The confirming button's label; left out: 'Next'. */
   readonly buttonText?: LocalText;
   readonly promo?: {
-    /** A promo is shown once a session; another id is another promo. */
+    /** A promo is shown once per session; another id is another promo. */
     readonly id: string;
     readonly title: LocalText;
     readonly text: LocalText;
@@ -38,11 +38,11 @@ export const products = pgTable("products", {
   name: text().notNull(),
   logo: text().notNull(),
   definition: loanProductColumn("definition").notNull(),
-  /** A `ProductServicing`; null: as usual. */
+  /** A `ProductServicing`; null: the defaults. */
   servicing: jsonb().$type<Partial<ProductServicing>>(),
   /** Null: variant 2 of the confirmation adds nothing of its own. */
   confirmLook: jsonb("confirm_look").$type<ConfirmLook>(),
-  /** Offered to new orders; orders made before keep their own copy of the terms. */
+  /** Offered for new orders; orders made before keep their own copy of the terms. */
   active: boolean().notNull().default(true),
 });
 
@@ -60,12 +60,12 @@ export const orders = pgTable(
     productId: integer("product_id")
       .notNull()
       .references(() => products.id),
-    /** The product as it was when the borrower confirmed: a later edit touches no order. */
+    /** The product as it was when the borrower confirmed: later edits do not affect the order. */
     terms: loanProductColumn("terms").notNull(),
     amountCentavos: centavos("amount_centavos").notNull(),
     periods: integer().notNull(),
     termUnit: text("term_unit").$type<TermUnit>().notNull(),
-    /** Chooses the penalty (TRM-1): had the borrower repaid an order before this one? */
+    /** Chooses the penalty (TRM-1): whether the borrower had repaid an order before this one. */
     repeatBorrower: boolean("repeat_borrower").notNull(),
     confirmedAt: instant("confirmed_at").notNull(),
     decision: text().$type<"approved" | "rejected">(),
@@ -90,7 +90,7 @@ export const orders = pgTable(
   ],
 );
 
-/** The plan agreed, written once on the day of disbursal; extensions and payments are other facts. */
+/** The agreed plan, written once on the day of disbursal; extensions and payments are facts of their own. */
 export const instalments = pgTable(
   "instalments",
   {
@@ -115,8 +115,8 @@ export const instalments = pgTable(
 );
 
 /**
- * How each order stands, as the fold over its facts says: a projection, written in the transaction of each fact and
- * rolled over at Manila midnight (decision 29). A row whose `changesOn` has come is out of date until then.
+ * How each order stands, as folded from its facts: a projection, written in the transaction of each fact and rolled
+ * over at midnight in Manila (decision 29). A row whose `changesOn` has come is out of date until then.
  */
 export const orderStandings = pgTable(
   "order_standings",
@@ -130,20 +130,20 @@ export const orderStandings = pgTable(
     status: text().$type<OrderStatus>().notNull(),
     /** Due day of the oldest unpaid instalment; null before the payout and once settled. */
     nextDueOn: manilaDay("next_due_on"),
-    /** All that is past due with the penalty, or else the next instalment. */
+    /** All that is past due with the penalty, or otherwise the next instalment. */
     dueCentavos: centavos("due_centavos").notNull(),
     outstandingCentavos: centavos("outstanding_centavos").notNull(),
-    /** Owed of the principal, or promised and not paid out yet: what the order takes of the limit. */
+    /** Principal still owed, or promised and not paid out yet: what the order takes of the limit. */
     principalCentavos: centavos("principal_centavos").notNull(),
     /** Of the oldest unpaid instalment; 0 while none is past due. */
     daysPastDue: integer("days_past_due").notNull(),
     paidOutOn: manilaDay("paid_out_on"),
     settledOn: manilaDay("settled_on"),
-    /** The lender counts on it no more. */
+    /** The day on which the lender wrote it off. */
     writtenOffOn: manilaDay("written_off_on"),
-    /** A plan took the place of what was unpaid. */
+    /** The day on which a plan replaced what was unpaid. */
     restructuredOn: manilaDay("restructured_on"),
-    /** The first day on which the row reads otherwise though nothing happens; null: it waits for a fact. */
+    /** The first day on which the row reads differently although nothing happens; null: it changes only with a fact. */
     changesOn: manilaDay("changes_on"),
     updatedAt: instant("updated_at").notNull(),
   },
@@ -173,8 +173,8 @@ export const orderStandings = pgTable(
 );
 
 /**
- * Borrowers who may borrow while something is overdue, because a person decided so with a reason (POL-2): the last
- * decision about each. The audit log has them all.
+ * Borrowers who may borrow while something is overdue, because a person decided so and gave a reason (POL-2): the
+ * latest decision about each. The audit log has them all.
  */
 export const overdueExceptions = pgTable("overdue_exceptions", {
   borrowerId: bigint("borrower_id", { mode: "number" })
@@ -183,6 +183,6 @@ export const overdueExceptions = pgTable("overdue_exceptions", {
   grantedBy: text("granted_by").notNull(),
   reason: text().notNull(),
   grantedAt: instant("granted_at").notNull(),
-  /** The last day on which it counts. Null: test support's, which never ends, and opens the confirmation alone. */
+  /** The last day on which it applies. Null: made by test support, never ends, and opens only the confirmation. */
   endsOn: manilaDay("ends_on"),
 });

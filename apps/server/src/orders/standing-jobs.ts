@@ -8,18 +8,18 @@ import { rollStandings } from "./order-standing.ts";
 /** Brings standings to the day that begins; each queues the next night's. */
 export const ROLL_STANDINGS = jobKind<{ on: ManilaDate; part: number }>("roll-standings");
 
-/** Orders of one transaction: a payment that comes meanwhile waits some milliseconds. */
+/** Orders per transaction: a payment that arrives meanwhile waits a few milliseconds. */
 const SLICE_ORDERS = 100;
 
-/** Queues the roll-over of the day in which the instant lies: once, however many servers ask. */
+/** Queues the roll-over of the day that contains the instant: once, however many servers ask. */
 export async function queueStandingRoll(db: Db, at: Date): Promise<void> {
   const on = manilaDateOf(at);
   await enqueue(db, ROLL_STANDINGS, { on, part: 1 }, { dedupe: `${on}:1`, runAfter: startOfManilaDay(on) });
 }
 
 /**
- * Rolls over slice by slice: what a stopped server or an ended lease leaves is out of date still, and is taken up from
- * there. The days that pass are the clock of loans'; a demo's runs whole days ahead of the real midnight.
+ * Rolls over slice by slice: what a stopped server or an ended lease leaves undone is still out of date, and is picked
+ * up from there. Days pass by the loans' clock; a demo's runs whole days ahead of the real midnight.
  */
 export function standingJobs({
   database,
@@ -29,7 +29,7 @@ export function standingJobs({
   readonly clock: Clock;
 }): JobHandlers {
   return handles(ROLL_STANDINGS, async ({ on, part }, { signal }) => {
-    // First, so that one night's failure does not end it for ever.
+    // First, so that one night's failure does not end the chain of jobs for good.
     await queueStandingRoll(database.db, startOfManilaDay(addDays(on, 1)));
     if (await rollAllStandings(database, clock.today(), signal)) return;
     const next = part + 1;
@@ -37,7 +37,7 @@ export function standingJobs({
   });
 }
 
-/** @returns whether all are of today; false when it was told to stop */
+/** @returns whether all are up to date; false when it was told to stop */
 export async function rollAllStandings(
   database: Database,
   today: ManilaDate,

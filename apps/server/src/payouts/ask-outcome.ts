@@ -16,16 +16,16 @@ export interface AskOutcomeParts {
   readonly provider: Pick<PayoutProvider, "readPayoutState">;
 }
 
-/** Staff are told once the job has asked as often without a clear answer: some four minutes by its back-off. */
+/** Staff are alerted once the job has asked this often without a clear answer: after some four minutes of back-off. */
 const ATTEMPTS_BEFORE_STAFF = 8;
 
-/** The provider does not say that an earlier payout failed: it is asked again later, and nothing is sent till then. */
+/** The provider does not say that an earlier payout failed: it is asked again later, and nothing is sent until then. */
 export class OutcomeUnclear extends Error {
   override readonly name = "OutcomeUnclear";
 }
 
 /**
- * Asks the provider what became of a payout, and writes a final outcome as if it had announced it.
+ * Asks the provider what became of a payout, and records a final outcome as if the provider had announced it.
  * @throws ProviderFailure when it does not answer
  */
 export async function askOutcome(
@@ -35,7 +35,7 @@ export async function askOutcome(
 ): Promise<PayoutStanding["state"]> {
   const standing = await provider.readPayoutState(payoutId, { signal });
   if (standing.state === "pending" && standing.awaitsReceiver === false)
-    // The receiver has confirmed, and is not sent to do so again.
+    // The receiver has confirmed, and must not be sent to do so again.
     await database.transaction((tx) => writeConfirmation(tx, payoutId, null, clock.today()));
   if (standing.state === "pending" || standing.state === "unknown") return standing.state;
   const { state: outcome, reason, settledAt } = standing;
@@ -46,7 +46,7 @@ export async function askOutcome(
 }
 
 /**
- * Asks the provider what became of a refund, and writes a final outcome as if it had announced it.
+ * Asks the provider what became of a refund, and records a final outcome as if the provider had announced it.
  * @throws ProviderFailure when it does not answer
  */
 export async function askRefund(
@@ -64,8 +64,8 @@ export async function askRefund(
 }
 
 /**
- * Has the provider confirm that each earlier payout of the order really failed, before another is sent. One that
- * was paid is booked, whereby this payout gives way to it.
+ * Has the provider confirm that every earlier payout of the order really failed, before another is sent. One that was
+ * paid is booked, and this payout then gives way to it.
  *
  * @throws {OutcomeUnclear} when it says neither, "unknown" included
  * @throws ProviderFailure when it does not answer
@@ -95,7 +95,7 @@ export async function confirmEarlierFailed(
   }
 }
 
-/** Those of the order's payouts that failed, but for what the provider has never had. */
+/** The order's failed payouts, except those that the provider never had. */
 function earlierFailed({ db }: Database, payout: PayoutRecord) {
   return db
     .select({ id: payouts.id, borrowerId: orders.borrowerId })

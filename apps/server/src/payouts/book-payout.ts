@@ -6,12 +6,12 @@ import { instalments, orders } from "../orders/schema.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import type { PayoutRecord } from "./order-payouts.ts";
 
-/** Names a payout's money in the books: it is booked once, as the loan or as what is owed back. */
+/** Identifies a payout's money in the books: it is booked once, as the loan or as owed back. */
 const factOf = ({ id }: PayoutRecord): string => `payout:${id}`;
 
 /**
- * Begins the loan on the day, in Manila, that its money left: the plan priced from that day, and the disbursement in
- * the ledger. The borrower owes the whole amount; what was not paid out is the fee taken from the proceeds.
+ * Starts the loan on the day, in Manila, on which its money left: the plan priced from that day, and the disbursement
+ * in the ledger. The borrower owes the whole amount; the part not paid out is the fee deducted from the proceeds.
  */
 export async function beginLoan(
   tx: Transaction,
@@ -49,7 +49,10 @@ export async function beginLoan(
   });
 }
 
-/** Books money that left besides the loan's own proceeds: no part of the loan, owed back whole, without a price. */
+/**
+ * Books money that left in addition to the loan's own proceeds: it is not part of the loan and is owed back in full, at
+ * no charge.
+ */
 export async function postDuplicate(
   tx: Transaction,
   order: OrderRecord,

@@ -11,7 +11,7 @@ import { payouts } from "./schema.ts";
 import { SEND_PAYOUT } from "./start-payout.ts";
 import { confirmedLoan, settleAtDesk } from "./testing.ts";
 
-// The product's own server and, but for what a provider alone can do wrong, the sandbox's provider over HTTP.
+// The product's own server and the sandbox's provider over HTTP, except for what only a provider can do wrong.
 const server = withTestServer();
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -24,11 +24,11 @@ const loseWebhooks = async (payout: boolean): Promise<void> => {
 beforeEach(() => loseWebhooks(true));
 afterEach(async () => {
   await loseWebhooks(false);
-  // What one test leaves under way is no other's.
+  // What one test leaves under way must not reach another.
   await server().database.db.update(payouts).set({ nextInquiryAt: null });
 });
 
-/** A loan whose proceeds the provider has taken. */
+/** A loan whose proceeds the provider has accepted. */
 async function sentLoan() {
   const loan = await confirmedLoan(server());
   await server().runJobs();
@@ -46,7 +46,7 @@ async function inquire(): Promise<void> {
   await runJobs();
 }
 
-/** Runs the job itself, with a provider that answers so. */
+/** Runs the job itself, with a provider that answers like this. */
 async function inquireOf(readPayoutState: PayoutProvider["readPayoutState"]): Promise<void> {
   const { database, clock } = server();
   const parts = { database, clock, logger: createLogger("silent"), provider: { readPayoutState } };
@@ -131,7 +131,7 @@ test("[CNF-4] the pause doubles up to six hours", () => {
   expect(pauses).toEqual([5 / 60, 10 / 60, 6, 6]);
 });
 
-/** Sends a loan's payout to a provider that wants its receiver to confirm there. */
+/** Sends a loan's payout to a provider whose receiver must confirm at that address. */
 async function toBeConfirmedAt(confirmUrl: string) {
   const loan = await confirmedLoan(server());
   const { id } = await loan.alive();

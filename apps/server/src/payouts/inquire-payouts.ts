@@ -17,24 +17,24 @@ export const INQUIRE_PAYOUTS = jobKind<NoPayload>("inquire-payouts");
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const EVERY_MS = MINUTE_MS;
-/** Asked one after the other, they end well within a job's lease. */
+/** Asked one after the other, this many finish well within a job's lease. */
 const BATCH = 50;
-/** The first time that the provider is asked; then after twice as long each time. */
+/** When the provider is first asked; the interval doubles each time. */
 export const FIRST_INQUIRY_MS = 5 * MINUTE_MS;
 const LONGEST_PAUSE_MS = 6 * HOUR_MS;
-/** How long a payout that is being asked about is left alone: its server may have ended under it. */
+/** How long a payout being asked about is left alone, in case its server died meanwhile. */
 const CLAIM_MS = 10 * MINUTE_MS;
 const LONGEST_ANSWER_MS = 5_000;
-/** So many failures in a row, and the provider is down: it is asked about the rest later. */
+/** After this many failures in a row the provider counts as down: it is asked about the rest later. */
 const MOST_FAILURES = 3;
-/** PESONet pays by the next banking day: what is still under way after three is for a person to look at. */
+/** PESONet pays by the next banking day: what is still under way after three days is for a person to look at. */
 const UNCLEAR_AFTER_MS = 72 * HOUR_MS;
 
-/** Queues the inquiries of the minute in which the instant lies. */
+/** Queues the inquiries of the minute that contains the instant. */
 export const queuePayoutInquiries = (db: Db, at: Date): Promise<void> =>
   queueInSlot(db, INQUIRE_PAYOUTS, EVERY_MS, at);
 
-/** When to ask next: after 5, 10, 20 minutes and so on, at most every six hours, until the outcome is known. */
+/** When to ask next: after 5, 10, 20 minutes and so on, at most six hours apart, until the outcome is known. */
 export function nextPayoutInquiry({ inquiries }: Pick<PayoutRecord, "inquiries">, now: Date): Date {
   return new Date(
     now.getTime() + Math.min(FIRST_INQUIRY_MS * 2 ** Math.min(inquiries, 20), LONGEST_PAUSE_MS),
@@ -46,7 +46,10 @@ export interface PayoutInquiryParts extends AskOutcomeParts {
   readonly logger: Logger;
 }
 
-/** Asks what became of payouts some minutes after they were sent, and again: no loan waits for a webhook that is lost. */
+/**
+ * Asks what became of payouts a few minutes after they were sent, and again later: no loan depends on a webhook that
+ * may be lost.
+ */
 export function payoutInquiryJobs(parts: PayoutInquiryParts): JobHandlers {
   const { database, clock, logger } = parts;
   const { db } = database;
@@ -109,7 +112,7 @@ export function payoutInquiryJobs(parts: PayoutInquiryParts): JobHandlers {
     return true;
   }
 
-  /** @returns whether the provider answered; who claimed it and did not get to ask leaves it to its claim's end */
+  /** @returns whether the provider answered; a claim that nobody got to act on expires by itself */
   async function askAboutRefund(refund: RefundRecord, limit: AbortSignal): Promise<boolean> {
     const signal = AbortSignal.any([limit, AbortSignal.timeout(LONGEST_ANSWER_MS)]);
     const now = clock.now();
@@ -133,7 +136,7 @@ export function payoutInquiryJobs(parts: PayoutInquiryParts): JobHandlers {
   }
 
   return handles(INQUIRE_PAYOUTS, async (_, { signal }) => {
-    // First, so that the provider's failure does not end it for ever.
+    // First, so that a provider's failure does not end the chain of jobs for good.
     await queuePayoutInquiries(db, new Date(Date.now() + EVERY_MS));
     let failures = 0;
     const due = await claim();

@@ -8,19 +8,19 @@ import { payouts } from "./schema.ts";
 
 export type PayoutRecord = typeof payouts.$inferSelect;
 
-/** A payout among the others of its order, read under the order's lock. */
+/** A payout together with the others of its order, read under the order's lock. */
 export interface LockedPayout {
   readonly order: OrderRecord;
   readonly payout: PayoutRecord;
   readonly others: readonly PayoutRecord[];
 }
 
-/** Locks the order of a payout for the rest of the transaction; null for a payout that is none of ours. */
+/** Locks a payout's order for the rest of the transaction; null if the payout is not ours. */
 export async function lockPayout(tx: Transaction, payoutId: string): Promise<LockedPayout | null> {
   const [found] = await tx.select({ orderId: payouts.orderId }).from(payouts).where(eq(payouts.id, payoutId));
   const order = found === undefined ? null : await lockOrder(tx, found.orderId);
   if (order === null) return null;
-  // Read anew: another outcome may have been written while the lock was waited for.
+  // Read again: another outcome may have been written while this waited for the lock.
   const orderPayouts = await tx.select().from(payouts).where(eq(payouts.orderId, order.id));
   const payout = orderPayouts.find(({ id }) => id === payoutId);
   return payout === undefined
@@ -34,8 +34,8 @@ export function disbursementAmong(all: readonly PayoutRecord[]): PayoutRecord | 
 }
 
 /**
- * Writes where the borrower confirms a payout that is under way, or null once it is confirmed. One that was paid, or
- * failed, meanwhile needs no confirmation: it stays as it is.
+ * Records where the borrower confirms a payout that is under way, or null once it is confirmed. One that was paid or
+ * failed meanwhile needs no confirmation and stays as it is.
  */
 export async function writeConfirmation(
   tx: Transaction,

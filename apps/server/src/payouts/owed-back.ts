@@ -10,8 +10,8 @@ import { lockRefund, refundFact } from "./refunds.ts";
 import { refunds } from "./schema.ts";
 
 /**
- * It came back to the payout provider; or the borrower paid it, which is their credit on the loan and is taken from it; or
- * nobody asks the borrower for it any more.
+ * It came back to the payout provider; or it was set off against the borrower's credit on the loan, once they had paid
+ * it; or it is no longer asked for.
  */
 export type OwedBackEnd = "came-back" | "set-off" | "given-up";
 
@@ -21,10 +21,10 @@ export type OwedBackFault =
   | "settled-before"
   /** The loan's credit is less than what is owed back. */
   | "too-little-credit"
-  /** What is the borrower's is being sent to them, all of it. */
+  /** All of the borrower's own money is already being sent to them. */
   | "credit-under-way";
 
-/** Money that left twice and is not settled. */
+/** Why money that left twice can't be settled. */
 export class OwedBackRefused extends Error {
   override readonly name = "OwedBackRefused";
   readonly fault: OwedBackFault;
@@ -34,9 +34,9 @@ export class OwedBackRefused extends Error {
   }
 }
 
-/** A payout that left beside the loan's own (decision 17), or what a refund sent beyond the credit (38). */
+/** A payout that left in addition to the loan's own (decision 17), or what a refund sent beyond the credit (38). */
 export interface OwedBack {
-  /** The payout's or the refund's. */
+  /** The payout's or the refund's id. */
   readonly id: string;
   readonly order: Pick<OrderRecord, "id" | "borrowerId">;
   readonly amountCentavos: number;
@@ -44,11 +44,11 @@ export interface OwedBack {
 
 const settledFact = (id: string): string => `second-payout-settled:${id}`;
 
-/** Whether what left twice was settled by two persons. */
+/** Whether money that left twice has been settled by two persons. */
 export const isSettled = async (db: Db, id: string): Promise<boolean> =>
   (await db.$count(ledgerPostings, eq(ledgerPostings.fact, settledFact(id)))) > 0;
 
-/** What of a refund left beyond the credit, by the books; 0: all of it was the borrower's. */
+/** How much of a refund went beyond the credit, by the books; 0: all of it was the borrower's. */
 export async function beyondCredit(db: Pick<Db, "select">, refundId: string): Promise<number> {
   const [entry] = await db
     .select({ amountCentavos: ledgerEntries.amountCentavos })
@@ -100,7 +100,7 @@ const AGAINST = {
   "given-up": "written_off",
 } as const;
 
-/** Books how money that left twice ended: by a posting of its own, once. */
+/** Books how money that left twice was settled, in a posting of its own, once. */
 export async function settleOwedBack(
   tx: Transaction,
   { id, order, amountCentavos }: OwedBack,

@@ -32,12 +32,12 @@ const database = withTestDatabase();
 const clock = fixedClock("2026-03-10T10:00:00+08:00");
 
 type Outcome = "paid" | "failed";
-/** How a call to the provider goes: well, or its request or its answer is lost, or it takes no payout. */
+/** How a call to the provider goes: well, its request or its answer is lost, or it takes no payout. */
 type Line = "well" | "request lost" | "answer lost" | "refused";
 
-/** A provider that keeps books, and refuses to see a second payout sent while the first may still arrive. */
+/** A provider that keeps books, and fails the test if a second payout is sent while the first may still arrive. */
 function providerWithBooks() {
-  /** What was said of each payout that was taken, the newest last. */
+  /** What was said about each accepted payout, newest last. */
   const books = new Map<string, Outcome[]>();
   let line: Line = "well";
   const lost = () => Promise.reject(new ProviderFailure("no answer", { isFinal: false }));
@@ -64,7 +64,9 @@ function providerWithBooks() {
 }
 
 const which = integer({ min: 0, max: 2 });
-/** Steps of the provider's books and its announcements are common: histories in which nothing is settled say nothing. */
+/**
+ * Steps in the provider's books and its announcements are frequent: histories in which nothing settles prove nothing.
+ */
 const step = oneof(
   { weight: 2, arbitrary: record({ does: constant("name account" as const) }) },
   {
@@ -99,7 +101,7 @@ async function inHistory(steps: readonly Step[]): Promise<void> {
   const send = async () => {
     for (const { id } of await ours()) {
       const about = { jobId: 1, attempt: 1, signal: AbortSignal.timeout(20_000) };
-      // What fails is tried again by the next step that sends.
+      // A failure is retried by the next step that sends.
       await jobs[SEND_PAYOUT]?.({ payoutId: id }, about).catch((failure: unknown) => {
         if (!(failure instanceof Error) || failure.name === "AssertionError") throw failure;
       });

@@ -19,16 +19,16 @@ export interface PayoutJobParts {
   readonly clock: Clock;
   readonly provider: PayoutProvider;
   readonly logger: Logger;
-  /** Which pages of the provider's the borrower may be sent to. */
+  /** Which of the provider's pages the borrower may be sent to. */
   readonly config: AddressRule;
 }
 
-/** Sends payouts to the provider, under our payout's id: sent again after a crash, it is the same payout there. */
+/** Sends payouts to the provider under our payout's id: sent again after a crash, it is still the same payout there. */
 export function payoutJobs(parts: PayoutJobParts): JobHandlers {
   const { config, database, clock, provider, logger } = parts;
   const { db } = database;
 
-  /** Takes what the provider says it has, or else what it refused. The outcome may have come before: it stays. */
+  /** Records what the provider says it has, or otherwise what it refused. An outcome that came earlier stays. */
   async function accept(payoutId: string, accepted: Partial<AcceptedPayout> = {}): Promise<void> {
     const { id: providerReference, confirmUrl = null } = accepted;
     await db
@@ -41,22 +41,19 @@ export function payoutJobs(parts: PayoutJobParts): JobHandlers {
     if (confirmUrl === null) return;
     const awaitingBorrowerUrl = knownAddress(confirmUrl, config);
     if (awaitingBorrowerUrl === null)
-      return logger.error(
-        { payout: payoutId },
-        "a payout is to be confirmed on a page whose host is not known",
-      );
+      return logger.error({ payout: payoutId }, "a payout is to be confirmed on a page of an unknown host");
     await database.transaction((tx) => writeConfirmation(tx, payoutId, awaitingBorrowerUrl, clock.today()));
   }
 
   /**
-   * A payout that the provider may or may not have, and that is not to be sent (again): the provider tells.
+   * For a payout that the provider may or may not have, and that must not be sent (again): asks the provider.
    * @returns whether it has it
    */
   async function learnWhetherTaken(payoutId: string, signal: AbortSignal): Promise<boolean> {
     const state = await askOutcome(parts, payoutId, signal);
     if (state === "pending") await accept(payoutId);
     if (state !== "unknown") return true;
-    // The borrower is asked for another account now, not after hours of trying.
+    // The borrower is asked for another account now, not after hours of retries.
     const now = clock.now();
     const notTaken = { reference: payoutId, outcome: "not-taken", reason: "refused", at: now } as const;
     await database.transaction((tx) => settlePayout(tx, notTaken, now));
@@ -79,7 +76,7 @@ export function payoutJobs(parts: PayoutJobParts): JobHandlers {
       await accept(payoutId, await provider.openPayout(next, { signal }));
     } catch (failure) {
       if (!(failure instanceof ProviderFailure) || !failure.isFinal) throw failure;
-      // It may have taken an earlier try whose answer was lost: its own books say which.
+      // It may have accepted an earlier attempt whose answer was lost: its own books tell.
       if (!(await learnWhetherTaken(payoutId, signal)))
         logger.warn({ err: failure, payout: payoutId }, "the provider does not take a payout");
     }
@@ -90,8 +87,8 @@ const isPastSending = ({ acceptedAt, paidAt, failedAt }: PayoutRecord): boolean 
   acceptedAt !== null || paidAt !== null || failedAt !== null;
 
 /**
- * Notes, under the order's lock, that the provider may have the payout from now on: an outcome of an earlier one
- * that comes before this closes it unsent, one that comes after knows that it was sent.
+ * Records, under the order's lock, that the provider may have the payout from now on: an earlier payout's outcome that
+ * comes before this closes it unsent, and one that comes after knows that it was sent.
  *
  * @returns what is to be sent; `only-ask` for a payout that had been sent, as far as is known, when an earlier one
  * turned out to be paid

@@ -17,7 +17,7 @@ import { confirmedLoan, settleAtDesk } from "./testing.ts";
 
 /** Its clock takes whatever a provider announces as now. */
 const inDemo = withTestServer();
-/** Its clock takes an announced instant as it is. */
+/** Its clock takes an announced instant as given. */
 const inReal = withTestServer({ clock: fixedClock(TEST_NOW) });
 
 afterEach(async () => {

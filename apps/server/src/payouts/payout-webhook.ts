@@ -19,14 +19,14 @@ export interface PayoutWebhookParts {
   readonly logger: Logger;
 }
 
-/** Where outcomes of payouts are announced: `POST /webhooks/payout`. */
+/** Where payout outcomes are announced: `POST /webhooks/payout`. */
 export function payoutWebhook(parts: PayoutWebhookParts): FastifyPluginAsync {
   const { config, logger } = parts;
   const read = signedEvents(config.payout.webhookSecret);
   return webhookRoute("payout", { inbox: payoutInbox(parts), read, logger });
 }
 
-/** Keeps and processes the payout provider's events; its `retry` belongs to the job PROCESS_EVENT. */
+/** Keeps and processes the payout provider's events; the job PROCESS_EVENT calls its `retry`. */
 export function payoutInbox({ database, clock, logger }: Omit<PayoutWebhookParts, "config">): Inbox {
   const kinds = {
     "payout.paid": outcomeKind("paid", { clock, logger }),
@@ -43,7 +43,7 @@ const announcedOutcome = v.object({
   settledAt: v.pipe(v.string(), v.isoTimestamp("must be an instant")),
 });
 
-/** Two outcomes of one payout are settled by the rule, which tells staff. */
+/** Two outcomes of one payout are settled by the rule, which alerts staff. */
 function outcomeKind(
   outcome: "paid" | "failed",
   { clock, logger }: Pick<PayoutWebhookParts, "clock" | "logger">,
@@ -56,7 +56,7 @@ function outcomeKind(
       const settled = await settlePayout(tx, announcement, receivedAt);
       if (settled !== "unknown") return;
       if ((await settleRefund(tx, announcement, receivedAt)) === "unknown")
-        logger.warn({ eventId }, "an outcome is announced of no payout of ours");
+        logger.warn({ eventId }, "an outcome was announced for an unknown payout");
     },
   );
 }

@@ -25,7 +25,7 @@ export interface RefundJobParts {
   readonly brand: string;
 }
 
-/** Sends borrowers' own money back under the refund's id, and tells them once it has arrived. */
+/** Returns borrowers' own money under the refund's id, and tells them once it has arrived. */
 export function refundJobs(parts: RefundJobParts): JobHandlers {
   const { database, clock, provider, sms, brand } = parts;
   const { db } = database;
@@ -42,7 +42,7 @@ export function refundJobs(parts: RefundJobParts): JobHandlers {
           .where(eq(refunds.id, refundId));
       } catch (failure) {
         if (!(failure instanceof ProviderFailure) || !failure.isFinal) throw failure;
-        // It may have taken an earlier try whose answer was lost: its own books say which.
+        // It may have accepted an earlier attempt whose answer was lost: its own books tell.
         const state = await askRefund(parts, refundId, signal);
         const now = clock.now();
         if (state === "pending")
@@ -62,7 +62,7 @@ export function refundJobs(parts: RefundJobParts): JobHandlers {
         .innerJoin(borrowers, eq(borrowers.id, orders.borrowerId))
         .innerJoin(payoutAccounts, eq(payoutAccounts.id, refunds.accountId))
         .where(eq(refunds.id, refundId));
-      // Whoever deleted the account is told nothing more.
+      // A borrower who deleted the account is told nothing more.
       if (row === undefined || row.refund.toldAt !== null || row.borrower.closedAt !== null) return;
       const { refund, account, borrower } = row;
       const text = serverTexts(await languageOf(db, borrower.id)).refundMessage(
@@ -76,7 +76,10 @@ export function refundJobs(parts: RefundJobParts): JobHandlers {
   };
 }
 
-/** Notes, under the order's lock, that the provider may have it from now on. @returns what is to be sent; null: nothing */
+/**
+ * Records, under the order's lock, that the provider may have it from now on. @returns what is to be sent; null:
+ * nothing
+ */
 async function beginSending(tx: Transaction, refundId: string, now: Date): Promise<PayoutOrder | null> {
   const locked = await lockRefund(tx, refundId);
   if (locked === null) throw new JobImpossible(`refund ${refundId} does not exist`);

@@ -22,13 +22,13 @@ export type RefundRecord = typeof refunds.$inferSelect;
 export type RefundFault =
   | "no-such-order"
   | "no-credit"
-  /** Money for a loan that may still be paid out: it pays that loan then. */
+  /** The loan may still be paid out, and the money will then pay for it. */
   | "not-over"
   /** The borrower has no account that it could be sent to. */
   | "no-account"
   | "under-way";
 
-/** Money that is not given back. */
+/** Why money is not given back. */
 export class RefundRefused extends Error {
   override readonly name = "RefundRefused";
   readonly fault: RefundFault;
@@ -38,10 +38,10 @@ export class RefundRefused extends Error {
   }
 }
 
-/** What can be given back for an order, and where to; the order is locked. */
+/** What can be returned for an order, and where to; the order is locked. */
 export interface Refundable {
   readonly order: OrderRecord;
-  /** All of the credit, as the books have it. */
+  /** All of the credit, by the books. */
   readonly amountCentavos: number;
   readonly account: typeof payoutAccounts.$inferSelect;
 }
@@ -70,7 +70,7 @@ export async function lockRefundable(tx: Transaction, orderId: number): Promise<
   return { order, amountCentavos, account };
 }
 
-/** Begins to give an order's credit back: a job sends it, and the books follow once it has left. */
+/** Starts to return an order's credit: a job sends it, and it is booked once it has left. */
 export async function startRefund(
   tx: Transaction,
   { order, amountCentavos, account }: Refundable,
@@ -84,7 +84,7 @@ export async function startRefund(
   await enqueue(tx, SEND_REFUND, { refundId: refund.id }, { dedupe: refund.id });
 }
 
-/** Locks the order of a refund and reads it anew; null for one that is none of ours. */
+/** Locks a refund's order and reads the refund again; null if it is not ours. */
 export async function lockRefund(
   tx: Transaction,
   refundId: string,
@@ -97,8 +97,8 @@ export async function lockRefund(
 }
 
 /**
- * Writes what became of a refund, once. "Paid" is believed at any time, as of a loan's payout (decision 17); one that
- * failed leaves the credit as it was, and staff are told.
+ * Records what became of a refund, once. "Paid" is believed at any time, as for a loan's payout (decision 17); a failed
+ * refund leaves the credit as it was and alerts staff.
  * @param now when we learn of it, by our clock
  */
 export async function settleRefund(
@@ -129,11 +129,11 @@ export async function settleRefund(
   return "written";
 }
 
-/** How a refund is named in the books. */
+/** How the books name a refund. */
 export const refundFact = (refundId: string): string => `refund:${refundId}`;
 
 /**
- * Books money that went back. What is more than the credit, after another refund of it was sent too, is owed back to us
+ * Books money that went back. Anything beyond the credit, when another refund of it was sent too, is owed back to us
  * like a payout that left twice.
  */
 async function postRefund(
@@ -179,7 +179,7 @@ export async function alertOfRefund(
   });
 }
 
-/** Has refunds that are due for it asked about, claimed so that no other server asks meanwhile. */
+/** Claims the refunds that are due for an inquiry, so that no other server asks meanwhile. */
 export async function claimRefunds(
   db: Db,
   { now, claimMs, most }: { readonly now: Date; readonly claimMs: number; readonly most: number },

@@ -10,7 +10,7 @@ export type RetryFault =
   /** Under way, paid or never sent. */
   "not-failed" | "no-account";
 
-/** Proceeds that are not sent again. */
+/** Why proceeds are not sent again. */
 export class RetryRefused extends Error {
   override readonly name = "RetryRefused";
   readonly fault: RetryFault;
@@ -20,7 +20,7 @@ export class RetryRefused extends Error {
   }
 }
 
-/** A loan whose proceeds failed, with the account that they would go to now; the order is locked. */
+/** A loan whose proceeds failed, with the account to which they would go now; the order is locked. */
 export interface FailedProceeds {
   readonly order: OrderRecord;
   readonly last: PayoutRecord;

@@ -14,9 +14,9 @@ import { orders } from "../orders/schema.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { centavos, instant } from "../platform/database/columns.ts";
 
-/** A transfer to a borrower's account by the payout provider, from when it is asked for until its outcome is known. */
+/** A transfer to a borrower's account by the payout provider, from the request until its outcome is known. */
 const transferColumns = () => ({
-  /** Our name of it at the provider: asked again, it is the same there. */
+  /** Our reference at the provider: sent again, it is still the same transfer there. */
   id: uuid().primaryKey().defaultRandom(),
   orderId: bigint("order_id", { mode: "number" })
     .notNull()
@@ -24,34 +24,34 @@ const transferColumns = () => ({
   accountId: bigint("account_id", { mode: "number" })
     .notNull()
     .references(() => payoutAccounts.id),
-  /** A payout's is the loan's net proceeds. */
+  /** For a payout, the loan's net proceeds. */
   amountCentavos: centavos("amount_centavos").notNull(),
   providerReference: text("provider_reference").unique(),
   requestedAt: instant("requested_at").notNull(),
-  /** From here on the provider may have it, whether or not it answered. */
+  /** From then on the provider may have it, whether or not it answered. */
   sentAt: instant("sent_at"),
-  /** The provider has taken it. */
+  /** The provider has accepted it. */
   acceptedAt: instant("accepted_at"),
   paidAt: instant("paid_at"),
   failedAt: instant("failed_at"),
   failureReason: text("failure_reason"),
-  /** Times that the provider was asked by itself what became of it. */
+  /** How often we have asked the provider what became of it. */
   inquiries: integer().notNull().default(0),
-  /** When it is asked next, while neither outcome is known; null before it was sent. */
+  /** When it will be asked next, while the outcome is open; null before it was sent. */
   nextInquiryAt: instant("next_inquiry_at"),
 });
 
 /**
- * Attempts to send a loan's proceeds. At most one of an order stands: it is under way or was paid. A payout that was
- * announced as failed and then as paid has both instants, and is paid (decision 17).
+ * Attempts to send a loan's proceeds. At most one per order stands: it is under way or was paid. A payout that was
+ * announced as failed and then as paid has both instants, and counts as paid (decision 17).
  */
 export const payouts = pgTable(
   "payouts",
   {
     ...transferColumns(),
-    /** The provider refused it and has nothing under its id: no money can leave by it. */
+    /** The provider refused it and has nothing under its id: no money can leave through it. */
     notTakenAt: instant("not_taken_at"),
-    /** The payout of the order that was paid, while this one had been sent as well: what leaves by this one is owed back. */
+    /** The order's paid payout, where this one had been sent as well: what leaves through this one is owed back. */
     duplicateOf: uuid("duplicate_of").references((): AnyPgColumn => payouts.id),
     /** Set while the borrower must confirm the withdrawal there (the specification's playeduL). */
     awaitingBorrowerUrl: text("awaiting_borrower_url"),
@@ -77,14 +77,14 @@ export const payouts = pgTable(
 );
 
 /**
- * Money of borrowers' own that is given back to them (decision 38): what they paid beyond what was owed, sent by payout.
- * A loan has one under way at most.
+ * Borrowers' own money that is returned to them (decision 38): what they paid beyond what was owed, sent by payout. A
+ * loan has at most one under way.
  */
 export const refunds = pgTable(
   "refunds",
   {
     ...transferColumns(),
-    /** The borrower was told that it arrived. */
+    /** When the borrower was told that it arrived. */
     toldAt: instant("told_at"),
   },
   (table) => [

@@ -9,7 +9,7 @@ import { beginLoan, postDuplicate } from "./book-payout.ts";
 import { disbursementAmong, type LockedPayout, lockPayout } from "./order-payouts.ts";
 import { payouts } from "./schema.ts";
 
-/** What became of a payout, as the provider says. `reference` is our payout's id. */
+/** What became of a payout, according to the provider. `reference` is our payout's id. */
 export interface PayoutOutcome {
   readonly reference: string;
   /** `not-taken`: the provider refused it and has nothing under its reference. */
@@ -20,17 +20,17 @@ export interface PayoutOutcome {
   readonly at: Date;
 }
 
-/** `contradicted`: the payout was paid, which stands. `unknown`: it is none of ours. */
+/** `contradicted`: the payout was paid, which stands. `unknown`: it is not ours. */
 export type Settled = "written" | "repeated" | "contradicted" | "unknown";
 
-/** Why a payout failed that was never sent, because an earlier one had arrived after all. */
+/** The reason for a payout that failed without being sent, because an earlier one had arrived after all. */
 const WITHHELD = "earlier-payout-paid";
 
 /**
- * Writes a payout's outcome, once. "Paid" is believed at any time, also of a payout that had failed, because
- * it is the outcome that moved money (decision 17): the first of an order begins the loan on the day that its money
- * left; any other is owed back. Staff are told of each payout that has two outcomes, and of money that left twice.
- * Announced again it changes nothing, in whatever order.
+ * Records a payout's outcome, once. "Paid" is believed at any time, even for a payout that had failed, because it is
+ * the outcome that moved money (decision 17): an order's first begins the loan on the day on which its money left; any
+ * other is owed back. Staff are alerted to every payout with two outcomes, and to money that left twice. A repeated
+ * announcement changes nothing, in whatever order.
  *
  * @param now when we learn of it, by our clock
  */
@@ -87,7 +87,7 @@ async function settlePaid(
     await alert(tx, "payout-sent-twice", locked, now);
     return "written";
   }
-  // Before this one is written: of two that stand the database takes none.
+  // Before this one is written: the database accepts no two that stand.
   await standAside(tx, locked, now);
   await tx.update(payouts).set(paid).where(eq(payouts.id, payout.id));
   await beginLoan(tx, order, payout, at);
@@ -96,8 +96,8 @@ async function settlePaid(
 }
 
 /**
- * Another payout of the order that is under way gives way to the one that was paid. One that was never sent is
- * closed; one that may be at the provider can't be called back, and is owed back should its money leave.
+ * Makes the order's payouts under way give way to the one that was paid. One that was never sent is closed; one that
+ * may be at the provider can't be called back, and is owed back if its money leaves.
  */
 async function standAside(tx: Transaction, { payout, others }: LockedPayout, now: Date): Promise<void> {
   const underWay = others.find(({ paidAt, failedAt }) => paidAt === null && failedAt === null);
@@ -131,7 +131,9 @@ async function alert(
   });
 }
 
-/** Our clock's instant of an outcome. A provider's clock may run ahead of ours; no money left in the future. */
+/**
+ * The instant of an outcome by our clock. A provider's clock may run ahead of ours, but no money left in the future.
+ */
 export function settledInstant(clock: Clock, settledAt: Date | null, now: Date): Date {
   const at = settledAt === null ? now : clock.at(settledAt);
   return at > now ? now : at;

@@ -13,9 +13,9 @@ import { payouts } from "./schema.ts";
 export const SEND_PAYOUT = jobKind<{ payoutId: string }>("send-payout");
 
 /**
- * Begins to pay an approved order out, in the transaction that approved it or bound the account. Does
- * nothing while the borrower has no account, or when a payout that has not failed is there already.
- * The money itself is sent by a job, after the transaction.
+ * Starts to pay out an approved order, in the transaction that approved it or bound the account. Does nothing while the
+ * borrower has no account, or when there already is a payout that has not failed. A job sends the money after the
+ * transaction.
  */
 export async function startPayout(tx: Transaction, order: OrderRecord, now: Date): Promise<void> {
   if (order.decision !== "approved" || (order.payout !== "none" && order.payout !== "failed")) return;
@@ -43,9 +43,8 @@ export async function startPayout(tx: Transaction, order: OrderRecord, now: Date
 }
 
 /**
- * Begins to pay out every order of the borrower that waited for the account just bound, or whose payout
- * failed; one that is under way keeps its account. In the transaction that bound it, which has locked the
- * borrower.
+ * Starts to pay out every order of the borrower that waited for the account just bound, or whose payout failed; one
+ * under way keeps its account. Runs in the transaction that bound the account, which has locked the borrower.
  */
 export async function startWaitingPayouts(tx: Transaction, borrowerId: number, now: Date): Promise<void> {
   const waiting = await tx

@@ -19,7 +19,7 @@ interface Announcement {
   readonly reason?: string | null;
 }
 
-/** A confirmed loan of ₱3,000 whose ₱2,910 are to be paid out, and what may happen to it. */
+/** A confirmed loan of ₱3,000, of which ₱2,910 are to be paid out, and what can happen to it. */
 export async function confirmedLoan(server: TestServer) {
   const { database, clock } = server;
   const { db } = database;
@@ -49,7 +49,7 @@ export async function confirmedLoan(server: TestServer) {
         .where(and(eq(payouts.orderId, orderId), isNull(payouts.failedAt)));
       return payout!;
     },
-    /** Names another account, which begins a payout where none is under way. @returns the account's id */
+    /** Names another account, which starts a payout where none is under way. @returns the account's id */
     nameAnotherAccount: async () => {
       await db
         .update(payoutAccounts)
@@ -92,7 +92,7 @@ export async function confirmedLoan(server: TestServer) {
 }
 export type ConfirmedLoan = Awaited<ReturnType<typeof confirmedLoan>>;
 
-/** What the payout desk of the sandbox does, as its test support is asked to. */
+/** Has the sandbox's payout desk settle a payout, through its test support. */
 export async function settleAtDesk(
   { sandboxUrl }: TestServer,
   reference: string,

@@ -48,7 +48,7 @@ async function secondSent(): Promise<{ loan: ConfirmedLoan; first: string; secon
   return { loan, first, second };
 }
 
-/** What is booked: the loan once, and what left besides it. */
+/** What is booked: the loan once, and what left in addition. */
 async function booked(loan: ConfirmedLoan) {
   return {
     principal: await loan.balanceOf("loan_principal"),
@@ -156,7 +156,7 @@ test("[ORD-10] a payout that was paid and is announced failed stays paid, and st
   expect(await loan.alerts()).toEqual(["payout-failed-after-paid"]);
 });
 
-/** Runs the job that sends a payout, once, with the sandbox's provider but for what is given. */
+/** Runs the job that sends a payout, once, with the sandbox's provider except for the given overrides. */
 function send(
   payoutId: string,
   { attempt = 1, ...fakes }: Partial<PayoutProvider> & { attempt?: number } = {},
@@ -299,7 +299,7 @@ describe("a late 'paid' of the first one, at once with the second one's sending"
         },
       );
       await Promise.all(begun);
-      // The sending asks for the lock twice: whether the outcome comes between is the database's to say.
+      // Sending takes the lock twice; whether the outcome comes in between is up to the database.
       const { state } = await atProvider(second);
       if (goesFirst === "paid") expect(state).toBe("unknown");
       if (state !== "unknown") await settle(second, "paid");
