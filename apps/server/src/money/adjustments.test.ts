@@ -26,7 +26,7 @@ const decide = (
   who = administrator(),
 ) => call("decideApproval", { ...(data as { approvalId: number }), verdict, why: "Agreed" }, who);
 
-/** A loan of which the first instalment is past due, with its penalty of ₱30. */
+/** A loan whose first instalment is past due, with its penalty of ₱30. */
 async function lateLoan() {
   const { database } = server();
   const paidOutAt = startOfManilaDay(addDays(today(), -40));
@@ -85,7 +85,7 @@ test("[CON-5] a penalty is waived by two persons: the borrower owes as much less
     decided: [{ kind: "penalty-waiver", amountCentavos: 3_000 }],
     ways: [{ problem: "No penalty is unpaid on this loan." }, { problem: "" }],
   });
-  // Another is not waived, as there is none.
+  // Another waiver is refused, since no penalty is left.
   expect(await loan.ask("penalty-waiver")).toMatchObject({ code: "409" });
   await loan.pay(before.dueCentavos - 3_000);
   expect(await loan.standing()).toMatchObject({ status: "repaying" });
@@ -109,9 +109,9 @@ test("[CON-5] a loan is written off by two persons: the books count it as lost, 
   expect(principal).toBe(0);
   expect(recovered).toBeGreaterThan(0);
   const [payment] = await listPayments(db(), loan.orderId);
-  // The borrower's receipt says principal, however we count it.
+  // The borrower's receipt says principal, however we book it.
   expect(payment?.parts.principal).toBe(recovered);
-  // One of before is announced late: it was no recovery, and the loss is as much less.
+  // An earlier payment is announced late: it was no recovery, and the loss shrinks by as much.
   await loan.pay(50_000, 35);
   const after = await loan.books();
   expect(after.lost).toBeLessThan(300_000);

@@ -9,8 +9,8 @@ import { readMoneyOrders } from "./money-order.ts";
 import { adjustmentProblem } from "./refusal-words.ts";
 
 /**
- * A loan with what could be given up of it today, and what was.
- * @throws {AdjustmentRefused} for a number that is no order's
+ * A loan with what could be given up of it today, and what already was.
+ * @throws {AdjustmentRefused} for an unknown order number
  */
 export async function readAdjustable(db: Db, orderId: number, today: ManilaDate): Promise<AdjustableLoan> {
   const [record] = await readOrders(db, [orderId]);

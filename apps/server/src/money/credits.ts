@@ -12,7 +12,7 @@ import { readMoneyOrders } from "./money-order.ts";
 
 const PAGE_ROWS = 50;
 
-/** A payout account as staff name it: nothing of its number but the end. */
+/** A payout account as staff see it: only the end of its number. */
 export const accountText = ({
   channelName,
   accountNumberLast4,
@@ -36,7 +36,7 @@ export async function listCredits(
     .from(ledgerEntries)
     .where(
       and(
-        // Written out, as the index's own condition is.
+        // Written out, to match the index's own condition.
         sql`${account} = 'borrower_credit'`,
         lastOrder === undefined
           ? undefined
@@ -55,7 +55,7 @@ export async function listCredits(
   };
 }
 
-/** @param held what is the borrower's, by the order's number */
+/** @param held what belongs to the borrower, by order number */
 async function creditLines(
   db: Db,
   held: ReadonlyMap<number, number>,
@@ -86,7 +86,7 @@ async function creditLines(
     )
     .leftJoin(staff, eq(staff.id, approvalRequests.askedBy))
     .where(inArray(orders.id, [...ids]))
-    // One account is bound, and one request open.
+    // One account is bound, and one request is open.
     .limit(ids.length);
   const newest = await db
     .selectDistinctOn([refunds.orderId])
@@ -124,7 +124,7 @@ const askedFor = ({ at, by }: { readonly at: Date; readonly by: string }): Refun
 });
 
 function refundOf(last: typeof refunds.$inferSelect | undefined): Refund {
-  // One that arrived has nothing to do with what was paid too much since.
+  // One that arrived has nothing to do with what was overpaid since.
   if (last === undefined || last.paidAt !== null)
     return { refund: "none", refundCentavos: 0, refundAt: "", refundNote: "" };
   const { amountCentavos: refundCentavos, failedAt, failureReason, requestedAt } = last;

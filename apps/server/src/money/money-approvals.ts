@@ -34,7 +34,7 @@ const paymentMatch = v.object({
   amountCentavos: v.number(),
 });
 
-/** A payment is counted for an order once; anything else that was counted for it meanwhile is to be looked at first. */
+/** A payment is counted for an order once; anything else counted for it meanwhile must be looked at first. */
 export const matchBasis = ({ payment, paymentsCounted }: PaymentMatch): string =>
   `${payment.amountCentavos} centavos, unmatched; ${paymentsCounted} payments counted`;
 
@@ -45,7 +45,7 @@ const refund = v.object({
   to: v.string(),
 });
 
-/** All of the credit to one account: another payment or account, and it is another refund. */
+/** All of the credit, to one account: with another payment or account it is another refund. */
 export const refundBasis = ({ amountCentavos, account }: Refundable): string =>
   `${amountCentavos} centavos to account ${account.id}`;
 
@@ -61,7 +61,7 @@ const secondPayout = v.object({
   end: v.picklist(SECOND_PAYOUT_ENDS),
 });
 
-/** What was asked for is what is given up: after a payment, or another penalty, it is another sum. */
+/** Exactly the requested amount is given up: after a payment, or another penalty, the amount differs. */
 function adjustmentKind(adjustment: LoanAdjustmentKind, { today }: Pick<Clock, "today">): AnyApprovalKind {
   return approvalKind(v.object({ orderId: v.number(), amountCentavos: v.number() }), {
     kind: ADJUSTMENT_APPROVALS[adjustment],
@@ -80,7 +80,7 @@ function adjustmentKind(adjustment: LoanAdjustmentKind, { today }: Pick<Clock, "
   });
 }
 
-/** What moves money and so takes two persons (CON-5). */
+/** What moves money and therefore takes two persons (CON-5). */
 export function moneyApprovalKinds(clock: Pick<Clock, "today">): readonly AnyApprovalKind[] {
   return [
     adjustmentKind("penalty-waiver", clock),
@@ -135,7 +135,7 @@ export function moneyApprovalKinds(clock: Pick<Clock, "today">): readonly AnyApp
 
 const REFUSALS = [AdjustmentRefused, MatchRefused, RefundRefused, RetryRefused, OwedBackRefused];
 
-/** A state in which it can't be done any more is another state: the request goes stale by it. */
+/** A state in which it can't be done any more is another state, so the request goes stale. */
 async function basisOr(read: () => Promise<string>): Promise<string> {
   try {
     return await read();

@@ -36,9 +36,9 @@ export interface MoneyParts {
   readonly clock: Clock;
   readonly profile: Profile;
   readonly approvals: Approvals;
-  /** The names of those whose lists are compared. */
+  /** Names of the providers whose lists are compared. */
   readonly providers: ReadonlySet<string>;
-  /** Providers' days pass by it, also in a demo whose clock was moved. */
+  /** Providers' days follow it, even in a demo whose clock was moved. */
   readonly realNow: () => Date;
 }
 

@@ -7,7 +7,7 @@ import { creditOf, loanOrder, type OrderRecord } from "../orders/loan-order.ts";
 import { readOrders } from "../orders/read-orders.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** Orders by their numbers as they stand today, with their borrowers masked; in the order of the numbers given. */
+/** Orders by number as they stand today, with their borrowers masked, in the order of the numbers given. */
 export async function readMoneyOrders(
   db: Db,
   orderIds: readonly number[],

@@ -23,12 +23,12 @@ import { RETRY_PAYOUT } from "./money-approvals.ts";
 
 const PAGE_ROWS = 50;
 
-/** Somebody else has dealt with it meanwhile. */
+/** Somebody else has dealt with it in the meantime. */
 export class HandledBefore extends Error {
   override readonly name = "HandledBefore";
 }
 
-/** A page of rows and where the next begins, by their number. */
+/** A page of rows and where the next begins, by number. */
 function pageOf<Row>(rows: readonly Row[], idOf: (row: Row) => number) {
   const page = rows.slice(0, PAGE_ROWS);
   const last = page.at(-1);
@@ -88,7 +88,7 @@ export async function listAlerts(
   };
 }
 
-/** The payout or refund of an alert that left money to be owed back, while nobody has settled it; empty: none. */
+/** The payout or refund of an alert about money that is owed back, while nobody has settled it; empty: none. */
 async function openlyOwedBack(db: Db, { kind, details }: typeof staffAlerts.$inferSelect): Promise<string> {
   if (kind !== "payout-sent-twice" && kind !== "refund-contradicted") return "";
   const id = String(kind === "payout-sent-twice" ? details.payout : details.refund);
@@ -137,7 +137,7 @@ async function listJobs(db: Db, before: number | null) {
   return { letters, next };
 }
 
-/** What providers signed and we could not take, the newest first, by key. What they wrote is not shown: it may name people. */
+/** What providers signed but we could not accept, newest first, by key. Its text is not shown: it may name people. */
 async function listEvents(db: Db, before: number | null) {
   const rows = await db
     .select({
@@ -168,8 +168,8 @@ export const listDeadLetterLines = (db: Db, letter: "job" | "event", after: stri
   letter === "job" ? listJobs(db, numberOf(after)) : listEvents(db, numberOf(after));
 
 /**
- * Tries a job again, or closes a dead letter, once. An event that we could not take has nothing to try: the provider
- * sends it again, mended.
+ * Retries a job or closes a dead letter, once. An event that we could not accept can't be retried: the provider sends
+ * it again, corrected.
  * @throws {HandledBefore}
  */
 export async function handleDeadLetter(
@@ -200,7 +200,7 @@ async function closeEvent(tx: Transaction, id: number, closedAt: Date): Promise<
   return closed.length > 0;
 }
 
-/** Done by a person's word: it is forgotten like any job that was done. */
+/** Settled by a person: the row is deleted in time like any finished job's. */
 async function closeJob(tx: Transaction, id: number): Promise<boolean> {
   const closed = await tx
     .update(outboxJobs)
@@ -218,7 +218,7 @@ const hasFailed = and(
   sql`not exists (select 1 from ${payouts} p where p.order_id = ${payouts.orderId} and p.failed_at is null)`,
 );
 
-/** How much of each list waits, counted no further than `most`: by an index of the open ones alone. */
+/** How much is waiting in each list, counted up to `most`, using only an index of the open ones. */
 export async function countNeedsALook(db: Db, most: number) {
   const one = { one: sql`1`.as("one") };
   const failed = db
@@ -238,7 +238,7 @@ export async function countNeedsALook(db: Db, most: number) {
   };
 }
 
-/** Loans whose newest payout failed and that none stands for, by their number. */
+/** Loans whose newest payout failed and for which none stands, by number. */
 export async function listFailedPayouts(
   db: Db,
   after: string,

@@ -39,7 +39,7 @@ const differencesOf = async (day: ManilaDate, state = "open", after = "") =>
     next: string;
   };
 
-/** Money that we hold and that the provider's list has not. */
+/** Money that we hold and that is missing from the provider's list. */
 async function strayPayment(day: ManilaDate, reference: string): Promise<void> {
   const paidAt = new Date(startOfManilaDay(day).getTime() + 3_600_000);
   await db().insert(payments).values({

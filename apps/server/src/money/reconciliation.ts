@@ -11,7 +11,7 @@ import { HandledBefore } from "./needs-a-look.ts";
 
 const PAGE_ROWS = 50;
 
-/** Why a provider's day is not compared. */
+/** Why a provider's day can't be compared. */
 export type CompareFault = "no-such-provider" | "no-such-day" | "day-to-come";
 
 export class CompareRefused extends Error {
@@ -107,7 +107,7 @@ interface Act {
 }
 
 /**
- * Has a provider's day compared again, in the caller's transaction: a double tap is one.
+ * Has a provider's day compared again, in the caller's transaction: a double tap counts once.
  * @throws {CompareRefused}
  */
 export async function askToCompare(
@@ -119,7 +119,7 @@ export async function askToCompare(
     realNow,
     providers,
   }: Act & {
-    /** Providers' days pass by it, also in a demo whose clock was moved. */
+    /** Providers' days follow it, even in a demo whose clock was moved. */
     readonly realNow: Date;
     readonly providers: ReadonlySet<string>;
   },
@@ -133,7 +133,7 @@ export async function askToCompare(
 }
 
 /**
- * Closes a difference with what was found out. Nothing is booked by it.
+ * Closes a difference with what was found out. This books nothing.
  * @throws {HandledBefore}
  */
 export async function closeDifference(
@@ -151,7 +151,7 @@ export async function closeDifference(
   await audit(tx, by, { action: "close-difference", subject, why, details: closed, now });
 }
 
-/** @throws {CompareRefused} for a day that no calendar has */
+/** @throws {CompareRefused} for a day that does not exist */
 function readDay(text: string): ManilaDate {
   if (!isManilaDate(text)) throw new CompareRefused("no-such-day");
   return text;

@@ -32,7 +32,7 @@ afterEach(async () => {
 const askFor = (orderId: number) => call("staffAskToRefund", { orderId, why: "Paid twice at the counter" });
 const pay = (orderId: number, amountCentavos: number) => receivePayment(server(), orderId, amountCentavos);
 
-/** A loan on which ₱10,000 came: more than was owed. */
+/** A loan that received ₱10,000: more than was owed. */
 async function overpaid() {
   const { clock, database } = server();
   const order = await makeSampleOrder(database, { paidOutAt: startOfManilaDay(addDays(clock.today(), -20)) });
@@ -75,7 +75,7 @@ const messagesTo = async (borrowerId: number): Promise<string[]> => {
   return ((await reply.json()) as { messages: { text: string }[] }).messages.map(({ text }) => text);
 };
 
-/** Asked for by one and approved by another, and sent. @returns the refund's name at the provider */
+/** Requested by one person, approved by another, and sent. @returns the refund's name at the provider */
 async function sent(orderId: number): Promise<string> {
   expect(await approve(await askFor(orderId))).toMatchObject({ code: "00" });
   await server().runJobs();
@@ -104,7 +104,7 @@ test("[CON-5] what was paid too much goes back once two persons agree: sent once
   const [refund, ...more] = await refundsOf(orderId);
   expect(more).toEqual([]);
   expect(refund).toMatchObject({ amountCentavos: credit, paidAt: null });
-  // Sent, and nothing booked before the money has left.
+  // Sent; nothing is booked before the money has left.
   expect(await books(orderId)).toEqual({ credit, receivable: 0 });
   expect(await creditOf(orderId)).toMatchObject({ refund: "under-way", refundCentavos: credit });
   expect(await askFor(orderId)).toMatchObject({ code: "409" });
@@ -141,7 +141,7 @@ test("[CON-5] a refund that fails stays the borrower's credit, is told to staff,
   expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
 });
 
-/** A loan of which the whole credit left twice: a refund that failed arrived beside the next one. */
+/** A loan whose whole credit left twice: a refund announced as failed arrived as well as the next one. */
 async function refundedTwice() {
   const { orderId, credit } = await overpaid();
   const first = await sent(orderId);
@@ -156,7 +156,7 @@ const alertsOf = async (orderId: number): Promise<StaffAlertLine[]> => {
   const { alerts } = (await call("staffAlertList")).data as { alerts: StaffAlertLine[] };
   return alerts.filter((alert) => alert.orderId === orderId);
 };
-/** What of a loan is the borrower's, as its own page has it. */
+/** How much of a loan's money is the borrower's, according to its own page. */
 const creditByFacts = async (orderId: number): Promise<number> =>
   (await readMoneyOrders(db(), [orderId], server().clock.today()))[0]!.creditCentavos;
 const settle = (payoutId: string, end: string) =>
@@ -185,7 +185,7 @@ test.for([
     expect(await balance(db(), { account, orderId })).toBe(before + credit);
     expect((await alertsOf(orderId)).map(({ kind }) => kind)).toEqual(["refund-failed"]);
     expect(await settle(first, end)).toMatchObject({ code: "409" });
-    // What is paid too much from now on is the borrower's again.
+    // Overpayments from now on are the borrower's again.
     await pay(orderId, 12_300);
     expect([await books(orderId), await creditByFacts(orderId)]).toEqual([
       { credit: 12_300, receivable: 0 },
@@ -201,7 +201,7 @@ test("[CON-5] what a refund sent beyond the credit is taken from what the borrow
   expect(await settle(first, "set-off")).toMatchObject({ code: "409" });
   await pay(orderId, 501);
   const request = await settle(first, "set-off");
-  // The credit is on its way to the borrower: taken too, it would leave twice once more.
+  // The credit is on its way to the borrower: if it were taken as well, it would leave twice again.
   await sent(orderId);
   expect(await approve(request)).toMatchObject({ code: "409" });
   const refund = (await refundsOf(orderId)).find(

@@ -61,7 +61,7 @@ const COMPARE: Readonly<Record<CompareFault, () => Refusal>> = {
   "day-to-come": () => badInput("This day has not begun. Choose today or an earlier one."),
 };
 
-/** Why money was not moved, in the console's language; null for a failure of ours. */
+/** Why money was not moved, in the console's language; null for an internal failure. */
 export function moneyRefusal(failure: unknown): Refusal | null {
   if (failure instanceof MatchRefused) return MATCH[failure.fault]();
   if (failure instanceof RefundRefused) return REFUND[failure.fault]();

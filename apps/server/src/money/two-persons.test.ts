@@ -36,7 +36,7 @@ const call = async (
   who: SignedInStaff,
 ): Promise<Envelope> => (await callStaff(server(), name, payload, who)).envelope;
 
-/** What two persons, the asker and a borrower do with one request at the same moment. */
+/** What two persons, the requester and a borrower do to one request at the same moment. */
 const ACTS = ["approve", "approve again", "refuse", "withdraw", "pay"] as const;
 type Act = (typeof ACTS)[number];
 
@@ -50,7 +50,7 @@ test("[CON-5] [CON-1] whatever two persons do at once with a reply, it ends once
 
   async function play(kind: string, acts: readonly Act[], orderId: number): Promise<void> {
     const reply = await call("staffAskToAdjust", { orderId, kind, why: "In hospital" }, finn);
-    // The penalty is waived or paid, or the loan written off, by a round before.
+    // An earlier round has already waived or paid the penalty, or written off the loan.
     if (reply.code !== "00") return;
     const { approvalId } = reply.data as { approvalId: number };
     const decided = (verdict: string, who: SignedInStaff) =>
@@ -70,7 +70,7 @@ test("[CON-5] [CON-1] whatever two persons do at once with a reply, it ends once
     const [request] = await db().select().from(approvalRequests).where(eq(approvalRequests.id, approvalId));
     const decisions = answers.filter((answer) => answer !== null);
     if (decisions.length > 0) expect(request?.outcome).not.toBeNull();
-    // Whoever was first is told so; the others that it was decided before, or had become another sum.
+    // The first is told so; the others learn that it was already decided, or that the amount has changed.
     const done = decisions.filter(({ code }) => code === "00").length;
     expect(done).toBe(request?.outcome === "stale" || decisions.length === 0 ? 0 : 1);
     for (const { code } of decisions) expect(["00", "409"]).toContain(code);

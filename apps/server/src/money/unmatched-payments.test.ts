@@ -21,7 +21,7 @@ const { server, db, asker, administrator, call, approve } = withTwoPersons("fina
 });
 
 let payNumber = 0;
-/** Money that a counter took for nobody we know, on the plan's first due day. */
+/** Money that a counter took for an unknown payer, on the plan's first due day. */
 async function someonesMoney(
   amountCentavos: number,
   used: Partial<Record<"payCode" | "requestReference" | "providerChannel", string>> = {},
@@ -81,7 +81,7 @@ test("[CON-5] money of an unknown reference is counted for a loan once two perso
   const before = await balance(db(), { account: "unmatched_payments" });
   const request = await askToMatch(reference, orderId);
   expect(request.code).toBe("00");
-  // Asked for, and nothing has moved.
+  // Requested, and nothing has moved.
   expect(await lineOf(reference)).toMatchObject({ askedForOrderId: orderId, askedBy: asker().name });
   expect(await listPayments(db(), orderId)).toEqual([]);
   expect((await approve(request, asker())).code).toBe("403");
@@ -155,7 +155,7 @@ test("[CON-5] the same sum is never counted twice: matched once, asked for once,
   await server().database.transaction((tx) => recordPayment(tx, counted));
   expect(await approve(first)).toMatchObject({ code: "409" });
   expect(await listPayments(db(), one.orderId)).toHaveLength(1);
-  // The same instant and sum: the provider told of one payment under two names.
+  // The same instant and amount: the provider reported one payment under two names.
   expect(await askToMatch(reference, one.orderId)).toMatchObject({ code: "409" });
   const { requests } = (await call("approvalList", { state: "decided" }, administrator()))
     .data as ApprovalList;

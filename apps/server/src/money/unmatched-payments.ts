@@ -14,17 +14,20 @@ import { readMoneyOrders } from "./money-order.ts";
 
 const PAGE_ROWS = 50;
 const MOST_CANDIDATES = 10;
-/** Counters post a payment late by so many days at most, as a rule. */
+/** Counters usually post a payment at most this many days late. */
 const SAME_SUM_DAYS = 3;
 
-/** As borrowers know it; the provider's own word for one that we don't offer. Of several of one code, the first. */
+/**
+ * The name that borrowers know; the provider's own for a channel that we don't offer. If several share a code, the
+ * first.
+ */
 const channelName = sql<string | null>`coalesce(
   (select c.name from ${paymentChannels} c
     where c.provider = ${payments.provider} and c.provider_channel = ${payments.providerChannel}
     order by c.position, c.number limit 1),
   ${payments.providerChannel})`;
 
-/** Payments that nobody knows the owner of, as they came in, by key. */
+/** Payments whose owner nobody knows, as they came in, by key. */
 export async function listUnmatched(
   db: Db,
   after: string,
@@ -75,9 +78,9 @@ export async function listUnmatched(
 }
 
 /**
- * Orders that a payment may be for, the newest first: by the order's number, by a pay code or the provider's reference
- * of a request, open or ended, or by the borrower's telephone number.
- * @throws {MatchRefused} for a payment that is not there
+ * Orders that a payment may be for, newest first: found by order number, by a pay code or a request's reference at the
+ * provider, open or ended, or by the borrower's phone number.
+ * @throws {MatchRefused} for an unknown payment
  */
 export async function matchCandidates(
   db: Db,
@@ -114,7 +117,7 @@ export async function matchCandidates(
   }));
 }
 
-/** Numbers of orders. A telephone number has eleven digits and an order's fewer, so that both may be looked for. */
+/** Order numbers. A phone number has eleven digits and an order number fewer, so both can be searched. */
 async function findOrders(
   db: Db,
   {

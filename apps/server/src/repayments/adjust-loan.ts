@@ -9,13 +9,13 @@ import { type LoanAdjustmentKind, loanAdjustments } from "./schema.ts";
 
 export type AdjustmentFault =
   | "no-such-order"
-  /** Nothing is unpaid of a penalty. */
+  /** No penalty is unpaid. */
   | "no-penalty"
   /** Nothing of the loan is past due. */
   | "not-overdue"
   | "written-off-before";
 
-/** Something of a loan that is not given up. */
+/** Why something of a loan can't be given up. */
 export class AdjustmentRefused extends Error {
   override readonly name = "AdjustmentRefused";
   readonly fault: AdjustmentFault;
@@ -33,7 +33,7 @@ export interface LoanAdjustment {
 }
 
 /**
- * What giving up would come to today: all of the penalty that is unpaid, or all of the principal that is owed.
+ * What giving up would amount to today: all of the unpaid penalty, or all of the principal owed.
  * @throws {AdjustmentRefused}
  */
 export function adjustable(order: LoanOrder, kind: LoanAdjustmentKind): LoanAdjustment {
@@ -52,7 +52,7 @@ export const unpaidPenalty = ({ account }: Pick<LoanOrder, "account">): Centavos
   sumOf((account?.instalments ?? []).map(({ penalty }) => penalty.dueCentavos - penalty.paidCentavos));
 
 /**
- * Locks a loan of which something is to be given up.
+ * Locks a loan before part of it is given up.
  * @throws {AdjustmentRefused}
  */
 export async function lockAdjustable(
@@ -66,8 +66,8 @@ export async function lockAdjustable(
 }
 
 /**
- * Gives up a penalty, which is then asked for no more, or counts on a loan no more, which its borrower owes as before.
- * @param by who decided, as rows keep it
+ * Waives a penalty, which is then no longer asked for, or writes off a loan, which its borrower owes as before.
+ * @param by who decided, as rows record it
  */
 export async function adjustLoan(
   tx: Transaction,

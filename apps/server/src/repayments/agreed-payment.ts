@@ -14,7 +14,7 @@ export interface PaymentIntent {
   readonly isEarly: boolean;
 }
 
-/** What the payment is for, at the price agreed today; null for a repayment, which has none. */
+/** What the payment is for, and the price agreed today; the price is null for a repayment, which has none. */
 export interface AgreedPayment {
   readonly purpose: PaymentPurpose;
   readonly amountCentavos: number;
@@ -27,9 +27,10 @@ export function purposeOf({ isExtension, isEarly }: PaymentIntent): PaymentPurpo
 }
 
 /**
- * The borrower's order as it stands today, something owed on it. `record` is null for an order that does
- * not exist or is another's (SES-6). A product that is not the order's names no order.
- * @throws {PaymentRefused} unknown order; nothing to pay before the money was sent or after it was repaid.
+ * The borrower's order as it stands today, with something owed on it. `record` is null for an order that does not exist
+ * or is another's (SES-6). A product that is not the order's counts as an unknown order.
+ * @throws {PaymentRefused} for an unknown order, or when nothing is owed because the money was not sent yet or is all
+ * repaid
  */
 export function runningOrder(record: OrderRecord | null, productId: number, today: ManilaDate): RunningOrder {
   if (record === null || record.product.id !== productId) throw new PaymentRefused({ kind: "unknown-order" });
@@ -41,9 +42,9 @@ export function runningOrder(record: OrderRecord | null, productId: number, toda
 }
 
 /**
- * What of the intent may be paid today: an extension or an early settlement at exactly its price, a
- * repayment of at most what is owed (PAY-2, EXT-1).
- * @throws {PaymentRefused} with what would be right.
+ * What of the intent may be paid today: an extension or an early settlement at exactly its price, a repayment up to
+ * what is owed (PAY-2, EXT-1).
+ * @throws {PaymentRefused} with what would be accepted
  */
 export function agreePayment(order: RunningOrder, intent: PaymentIntent, today: ManilaDate): AgreedPayment {
   const { amountCentavos, isExtension, isEarly } = intent;
@@ -55,7 +56,7 @@ export function agreePayment(order: RunningOrder, intent: PaymentIntent, today: 
   return { purpose: "repayment", amountCentavos, priceCentavos: null };
 }
 
-/** @throws {PaymentRefused} when the channel does not take the amount, with what it takes. */
+/** @throws {PaymentRefused} when the channel does not take the amount, with what it does take */
 export function checkRange({ minCentavos, maxCentavos }: PaymentChannel, amountCentavos: number): void {
   if (amountCentavos < minCentavos || amountCentavos > maxCentavos)
     throw new PaymentRefused({ kind: "channel-range", minCentavos, maxCentavos });
@@ -77,7 +78,7 @@ function earlyPrice({ account }: RunningOrder, amountCentavos: number, today: Ma
   const { early, earlyAllowedFrom, outstandingCentavos } = account;
   if (early === null && today < earlyAllowedFrom)
     throw new PaymentRefused({ kind: "early-not-offered", allowedFrom: earlyAllowedFrom });
-  // With every instalment due there is nothing early any more: the loan costs all that is owed.
+  // With every instalment due, nothing is early any more: the loan costs all that is owed.
   const priceCentavos = early?.priceCentavos ?? outstandingCentavos;
   if (early === null || amountCentavos !== priceCentavos)
     throw new PaymentRefused({ kind: "early-price", priceCentavos });

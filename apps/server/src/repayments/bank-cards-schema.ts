@@ -6,8 +6,8 @@ import { centavos, givenNumber, instant } from "../platform/database/columns.ts"
 import { paymentRequests } from "./schema.ts";
 
 /**
- * Cards that a borrower agreed to have loans repaid from (OLD-1). The card's number is with the payment
- * provider alone, who names the card to us by a token: what is not kept cannot be stolen.
+ * Cards that a borrower agreed to have loans repaid from (OLD-1). Only the payment provider has the card's number, and
+ * gives us a token for it: what is not stored cannot be stolen.
  */
 export const bankCards = pgTable(
   "bank_cards",
@@ -21,9 +21,9 @@ export const bankCards = pgTable(
     last4: text().notNull(),
     /** Who keeps the card, and charges it. */
     provider: text().notNull().default("gateway"),
-    /** The provider's name of the card. */
+    /** The provider's token for the card. */
     providerToken: text("provider_token").notNull(),
-    /** The bank wants its customer's word for each payment: a code by SMS (the specification's needValid). */
+    /** The bank wants its customer's confirmation of each payment: a code by SMS (the specification's needValid). */
     needsCode: boolean("needs_code").notNull(),
     addedAt: instant("added_at").notNull(),
     removedAt: instant("removed_at"),
@@ -36,8 +36,8 @@ export const bankCards = pgTable(
 );
 
 /**
- * Payments from cards, from the borrower's word on (the specification's repayRecordId). The money itself is
- * asked for by `requestId`, and counts when its provider announces it, as everywhere.
+ * Payments from cards, from the borrower's consent on (the specification's repayRecordId). The money itself is
+ * requested through `requestId`, and counts when its provider announces it, as everywhere.
  */
 export const cardRepayments = pgTable(
   "card_repayments",
@@ -49,12 +49,12 @@ export const cardRepayments = pgTable(
       .references(() => bankCards.id),
     amountCentavos: centavos("amount_centavos").notNull(),
     committedAt: instant("committed_at").notNull(),
-    /** From now on the bank may be asked; until then a code is waited for. */
+    /** From then on the bank may be asked; until then a code is awaited. */
     confirmedAt: instant("confirmed_at"),
     requestId: uuid("request_id")
       .unique()
       .references(() => paymentRequests.id),
-    /** The bank gave nothing, and why in its provider's word. */
+    /** The bank paid nothing; the reason is in its provider's word. */
     declinedAt: instant("declined_at"),
     declineReason: text("decline_reason"),
   },
@@ -66,17 +66,17 @@ export const cardRepayments = pgTable(
   ],
 );
 
-/** Tokens of pages that pay: each good for one payment (the specification's repayToken). */
+/** Tokens of pages that pay: each is good for one payment (the specification's repayToken). */
 export const repayTokens = pgTable(
   "repay_tokens",
   {
-    /** SHA-256 of the token: a copy of this table pays for nobody. */
+    /** SHA-256 of the token: a copy of this table can pay nothing. */
     tokenHash: text("token_hash").primaryKey(),
     ...orderColumns(),
     expiresAt: instant("expires_at").notNull(),
     /**
-     * The payment that it was spent on, which may be one that a token before it made. It is kept as long as
-     * that: a token never makes a second payment.
+     * The payment that it was spent on, which an earlier token may have made. The token is kept as long as that
+     * payment: it never makes a second one.
      */
     repaymentId: uuid("repayment_id").references(() => cardRepayments.id),
   },

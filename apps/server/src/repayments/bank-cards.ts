@@ -7,7 +7,7 @@ import { paymentChannels } from "./schema.ts";
 /** A card on file. */
 export type BankCardOnFile = typeof bankCards.$inferSelect;
 
-/** Cards that can be charged: none of a provider whose channel an operator has switched off. */
+/** Cards that can be charged: not those of a provider whose channel an operator has switched off. */
 const isUsable = (borrowerId: number | Placeholder) =>
   and(
     eq(bankCards.borrowerId, borrowerId),
@@ -37,7 +37,7 @@ export async function countUsableCards(db: Db, borrowerId: number): Promise<numb
   return counted?.cards ?? 0;
 }
 
-/** The borrower's own card, or null: another's is as unknown as one that never was. */
+/** The borrower's own card, or null: another borrower's looks just like one that does not exist. */
 export async function findBankCard(
   db: Db,
   borrowerId: number,

@@ -14,8 +14,8 @@ export interface CancelPaymentParts {
 }
 
 /**
- * Tells the provider that a code which another one replaced shall not be paid any more. A help to whoever holds two
- * codes, never more: money that comes all the same counts, and the inquiries see how it ends.
+ * Tells the provider that a code which was replaced by another must not be paid any more. Only a courtesy to borrowers
+ * who hold two codes: money that comes anyway still counts, and the inquiries see how the code ends.
  */
 export function cancelPaymentJobs({ db, logger, providers }: CancelPaymentParts): JobHandlers {
   return handles(CANCEL_PAYMENT, async ({ requestId }, { signal }) => {

@@ -10,21 +10,21 @@ import { PaymentRefused } from "./payment-refused.ts";
 import { openRequest } from "./payment-requests.ts";
 import { paymentChannels, paymentRequests } from "./schema.ts";
 
-/** A borrower's word to pay from a card; `confirmedAt` null while it waits for a code. */
+/** A borrower's consent to pay from a card; `confirmedAt` is null while it waits for a code. */
 export type CardRepayment = typeof cardRepayments.$inferSelect;
 
 /** Asks the provider for the money. */
 export const CHARGE_CARD = jobKind<{ requestId: string }>("charge-card");
 
-/** What may be taken from a card today for this order. */
+/** What may be charged to a card today for this order. */
 export interface AgreedDebit {
   readonly agreed: AgreedPayment;
   readonly channel: PaymentChannel;
 }
 
 /**
- * What of the amount may be taken from a card today: at most what is owed, and no second time while a
- * payment is under way (OLD-3). The caller holds the order's lock.
+ * How much of the amount may be charged to a card today: at most what is owed, and never a second time while a payment
+ * is under way (OLD-3). The caller holds the order's lock.
  * @throws {PaymentRefused} what is wrong; `already-charged` for a second payment.
  */
 export async function agreeDebit(
@@ -43,9 +43,8 @@ export async function agreeDebit(
 }
 
 /**
- * Asks for the money, once the borrower has given their word: the request that its webhook will be matched
- * by and the job that tells the provider are there with it or not at all. In the caller's transaction, under
- * the order's lock.
+ * Requests the money, once the borrower has consented: the request that its webhook is matched by and the job that
+ * tells the provider are written together or not at all. In the caller's transaction, under the order's lock.
  */
 export async function confirmDebit(
   tx: Transaction,
@@ -62,7 +61,7 @@ export async function confirmDebit(
   await enqueue(tx, CHARGE_CARD, { requestId }, { dedupe: requestId });
 }
 
-/** Whether a card is being charged for the order, and nothing was heard of it yet. */
+/** Whether a card is being charged for the order and its outcome is still open. */
 async function isDebitUnderWay(db: Db, orderId: number, now: Date): Promise<boolean> {
   const [open] = await db
     .select({ id: paymentRequests.id })
@@ -80,7 +79,7 @@ async function isDebitUnderWay(db: Db, orderId: number, now: Date): Promise<bool
   return open !== undefined;
 }
 
-/** What makes two payments the same one, as long as no money was asked for. */
+/** What makes two payments the same one, as long as no money has been requested. */
 export interface CardPaymentTerms {
   readonly borrowerId: number;
   readonly orderId: number;
@@ -99,8 +98,8 @@ export async function findByToken(tx: Transaction, tokenHash: string): Promise<C
 }
 
 /**
- * The borrower's repayment of the same order, card and amount that waits for its code, if there is one. By any
- * other card or amount it is another payment, which needs a code of its own. The caller holds the order's lock.
+ * The borrower's repayment of the same order, card and amount that is waiting for its code, if there is one. With
+ * another card or amount it is another payment, which needs a code of its own. The caller holds the order's lock.
  */
 export async function findWaiting(tx: Transaction, terms: CardPaymentTerms): Promise<CardRepayment | null> {
   const [found] = await tx
@@ -120,7 +119,7 @@ export async function findWaiting(tx: Transaction, terms: CardPaymentTerms): Pro
   return found ?? null;
 }
 
-/** Keeps the borrower's word; nothing is charged for it yet. */
+/** Records the borrower's consent; nothing is charged for it yet. */
 export async function writeRepayment(
   tx: Transaction,
   terms: CardPaymentTerms,

@@ -5,7 +5,7 @@ import type { Db } from "../platform/database/database.ts";
 import { bankCards, cardRepayments } from "./bank-cards-schema.ts";
 import { paymentRequests, payments } from "./schema.ts";
 
-/** A payment from a card that brought nothing: not yet, or, with a reason, not at all. */
+/** A payment from a card that has brought nothing: not yet or, with a reason, not at all. */
 export interface CardPayment {
   readonly amountCentavos: number;
   readonly bankName: string;
@@ -21,8 +21,8 @@ export function isUnderWay(payment: CardPayment | null, now: Date): boolean {
 }
 
 /**
- * The newest payment from a card for the outer order that brought nothing, for its page to tell of. One that
- * the bank refused is told of until any money has come since.
+ * The newest payment from a card for the outer order that brought nothing, for its page to mention. One that the bank
+ * refused is mentioned until any money comes.
  */
 export const cardPaymentOfOrder = sql<CardPayment | null>`(
   select json_build_object('amountCentavos', r.amount_centavos, 'bankName', c.bank_name, 'lastDigits', c.last4,
@@ -35,7 +35,7 @@ export const cardPaymentOfOrder = sql<CardPayment | null>`(
     where p.request_id = r.request_id or (p.order_id = r.order_id and p.received_at >= r.declined_at))
   order by r.declined_at is not null, r.confirmed_at desc limit 1)`;
 
-/** The same by itself, for whoever holds the order's lock. */
+/** The same as a query of its own, for code that holds the order's lock. */
 export async function findCardPayment(db: Db, orderId: number): Promise<CardPayment | null> {
   const [found] = await db
     .select({ cardPayment: cardPaymentOfOrder })

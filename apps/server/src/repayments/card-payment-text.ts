@@ -2,7 +2,9 @@ import { manilaDateOf } from "@hiram/lending";
 import type { CardPayment } from "./card-payment-of-order.ts";
 import type { Wording } from "../orders/wording.ts";
 
-/** What a borrower is told of a payment from a saved card that brought nothing yet, or was refused; "" for none. */
+/**
+ * What a borrower is told about a payment from a saved card that has brought nothing yet, or was refused; "" for none.
+ */
 export function cardPaymentText(payment: CardPayment | null, { texts, today, amount }: Wording): string {
   if (payment === null) return "";
   const { amountCentavos, bankName, lastDigits, expiresAt, declineReason } = payment;

@@ -20,13 +20,13 @@ import {
 import { PaymentRefused } from "./payment-refused.ts";
 import { hashOfToken, isTokenOf, spendToken } from "./repay-tokens.ts";
 
-/** What a borrower says to pay, and from which card. */
+/** What a borrower wants to pay, and from which card. */
 export interface CardPaymentRequest {
   readonly borrowerId: number;
   readonly orderId: number;
   readonly amountCentavos: number;
   readonly repayToken: string;
-  /** The card as the page showed it: one that reads otherwise by now is not charged. */
+  /** The card as the page showed it: if it differs by now, it is not charged. */
   readonly card: {
     readonly id: number;
     readonly bankName: string;
@@ -49,14 +49,14 @@ export interface CardPaymentsParts {
   readonly codes: OneTimeCodes;
 }
 
-/** Payments from cards (OLD-2, OLD-3). Whatever is asked twice, even at once, takes money once. */
+/** Payments from cards (OLD-2, OLD-3). Whatever is requested twice, even at once, takes money once. */
 export function openCardPayments({ database, clock, codes }: CardPaymentsParts) {
   const { db } = database;
 
   /**
-   * Keeps the borrower's word to pay. A card that needs no code is charged from here on; for one that does,
-   * the same request answers the same record until its code has come: a code that was sent to a page which was
-   * left or reloaded opens the payment on the next one too.
+   * Records the borrower's consent to pay. A card that needs no code is charged from here on. For one that does, the
+   * same request returns the same record until its code has come, so that a code sent to a page that was left or
+   * reloaded also opens the payment on the next page.
    * @throws {PaymentRefused} unknown order or card, a token that is not theirs, a payment under way
    */
   async function commit(request: CardPaymentRequest): Promise<CardRepayment> {
@@ -78,7 +78,7 @@ export function openCardPayments({ database, clock, codes }: CardPaymentsParts) 
   }
 
   /**
-   * Sends the code that a repayment waits for.
+   * Sends the code that a repayment is waiting for.
    * @throws {PaymentRefused} when none could be sent, and when to try again
    */
   async function sendCode(repayment: CardRepayment, locale: Locale): Promise<void> {
@@ -87,14 +87,14 @@ export function openCardPayments({ database, clock, codes }: CardPaymentsParts) 
   }
 
   /**
-   * Charges the card, given the right code. The code is good for a repeated call within its five minutes:
-   * after a crash between the code and the charge it still charges, and a second one is refused.
+   * Charges the card, given the right code. The code stays good for a repeated call within its five minutes: after a
+   * crash between code and charge a second call still charges, and otherwise it is refused.
    * @throws {PaymentRefused} unknown repayment, a wrong code, one that was confirmed before
    */
   async function confirm({ code, ...named }: CodeEntry): Promise<void> {
     const repayment = await ownRepayment(db, named);
     if (repayment.confirmedAt !== null) throw new PaymentRefused({ kind: "already-charged" });
-    // What is no code at all uses up none of the five looks.
+    // Input that cannot be a code uses up none of the five attempts.
     if (!SIX_DIGITS.test(code)) throw new PaymentRefused({ kind: "code-not-accepted", result: "wrong" });
     const target = await codeTarget(db, repayment);
     const result = await codes.check({ ...target, code, repeatable: true });
@@ -128,7 +128,7 @@ async function ownCard(tx: Transaction, request: CardPaymentRequest): Promise<Ba
   return card;
 }
 
-/** The repayment that this token was spent on before, if that is still the one which is asked for. */
+/** The repayment that this token was spent on before, if it is the one being requested. */
 function sameRepayment(before: CardRepayment, request: CardPaymentRequest): CardRepayment {
   const isTheirs = before.borrowerId === request.borrowerId && before.orderId === request.orderId;
   if (isTheirs && before.confirmedAt !== null) throw new PaymentRefused({ kind: "already-charged" });
@@ -154,7 +154,7 @@ async function ownRepayment(
   return found;
 }
 
-/** What the code opens: this one repayment, on its borrower's own phone. */
+/** What the code authorises: this one repayment, on its borrower's own phone. */
 async function codeTarget(db: Db, { id, borrowerId }: CardRepayment): Promise<CodeTarget> {
   const [borrower] = await db
     .select({ phone: borrowers.phone })

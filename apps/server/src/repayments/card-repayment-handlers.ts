@@ -35,7 +35,7 @@ export function cardRepaymentHandlers(parts: CardRepaymentParts): Pick<Handlers,
   const cardPayments = openCardPayments(parts);
   const wordingFor = ({ locale }: CallContext): Wording => wordingOf(profile, locale, clock.today());
 
-  /** These calls name the order alone: its product follows. */
+  /** These calls name only the order; its product follows from it. */
   async function orderToPay(orderId: number, { borrowerId }: CallContext) {
     const found = await findOrder(borrowerId, orderId);
     const order = runningOrder(found?.record ?? null, found?.record.product.id ?? 0, clock.today());

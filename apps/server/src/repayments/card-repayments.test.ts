@@ -13,7 +13,7 @@ import { withTestServer } from "../testing/test-server.ts";
 import { bankCards, cardRepayments } from "./bank-cards-schema.ts";
 import { paymentChannels, paymentRequests, payments } from "./schema.ts";
 
-// The whole way over HTTP: the calls, the SMS, the bank behind the provider, its signed webhook.
+// End to end over HTTP: the calls, the SMS, the bank behind the provider, its signed webhook.
 const server = withTestServer();
 const texts = serverTexts("en");
 const refused = (code: string, message: string) => ({ code, message, data: null });
@@ -73,7 +73,7 @@ const sorted = (codes: readonly (string | number)[]) =>
 
 const wrongCode = (right: string): string => (right === "000000" ? "000001" : "000000");
 
-/** The bank's word on a charge, at the sandbox's card desk. */
+/** The bank's decision on a charge, made at the sandbox's card desk. */
 async function bankSays(reference: string, outcome: "paid" | "failed", more: object = {}): Promise<unknown> {
   const headers = { "content-type": "application/json" };
   const body = JSON.stringify({ outcome, ...more });
@@ -121,7 +121,7 @@ describe("the cards on file", () => {
     const { call, productId, orderId } = await situation();
     const plan = (await call("instalmentPlan", { productId, orderId })).data as RepaymentInfo;
     expect(plan.repayList.map(({ channel_number }) => channel_number)).toEqual([1, 2, 3]);
-    // The page only learns how many there are, to lead to theirs; an extension is not paid by card.
+    // The page only learns how many cards there are, to link to their page; an extension is not paid by card.
     expect(plan.savedCards).toBe(1);
     expect((await call("extensionOffer", { productId, orderId })).data).toMatchObject({ savedCards: 0 });
     const order = { productId, orderId, amount: 50_000, channelNumber: 4 };
@@ -223,7 +223,7 @@ describe("the token", () => {
   test("[OLD-2] another borrower's, or another order's of the same borrower, is refused alike", async () => {
     const [mine, theirs] = [await situation(), await situation()];
     expect(await mine.commit({ repayToken: theirs.repayToken })).toEqual(OLD_PAGE);
-    // A spent token of another's names no payment of theirs either.
+    // Nor does another borrower's spent token name a payment of theirs.
     await theirs.committed();
     expect(await mine.commit({ repayToken: theirs.repayToken })).toEqual(OLD_PAGE);
     expect([await mine.repayments(), await theirs.repayments()].map(({ length }) => length)).toEqual([0, 1]);

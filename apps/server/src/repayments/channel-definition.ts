@@ -19,7 +19,7 @@ const instructions = v.array(
   "is missing",
 );
 
-/** A way to pay as staff edit it; its number, and whether it is offered, stand beside it. */
+/** A way to pay as staff edit it; its number, and whether it is offered, are kept separately. */
 const channelDefinition = v.pipe(
   v.object({
     name: text(60),
@@ -32,19 +32,19 @@ const channelDefinition = v.pipe(
     ),
     kind: v.picklist(["pay-code", "qr", "checkout", "direct-debit"], "must be a way of paying that we know"),
     provider: text(40),
-    /** Empty for the debit alone, which is asked for by its card. */
+    /** Empty only for the debit, which goes by its card. */
     providerChannel: v.pipe(v.string("is missing"), v.trim(), v.maxLength(60, "is longer than 60")),
     minCentavos: centavos,
     maxCentavos: centavos,
     expiresMinutes: whole(1, "must be whole minutes, 1 or more"),
     position: whole(0, "must be a whole number"),
-    /** What it takes from the payer on top; null: not known, and not told. Drafts from before have neither. */
+    /** What it charges the payer on top; null: not known, and not shown. Older drafts have neither field. */
     payerFeeCentavos: v.nullish(
       v.pipe(whole(0, "must be ₱0 or more"), v.maxValue(100_000, "is more than ₱1,000: is it in pesos?")),
       null,
     ),
     instructions,
-    /** Null: Filipinos read the English. */
+    /** Null: Filipino readers get the English. */
     filipinoInstructions: v.nullish(v.pipe(instructions, v.minLength(1, "names no place")), null),
   }),
   v.forward(
@@ -61,7 +61,7 @@ const channelDefinition = v.pipe(
 );
 export type ChannelDefinition = v.InferOutput<typeof channelDefinition>;
 
-/** What is wrong with a way to pay that is being written, by field; none when `readChannel` takes it. */
+/** What is wrong with a way to pay that is being edited, by field; empty when `readChannel` accepts it. */
 export function channelProblems(written: unknown): { readonly field: string; readonly message: string }[] {
   const { issues = [] } = v.safeParse(channelDefinition, written, { abortPipeEarly: true });
   return issues.map((issue) => {
@@ -70,5 +70,5 @@ export function channelProblems(written: unknown): { readonly field: string; rea
   });
 }
 
-/** @param written without problems */
+/** @param written a definition without problems */
 export const readChannel = (written: unknown): ChannelDefinition => v.parse(channelDefinition, written);

@@ -9,7 +9,7 @@ import { paymentChannels } from "./schema.ts";
 /** A way to pay. */
 export type PaymentChannel = typeof paymentChannels.$inferSelect;
 
-/** The debit of a saved card has a page of its own (OLD) and is no channel to choose. */
+/** The debit of a saved card has a page of its own (OLD) and is not a channel to choose. */
 const isOffered = and(eq(paymentChannels.active, true), ne(paymentChannels.kind, "direct-debit"));
 
 const offeredChannels = preparedOnce((db) =>
@@ -24,7 +24,7 @@ const offeredChannels = preparedOnce((db) =>
 /** The channels on offer, the default one first (PAY-1). */
 export const listChannels = (db: Db): Promise<PaymentChannel[]> => offeredChannels(db).execute();
 
-/** A channel on offer, or null: one that was switched off takes no new payment. */
+/** A channel on offer, or null: one that was switched off takes no new payments. */
 export async function findChannel(db: Db, number: number): Promise<PaymentChannel | null> {
   const [channel] = await db
     .select()
@@ -33,7 +33,7 @@ export async function findChannel(db: Db, number: number): Promise<PaymentChanne
   return channel ?? null;
 }
 
-/** What charges the saved cards of a provider (OLD-2), or null when an operator switched it off. */
+/** The channel that charges a provider's saved cards (OLD-2), or null when an operator switched it off. */
 export const findDebitChannel = (db: Db, provider: string): Promise<PaymentChannel | null> =>
   firstOfKind(db, "direct-debit", eq(paymentChannels.provider, provider));
 

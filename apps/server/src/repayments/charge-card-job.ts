@@ -16,13 +16,13 @@ export interface ChargeCardParts {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly providers: PaymentProviders;
-  /** What the lender is called: card holders read it on their statement. */
+  /** The lender's name as card holders read it on their statement. */
   readonly brand: string;
 }
 
 /**
- * Asks the provider to take money from a card, under our request's id: asked again after a crash, it is the
- * same charge there. What becomes of it the provider announces; its answer here proves nothing.
+ * Asks the provider to charge a card, under our request's id: asked again after a crash, it is the same charge there.
+ * The provider announces the outcome; its answer here proves nothing.
  */
 export function chargeCardJobs({ database, clock, logger, providers, brand }: ChargeCardParts): JobHandlers {
   const { db } = database;
@@ -35,13 +35,13 @@ export function chargeCardJobs({ database, clock, logger, providers, brand }: Ch
       .where(eq(cardRepayments.requestId, requestId));
     if (found === undefined) throw new JobImpossible(`there is no card payment ${requestId}`);
     const { request, cardToken } = found;
-    // Its webhook may have come before the answer that tells us so.
+    // Its webhook may have come before this answer.
     if (request.closedAt !== null || request.providerReference !== null) return;
     const decline = (reason: string): Promise<void> =>
       database.transaction((tx) =>
         endUnpaid(tx, requestId, { closeReason: "failed", reason, at: clock.now() }),
       );
-    // After so long the borrower counts on it no more, and may have paid in another way.
+    // By then the borrower no longer counts on it, and may have paid in another way.
     if (request.expiresAt <= clock.now()) return decline("too-late");
     const charge = {
       reference: requestId,
@@ -53,7 +53,7 @@ export function chargeCardJobs({ database, clock, logger, providers, brand }: Ch
     const provider = paymentProvider(providers, request.provider);
     const charged = await provider.chargeCard(charge, { signal }).catch(async (failure: unknown) => {
       if (!(failure instanceof ProviderFailure) || !failure.isFinal) throw failure;
-      // An answer like any other: the borrower reads it, and no person has to look.
+      // An ordinary answer: the borrower reads it, and nobody needs to look into it.
       logger.warn({ err: failure, request: requestId }, "a card's charge was refused for good");
       await decline("refused");
       return null;

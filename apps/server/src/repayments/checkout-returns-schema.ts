@@ -3,7 +3,7 @@ import { orders } from "../orders/schema.ts";
 import { instant } from "../platform/database/columns.ts";
 import { paymentRequests } from "./schema.ts";
 
-/** Borrowers who are at a provider's checkout, and where they come back to: kept for a day (decision 14). */
+/** Borrowers who are at a provider's checkout, and where they return to: kept for a day (decision 14). */
 export const checkoutReturns = pgTable(
   "checkout_returns",
   {
@@ -11,17 +11,17 @@ export const checkoutReturns = pgTable(
       .primaryKey()
       .references(() => paymentRequests.id),
     /**
-     * SHA-256 of the token in the address that the provider was given: a copy of this table opens nothing. Made from
-     * the request, so unique as it is; a second constraint would refuse one of two taps at once.
+     * SHA-256 of the token in the address that the provider was given: a copy of this table opens nothing. Derived from
+     * the request, so already unique; a second constraint would refuse one of two simultaneous taps.
      */
     tokenHash: text("token_hash").notNull(),
     productId: bigint("product_id", { mode: "number" }).notNull(),
     orderId: bigint("order_id", { mode: "number" })
       .notNull()
       .references(() => orders.id),
-    /** The borrower's language, when it is not the usual one. */
+    /** The borrower's language, when it is not the default. */
     lang: text(),
-    /** Sealed under the token, which is not kept: a copy of this table is nobody's way into a session. */
+    /** Sealed under the token, which is not stored: a copy of this table opens nobody's session. */
     session: text().notNull(),
     expiresAt: instant("expires_at").notNull(),
     /** The first visit, and whose browser it was; both null until then. */

@@ -15,7 +15,7 @@ const GCASH = 3;
 const PHONE = "Mozilla/5.0 (Linux; Android 10) Chrome/87";
 const texts = serverTexts("en").checkoutReturn;
 
-/** A borrower who is at the provider's checkout, with the address that the provider was given. */
+/** A borrower at the provider's checkout, with the address that the provider was given. */
 async function atCheckout({ language }: { language?: string } = {}) {
   const { database, sandboxUrl } = server();
   const paidOutAt = startOfManilaDay("2026-03-01");
@@ -42,7 +42,7 @@ async function atCheckout({ language }: { language?: string } = {}) {
   return { pay, page, leave, returnUrl, token, order, sessionId, ofOrder };
 }
 
-/** Our own side of the way back: a browser that only closes the checkout tells nobody the address. */
+/** Our own side of the return: a browser that only closes the checkout tells nobody the address. */
 const returnsOf = ({ database, clock, config }: TestServer) =>
   openCheckoutReturns({
     database,
@@ -136,7 +136,7 @@ test("[PAY-3] whoever is sent to the same checkout once more can come back once 
   const [before] = await db.select().from(checkoutReturns).where(ofOrder);
   await pay();
   const rows = await db.select().from(checkoutReturns).where(ofOrder);
-  // Sealed anew, the same session reads differently.
+  // Sealed again, the same session reads differently.
   const session = expect.any(String) as string;
   expect(rows).toEqual([{ ...before, session, usedAt: null, browserHash: null }]);
   expect((await comeBack(token)).statusCode).toBe(303);

@@ -9,12 +9,12 @@ import { openSealedText, sealText } from "../platform/sealed-text.ts";
 import { checkoutReturns } from "./checkout-returns-schema.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long the browser that came back first may do so again: people reload, and tap twice. */
+/** How long the browser that returned first may do so again: people reload, and tap twice. */
 const AGAIN_MS = 5 * 60 * 1000;
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** What tells one browser from another, as far as a few minutes need it. Personal: kept hashed. */
+/** What distinguishes one browser from another, as far as a few minutes require. Personal: stored as a hash. */
 export interface ReturningBrowser {
   readonly callerAddress: string;
   readonly userAgent: string;
@@ -24,23 +24,25 @@ export interface ReturningBrowser {
 export interface ReturnPage {
   readonly productId: number;
   readonly orderId: number;
-  /** The borrower's language, when it is not the usual one. */
+  /** The borrower's language, when it is not the default. */
   readonly lang: Locale | null;
   readonly session: Session;
 }
 
-/** The way back from a provider's checkout, by an address that does not carry the session (SES-3, decision 14). */
+/** The return from a provider's checkout, through an address that does not carry the session (SES-3, decision 14). */
 export interface CheckoutReturns {
   /**
-   * The address that a provider is given with a request: always the same one, as a provider takes a
-   * repeated request for the same only when all of it is (PAY-3).
+   * The address that a provider is given with a request. It is always the same one, since a provider recognises a
+   * repeated request only if every field is the same (PAY-3).
    */
   readonly addressOf: (requestId: string) => string;
-  /** Awaits the borrower at the order's page for a day; sent to the checkout once more, for a day from then. */
+  /**
+   * Expects the borrower back at the order's page within a day; sending them to the checkout again restarts the day.
+   */
   readonly expect: (requestId: string, page: ReturnPage) => Promise<void>;
-  /** Uses a token up. @returns the order's page with its session; null when the token opens nothing (any more) */
+  /** Uses up a token. @returns the order's page with its session; null when the token opens nothing (any more) */
   readonly take: (token: string, browser: ReturningBrowser) => Promise<string | null>;
-  /** The language in which the borrower of a token reads, used up or not. */
+  /** The language of a token's borrower, whether the token is used up or not. */
   readonly languageOf: (token: string) => Promise<string | null>;
 }
 
@@ -85,7 +87,7 @@ export function openCheckoutReturns(parts: CheckoutReturnParts): CheckoutReturns
         eq(checkoutReturns.browserHash, browserHash),
         gt(checkoutReturns.usedAt, new Date(now.getTime() - AGAIN_MS)),
       );
-      // One statement: of two browsers at once, one is the first.
+      // One statement: of two browsers at once, one is first.
       const [taken] = await db
         .update(checkoutReturns)
         .set({ usedAt: sql`coalesce(${checkoutReturns.usedAt}, ${now.toISOString()})`, browserHash })
@@ -118,5 +120,5 @@ export function openCheckoutReturns(parts: CheckoutReturnParts): CheckoutReturns
   };
 }
 
-/** How a token is kept. It has 256 bits that nobody can guess, so a plain hash is enough. */
+/** How a token is stored. It has 256 random bits, so a plain hash is enough. */
 const hashOfToken = (token: string): string => createHash("sha256").update(token).digest("base64url");

@@ -6,11 +6,10 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /**
- * Ways to pay of the demo and of the tests, the default one first; a production server begins without any, and
- * these are what its rows may look like. `providerChannel` is the sandbox's word. Ranges are those that Philippine
- * payment providers publish; a counter's code lives three days, because it is carried to a store, a QR or a
- * checkout half an hour, because it is paid at once (PayMongo's QR expires after 30 minutes). A bank answers
- * for a card within a day.
+ * Ways to pay in the demo and in tests, the default one first. A production server starts without any; these show what
+ * its rows may look like. `providerChannel` is the sandbox's name. Ranges are those that Philippine payment providers
+ * publish. A counter's code lives three days, because it is carried to a store; a QR or a checkout lives half an hour,
+ * because it is paid at once (PayMongo's QR expires after 30 minutes). A bank answers for a card within a day.
  */
 export const defaultChannels: readonly NewChannel[] = [
   {

@@ -4,7 +4,7 @@ import { cardRepayments } from "./bank-cards-schema.ts";
 import { closeRequest, endInquiries } from "./payment-requests.ts";
 import { type CloseReason, payments } from "./schema.ts";
 
-/** Why nothing came: what it is closed for, and the provider's own word for a borrower to read. */
+/** Why nothing came: the reason for closing, and the provider's own word for the borrower to read. */
 export interface UnpaidEnd {
   readonly closeReason: Extract<CloseReason, "cancelled" | "failed" | "expired">;
   readonly reason: string;
@@ -12,8 +12,8 @@ export interface UnpaidEnd {
 }
 
 /**
- * Nobody paid on a request: it is closed, so that the borrower may pay again, and of a card's charge the
- * reason is kept for them to read. Told again it changes nothing; told of money that has come after all, neither.
+ * Nobody paid a request: it is closed, so that the borrower may pay again, and for a card's charge the reason is kept
+ * for them to read. Reported again it changes nothing, nor does it once money has come after all.
  */
 export async function endUnpaid(
   tx: Transaction,

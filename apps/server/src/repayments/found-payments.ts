@@ -5,20 +5,20 @@ import type { PaymentEvent, ReportedPayment } from "../platform/providers/paymen
 import type { PaymentInboxes } from "./payment-webhook.ts";
 import { payments } from "./schema.ts";
 
-/** How a payment came to light of which no webhook had told. */
+/** How a payment came to light that no webhook had reported. */
 export type FoundBy = "inquiry" | "day-list";
 
 /**
- * Counts a payment that its provider tells of when asked, through the same inbox as a webhook: whichever comes first
- * counts, the other changes nothing, also when both come at once. One that cannot be counted is left to a dead letter
- * or a job, as a webhook's.
+ * Counts a payment that its provider reports when asked, through the same inbox as a webhook: whichever comes first
+ * counts and the other changes nothing, even when both come at once. One that cannot be counted is left to a dead
+ * letter or a job, as a webhook's would be.
  */
 export type CountFound = (provider: string, payment: ReportedPayment, by: FoundBy) => Promise<void>;
 
 export interface FoundPaymentsParts {
   readonly db: Db;
   readonly inboxes: PaymentInboxes;
-  /** Told of each payment that would have been missed, for metrics. */
+  /** Called for each payment that would have been missed, for metrics. */
   readonly onFound: (provider: string, by: FoundBy) => void;
 }
 

@@ -7,7 +7,7 @@ import { endUnpaid, type UnpaidEnd } from "./end-unpaid.ts";
 import type { CountFound } from "./found-payments.ts";
 import { closeRequest, endInquiries, type PaymentRequest } from "./payment-requests.ts";
 
-/** What became of a request: `received` money, now counted if it was not; `ended` without any. */
+/** What became of a request: `received` money, now counted if it was not before; `ended` without any. */
 export type Inquired = "open" | "received" | "ended" | "unknown";
 
 /**
@@ -37,7 +37,7 @@ export function paymentInquiry({ database, clock, providers, countFound }: Inqui
     );
     for (const payment of collected) await countFound(provider, payment, "inquiry");
     if (state === "paid" || collected.length > 0) {
-      // Also when a payment could not be counted yet: nobody is sent to pay it again.
+      // Even if a payment could not be counted yet: nobody is sent to pay it again.
       await database.transaction(async (tx) => {
         await closeRequest(tx, reference, "paid", clock.now());
         await endInquiries(tx, reference);
@@ -52,7 +52,7 @@ export function paymentInquiry({ database, clock, providers, countFound }: Inqui
   };
 }
 
-/** States in which nobody can pay any more, and what a request is closed for. */
+/** States in which nobody can pay any more, and the reason for which a request is then closed. */
 const END_OF: Partial<Record<PaymentState, UnpaidEnd["closeReason"]>> = {
   cancelled: "cancelled",
   failed: "failed",

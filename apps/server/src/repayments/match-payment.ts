@@ -11,13 +11,13 @@ import { payments } from "./schema.ts";
 
 export type MatchFault =
   | "no-such-payment"
-  /** It belongs to an order by now. */
+  /** It has been assigned to an order meanwhile. */
   | "matched-before"
   | "no-such-order"
-  /** The order has a payment of this sum and instant: it is the same money under another name. */
+  /** The order has a payment of the same amount and instant: it is the same money under another name. */
   | "counted-before";
 
-/** A payment that is not counted for an order. */
+/** Why a payment is not counted for an order. */
 export class MatchRefused extends Error {
   override readonly name = "MatchRefused";
   readonly fault: MatchFault;
@@ -29,23 +29,23 @@ export class MatchRefused extends Error {
 
 type PaymentRecord = typeof payments.$inferSelect;
 
-/** A payment that nobody knew the owner of, and the order that it is said to be for; both are locked. */
+/** A payment of unknown owner, and the order that it is said to be for; both are locked. */
 export interface PaymentMatch {
   readonly payment: PaymentRecord;
   readonly order: OrderRecord;
-  /** What the order has been paid so far: another payment, and whoever matches must look again. */
+  /** How many payments the order has so far: if another arrives, whoever matches must look again. */
   readonly paymentsCounted: number;
 }
 
 /**
- * Locks an unmatched payment with the order that it is to be counted for.
+ * Locks an unmatched payment together with the order that it is to be counted for.
  * @throws {MatchRefused}
  */
 export async function lockMatch(
   tx: Transaction,
   { paymentId, orderId }: { readonly paymentId: string; readonly orderId: number },
 ): Promise<PaymentMatch> {
-  // The order first, as everybody who counts a payment does.
+  // The order first, like everywhere that counts a payment.
   const order = await lockOrder(tx, orderId);
   if (order === null) throw new MatchRefused("no-such-order");
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
@@ -56,7 +56,7 @@ export async function lockMatch(
   return { payment, order, paymentsCounted: counted.length };
 }
 
-/** A provider that names one payment twice tells the same instant of both. */
+/** A provider that reports one payment under two names gives the same instant for both. */
 const isSameMoney = (left: PaymentRecord, right: PaymentRecord): boolean =>
   left.provider === right.provider &&
   left.amountCentavos === right.amountCentavos &&
@@ -64,9 +64,9 @@ const isSameMoney = (left: PaymentRecord, right: PaymentRecord): boolean =>
   left.paidAt.getTime() === right.paidAt?.getTime();
 
 /**
- * Counts a payment for the order that it turned out to be for, from the day on which it was paid. What the books held as
- * nobody's money is taken back by a posting of its own; what it pays is posted as any payment's.
- * @param by who found out, as rows keep it
+ * Counts a payment for the order that it turned out to be for, from the day on which it was paid. What the books held
+ * as nobody's money is reversed by a posting of its own; what it pays is posted like any payment.
+ * @param by who found out, as rows record it
  */
 export async function matchPayment(
   tx: Transaction,
@@ -74,7 +74,7 @@ export async function matchPayment(
   { by, now }: { readonly by: string; readonly now: Date },
 ): Promise<void> {
   const { id, provider, providerReference, amountCentavos } = payment;
-  // Counted from the day it was paid, and booked today: days before may be closed in the books.
+  // Counted from the day on which it was paid, but booked today: earlier days may be closed in the books.
   const on = manilaDateOf(now);
   await tx.update(payments).set({ orderId: order.id }).where(eq(payments.id, id));
   await post(tx, {

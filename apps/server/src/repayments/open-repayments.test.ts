@@ -31,7 +31,7 @@ test("[PAY-3] [OLD-4] one payment asked for on both repayment pages at once is a
       readState: async () => standing("open"),
       openPayment: async ({ reference }) => {
         references.push(reference);
-        // Long enough for the other page's call to come.
+        // Long enough for the other page's call to arrive.
         await new Promise((resolve) => setTimeout(resolve, 200));
         const checkoutUrl = `${config.publicOrigin}/sandbox/checkout/${reference}`;
         return { id: `preq_${reference}`, payCode: null, qrPayload: null, checkoutUrl };

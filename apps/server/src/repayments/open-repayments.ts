@@ -25,18 +25,18 @@ export interface Repayments {
     | keyof ReturnType<typeof cardRepaymentHandlers>
     | keyof ReturnType<typeof paymentStateHandlers>
   >;
-  /** Where payments are announced, and where borrowers come back from a checkout. */
+  /** Where payments are announced, and where borrowers return from a checkout. */
   readonly registerRoutes: (app: FastifyInstance) => Promise<void>;
 }
 
-/** Everything by which a loan is repaid (INST, EXT, PAY, OLD). */
+/** Everything for repaying a loan (INST, EXT, PAY, OLD). */
 export function openRepayments(parts: OpenRepaymentsParts): Repayments {
   const { config, database, onFound } = parts;
   const returns = openCheckoutReturns({ ...parts, publicOrigin: config.publicOrigin });
   const countFound = foundPayments({ db: database.db, inboxes: paymentInboxes(parts), onFound });
   const inquire = paymentInquiry({ ...parts, countFound });
   const watched = watchedPayments({ ...parts, inquire });
-  // One for both pages: the same payment asked for on either is one (PAY-3, OLD-4).
+  // Shared by both pages: the same payment requested on either is one payment (PAY-3, OLD-4).
   const startPayment = paymentStarter({ ...parts, returns, inquire });
   return {
     handlers: {

@@ -2,15 +2,15 @@ import { pageAddress, type Session } from "@hiram/contract";
 import { type AddressRule, knownAddress } from "../platform/providers/known-address.ts";
 import type { RequestAtChannel } from "./payment-requests.ts";
 
-/** A provider's answer on which nobody can pay. The borrower is told that the partner does not answer. */
+/** A provider's answer with which nobody can pay. The borrower is told that the partner does not answer. */
 export class UnusablePayment extends Error {
   override readonly name = "UnusablePayment";
 }
 
 /**
- * Where the borrower goes to pay (PAY-2): our own page for a pay code or a QR, the provider's checkout
- * for a hosted channel, after its address is checked: a provider's answer must not lead a borrower with
- * money in hand to a stranger.
+ * Where the borrower goes to pay (PAY-2): our own page for a pay code or a QR, the provider's checkout for a hosted
+ * channel. The checkout's address is checked first, since a provider's answer must not lead a borrower with money in
+ * hand to a stranger.
  * @throws {UnusablePayment}
  */
 export function payUrlOf(
@@ -31,6 +31,6 @@ export function payUrlOf(
 
 function checkedCheckout(checkoutUrl: string | null, rule: AddressRule): string {
   const address = knownAddress(checkoutUrl, rule);
-  if (address === null) throw new UnusablePayment("the checkout has no address, or one that is not known");
+  if (address === null) throw new UnusablePayment("the checkout has no address, or an unknown one");
   return address;
 }

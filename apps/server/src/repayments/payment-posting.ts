@@ -13,9 +13,9 @@ import type { Entry } from "../ledger/post.ts";
 export type PaymentBalances = Partial<Readonly<Record<LedgerAccount, Centavos>>>;
 
 /**
- * Where each part of a fact is booked. The waived parts are in no account: interest and charges become income when
- * they are paid, never when they fall due (cash basis), so what was given up was never in the books and needs no entry.
- * Principal was lent, and is in them: it is written off by an entry, and what comes back of it is a recovery.
+ * Where each part of a fact is booked. Waived parts have no account: interest and charges become income when they are
+ * paid, never when they fall due (cash basis), so what was given up was never in the books and needs no entry.
+ * Principal was lent and is in the books: an entry writes it off, and what is paid of it later is a recovery.
  */
 const ACCOUNT_OF_PART = {
   penalty: "penalty_income",
@@ -29,9 +29,9 @@ const ACCOUNT_OF_PART = {
 type BookedPart = keyof typeof ACCOUNT_OF_PART;
 
 /**
- * What the books must hold of an order's payments and write-off once all of `facts` are in them: the money received,
- * and against it the fold's allocation by heading. Without an account (money for an order that was not
- * paid out) all of it is the borrower's credit. Sums to zero.
+ * What the books must hold of an order's payments and write-off once all of `facts` are in them: the money received
+ * and, against it, the fold's allocation by heading. Without an account (money for an order that was not paid out) all
+ * of it is the borrower's credit. Sums to zero.
  */
 export function balancesOf(account: LoanAccount | null, facts: readonly LoanFact[]): PaymentBalances {
   const received = sumOf(facts.map(moneyOf));
@@ -52,10 +52,9 @@ export function balancesOf(account: LoanAccount | null, facts: readonly LoanFact
 }
 
 /**
- * The entries that lead the books from what they hold to what they must hold. A payment that is
- * announced late counts from its own day, and may then move earlier money between headings (a penalty
- * that was never due becomes principal): its posting carries that move too, so that the balances always
- * equal the fold and no posting is ever changed.
+ * The entries that turn what the books hold into what they must hold. A payment announced late counts from its own day,
+ * and may then move earlier money between headings (a penalty that was never due becomes principal): its posting
+ * carries that move too, so that the balances always equal the fold and no posting is ever changed.
  */
 export function entriesBetween(held: PaymentBalances, due: PaymentBalances): Entry[] {
   const accounts = new Set([...Object.keys(due), ...Object.keys(held)] as LedgerAccount[]);

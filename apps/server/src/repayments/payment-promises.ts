@@ -4,7 +4,7 @@ import { paymentPromises } from "../collections/schema.ts";
 import { paymentPlans } from "../payment-plans/schema.ts";
 import { payments } from "./schema.ts";
 
-/** How a promise stands: kept once as much as was promised came since. */
+/** How a promise stands: kept once the promised amount has come since. */
 export type PromiseState = "open" | "kept" | "broken";
 
 export interface PaymentPromise {
@@ -18,18 +18,24 @@ export function promiseState(promise: PaymentPromise, today: ManilaDate): Promis
   return promise.on >= today ? "open" : "broken";
 }
 
-/** What counts of an order's promises. */
+/** The promise of an order that counts. */
 export interface NewestPromise extends PaymentPromise {
-  /** Made by the borrower, and told to no collector. */
+  /** Made by the borrower, not to a collector. */
   readonly isOwn: boolean;
 }
 
-/** Whether a plan was agreed on since a promise: that says now what is paid and when. @param promise its name in the query */
+/**
+ * Whether a plan was agreed since a promise: the plan then says what is paid and when. @param promise its name in the
+ * query
+ */
 export const isPlanned = (promise: SQL): SQL<boolean> => sql<boolean>`exists (
   select 1 from ${paymentPlans} n
   where n.order_id = ${promise}.order_id and n.outcome = 'agreed' and n.closed_at >= ${promise}.made_at)`;
 
-/** The newest promise of the outer order with what was paid since; none from before its plan. @param orderId the outer order's number */
+/**
+ * The newest promise of the outer order with what was paid since; none from before its plan. @param orderId the outer
+ * order's number
+ */
 export const newestPromiseOf = (orderId: SQL): SQL<NewestPromise | null> => sql<NewestPromise | null>`(
   select json_build_object('on', p.promised_on, 'amountCentavos', p.amount_centavos, 'isOwn', p.taken_by is null,
     'paidSinceCentavos', coalesce((select sum(m.amount_centavos) from ${payments} m

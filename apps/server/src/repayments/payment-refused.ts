@@ -3,7 +3,7 @@ import type { CodeNotSent } from "../one-time-codes/codes.ts";
 import type { CodeNotAccepted } from "../one-time-codes/look-at-code.ts";
 import type { CardPayment } from "./card-payment-of-order.ts";
 
-/** Why nothing is paid. `refusal-words.ts` says it to a borrower; staff and jobs word it for themselves. */
+/** Why nothing can be paid. `refusal-words.ts` words it for a borrower; staff and jobs word it for themselves. */
 export type PaymentFault =
   /** No such order, or another borrower's: the two are never told apart (SES-6). */
   | { readonly kind: "unknown-order" }
@@ -17,22 +17,22 @@ export type PaymentFault =
   | { readonly kind: "early-price"; readonly priceCentavos: number }
   | { readonly kind: "unknown-channel" }
   | { readonly kind: "channel-range"; readonly minCentavos: number; readonly maxCentavos: number }
-  /** The provider has the money already: whoever pays again pays twice. */
+  /** The provider already has the money: paying again would pay twice. */
   | { readonly kind: "already-received" }
   /** A card is being charged for the loan, and another payment would come on top. */
   | { readonly kind: "card-under-way"; readonly charge: CardPayment | null }
   | { readonly kind: "too-many-requests"; readonly retryAfterSeconds: number }
-  /** The provider refuses this channel for good: another one may do. */
+  /** The provider refuses this channel permanently: another one may work. */
   | { readonly kind: "channel-down" }
-  /** It may pass. */
+  /** This may pass. */
   | { readonly kind: "provider-down" }
-  /** No such saved card, or one that reads otherwise than its page showed it. */
+  /** No such saved card, or it differs from what its page showed. */
   | { readonly kind: "unknown-card" }
-  /** No payment from a card that waits for a code under this number. */
+  /** No payment from a card with this number is waiting for a code. */
   | { readonly kind: "unknown-card-payment" }
-  /** The page's token is too old, another's, or spent on another payment. */
+  /** The page's token is too old, another borrower's, or spent on another payment. */
   | { readonly kind: "stale-page" }
-  /** This card payment, or another one for the order, was asked of the bank already. */
+  /** The bank has already been asked for this card payment, or for another one for the order. */
   | { readonly kind: "already-charged" }
   | { readonly kind: "code-not-sent"; readonly result: CodeNotSent }
   | { readonly kind: "code-not-accepted"; readonly result: CodeNotAccepted };

@@ -7,16 +7,16 @@ import type { AgreedPayment } from "./agreed-payment.ts";
 import type { PaymentChannel } from "./channels.ts";
 import { type CloseReason, paymentChannels, type PaymentPurpose, paymentRequests } from "./schema.ts";
 
-/** A pay code, QR, checkout or charge; without its provider's reference it is still being opened there. */
+/** A pay code, QR, checkout or charge; while it has no provider reference it is still being opened there. */
 export type PaymentRequest = typeof paymentRequests.$inferSelect;
 
-/** A request at its channel. */
+/** A request together with its channel. */
 export interface RequestAtChannel {
   readonly channel: PaymentChannel;
   readonly request: PaymentRequest;
 }
 
-/** What payers read at the counter and on statements: at most 100 characters, the order's number whole. */
+/** What payers read at the counter and on statements: at most 100 characters, always with the full order number. */
 export function describePayment(brand: string, orderId: number): string {
   const order = ` order ${orderId}`;
   return brand.slice(0, 100 - order.length) + order;
@@ -33,14 +33,14 @@ export interface NewRequest {
 }
 
 const MINUTE_MS = 60_000;
-/** The first time that the provider is asked what became of a request; then ever more seldom. */
+/** When the provider is first asked what became of a request; then at growing intervals. */
 export const FIRST_INQUIRY_MS = 5 * MINUTE_MS;
 
 /**
- * The order's open request for this payment, or a new one (PAY-3). One is open for a purpose and channel: another
- * amount closes the older, which is cancelled at the provider. The caller holds the order's lock; the partial unique
- * index stands behind it. Money that still comes in for a closed one counts all the same.
- * @param admit refuses a new one by throwing: more than anybody needs would be opened at the provider
+ * The order's open request for this payment, or a new one (PAY-3). One is open per purpose and channel: another amount
+ * closes the older one, which is cancelled at the provider. The caller holds the order's lock, and the partial unique
+ * index backs it up. Money that still comes in for a closed one counts all the same.
+ * @param admit throws to refuse a new one: more than anybody needs would be opened at the provider
  */
 export async function openRequest(
   tx: Transaction,
@@ -83,7 +83,7 @@ export async function openRequest(
   return { request, isNew: true };
 }
 
-/** How often this very payment of an order has come in. */
+/** How many times exactly this payment of an order has come in. */
 export async function countPaid(
   db: Pick<Db, "$count">,
   payment: Pick<PaymentRequest, "orderId" | "purpose" | "channelNumber" | "amountCentavos">,
@@ -102,8 +102,8 @@ export async function countPaid(
 }
 
 /**
- * Closes the codes and checkouts of what was due before a plan, which asks for other sums. A quote for the whole loan
- * holds, and so does a card that is being charged. The caller holds the order's lock.
+ * Closes the codes and checkouts for what was due before a plan, which asks for other amounts. A quote for the whole
+ * loan stays valid, and so does a card charge in progress. The caller holds the order's lock.
  */
 export async function replaceOpenRequests(tx: Transaction, orderId: number, now: Date): Promise<void> {
   const open = await tx
@@ -126,7 +126,7 @@ async function replaceRequest(tx: Transaction, requestId: string, now: Date): Pr
   await enqueue(tx, CANCEL_PAYMENT, { requestId }, { dedupe: requestId });
 }
 
-/** Keeps what the provider opened; told again by a call that ran beside this one, it changes nothing. */
+/** Keeps what the provider opened; repeated by a concurrent call, it changes nothing. */
 export async function keepOpened(
   db: Db,
   request: PaymentRequest,
@@ -139,7 +139,7 @@ export async function keepOpened(
   return (await findRequest(db, request.id)) ?? request;
 }
 
-/** Closes a request, so that the next try starts anew; one that is closed stays as it is. */
+/** Closes a request, so that the next attempt starts afresh; a closed one stays as it is. */
 export async function closeRequest(
   db: Db,
   requestId: string,
@@ -153,8 +153,8 @@ export async function closeRequest(
 }
 
 /**
- * Has a request asked about within the minute: somebody looks at its code, and may have paid it. One that is asked about
- * soon anyway is left alone.
+ * Has the provider asked about a request within the minute: somebody is looking at its code, and may have paid it. One
+ * that is due soon anyway is left alone.
  */
 export async function inquireSoon(
   db: Db,
@@ -169,7 +169,7 @@ export async function inquireSoon(
     .where(and(eq(paymentRequests.id, id), isNotNull(paymentRequests.nextInquiryAt)));
 }
 
-/** The provider is not asked any more what becomes of a request: it has ended there, or was never opened. */
+/** Stops asking the provider about a request: it has ended there, or was never opened. */
 export async function endInquiries(db: Db, requestId: string): Promise<void> {
   await db.update(paymentRequests).set({ nextInquiryAt: null }).where(eq(paymentRequests.id, requestId));
 }
@@ -200,7 +200,7 @@ const newestOpenPayCode = preparedOnce((db) =>
     .prepare("open_pay_code"),
 );
 
-/** The newest pay code that can still be paid for just this payment, with its channel; QR and checkout have none. */
+/** The newest pay code that can still be paid for exactly this payment, with its channel; QR and checkout have none. */
 export async function findOpenPayCode(
   db: Db,
   payment: {
@@ -219,8 +219,9 @@ export async function findOpenPayCode(
 }
 
 /**
- * The request behind a payment that its provider tells of: by our own reference, which the provider knew before we
- * knew anything of its answer, or else by its reference or the pay code. Another provider's requests are none of its.
+ * The request behind a payment that its provider reports: found by our own reference, which the provider knew before we
+ * had any answer from it, or otherwise by the provider's reference or the pay code. Only the same provider's requests
+ * are considered.
  */
 export async function matchRequest(
   db: Pick<Db, "select">,

@@ -12,7 +12,7 @@ import type { Payment, RequestState } from "./payment-states.ts";
 export interface PaymentOfOrder {
   readonly order: LoanOrder;
   readonly wording: Wording;
-  /** Both null for money whose order staff found out. */
+  /** Both are null for money whose order staff found out. */
   readonly request: PaymentRequest | null;
   readonly channel: PaymentChannel | null;
 }
@@ -112,7 +112,7 @@ function sharedAnswer({ order, request, channel }: PaymentOfOrder) {
   };
 }
 
-/** What the money did, as far as that is not just what was asked for. */
+/** What the money did, where that differs from what was asked for. */
 function whatItDid(
   { order, request, wording }: PaymentOfOrder,
   received: readonly Payment[],
@@ -136,7 +136,7 @@ function whatItDid(
   return sumCentavos > requestedCentavos ? words.over(amount(sumCentavos - requestedCentavos)) : "";
 }
 
-/** Whether one of the payments did what its price was agreed for; the others went toward what is owed. */
+/** Whether one of the payments got what its price was agreed for; the others went toward what is owed. */
 function isHonoured({ allocations }: LoanAccount, received: readonly Payment[]): boolean {
   return received.some(({ amountCentavos, appliedOn }) =>
     allocations.some(

@@ -20,7 +20,7 @@ export interface PaymentStateParts {
   readonly profile: Profile;
 }
 
-/** What an order's page asks for besides the order, to tell of its newest payment. */
+/** What an order's page asks for in addition, to mention its newest payment. */
 export const paymentExtras = { cardPayment: cardPaymentOfOrder, hadCheckout };
 
 interface PaymentExtras {
@@ -28,20 +28,20 @@ interface PaymentExtras {
   readonly hadCheckout: boolean;
 }
 
-/** The newest payment of an order that is worth telling of on its pages, or null. */
+/** The newest payment of an order that is worth mentioning on its pages, or null. */
 export type NewestPayment = (
   order: LoanOrder & PaymentExtras,
   wording: Wording,
 ) => Promise<PaymentState | null>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long the order's page goes on telling of money that has come. */
+/** How long the order's page goes on mentioning money that has come. */
 const RECEIVED_TOLD_MS = 3 * DAY_MS;
-/** How long it tells of a checkout that came to nothing. */
+/** How long it mentions a checkout that came to nothing. */
 const CHECKOUT_TOLD_MS = DAY_MS;
 
 /**
- * A card that is being charged comes first, for it is what a second payment would double. Then whatever came
+ * A card that is being charged comes first, because it is what a second payment would double. Then whatever happened
  * last: the checkout that the borrower is back from, a card that brought nothing, or the money.
  */
 export function newestPayment({ database, clock }: Omit<PaymentStateParts, "profile">): NewestPayment {
@@ -74,7 +74,7 @@ export function newestPayment({ database, clock }: Omit<PaymentStateParts, "prof
   };
 }
 
-/** What of a checkout is told: nothing once money has come after it, or its time is over. */
+/** What to say about a checkout: nothing once money has come after it, or its time is over. */
 function checkoutState(
   { createdAt, closedAt, closeReason, expiresAt, providerReference }: PaymentRequest,
   now: Date,
@@ -86,7 +86,7 @@ function checkoutState(
   return now < expiresAt ? "open" : null;
 }
 
-/** Asking how a payment stands (CODE-1, WEB-9): one that is still open is asked for at its provider first. */
+/** Asking how a payment stands (CODE-1, WEB-9): if it is still open, its provider is asked first. */
 export function paymentStateHandlers(
   parts: PaymentStateParts & Pick<WatchedPayments, "look">,
 ): Pick<Handlers, "paymentState"> {
@@ -108,7 +108,7 @@ export function paymentStateHandlers(
           ? orderId !== undefined && (await reads.findAwaited(borrowerId, orderId))
           : await reads.findByCode(borrowerId, payCode);
       if (watched) await look(watched);
-      // Read anew: the provider's answer is in our books by now.
+      // Read again: the provider's answer is in our books by now.
       if (payCode !== undefined) {
         const found = await reads.findByCode(borrowerId, payCode);
         const record = found && (await findOrder(database.db, borrowerId, found.request.orderId));

@@ -14,7 +14,7 @@ import { withTestServer } from "../testing/test-server.ts";
 import { recordPayment } from "./record-payment.ts";
 import { paymentRequests, payments } from "./schema.ts";
 
-// The whole way over HTTP: the calls, the provider's counter, its signed webhook.
+// End to end over HTTP: the calls, the provider's counter, its signed webhook.
 const server = withTestServer({ profile: profileOf("philippines") });
 const texts = serverTexts("en").paymentState;
 const [COUNTER, QR, CHECKOUT] = [1, 2, 3];
@@ -43,7 +43,7 @@ async function situation({ paidOutOn = "2026-03-01" } = {}) {
     call,
     payUrl,
     open: async (changes: object = {}) => (await payUrl(changes)).searchParams.get("payCode") ?? "",
-    /** How the payment of a code stands, or without one the order's newest. */
+    /** How a code's payment stands or, without a code, the order's newest. */
     state: async (payCode?: string): Promise<PaymentState | null> => {
       const { data } = await call("paymentState", { ...named, ...(payCode && { payCode }) });
       return (data as PaymentStateAnswer).payment;
@@ -63,14 +63,14 @@ async function situation({ paidOutOn = "2026-03-01" } = {}) {
   };
 }
 
-/** Money at the counter; settled when the server has acknowledged the webhook. */
+/** Pays at the counter; resolves when the server has acknowledged the webhook. */
 async function payAtCounter(payCode: string, amount: number): Promise<void> {
   const headers = { "content-type": "application/json" };
   const body = JSON.stringify({ payCode, amount });
   await fetch(`${server().sandboxUrl}/sandbox/payments`, { method: "POST", headers, body });
 }
 
-/** Money that came in another way, or at another time, than the counter's. */
+/** Money that came in another way, or at another time, than at the counter. */
 async function receive(orderId: number, amountCentavos: number, requestId: string | null): Promise<void> {
   const { database, clock } = server();
   await database.transaction((tx) =>
@@ -358,7 +358,7 @@ const loseWebhooks = async (payment: boolean): Promise<void> => {
   await fetch(`${server().sandboxUrl}/sandbox/webhooks/losses`, { method: "POST", headers, body });
 };
 
-/** Whoever looks at what was opened this long ago has its provider asked. */
+/** After this long, looking at what was opened has its provider asked. */
 function passSomeSeconds(): void {
   const { clock } = server();
   clock.set(new Date(clock.now().getTime() + 10_000));

@@ -9,12 +9,12 @@ import { paymentChannels, paymentRequests, payments } from "./schema.ts";
 /** Money that has come. */
 export type Payment = typeof payments.$inferSelect;
 
-/** How what was asked for stands, without money in it. */
+/** How a request stands, apart from money received. */
 export type RequestState = "open" | "replaced" | "not-owed" | "expired";
 
 /**
- * How an unpaid request stands. One that would do nothing any more is not owed: a code on paper must not collect
- * what another payment has settled. A price that was agreed holds, so a dearer extension changes nothing.
+ * How an unpaid request stands. One that would no longer do anything is not owed: a code on paper must not collect what
+ * another payment has settled. An agreed price holds, so an extension that has become dearer changes nothing.
  * @param order the request's own, as it stands today
  */
 export function requestState(
@@ -25,7 +25,7 @@ export function requestState(
   const owed = account?.outstandingCentavos ?? 0;
   const isTooMuch = purpose === "repayment" && amountCentavos > owed;
   if (owed === 0 || isTooMuch || (purpose === "extension" && !isExtendable)) return "not-owed";
-  // Those that were closed before reasons were kept are told apart by the time.
+  // Requests closed before reasons were kept are told apart by the time.
   if (closeReason === "expired" || (closedAt ?? now) >= expiresAt) return "expired";
   return closedAt === null ? "open" : "replaced";
 }
@@ -35,7 +35,7 @@ export const hadCheckout = sql<boolean>`exists (
   select 1 from ${paymentRequests} r join ${paymentChannels} c on c.number = r.channel_number
   where r.order_id = ${thisOrder.id} and c.kind = 'checkout')`;
 
-/** Payments as their pages ask for them: read only, and each scoped to a borrower or an order. */
+/** Payments as their pages ask for them: read only, each scoped to a borrower or an order. */
 export function openPaymentReads(db: Db) {
   const ownOrders = db
     .select({ id: orders.id })
@@ -79,7 +79,7 @@ export function openPaymentReads(db: Db) {
     .limit(1)
     .prepare("newest_checkout_of_order");
 
-  // What nobody sees a code of: a checkout elsewhere, or a card's bank.
+  // Requests without a code that anyone sees: a checkout elsewhere, or a card's bank.
   const awaitedElsewhere = db
     .select({ request: paymentRequests, channel: paymentChannels })
     .from(paymentRequests)
@@ -97,24 +97,24 @@ export function openPaymentReads(db: Db) {
     .prepare("awaited_elsewhere");
 
   return {
-    /** What a code or QR payload was issued for, if it was for an order of this borrower's (CODE-1). */
+    /** The request that a code or QR payload was issued for, if it was for one of this borrower's orders (CODE-1). */
     async findByCode(borrowerId: number, payCode: string): Promise<RequestAtChannel | null> {
       const [found] = await requestByCode.execute({ borrowerId, code: payCode });
       return found ?? null;
     },
 
-    /** The money that came for a request, oldest first: a code may be paid twice, or bit by bit. */
+    /** The money that came for a request, oldest first: a code may be paid twice, or in parts. */
     async listReceived(requestId: string): Promise<Payment[]> {
       return receivedForRequest.execute({ requestId });
     },
 
-    /** The payment of an order that came last; without a request where staff found out whose it was. */
+    /** The latest payment of an order; without a request where staff found out whose it was. */
     async findNewestPayment(orderId: number) {
       const [newest] = await newestPayment.execute({ orderId });
       return newest ?? null;
     },
 
-    /** The open checkout or charge of an order of this borrower's that was asked for last. */
+    /** The newest open checkout or charge for one of this borrower's orders. */
     async findAwaited(borrowerId: number, orderId: number): Promise<RequestAtChannel | null> {
       const [awaited] = await awaitedElsewhere.execute({ borrowerId, orderId });
       return awaited ?? null;

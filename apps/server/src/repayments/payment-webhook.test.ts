@@ -57,7 +57,7 @@ function paid(data: Record<string, unknown>, eventId = nextName("evt")): string 
   return JSON.stringify({ id: eventId, type: "payment.paid", createdAt: at, data: whole });
 }
 
-/** What the provider announces of a checkout that came to nothing. */
+/** What the provider announces about a checkout that came to nothing. */
 function ended(type: "payment.cancelled" | "payment.failed", data: Record<string, unknown>): string {
   const at = "2026-01-20T01:00:00.000Z";
   return JSON.stringify({ id: nextName("evt"), type, createdAt: at, data: { amount: 50_000, ...data } });
@@ -230,7 +230,7 @@ test("[PAY-2] a payment announced days late counts from the day it was made", as
   const { orderId, request } = await orderWithRequest();
   const before = clock.now();
   clock.set("2026-02-03T10:00:00+08:00");
-  // The last minute of the due day in Manila, still the 31st there.
+  // The last minute of the due day in Manila, which is still the 31st there.
   await send(paid({ reference: request.id, amount: 130_000, paidAt: "2026-01-31T15:59:00Z" }));
   expect((await standing(orderId)).account).toMatchObject({ penaltyChargedOn: null, overdueCentavos: 0 });
   clock.set(before);

@@ -25,10 +25,10 @@ export interface PaymentInboxParts {
   readonly providers: PaymentProviders;
 }
 
-/** Where each provider's payments are kept and counted; `retry` belongs to the job PROCESS_EVENT. */
+/** Where each provider's payments are kept and counted; the job PROCESS_EVENT calls `retry`. */
 export type PaymentInboxes = ReadonlyMap<string, Inbox>;
 
-/** One inbox a provider: names of events and payments are unique within it. */
+/** One inbox per provider: names of events and payments are unique within it. */
 export function paymentInboxes({ providers, ...parts }: PaymentInboxParts): PaymentInboxes {
   return new Map(
     Array.from(providers.keys(), (provider) => {
@@ -50,12 +50,12 @@ export function paymentWebhooks(parts: PaymentInboxParts): FastifyPluginAsync {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A provider that mistakes its time zone is at most that far ahead; the day that counts is then today. */
+/** A provider that gets its time zone wrong is at most this far ahead; such a payment counts as today's. */
 const MOST_AHEAD_MS = DAY_MS;
-/** Counters post late, by days or weeks; nobody announces what was paid more than a year ago. */
+/** Counters post days or weeks late; nobody announces what was paid more than a year ago. */
 const OLDEST_MS = 366 * DAY_MS;
 
-/** What a payment provider's events do. In any order, any number of times: a payment counts once. */
+/** What a payment provider's events do. In any order and any number of times: a payment counts once. */
 export function paymentEvents(
   provider: string,
   { clock, logger }: Pick<PaymentInboxParts, "clock" | "logger">,
@@ -82,19 +82,21 @@ export function paymentEvents(
     if (recorded === "unmatched") await alertOfUnmatched(tx, provider, paid, receivedAt);
   };
 
-  /** No loan of ours was paid in another year: whoever says so has misread a date. */
+  /** No loan is paid that far from today: whoever says so has misread a date. */
   const implausible = ({ paidAt }: CollectedPayment, receivedAt: Date): string | null => {
     const aheadMs = clock.at(new Date(paidAt)).getTime() - receivedAt.getTime();
     if (aheadMs > MOST_AHEAD_MS) return "paidAt: is in the future";
     return aheadMs < -OLDEST_MS ? "paidAt: is more than a year ago" : null;
   };
 
-  /** Nothing will come for the request: it is closed, and the next try starts anew. Money that comes still counts. */
+  /**
+   * Nothing will come for the request: it is closed, and the next attempt starts afresh. Money that comes still counts.
+   */
   const unpaid = (closeReason: UnpaidEnd["closeReason"], usualReason: string) =>
     eventKind(endedPayment, async (tx, ended, { eventId, receivedAt }) => {
       const request = await matchRequest(tx, provider, { ...namesOf(ended), payCode: "" });
       if (request === null) {
-        logger.warn({ eventId, provider }, "a payment that came to nothing matches no request of ours");
+        logger.warn({ eventId, provider }, "an ended payment matches no request");
         return;
       }
       const reason = ended.reason || usualReason;

@@ -3,14 +3,14 @@ import { and, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
 import { paymentPlans, planRequests } from "../payment-plans/schema.ts";
 
-/** How paying in another way than was agreed stands (WEB-12). */
+/** How the borrower's request to pay in another way than agreed stands (WEB-12). */
 export type PlanStanding = "asked" | "offered" | "agreed" | "none";
 
 /** Which of an order's requests and plans still matter. */
 export interface PlanFacts {
-  /** A request waits for an answer. */
+  /** A request is waiting for an answer. */
   readonly isAsked: boolean;
-  /** Of an offer that nobody answered, until when it can be; null: there is none. */
+  /** Until when an unanswered offer can be accepted; null: there is none. */
   readonly openUntil: ManilaDate | null;
   readonly isAgreed: boolean;
 }
@@ -21,7 +21,7 @@ export function planStanding({ isAsked, openUntil, isAgreed }: PlanFacts, today:
   return isAsked ? "asked" : "none";
 }
 
-/** Of some orders, those whose borrower has an offer to answer. */
+/** The orders among these whose borrower has an offer to answer. */
 export async function readOffered(
   db: Db,
   orderIds: readonly number[],

@@ -13,7 +13,7 @@ import { paymentRequests, payments } from "./schema.ts";
 const NOW = new Date("2026-03-10T02:00:00Z");
 const EARLIER = new Date("2026-03-09T02:00:00Z");
 
-/** An event as the one provider wrote it before adapters had names. */
+/** An event as the only provider wrote it before adapters had names. */
 const writtenEvent = (id: string) => ({
   id,
   type: "payment.paid",

@@ -85,7 +85,7 @@ test("[PAY-2] ten different payments at once all count, each posting seeing thos
 });
 
 test("[EXT-1] of two payments at one instant the first counts first: an extension then is none after a repayment", async () => {
-  // Ids are drawn at random: a dozen pairs would not all fall right by luck.
+  // Ids are drawn at random: a dozen pairs would not all come out right by luck.
   for (let pair = 0; pair < 12; pair += 1) {
     const { orderId } = await makeSampleOrder(database(), { paidOutAt });
     const price = { amountCentavos: 15_000, priceCentavos: 15_000 };
@@ -167,7 +167,7 @@ test("[PAY-2] a provider's clock that runs ahead does not date a payment into th
   expect(posting).toMatchObject({ kind: "payment", postedOn: "2026-01-31" });
 });
 
-/** Any money at any time: announced in any order, days out of order, of any purpose. */
+/** Any money at any time: announced in any order, with days out of order, for any purpose. */
 const arrivals = fc.array(
   fc.record({
     day: fc.integer({ min: 0, max: 140 }),
@@ -197,7 +197,7 @@ test("[PAY-2] after any history, days out of order, the books equal the fold aft
 
 test("[ORD-1] what came in for a request is found by an index: each loan's page asks it of all payments", async () => {
   const plan = await database().transaction(async (tx) => {
-    // A planner that may read the whole table does so while there is little in it.
+    // A planner that may scan the whole table does so while it is small.
     await tx.execute(sql`set local enable_seqscan = off`);
     const none = "00000000-0000-4000-8000-000000000000";
     return tx.execute(sql`explain select 1 from ${payments} where ${payments.requestId} = ${none}`);

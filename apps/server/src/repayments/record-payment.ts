@@ -13,23 +13,23 @@ import { balancesOf, entriesBetween, type PaymentBalances } from "./payment-post
 import { closeRequest, endInquiries } from "./payment-requests.ts";
 import { type PaymentPurpose, payments } from "./schema.ts";
 
-/** Money that a provider has taken for us, and what it was agreed to be for. */
+/** Money that a provider has collected for us, and what it was agreed to be for. */
 export interface ReceivedPayment {
   readonly provider: string;
-  /** The provider's own name of the payment: it counts once, however often it is announced. */
+  /** The provider's own id for the payment: it counts once, however often it is announced. */
   readonly providerReference: string;
   readonly requestId: string | null;
   /** null when nobody knows yet whose it is: it is kept until staff find out. */
   readonly orderId: number | null;
   readonly purpose: PaymentPurpose;
-  /** What its payer used, as the provider tells it, where no request of ours does. */
+  /** What its payer used, according to the provider, where no request of ours says so. */
   readonly payCode?: string | null;
   readonly requestReference?: string | null;
   readonly providerChannel?: string | null;
   readonly amountCentavos: Centavos;
   /** Price agreed for an extension or an early settlement; null for a repayment. */
   readonly priceCentavos: Centavos | null;
-  /** When the borrower paid, as the provider tells it; absent where none does. */
+  /** When the borrower paid, according to the provider; absent if it does not say. */
   readonly paidAt?: Date;
   /** When we learnt of it, by our clock. */
   readonly receivedAt: Date;
@@ -44,16 +44,15 @@ export const LOAN_REPAID = jobKind<{ orderId: number; borrowerId: number }>("rep
 export type Recorded = "counted" | "repeated" | "unmatched";
 
 /**
- * Counts a payment once: keeps it, posts it, closes the request it was made for. In the caller's
- * transaction, under the order's lock, so that two payments never see the same balance. An order that is
- * settled, or owes less, is no reason to refuse: what is too much is the borrower's credit (domain.md,
- * "Price of a loan").
+ * Counts a payment once: stores it, posts it, and closes the request it was made for. In the caller's transaction,
+ * under the order's lock, so that two payments never see the same balance. It is never refused because the order is
+ * settled or owes less: the excess is the borrower's credit (domain.md, "Price of a loan").
  */
 export async function recordPayment(tx: Transaction, received: ReceivedPayment): Promise<Recorded> {
   const { provider, providerReference, orderId, requestId, receivedAt } = received;
   const order = orderId === null ? null : await lockOrder(tx, orderId);
   if (order === null && orderId !== null) throw new Error(`there is no order ${orderId}`);
-  // A provider's clock may run ahead of ours; nobody has paid in the future.
+  // A provider's clock may run ahead of ours, but nobody has paid in the future.
   const appliedOn = earlierOf(received.appliedOn, manilaDateOf(receivedAt));
   const written = await tx
     .insert(payments)
@@ -80,8 +79,8 @@ export async function recordPayment(tx: Transaction, received: ReceivedPayment):
 }
 
 /**
- * Posts what a fact that was just written for an order, a payment or what the lender gave up, changes in the books, and
- * writes how the order stands now. The caller holds the order's lock.
+ * Posts what a fact just written for an order (a payment, or something the lender gave up) changes in the books, and
+ * records how the order stands now. The caller holds the order's lock.
  */
 export async function countForOrder(
   tx: Transaction,
@@ -97,12 +96,12 @@ function earlierOf(a: ManilaDate, b: ManilaDate): ManilaDate {
   return a < b ? a : b;
 }
 
-/** How a fact of a loan is named in the books. */
+/** How the books name a loan's fact. */
 export interface BookedFact {
   readonly kind: (typeof OF_LOANS)[number];
   readonly fact: string;
   readonly occurredAt: Date;
-  /** The day in Manila that the books count it to. */
+  /** The day in Manila on which the books record it. */
   readonly on: ManilaDate;
 }
 
@@ -134,7 +133,7 @@ async function postUnmatched(tx: Transaction, fact: BookedFact, amountCentavos: 
   });
 }
 
-/** Kinds of posting that a loan's facts make; a disbursement, or a payout that left twice, is not theirs to move. */
+/** Kinds of posting that a loan's facts make; a disbursement, or a payout that left twice, is not theirs to change. */
 const OF_LOANS = ["payment", "reversal", "write-off"] as const satisfies readonly PostingKind[];
 
 /** What the books hold of an order's payments and write-off. */

@@ -16,7 +16,7 @@ type Words = {
 const WORDS: Words = {
   "unknown-order": (_, { texts }) => notFound(texts.unknownOrder),
   "nothing-owed": (_, { texts }) => conflict(texts.nothingOwed),
-  // No page of ours asks for both: whoever builds a client reads this.
+  // No page of ours asks for both; this is for developers of clients.
   "extension-and-early": () => badInput("isDelay and isEarly can't both be 1."),
   "above-owed": ({ owedCentavos }, { texts, amount }) => badInput(texts.aboveOwed(amount(owedCentavos))),
   "extension-not-offered": (_, { texts }) => conflict(texts.extensionNotOffered),
@@ -44,7 +44,7 @@ const WORDS: Words = {
     new Refusal(REPAYMENT_CODE.wrongCode, notAcceptedWords(result, texts)),
 };
 
-/** A payment's fault as the borrower is answered; null for any other failure. */
+/** The answer to the borrower for a payment's fault; null for any other failure. */
 export function paymentRefusal(failure: unknown, wording: Wording): Refusal | null {
   if (!(failure instanceof PaymentRefused)) return null;
   const { fault } = failure;

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { repayTokens } from "./bank-cards-schema.ts";
 
-/** How long a page may stay open before its payment button asks for a fresh page. */
+/** How long a page may stay open before its payment button requires a reload. */
 const REPAY_TOKEN_MINUTES = 30;
 
 export interface TokenHolder {
@@ -11,7 +11,7 @@ export interface TokenHolder {
   readonly orderId: number;
 }
 
-/** Gives out a token for one payment of the order by its borrower (OLD-1); forgets the borrower's old unspent ones. */
+/** Issues a token for one payment of the order by its borrower (OLD-1); deletes the borrower's old unspent ones. */
 export async function issueRepayToken(db: Db, holder: TokenHolder, now: Date): Promise<string> {
   const { borrowerId, orderId } = holder;
   const token = randomBytes(24).toString("base64url");
@@ -29,7 +29,7 @@ export async function issueRepayToken(db: Db, holder: TokenHolder, now: Date): P
   return token;
 }
 
-/** Whether the token was given to this borrower for this order, and not too long ago. Held until it is spent. */
+/** Whether the token was issued to this borrower for this order recently enough. Locked until it is spent. */
 export async function isTokenOf(
   tx: Transaction,
   tokenHash: string,
@@ -56,5 +56,5 @@ export async function spendToken(tx: Transaction, tokenHash: string, repaymentId
   await tx.update(repayTokens).set({ repaymentId }).where(eq(repayTokens.tokenHash, tokenHash));
 }
 
-/** How a token is kept. It has 192 random bits, so a plain hash is enough. */
+/** How a token is stored. It has 192 random bits, so a plain hash is enough. */
 export const hashOfToken = (token: string): string => createHash("sha256").update(token).digest("base64url");

@@ -31,7 +31,7 @@ interface Answers {
   readonly qrPayload?: string | null;
   readonly checkoutUrl?: string | null;
   readonly failure?: Error;
-  /** How the provider says that a payment stands. */
+  /** What the provider says about a payment's state. */
   readonly state?: PaymentState | Error;
 }
 
@@ -245,7 +245,7 @@ test.for([
   ["failed", 2],
   ["expired", 2],
   ["open", 1],
-  // Nothing was said: two taps stay one payment while the provider is away.
+  // The provider did not say: two taps stay one payment while it is away.
   ["unknown", 1],
   [new ProviderFailure("no answer", { isFinal: false }), 1],
 ] as const)("[PAY-3] Payment tapped again, the checkout being %s: %i made in all", async ([state, count]) => {

@@ -35,7 +35,7 @@ export function repaymentHandlers(parts: RepaymentParts): Pick<Handlers, Repayme
   });
   const wordingFor = ({ locale }: CallContext): Wording => wordingOf(profile, locale, clock.today());
 
-  /** What a repayment page shows: the order, the ways to pay, and the pay code open for just this payment. */
+  /** What a repayment page shows: the order, the ways to pay, and the pay code open for exactly this payment. */
   async function infoParts(
     { productId, orderId }: { readonly productId: number; readonly orderId: number },
     context: CallContext,

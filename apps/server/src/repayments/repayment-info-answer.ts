@@ -25,9 +25,9 @@ export interface RepaymentInfoParts {
   readonly channels: readonly ChannelView[];
   readonly openPayCode: OpenPayCode | null;
   readonly savedCards: number;
-  /** The newest payment that is worth telling of. */
+  /** The newest payment worth mentioning. */
   readonly payment: PaymentState | null;
-  /** The page tells how to pay (PAY-1). */
+  /** Whether the page explains how to pay (PAY-1). */
   readonly showsInstructions: boolean;
 }
 
@@ -48,7 +48,7 @@ export function instalmentAnswer(parts: RepaymentInfoParts): RepaymentInfo {
   };
 }
 
-/** What the extension page shows (EXT-2): its price, and the plan as it would be. */
+/** What the extension page shows (EXT-2): the price, and the plan as it would become. */
 export function extensionAnswer(parts: RepaymentInfoParts): RepaymentInfo {
   const { account } = parts.order;
   const { texts } = parts.wording;
@@ -106,7 +106,7 @@ function shared(parts: RepaymentInfoParts) {
 }
 
 function repayChannel({ logo, name, number, kind, ...channel }: ChannelView): RepayChannel {
-  if (kind === "direct-debit") throw new Error("a card's debit is no channel to choose");
+  if (kind === "direct-debit") throw new Error("a card's debit is not a channel to choose");
   return {
     logo,
     name,

@@ -16,7 +16,7 @@ type ReturnRequest = FastifyRequest<{ Params: { token: string } }>;
 /** `/return/<token>`: from a provider's checkout back to the order, or to a page that asks to open the app. */
 export function registerReturnPages(app: FastifyInstance, parts: ReturnPagesParts): void {
   const { returns, defaultLocale } = parts;
-  // No HEAD: whoever only looks whether an address exists would use its token up.
+  // No HEAD: a mere check whether the address exists would use up its token.
   app.get("/return/:token", { exposeHeadRoute: false }, async (request: ReturnRequest, reply) => {
     const { token } = request.params;
     const userAgent = request.headers["user-agent"] ?? "";

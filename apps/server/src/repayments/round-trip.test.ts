@@ -22,7 +22,8 @@ import { repaymentHandlers } from "./repayment-handlers.ts";
 import { paymentChannels, payments } from "./schema.ts";
 import { paymentStarter } from "./start-payment.ts";
 
-// The provider of the sandbox app, over HTTP both ways: what the two sides assume of each other.
+// Against the sandbox app's provider, over HTTP in both directions: this proves what the two sides assume of each
+// other.
 const database = withTestDatabase();
 const logger = createLogger("silent");
 const KEYS = { payment: "payment-key-for-tests", payout: "x", sms: "x" };
@@ -30,7 +31,7 @@ const SECRETS = { payment: "payment-secret-for-tests", payout: "x" };
 let sandbox: FastifyInstance;
 let server: FastifyInstance;
 let sandboxUrl = "";
-/** Whether our server hears what is announced. */
+/** Whether our server receives no announcements. */
 let isDeaf = false;
 let handlers: ReturnType<typeof repaymentHandlers>;
 
@@ -100,7 +101,7 @@ async function payAt(channelNumber: number) {
   return { orderId: order.orderId, address, again: () => tapPayment(borrowerId, order, channelNumber) };
 }
 
-/** Three taps at once lead to one address. */
+/** Three simultaneous taps lead to one address. */
 async function tapPayment(borrowerId: number, order: OrderIds, channelNumber: number): Promise<URL> {
   const call = paymentCall(order, channelNumber);
   const opened = await Promise.all(

@@ -20,16 +20,16 @@ import type { PaymentKind } from "../platform/providers/payment-provider.ts";
 /** What money is paid for. */
 export type PaymentPurpose = "repayment" | "extension" | "early-settlement";
 
-/** Why a request is closed: nothing more is expected of it, though money that comes all the same counts. */
+/** Why a request is closed: nothing more is expected of it, though money that comes anyway still counts. */
 export type CloseReason =
   | "paid"
-  /** Its time was over. */
+  /** Its time ran out. */
   | "expired"
   /** The borrower asked to pay another amount in the same way. */
   | "replaced"
   /** Its payer gave up. */
   | "cancelled"
-  /** The provider or the bank took nothing. */
+  /** The provider or the bank collected nothing. */
   | "failed";
 
 /** The specification's payNotice: group title, named items, each with steps (CODE-2). */
@@ -49,16 +49,16 @@ export const paymentChannels = pgTable(
     kind: text().$type<PaymentKind>().notNull(),
     /** Who takes the money: the name of an adapter (`platform/providers`). */
     provider: text().notNull().default("gateway"),
-    /** The provider's own name of it; null only for the debit, which is asked for by its card. */
+    /** The provider's own name for it; null only for the debit, which goes by its card. */
     providerChannel: text("provider_channel"),
     minCentavos: centavos("min_centavos").notNull(),
     maxCentavos: centavos("max_centavos").notNull(),
     /** How long a code of this channel can be paid. */
     expiresMinutes: integer("expires_minutes").notNull(),
-    /** What it takes from the payer on top, as it publishes it; null: we do not know, and tell nothing. */
+    /** What it charges the payer on top, as it publishes; null: unknown, and not shown. */
     payerFeeCentavos: centavos("payer_fee_centavos"),
     instructions: jsonb().$type<readonly InstructionGroup[]>().notNull(),
-    /** The same in Filipino; null: Filipinos read the English. A channel's name is the one on its sign. */
+    /** The same in Filipino; null: Filipino readers get the English. A channel's name is the one on its sign. */
     filipinoInstructions: jsonb("filipino_instructions").$type<readonly InstructionGroup[]>(),
     active: boolean().notNull().default(true),
     position: integer().notNull().default(0),
@@ -79,9 +79,9 @@ export const paymentChannels = pgTable(
 );
 
 /**
- * Pay codes, QR codes, checkouts and charges of cards, as they are asked of a provider. One of an order, purpose and
- * channel is open at a time (PAY-3): the partial unique index holds it against two taps at once. The same amount
- * answers it again, another one replaces it, and whoever finds it past `expiresAt` closes it before making another;
+ * Pay codes, QR codes, checkouts and card charges, as requested from a provider. One per order, purpose and channel is
+ * open at a time (PAY-3): the partial unique index guarantees it against two simultaneous taps. The same amount gets
+ * the open one again, another amount replaces it, and one found past `expiresAt` is closed before another is made;
  * money that still arrives for a closed one counts all the same.
  */
 export const paymentRequests = pgTable(
@@ -96,9 +96,9 @@ export const paymentRequests = pgTable(
     channelNumber: integer("channel_number")
       .notNull()
       .references(() => paymentChannels.number),
-    /** The channel's provider of then. */
+    /** The channel's provider at that time. */
     provider: text().notNull().default("gateway"),
-    /** The provider's name of it; null until its answer came. */
+    /** The provider's id for it; null until its answer came. */
     providerReference: text("provider_reference"),
     payCode: text("pay_code"),
     qrPayload: text("qr_payload"),
@@ -106,11 +106,11 @@ export const paymentRequests = pgTable(
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
     closedAt: instant("closed_at"),
-    /** Null while it is open, and for those closed before this was kept. */
+    /** Null while it is open, and for requests closed before this was recorded. */
     closeReason: text("close_reason").$type<CloseReason>(),
-    /** Times that the provider was asked by itself what became of it. */
+    /** How often we have asked the provider what became of it. */
     inquiries: integer().notNull().default(0),
-    /** When it is asked next, by the clock of loans; null once nothing more can come of asking. */
+    /** When it is asked next, by the loans' clock; null once asking can yield nothing more. */
     nextInquiryAt: instant("next_inquiry_at"),
   },
   (table) => [
@@ -139,7 +139,7 @@ export const paymentRequests = pgTable(
 export const LOAN_ADJUSTMENTS = ["penalty-waiver", "write-off"] as const;
 export type LoanAdjustmentKind = (typeof LOAN_ADJUSTMENTS)[number];
 
-/** Facts of a loan that two of the lender's staff decided; none is changed or taken back. */
+/** Facts about a loan that two of the lender's staff decided; none is changed or taken back. */
 export const loanAdjustments = pgTable(
   "loan_adjustments",
   {
@@ -148,11 +148,14 @@ export const loanAdjustments = pgTable(
       .notNull()
       .references(() => orders.id),
     kind: text().$type<LoanAdjustmentKind>().notNull(),
-    /** As it was decided: the unpaid penalty, or the principal owed. What it comes to is the fold's to say. */
+    /** As it was decided: the unpaid penalty, or the principal owed. The fold decides what it amounts to. */
     amountCentavos: centavos("amount_centavos").notNull(),
     decidedBy: writer("decided_by").notNull(),
     decidedAt: instant("decided_at").notNull(),
-    /** Counted up together with the payments' own: of a payment and a decision of one instant, which was first. */
+    /**
+     * From the same sequence as the payments' own: decides which came first when a payment and a decision have the same
+     * instant.
+     */
     arrival: bigint({ mode: "number" })
       .notNull()
       .default(sql`nextval('payments_arrival_seq')`),
@@ -170,8 +173,8 @@ export const loanAdjustments = pgTable(
 );
 
 /**
- * Money received, once for its provider's reference however often it is announced. A payment that
- * matches no order is kept too: it is someone's money until staff find whose.
+ * Money received, once per provider reference however often it is announced. A payment that matches no order is kept
+ * too: it is someone's money until staff find out whose.
  */
 export const payments = pgTable(
   "payments",
@@ -183,17 +186,19 @@ export const payments = pgTable(
     orderId: bigint("order_id", { mode: "number" }).references(() => orders.id),
     purpose: text().$type<PaymentPurpose>().notNull(),
     amountCentavos: centavos("amount_centavos").notNull(),
-    /** What a payer used whose money matched no request, as the provider tells it; null where a request says it. */
+    /**
+     * What the payer used, according to the provider, where the money matched no request; null where a request says it.
+     */
     payCode: text("pay_code"),
     requestReference: text("request_reference"),
     providerChannel: text("provider_channel"),
     /** The request's agreed price, copied, so that the payment alone says what it was for. */
     priceCentavos: centavos("price_centavos"),
-    /** When the borrower paid, as the provider tells it; null where none tells, and before this was kept. */
+    /** When the borrower paid, according to the provider; null where it does not say, and before this was recorded. */
     paidAt: instant("paid_at"),
     /** When we learnt of it. */
     receivedAt: instant("received_at").notNull(),
-    /** Counted up as they are written: of two that came at the same instant, which was first. */
+    /** Numbered as they are written: of two that came at the same instant, which was first. */
     arrival: givenNumber("arrival"),
     /** The day in Manila on which the borrower paid: the day that counts. */
     appliedOn: manilaDay("applied_on").notNull(),

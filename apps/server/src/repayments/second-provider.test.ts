@@ -47,7 +47,7 @@ afterAll(async () => {
   await xendit.close();
 });
 
-/** A borrower who asks to pay ₱500.10 in a way of the second provider. */
+/** A borrower who asks to pay ₱500.10 through a channel of the second provider. */
 async function asking(channelNumber: number) {
   const { database, clock, call } = server;
   const order = await makeSampleOrder(database, { paidOutAt: startOfManilaDay(clock.today()) });
@@ -138,7 +138,7 @@ test("[PAY-3] a payment's name is unique within its provider: both may use the s
     appliedOn: server.clock.today(),
   });
   expect(await first.paid()).toEqual(counted(first.request.id));
-  // Nor does one provider's webhook reach the other's request, though it names it.
+  // Nor does one provider's webhook reach the other's request, even when it names it.
   const stray = { payment_id: "py-stray", payment_request_id: "", reference_id: second.request.id };
   const capture = { capture_amount: 500.1, capture_timestamp: server.clock.now().toISOString() };
   await announce({ event: "payment.capture", data: { ...stray, captures: [capture] } });

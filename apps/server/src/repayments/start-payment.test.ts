@@ -63,7 +63,7 @@ function rememberingProvider() {
     paymentOrders,
     opened,
     inquiries,
-    /** What the provider says from now on when it is asked about a request. */
+    /** Sets what the provider says about a request from now on. */
     stands: ({ id }: PaymentRequest, next: PaymentStanding) => void standings.set(id, next),
     failWith: (next: Error | null) => void (failure = next),
     afterAnswer: (work: () => Promise<void>) => void (afterAnswer = work),
@@ -74,7 +74,7 @@ async function situation({ now = TODAY }: { now?: string } = {}) {
   const clock = fixedClock(now);
   const sample = await makeSampleOrder(database(), { paidOutAt });
   const provider = rememberingProvider();
-  /** A server of its own, with the same database and provider. */
+  /** Another server with the same database and provider. */
   const server = () => {
     const parts = { database: database(), clock, logger, providers: provider.providers };
     const inboxes = paymentInboxes(parts);
@@ -101,7 +101,7 @@ async function situation({ now = TODAY }: { now?: string } = {}) {
   return { ...sample, clock, provider, open, server };
 }
 
-/** The request to which an address leads: each code and checkout is made from its id. */
+/** The request that an address leads to: each code and checkout is derived from its id. */
 async function requestOf(payUrl: string): Promise<PaymentRequest> {
   const [digits] = /[\da-f]{32}(?![\da-f])/.exec(payUrl) ?? [];
   const id = digits!.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
@@ -125,7 +125,7 @@ const usualIntent = (sample: SampleOrder): OrderPaymentIntent => ({
 /** The wallet's own page. */
 const AT_CHECKOUT = { channelNumber: 3 };
 
-/** Money that came in on a request, as its provider tells of it when asked. */
+/** Money received for a request, as its provider reports it when asked. */
 const collected = (request: PaymentRequest, amountCentavos = 50_000): PaymentStanding => ({
   state: "paid",
   reason: "",
@@ -252,7 +252,7 @@ test("[PAY-3] money that comes in on a replaced code counts", async () => {
 test("[PAY-3] a session that asks for 300 pay codes, at once or in turn, gets 20 an hour; the one it has stays usable", async () => {
   const { open, orderId, provider, clock } = await situation();
   const answers: string[] = [];
-  // As many at once as get a connection in time: that wait is no part of this rule.
+  // As many at once as get a connection in time: that wait is not part of this rule.
   for (let from = 50_000; from < 50_300; from += 25) {
     const amounts = Array.from({ length: 25 }, (_, index) => from + index);
     const wave = amounts.map((amountCentavos) =>
@@ -306,7 +306,7 @@ test.for([
     ]);
     expect(await readRequest(first.id)).toMatchObject({ closeReason: "paid", nextInquiryAt: null });
     expect(provider.opened.size).toBe(1);
-    // What is left may be paid.
+    // The remainder may be paid.
     expect((await open(intent)).id).not.toBe(first.id);
   },
 );
@@ -326,13 +326,13 @@ test("[PAY-3] a payment that comes in while the same one is asked for again open
       const fault = faultOf(open());
       await untilWaiting(database(), 1);
       await closeRequest(holder, first.id, "paid", clock.now());
-      // Not awaited before the lock is let go.
+      // Not awaited until the lock is released.
       return { fault };
     },
   );
   expect(await again.fault).toEqual({ kind: "already-received" });
   expect(provider.opened.size).toBe(1);
-  // Whoever asks now has seen it, and may pay as much again.
+  // A later caller has seen it, and may pay as much again.
   expect((await open()).id).not.toBe(first.id);
 });
 

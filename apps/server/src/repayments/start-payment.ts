@@ -38,11 +38,11 @@ export interface StartPaymentParts {
   readonly providers: PaymentProviders;
   readonly inquire: InquirePayment;
   readonly returns: Pick<CheckoutReturns, "addressOf" | "expect">;
-  /** What the lender is called: payers read it at the counter. */
+  /** The lender's name as payers read it at the counter. */
   readonly brand: string;
 }
 
-/** What a borrower wants to pay for an order of theirs, and at which channel. */
+/** What a borrower wants to pay for one of their orders, and through which channel. */
 export interface OrderPaymentIntent extends PaymentIntent {
   readonly borrowerId: number;
   readonly productId: number;
@@ -55,35 +55,35 @@ export interface OrderPaymentIntent extends PaymentIntent {
 }
 
 /**
- * Starts a payment and answers where the borrower goes to pay it (PAY-2).
+ * Starts a payment and returns where the borrower goes to pay it (PAY-2).
  * @throws {PaymentRefused}
  */
 export type StartPayment = (intent: OrderPaymentIntent) => Promise<string>;
 
-/** Far above what anybody needs to pay a loan, far below what would bother a provider. */
+/** Far more than anybody needs to pay a loan, far less than would bother a provider. */
 const MOST_NEW_REQUESTS: AttemptLimit = { name: "payment-requests", most: 20, windowSeconds: 60 * 60 };
 
-/** The borrower waits for the answers on their phone. */
+/** The borrower is waiting on their phone. */
 const LONGEST_OPENING_MS = 15_000;
 const LONGEST_INQUIRY_MS = 5_000;
 
 /**
- * The same payment asked for twice, even at once, is one (PAY-3). Four steps, none of which holds a transaction over
- * the network: the request is written under the order's lock; its provider is asked with the request's id as the
- * reference; the answer is kept; the borrower is sent on. A crash after any of them is healed by asking again, as both
- * the request and the reference are the same.
+ * The same payment requested twice, even at once, is one (PAY-3). It takes four steps, none of which holds a
+ * transaction open across the network: the request is written under the order's lock; its provider is asked with the
+ * request's id as the reference; the answer is stored; the borrower is sent on. After a crash at any point, asking
+ * again puts things right, since both request and reference are the same.
  *
- * A request from before is handed out again only after its provider was asked what became of it: one that was paid,
+ * An earlier request is handed out again only after its provider was asked what became of it: one that was paid,
  * announced or not, would be paid twice, and a checkout that its payer cancelled leads nowhere (decision 14).
  */
 export function paymentStarter(parts: StartPaymentParts): StartPayment {
   const { database, clock, config, logger, hash, providers, inquire, returns, brand } = parts;
   const { db } = database;
-  /** Requests being opened by this process: whoever comes meanwhile waits for the same answer. */
+  /** Requests that this process is opening: concurrent callers wait for the same answer. */
   const underWay = new Map<string, Promise<PaymentRequest>>();
 
   /**
-   * The order's open request for this intent, or a new one that its provider knows nothing of.
+   * The order's open request for this intent, or a new one that its provider does not know yet.
    * @param paidBefore how often this payment had come in when the call began
    */
   function requestFor(intent: OrderPaymentIntent, paidBefore: number) {
@@ -91,11 +91,11 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
       const { orderId, borrowerId } = intent;
       const record = await lockOrder(tx, orderId);
       const ownOrder = record?.borrowerId === borrowerId ? record : null;
-      // Read under the lock: whoever waited for it judges by the time at which they got it.
+      // Read under the lock: a caller that waited for it judges by the time at which it got it.
       const now = clock.now();
       const today = manilaDateOf(now);
-      // It came in since this call began: whoever asks has not seen that, and would pay twice. Told before anything
-      // else, for what is owed has changed with it.
+      // It came in after this call began: the caller has not seen that, and would pay twice. Checked first, since what
+      // is owed has changed with it.
       if (ownOrder !== null && (await countPaid(tx, sameAs(intent))) > paidBefore)
         throw new PaymentRefused({ kind: "already-received" });
       const running = runningOrder(ownOrder, intent.productId, today);
@@ -150,7 +150,7 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
     return "provider" in opened ? opened : keepOpened(db, request, opened);
   }
 
-  /** A refusal for good ends the request; unless another server has asked with other words, and has its answer. */
+  /** A permanent refusal ends the request, unless another server has asked in other words and got its answer. */
   async function notOpened(request: PaymentRequest, failure: unknown): Promise<PaymentRequest> {
     logger.error({ err: failure }, "no payment could be opened at the provider");
     if (!(failure instanceof ProviderFailure) || !failure.isFinal)
@@ -162,7 +162,7 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
     throw new PaymentRefused({ kind: "channel-down" }, failure);
   }
 
-  /** A provider that does not say leaves the request open: two taps stay one payment while it is away. */
+  /** If the provider does not say, the request stays open: two taps remain one payment while it is away. */
   async function became({ channel, request }: RequestAtChannel): Promise<Inquired> {
     try {
       return await inquire(request, channel.kind, { signal: AbortSignal.timeout(LONGEST_INQUIRY_MS) });
@@ -181,11 +181,11 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
     const inquired = await became(open);
     if (inquired === "received") throw new PaymentRefused({ kind: "already-received" });
     if (inquired !== "ended") return open;
-    // Of two taps at once both come here: the first opens another request, the second finds that one.
+    // Of two simultaneous taps, both come here: the first opens another request, the second finds it.
     return openedAtProvider(await requestFor(intent, paidBefore));
   }
 
-  /** A borrower who is sent away to pay is awaited back; a page of our own leads back by itself. */
+  /** A borrower who is sent away to pay is expected back; a page of our own leads back by itself. */
   async function awaitBack(
     { channel, request }: RequestAtChannel,
     intent: OrderPaymentIntent,
@@ -211,7 +211,7 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
   };
 }
 
-/** What the intent asks for, as its request names it. */
+/** What the intent asks for, in a request's terms. */
 function sameAs(intent: OrderPaymentIntent) {
   const { orderId, channelNumber, amountCentavos } = intent;
   return { orderId, channelNumber, amountCentavos, purpose: purposeOf(intent) };

@@ -17,7 +17,7 @@ function payCode(id: string, changes: object = {}): RequestAtChannel {
   } as unknown as RequestAtChannel;
 }
 
-/** Watched payments whose provider answers as told; time passes by hand. */
+/** Watched payments whose provider answers as told; time advances by hand. */
 function watching(answer: (id: string) => Promise<Inquired> = async () => "open") {
   const inquired: string[] = [];
   const elapsed = { ms: 0 };

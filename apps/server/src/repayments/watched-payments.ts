@@ -4,32 +4,32 @@ import type { Logger } from "../platform/log.ts";
 import type { InquirePayment } from "./inquire-payment.ts";
 import type { RequestAtChannel } from "./payment-requests.ts";
 
-/** A phone asks every three seconds while its page is looked at; its provider is not asked as often. */
+/** A phone asks every three seconds while the page is watched; the provider is asked less often. */
 export const ASKED_EVERY_MS = 5_000;
-/** Whoever asks how a payment stands waits this long for its provider, and is then told what we know. */
+/** A borrower asking how a payment stands waits this long for its provider, and is then told what we know. */
 const LONGEST_WAIT_MS = 1_500;
 const LONGEST_INQUIRY_MS = 5_000;
-/** Inquiries under way on this server, whoever looks. */
+/** Concurrent inquiries on this server, whoever is looking. */
 const MOST_AT_ONCE = 10;
-/** How long a provider that did not answer is left to the webhooks and the inquiries by the minute. */
+/** How long a provider that did not answer is left to webhooks and to the inquiries made every minute. */
 const PAUSE_AFTER_FAILURE_MS = 30_000;
 
 export interface WatchedPaymentsParts {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly inquire: InquirePayment;
-  /** Milliseconds that only ever grow. */
+  /** Milliseconds that never decrease. */
   readonly elapsedMs?: () => number;
 }
 
 export interface WatchedPayments {
   /**
-   * Has the provider of an open request asked what became of it, because its borrower is looking at it: the page turns
-   * even when no webhook comes (WEB-9). Resolves once its answer is in our books, or has taken too long, or need not
-   * be asked for; never rejects.
+   * Asks the provider about an open request because its borrower is looking at it, so that the page updates even when
+   * no webhook comes (WEB-9). Resolves once the answer is in our books, has taken too long, or is not needed; never
+   * rejects.
    */
   readonly look: (payment: RequestAtChannel) => Promise<void>;
-  /** Waits for inquiries under way: they write, and the database is about to close. */
+  /** Waits for inquiries in progress: they write, and the database is about to close. */
   readonly close: () => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function watchedPayments({
   inquire,
   elapsedMs = () => performance.now(),
 }: WatchedPaymentsParts): WatchedPayments {
-  /** When each request was asked about, the oldest first. */
+  /** When each request was asked about, oldest first. */
   const askedAt = new Map<string, number>();
   const pausedUntil = new Map<string, number>();
   const underWay = new Set<Promise<void>>();
@@ -66,7 +66,7 @@ export function watchedPayments({
   return {
     async look(payment) {
       const { id, provider, providerReference, closedAt, createdAt } = payment.request;
-      // Nobody has paid what was opened just now, and its page shall not wait.
+      // Nobody has paid what was opened just now, and its page should not wait.
       const isNew = clock.now().getTime() - createdAt.getTime() < ASKED_EVERY_MS;
       if (providerReference === null || closedAt !== null || isNew) return;
       const now = elapsedMs();
