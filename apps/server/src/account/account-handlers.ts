@@ -30,13 +30,13 @@ export interface AccountParts {
 
 type AccountCalls = "userMenu" | "userReminderSwitch" | "userDeleteInit" | "userDeleteCode" | "userDelete";
 
-/** What belongs to a person: who they are to us, and deleting that (API-4, WEB-8). */
+/** The borrower's account: who they are to us, and deleting it (API-4, WEB-8). */
 export function accountHandlers(parts: AccountParts): Pick<Handlers, AccountCalls> {
   const { database, clock, profile, codes } = parts;
   const { db } = database;
   const wordingFor = ({ locale }: CallContext): Wording => wordingOf(profile, locale, clock.today());
 
-  /** @throws {Refusal} 409 while something stands against it */
+  /** @throws {Refusal} 409 while anything prevents it */
   async function refuseObstacles(context: CallContext): Promise<void> {
     const obstacles = await obstaclesOf(db, context.borrowerId, clock.today());
     if (obstacles.length > 0) throw notClosable(obstacles, wordingFor(context));
@@ -97,7 +97,7 @@ export function accountHandlers(parts: AccountParts): Pick<Handlers, AccountCall
     },
 
     async userDelete({ verifyCode }, context) {
-      // Before the code is looked at: what is refused anyway uses none up.
+      // Before the code is checked, so that a call refused anyway uses up no attempt.
       await refuseObstacles(context);
       const { borrowerId, locale, browser } = context;
       const target = codeTarget(await findOwner(db, borrowerId));
@@ -128,7 +128,7 @@ async function isRemindedOfDue(db: Db, borrowerId: number): Promise<boolean> {
   return borrower?.remindedOfDue ?? false;
 }
 
-/** A code opens this one borrower's deletion, and only by the phone that is theirs now. */
+/** The code authorises only this borrower's deletion, and only through their current phone. */
 const codeTarget = ({ id, phone }: AccountOwner): CodeTarget => ({
   purpose: "account-deletion",
   subject: `borrower:${id}`,

@@ -40,7 +40,7 @@ const call = async (
   payload: Readonly<Record<string, string | number>> = {},
 ) => (await server().call(name, payload, { sessionId })).envelope;
 
-/** A borrower whose only loan was paid back on a day. */
+/** A borrower whose only loan was repaid on that day. */
 async function whoRepaid(on: "2026-03-20" = "2026-03-20"): Promise<Person> {
   const { borrowerId, orderId } = await makeSampleOrder(server().database, {
     paidOutAt: startOfManilaDay("2026-03-01"),
@@ -65,7 +65,7 @@ async function codeOf(person: Person): Promise<string> {
 }
 const remove = async (person: Person) => call(person, "userDelete", { verifyCode: await codeOf(person) });
 
-/** The tables in which a text stands anywhere, jobs done long ago included. */
+/** The tables that contain a text anywhere, long-finished jobs included. */
 async function tablesThatSay(words: string): Promise<string[]> {
   const { rows: tables } = await db().execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public'`,
@@ -217,7 +217,8 @@ test(
         call(person, "userDelete", { verifyCode }),
       ]);
       expect(["00", "401"]).toContain(applied.code);
-      // A decision that a person has to take keeps the account; a second chance is after it.
+      // An application waiting for a person's decision keeps the account; after the decision the deletion is tried
+      // again.
       const [row] = await db().select().from(borrowers).where(eq(borrowers.id, person.borrowerId));
       if (deleted.code === "00") {
         expect(row).toMatchObject({ creditLimitCentavos: 0, fullName: "" });

@@ -20,10 +20,10 @@ import { closedAccounts } from "./schema.ts";
 /** Takes away what of a deleted account may go by now. */
 export const ERASE_CLOSED = jobKind<{ borrowerId: number }>("account.erase-closed");
 
-/** What was waiting for the lock when the account was deleted is done by then. */
+/** Writes that were waiting for the lock when the account was deleted are done by then. */
 const LATE_WRITES_MS = 15 * 60 * 1000;
 
-/** What stands against deleting an account. */
+/** What prevents an account from being deleted. */
 export type Obstacle =
   | { readonly kind: "loan"; readonly order: LoanOrder }
   | { readonly kind: "application" }
@@ -41,7 +41,7 @@ export class AccountNotClosable extends Error {
   }
 }
 
-/** What is owed or under way, either way round; empty: the account may be deleted. */
+/** What is owed or in progress, in either direction; empty: the account may be deleted. */
 export async function obstaclesOf(db: Db, borrowerId: number, today: ManilaDate): Promise<Obstacle[]> {
   const found: Obstacle[] = (await listOrders(db, borrowerId))
     .map((record) => loanOrder(record, today))
@@ -56,7 +56,7 @@ export async function obstaclesOf(db: Db, borrowerId: number, today: ManilaDate)
   return found;
 }
 
-/** The day until which the law has us keep who was lent to; null: nothing was ever lent. */
+/** The day until which the law requires us to keep a borrower's records; null: nothing was ever lent. */
 export async function keptUntil(db: Db, borrowerId: number): Promise<ManilaDate | null> {
   const [last] = await db
     .select({ day: max(payments.appliedOn) })
@@ -65,17 +65,17 @@ export async function keptUntil(db: Db, borrowerId: number): Promise<ManilaDate 
     .where(eq(orders.borrowerId, borrowerId));
   if (last === undefined || last.day === null) return null;
   const [year, monthAndDay] = [Number(last.day.slice(0, 4)), last.day.slice(5)];
-  // Five years after 29 February there is none.
+  // Five years after 29 February there is no such day.
   return `${year + KEPT_YEARS}-${monthAndDay === "02-29" ? "03-01" : monthAndDay}`;
 }
 
 /**
- * Deletes an account, in the caller's transaction: the number is a stranger's from now on, every session is over,
- * what may go is gone, and what the law keeps has its day. The books stay as they are.
- * @throws {AccountNotClosable} @throws {ActorGone} when it was deleted before
+ * Deletes an account, in the caller's transaction: from now on the number belongs to a stranger, every session is over,
+ * what may go is gone, and what the law requires kept has an end date. The books stay as they are.
+ * @throws {AccountNotClosable} @throws {ActorGone} when it had been deleted before
  */
 export async function closeAccount(tx: Transaction, borrowerId: number, now: Date): Promise<void> {
-  // A decision, a loan and a step of an application wait here, and then find nobody; or were first, and are seen.
+  // Decisions, loans and application steps wait here and then find nobody; or they came first, and are seen.
   await lockBorrower(tx, borrowerId);
   const obstacles = await obstaclesOf(tx, borrowerId, manilaDateOf(now));
   if (obstacles.length > 0) throw new AccountNotClosable(obstacles);
@@ -88,18 +88,18 @@ export async function closeAccount(tx: Transaction, borrowerId: number, now: Dat
     .update(borrowers)
     .set({ phone: `closed:${borrowerId}`, fullName: "", creditLimitCentavos: 0, closedAt: now })
     .where(eq(borrowers.id, borrowerId));
-  // References are kept until the loans are settled, and they are.
+  // References are kept until the loans are settled, which they are now.
   await tx
     .delete(certifications)
     .where(and(eq(certifications.borrowerId, borrowerId), eq(certifications.step, "ext")));
   await eraseClosed(tx, borrowerId, now);
-  // Taps and the like that hold no lock may still have written something.
+  // Writes that take no lock, such as recorded taps, may still have added something.
   await enqueue(tx, ERASE_CLOSED, { borrowerId }, { runAfter: new Date(Date.now() + LATE_WRITES_MS) });
   if (day !== null)
     await enqueue(tx, ERASE_CLOSED, { borrowerId }, { runAfter: new Date(`${day}T00:00:00+08:00`) });
 }
 
-/** Takes away what of a closed account may go by now; repeated, it does nothing more. */
+/** Deletes what may now go of a closed account; running it again changes nothing. */
 export async function eraseClosed(tx: Transaction, borrowerId: number, now: Date): Promise<void> {
   const [closed] = await tx
     .select({ keptUntil: closedAccounts.keptUntil })
@@ -116,7 +116,7 @@ export async function eraseClosed(tx: Transaction, borrowerId: number, now: Date
   }
 }
 
-/** The files go after the rows, by jobs that may be repeated: a crash leaves no file without somebody to remove it. */
+/** The files go after the rows, through repeatable jobs, so that a crash leaves no file that nobody will remove. */
 async function enqueueFileRemovals(tx: Transaction, borrowerId: number, isKept: boolean): Promise<void> {
   const evidence = await tx
     .select({ name: keptImages.name })

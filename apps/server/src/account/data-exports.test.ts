@@ -29,7 +29,7 @@ interface Person {
   readonly phone: string;
 }
 
-/** A borrower with a loan, an application, a complaint, a password: something in most tables. */
+/** A borrower with a loan, an application, a complaint, a password: a row in most tables. */
 async function aPerson(): Promise<Person & { readonly employer: string }> {
   const { borrowerId, orderId } = await makeSampleOrder(server().database, {
     paidOutAt: startOfManilaDay("2026-03-01"),
@@ -176,7 +176,7 @@ test("[WEB-8] asked for a hundred times it is one copy, one file and one message
   const answers = new Set<string>();
   for (let time = 0; time < 100; time += 1) {
     expect((await call(person, "userExportCode")).code).not.toBe("00");
-    // A code answers again where its answer was lost, and not for ever.
+    // A code can be used again when its answer was lost, but not forever.
     const { code, data } = await call(person, "userExport", { verifyCode });
     answers.add(code === "00" ? JSON.stringify(data) : `refused: ${code}`);
   }
@@ -224,7 +224,7 @@ test("[WEB-8] the copy itself is sealed while it is kept, and gone after a day; 
       .leftJoin(dataExportFiles, eq(dataExportFiles.exportId, dataExports.id))
       .where(eq(dataExports.borrowerId, person.borrowerId));
   const [stored] = await ofPerson();
-  // No gzip and no JSON begins so but by chance.
+  // Gzip begins with 1f8b; sealed bytes do so only by chance.
   expect(Buffer.from(stored!.sealed!).subarray(28, 30).toString("hex")).not.toBe("1f8b");
   expect(Buffer.from(stored!.sealed!).includes(person.phone)).toBe(false);
 

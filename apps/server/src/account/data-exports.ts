@@ -14,7 +14,7 @@ import { encrypt, openSealed } from "../platform/sealing/key-vault.ts";
 import { writeExport } from "./read-export.ts";
 import { dataExportFiles, dataExports } from "./schema.ts";
 
-/** How long a copy is kept, and answered again instead of another one. */
+/** How long a copy is kept, and returned again instead of making another. */
 export const KEPT_HOURS = 24;
 
 /** Whose copy, and in which of their sessions. */
@@ -25,17 +25,17 @@ export interface DataExport {
   readonly expiresAt: Date;
 }
 
-/** Copies of all that is kept about a borrower (WEB-8; Republic Act 10173, sections 16(c) and 18). */
+/** Copies of everything that is stored about a borrower (WEB-8; Republic Act 10173, sections 16(c) and 18). */
 export interface DataExports {
   /** The copy that this session may open; null: there is none. */
   find(reader: ExportReader): Promise<DataExport | null>;
   /**
-   * Opens a copy to this session, and closes it to the one before: that of the day, or else a new one. The caller has
-   * seen to it that the borrower confirmed it.
+   * Opens a copy to this session, and closes it to the previous one: today's copy if there is one, otherwise a new one.
+   * The caller has made sure that the borrower confirmed it.
    * @throws {ActorGone} @throws {KeyUnavailable}
    */
   make(reader: ExportReader): Promise<DataExport>;
-  /** The JSON of the session's copy, as a stream; null: there is none. @throws {KeyUnavailable} */
+  /** The session's copy as a stream of JSON; null: there is none. @throws {KeyUnavailable} */
   open(reader: ExportReader): Promise<(DataExport & { readonly json: Readable }) | null>;
 }
 
@@ -65,7 +65,7 @@ export function openDataExports({ database, clock, logger, vault, lender }: Data
     },
 
     async make({ borrowerId, sessionNumber }) {
-      // The vault may be a service elsewhere: it is asked before the transaction, and the key used if need be.
+      // The vault may be a remote service, so it is called before the transaction, and the key used only if needed.
       const dataKey = randomBytes(32);
       const { keyId, wrapped: wrappedKey } = await (await vault()).keys.wrap(dataKey);
       const { copy, isNew } = await database.transaction(async (tx) => {
@@ -108,7 +108,7 @@ export function openDataExports({ database, clock, logger, vault, lender }: Data
         .update(dataExports)
         .set({ openedAt: clock.now() })
         .where(and(eq(dataExports.id, copy.id), isNull(dataExports.openedAt)));
-      // Whoever stops reading ends the unpacking; bytes that were sealed whole unpack whole.
+      // A reader who stops early ends the decompression; bytes that were sealed whole decompress whole.
       return { ...copy, json: Readable.from([gzipped]).pipe(createGunzip()) };
     },
   };
@@ -124,7 +124,7 @@ async function newestCopy(db: Db, borrowerId: number, now: Date) {
   return copy ?? null;
 }
 
-/** Packed while it is read: JSON of one shape again and again packs to a tenth. */
+/** Compressed while it is read: repetitive JSON shrinks to a tenth. */
 async function gzippedExport(
   tx: Transaction,
   about: { readonly borrowerId: number; readonly lender: string; readonly madeAt: Date },

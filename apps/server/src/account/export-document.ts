@@ -15,7 +15,7 @@ import type { ExportedData, ExportedRow } from "./read-export.ts";
 
 const places = philippinePlaces();
 
-/** Questions whose answer is one of a list. */
+/** Questions answered by choosing from a list. */
 const OPTION_CODES: ReadonlySet<string> = new Set<CertifyField>([
   "civilStatus",
   "employment",
@@ -34,7 +34,9 @@ interface Worded {
   readonly profile: Profile;
 }
 
-/** The copy of a borrower's data as a document to read and print: what its JSON says, in the borrower's words. */
+/**
+ * The copy of a borrower's data as a document to read and print: the same content as its JSON, in the borrower's words.
+ */
 export function composeExport(
   { data }: ExportedData,
   { locale, profile, issuer, madeAt }: Omit<Worded, "words"> & { issuer: string; madeAt: Date },
@@ -70,7 +72,7 @@ function rowBlock(
     const value = row[name];
     if (value === null || value === undefined || value === "") continue;
     const label = worded.words.fields[name as ExportedField];
-    // The first row begins the entry, for the eye.
+    // The first row starts the entry visually.
     const isStrong = rows.length === 0;
     const text = isAnswers(value) ? "" : valueText(name, column, value, worded);
     rows.push({ label, value: text, isStrong });
@@ -98,7 +100,7 @@ function valueText(name: string, column: PgColumn, value: unknown, worded: Worde
   return words.inTheFile;
 }
 
-/** A code of ours in the borrower's words; any other text as it is. */
+/** One of our codes in the borrower's words; any other text as it is. */
 function codeInWords(
   name: string,
   code: string,
@@ -125,7 +127,7 @@ const mapped = <Value>(
 ): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([code, value]) => [code, wordOfValue(value)]));
 
-/** The answers of a step by their codes. */
+/** A step's answers by their codes. */
 function isAnswers(value: unknown): value is Readonly<Record<string, string>> {
   return (
     typeof value === "object" &&

@@ -43,7 +43,7 @@ export function exportHandlers({
 
     async userExport({ verifyCode }, context) {
       const owner = await findOwner(db, context.borrowerId);
-      // Repeatable: a call that came twice opens the same copy twice.
+      // Repeatable: a call that arrives twice opens the same copy twice.
       const result = await codes.check({ ...codeTarget(owner), code: verifyCode, repeatable: true });
       if (result !== "accepted") throw badInput(notAcceptedWords(result, serverTexts(context.locale)));
       return copyAnswer(await exports.make(readerOf(context)), context);
@@ -57,7 +57,7 @@ export const exportAddress = (
   { session, locale }: { readonly session: Session; readonly locale: Locale },
 ): string => `/export/${name}${queryText({ lang: locale }, session)}`;
 
-/** A code opens this one borrower's copy, and only by the phone that is theirs now. */
+/** The code authorises only this borrower's copy, and only through their current phone. */
 const codeTarget = ({ id, phone }: AccountOwner): CodeTarget => ({
   purpose: "data-export",
   subject: `borrower:${id}`,

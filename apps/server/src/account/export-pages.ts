@@ -24,7 +24,7 @@ export interface ExportPagesParts {
 
 type Asked = FastifyRequest<{ Params: { name: string } }>;
 
-/** `/export/data` to read and print, `/export/data.json` to keep: for the session that confirmed it alone. */
+/** `/export/data` to read and print, `/export/data.json` to keep: only for the session that confirmed it. */
 export function registerExportPages(app: FastifyInstance, parts: ExportPagesParts): void {
   const { exports, findReader, profile, lender, defaultLocale } = parts;
   app.get("/export/:name", async (request: Asked, reply) => {

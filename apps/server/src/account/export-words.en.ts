@@ -1,4 +1,4 @@
-/** What a copy of a borrower's data calls tables and columns; the names themselves are those of its JSON. */
+/** How a copy of a borrower's data names tables and columns; the keys are those of its JSON. */
 export const exportWords = {
   title: "Your data",
   standing: (day: string) =>
@@ -230,7 +230,7 @@ export const exportWords = {
     writtenOffOn: "Written off in our books on",
     year: "Year",
   },
-  /** What stands in the books for a word, by the field that it is in; what is in no list is shown as it is. */
+  /** What stored codes are called, by field; a code in no list is shown as it is. */
   codes: {
     locale: { en: "English", fil: "Filipino" },
     side: { idFront: "Front", idBack: "Back", idSelfie: "You, holding it" },

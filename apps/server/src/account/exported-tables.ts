@@ -46,36 +46,36 @@ import { appRatings, trackingEvents } from "../tracking/schema.ts";
 import type { ExportedField, ExportedName } from "./export-words.en.ts";
 import { closedAccounts, dataExportFiles, dataExports } from "./schema.ts";
 
-/** Why a column or a table is in no copy of a borrower's data (decision 37). */
+/** Why a column or a table is left out of every copy of a borrower's data (decision 37). */
 export type LeftOutReason =
-  /** Whoever has it gets in somewhere, or pays. */
+  /** It grants access somewhere, or pays. */
   | "secret"
-  /** How fraud is recognised, what staff think, how our machinery runs. */
+  /** How fraud is recognised, what staff think, how our systems run. */
   | "internal"
   /** It names a member of staff. */
   | "another-person"
-  /** The copy says it elsewhere, or a document that the borrower opens does. */
+  /** It is elsewhere in the copy, or in a document that the borrower can open. */
   | "repeated"
-  /** Given by people, once they are sure who asks. */
+  /** Provided by staff, once they are sure who is asking. */
   | "on-request"
-  /** Of accounts that are closed: nobody signs in to those. */
+  /** About closed accounts: nobody signs in to those. */
   | "closed";
 
-/** A table of which the copy holds the borrower's rows. */
+/** A table whose rows about the borrower are in the copy. */
 export interface ExportedTable {
   readonly name: ExportedName;
-  /** By the name that the copy has them under. */
+  /** By the name that they have in the copy. */
   readonly columns: Readonly<Record<string, PgColumn>>;
-  /** Columns that are not in it. */
+  /** Columns that are left out. */
   readonly leftOut: Readonly<Record<string, LeftOutReason>>;
-  /** The reference by which the rows are found; absent: as deletion finds them. */
+  /** The reference by which the rows are found; absent: the way deletion finds them. */
   readonly by?: PgColumn | undefined;
 }
 
-/** Whose rows they are needs no saying in each. */
+/** The owner need not be repeated in every row. */
 type ColumnOf<Table extends PgTable> = Exclude<keyof Table["$inferSelect"] & string, "borrowerId">;
 
-/** A column that is neither left out nor has words does not compile: whoever adds one decides. */
+/** A column that is neither left out nor has words does not compile, so that whoever adds one must decide. */
 type EveryColumnDecided<Table extends PgTable, Left extends string> = [
   Exclude<ColumnOf<Table>, Left | ExportedField>,
 ] extends [never]
@@ -100,9 +100,9 @@ const SEALED = { keyId: "secret", wrappedKey: "secret" } as const;
 const INQUIRIES = { inquiries: "internal", nextInquiryAt: "internal" } as const;
 
 /**
- * What of each table with a borrower in it is in the copy of their data (Republic Act 10173, sections 16(c) and 18),
- * in the order in which it is read: the tables of `PERSONAL_TABLES`, each here by a name of its own or left out with
- * the reason. A table in neither fails a test, a column in neither does not compile.
+ * What the copy of a borrower's data holds of each table that mentions a borrower (Republic Act 10173, sections 16(c)
+ * and 18), in reading order: each of `PERSONAL_TABLES` appears here under a name of its own, or is left out with the
+ * reason. A table in neither list fails a test; a column in neither does not compile.
  */
 export const EXPORTED_TABLES: ReadonlyMap<PgTable, ExportedTable | LeftOutReason> = new Map<
   PgTable,
@@ -113,7 +113,7 @@ export const EXPORTED_TABLES: ReadonlyMap<PgTable, ExportedTable | LeftOutReason
   exported(registrations, "registration"),
   exported(certifications, "applicationSteps"),
   exported(idDocuments, "idDocument", { ...SEALED, numberHash: "secret", numberSealed: "on-request" }),
-  // The rows tell that the pictures are there; the files are opened by no borrower's address (WEB-5).
+  // The rows show that there are pictures; no address lets a borrower open the files (WEB-5).
   exported(idPictures, "idPictures", { ...SEALED, name: "on-request" }),
   exported(idPictureReadings, "idPictureReadings", {
     id: "internal",
@@ -121,7 +121,8 @@ export const EXPORTED_TABLES: ReadonlyMap<PgTable, ExportedTable | LeftOutReason
     readBy: "another-person",
   }),
   exported(applications, "applications"),
-  // A person's note may say what the law against money laundering forbids to tell (RA 9160, section 9(c)).
+  // A person's note may contain what the anti-money-laundering law forbids telling the borrower (RA 9160, section
+  // 9(c)).
   exported(applicationDecisions, "applicationDecisions", {
     id: "internal",
     decidedBy: "another-person",
@@ -162,7 +163,7 @@ export const EXPORTED_TABLES: ReadonlyMap<PgTable, ExportedTable | LeftOutReason
   exported(supportCases, "supportCases", {
     contactMessageId: "internal",
     ownerId: "another-person",
-    // Of contact messages alone.
+    // Set only for contact messages.
     closedBy: "internal",
     closingNote: "internal",
   }),

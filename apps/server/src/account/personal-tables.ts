@@ -47,10 +47,12 @@ import { closedAccounts, dataExportFiles, dataExports } from "./schema.ts";
 
 /**
  * What becomes of a table's rows when their borrower deletes the account:
- * - `erased`: they go at once;
- * - `kept`: where anything was lent the law has us keep them for `KEPT_YEARS`, then they go; otherwise at once;
- * - `blanked`, `kept-then-blanked`: as the two above, but other rows refer to them: what names the person goes;
- * - `nameless`: they stay; once the others are gone nobody can be found by them.
+ * - `erased`: deleted at once;
+ * - `kept`: if anything was lent, the law requires us to keep them for `KEPT_YEARS` and then they go; otherwise deleted
+ *   at once;
+ * - `blanked`, `kept-then-blanked`: like the two above, but other rows refer to them, so only what names the person
+ *   goes;
+ * - `nameless`: they stay; once the others are gone, they identify nobody.
  */
 export type Fate =
   | { readonly kind: "erased" | "kept" | "nameless" }
@@ -64,11 +66,11 @@ const KEPT: Fate = { kind: "kept" };
 const NAMELESS: Fate = { kind: "nameless" };
 
 /**
- * Every table that has a borrower in it, by a foreign key or by way of one, with what becomes of it. A table that is
- * left out fails a test: whoever adds one says here what deleting an account does to it (decision 31).
+ * Every table that refers to a borrower, directly or through others, with what becomes of its rows. A missing table
+ * fails a test: whoever adds one declares here what deleting an account does to it (decision 31).
  */
 export const PERSONAL_TABLES: ReadonlyMap<PgTable, Fate> = new Map<PgTable, Fate>([
-  // Itself blanked by `closeAccount`, at once.
+  // `closeAccount` blanks this one itself, at once.
   [borrowers, NAMELESS],
   [borrowerNameWords, ERASED],
   [closedAccounts, { kind: "kept-then-blanked", set: { phone: null, fullName: null } }],
@@ -169,7 +171,7 @@ interface Reference {
   readonly parentColumn: PgColumn;
 }
 
-/** The foreign keys of a table to tables with a borrower in them, itself left out. */
+/** The foreign keys of a table to other tables that refer to borrowers. */
 function personalReferences(table: PgTable, personal: ReadonlySet<PgTable>): Reference[] {
   return getTableConfig(table).foreignKeys.flatMap((key) => {
     const { columns, foreignColumns, foreignTable } = key.reference();
@@ -179,7 +181,7 @@ function personalReferences(table: PgTable, personal: ReadonlySet<PgTable>): Ref
   });
 }
 
-/** Of all tables those with a borrower in them: what refers to a borrower, what refers to that, and so on. */
+/** The tables that refer to a borrower, those that refer to these, and so on. */
 export function tablesWithABorrower(tables: readonly PgTable[]): ReadonlySet<PgTable> {
   const personal = new Set<PgTable>([borrowers]);
   for (let before = 0; before < personal.size;) {
@@ -192,8 +194,8 @@ export function tablesWithABorrower(tables: readonly PgTable[]): ReadonlySet<PgT
 const listed: ReadonlySet<PgTable> = new Set(PERSONAL_TABLES.keys());
 
 /**
- * Which rows of a table are a borrower's: by its own column, or else by the rows that it refers to.
- * @param by of its references the one to go by, where that one has an index and tells all
+ * Which rows of a table are a borrower's: by its own column, or otherwise through the rows that it refers to.
+ * @param by the reference to use, if one of several is indexed and finds all the rows
  */
 export function rowsOf(table: PgTable, borrowerId: number, by?: PgColumn): SQL {
   if (table === borrowers) return eq(borrowers.id, borrowerId);
@@ -208,7 +210,7 @@ export function rowsOf(table: PgTable, borrowerId: number, by?: PgColumn): SQL {
   return or(...ways) ?? sql`false`;
 }
 
-/** The tables so that each comes before those it refers to: the order in which rows can be taken away. */
+/** The tables, each before the ones it refers to: the order in which rows can be deleted. */
 export function childrenFirst(): readonly (readonly [PgTable, Fate])[] {
   const parentsFirst: PgTable[] = [];
   const visit = (table: PgTable): void => {

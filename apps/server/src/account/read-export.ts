@@ -4,17 +4,17 @@ import { EXPORTED_TABLES } from "./exported-tables.ts";
 import { exportWords } from "./export-words.en.ts";
 import { rowsOf } from "./personal-tables.ts";
 
-/** A row as the copy has it: instants as ISO 8601, days as `YYYY-MM-DD`, amounts as whole centavos. */
+/** A row as it appears in the copy: instants as ISO 8601, days as `YYYY-MM-DD`, amounts as whole centavos. */
 export type ExportedRow = Readonly<Record<string, unknown>>;
 
-/** The copy of a borrower's data, as its JSON is read again. */
+/** The copy of a borrower's data, parsed from its JSON. */
 export interface ExportedData {
   readonly data: Readonly<Record<string, readonly ExportedRow[]>>;
 }
 
 /**
- * Writes a borrower's copy as JSON, table after table, so that no more than one table is held at a time.
- * @param onRows told how many rows each table has
+ * Writes a borrower's copy as JSON, one table after another, so that only one table is in memory at a time.
+ * @param onRows called with each table's number of rows
  */
 export async function* writeExport(
   db: Db,
@@ -47,7 +47,7 @@ export async function* writeExport(
   yield "\n}}\n";
 }
 
-/** What is left out of every copy, by the name of the table, or of the copy's table and column. */
+/** What every copy leaves out, by the name of the table, or of the copy's table and column. */
 function notIncluded(): { readonly what: string; readonly why: string }[] {
   return [...EXPORTED_TABLES].flatMap(([table, exported]) =>
     typeof exported === "string"

@@ -2,20 +2,25 @@ import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { borrowers } from "../identity/schema.ts";
 import { bytes, givenNumber, instant, manilaDay } from "../platform/database/columns.ts";
 
-/** Accounts that their borrowers deleted, and what the law has us keep of them until when (decision 31). */
+/**
+ * Accounts that their borrowers deleted, and until when the law requires us to keep some of their data (decision 31).
+ */
 export const closedAccounts = pgTable("closed_accounts", {
   borrowerId: bigint("borrower_id", { mode: "number" })
     .primaryKey()
     .references(() => borrowers.id),
-  /** Who it was, as long as that is kept; null: nobody knows any more. */
+  /** The owner's number for as long as it is kept; null: nobody knows any more. */
   phone: text(),
   fullName: text("full_name"),
   closedAt: instant("closed_at").notNull(),
-  /** Until this day; null: nothing was kept, as nothing had been lent. */
+  /** Kept until this day; null: nothing was kept, since nothing had been lent. */
   keptUntil: manilaDay("kept_until"),
 });
 
-/** Copies of their data that borrowers asked for: that one was made stays known, the copy itself does not (decision 37). */
+/**
+ * Copies of their data that borrowers asked for: the fact that one was made stays on record, the copy itself does not
+ * (decision 37).
+ */
 export const dataExports = pgTable(
   "data_exports",
   {
@@ -23,7 +28,7 @@ export const dataExports = pgTable(
     borrowerId: bigint("borrower_id", { mode: "number" })
       .notNull()
       .references(() => borrowers.id),
-    /** `sessions.number` of the session that confirmed it last: it opens in no other. */
+    /** `sessions.number` of the session that last confirmed it: it opens in no other. */
     sessionNumber: bigint("session_number", { mode: "number" }).notNull(),
     /** How many rows are in it. */
     rowCount: integer("row_count").notNull(),
@@ -35,7 +40,7 @@ export const dataExports = pgTable(
   (table) => [index("data_exports_of_borrower").on(table.borrowerId, table.expiresAt)],
 );
 
-/** The copies: JSON, gzipped, and sealed by the vault of the ID pictures. Gone once they expire. */
+/** The copies: JSON, gzipped and sealed by the vault of the ID pictures. Deleted when they expire. */
 export const dataExportFiles = pgTable(
   "data_export_files",
   {

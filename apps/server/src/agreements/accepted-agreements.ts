@@ -7,7 +7,7 @@ import { agreementAddress, agreementTitle, readAgreementKind } from "./agreement
 import { agreements } from "./schema.ts";
 
 /**
- * Lists the documents that were accepted for an order, the oldest first, and where each is read; the caller has seen to
+ * Lists the documents that were accepted for an order, oldest first, and where to read each; the caller has checked
  * whose order it is.
  */
 export function acceptedAgreements(db: Db) {

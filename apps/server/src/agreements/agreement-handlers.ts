@@ -4,7 +4,7 @@ import { notFound } from "../platform/http/refusal.ts";
 import { AGREEMENT_KINDS, agreementAddress, agreementKindAt } from "./agreement-kinds.ts";
 import type { AgreementLibrary } from "./agreement-library.ts";
 
-/** The agreements of a loan: listed, and found at the address where they are read (CNF-2). */
+/** A loan's agreements: the list, and the address at which each is read (CNF-2). */
 export function agreementHandlers(library: AgreementLibrary): Pick<Handlers, "agreements" | "agreementJump"> {
   return {
     async agreements(_, { locale }) {

@@ -108,7 +108,7 @@ test("[CNF-2] in Filipino it says the same figures", () => {
   expect(document.documentElement.lang).toBe("fil");
   expect(document.querySelector("h1")?.textContent).toBe("Kasunduan sa loan");
   expect(table(document)[1]?.slice(1)).toEqual(["Lun, 21 Dis 2026", ...table(page())[1]!.slice(2)]);
-  // Nothing was left in English but names and laws.
+  // Nothing is left in English except names and laws.
   expect(Object.keys(rows(document))).not.toContain("Net proceeds");
   expect(composeAgreement(sampleModel(), "fil").sections).toHaveLength(
     composeAgreement(sampleModel(), "en").sections.length,
@@ -134,7 +134,7 @@ test("[CNF-9] the page's policy lets nothing run or load, and its own style pass
   expect(policy).toContain(`style-src 'sha256-${digest}'`);
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("frame-ancestors 'self'");
-  // A page that was kept before the style changed passes with its own.
+  // A page kept before the style changed is admitted with its own style.
   expect(documentSecurityPolicy(html.replace("margin:0", "margin:1px"))).not.toBe(policy);
   expect(html).not.toMatch(/ style=|<script|https?:/);
 });

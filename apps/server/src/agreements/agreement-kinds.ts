@@ -19,7 +19,7 @@ export const AGREEMENT_KINDS = [
 
 export type AgreementKind = (typeof AGREEMENT_KINDS)[number]["kind"];
 
-/** What is agreed on later, when a loan can't be paid as it was agreed at first (WEB-12); in no list of an offer. */
+/** The agreement made later, when a loan can't be paid as first agreed (WEB-12); never listed with an offer. */
 export const PLAN_DOCUMENT = {
   kind: "payment-plan",
   title: { en: "Payment plan", fil: "Plano ng pagbabayad" },
@@ -29,12 +29,12 @@ export const PLAN_DOCUMENT = {
 export type DocumentKind = AgreementKind | typeof PLAN_DOCUMENT.kind;
 const DOCUMENTS = [...AGREEMENT_KINDS, PLAN_DOCUMENT];
 
-/** The document at a position of the list, or null. */
+/** The document at a position in the list, or null. */
 export function agreementKindAt(position: number): AgreementKind | null {
   return AGREEMENT_KINDS[position]?.kind ?? null;
 }
 
-/** The document of a name in an address, or null. */
+/** The document with this name in an address, or null. */
 export function readAgreementKind(name: string): DocumentKind | null {
   return DOCUMENTS.find(({ kind }) => kind === name)?.kind ?? null;
 }
@@ -45,7 +45,7 @@ export function agreementTitle(kind: DocumentKind, locale: Locale): string {
 
 export interface AgreementAddress extends Partial<SentChoice> {
   readonly productId: number;
-  /** The order's own kept copy; left out, the document of the offer. */
+  /** For the order's own kept copy; without it, the document of the offer. */
   readonly orderId?: number | undefined;
   readonly locale: Locale;
 }

@@ -16,9 +16,9 @@ import { type AgreementModel, agreedTerms, agreementModel, keptModel } from "./a
 import type { PlanModel } from "./plan-model.ts";
 import { agreements } from "./schema.ts";
 
-/** A document: as it was accepted and kept, or made of what is on offer now. */
+/** A document: as it was accepted and kept, or generated from the current offer. */
 export interface FoundAgreement {
-  /** Of the one that is kept; null when none is. */
+  /** Of the kept document; null when none is kept. */
   readonly id: string | null;
   readonly model: AgreementModel | PlanModel;
   /** The page that the borrower accepted, word for word; null when none is kept. */
@@ -35,11 +35,11 @@ export interface AgreementLibraryParts {
 
 /** Finds a borrower's documents; everything is scoped to the borrower. */
 export interface AgreementLibrary {
-  /** The document of an order; null when the order is not this borrower's, or not of this product, or no plan was agreed on. */
+  /** An order's document; null when the order is another borrower's or another product's, or no plan was agreed. */
   readonly ofOrder: (kind: DocumentKind, of: OfOrder) => Promise<FoundAgreement | null>;
-  /** The document of what a borrower chose of a product, by today's price; null when it is not offered. */
+  /** The document for what a borrower chose of a product, at today's price; null when it is not offered. */
   readonly ofOffer: (kind: AgreementKind, of: OfOffer) => Promise<FoundAgreement | null>;
-  /** What an order's document says, from its own facts. */
+  /** The contents of an order's document, from the order's own facts. */
   readonly modelOf: (db: Db, kind: AgreementKind, order: OrderRecord) => Promise<AgreementModel>;
 }
 
@@ -117,7 +117,7 @@ export function openAgreementLibrary({
       const terms = pricedOrNull(product, { amountCentavos, periods, unit, startsOn: today });
       if (terms === null) return null;
       const borrowerName = await nameOf(db, borrowerId);
-      // As the confirmation will count it: the penalty shown is the one that will be agreed to.
+      // Counted as the confirmation will count it: the penalty shown is the one that will be agreed to.
       const repeatBorrower = standings.some(({ status }) => status === "settled");
       const parties = { kind, lender, profile, product, borrowerName, terms, repeatBorrower };
       return {

@@ -23,7 +23,7 @@ import type { Profile } from "@hiram/market/profile.ts";
 import type { AgreementKind } from "./agreement-kinds.ts";
 import type { PlanModel } from "./plan-model.ts";
 
-/** The figures agreed: a `LoanOffer` as it is, or an order's own plan by `agreedTerms`. */
+/** The agreed figures: a `LoanOffer` as it is, or an order's own plan from `agreedTerms`. */
 export type AgreedTerms = Pick<
   LoanOffer,
   "amountCentavos" | "periods" | "unit" | "startsOn" | "termDays" | "instalments" | "disclosure"
@@ -40,7 +40,7 @@ export interface AgreementRequest {
   readonly repeatBorrower: boolean;
   /** The order and when its borrower accepted; null for an offer not yet confirmed. */
   readonly order: { readonly id: number; readonly acceptedAt: Date } | null;
-  /** Whether the money was sent on `terms.startsOn`: the days are certain then. */
+  /** Whether the money was sent on `terms.startsOn`: the days are then certain. */
   readonly isPaidOut: boolean;
   readonly profile: Pick<Profile, "thousandsSeparator">;
 }
@@ -85,7 +85,7 @@ export interface AgreementModel {
   readonly thousandsSeparator: Profile["thousandsSeparator"];
 }
 
-/** Puts an agreement together: parties, price, disclosure of RA 3765, schedule and the product's own rules. */
+/** Assembles an agreement: parties, price, the disclosure of RA 3765, schedule and the product's own rules. */
 export function agreementModel(request: AgreementRequest): AgreementModel {
   const { kind, lender, borrowerName, product, terms, repeatBorrower, order, isPaidOut, profile } = request;
   const { amountCentavos, periods, unit, startsOn, termDays, instalments, disclosure } = terms;
@@ -157,7 +157,7 @@ function scheduleLines(amountCentavos: number, instalments: readonly PlannedInst
   });
 }
 
-/** A kept model in today's shape: of those kept before, a charge had one name, the same in every language. */
+/** A kept model in today's shape: older ones have a single name for a charge, the same in every language. */
 export function keptModel(model: AgreementModel | PlanModel): AgreementModel | PlanModel {
   if (model.kind === "payment-plan") return model;
   const financeCharge = model.disclosure.financeCharge.map((item) => {

@@ -6,7 +6,7 @@ import { PdfRefused } from "../paper/pdf-maker.ts";
 import type { AgreementPdfs } from "./agreement-pdfs.ts";
 import { sampleModel } from "./agreement-samples.ts";
 
-/** Opens the PDF of an offer on a server whose documents are made so. */
+/** Opens an offer's PDF on a server that makes its documents with `make`. */
 async function openPdf(make: AgreementPdfs["of"], query = "") {
   const app = Fastify();
   const found = { id: null, model: sampleModel(), keptHtml: null };

@@ -20,7 +20,7 @@ export interface AgreementPagesParts {
 
 type DocumentRequest = FastifyRequest<{ Params: { document: string } }>;
 
-/** `/agreements/<kind>` as a page and `/agreements/<kind>.pdf`, for the session's borrower alone. */
+/** `/agreements/<kind>` as a page and `/agreements/<kind>.pdf`, only for the session's borrower. */
 export function registerAgreementPages(app: FastifyInstance, parts: AgreementPagesParts): void {
   app.get("/agreements/:document", async (request: DocumentRequest, reply) => {
     const [name = "", ending] = request.params.document.split(".", 2);

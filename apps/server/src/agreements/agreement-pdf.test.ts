@@ -17,7 +17,7 @@ async function pdf(changes: Partial<AgreementRequest> = {}, locale: "en" | "fil"
   return Buffer.concat(chunks);
 }
 
-/** The text as a reader copies it, by poppler; null where the machine has none. */
+/** The text as a reader would copy it, extracted by poppler; null where it is not installed. */
 function textOf(file: Buffer): string | null {
   const folder = mkdtempSync(join(tmpdir(), "agreement-"));
   try {
@@ -68,7 +68,7 @@ test.skipIf(!hasPoppler).each<[string, "en" | "fil", Partial<AgreementRequest>]>
     { terms: yearLong, borrowerName: "Maria ".repeat(60).trim() },
   ],
 ])("[CNF-2] a PDF %s says every word and figure that the page says", async (_, locale, changes) => {
-  // Lines fold where they must, so only the words are compared.
+  // Lines wrap where they must, so only the words are compared.
   const words = (text: string): string => text.replace(/[\s•]+/g, "");
   const text = words(textOf(await pdf(changes, locale)) ?? "");
   const { title, standing, sections } = composeAgreement(sampleModel(changes), locale);

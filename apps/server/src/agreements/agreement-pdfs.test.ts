@@ -30,7 +30,7 @@ async function keptAgreement() {
   return { found: { id: row!.id, model, keptHtml: null }, borrowerId, orderId, productId };
 }
 
-/** A pool whose documents are all different, and wait until they are let go. */
+/** A pool whose documents are all different and wait until they are released. */
 function slowPool() {
   const waiting: (() => void)[] = [];
   let count = 0;

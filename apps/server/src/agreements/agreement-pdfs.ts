@@ -9,9 +9,9 @@ import { agreementPdfs } from "./schema.ts";
 
 export interface AgreementPdfs {
   /**
-   * An agreement as a PDF. One that was accepted is made once and kept: the same bytes every time. That of an
-   * offer, which changes with the day, is made anew.
-   * @throws {PdfRefused} while others of this borrower, or too many in all, are being made
+   * An agreement as a PDF. An accepted one is made once and kept: the same bytes every time. That of an offer, which
+   * changes from day to day, is made each time.
+   * @throws {PdfRefused} while others of this borrower, or too many altogether, are being made
    */
   readonly of: (
     found: FoundAgreement,
@@ -44,7 +44,7 @@ export function openAgreementPdfs({
         .insert(agreementPdfs)
         .values({ agreementId: id, locale, bytes, madeAt: clock.now() })
         .onConflictDoNothing();
-      // Of two that were made at once the first is the document, for both.
+      // If two were made at once, the first is the document for both.
       return (await storedPdf(id, locale)) ?? bytes;
     },
   };

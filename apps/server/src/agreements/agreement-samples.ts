@@ -7,7 +7,7 @@ import { agreementModel, type AgreementRequest } from "./agreement-model.ts";
 /** Data that the tests of this folder share. */
 export const lender = sampleLender;
 
-/** 3% taken from the proceeds, ₱15.00 paid with the instalments, a penalty, two extensions. */
+/** 3% deducted from the proceeds, ₱15.00 paid with the instalments, a penalty, two extensions. */
 export const product: LoanProduct = {
   ...philippineProduct,
   id: 101,

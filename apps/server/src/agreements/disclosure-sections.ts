@@ -3,7 +3,7 @@ import type { DocumentRow, DocumentSection } from "../paper/document.ts";
 import type { DocumentWords } from "./document-words.ts";
 import type { AgreementModel } from "./agreement-model.ts";
 
-/** What the Truth in Lending Act (RA 3765, section 4) has the borrower told: price and schedule. */
+/** What the Truth in Lending Act (RA 3765, section 4) requires the borrower to be told: price and schedule. */
 export function disclosureSections(model: AgreementModel, words: DocumentWords): DocumentSection[] {
   const { w } = words;
   return [
@@ -62,7 +62,7 @@ export function priceInWords({ kind, value }: Price, { w, amount, percent }: Doc
   return kind === "flat" ? amount(value) : w.percentOfPrincipal(percent(value));
 }
 
-/** One line an instalment; fees have a column only where the plan has any. */
+/** One line per instalment; fees have a column only where the plan has any. */
 function scheduleSection(
   { schedule, totals }: AgreementModel,
   { w, amount, day }: DocumentWords,

@@ -9,6 +9,6 @@ export interface DocumentWords {
   readonly labels: typeof disclosureTexts;
   readonly amount: (centavos: number) => string;
   readonly percent: (ppm: number) => string;
-  /** With the year, always: a document outlives it. */
+  /** Always with the year: a document outlives it. */
   readonly day: (date: string) => string;
 }

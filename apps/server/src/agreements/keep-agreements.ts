@@ -6,13 +6,13 @@ import { AGREEMENT_KINDS, agreementTitle } from "./agreement-kinds.ts";
 import type { AgreementLibrary } from "./agreement-library.ts";
 import { agreements } from "./schema.ts";
 
-/** Keeps the documents of an order as its borrower accepted them, in the confirming transaction (CNF-2). */
+/** Keeps an order's documents as its borrower accepted them, in the confirming transaction (CNF-2). */
 export type KeepAgreements = (tx: Transaction, order: OrderRecord, locale: Locale) => Promise<void>;
 
 export function agreementKeeper(library: Pick<AgreementLibrary, "modelOf">): KeepAgreements {
   return async (tx, order, locale) => {
     const rows: (typeof agreements.$inferInsert)[] = [];
-    // One after the other: a transaction has one connection, which takes one question at a time.
+    // One after the other: a transaction has one connection, which takes one query at a time.
     for (const { kind } of AGREEMENT_KINDS) {
       const model = await library.modelOf(tx, kind, order);
       rows.push({

@@ -10,7 +10,7 @@ import { PLAN_DOCUMENT } from "./agreement-kinds.ts";
 import { latePenalty, owedParts, type PlanModel, type PlannedLoan } from "./plan-model.ts";
 import { agreements } from "./schema.ts";
 
-/** Keeps the disclosure of a plan as its borrower accepted it, in the accepting transaction (WEB-12). */
+/** Keeps a plan's disclosure as its borrower accepted it, in the accepting transaction (WEB-12). */
 export type KeepPlanDocument = (
   tx: Transaction,
   loan: PlannedLoan,

@@ -4,7 +4,7 @@ import type { Profile } from "@hiram/market/profile.ts";
 import { contractOf, type OrderRecord } from "../orders/loan-order.ts";
 import type { PLAN_DOCUMENT } from "./agreement-kinds.ts";
 
-/** What all that is owed consists of, in centavos. */
+/** What the total owed consists of, in centavos. */
 export interface OwedParts {
   readonly principal: Centavos;
   readonly interest: Centavos;
@@ -12,7 +12,7 @@ export interface OwedParts {
   readonly penalty: Centavos;
 }
 
-/** Everything that the disclosure of a payment plan says (RA 3765); plain JSON, so that an order can keep it. */
+/** Everything that a payment plan's disclosure says (RA 3765); plain JSON, so that an order can keep it. */
 export interface PlanModel {
   readonly kind: typeof PLAN_DOCUMENT.kind;
   readonly lender: Lender;
@@ -22,12 +22,12 @@ export interface PlanModel {
   readonly order: { readonly id: number; readonly acceptedAt: string };
   readonly owed: OwedParts;
   readonly payments: readonly AgreedPayment[];
-  /** The one-time penalty, where it was not charged yet; 0: none can come. */
+  /** The one-time penalty, where it has not been charged yet; 0: none can come. */
   readonly latePenaltyCentavos: Centavos;
   readonly thousandsSeparator: Profile["thousandsSeparator"];
 }
 
-/** A loan for which another plan is agreed on. */
+/** A loan for which another plan is agreed. */
 export interface PlannedLoan {
   readonly record: OrderRecord;
   readonly account: LoanAccount;
@@ -44,7 +44,7 @@ export function owedParts({ instalments }: LoanAccount): OwedParts {
   };
 }
 
-/** What comes once if a payment of the plan is late (TRM-1). */
+/** Charged once if a payment of the plan is late (TRM-1). */
 export function latePenalty({ record, account }: PlannedLoan): Centavos {
   const contract = contractOf(record);
   return contract === null || account.penaltyChargedOn !== null ? 0 : penaltyOf(contract);

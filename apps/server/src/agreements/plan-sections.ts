@@ -3,7 +3,9 @@ import type { DocumentSection } from "../paper/document.ts";
 import type { DocumentWords } from "./document-words.ts";
 import type { PlanModel } from "./plan-model.ts";
 
-/** What changes by a payment plan, and what the Truth in Lending Act has the borrower told of it (RA 3765). */
+/**
+ * What a payment plan changes, and what the Truth in Lending Act requires the borrower to be told about it (RA 3765).
+ */
 export function planSections(model: PlanModel, words: DocumentWords): DocumentSection[] {
   const { w, amount, day, percent } = words;
   const { owed, payments, latePenaltyCentavos: penalty, order } = model;

@@ -5,8 +5,8 @@ import type { AgreementModel } from "./agreement-model.ts";
 import type { PlanModel } from "./plan-model.ts";
 
 /**
- * The documents as the borrower accepted them, kept word for word: a later change of the texts or of
- * the product changes no agreement. Documents of an offer not yet confirmed are rendered, not kept.
+ * The documents as the borrower accepted them, kept word for word: later changes to the texts or the product change no
+ * agreement. Documents of an offer not yet confirmed are rendered, not kept.
  */
 export const agreements = pgTable(
   "agreements",
@@ -27,7 +27,9 @@ export const agreements = pgTable(
   (table) => [unique("agreements_once").on(table.orderId, table.kind)],
 );
 
-/** Accepted documents as PDF, made when they are first asked for and kept as long as the agreement: the same bytes. */
+/**
+ * Accepted documents as PDF, made when first requested and kept as long as the agreement: the same bytes every time.
+ */
 export const agreementPdfs = pgTable(
   "agreement_pdfs",
   {

@@ -3,7 +3,7 @@ import type { DocumentWords } from "./document-words.ts";
 import type { AgreementModel } from "./agreement-model.ts";
 import { priceInWords } from "./disclosure-sections.ts";
 
-/** The terms of the loan agreement that stand before its disclosure, and those after. */
+/** The loan agreement's terms that come before its disclosure, and those after it. */
 export const termSections = { before: loanSection, after: duties };
 
 function loanSection(model: AgreementModel, { w, amount, percent, day }: DocumentWords): DocumentSection[] {

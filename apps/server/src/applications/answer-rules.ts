@@ -18,14 +18,14 @@ export type AnswerFault =
   | "consent-missing"
   | "number-of-id";
 
-/** An answer as it is kept, or its fault. */
+/** An answer as it is stored, or what is wrong with it. */
 export type ReadAnswer = { readonly value: string } | { readonly fault: AnswerFault };
 
 const ADULT_MONTHS = 18 * 12;
-/** Nobody alive was born before. */
+/** Nobody alive was born before that. */
 const EARLIEST_BIRTH = "1900-01-01";
 const LONGEST_TEXT = 100;
-/** Pesos a month: more is a slip of the thumb. */
+/** Pesos a month: anything above is a slip of the thumb. */
 const MOST_PESOS = 10_000_000;
 
 export const clean = (typed: string): string =>
@@ -43,7 +43,7 @@ export function readLine(typed: string): ReadAnswer {
   return Array.from(line).length > LONGEST_TEXT ? { fault: "too-long" } : { value: line };
 }
 
-/** A birthday of an adult; `today` is Manila's, so that one who turns 18 today may borrow from midnight there. */
+/** An adult's birthday; `today` is Manila's, so that somebody who turns 18 today may borrow from midnight there. */
 export function readBirthday(typed: string, today: ManilaDate): ReadAnswer {
   if (!isManilaDate(typed) || typed >= today || typed < EARLIEST_BIRTH) return { fault: "no-such-day" };
   return addMonths(typed, ADULT_MONTHS) <= today ? { value: typed } : { fault: "under-age" };
@@ -53,7 +53,7 @@ export function readEmail(typed: string): ReadAnswer {
   return isEmail(typed) ? { value: typed } : { fault: "no-email" };
 }
 
-/** Whole pesos, perhaps with commas and a peso sign. */
+/** Whole pesos, possibly with commas and a peso sign. */
 export function readPesos(typed: string): ReadAnswer {
   const digits = typed.replaceAll(/[₱,\s]/g, "").replace(/\.0{1,2}$/, "");
   if (!/^\d{1,12}$/.test(digits)) return { fault: "not-whole-number" };
@@ -65,7 +65,7 @@ export function readCount(typed: string, most: number): ReadAnswer {
   return Number(typed) > most ? { fault: "too-large" } : { value: String(Number(typed)) };
 }
 
-/** A reference's number: anybody's mobile but the borrower's own. */
+/** A reference's number: any mobile except the borrower's own. */
 export function readReferencePhone(typed: string, ownPhone: string): ReadAnswer {
   const phone = readMobile(typed, { mobileRule: "09-and-9-digits" });
   if (phone === null) return { fault: "no-mobile" };

@@ -62,7 +62,7 @@ export function applicationHandlers(parts: ApplicationParts): Pick<Handlers, App
     return (await readCertification(db, borrowerId)) ?? refuse(new Refusal(CODE.noSession, texts.noSession));
   }
 
-  /** Where to go on: the first step that is not done. */
+  /** Where to continue: the first step that is not done. */
   async function nextStep(context: CallContext, texts: ServerTexts) {
     const certification = await certificationOf(context, texts);
     return { nextStep: CERTIFY_STEPS.find((step) => !isStepDone(certification, step)) ?? "" } as const;
@@ -109,7 +109,7 @@ export function applicationHandlers(parts: ApplicationParts): Pick<Handlers, App
       const contact = { name, phone, relation, hasConsent: consent };
       try {
         await database.transaction(async (tx) => {
-          // Two that are picked at once take a place each.
+          // Two that are picked at once get a place each.
           await lockBorrower(tx, borrowerId);
           const saved = await readCertification(tx, borrowerId);
           const rules = { today: clock.today(), ownPhone: saved?.ownPhone ?? "", places, idKinds };

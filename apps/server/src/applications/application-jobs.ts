@@ -22,7 +22,7 @@ export interface ApplicationJobParts {
   readonly idPictures: Pick<IdPictures, "prune">;
 }
 
-/** What follows a decision, a repaid loan, and a picture that was replaced. */
+/** What follows a decision, a repaid loan, and a replaced picture. */
 export function applicationJobs({
   database,
   clock,
@@ -44,7 +44,7 @@ export function applicationJobs({
         .innerJoin(applications, eq(applications.id, applicationDecisions.applicationId))
         .innerJoin(borrowers, eq(borrowers.id, applications.borrowerId))
         .where(eq(applicationDecisions.id, decisionId));
-      // Deleted with the account, by the borrower who is told nothing more.
+      // The borrower deleted the account, and is told nothing more.
       if (row === undefined || row.closedAt !== null) return;
       const { decision, locale, phone } = row;
       if (decision.toldAt !== null) return;
@@ -67,7 +67,7 @@ export function applicationJobs({
       try {
         await database.transaction((tx) => reviewLimit(tx, borrowerId, clock.now()));
       } catch (failure) {
-        // Deleted since the loan was repaid: there is no limit to review.
+        // The account was deleted after the loan was repaid: there is no limit to review.
         if (!(failure instanceof ActorGone)) throw failure;
       }
     }),

@@ -59,7 +59,7 @@ async function stranger() {
   };
 }
 
-/** Another ID for each, so that nobody is taken for another. */
+/** A different ID for each, so that nobody is mistaken for another. */
 let nextId = 1_000_000_000_000_000;
 const ownId = () => ({ certifyCard: { idNumber: String((nextId += 1)) } });
 
@@ -84,7 +84,7 @@ describe("the steps", () => {
       code: "00",
       data: { nextStep: "personal" },
     });
-    // Any order after the first.
+    // Any order after the first step.
     expect(await save("certifyJob", CERTIFICATION.certifyJob)).toMatchObject({
       data: { nextStep: "personal" },
     });
@@ -312,7 +312,7 @@ describe("a decision", () => {
     };
     expect(await state()).toMatchObject(refused);
     expect(await limit()).toBe(0);
-    // What was declared may be mended, and is looked at on that day.
+    // What was declared may be corrected, and is considered on that day.
     await save("certifyJob", CERTIFICATION.certifyJob);
     expect(await state()).toMatchObject(refused);
     server().clock.advanceDays(30);

@@ -10,11 +10,11 @@ import { applicationDecisions, applications, certifications, idDocuments, idPict
 
 /** Why a step can't be saved now; the handler words it. */
 export type StepFault =
-  /** The first step says who the others are about. */
+  /** The first step says whom the others are about. */
   | "first-step-missing"
-  /** Somebody is looking at what was declared. */
+  /** Somebody is reviewing what was declared. */
   | "being-looked-at"
-  /** Who was lent to stays who they are: name and ID are changed with staff. */
+  /** Once lent to, a borrower's identity is settled: name and ID are changed through staff. */
   | "settled-identity"
   /** The account was deleted meanwhile. */
   | "no-borrower";
@@ -31,7 +31,7 @@ export class StepClosed extends Error {
 /** What a borrower has declared so far. */
 export interface Certification {
   readonly ownPhone: string;
-  /** Of each step but the card's; null: not saved yet. */
+  /** For each step except the card's; null: not saved yet. */
   readonly answers: Readonly<Record<Exclude<CertifyStep, "card">, Answers | null>>;
   readonly id: { readonly kind: string; readonly numberLast4: string; readonly numberHash: string } | null;
   readonly pictures: readonly (typeof ID_PICTURES)[number][];
@@ -85,7 +85,7 @@ export function isStepDone({ answers, id, pictures }: Certification, step: Certi
 export const missingSteps = (certification: Certification): CertifyStep[] =>
   CERTIFY_STEPS.filter((step) => !isStepDone(certification, step));
 
-/** Of the application's steps, those that the borrower has saved. */
+/** How many of the application's steps the borrower has saved. */
 export async function countStepsDone(db: Db, borrowerId: number): Promise<number> {
   const certification = await readCertification(db, borrowerId);
   return certification === null ? 0 : CERTIFY_STEPS.length - missingSteps(certification).length;
@@ -110,8 +110,8 @@ export async function refuseClosedStep(
 }
 
 /**
- * Saves a step's answers in the place of what was there, in the caller's transaction. The first step names the
- * borrower too, whose accounts and agreements bear that name.
+ * Saves a step's answers, replacing earlier ones, in the caller's transaction. The first step also sets the borrower's
+ * name, which their accounts and agreements carry.
  * @throws {StepClosed}
  */
 export async function saveStep(
@@ -135,12 +135,12 @@ export async function saveStep(
   await tx.update(borrowers).set({ fullName }).where(eq(borrowers.id, borrowerId));
 }
 
-/** What the number of an ID is compared by: the same number of another kind is another ID. */
+/** The hash by which ID numbers are compared: the same number of another kind is another ID. */
 export const idNumberHash = (hash: KeyedHash, kind: string, number: string): string =>
   hash.of("id-number", kind, number);
 
 /**
- * Saves kind and number of the ID, the number sealed by `sealBytes`.
+ * Saves the ID's kind and number, the number sealed by `sealBytes`.
  * @throws {StepClosed}
  */
 export async function saveId(

@@ -48,7 +48,7 @@ test("[WEB-5] [config] a lost key of IDs stops the start and is not replaced; a 
   expect(await readdir(folder)).toEqual(["id.key", "other.key"]);
   expect(lines).toEqual([]);
 
-  // As after a loss long ago: the server goes on with what it has, and says so.
+  // As after a loss long ago: the server carries on with what it has, and says so.
   await db.insert(idDocuments).values({
     ...sealed,
     keyId: otherId,

@@ -3,12 +3,12 @@ import type { Logger } from "../platform/log.ts";
 import { checkKeyFile, KeyFileError } from "../platform/sealing/key-file.ts";
 import { idDocuments, idPictures } from "./schema.ts";
 
-/** What an operator whose key is gone for good writes over its name (docs/running.md). */
+/** What an operator whose key is permanently lost writes in place of its name (docs/running.md). */
 const LOST = "lost";
 
 /**
- * Refuses a key file that was lost or is another server's: a new key opens no ID that was sealed before.
- * Of several keys one is enough: the log names the others.
+ * Refuses a key file that was lost or belongs to another server: a new key opens no ID sealed before. Of several keys
+ * one is enough; the log names the others.
  * @throws {KeyFileError}
  */
 export async function checkIdKey(db: Db, logger: Logger, path: string): Promise<void> {

@@ -17,16 +17,16 @@ import { applicationDecisions, applications } from "./schema.ts";
 /** Tells the borrower of a decision by SMS. */
 export const TELL_DECISION = jobKind<{ decisionId: number }>("applications.tell-decision");
 
-/** Whoever a decision of the policy alone is written down to. */
+/** The author on record of decisions that the policy made alone. */
 export const BY_POLICY = "policy";
 
-/** A refused application may be made anew after so many days when a person refused it. */
+/** After a person's refusal, the borrower may apply again after this many days. */
 const PERSONS_REFUSAL_DAYS = 30;
 
-/** Pesos 100,000: a person's approval above it is a slip. */
+/** Pesos 100,000: a person's approval above that is a slip. */
 const MOST_LIMIT_CENTAVOS = 100_000_00;
 
-/** Why nothing was decided; whoever asked words it. */
+/** Why nothing was decided; the caller words it. */
 export type ApplicationFault =
   | { readonly kind: "steps-missing"; readonly steps: readonly CertifyStep[] }
   /** The account was deleted meanwhile. */
@@ -77,8 +77,9 @@ export interface Submission {
 }
 
 /**
- * Applies, and decides by the policy in force, in the caller's transaction: application, facts, decision and limit
- * are one. Sent again, at once or later, it answers what was decided, until a refusal's day has come.
+ * Applies, and decides by the policy in force, in the caller's transaction: application, facts, decision and limit are
+ * written together. Sent again, at once or later, it returns what was decided, until the day on which a refused
+ * borrower may apply again.
  * @throws {ApplicationRefused}
  */
 export async function submitApplication(
@@ -119,7 +120,7 @@ interface Decided {
   readonly outcome: PolicyOutcome;
 }
 
-/** Writes a decision with what follows from it: the limit, and the borrower's message. */
+/** Writes a decision and its consequences: the limit, and the message to the borrower. */
 async function writeDecision(
   tx: Transaction,
   { id: applicationId, borrowerId }: Pick<ApplicationRow, "id" | "borrowerId">,
@@ -150,7 +151,7 @@ async function writeDecision(
   return decision;
 }
 
-/** What a person makes of an application that waits (POL-2). */
+/** A person's decision on a waiting application (POL-2). */
 export interface PersonsDecision {
   readonly applicationId: number;
   /** A staff account. */
@@ -158,12 +159,12 @@ export interface PersonsDecision {
   /** Why. */
   readonly note: string;
   readonly outcome: "approved" | "refused";
-  /** Of an approval; left out, what the policy in force gives. */
+  /** For an approval; if absent, what the policy in force gives. */
   readonly limitCentavos?: number | undefined;
 }
 
 /**
- * Decides an application that waits for a person, in the caller's transaction, once.
+ * Decides an application that is waiting for a person, in the caller's transaction, once.
  * @throws {ApplicationRefused}
  */
 export async function decideAsPerson(
@@ -214,8 +215,8 @@ export async function decideAsPerson(
 const isWaiting = isNotNull(applications.waitingSince);
 
 /**
- * Lets the limit of an approved borrower grow after a loan was repaid (POL-3). Never lowers it, and says nothing
- * when nothing changes.
+ * Raises an approved borrower's limit after a loan was repaid, where the policy allows (POL-3). Never lowers it, and
+ * says nothing when nothing changes.
  */
 export async function reviewLimit(tx: Transaction, borrowerId: number, now: Date): Promise<void> {
   await lockBorrower(tx, borrowerId);

@@ -13,7 +13,7 @@ import { applicationDecisions, applications, idDocuments } from "./schema.ts";
 const REFUSALS_COUNT_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Every fact of the policy's list about one borrower, read in the caller's transaction (POL-1). */
+/** Every fact on the policy's list about one borrower, read in the caller's transaction (POL-1). */
 export async function gatherFacts(
   db: Db,
   borrowerId: number,
@@ -32,7 +32,7 @@ export async function gatherFacts(
     employment: answers.job?.["employment"] ?? null,
     idKind: id?.kind ?? null,
     idPictures: pictures.length,
-    // One that is paid by a plan, in time, is no reason to refuse an application.
+    // A loan being paid by a plan, and in time, is no reason to refuse an application.
     loansOverdue: loans.filter((loan) => !["planned", null].includes(lendingBarOf(standingOf(loan, today))))
       .length,
     loansRepaid: loans.filter(({ status }) => status === "settled").length,
@@ -48,7 +48,7 @@ export async function gatherFacts(
   };
 }
 
-/** Whole years; whoever was born on 29 February is a year older on the 28th where there is no 29th. */
+/** In whole years; somebody born on 29 February is a year older on the 28th where there is no 29th. */
 export function ageYears(bornOn: ManilaDate | undefined, today: ManilaDate): number | null {
   if (bornOn === undefined) return null;
   const years = Math.floor(daysBetween(bornOn, today) / 365);
@@ -60,14 +60,14 @@ function centavosOf(pesos: string | undefined): number | null {
   return pesos === undefined ? null : Number(pesos) * 100;
 }
 
-/** Rounded up, so that a policy's share is never passed unseen; without any income whatever is owed is too much. */
+/** Rounded up, so that exceeding a policy's share is never missed; without income any obligation is too much. */
 export function obligationsPercent(income: number | null, obligations: number | null): number | null {
   if (income === null || obligations === null) return null;
   if (obligations === 0) return 0;
   return income === 0 ? 1_000 : Math.min(1_000, Math.ceil((obligations * 100) / income));
 }
 
-/** Settled, no instalment ever paid after its day, as extensions moved it, and no day agreed on anew. */
+/** Settled, with no instalment ever paid after its day (as moved by extensions), and no day renegotiated. */
 export function wasRepaidInTime({ status, account }: LoanOrder): boolean {
   if (status !== "settled" || account === null || account.restructuredOn !== null) return false;
   return account.instalments.every(({ paidOn, dueOn }) => paidOn !== null && paidOn <= dueOn);
@@ -95,7 +95,7 @@ function accountsWithSameId(db: Db, borrowerId: number, numberHash: string): Pro
   );
 }
 
-/** Other borrowers to whose account of today or before the same account belongs. */
+/** Other borrowers with the same payout account, now or earlier. */
 async function accountsWithSamePayoutAccount(db: Db, borrowerId: number): Promise<number> {
   const [account] = await db
     .select({ channel: payoutAccounts.channel, number: payoutAccounts.accountNumber })
@@ -115,7 +115,7 @@ async function accountsWithSamePayoutAccount(db: Db, borrowerId: number): Promis
   return row?.others ?? 0;
 }
 
-/** Other borrowers who logged in on a device of this one, as long as sessions are kept. */
+/** Other borrowers who logged in on one of this borrower's devices, as far as sessions are kept. */
 async function accountsWithSameDevice(db: Db, borrowerId: number): Promise<number> {
   const devices = db
     .select({ deviceId: sessions.deviceId })

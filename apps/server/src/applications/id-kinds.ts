@@ -11,17 +11,17 @@ const words = v.strictObject({
 });
 
 const kind = v.strictObject({
-  /** Stored with each ID, so a code that was used once is not used for another. */
+  /** Stored with each ID, so a code must never be reused for another kind. */
   code: v.pipe(
     v.string("is missing"),
     v.regex(/^[a-z0-9-]{2,30}$/, "must be small letters, digits and dashes"),
   ),
   name: words,
-  /** Where the number stands on the card, and how it looks. */
+  /** Where to find the number on the card, and what it looks like. */
   hint: words,
   /**
-   * What the number may look like, without its dashes and spaces: 0 is a digit, A a letter, * either; anything
-   * else is not taken. A shape and no pattern: no operator's slip can slow the server down.
+   * What the number may look like, without its dashes and spaces: 0 is a digit, A a letter, * either; nothing else is
+   * allowed. A shape rather than a regular expression, so that no operator's slip can slow the server down.
    */
   shapes: v.pipe(
     v.array(v.pipe(v.string(), v.regex(/^[0A*]{4,30}$/, "must be 4 to 30 of 0, A and *")), "is missing"),
@@ -47,7 +47,7 @@ export class IdKindsError extends Error {
 }
 
 /**
- * Reads `id-kinds.json` of the content folder: the IDs that are taken, which an operator edits.
+ * Reads `id-kinds.json` from the content folder: the accepted IDs, which an operator edits.
  * @throws {IdKindsError}
  */
 export async function loadIdKinds(contentDir: string): Promise<readonly IdKind[]> {
@@ -67,7 +67,7 @@ export function readIdKinds(written: unknown): readonly IdKind[] {
   throw new IdKindsError(read.issues.map((issue) => `${v.getDotPath(issue) ?? "the file"} ${issue.message}`));
 }
 
-/** An ID's number as it is compared and kept: capital letters and digits alone. */
+/** An ID's number as it is compared and stored: only capital letters and digits. */
 export function readIdNumber(typed: string, { shapes }: Pick<IdKind, "shapes">): ReadAnswer {
   const number = typed.toUpperCase().replaceAll(/[\s-]/g, "");
   return shapes.some((shape) => hasShape(number, shape)) ? { value: number } : { fault: "number-of-id" };

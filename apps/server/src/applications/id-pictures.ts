@@ -21,7 +21,7 @@ import { idPictureReadings, idPictures } from "./schema.ts";
 /** Takes the file of a picture away that was replaced. */
 export const REMOVE_ID_PICTURE = jobKind<{ name: string }>("applications.remove-id-picture");
 
-/** Where sealed pictures lie and who holds the key: neither is the database. */
+/** Where sealed pictures are stored and who holds the key: neither is the database. */
 export interface IdVault {
   readonly files: FileStore;
   readonly keys: KeyVault;
@@ -30,8 +30,8 @@ export interface IdVault {
 export type IdVaultSettings = Pick<Config, "dataDir" | "filesS3" | "idKeys">;
 
 /**
- * Opens the vault of the settings at its first use: a server that takes no pictures needs no key.
- * A key file is checked once more before it is opened, or made: another server may have sealed something since the start.
+ * Opens the configured vault on first use: a server that takes no pictures needs no key. A key file is checked once
+ * more before it is opened or created, since another server may have sealed something since the start.
  */
 export function idVaultOf(
   { dataDir, filesS3, idKeys }: IdVaultSettings,
@@ -56,27 +56,27 @@ export function idVaultOf(
   };
 }
 
-/** Who wants to see a picture, and why; kept for good. */
+/** Who wants to see a picture, and why; kept permanently. */
 export interface PictureReading {
   readonly by: string;
   readonly reason: string;
 }
 
-/** Pictures of IDs: sealed, one a side, opened to people of the lender's alone. */
+/** Pictures of IDs: sealed, one per side, shown only to the lender's staff. */
 export interface IdPictures {
   /**
-   * Cleans, seals and keeps a picture; the one of that side before it is taken away. Nothing is kept when it
-   * throws: ImageRefused, NoTurnLeft, what `mayKeep` throws, or the store's or the vault's failure.
-   * @param mayKeep asked under the borrower's lock
+   * Cleans, seals and stores a picture, and removes the previous one of that side. Nothing is kept when it throws:
+   * ImageRefused, NoTurnLeft, whatever `mayKeep` throws, or the store's or the vault's failure.
+   * @param mayKeep called under the borrower's lock
    */
   keep(
     borrowerId: number,
     picture: { readonly side: IdPicture; readonly bytes: Uint8Array },
     mayKeep: (tx: Transaction) => Promise<void>,
   ): Promise<void>;
-  /** Opens a picture once the reading is written; null when there is none. @returns JPEG */
+  /** Opens a picture once the reading is on record; null when there is none. @returns JPEG */
   read(borrowerId: number, side: IdPicture, reading: PictureReading): Promise<Buffer | null>;
-  /** Takes a file away that no row names; safe to repeat. */
+  /** Deletes a file that no row names; safe to repeat. */
   prune(name: string): Promise<void>;
 }
 
@@ -98,7 +98,7 @@ export function openIdPictures({
       const { files, keys } = await vault();
       const name = `${randomBytes(16).toString("hex")}.sealed`;
       const sealed = await sealBytes(keys, (await clean(bytes)).bytes, name);
-      // The file first: after a crash in between nobody has its data key, and nobody ever will.
+      // The file first: after a crash in between, nobody has its data key, and nobody ever will.
       await files.put(name, sealed.bytes, "application/octet-stream");
       const { keyId, wrapped: wrappedKey } = sealed.key;
       try {

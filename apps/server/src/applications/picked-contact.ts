@@ -11,14 +11,14 @@ export interface PickedContact {
   readonly hasConsent: boolean;
 }
 
-/** Two references are named already; the handler words it. */
+/** Two references are already named; the handler words it. */
 export class ReferencesFull extends Error {
   override readonly name = "ReferencesFull";
 }
 
 /**
- * The references with one more (API-6), as answers to be read by the rules of the step: sent again, a person takes
- * their own place.
+ * The references plus one more (API-6), as answers to be read by the step's rules; the same person sent again replaces
+ * their own entry.
  * @throws {ReferencesFull}
  */
 export function withReference(answers: Answers, contact: PickedContact): Answers {

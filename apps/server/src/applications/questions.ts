@@ -15,7 +15,7 @@ import {
 } from "./answer-rules.ts";
 import { type IdKind, readIdNumber } from "./id-kinds.ts";
 
-/** What the rules of answers look at besides the answer. */
+/** What the rules for answers consider besides the answer. */
 export interface AnswerRules {
   readonly today: ManilaDate;
   readonly ownPhone: string;
@@ -81,7 +81,7 @@ function reference(phone: CertifyField, otherPhone: CertifyField): Question {
   };
 }
 
-/** The questions of each step: at most six a screen, a reference at a time (WEB-5). */
+/** Each step's questions: at most six per screen, one reference at a time (WEB-5). */
 export const QUESTIONS: Readonly<Record<CertifyStep, readonly Question[]>> = {
   basic: [
     name("firstName"),

@@ -19,14 +19,15 @@ export class AnswersRefused extends Error {
   }
 }
 
-/** The answers that make a reference: name, number, relation. */
+/** The answers that make up a reference: name, number, relation. */
 export const REFERENCES = [
   ["referenceName", "referencePhone", "referenceRelation"],
   ["otherReferenceName", "otherReferencePhone", "otherReferenceRelation"],
 ] as const satisfies readonly (readonly CertifyField[])[];
 
 /**
- * Reads a step's answers as they are kept; what is no question of the step is left out, and so are empty ones.
+ * Reads a step's answers into the form in which they are stored; anything that is not a question of the step is
+ * dropped, and so are empty answers.
  * @throws {AnswersRefused}
  */
 export function readAnswers(step: CertifyStep, sent: Answers, rules: AnswerRules): Answers {
@@ -48,7 +49,10 @@ export function readAnswers(step: CertifyStep, sent: Answers, rules: AnswerRules
   return answers;
 }
 
-/** A reference that is begun is whole, and none is kept whom the borrower did not vouch for (NPC Circular 20-01). */
+/**
+ * A reference must be complete once started, and none is kept whose consent the borrower did not confirm (NPC Circular
+ * 20-01).
+ */
 function faultsOfReferences(typed: Answers): WrongAnswer[] {
   const begun = REFERENCES.filter((fields) => fields.some((code) => typed[code] !== ""));
   const missing = begun.flatMap((fields) =>

@@ -9,7 +9,7 @@ import { ApplicationRefused } from "./decide-application.ts";
 import { ReferencesFull } from "./picked-contact.ts";
 import { AnswersRefused } from "./read-answers.ts";
 
-/** Why a step was not saved, in the borrower's words; null for a failure of ours. */
+/** Why a step was not saved, in the borrower's words; null for an internal failure. */
 export function answersRefusal(failure: unknown, texts: ServerTexts): Refusal | null {
   if (failure instanceof StepClosed) {
     if (failure.fault === "no-borrower") return new Refusal(CODE.noSession, texts.noSession);
@@ -35,7 +35,7 @@ export function pictureRefusal(failure: unknown, { picture }: ServerTexts): Refu
   return badInput(failure.fault === "damaged" ? picture.damaged : picture.tooManyPixels);
 }
 
-/** Why an application was not taken. */
+/** Why an application was not accepted. */
 export function applicationRefusal(failure: unknown, texts: ServerTexts): Refusal | null {
   if (!(failure instanceof ApplicationRefused)) return null;
   const { fault } = failure;

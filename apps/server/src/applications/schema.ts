@@ -20,12 +20,12 @@ const borrowerId = () =>
     .notNull()
     .references(() => borrowers.id);
 
-/** What a borrower declared, by step; saved anew it replaces what was there. A decision keeps the facts it saw. */
+/** What a borrower declared, by step; saving a step again replaces it. A decision keeps the facts it saw. */
 export const certifications = pgTable(
   "certifications",
   {
     borrowerId: borrowerId(),
-    /** A `CertifyStep` but `card`, which is in `id_documents`. */
+    /** A `CertifyStep` except `card`, which is in `id_documents`. */
     step: text().notNull(),
     /** Answers by their codes. */
     answers: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
@@ -34,12 +34,12 @@ export const certifications = pgTable(
   (table) => [primaryKey({ columns: [table.borrowerId, table.step] })],
 );
 
-/** The ID of a borrower. Its number is sealed; a keyed hash tells whether another account has it. */
+/** A borrower's ID. Its number is sealed; a keyed hash shows whether another account has it. */
 export const idDocuments = pgTable(
   "id_documents",
   {
     borrowerId: borrowerId().primaryKey(),
-    /** Of the operator's list. */
+    /** From the operator's list. */
     kind: text().notNull(),
     numberHash: text("number_hash").notNull(),
     numberLast4: text("number_last4").notNull(),
@@ -51,11 +51,11 @@ export const idDocuments = pgTable(
   (table) => [index("id_documents_of_number").on(table.numberHash)],
 );
 
-/** Pictures of IDs, one a side; the file is sealed under a data key that only the key vault opens. */
+/** Pictures of IDs, one per side; the file is sealed under a data key that only the key vault opens. */
 export const idPictures = pgTable(
   "id_pictures",
   {
-    /** The file's name in a store of its own; no address answers it. */
+    /** The file's name in a store of its own; no address serves it. */
     name: text().primaryKey(),
     borrowerId: borrowerId(),
     side: text({ enum: ["idFront", "idBack", "idSelfie"] }).notNull(),
@@ -71,7 +71,7 @@ export const idPictureReadings = pgTable(
   "id_picture_readings",
   {
     id: givenNumber("id").primaryKey(),
-    /** Kept when the picture is long gone. */
+    /** Kept long after the picture is gone. */
     name: text().notNull(),
     borrowerId: borrowerId(),
     readBy: text("read_by").notNull(),
@@ -81,7 +81,7 @@ export const idPictureReadings = pgTable(
   (table) => [index("id_picture_readings_of_borrower").on(table.borrowerId, table.readAt)],
 );
 
-/** What was applied for. How it stands is its newest decision's outcome. */
+/** What was applied for. Its state is its newest decision's outcome. */
 export const applications = pgTable(
   "applications",
   {
@@ -90,10 +90,10 @@ export const applications = pgTable(
     productId: integer("product_id")
       .notNull()
       .references(() => products.id),
-    /** In which the borrower is told of the decision. */
+    /** The language in which the borrower is told of the decision. */
     locale: text({ enum: ["en", "fil"] }).notNull(),
     submittedAt: instant("submitted_at").notNull(),
-    /** Since when a person has to look at it; null: nobody has to. */
+    /** Since when it has been waiting for a person; null: it is not. */
     waitingSince: instant("waiting_since"),
   },
   (table) => [
@@ -107,7 +107,7 @@ export const applications = pgTable(
   ],
 );
 
-/** Decisions by the policy and by people; nothing is changed or taken away (POL-2). */
+/** Decisions by the policy and by people; none is changed or deleted (POL-2). */
 export const applicationDecisions = pgTable(
   "application_decisions",
   {
@@ -122,13 +122,13 @@ export const applicationDecisions = pgTable(
       .references(() => creditPolicies.version),
     /** `PolicyFacts`, as they were. */
     facts: jsonb().$type<unknown>().notNull(),
-    /** `RuleTrace` of each rule; empty for a person's. */
+    /** `RuleTrace` of each rule; empty for a person's decision. */
     trace: jsonb().$type<unknown>().notNull(),
     outcome: text({ enum: ["approved", "ask-person", "refused"] }).notNull(),
     /** `Reason` codes. */
     reasons: jsonb().$type<readonly string[]>().notNull(),
     limitCentavos: centavos("limit_centavos"),
-    /** Of a refusal: from this day on one may apply again. */
+    /** For a refusal: from this day on the borrower may apply again. */
     againOn: manilaDay("again_on"),
     /** Why a person decided so. */
     note: text(),

@@ -7,13 +7,13 @@ type TextFact = {
   [Name in keyof typeof FACTS]: (typeof FACTS)[Name] extends "text" ? Name : never;
 }[keyof typeof FACTS];
 
-/** A code of an answer, and what staff read in its place. */
+/** An answer's code, and what staff read in its place. */
 export interface FactOption {
   readonly code: string;
   readonly words: string;
 }
 
-/** What each fact that is no number may be; staff read English. */
+/** The possible values of each fact that is not a number; staff read English. */
 export function textFacts(idKinds: readonly IdKind[]): Readonly<Record<TextFact, readonly FactOption[]>> {
   const { options } = serverTexts("en").certify;
   return {
@@ -24,6 +24,6 @@ export function textFacts(idKinds: readonly IdKind[]): Readonly<Record<TextFact,
 
 export type TextFacts = ReturnType<typeof textFacts>;
 
-/** None of a fact that is a number. */
+/** None for a fact that is a number. */
 export const optionsOf = (facts: TextFacts, name: string): readonly FactOption[] =>
   (facts as Readonly<Record<string, readonly FactOption[]>>)[name] ?? [];

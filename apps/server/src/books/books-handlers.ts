@@ -17,7 +17,7 @@ export interface BooksParts {
   readonly clock: Clock;
 }
 
-/** What the books can't be asked for. */
+/** Why the books can't be read as asked. */
 export class BooksRefused extends Error {
   override readonly name = "BooksRefused";
   readonly fault: "no-such-day" | "no-such-account";
@@ -27,7 +27,7 @@ export class BooksRefused extends Error {
   }
 }
 
-/** @throws {BooksRefused} for a day that is none, as 31 April */
+/** @throws {BooksRefused} for a day that does not exist, such as 31 April */
 export function dayOf(typed: string): ManilaDate {
   if (!isManilaDate(typed)) throw new BooksRefused("no-such-day");
   return typed;

@@ -24,7 +24,7 @@ interface Wanted {
   readonly account: LedgerAccount | null;
 }
 
-/** The journal of some days as a file, sent while it is read: a year of it takes no more memory than a page. */
+/** The journal of a range of days as a file, sent while it is read: a year of it takes no more memory than a page. */
 export function registerJournalCsv(
   app: FastifyInstance,
   {
@@ -87,7 +87,7 @@ async function* journalLines(db: Db, { from, to, account }: Wanted): AsyncGenera
   }
 }
 
-/** Debit and credit in columns of their own, none of them below zero. */
+/** Debit and credit in columns of their own, never negative. */
 function entryLine(
   { postedOn, occurredAt, postingId, kind, fact, orderId }: JournalPosting,
   { account, amountCentavos }: JournalPosting["entries"][number],

@@ -78,7 +78,7 @@ test.for(["en", "fil"] as const)(
       .find(([asked]) => asked === question)?.[1];
     const visit = { ...CAMPAIGN, sid, phone: page.phone };
     expect((await page.call("promotionGetSms", { ...visit, capcode: String(answer) })).code).toBe("00");
-    // It took the picture's place, and is used up like it.
+    // It replaced the picture, and is used up just like it.
     wait(60);
     for (const old of [capcode, String(answer)])
       expect((await page.call("promotionGetSms", { ...visit, capcode: old })).code).toBe("101");

@@ -14,11 +14,11 @@ import { type AttemptLimit, callerThrottle } from "../platform/throttle/throttle
 import { type CaptchaVisits, captchaVisitsOf } from "./captcha-visits.ts";
 import { drawCaptcha, randomPictureAnswer, randomQuestion } from "./puzzles.ts";
 
-/** What one address may ask; thousands of subscribers may share it. */
+/** Per address, which thousands of subscribers may share. */
 const VISIT_LIMIT: AttemptLimit = { name: "captcha-visit", most: 300, windowSeconds: 10 * 60 };
-/** Drawing costs the server some milliseconds. */
+/** Drawing costs the server a few milliseconds. */
 const PICTURE_LIMIT: AttemptLimit = { name: "captcha-picture", most: 600, windowSeconds: 10 * 60 };
-/** A question is no obstacle to a machine; this is what one address can do through it. */
+/** A question does not stop a machine; this limits what one address can do with it. */
 const QUESTION_LIMIT: AttemptLimit = { name: "captcha-question", most: 10, windowSeconds: 10 * 60 };
 
 export interface CaptchaParts {
@@ -31,11 +31,11 @@ export interface CaptchaParts {
 export interface Captchas {
   readonly visits: CaptchaVisits;
   readonly handlers: Pick<Handlers, "promotionGetSid" | "promotionGetQuestion">;
-  /** The picture, which is no call of the contract. */
+  /** The picture, which is not a call of the contract. */
   readonly registerPicture: (app: FastifyInstance) => void;
 }
 
-/** Captchas for whoever wants a code by SMS: on the landing pages (PROMO-4), and for a log-in (API-1). */
+/** Captchas for people who want a code by SMS: on the landing pages (PROMO-4), and for logging in (API-1). */
 export function openCaptchas({ database, clock, hash, defaultLocale }: CaptchaParts): Captchas {
   const { db } = database;
   const visits = captchaVisitsOf({ db, clock, hash });
@@ -62,15 +62,15 @@ export function openCaptchas({ database, clock, hash, defaultLocale }: CaptchaPa
     },
 
     /**
-     * `GET /api/promotion/get-captcha?sid=…&t=…` (PROMO-4): on the app API base as the specification has it. Each
-     * call draws a new picture, whose answer takes the place of the one before. 404 for a sid that is none or too
-     * old, 429 past the limits, each with an envelope.
+     * `GET /api/promotion/get-captcha?sid=…&t=…` (PROMO-4): below the app's API base, as specified. Each call draws a
+     * new picture, whose answer replaces the previous one. 404 for an unknown or expired sid, 429 past the limits, each
+     * with an envelope.
      */
     registerPicture(app) {
       const keys = keyTranslation(IDENTITY_TABLE);
       app.get(`${API_BASE}/promotion/get-captcha`, async (request, reply) => {
         const texts = serverTexts(localeOf(request, defaultLocale));
-        // Of a sid given twice none is meant.
+        // A sid given twice counts as none.
         const sids = new URLSearchParams(queryOf(request.url)).getAll("sid");
         const sid = sids.length === 1 ? (sids[0] ?? "") : "";
         const answer = randomPictureAnswer();

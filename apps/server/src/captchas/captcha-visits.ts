@@ -5,9 +5,9 @@ import type { Db } from "../platform/database/database.ts";
 import { isSameSecret, type KeyedHash } from "../platform/keyed-hash.ts";
 import { captchaVisits } from "./schema.ts";
 
-/** How long a visit's id, and what it proved, is good for. */
+/** How long a visit's id, and what it proved, stays valid. */
 const VISIT_SECONDS = 30 * 60;
-/** How long a picture's or a question's answer is good for. */
+/** How long a picture's or a question's answer stays valid. */
 const ANSWER_SECONDS = 5 * 60;
 const MOST_PUZZLES = 30;
 /** Questions are easier for a machine than pictures, so a visit gets few. */
@@ -22,24 +22,24 @@ export interface Proof {
   readonly capcode: string;
 }
 
-/** The captchas of visits: single use, bound to their sid, five minutes; a new one takes the place of the old. */
+/** The captchas of visits: single use, bound to their sid, valid for five minutes; a new one replaces the old. */
 export interface CaptchaVisits {
   /** Begins a visit. @returns its sid */
   open(): Promise<string>;
   /**
    * Sets the answer of a picture or question that is about to be shown.
-   * @returns "unknown" for a sid that is none or too old, "too-many" past the visit's number of puzzles
+   * @returns "unknown" for an unknown or expired sid, "too-many" past the visit's number of puzzles
    */
   setAnswer(
     sid: string,
     answer: string,
     kind: "picture" | "question",
   ): Promise<"set" | "unknown" | "too-many">;
-  /** Uses the answer up. Right, it is the visit's proof from now on. */
+  /** Uses up the answer. If right, it becomes the visit's proof. */
   solve(proof: Proof): Promise<boolean>;
-  /** Whether this very answer was right for this number, in this visit. Uses nothing up. */
+  /** Whether this very answer was right for this number in this visit. Uses nothing up. */
   isProved(proof: Proof): Promise<boolean>;
-  /** Notes that an SMS code proved the number to be the visitor's, and that it is registered. */
+  /** Records that an SMS code proved the number to be the visitor's, and that it is registered. */
   noteRegistered(sid: string, phone: string): Promise<void>;
   /** Whether the visitor proved a registered number to be theirs. */
   knowsRegistered(sid: string, phone: string): Promise<boolean>;
@@ -98,7 +98,7 @@ export function captchaVisitsOf(parts: {
     async solve(proof) {
       if (!SID.test(proof.sid)) return false;
       const now = clock.now();
-      // Used up before it is compared: of two checks at once one sees it.
+      // Used up before it is compared, so that of two simultaneous checks only one sees it.
       const [visit] = await db
         .update(captchaVisits)
         .set({ answerUsedAt: now })
@@ -133,7 +133,7 @@ export function captchaVisitsOf(parts: {
   };
 }
 
-/** What the visit's newest picture or question wants; null when there is none. For the demo's test support. */
+/** The answer to the visit's newest picture or question; null when there is none. For the demo's test support. */
 export async function captchaAnswer(db: Db, sid: string): Promise<string | null> {
   const [visit] = await db
     .select({ answer: captchaVisits.answer })
@@ -142,5 +142,5 @@ export async function captchaAnswer(db: Db, sid: string): Promise<string | null>
   return visit?.answer ?? null;
 }
 
-/** Case and blanks do not matter: a picture's letters look alike in both. */
+/** Case and spaces do not matter: letters look alike in a picture either way. */
 const plain = (answer: string): string => answer.replaceAll(/\s/g, "").toUpperCase();

@@ -7,15 +7,15 @@ export const captchaVisits = pgTable(
   {
     sid: text().primaryKey(),
     startedAt: instant("started_at").notNull(),
-    /** In clear: it is a puzzle's answer, no secret of anybody's. */
+    /** In plain text: it is a puzzle's answer, nobody's secret. */
     answer: text(),
     answerExpiresAt: instant("answer_expires_at"),
-    /** A check used the answer up, right or wrong. */
+    /** When a check used the answer up, right or wrong. */
     answerUsedAt: instant("answer_used_at"),
     /** Pictures and questions so far. */
     puzzles: integer().notNull().default(0),
     questions: integer().notNull().default(0),
-    /** Hash of the number and the answer that were right together. */
+    /** Hash of the number and answer that were right together. */
     proofHash: text("proof_hash"),
     /** Hash of a number that an SMS code proved to be the visitor's, and that is registered. */
     registeredPhoneHash: text("registered_phone_hash"),

@@ -22,7 +22,7 @@ const PAGE_ROWS = 50;
 const newestReasons = sql<readonly string[]>`(
   select d.reasons from ${applicationDecisions} d where d.application_id = "applications"."id" order by d.id desc limit 1)`;
 
-/** Applications that wait for a person, the oldest first, by key. */
+/** Applications that wait for a person, oldest first, by key. */
 export async function listWaiting(
   db: Db,
   after: string,
@@ -60,12 +60,12 @@ export async function listWaiting(
   };
 }
 
-/** A number's digits, and the words of what was chosen from a list. */
+/** A number's digits, or the words of what was chosen from a list. */
 const factText = (facts: TextFacts, name: string, value: number | string | null): string =>
   optionsOf(facts, name).find(({ code }) => code === value)?.words ?? String(value ?? "");
 
 /**
- * An application with what it is decided by: the facts and the trace of the decision that asked for a person.
+ * An application with what it is decided by: the facts, and the trace of the decision that referred it to a person.
  * @throws {ApplicationRefused}
  */
 export async function readApplicationFile(
@@ -88,7 +88,7 @@ export async function readApplicationFile(
     .leftJoin(staff, sql`${applicationDecisions.decidedBy} = 'staff:' || ${staff.id}`)
     .where(eq(applicationDecisions.applicationId, applicationId))
     .orderBy(desc(applicationDecisions.id));
-  // A person's decision has no trace: what the policy saw is what it rests on.
+  // A person's decision has no trace: it rests on what the policy saw.
   const seen = decisions.find(
     ({ decision }) => (decision.trace as readonly RuleTrace[]).length > 0,
   )?.decision;

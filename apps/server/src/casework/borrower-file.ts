@@ -18,7 +18,7 @@ import { maskedBorrowerAnswer } from "./case-answers.ts";
 const MOST_CASES = 10;
 const MOST_APPLICATIONS = 10;
 
-/** Why a borrower is not shown; whoever asked words it. */
+/** Why a borrower is not shown; the caller words it. */
 export type BorrowerFault = "unknown-borrower" | "account-deleted";
 
 export class BorrowerRefused extends Error {
@@ -36,11 +36,11 @@ interface FileParts {
   readonly profile: Profile;
 }
 
-/** The file, with its cases as they are to be worded. */
+/** The file, with its cases still to be worded. */
 type FileFacts = Omit<BorrowerFile, "cases"> & { readonly cases: readonly CaseRow[] };
 
 /**
- * A borrower with loans, cases and applications, masked. Of a deleted account the books are left, and nobody's name.
+ * A borrower with loans, cases and applications, masked. For a deleted account only the books are left, without a name.
  * @throws {BorrowerRefused} unknown-borrower
  */
 export async function readBorrowerFile(
@@ -96,7 +96,7 @@ async function newestApplications(db: Db, borrowerId: number): Promise<BorrowerF
 }
 
 /**
- * Who a borrower is. The look is in the audit log, in the transaction that reads, or nothing is shown.
+ * Who a borrower is. Looking is recorded in the audit log by the transaction that reads, or nothing is shown.
  * @throws {BorrowerRefused}
  */
 export async function revealBorrower(

@@ -24,7 +24,7 @@ interface BorrowerFileParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly profile: Profile;
-  /** By which one-time codes know a telephone number. */
+  /** The hash by which one-time codes know a phone number. */
   readonly hash: KeyedHash;
   readonly approvals: Pick<Approvals, "ask">;
 }
@@ -52,7 +52,7 @@ const EXCEPTION_FAULT: Readonly<Record<ExceptionFault, () => Refusal>> = {
   "no-exception": () => conflict("There is no exception any more: it was ended, or its last day is over."),
 };
 
-/** Borrowers found, and everything about one of them (CON-3). */
+/** Finding borrowers, and everything about one of them (CON-3). */
 export function borrowerFileHandlers(
   parts: BorrowerFileParts,
 ): HandlersOf<typeof borrowersForStaffCatalogue> {

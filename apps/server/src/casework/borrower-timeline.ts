@@ -17,7 +17,7 @@ import { supportCases } from "../support-cases/schema.ts";
 
 const PAGE_ROWS = 50;
 
-/** Where a kind of fact is kept, and what of it the timeline shows; what is left out is empty. */
+/** Where a kind of fact is stored, and what the timeline shows of it; missing fields are empty. */
 interface Source {
   readonly at: SQL;
   readonly kind: Happening | SQL;
@@ -29,7 +29,7 @@ interface Source {
   readonly detail?: SQL;
 }
 
-/** Each by the index that its table has for a borrower or an order. */
+/** Each found through its table's index on the borrower or the order. */
 function sourcesOf(borrowerId: number, phoneHash: string): readonly Source[] {
   const ofBorrower = sql`borrower_id = ${borrowerId}`;
   const ofOrders = (table: SQL) =>
@@ -180,7 +180,7 @@ function sourcesOf(borrowerId: number, phoneHash: string): readonly Source[] {
       id: sql`t.order_id || ':' || t.due_on || ':' || t.days_from_due`,
       orderId: sql`t.order_id`,
       detail: sql`t.due_on`,
-      // After the due day it is a contact, and here as one.
+      // After the due day it counts as a contact, and is listed here as one.
       from: sql`${ofOne(sql`${dueReminders}`)} and t.days_from_due <= 0`,
     },
     {
@@ -243,8 +243,8 @@ interface Row extends Record<string, unknown> {
 
 /**
  * A page of everything that happened with a borrower, newest first, from the facts themselves: there is no second
- * record of them that could say otherwise. What is forgotten by itself (codes, sessions long over) is gone from here.
- * @param after the page's cursor, as `next` named it; empty or unreadable for the first page
+ * record that could contradict them. What is deleted by retention (codes, sessions long over) is gone from here too.
+ * @param after the previous page's `next` cursor; empty or unreadable for the first page
  */
 export async function readTimeline(
   { db, hash }: { readonly db: Db; readonly hash: KeyedHash },
@@ -283,7 +283,7 @@ export async function readTimeline(
   };
 }
 
-/** Whole milliseconds are the key: a browser's cursor can hold no more. */
+/** The key is in whole milliseconds: a browser's cursor can hold no more. */
 function branch({ at, kind, id, from, orderId, subjectId, amount, detail }: Source): SQL {
   const kindText = typeof kind === "string" ? sql`${kind}::text` : kind;
   return sql`(select floor(extract(epoch from ${at}) * 1000)::float8 as ms,

@@ -35,7 +35,7 @@ let lastNumber = 9_880_000_000;
 const aBorrower = (fullName: string) =>
   addBorrower(db(), { phone: `0${(lastNumber += 1)}`, fullName, creditLimitCentavos: 0 });
 
-/** Somebody with a name of their own, a loan that is late, a payment and a complaint. */
+/** Somebody with a name of their own, a late loan, a payment and a complaint. */
 async function someone() {
   const { database, clock } = server();
   const today = clock.today();
@@ -73,7 +73,7 @@ test("[CON-3] a borrower is found by telephone, number, order, reference and the
   const { borrowerId, orderId, phone, reference, family } = await someone();
   for (const typed of [phone, `+63 ${phone.slice(1)}`, reference, `juana ${family}`, family.slice(0, 5)])
     expect(await idsOf(typed), typed).toContain(borrowerId);
-  // A number is whoever's it is: a borrower's, and perhaps another one's order.
+  // A number may be a borrower's and also somebody else's order.
   for (const typed of [borrowerId, orderId, `# ${orderId}`])
     expect(await idsOf(typed), String(typed)).toContain(borrowerId);
   const [one] = await found(phone);
@@ -96,7 +96,7 @@ test("[CON-3] [CON-11] of more than fifty of a name fifty are shown and more are
   const one = await aBorrower("Qzmaria Qzmarilou Qzrare");
   const many = (await call("staffFindBorrowers", { search: "qzmaria" })).data as FoundBorrowers;
   expect([many.borrowers.length, many.hasMore]).toEqual([50, 1]);
-  // Two of the words begin so: still one person.
+  // Two of the words begin this way, yet it is one person.
   const few = (await call("staffFindBorrowers", { search: "qzmaril" })).data as FoundBorrowers;
   expect([few.borrowers.map(({ borrowerId }) => borrowerId), few.hasMore]).toEqual([[one], 0]);
   expect(await idsOf("qzmaria qzrare")).toEqual([one]);

@@ -42,7 +42,7 @@ export function lineAnswer(
   };
 }
 
-/** An order as staff see it: what was lent, what is owed, how late it is, what was paid too much. */
+/** An order as staff see it: what was lent, what is owed, how late it is, what was overpaid. */
 export function staffOrderAnswer(order: LoanOrder, wording: Wording): StaffOrder {
   const { record, account } = order;
   const next = account?.nextInstalment ?? null;

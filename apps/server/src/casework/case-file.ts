@@ -22,7 +22,7 @@ import { casesOfBorrower, findCaseRow } from "../support-cases/case-queue.ts";
 import { CaseRefused } from "../support-cases/support-cases.ts";
 import { lineAnswer, maskedBorrowerAnswer, staffOrderAnswer } from "./case-answers.ts";
 
-/** Below staff's calls, so that staff's cookie travels with it. */
+/** Below staff's calls, so that staff's cookie is sent along. */
 export const staffPictureAddress = (name: string): string => `/api/staff/pictures/${name}`;
 
 const MOST_OTHERS = 10;
@@ -35,7 +35,7 @@ export interface CaseFileParts {
 }
 
 /**
- * A case with everything that staff judge it by.
+ * A case with everything that staff need to judge it.
  * @throws {CaseRefused}
  */
 export async function readCaseFile(
@@ -81,7 +81,7 @@ async function findMessage(db: Db, id: string) {
   return message ?? null;
 }
 
-/** What staff see of a borrower beside their case or application. */
+/** What staff see about a borrower beside their case or application. */
 export async function readPerson(
   { db, clock, profile }: CaseFileParts,
   borrowerId: number,
@@ -116,7 +116,7 @@ export async function readPerson(
   };
 }
 
-/** Staff's last word in a complaint, by whom and when; null: it has none. */
+/** Who wrote staff's latest reply to a complaint, and when; null: there is none. */
 export async function whoReplied(db: Db, complaintId: number): Promise<AnsweredBefore | null> {
   const complaint = await findAnyComplaint(db, complaintId);
   const lastReply = complaint?.messages.findLast((message) => !isOfBorrower(message));

@@ -30,7 +30,7 @@ export interface CaseParts {
 
 const RATED_WEEKS = 12;
 
-/** Roles whose people may be given a case. */
+/** Roles whose members may be given a case. */
 const ANSWERING = STAFF_ROLES.filter((role) => PERMISSIONS_OF_ROLE[role].includes("answer-complaints"));
 
 /** Complaints and contact messages, as support staff work on them (CON-2, CON-6, CMP-11). */
@@ -153,6 +153,6 @@ export function caseHandlers({
   return wordedHandlers(handlers, caseRefusal);
 }
 
-/** The last part of a picture's address; one that no picture has for anything else. */
+/** The last part of a picture's address; for anything else, a name that no picture has. */
 const nameOfPicture = (address: string): string =>
   imageNameOf(`/files/${address.split("/").at(-1) ?? ""}`) ?? "none";

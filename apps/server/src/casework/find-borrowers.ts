@@ -11,7 +11,7 @@ import type { Db } from "../platform/database/database.ts";
 import { paymentChannels, paymentRequests, payments } from "../repayments/schema.ts";
 import { maskedBorrowerAnswer } from "./case-answers.ts";
 
-/** More than a screen of people of one name is no help. */
+/** More than a screenful of people with the same name is no help. */
 const MOST_FOUND = 50;
 const MOST_WORDS = 6;
 
@@ -19,8 +19,8 @@ type FoundBy = (typeof FOUND_BY)[number];
 type Hit = { readonly id: number; readonly by: FoundBy };
 
 /**
- * Borrowers by whatever staff are given on the telephone or on a slip. Every way is an index's; text that is none of
- * these finds nobody.
+ * Borrowers by whatever staff are given over the phone or on a slip. Every way uses an index; text of no known kind
+ * finds nobody.
  */
 export async function findBorrowers(
   { db, profile }: { readonly db: Db; readonly profile: Profile },
@@ -31,7 +31,7 @@ export async function findBorrowers(
   for (const find of [byNumber, byReference])
     if (hits.length === 0) hits.push(...(await find(db, text, profile)));
   const named = hits.length === 0 ? await byName(db, text) : NOBODY;
-  // One may bear two words that begin alike.
+  // One person may have two words that begin alike.
   const matches = new Map([...hits, ...named.hits].map(({ id, by }) => [id, by] as const));
   const found = new Map([...matches].slice(0, MOST_FOUND));
   const rows =
@@ -74,7 +74,7 @@ async function byNumber(db: Db, text: string, profile: Profile): Promise<Hit[]> 
   );
 }
 
-/** The name that a provider, a counter's slip or we ourselves gave to money. */
+/** The reference that a provider, a counter's slip or we ourselves gave to money. */
 async function byReference(db: Db, text: string): Promise<Hit[]> {
   if (!/^[\x21-\x7e]{4,}$/.test(text)) return [];
   const providers = sql`(select distinct ${paymentChannels.provider} from ${paymentChannels})`;
@@ -94,19 +94,19 @@ async function byReference(db: Db, text: string): Promise<Hit[]> {
   );
 }
 
-/** People of the rarest word whose other words are looked at; whoever stands after them needs more letters. */
+/** How many people with the rarest word have their other words checked; to reach the rest, type more letters. */
 const MOST_LOOKED_AT = 2_000;
-/** The people of fifty-one names, were each to bear the word twice. */
+/** Enough for the people of fifty-one names, even if each had the word twice. */
 const MOST_OF_ONE_WORD = 2 * (MOST_FOUND + 1);
 
 const NOBODY: { readonly hits: readonly Hit[]; readonly hasMore: boolean } = { hits: [], hasMore: false };
 
-/** Words that a name's words begin with, in any order: `cruz ju` is Juana Dela Cruz. */
+/** Matches when each typed word begins a word of the name, in any order: `cruz ju` is Juana Dela Cruz. */
 async function byName(db: Db, text: string): Promise<typeof NOBODY> {
   const typed = new Set(text.match(/\p{L}[\p{L}\p{M}\p{N}]*/gu)?.slice(0, MOST_WORDS));
   const [rarest, ...others] = typed.size > 1 ? await rarestFirst(db, [...typed]) : uncounted(typed);
   if (rarest === undefined) return NOBODY;
-  // One person at a time, until there are enough: a join would gather everybody of the other words first.
+  // One person at a time, until there are enough: a join would first gather everybody with the other words.
   const bearing = others.map(
     ({ word }) => sql`cross join lateral (select 1 from ${borrowerNameWords} w
       where w.borrower_id = near.borrower_id and ${beginsWith(sql`w.word`, word)} limit 1)`,
@@ -124,13 +124,13 @@ async function byName(db: Db, text: string): Promise<typeof NOBODY> {
 
 interface Borne {
   readonly word: string;
-  /** By how many, counted up to those that are looked at. */
+  /** How many people have it, counted only up to those that are looked at. */
   readonly borne: number;
 }
 
 const uncounted = (words: ReadonlySet<string>): Borne[] => Array.from(words, (word) => ({ word, borne: 0 }));
 
-/** The words, the one that the fewest bear first: by it the others are looked for. */
+/** The words, starting with the one that the fewest people have: the others are checked against its matches. */
 async function rarestFirst(db: Db, words: readonly string[]): Promise<Borne[]> {
   const counts = words.map(
     (word, at) => sql`select ${at}::int as at, count(*)::int as borne from (
@@ -142,7 +142,7 @@ async function rarestFirst(db: Db, words: readonly string[]): Promise<Borne[]> {
     .map(({ at, borne }) => ({ word: words[at]!, borne }));
 }
 
-/** A range of the index that has the words in order; the typed word is made as the trigger makes them. */
+/** A range of the index that holds the words in order; the typed word is normalised as the trigger normalises them. */
 function beginsWith(column: SQL, typed: string): SQL {
   const word = sql`(tsvector_to_array(to_tsvector('simple', ${typed}::text)))[1]`;
   return sql`${column} collate "C" >= ${word} and ${column} collate "C" < ${word} || chr(1114111)`;

@@ -16,7 +16,7 @@ const change = v.object({
   checks: v.array(v.picklist(NUMBER_CHECKS)),
 });
 
-/** Who gets somebody's number gets their account: it takes two persons (CON-3). */
+/** Whoever holds somebody's number holds their account: changing it takes two persons (CON-3). */
 export const numberChangeKind = (clock: Clock): AnyApprovalKind =>
   approvalKind(change, {
     kind: CHANGE_NUMBER,

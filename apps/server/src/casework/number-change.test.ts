@@ -50,7 +50,7 @@ test("[CON-3] [CON-10] who lost the number gets a new one by two persons: sessio
       counter: 0,
       addedAt: clock.now(),
     });
-  // As it is told by telephone.
+  // As it is said over the phone.
   const request = await askFor(borrowerId, `+63 ${wanted.slice(1, 4)} ${wanted.slice(4)}`);
   expect(request).toMatchObject({ code: "00" });
   expect(await askFor(borrowerId, aNumber())).toMatchObject({ code: "409" });

@@ -53,7 +53,7 @@ test("[POL-2] [POL-3] [WEB-3] who is overdue borrows from the home page once a p
   expect(await except(borrowerId, until)).toMatchObject({ code: "00" });
   const { offers, ...rest } = await home();
   expect(offers.length).toBeGreaterThan(0);
-  // What is overdue is due all the same, and comes first.
+  // What is overdue is still due, and comes first.
   expect(rest).toMatchObject({ isOverdue: 1, nextStep: "pay", due: { daysOverdue: 10 } });
   expect(await asBorrower("productDetail")).toMatchObject({ data: { nextStep: "borrow" } });
   expect(await asBorrower("loanConfirmDetail")).toMatchObject({ code: "00" });

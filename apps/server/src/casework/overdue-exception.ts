@@ -12,12 +12,12 @@ import { BorrowerRefused } from "./borrower-file.ts";
 
 export type ExceptionFault =
   | "wrong-day"
-  /** Nothing stands against lending to this borrower. */
+  /** Nothing prevents lending to this borrower. */
   | "not-barred"
-  /** No exception stands that could be ended. */
+  /** There is no current exception to end. */
   | "no-exception";
 
-/** An exception that is not made, or not ended. */
+/** Why an exception is not made, or not ended. */
 export class ExceptionRefused extends Error {
   override readonly name = "ExceptionRefused";
   readonly fault: ExceptionFault;
@@ -28,9 +28,9 @@ export class ExceptionRefused extends Error {
 }
 
 /**
- * Lets a borrower borrow though something is overdue, was written off or is paid by a plan: within the limit, until the end of a day
- * (POL-2, POL-3). The last decision stands; all of them are in the audit log.
- * @param decision.until from today on, `LONGEST_EXCEPTION_DAYS` at most; null ends the one that stands
+ * Lets a borrower borrow although something is overdue, was written off or is being paid by a plan: within the limit,
+ * until the end of a day (POL-2, POL-3). The latest decision applies; the audit log has them all.
+ * @param decision.until from today on, at most `LONGEST_EXCEPTION_DAYS` days; null ends the current exception
  * @throws {BorrowerRefused}, {ExceptionRefused}
  */
 export async function exceptFromOverdue(

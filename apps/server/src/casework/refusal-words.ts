@@ -39,7 +39,7 @@ const ANSWER: Readonly<Record<AnswerFault, () => Refusal>> = {
     badInput("Only the first reply shows pictures. Take them out and send the words."),
 };
 
-/** Why staff could not do something to a case, in words; null for a failure of ours. */
+/** Why staff could not do something to a case, in words; null for an internal failure. */
 export function caseRefusal(failure: unknown): Refusal | null {
   if (failure instanceof CaseRefused) return CASE[failure.fault](failure.answered);
   if (failure instanceof AnswerRefused) return ANSWER[failure.fault]();

@@ -34,7 +34,7 @@ const FAULT: Readonly<Record<ApplicationFault["kind"], () => Refusal>> = {
   "steps-missing": () => conflict("The borrower has not completed the application."),
 };
 
-/** Applications that wait for a person: looked at and decided, both audited (POL-2, CON-3). */
+/** Applications that wait for a person: viewing and deciding them, both audited (POL-2, CON-3). */
 export function waitingApplicationHandlers({
   database,
   clock,
@@ -67,7 +67,7 @@ export function waitingApplicationHandlers({
       const [application] = await db.select().from(applications).where(eq(applications.id, applicationId));
       if (application === undefined) throw new ApplicationRefused({ kind: "unknown-application" });
       const { borrowerId } = application;
-      // First: whoever looks is written down, also when the picture then can't be opened.
+      // First: looking is recorded even if the picture then can't be opened.
       await database.transaction((tx) =>
         audit(tx, by, {
           action: "reveal-id-picture",

@@ -29,7 +29,7 @@ const call = async (name: Name, payload: Parameters<typeof callStaff>[2] = {}, w
 const waiting = async () =>
   ((await call("staffApplications")).data as { applications: WaitingApplication[] }).applications;
 
-/** Somebody with an ID that another account has: the policy asks a person. */
+/** Somebody with an ID that another account has: the policy refers them to a person. */
 async function someoneWaiting() {
   await openShop(db(), sampleProduct);
   let sessionId = "";

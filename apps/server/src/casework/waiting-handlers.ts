@@ -19,13 +19,13 @@ interface WaitingParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly approvals: Approvals;
-  /** How much went wrong with money, each counted no further than so many. */
+  /** How many problems with money there are, each kind counted only up to `most`. */
   readonly needsALook: (most: number) => Promise<Readonly<Record<(typeof NEEDS_A_LOOK)[number], number>>>;
-  /** What is needed, of which none is switched on. */
+  /** Needed offerings of which none is active. */
   readonly notOffered: () => Promise<NeededOffering[]>;
 }
 
-/** How much waits for somebody, on the console's first page: of each queue that they are permitted to see (CON-11). */
+/** How much is waiting, for the console's first page: each queue that the member of staff may see (CON-11). */
 export function waitingHandlers({
   database,
   clock,
@@ -34,7 +34,7 @@ export function waitingHandlers({
   notOffered,
 }: WaitingParts): Pick<HandlersOf<typeof staffCatalogue>, "staffWaiting"> {
   const { db } = database;
-  /** By an index of the open ones alone, and no further than is shown. */
+  /** Uses only an index of the open ones, and counts no further than is shown. */
   const upTo = (table: PgTable, isOpen: SQL): Promise<number> =>
     db.$count(
       db

@@ -17,10 +17,10 @@ import { collectionAssignments, collectionContacts } from "./schema.ts";
 /** Sends the reminder of a contact. */
 export const SEND_REMINDER = jobKind<{ contactId: number }>("collections.send-reminder");
 
-/** The furthest day that a promise may name. */
+/** The latest day that a promise may name. */
 export const MOST_DAYS_AHEAD = 31;
 
-/** Why nothing was done; whoever asked words it. */
+/** Why nothing was done; the caller words it. */
 export type CollectionFault =
   | { readonly kind: "unknown-loan" }
   /** Paid, perhaps a moment ago. */
@@ -46,14 +46,14 @@ interface Act {
   readonly now: Date;
 }
 
-/** The loan under its borrower's lock: what two collectors do to one borrower comes one after the other. */
+/** The loan, under its borrower's lock: what two collectors do to one borrower happens one after the other. */
 async function lockLoan(tx: Transaction, orderId: number) {
   const [found] = await tx.select().from(orderStandings).where(eq(orderStandings.orderId, orderId));
   if (found === undefined) throw new CollectionRefused({ kind: "unknown-loan" });
   try {
     await lockBorrower(tx, found.borrowerId);
   } catch (failure) {
-    // The account was deleted: nothing was owed then.
+    // The account was deleted, so nothing was owed then.
     if (failure instanceof ActorGone) throw new CollectionRefused({ kind: "not-overdue" });
     throw failure;
   }
@@ -68,7 +68,7 @@ async function lockOverdue(tx: Transaction, orderId: number) {
   return row;
 }
 
-/** Why the borrower of a loan must not be contacted now; null: they may be. */
+/** Why a loan's borrower must not be contacted now; null: they may be. */
 export async function contactFaultOf(
   db: Db,
   row: NonNullable<Awaited<ReturnType<typeof findOverdue>>>,
@@ -96,7 +96,7 @@ export async function contactFaultOf(
 }
 
 /**
- * Gives a loan to somebody, or to nobody. Whoever takes what a colleague took a moment before is told of them.
+ * Assigns a loan to somebody, or to nobody. If a colleague took it a moment before, the caller is told who.
  * @throws {CollectionRefused}
  */
 export async function assignLoan(
@@ -119,7 +119,8 @@ export async function assignLoan(
 }
 
 /**
- * Keeps a contact with a borrower, and queues the message of an SMS. Sent again under the same key it changes nothing.
+ * Records a contact with a borrower, and queues the message if it is an SMS. Sent again under the same key it changes
+ * nothing.
  * @throws {CollectionRefused} when the borrower must not be contacted now; their own call is never refused
  */
 export async function keepContact(
@@ -151,7 +152,7 @@ export async function keepContact(
 }
 
 /**
- * Keeps the contact of a message that is sent by itself: it counts as a collector's does (decision 42).
+ * Records the contact of an automatic message: it counts like a collector's (decision 42).
  * @returns false when the borrower must not be contacted now
  */
 export async function keepOwnContact(
@@ -166,13 +167,13 @@ export async function keepOwnContact(
   return true;
 }
 
-/** Of a message that was surely not sent. */
+/** For a message that was certainly not sent. */
 export async function forgetOwnContact(tx: Transaction, saveKey: string): Promise<void> {
   await tx.delete(collectionContacts).where(eq(collectionContacts.saveKey, saveKey));
 }
 
 /**
- * Keeps a promise to pay; a newer one takes the place of what was promised before.
+ * Records a promise to pay; a newer one replaces an earlier one.
  * @throws {CollectionRefused}
  */
 export async function keepPromise(

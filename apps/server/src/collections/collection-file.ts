@@ -12,7 +12,7 @@ import { collectionContacts } from "./schema.ts";
 
 const MOST_LISTED = 30;
 
-/** A loan beside what was said about it, the newest first. */
+/** A loan together with what was said about it, newest first. */
 export async function readCollectionFile(
   db: Db,
   row: OverdueRow,

@@ -32,7 +32,7 @@ interface CollectionParts {
   readonly profile: Profile;
 }
 
-/** Roles whose people may be given a loan. */
+/** Roles whose members may be given a loan. */
 const COLLECTING = STAFF_ROLES.filter((role) => PERMISSIONS_OF_ROLE[role].includes("collect"));
 
 interface Wording {
@@ -67,7 +67,7 @@ const WORDS: Words = {
 const wordsOf = (fault: CollectionFault, wording: Wording): string =>
   (WORDS[fault.kind] as (fault: CollectionFault, wording: Wording) => string)(fault, wording);
 
-/** Loans past due: listed, assigned, and their borrowers contacted within the rules (CON-4). */
+/** Past-due loans: listed, assigned, and their borrowers contacted within the rules (CON-4). */
 export function collectionHandlers({
   database,
   clock,

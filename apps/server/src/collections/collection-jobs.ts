@@ -32,7 +32,7 @@ export function collectionJobs({ database: { db }, clock, sms, brand }: Collecti
     if (found === undefined || found.contact.sentAt !== null) return;
     const { contact, phone } = found;
     const loan = await findOverdue(db, contact.orderId);
-    // Paid, promised or to be planned meanwhile; what a slow provider kept until night is not sent at all.
+    // Paid, promised or under discussion meanwhile; and what a slow provider delayed into the night is not sent at all.
     if (loan === null || isLeftAlone(loan, clock.today()) || isQuiet(clock.now())) return;
     const { standing } = loan;
     if (standing.daysPastDue === 0 || standing.nextDueOn === null) return;

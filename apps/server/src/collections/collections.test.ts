@@ -32,7 +32,10 @@ const contact = (orderId: number, more: Payload = {}, who = cora) =>
 const fileOf = async (orderId: number) =>
   (await call("staffOverdueLoan", { orderId })).data as CollectionFile;
 
-/** A loan of its own borrower, whose first instalment fell due so many days ago. @returns its number and borrower's */
+/**
+ * A loan with a borrower of its own, whose first instalment fell due this many days ago. @returns its number and its
+ * borrower's
+ */
 async function overdueFor(days: number) {
   const { database, clock } = server();
   const paidOutAt = startOfManilaDay(addDays(clock.today(), -30 - days));

@@ -8,18 +8,18 @@ import type { PlanStanding } from "../repayments/plan-standing.ts";
 import { addDays, type ManilaDate, manilaDateOf, startOfManilaDay } from "@hiram/lending";
 
 /**
- * SEC Memorandum Circular 18 of 2019: nobody is contacted from 22:00 to 06:00. It exempts loans more than 15 days past
- * due; we use no exemption (decision 42).
+ * SEC Memorandum Circular 18 of 2019: no contact from 22:00 to 06:00. It exempts loans more than 15 days past due; we
+ * do not use the exemption (decision 42).
  */
 const QUIET_FROM_HOUR = 22;
 const QUIET_TO_HOUR = 6;
-/** The circular forbids harassment and names no number; these are ours. All of a borrower's loans count together. */
+/** The circular forbids harassment but gives no number; these are ours. All of a borrower's loans count together. */
 export const MOST_CONTACTS_A_DAY = 2;
 export const MOST_CONTACTS_A_WEEK = 7;
 
 /** Why a borrower must not be contacted now. */
 export type ContactFault =
-  /** They asked for another way to pay, or have our answer to read. */
+  /** They asked for another way to pay, or have yet to read our answer. */
   | { readonly kind: "plan-asked" }
   | { readonly kind: "plan-offered" }
   | { readonly kind: "promised"; readonly on: ManilaDate }
@@ -30,13 +30,13 @@ export type ContactFault =
 export interface ContactFacts {
   readonly now: Date;
   readonly plan: PlanStanding;
-  /** Until when the borrower promised to pay; null: no promise stands. */
+  /** Until when the borrower promised to pay; null: there is no current promise. */
   readonly promisedOn: ManilaDate | null;
-  /** Of ours with the borrower in the last seven days, about any loan. */
+  /** Our contacts with the borrower in the last seven days, about any loan. */
   readonly contacts: readonly Date[];
 }
 
-/** The first day of the seven that count, today among them. */
+/** The first of the seven days that count, today included. */
 export const weekBegins = (now: Date): Date => startOfManilaDay(addDays(manilaDateOf(now), -6));
 
 /** Whether a collector may call or write to a borrower now; null: they may. */
@@ -53,7 +53,7 @@ export function contactFault({ now, plan, promisedOn, contacts }: ContactFacts):
   return null;
 }
 
-/** Whether everybody rests, by Manila's clock. */
+/** Whether it is the quiet time, by Manila's clock. */
 export function isQuiet(now: Date): boolean {
   const hour = new Date(now.getTime() + 8 * 60 * 60 * 1000).getUTCHours();
   return hour >= QUIET_FROM_HOUR || hour < QUIET_TO_HOUR;
@@ -72,8 +72,8 @@ const STEP_OF_BUCKET: Readonly<Record<DueBucket, NextStep>> = {
 };
 
 /**
- * What a collector does next: a dispute comes first (the circular has it passed on), then who can't pay as agreed, then a
- * promise, then the days.
+ * What a collector does next: a dispute comes first (the circular requires it to be passed on), then a borrower who
+ * can't pay as agreed, then a promise, then the days.
  */
 export function nextStep(loan: {
   readonly isWrittenOff: boolean;

@@ -56,12 +56,12 @@ const isIn = (bucket: DueBucket): SQL | undefined => {
   return and(gt(daysPastDue, 0), gte(daysPastDue, from), to === null ? undefined : lte(daysPastDue, to));
 };
 
-/** A page of a bucket, the longest overdue first, by key: the thousandth page costs what the first does. */
+/** A page of a bucket, longest overdue first, by key: the thousandth page costs as little as the first. */
 export async function listOverdue(
   db: Db,
   filter: {
     readonly bucket: DueBucket;
-    /** Left out: anybody's. */
+    /** Absent: any owner. */
     readonly ownerId?: number;
     readonly after: string;
   },
@@ -86,13 +86,16 @@ export async function listOverdue(
   return { rows: page, next: rows.length > PAGE_ROWS && last ? `${last.daysPastDue}_${last.orderId}` : "" };
 }
 
-/** The loan, also once it is not past due any more; null for none. */
+/** The loan, even once it is no longer past due; null if there is none. */
 export async function findOverdue(db: Db, orderId: number): Promise<OverdueRow | null> {
   const [row] = await loansQuery(db).where(eq(orderStandings.orderId, orderId));
   return row ?? null;
 }
 
-/** Whether nobody writes about the loan: its borrower promised, or asked for another way to pay (decisions 59, 60). */
+/**
+ * Whether nobody writes about the loan, because its borrower promised, or asked for another way to pay (decisions 59,
+ * 60).
+ */
 export function isLeftAlone(
   { promise, plan }: Pick<OverdueRow, "promise" | "plan">,
   today: ManilaDate,

@@ -23,7 +23,7 @@ interface PromiseParts {
 
 type PromiseCalls = "promiseInit" | "promiseSave";
 
-/** Borrowers promise to pay by themselves (WEB-12). */
+/** Borrowers' own promises to pay (WEB-12). */
 export function promiseHandlers({ database, clock, profile }: PromiseParts): Pick<Handlers, PromiseCalls> {
   const wordingFor = ({ locale }: CallContext): Wording => wordingOf(profile, locale, clock.today());
 

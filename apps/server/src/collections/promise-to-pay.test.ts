@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 type Loan = Awaited<ReturnType<typeof overdueFor>>;
 
-/** A loan of its own borrower, signed in, whose first instalment fell due so many days ago. */
+/** A loan with a borrower of its own, signed in, whose first instalment fell due this many days ago. */
 async function overdueFor(days: number) {
   const { database, clock } = server();
   const paidOutAt = startOfManilaDay(addDays(clock.today(), -30 - days));
@@ -174,7 +174,7 @@ test("[WEB-12] two promises at once come one after the other, each judged by the
     },
   );
   const codes = (await Promise.all(taps)).map(({ code }) => code);
-  // The first one's day has come meanwhile, which whoever comes before the others is told.
+  // The first promise's day has passed meanwhile; whoever gets in first is told so.
   expect(codes.filter((code) => code === "00")).toHaveLength(1);
   expect(codes[0]).not.toBe("00");
   expect(await kept(loan)).toHaveLength(1);
@@ -187,7 +187,7 @@ test("[WEB-12] one that was kept makes room for the next; one that was not does 
   expect((await asked(loan)).promise).toEqual({ amount: 50_000, paid: 20_000, on: "2026-03-13" });
   await pay(loan, 30_000);
   expect((await asked(loan)).promise).toBeNull();
-  // The same words again are a new promise by now.
+  // By now, the same request is a new promise.
   server().clock.set(new Date(server().clock.now().getTime() + 60_000));
   expect((await promise(loan)).code).toBe("00");
   expect(await kept(loan)).toHaveLength(2);
@@ -196,7 +196,7 @@ test("[WEB-12] one that was kept makes room for the next; one that was not does 
   expect(await asked(loan)).toMatchObject({ promise: null, isBroken: 1 });
   const refused = await promise(loan, { on: "2026-03-20" });
   expect([refused.code, refused.message]).toEqual(["409", expect.stringContaining("call or write to us")]);
-  // A collector may agree to another day all the same; that one ends without bringing the borrower's back.
+  // A collector may still agree to another day; when that promise ends, it does not bring the borrower's back.
   const agreed = { orderId: loan.orderId, amountCentavos: 40_000, on: "2026-03-15" };
   expect((await staffCall("staffPromise", agreed)).code).toBe("00");
   server().clock.set(noon("2026-03-16"));

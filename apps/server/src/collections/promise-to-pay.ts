@@ -7,14 +7,14 @@ import type { Db, Transaction } from "../platform/database/database.ts";
 import { unpaidPenalty } from "../repayments/adjust-loan.ts";
 import { type ListedPromise, listPromises, writePromise } from "./promises.ts";
 
-/** The furthest day that borrowers may name by themselves; a collector may agree to a later one (decision 59). */
+/** The latest day that borrowers may name on their own; a collector may agree to a later one (decision 59). */
 const MOST_DAYS_AHEAD = 14;
-/** Less is not worth three messages that are not sent, unless less is due. */
+/** Less is not worth suppressing three messages, unless less is due. */
 const LEAST_CENTAVOS = 10_000;
 /** More than one loan ever has. */
 const MOST_READ = 100;
 
-/** Why a borrower's own promise was not kept; the handler words it. */
+/** Why a borrower's own promise was not recorded; the handler words it. */
 export type PromiseFault =
   | { readonly kind: "unknown-order" }
   | { readonly kind: "not-overdue" }
@@ -24,9 +24,9 @@ export type PromiseFault =
       readonly leastCentavos: Centavos;
       readonly mostCentavos: Centavos;
     }
-  /** Another one stands. */
+  /** Another promise is current. */
   | { readonly kind: "promised-before"; readonly on: ManilaDate; readonly amountCentavos: Centavos }
-  /** The last one was not kept. */
+  /** The previous one was not kept. */
   | { readonly kind: "broken-before" };
 
 export class PromiseRefused extends Error {
@@ -44,22 +44,22 @@ export interface OwnLoan {
   readonly orderId: number;
 }
 
-/** What the borrower of a loan that is past due can promise, and what they did. */
+/** What the borrower of a past-due loan can promise, and what they have promised. */
 export interface Promising {
   readonly dueCentavos: Centavos;
-  /** Of it, what is unpaid of the one-time penalty. */
+  /** The part of it that is the unpaid one-time penalty. */
   readonly penaltyCentavos: Centavos;
   readonly leastCentavos: Centavos;
   readonly owedCentavos: Centavos;
   readonly days: readonly [first: ManilaDate, last: ManilaDate];
-  /** What falls due besides, up to the last of the days. */
+  /** What else falls due, up to the last of the days. */
   readonly upcoming: readonly { readonly amountCentavos: Centavos; readonly dueOn: ManilaDate }[];
   readonly standing: ListedPromise | null;
-  /** The last one of their own was not kept, and what was due then still is. */
+  /** Their own previous promise was not kept, and what was due then still is. */
   readonly isBroken: boolean;
 }
 
-/** @throws {PromiseRefused} for another's order, and for one of which nothing is past due */
+/** @throws {PromiseRefused} for another borrower's order, or one with nothing past due */
 export async function readPromising(
   db: Db,
   { borrowerId, productId, orderId }: OwnLoan,
@@ -89,7 +89,7 @@ export async function readPromising(
   };
 }
 
-/** One that another took the place of while it stood was not broken: a collector agreed. */
+/** A promise that was replaced while it was open was not broken: a collector agreed. */
 function isBroken(promises: readonly ListedPromise[], unpaidSince: ManilaDate): boolean {
   const at = promises.findIndex(({ takenBy }) => takenBy === null);
   const own = promises[at];
@@ -99,9 +99,9 @@ function isBroken(promises: readonly ListedPromise[], unpaidSince: ManilaDate): 
 }
 
 /**
- * A borrower promises to pay by themselves (WEB-12); until that day nobody contacts them about the loan. The same again
- * changes nothing.
- * @returns how it stands then
+ * Records a borrower's own promise to pay (WEB-12); until that day nobody contacts them about the loan. The same
+ * promise again changes nothing.
+ * @returns how it then stands
  * @throws {PromiseRefused} @throws {ActorGone}
  */
 export async function promiseToPay(

@@ -9,14 +9,14 @@ import { paymentPromises } from "./schema.ts";
 type PromiseRow = typeof paymentPromises.$inferSelect;
 
 export interface ListedPromise extends PromiseRow {
-  /** The collector who was told; null: the borrower made it without one. */
+  /** The collector who took it; null: the borrower made it without one. */
   readonly taker: string | null;
   readonly paidSinceCentavos: number;
   /** As if it were the newest; `replaced`: by a plan. */
   readonly state: PromiseState | "replaced";
 }
 
-/** The promises of an order, the newest first: that one counts. */
+/** An order's promises, newest first: the first one counts. */
 export async function listPromises(
   db: Db,
   { orderId, today, most }: { readonly orderId: number; readonly today: ManilaDate; readonly most: number },
@@ -41,8 +41,8 @@ export async function listPromises(
 }
 
 /**
- * Writes a promise, whoever took it; the caller holds the borrower's lock. What stands already is not written again:
- * somebody pressed twice.
+ * Writes a promise, whoever took it; the caller holds the borrower's lock. An identical current one is not written
+ * again: somebody pressed twice.
  * @returns whether it is new
  */
 export async function writePromise(

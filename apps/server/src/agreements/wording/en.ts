@@ -1,4 +1,4 @@
-/** What the documents of a loan say. Figures arrive formatted. */
+/** What a loan's documents say. Figures arrive formatted. */
 export const wording = {
   offer: "This is the text of an offer. It binds nobody until the borrower confirms the loan.",
   accepted: (borrower: string, at: string) =>
