@@ -1,23 +1,24 @@
-/** Which addresses a page may be sent to. */
+/** Decides which addresses a page may be sent to. */
 export interface AddressRule {
   /** The product's own origin, e.g. `https://app.hiram.ph`; always allowed. */
   readonly origin: string;
   /**
-   * Hosts allowed besides our own: a host name (`pay.example.com`, https only), a whole origin
+   * Hosts allowed besides the product's own: a host name (`pay.example.com`, https only), a whole origin
    * (`http://localhost:8081`), or `"any-https"` where a link to anywhere is the feature.
    */
   readonly allowedHosts?: readonly string[] | "any-https";
 }
 
-/** Longer than any address of ours or of a provider; keeps a hostile answer from costing time. */
+/** Longer than any address of the product or a provider; keeps a hostile answer from costing time. */
 const LONGEST_ADDRESS = 4096;
 
 /**
  * The address to follow, in its parsed form, or null when it must not be followed.
  *
- * Accepts absolute http(s) addresses and paths that begin with a single slash. Refuses what browsers read
- * differently from people: control characters and white space (`java\tscript:`), backslashes (`/\evil`),
- * `//evil`, credentials (`https://hiram.ph@evil`), every scheme but http(s), and http outside our own origin.
+ * Accepts absolute http(s) addresses and paths that begin with a single slash. Refuses what browsers and
+ * people read differently: control characters and white space (`java\tscript:`), backslashes (`/\evil`),
+ * `//evil`, credentials (`https://hiram.ph@evil`), every scheme but http(s), and http outside the product's
+ * own origin.
  *
  * Never throws. Call it before any navigation (BRG-5, PAY-2, CNF-9).
  */
@@ -44,7 +45,7 @@ function isAllowed(address: URL, { origin, allowedHosts = [] }: AddressRule): bo
   );
 }
 
-/** White space, control characters, backslashes and invisible marks that parsers drop or turn. */
+/** White space, control characters, backslashes and invisible marks that parsers drop or rewrite. */
 function hasTrickCharacter(link: string): boolean {
   for (const character of link) {
     const code = character.codePointAt(0) ?? 0;

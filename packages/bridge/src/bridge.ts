@@ -7,17 +7,20 @@ import { type NativeWindow, postToNative, type Transport } from "./transport.ts"
 export type BridgeWindow = NativeWindow & FrameWindow & BrowserWindow;
 
 export interface BridgeOptions {
-  /** The product's own origin; elsewhere the bridge is silent. */
+  /** The product's own origin; on any other the bridge is silent. */
   readonly origin: string;
   /** What a plain browser does instead; the built-in ones dial, go back, and open the store page. */
   readonly fallbacks?: BridgeFallbacks;
   /** Address of the app in its store, for `goRating` in a plain browser. */
   readonly storePage?: string;
-  /** Hosts that a server-sent link may lead to. Default: anywhere by https (lenders we recommend). */
+  /** Hosts that a server-sent link may lead to. Default: any host by https (recommended lenders). */
   readonly allowedHosts?: AddressRule["allowedHosts"];
 }
 
-/** Where a message went: `none` when nothing could be done with it, `refused` off our own ground. */
+/**
+ * Where a message went: `none` when nothing could handle it, `refused` on a foreign origin or in a foreign
+ * frame.
+ */
 export type SentBy = Transport | "browser" | "none" | "refused";
 
 export interface Bridge {
@@ -31,7 +34,7 @@ export interface Bridge {
 }
 
 /**
- * The page's line to the native app (BRG-1 to BRG-5).
+ * The page's channel to the native app (BRG-1 to BRG-5).
  * @param win the page's window; undefined while rendering on the server, where every message is refused
  */
 export function createBridge(win: BridgeWindow | undefined, options: BridgeOptions): Bridge {

@@ -1,4 +1,4 @@
-/** What the bridge reads of a window; a fake one is enough in tests. */
+/** The part of a window that the bridge reads; a fake is enough in tests. */
 export interface FrameWindow {
   readonly location: { readonly origin: string };
   readonly self?: unknown;
@@ -6,8 +6,8 @@ export interface FrameWindow {
 }
 
 /**
- * Whether the page runs on the product's own origin and no other origin frames it (BRG-5).
- * Our own frames (the developer's phone preview) are fine: their top window can be read.
+ * Whether the page runs on the product's own origin and no other origin frames it (BRG-5). The product's own
+ * frames (the developer's phone preview) are fine: their top window can be read.
  */
 export function isOnOwnGround(win: FrameWindow, origin: string): boolean {
   if (win.location.origin !== origin) return false;
@@ -15,7 +15,7 @@ export function isOnOwnGround(win: FrameWindow, origin: string): boolean {
   try {
     return (win.top as FrameWindow).location.origin === origin;
   } catch {
-    // A browser throws when the top window is a stranger's.
+    // A browser throws when the top window belongs to another origin.
     return false;
   }
 }

@@ -1,6 +1,4 @@
-/**
- * Everything the page may ask the native app to do (BRG-1), by the names of BRG-3.
- */
+/** Everything the page may ask the native app to do (BRG-1), under the names of BRG-3. */
 
 /** Pages of the native app that the product itself opens; a server may name others (BRG-5). */
 export type PageKey = "setting" | "main" | "login" | "order" | "productDetail";
@@ -11,7 +9,7 @@ export interface PagePayload {
   readonly [name: string]: string | number | boolean | undefined;
 }
 
-/** What each action carries. Actions with nothing to say carry an empty object. */
+/** What each action carries; an empty object if nothing. */
 export interface BridgeMessages {
   openPage: PagePayload;
   /** The same page payload; it travels wrapped in a list. */

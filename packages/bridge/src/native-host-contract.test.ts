@@ -5,14 +5,14 @@ import { BRIDGE_VERSION, installNativeHost, type NativeHost } from "./native-hos
 
 const page = readFileSync(new URL("../../../docs/native-host.md", import.meta.url), "utf8");
 
-/** First cells of the rows of the table under a heading. */
+/** The first cell of each row of the table under a heading. */
 function rowsUnder(heading: string): string[] {
   const [, section = ""] = page.split(`\n## ${heading}\n`);
   const [rows = ""] = section.split("\n## ");
   return Array.from(rows.matchAll(/^\| `(\w+)/gm), ([, name = ""]) => name);
 }
 
-// A record, so that the compiler misses an action that is not here.
+// A record, so that the compiler reports a missing action.
 const ACTIONS: Readonly<Record<BridgeAction, true>> = {
   openPage: true,
   openPageList: true,

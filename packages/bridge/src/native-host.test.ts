@@ -17,7 +17,7 @@ test("[BRG-4] [SES-5] the app refreshes the common parameters, as an object or a
   expect(refreshSession).toHaveBeenLastCalledWith({ sessionId: "new", appVersion: "12" });
   expect(win.nativeHost?.refreshSession('{"sessionId":"newer"}')).toBe(true);
   expect(refreshSession).toHaveBeenLastCalledWith({ sessionId: "newer" });
-  // As long as the contract's readSession takes it; a longer one is refused below.
+  // The longest that the contract's readSession takes; a longer one is refused below.
   expect(win.nativeHost?.refreshSession({ deviceName: "x".repeat(200) })).toBe(true);
 });
 

@@ -33,14 +33,14 @@ export type NativeHost = { readonly [E in keyof NativeEvents]: (given?: unknown)
 
 export interface InstalledHost {
   /**
-   * Listens to some events; the newest listener of an event takes it. What the app called earlier, while
-   * nobody listened, is delivered at once.
-   * @returns stops listening
+   * Listens to some events; the newest listener of an event receives it. Events that arrived while nobody
+   * listened are delivered at once.
+   * @returns a function that stops listening
    */
   listen(handlers: NativeHandlers): () => void;
 }
 
-/** A step back or a picked photo is stale soon; new session values never are. */
+/** A step back or a picked photo soon goes stale; new session values never do. */
 const QUEUED_FOR_MS = 10_000;
 
 const readers: { [E in keyof NativeEvents]: (given: unknown) => NativeEvents[E] | null } = {
@@ -52,8 +52,8 @@ const readers: { [E in keyof NativeEvents]: (given: unknown) => NativeEvents[E] 
 };
 
 /**
- * Defines `window.nativeHost` (BRG-4). Refused, without a trace on the window, off the product's own origin
- * or inside a stranger's frame (BRG-5). Inert while rendering on the server.
+ * Defines `window.nativeHost` (BRG-4). Refused, leaving no trace on the window, on another origin or inside a
+ * foreign frame (BRG-5). Does nothing while rendering on the server.
  */
 export function installNativeHost(
   win: (FrameWindow & { nativeHost?: NativeHost }) | undefined,

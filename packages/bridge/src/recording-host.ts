@@ -15,11 +15,9 @@ interface RecordedWindow {
 }
 
 /**
- * Plays the native app for tests and the test preview: takes every action on the window, in the shape of the
- * system named, and keeps what came in `window.nativeMessages`.
- *
- * Closes over nothing, so that a browser test can run it before the page's scripts:
- * `page.addInitScript(recordingHost, "android")`.
+ * Plays the native app for tests and the test preview: accepts every action on the window, in the shape of the
+ * given system, and records the messages in `window.nativeMessages`. Closes over nothing, so that a browser
+ * test can run it before the page's scripts: `page.addInitScript(recordingHost, "android")`.
  */
 export function recordingHost(
   transport: "ios" | "android",
@@ -50,7 +48,7 @@ export function recordingHost(
   }
   return {
     messages,
-    /** The native side's voice, e.g. `play("refreshSession", { sessionId: "new" })`. */
+    /** Speaks for the native side, e.g. `play("refreshSession", { sessionId: "new" })`. */
     play: (name: keyof NativeEvents, given?: unknown): boolean => win.nativeHost?.[name](given) ?? false,
     remove: (): void => {
       delete win[transport === "ios" ? "webkit" : "android"];

@@ -15,7 +15,9 @@ export interface Location {
   readonly longitudeDegrees: number;
 }
 
-/** As long as a common parameter may be (SES-2); a longer one is not understood, and the app is told so. */
+/**
+ * The longest that a common parameter may be (SES-2); a longer one is not understood, and the app is told so.
+ */
 const LONGEST_VALUE = 200;
 
 /** A flat set of named texts or numbers; null for any other shape. */
@@ -56,7 +58,7 @@ export function readLocation(given: unknown): Location | null {
   return { latitudeDegrees: latitude, longitudeDegrees: longitude };
 }
 
-/** An object, or the JSON text of one: Android's callers often hold text only. */
+/** An object, or the JSON text of one: Android callers often have only text. */
 function readRecord(value: unknown): Record<string, unknown> | null {
   if (typeof value === "string") {
     try {

@@ -23,18 +23,18 @@ export function postToNative(win: NativeWindow, action: BridgeAction, payload: u
       post(payload);
       return "ios";
     }
-    // Android's injected object must stay the receiver of the call, and takes text only.
+    // Android's injected object must remain the receiver of the call, and takes only text.
     if (win.android?.[action]) {
       win.android[action](JSON.stringify(payload));
       return "android";
     }
   } catch {
-    // A native side that throws has not done the work: let the fallback do it.
+    // If the native side throws, the action was not carried out: use the fallback.
   }
   return null;
 }
 
-/** Whether a native app is around the page. Other apps' web views have handlers too, of other names. */
+/** Whether the page runs inside a native app. Other apps' web views have handlers too, under other names. */
 export function hasNativeApp(win: NativeWindow): boolean {
   return win.webkit?.messageHandlers?.goHome !== undefined || win.android?.goHome !== undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Built-in browsers of WeChat, Messenger and Facebook, Viber, LINE, WhatsApp, Telegram, Instagram, Snapchat, TikTok
- * (which is also called trill and musical_ly), KakaoTalk, Zalo.
+ * Built-in browsers of WeChat, Messenger and Facebook, Viber, LINE, WhatsApp, Telegram, Instagram, Snapchat,
+ * TikTok (also known as trill and musical_ly), KakaoTalk, Zalo.
  */
 const MESSAGING_APPS =
   /MicroMessenger|FBAN|FBAV|Messenger|Viber|\bLine\/|WhatsApp|Telegram|Instagram|Snapchat|TikTok|BytedanceWebview|musical_ly|\btrill_|KakaoTalk|\bZalo\b/i;

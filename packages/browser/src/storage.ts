@@ -10,23 +10,23 @@ export type SectionName =
   | "citySelect"
   | "day";
 
-/** One section of what the phone keeps. Nothing here ever throws. */
+/** One section of what is stored on the phone. Nothing here ever throws. */
 export interface StorageSection {
-  /** The value kept under the key, or null when there is none, or it is not JSON any more. */
+  /** The value stored under the key, or null when there is none or it is no longer valid JSON. */
   get(key: string): unknown;
-  /** Keeps a JSON value. @returns whether it outlives the page. */
+  /** Stores a JSON value. @returns whether it outlives the page. */
   set(key: string, value: unknown): boolean;
   remove(key: string): void;
-  /** Forgets this section only. */
+  /** Clears this section only. */
   clear(): void;
 }
 
-/** What is used of the browser's Storage. */
+/** The part of the browser's Storage that is used. */
 export type Backing = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /**
  * A section of local storage, or of the storage that `open` gives (`() => sessionStorage`). Where the browser
- * refuses storage (private mode, blocked, full) values live as long as the section.
+ * refuses storage (private mode, blocked, full) values live only as long as the section object.
  */
 export function storageSection(name: SectionName, open: () => Backing = () => localStorage): StorageSection {
   const prefix = `hiram.${name}.`;

@@ -1,14 +1,15 @@
 /**
- * A page of the content folder, parsed: a small closed model without markup, so that whoever shows it needs
- * neither a Markdown reader nor trust in its author. Pure types: the browser imports them and nothing else here.
+ * A page of the content folder, parsed: a small closed model without markup, so that its consumers need
+ * neither a Markdown reader nor trust in its author. Pure types: the browser imports these and nothing else
+ * from this package.
  */
 export interface ContentPage {
   /** The file's name without its ending, e.g. `privacy-policy`. */
   readonly name: string;
-  /** The language that it is written in: English where the requested one has no file. */
+  /** The language it is written in: English where there is no file in the requested language. */
   readonly lang: "en" | "fil";
   readonly title: string;
-  /** The first paragraph as plain text: for descriptions. */
+  /** The first paragraph as plain text, for descriptions. */
   readonly summary: string;
   readonly blocks: readonly ContentBlock[];
 }
@@ -17,7 +18,7 @@ export type ContentBlock =
   | {
       readonly kind: "heading";
       readonly level: 2 | 3;
-      /** Unique on its page, to link to. */
+      /** Unique on its page, so that it can be linked to. */
       readonly id: string;
       readonly text: string;
     }
@@ -30,7 +31,7 @@ export type ContentBlock =
     }
   | { readonly kind: "facts"; readonly facts: readonly ContentFact[] };
 
-/** A term and what it is, e.g. a registration number. */
+/** A term and its definition, e.g. a registration number. */
 export interface ContentFact {
   readonly term: string;
   readonly runs: readonly ContentRun[];
@@ -40,6 +41,6 @@ export interface ContentFact {
 export interface ContentRun {
   readonly text: string;
   readonly style?: "strong" | "emphasis";
-  /** Checked: `https:`, `http:`, `mailto:`, `tel:`, or `page:<name>` for a page of our own. */
+  /** Checked: `https:`, `http:`, `mailto:`, `tel:`, or `page:<name>` for a page of the product. */
   readonly href?: string;
 }

@@ -15,12 +15,12 @@ const schema = v.object({
   name: line,
   /** What borrowers call the product. */
   brand: line,
-  /** SEC Memorandum Circular 19 of 2019 has both numbers shown wherever the lender presents itself. */
+  /** SEC Memorandum Circular 19 of 2019 requires both numbers wherever the lender presents itself. */
   secRegistrationNumber: line,
   certificateOfAuthorityNumber: line,
   address: line,
   phone,
-  /** Online service: a mobile number or an https link of a chat (CS-1). */
+  /** Online service: a mobile number or the https link of a chat (CS-1). */
   onlineContact: line,
   /** When customer service answers, by language. */
   serviceHours: v.object({ en: line, fil: line }),
@@ -52,7 +52,7 @@ export function readLender(given: unknown): Lender {
 
 /**
  * Reads `lender.json` of a content folder.
- * @throws LenderError when it is missing, no UTF-8, no JSON, or incomplete
+ * @throws LenderError when it is missing, not UTF-8, not JSON, or incomplete
  */
 export async function loadLender(contentDir: string): Promise<Lender> {
   let content: unknown;
@@ -64,7 +64,7 @@ export async function loadLender(contentDir: string): Promise<Lender> {
   return readLender(content);
 }
 
-/** Valibot's own words begin with "Invalid"; ours go on after the field's name. */
+/** Valibot's messages begin with "Invalid"; this text follows the field's name instead. */
 function wordsOf(message: string): string {
   return message.startsWith("Invalid") ? "is missing" : message;
 }

@@ -1,12 +1,12 @@
-/** Where a link of a content page may lead. */
+/** Where a link on a content page may lead. */
 export interface LinkRule {
-  /** Names that `page:<name>` may name. */
+  /** The page names that `page:<name>` may use. */
   readonly pages: ReadonlySet<string>;
 }
 
 /**
- * The address of a content file's link, or null when no page may carry it: everything but http(s) without
- * credentials, `mailto:`, `tel:`, and `page:<name>` of a page that there is.
+ * The address of a content file's link, or null when it is not allowed. Allowed are http(s) without
+ * credentials, `mailto:`, `tel:`, and `page:<name>` of an existing page.
  */
 export function checkedLink(href: string, { pages }: LinkRule): string | null {
   const colon = href.indexOf(":");

@@ -84,7 +84,7 @@ test("[TRM-2] every problem of every file is named at once, with file and line",
   expect(failure).toContain('en/about-us.md, line 5: "<b>" is more than plain text');
 });
 
-/** As Windows editors save it: a byte order mark, and two characters at the end of each line. */
+/** As Windows editors save it: with a byte order mark and CRLF line endings. */
 async function saveOnWindows(file: string): Promise<void> {
   const text = await readFile(join(folder, file), "utf8");
   await writeFile(join(folder, file), `\uFEFF${text.replaceAll("\n", "\r\n")}`);

@@ -13,10 +13,10 @@ import {
   rateFillings,
 } from "./placeholders.ts";
 
-/** Pages that the product itself leads to (ABT-1, PRV-1, TRM-1); an operator may add others. */
+/** Pages that the product itself links to (ABT-1, PRV-1, TRM-1); an operator may add others. */
 const REQUIRED_PAGES = ["about-us", "privacy-policy", "loan-terms"] as const;
 
-/** `page:contact` leads to wherever customer service is found: a screen of the app, a page of the site. */
+/** `page:contact` leads to customer service wherever that is: a screen of the app, a page of the site. */
 const CONTACT = "contact";
 
 /** The content folder, read and checked. */
@@ -25,13 +25,13 @@ export interface Content {
   /** Names of the pages, in alphabetical order. */
   readonly pages: readonly string[];
   /**
-   * A page in a language, or in English where there is no such file, with what it tells of the loans on offer;
-   * null when there is no such page.
+   * A page in a language, or in English where there is no such file, with the figures of the loans on offer
+   * filled in; null when there is no such page.
    */
   readonly page: (name: string, locale: Locale, loans: LoansInWords) => ContentPage | null;
 }
 
-/** To look for problems with, before there is a product. */
+/** For finding problems before there is a product. */
 const SOME_LOANS: LoanWords = {
   term: "",
   newBorrowerPenalty: "",
@@ -40,7 +40,7 @@ const SOME_LOANS: LoanWords = {
   rates: [{ days: "", daily: "" }],
 };
 
-/** Content that cannot be shown; one problem a line, each naming its file, line and fault. */
+/** Content that cannot be shown; one problem per line, each naming its file, line and fault. */
 export class ContentError extends Error {
   constructor(problems: readonly string[]) {
     super(["The content cannot be used:", ...problems].join("\n  - "));
@@ -74,7 +74,7 @@ export async function loadContent(contentDir: string): Promise<Content> {
   if (problems.length > 0) throw new ContentError(problems);
 
   const last = new Map<Locale, { readonly of: string; readonly pages: ReadonlyMap<string, ContentPage> }>();
-  /** Parsed anew only when the words change. */
+  /** Parsed again only when the figures change. */
   const pagesIn = (lang: Locale, loans: LoanWords): ReadonlyMap<string, ContentPage> => {
     const of = JSON.stringify(loans);
     const known = last.get(lang);
@@ -94,8 +94,8 @@ export async function loadContent(contentDir: string): Promise<Content> {
 }
 
 /**
- * The texts of a folder's Markdown files by name; a folder that is not there has none.
- * @param onBroken told each file that can't be read, and why
+ * The texts of a folder's Markdown files by name; none if the folder does not exist.
+ * @param onBroken called for each file that cannot be read, with the reason
  */
 async function readPages(
   folder: string,

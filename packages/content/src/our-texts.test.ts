@@ -26,7 +26,7 @@ function linesOf(block: ContentBlock): string[] {
   }
 }
 
-/** A page as a reader reads it, a block, item or row a line. */
+/** A page as a reader sees it, one line per block, item or row. */
 function textOf(name: string, locale: "en" | "fil"): string {
   return page(name, locale).blocks.flatMap(linesOf).join("\n");
 }

@@ -3,12 +3,12 @@ import type { ContentRun } from "./blocks.ts";
 import { checkedLink, type LinkRule } from "./links.ts";
 import { fillIn, type Fillings } from "./placeholders.ts";
 
-/** What the reading of a file needs to know, and whom it tells of problems. */
+/** What reading a file depends on, and where it reports problems. */
 export interface Reading extends LinkRule {
   readonly fillings: Fillings;
-  /** For the rows of a table that say `{{rate.…}}`: such a row stands once for each of these. */
+  /** For table rows that contain `{{rate.…}}`: such a row is repeated for each of these. */
   readonly rates: readonly Fillings[];
-  /** Told each problem in words, without the file's name. */
+  /** Called with each problem in words, without the file's name. */
   readonly onProblem: (problem: string) => void;
 }
 
@@ -22,7 +22,7 @@ export function readRuns(tokens: readonly Token[], reading: Reading, style: Styl
   return joined(tokens.flatMap((token) => readToken(token, reading, style)));
 }
 
-/** The same as plain text: titles and table heads. */
+/** The same as plain text, for titles and table heads. */
 export function readPlainText(tokens: readonly Token[], reading: Reading): string {
   return readRuns(tokens, reading)
     .map(({ text }) => text)
@@ -58,7 +58,7 @@ function readToken(token: Token, reading: Reading, style: Style): ContentRun[] {
 
 const INLINE_KINDS = "only **strong**, *emphasis* and [links](https://…) are shown";
 
-/** Neighbours of one style become one run. */
+/** Merges adjacent runs of the same style. */
 function joined(runs: readonly ContentRun[]): ContentRun[] {
   const whole: ContentRun[] = [];
   for (const run of runs) {

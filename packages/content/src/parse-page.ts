@@ -3,7 +3,10 @@ import type { ContentBlock, ContentFact, ContentPage, ContentRun } from "./block
 import { type Reading, readPlainText, readRuns } from "./parse-inline.ts";
 import type { Fillings } from "./placeholders.ts";
 
-/** Reads a Markdown file's text, its lines ended by `\n`, into a page; problems are told to `reading`, each with its line. */
+/**
+ * Parses a Markdown file's text, with lines that end in `\n`, into a page; reports each problem to `reading`
+ * with its line.
+ */
 export function parsePage(
   { name, lang, text }: { readonly name: string; readonly lang: "en" | "fil"; readonly text: string },
   reading: Reading,
@@ -61,7 +64,7 @@ function tokensOf(token: Token): readonly Token[] {
   return "tokens" in token ? (token.tokens ?? []) : [];
 }
 
-/** A table of two columns without a head is a list of terms and what they are. */
+/** A table of two columns without a head is a list of terms and definitions. */
 function readTable(token: Tokens.Table, reading: Reading): ContentBlock {
   const head = token.header.map((cell) => readPlainText(cell.tokens, reading));
   if (head.length === 2 && head.every((text) => text === "")) {
@@ -87,7 +90,10 @@ function isHeading(token: Token): token is Tokens.Heading {
   return token.type === "heading";
 }
 
-/** A heading's words as an id: `3. Your rights` → `3-your-rights`; a second one of the same words gets a number. */
+/**
+ * A heading's words as an id: `3. Your rights` → `3-your-rights`; a second heading with the same words gets a
+ * number.
+ */
 function uniqueId(text: string, ids: Set<string>): string {
   const words = text
     .normalize("NFKD")

@@ -2,7 +2,7 @@ import type { Locale } from "@hiram/market/locale.ts";
 import type { Lender } from "./lender.ts";
 import { telephoneLink } from "./links.ts";
 
-/** What a placeholder stands for; numbers and e-mails are links wherever they stand. */
+/** What a placeholder stands for; numbers and e-mail addresses become links wherever they appear. */
 export interface Filling {
   readonly text: string;
   readonly href?: string;
@@ -28,15 +28,15 @@ export function lenderFillings(lender: Lender, locale: Locale): Fillings {
   ]);
 }
 
-/** What the pages tell of the loans on offer, in words of a language (TRM-1). */
+/** What the pages say about the loans on offer, worded in one language (TRM-1). */
 export interface LoanWords {
   /** E.g. `91 to 365 days`. */
   readonly term: string;
   readonly newBorrowerPenalty: string;
   readonly repeatBorrowerPenalty: string;
-  /** From when on a loan may be repaid early. */
+  /** From when a loan may be repaid early. */
   readonly earlyRepayment: string;
-  /** E.g. `Days 1 to 30` and `5%`; a table's row with their placeholders stands once for each. */
+  /** E.g. `Days 1 to 30` and `5%`; a table row with their placeholders is repeated for each. */
   readonly rates: readonly { readonly days: string; readonly daily: string }[];
 }
 
@@ -51,7 +51,7 @@ export function loanFillings(loans: LoanWords): Fillings {
   ]);
 }
 
-/** What fills a table's row, for each time that it stands. */
+/** The values for a table row, one set for each repetition. */
 export function rateFillings({ rates }: LoanWords): readonly Fillings[] {
   return rates.map(
     ({ days, daily }) =>
@@ -64,14 +64,14 @@ export function rateFillings({ rates }: LoanWords): readonly Fillings[] {
 
 /**
  * Fills in a text, part by part.
- * @param onUnknown told of each placeholder that nothing fills, as it is written
+ * @param onUnknown called with each placeholder that has no value, as it is written
  */
 export function fillIn(
   text: string,
   fillings: Fillings,
   onUnknown: (placeholder: string) => void,
 ): Filling[] {
-  // Odd parts are what stands between the braces.
+  // The odd parts are what stands between the braces.
   const parts = text.split(/\{\{([^{}]*)\}\}/);
   return parts.flatMap((part, index): Filling[] => {
     if (index % 2 === 0) {

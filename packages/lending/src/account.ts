@@ -14,18 +14,18 @@ import {
 } from "./instalment.ts";
 import { type Centavos, sumOf } from "./money.ts";
 
-/** `due` is the oldest unpaid instalment while it is in time; `upcoming` are those after it. */
+/** `due` is the oldest unpaid instalment while it is not yet late; `upcoming` are those after it. */
 export type InstalmentStanding = "paid" | "due" | "overdue" | "upcoming";
 
-/** An instalment of the account: each heading with what is due and what is paid. */
+/** An instalment of the account: under each heading, what is due and what is paid. */
 export interface InstalmentState extends InstalmentBalance {
   readonly outstandingCentavos: Centavos;
   readonly state: InstalmentStanding;
 }
 
 /**
- * What became of a fact: `honoured` is false for an extension or settlement that had to be a payment, and for a decision
- * that found nothing.
+ * What happened to a fact: `honoured` is false for an extension or settlement that had to be taken as an
+ * ordinary payment, and for a decision that had nothing to act on.
  */
 export interface FactAllocation {
   /** Its place in the list of facts given. */
@@ -43,24 +43,24 @@ export interface LoanAccount {
   readonly instalments: readonly InstalmentState[];
   readonly outstandingCentavos: Centavos;
   readonly outstandingPrincipalCentavos: Centavos;
-  /** Outstanding of the instalments past due, the penalty in it. */
+  /** Outstanding on the instalments past due, including the penalty. */
   readonly overdueCentavos: Centavos;
   /** The oldest unpaid instalment. */
   readonly nextInstalment: InstalmentState | null;
-  /** All that is overdue with the penalty, or else the next instalment; 0 when settled. */
+  /** Everything overdue including the penalty, or otherwise the next instalment; 0 when settled. */
   readonly amountDueNowCentavos: Centavos;
   readonly extensionsUsed: number;
   /** Paid beyond what was owed; the borrower's own. */
   readonly creditCentavos: Centavos;
-  /** The day after the due day that brought the penalty. */
+  /** The day after the due day, on which the penalty arose. */
   readonly penaltyChargedOn: ManilaDate | null;
   readonly penaltyWaivedOn: ManilaDate | null;
-  /** The lender counts on it no more; the borrower owes it as before. */
+  /** The lender no longer counts on it; the borrower owes it as before. */
   readonly writtenOffOn: ManilaDate | null;
-  /** The day on which new days were agreed for what was unpaid. */
+  /** The day on which new days were agreed on for what was unpaid. */
   readonly restructuredOn: ManilaDate | null;
   readonly settledOn: ManilaDate | null;
-  /** One a fact, in the order of the facts given. */
+  /** One per fact, in the order of the facts given. */
   readonly allocations: readonly FactAllocation[];
   readonly extension: ExtensionOffer | null;
   readonly early: EarlyOffer | null;
@@ -69,8 +69,9 @@ export interface LoanAccount {
 
 /**
  * The loan as it stands on `today`: a fold over the facts by their day, those of one day in the order given. A
- * payment that is announced late counts from the day it was made, so a borrower who paid in time bears no
- * penalty. A fact dated after `today` (a provider's clock) is never left out: the account is then that day's.
+ * payment that is announced late counts from the day it was made, so a borrower who paid on time bears no
+ * penalty. A fact dated after `today` (a provider's clock) is never left out: the account is then as of that
+ * day.
  * @throws RangeError when a fact's amount is not a whole, non-negative number of centavos.
  */
 export function loanAccount(

@@ -3,8 +3,8 @@ import { CHARGE_ORDER, type InstalmentBalance, outstandingOf, unpaidOf } from ".
 import { type Centavos, sumOf } from "./money.ts";
 
 /**
- * What one fact did. The headings, the extension fee and the credit sum to the money received; the waived parts are
- * owed sums that an honoured early-settlement quote, or the lender, gives up.
+ * What one fact did. The headings, the extension fee and the credit add up to the money received; the waived
+ * parts were owed and are given up by an honoured early-settlement quote or by the lender.
  */
 export interface AllocationParts {
   readonly penalty: Centavos;
@@ -19,7 +19,7 @@ export interface AllocationParts {
   readonly waivedCharges: Centavos;
   /** Principal that the books count as lost from now on; the borrower owes it as before. */
   readonly writtenOff: Centavos;
-  /** Of `principal`: what had been written off before it was paid. */
+  /** The part of `principal` that had been written off before it was paid. */
   readonly recovered: Centavos;
 }
 
@@ -36,7 +36,7 @@ export const NO_PARTS: AllocationParts = {
   recovered: 0,
 };
 
-/** The money in an allocation. */
+/** The money that an allocation accounts for. */
 export function moneyIn(parts: AllocationParts): Centavos {
   return sumOf([parts.penalty, parts.fee, parts.interest, parts.principal, parts.extensionFee, parts.credit]);
 }
@@ -47,8 +47,8 @@ export interface Allocated {
 }
 
 /**
- * Settles what is owed with money received: oldest instalment first, in it penalty, fee, interest, principal;
- * what is left over is credit (domain.md, "Price of a loan"). No centavo is lost.
+ * Settles what is owed with money received: oldest instalment first, within it penalty, fee, interest,
+ * principal; what is left over is credit (domain.md, "Price of a loan"). No centavo is lost.
  * @throws RangeError when the amount is not a whole, non-negative number of centavos.
  */
 export function allocatePayment(

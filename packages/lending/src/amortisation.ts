@@ -14,14 +14,14 @@ export interface AmortisedPeriod {
 
 export interface AmortisationRequest {
   readonly principalCentavos: Centavos;
-  /** One a period, in order; at least one. */
+  /** One per period, in order; at least one. */
   readonly periodRates: readonly PeriodRate[];
   readonly method: RepaymentMethod;
 }
 
 /**
- * Spreads a principal over periods. Each period's interest is on what is outstanding, rounded half-up; the
- * last period takes what principal is left, so that the principal sums exactly.
+ * Spreads a principal over periods. Each period's interest is on the outstanding principal, rounded half-up;
+ * the last period takes what principal is left, so that the principal sums exactly.
  * @throws RangeError without a period, or when the principal is not a positive number of centavos.
  */
 export function amortise(request: AmortisationRequest): AmortisedPeriod[] {
@@ -41,7 +41,7 @@ export function amortise(request: AmortisationRequest): AmortisedPeriod[] {
     const repaid = Math.min(Math.max(wanted, 0), outstanding);
     outstanding -= repaid;
     // A steep first tier can ask for more interest than the level payment. A loan never grows: that period
-    // pays its interest alone, and the periods after it are levelled anew.
+    // pays only its interest, and the payments after it are levelled again.
     if (wanted < 0) level = levelPayment(outstanding, periodRates.slice(index + 1));
     return { principalCentavos: repaid, interestCentavos };
   });
@@ -52,7 +52,7 @@ export function amortise(request: AmortisationRequest): AmortisedPeriod[] {
  * principal / (d1 + d1·d2 + …) with dk = 1 / (1 + rate of period k). Exact, then rounded half-up.
  */
 export function levelPayment(principalCentavos: Centavos, periodRates: readonly PeriodRate[]): Centavos {
-  // From the last period backwards, value = d·(1 + value), so that the fraction stays a single one.
+  // From the last period backwards, value = d·(1 + value), so that it stays a single fraction.
   let numerator = 0n;
   let denominator = 1n;
   for (let index = periodRates.length - 1; index >= 0; index -= 1) {

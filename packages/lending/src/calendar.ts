@@ -10,16 +10,16 @@ const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 export function isManilaDate(x: unknown): x is ManilaDate {
   if (typeof x !== "string" || !SHAPE.test(x)) return false;
   const at = Date.parse(`${x}T00:00:00Z`);
-  // 02-30 parses in some engines as March: a real day reads back as itself.
+  // Some engines parse 02-30 as a day in March: only a real day reads back as itself.
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(x);
 }
 
-/** Days read before: a loan's few days are asked for a hundred times while its account is computed. */
+/** Cache of parsed days: computing a loan's account asks for its few days a hundred times. */
 const knownDays = new Map<ManilaDate, number>();
-/** Ten years of days; more would be somebody's tour of the calendar. */
+/** Ten years of days; beyond that somebody is walking through the calendar. */
 const MOST_KNOWN_DAYS = 3_660;
 
-/** Midnight UTC of the day as a count of days since 1970: plain day arithmetic, no zone in it. */
+/** Midnight UTC of the day as a count of days since 1970: plain day arithmetic, without time zones. */
 function dayNumber(date: ManilaDate): number {
   const known = knownDays.get(date);
   if (known !== undefined) return known;
@@ -30,10 +30,10 @@ function dayNumber(date: ManilaDate): number {
   return days;
 }
 
-/** 0000-01-01 and 9999-12-31, between which a day is written with four digits of year. */
+/** 0000-01-01 and 9999-12-31, the limits within which a day has a four-digit year. */
 const [FIRST_DAY, LAST_DAY] = [-719_528, 2_932_896];
 
-/** The other way round: days written before, kept as long. */
+/** The same for the other direction: days already formatted. */
 const knownDates = new Map<number, ManilaDate>();
 
 function dateOfDayNumber(days: number): ManilaDate {
@@ -47,7 +47,7 @@ function dateOfDayNumber(days: number): ManilaDate {
   return date;
 }
 
-/** The calendar day in Manila at an instant: 16:00 UTC already is tomorrow there (HLP-2). */
+/** The calendar day in Manila at an instant: there, 16:00 UTC is already tomorrow (HLP-2). */
 export function manilaDateOf(instant: Date): ManilaDate {
   return dateOfDayNumber(Math.floor((instant.getTime() + MANILA_OFFSET_MS) / DAY_MS));
 }
@@ -68,9 +68,9 @@ export function daysBetween(from: ManilaDate, to: ManilaDate): number {
 }
 
 /**
- * The same day of the month `months` later, or that month's last day when it is shorter. `anchorDay` (the day
- * of `date` by default) is the day wanted: counting every month from the loan's first day, or handing on its
- * anchor, keeps a loan of the 31st on the 31st after February.
+ * The same day of the month `months` later, or that month's last day if the month is shorter. `anchorDay` (the
+ * day of `date` by default) is the day wanted: counting every month from the loan's first day, or passing its
+ * anchor along, brings a loan of the 31st back to the 31st after February.
  */
 export function addMonths(date: ManilaDate, months: number, anchorDay?: number): ManilaDate {
   dayNumber(date);

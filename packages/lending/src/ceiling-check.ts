@@ -9,8 +9,8 @@ import { instalmentTotal, outstandingCentavoDays } from "./schedule.ts";
 
 /**
  * The ceilings that a sound product breaks for the loans they cover, each with its source, limit and figure.
- * The smallest and the largest covered loan are priced: a flat charge weighs most on the one, and rounding
- * apart, a percentage weighs alike on all.
+ * The smallest and the largest covered loan are priced: a flat charge weighs most on the smallest and,
+ * rounding apart, a percentage weighs the same on all.
  */
 export function brokenCeilings(product: LoanProduct, ceilings: Ceilings): ProductProblem[] {
   const amounts = coveredAmounts(product, ceilings);
@@ -50,7 +50,9 @@ function coveredAmounts(product: LoanProduct, ceilings: Ceilings): Centavos[] {
   return [minCentavos, minCentavos + Math.floor((most - minCentavos) / stepCentavos) * stepCentavos];
 }
 
-/** A term in months is dearest where its months are shortest, so every month of a year is a start. */
+/**
+ * A term in months is dearest where its months are shortest, so every month of a year is tried as the start.
+ */
 function offersThroughTheYear(product: LoanProduct, term: LoanTerm, amountCentavos: Centavos): LoanOffer[] {
   const { periods, unit } = term;
   const starts = Array.from({ length: unit === "M" ? 12 : 1 }, (_, month) => addMonths("2026-01-01", month));
@@ -74,9 +76,9 @@ function nominalProblem(
 }
 
 /**
- * Interest a day on the outstanding principal, with the fees that are a percentage of the loan and paid in its
- * instalments: such a fee is interest by another name. Each instalment's interest may be half a centavo over its
- * exact figure, which is not held against the product. In ppm, rounded up.
+ * Daily interest on the outstanding principal, with the fees that are a percentage of the loan and paid in its
+ * instalments: such a fee is interest under another name. Each instalment's interest may be half a centavo
+ * over its exact figure, which is not held against the product. In ppm, rounded up.
  */
 function nominalDailyPpm(product: LoanProduct, offer: LoanOffer): number {
   const { amountCentavos, instalments } = offer;
@@ -99,7 +101,7 @@ function effectiveProblem(ceilings: Ceilings, offers: readonly LoanOffer[]): Bro
 
 /**
  * Our reading: an extension renews the loan, so its fee is the charge of a new one. It is dearest where the
- * least principal is left to extend: the last instalment's.
+ * least principal is left to extend, at the last instalment.
  */
 function extensionProblem(
   product: LoanProduct,
@@ -126,7 +128,7 @@ function extensionProblem(
   return { code: "extension-ceiling", message };
 }
 
-/** A penalty that comes one time is judged as the penalty of one month, on the smallest scheduled amount. */
+/** A one-time penalty is judged as one month's penalty on the smallest scheduled amount. */
 function penaltyProblem(
   product: LoanProduct,
   ceilings: Ceilings,

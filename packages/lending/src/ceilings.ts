@@ -11,11 +11,11 @@ export interface Ceilings {
   readonly coveredUpToMonths: number;
   /** 6% a month is quoted as 0.20% a day. */
   readonly nominalDailyPpm: number;
-  /** All fees in, late penalties out; a month of 30 days. */
+  /** Including all fees but not late penalties; a month is 30 days. */
   readonly effectiveMonthlyPpm: number;
-  /** Of the outstanding scheduled amount due. */
+  /** On the scheduled amount outstanding and due. */
   readonly penaltyMonthlyPpm: number;
-  /** Interest, fees and penalties together, of the amount borrowed. */
+  /** Interest, fees and penalties together, as a share of the amount borrowed. */
   readonly totalCostPpm: number;
 }
 
@@ -47,14 +47,16 @@ export function ceilingsOn(day: ManilaDate): Ceilings | null {
   return CEILINGS.findLast((ceilings) => ceilings.from <= day) ?? null;
 }
 
-/** Is a loan of this term among those covered? A term in days is, if any four months could hold it. */
+/**
+ * Whether a loan of this term is among those covered. A term in days is, if any four months could contain it.
+ */
 export function coversTerm(ceilings: Ceilings, term: LoanTerm): boolean {
   // July to November is the longest run of four months: 123 days.
   const longestDays = Math.ceil(ceilings.coveredUpToMonths * 30.75);
   return term.periods <= (term.unit === "M" ? ceilings.coveredUpToMonths : longestDays);
 }
 
-/** The most that may be charged for lateness on a scheduled amount, days counted as 30ths of a month. */
+/** The most that may be charged for lateness on a scheduled amount, with days counted as 30ths of a month. */
 export function latePenaltyCeiling(
   ceilings: Ceilings,
   scheduledCentavos: Centavos,

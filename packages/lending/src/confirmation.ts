@@ -16,15 +16,17 @@ export interface Confirmation extends LoanRequest {
   readonly isRejected: boolean;
 }
 
-/** How long the same confirmation answers the same order. */
+/** For how long a repeated confirmation is answered with the same order. */
 const SAME_CONFIRMATION_MINUTES = 10;
 
 /**
  * Is `request`, made `now`, the confirmation `earlier` sent again (CNF-4)? The same product, amount and term
- * within ten minutes, and the order of the first neither settled nor rejected. Both are the same borrower's.
+ * within ten minutes, and the first one's order neither settled nor rejected. Both must be from the same
+ * borrower.
  */
 export function sameConfirmation(earlier: Confirmation, request: LoanRequest, now: Date): boolean {
-  // Two servers' clocks may differ a little, so a first that seems to lie ahead is near all the same.
+  // Two servers' clocks may differ a little, so a first one that seems to lie in the future also counts as
+  // near.
   const apartMs = Math.abs(now.getTime() - earlier.confirmedAt.getTime());
   return (
     earlier.productId === request.productId &&

@@ -6,14 +6,14 @@ import type { PlannedInstalment } from "./schedule.ts";
 
 /** What was agreed when the money was paid out. Nothing in it changes afterwards. */
 export interface LoanContract {
-  /** As it was on the day of the agreement: a later edit of the product touches no loan. */
+  /** As on the day of the agreement: a later edit of the product affects no existing loan. */
   readonly product: LoanProduct;
   readonly amountCentavos: Centavos;
   /** The plan agreed, from `priceLoan` with `startsOn` = `disbursedOn`. */
   readonly instalments: readonly PlannedInstalment[];
   readonly disbursedOn: ManilaDate;
   readonly termDays: number;
-  /** Chooses the penalty (TRM-1). */
+  /** Determines the penalty (TRM-1). */
   readonly repeatBorrower: boolean;
 }
 
@@ -46,15 +46,15 @@ export interface EarlySettlementFact {
   readonly quotedCentavos: Centavos;
 }
 
-/** What of the penalty is unpaid then is asked for no more. */
+/** Whatever is unpaid of the penalty at that point is no longer asked for. */
 export interface PenaltyWaiverFact {
   readonly kind: "penalty-waiver";
   readonly on: ManilaDate;
 }
 
 /**
- * The lender counts on the loan no more. The borrower owes it as before; what is paid of its principal from then on is
- * a recovery.
+ * The lender no longer counts on the loan. The borrower owes it as before; what is paid of its principal from
+ * then on is a recovery.
  */
 export interface WriteOffFact {
   readonly kind: "write-off";
@@ -62,8 +62,8 @@ export interface WriteOffFact {
 }
 
 /**
- * Borrower and lender agreed on new days for all that was unpaid then (WEB-12). `payments` sum to what was owed as they
- * knew it; at least one.
+ * Borrower and lender agreed on new days for everything then unpaid (WEB-12). `payments` add up to what they
+ * knew to be owed; at least one.
  */
 export interface RestructuringFact {
   readonly kind: "restructuring";
@@ -71,10 +71,10 @@ export interface RestructuringFact {
   readonly payments: readonly AgreedPayment[];
 }
 
-/** What lender, or lender and borrower, decided about a loan: no money moved. */
+/** A decision about a loan, by the lender or by lender and borrower: no money moved. */
 export type DecisionFact = PenaltyWaiverFact | WriteOffFact | RestructuringFact;
 
-/** Money of the borrower's. `on` is the day in Manila on which it was paid. */
+/** Money from the borrower. `on` is the day in Manila on which it was paid. */
 export type MoneyFact = PaymentFact | ExtensionFact | EarlySettlementFact;
 
 /** What happened to a loan after disbursal. */
@@ -82,7 +82,7 @@ export type LoanFact = MoneyFact | DecisionFact;
 
 export const isMoney = (fact: LoanFact): fact is MoneyFact => "amountCentavos" in fact;
 
-/** The money that came in by a fact; none by what was decided. */
+/** The money that a fact brought in; zero for a decision. */
 export function moneyOf(fact: LoanFact): Centavos {
   return isMoney(fact) ? fact.amountCentavos : 0;
 }

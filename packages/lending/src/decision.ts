@@ -2,7 +2,7 @@ import { type Centavos, isCentavos } from "./money.ts";
 
 export interface DecisionRequest {
   readonly amountCentavos: Centavos;
-  /** Principal that the borrower owes on all loans, and has been promised on orders not yet paid out. */
+  /** Principal that the borrower owes on all loans, plus what is promised on orders not yet paid out. */
   readonly outstandingPrincipalCentavos: Centavos;
   readonly creditLimitCentavos: Centavos;
 }
@@ -12,7 +12,7 @@ export type LoanDecision =
   | {
       readonly decision: "rejected";
       readonly reason: "no-credit-limit" | "above-credit-limit";
-      /** What could still be lent today. */
+      /** How much could still be lent today. */
       readonly availableCentavos: Centavos;
     };
 

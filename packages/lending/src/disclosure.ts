@@ -14,7 +14,9 @@ export interface FinanceChargeItem {
   readonly taken: "from-proceeds" | "in-plan";
 }
 
-/** What the Truth in Lending Act (RA 3765, section 4) has a borrower told before the loan is made. */
+/**
+ * What the Truth in Lending Act (RA 3765, section 4) requires the borrower to be told before the loan is made.
+ */
 export interface Disclosure {
   readonly amountFinancedCentavos: Centavos;
   readonly financeCharge: readonly FinanceChargeItem[];
@@ -34,8 +36,8 @@ export interface DisclosedLoan {
 }
 
 /**
- * The disclosure of a loan. What is paid out is the amount less the fees taken from it; the finance charge is
- * all that is paid beyond that, item by item.
+ * The disclosure of a loan. The payout is the amount less the fees taken from it; the finance charge is
+ * everything paid back beyond that, item by item.
  * @throws RangeError when the fees leave nothing to pay out.
  */
 export function disclose({ product, amountCentavos, startsOn, instalments }: DisclosedLoan): Disclosure {

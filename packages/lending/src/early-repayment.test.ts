@@ -83,10 +83,10 @@ describe("[TRM-1] what settling early costs", () => {
       amountCentavos: 30_000,
       priceCentavos: 30_000,
     };
-    // The first instalment's 30 days are over since 02-14; 03-02 and 03-15 lie in the days added.
+    // The first instalment's 30 days ended on 02-14; 03-02 and 03-15 lie in the days added.
     expect(standing([extended], "2026-03-02").early?.interestCentavos).toBe(450_000);
     expect(standing([extended], "2026-03-15").early?.interestCentavos).toBe(450_000);
-    // The second's days begin on the new due day, 03-16: one day × 2,000.00 × 4%.
+    // The second one's days begin on the new due day, 03-16: one day × 2,000.00 × 4%.
     expect(standing([extended], "2026-03-17").early?.interestCentavos).toBe(450_000 + 8_000);
   });
 });

@@ -13,7 +13,7 @@ import {
 import { accruedRatePpm } from "./interest.ts";
 import { type Centavos, PPM, roundHalfUp, sumOf } from "./money.ts";
 
-/** What settles the whole loan today, and what that saves against the plan. */
+/** What it takes to settle the whole loan today, and what that saves against the plan. */
 export interface EarlyOffer {
   readonly priceCentavos: Centavos;
   readonly savedCentavos: Centavos;
@@ -23,14 +23,16 @@ export interface EarlyOffer {
   readonly penaltyCentavos: Centavos;
 }
 
-/** The first day of early repayment: half the term has passed, and the least number of days (TRM-1). */
+/**
+ * The first day of early repayment: half the term has passed, and so has the minimum number of days (TRM-1).
+ */
 export function earlyAllowedFrom(contract: LoanContract): ManilaDate {
   const { halfTerm, minDays } = contract.product.early;
   const halfDays = halfTerm ? Math.ceil(contract.termDays / 2) : 0;
   return addDays(contract.disbursedOn, Math.max(halfDays, minDays));
 }
 
-/** The early settlement on offer, or null: before its first day, or with nothing left that is not yet due. */
+/** The early settlement on offer, or null: before its first day, or when everything left is already due. */
 export function earlyOffer(contract: LoanContract, loan: AccruingLoan, today: ManilaDate): EarlyOffer | null {
   if (today < earlyAllowedFrom(contract)) return null;
   const isEarly = loan.instalments.some(
@@ -38,7 +40,7 @@ export function earlyOffer(contract: LoanContract, loan: AccruingLoan, today: Ma
   );
   if (!isEarly) return null;
   const offer = earlyPrice(contract, loan, today);
-  // Most plans are agreed on once all interest has accrued: nothing is saved then by paying early.
+  // Most plans are agreed on after all interest has accrued; paying early then saves nothing.
   return loan.restructured !== null && offer.savedCentavos === 0 ? null : offer;
 }
 
@@ -63,7 +65,7 @@ export function earlyPrice(contract: LoanContract, loan: AccruingLoan, today: Ma
   };
 }
 
-/** The instalments, and those that a plan took the place of: interest accrues as it was agreed on at first. */
+/** The instalments, and those that a plan replaced: interest accrues as originally agreed. */
 export interface AccruingLoan {
   readonly instalments: readonly InstalmentBalance[];
   readonly restructured: { readonly from: readonly InstalmentBalance[] } | null;
@@ -85,9 +87,9 @@ interface AccrualAt {
 }
 
 /**
- * The interest of one instalment that has accrued by today. All of it once due. Before, the days since the
- * instalment before fell due, at the plan's own balance and the plan's own days: the days that an extension
- * adds bear no interest, as the extension fee is their price.
+ * The interest of one instalment that has accrued by today. All of it once due. Before that, for the days
+ * since the previous instalment fell due, on the plan's own balance and over the plan's own days: the days
+ * that an extension adds bear no interest, as the extension fee is their price.
  */
 function accruedInterest({ contract, instalments, index, today }: AccrualAt): Centavos {
   const instalment = instalments[index]!;
@@ -99,11 +101,11 @@ function accruedInterest({ contract, instalments, index, today }: AccrualAt): Ce
   const reached = plannedFrom + daysBetween(periodStart, today);
   const balance = sumOf(contract.instalments.slice(index).map((planned) => planned.principalCentavos));
   const ratePpm = accruedRatePpm(contract.product.rateTiers, plannedFrom, reached);
-  // The planned interest is that of the planned days, so it also stops the accrual in the days added.
+  // The planned interest is that of the planned days, so this also stops the accrual during the days added.
   return Math.min(plannedInterest, roundHalfUp(BigInt(balance) * BigInt(ratePpm), BigInt(PPM)));
 }
 
-/** All principal must be paid before anything is given up; then the ordinary order. */
+/** All principal must be paid before anything is given up; after that, the usual order applies. */
 const SETTLEMENT_ORDER: readonly ChargeName[] = ["principal", "penalty", "fee", "interest"];
 
 /**

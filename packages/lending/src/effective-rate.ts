@@ -33,8 +33,9 @@ function ratePpm(dailyGrowthLog: number, days: number): number {
 }
 
 /**
- * ln(1 + daily rate). The discounted sum falls steadily as the rate rises, so one root lies between any two
- * rates of opposite sign; bisection finds it whatever the figures, where Newton's steps can leave the range.
+ * ln(1 + daily rate). The discounted sum falls steadily as the rate rises, so exactly one root lies between
+ * two rates whose results differ in sign; bisection finds it whatever the figures, where Newton's steps can
+ * leave the range.
  */
 function dailyGrowth({ receivedCentavos, receivedOn, payments }: DatedCashFlows): number {
   const dated = payments

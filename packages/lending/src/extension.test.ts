@@ -119,7 +119,8 @@ describe("[EXT-2] what paying the extension does", () => {
   });
 
   test("[EXT-2] an order overdue by more than a period moves by whole periods until it is due again", () => {
-    // Due 02-14. On 03-15, 29 days late, one period reaches 03-16; on 03-16 that day is no extension any more.
+    // Due 02-14. On 03-15, 29 days late, one period reaches 03-16; on 03-16 one period no longer extends
+    // anything.
     expect(standing([], "2026-03-15").extension?.newDueOn).toBe("2026-03-16");
     expect(standing([], "2026-03-16").extension).toMatchObject({ movedByDays: 60, newDueOn: "2026-04-15" });
     expect(standing([], "2026-06-30").extension).toMatchObject({ movedByDays: 150, newDueOn: "2026-07-14" });

@@ -38,7 +38,7 @@ export interface ExtensionSituation {
   readonly instalments: readonly InstalmentBalance[];
   readonly extensionsUsed: number;
   readonly writtenOffOn: ManilaDate | null;
-  /** Null, or how the instalments were agreed on anew. */
+  /** Null, or how new days were agreed on for the instalments. */
   readonly restructured: object | null;
   readonly today: ManilaDate;
 }
@@ -46,8 +46,8 @@ export interface ExtensionSituation {
 /**
  * The extension on offer, or null. It is on offer when the product allows it, fewer than its limit were used,
  * no part of the oldest unpaid instalment is repaid, and the order is due or overdue: one that is being repaid
- * without delay (170) is not extended (domain.md, "Life of an order"). A loan that was written off is not either: what
- * is paid of it shall lessen what is owed; nor one whose days were agreed on anew.
+ * on time (170) is not extended (domain.md, "Life of an order"). Nor is a loan that was written off, since
+ * whatever is paid on it should reduce what is owed, nor one under a payment plan.
  */
 export function extensionOffer(situation: ExtensionSituation): ExtensionOffer | null {
   const { contract, instalments, extensionsUsed, writtenOffOn, restructured, today } = situation;
@@ -81,7 +81,7 @@ export function extensionOffer(situation: ExtensionSituation): ExtensionOffer | 
 
 /**
  * One period. For an order overdue by more than that, as many whole periods as bring the due day past today:
- * nobody pays for an extension and is overdue still.
+ * nobody pays for an extension and is still overdue.
  */
 function daysToMove(dueOn: ManilaDate, periodDays: number, today: ManilaDate): number {
   const daysLate = Math.max(0, daysBetween(dueOn, today));

@@ -25,7 +25,7 @@ export interface LoanState {
   readonly penaltyChargedOn: ManilaDate | null;
   readonly penaltyWaivedOn: ManilaDate | null;
   readonly writtenOffOn: ManilaDate | null;
-  /** When a plan took the place of what was unpaid, and the instalments of before, by which interest accrues. */
+  /** When a plan replaced what was unpaid, and the previous instalments, by which interest accrues. */
   readonly restructured: {
     readonly on: ManilaDate;
     readonly from: readonly InstalmentBalance[];
@@ -36,7 +36,7 @@ export interface LoanState {
 export interface AppliedFact {
   readonly state: LoanState;
   readonly parts: AllocationParts;
-  /** The fact did what it was paid for. */
+  /** The fact did what it was meant to do. */
   readonly honoured: boolean;
 }
 
@@ -53,7 +53,7 @@ export function openLoan(contract: LoanContract): LoanState {
   };
 }
 
-/** What the beginning of a day brings: the penalty, one time for the order. */
+/** What the beginning of a day brings: the penalty, once per order. */
 export function reachDay(contract: LoanContract, state: LoanState, today: ManilaDate): LoanState {
   if (state.penaltyChargedOn !== null) return state;
   const charged = chargePenalty(state.instalments, penaltyOf(contract), today);
@@ -61,7 +61,7 @@ export function reachDay(contract: LoanContract, state: LoanState, today: Manila
   return { ...state, instalments: charged.instalments, penaltyChargedOn: charged.chargedOn };
 }
 
-/** What a fact does to a loan that has reached the fact's day. Money for a settled loan is credit. */
+/** Applies a fact to a loan that has reached the fact's day. Money for a settled loan is credit. */
 export function applyFact(contract: LoanContract, state: LoanState, fact: LoanFact): AppliedFact {
   if (!isMoney(fact)) return decided(state, fact);
   const applied = takeMoney(contract, state, fact);
@@ -80,7 +80,7 @@ function takeMoney(contract: LoanContract, state: LoanState, fact: MoneyFact): A
   return applied ?? { ...pay(state, fact), honoured: false };
 }
 
-/** Without an unpaid penalty there is nothing to waive, as when a payment of before was announced since. */
+/** Without an unpaid penalty there is nothing to waive, as when an earlier payment was announced later. */
 function waive(state: LoanState, on: ManilaDate): AppliedFact {
   const { instalments, waivedCentavos: waivedCharges } = waivePenalty(state.instalments, on);
   const parts = { ...NO_PARTS, waivedCharges };
@@ -89,7 +89,7 @@ function waive(state: LoanState, on: ManilaDate): AppliedFact {
   return { state: afterAllocation(waived, { instalments, parts }, on), parts, honoured: true };
 }
 
-/** A loan that was paid meanwhile, or written off before, is not written off. */
+/** A loan that has been paid or written off in the meantime is not written off. */
 function writeOff(state: LoanState, on: ManilaDate): AppliedFact {
   const honoured = state.settledOn === null && state.writtenOffOn === null;
   if (!honoured) return { state, parts: NO_PARTS, honoured };
@@ -97,7 +97,7 @@ function writeOff(state: LoanState, on: ManilaDate): AppliedFact {
   return { state: { ...state, writtenOffOn: on }, parts: { ...NO_PARTS, writtenOff }, honoured };
 }
 
-/** A loan that was paid meanwhile has nothing to be agreed on. */
+/** A loan that has been paid in the meantime has nothing left to agree on. */
 function agreeAnew(state: LoanState, { on, payments }: RestructuringFact): AppliedFact {
   const honoured = state.settledOn === null && payments.length > 0;
   if (!honoured) return { state, parts: NO_PARTS, honoured };
@@ -111,7 +111,7 @@ function pay(state: LoanState, money: Pick<MoneyFact, "amountCentavos" | "on">):
   return { state: afterAllocation(state, allocated, money.on), parts: allocated.parts, honoured: true };
 }
 
-/** The fee first, as that is what the price was agreed for; the rest pays the penalty and then the plan. */
+/** The fee first, since that is what the price was agreed for; the rest pays the penalty and then the plan. */
 function extend(contract: LoanContract, state: LoanState, fact: ExtensionFact): AppliedFact | null {
   const offer = extensionOffer({ ...state, contract, today: fact.on });
   if (offer === null || fact.amountCentavos < fact.priceCentavos) return null;
@@ -126,8 +126,8 @@ function extend(contract: LoanContract, state: LoanState, fact: ExtensionFact): 
 }
 
 /**
- * The quote holds even when the loan has become dearer since, and yields when it has become cheaper. A quote
- * below the principal was never made by this product: it is taken as a payment.
+ * The quote holds even if the loan has become dearer since, and gives way if it has become cheaper. A quote
+ * below the principal cannot come from this product and is taken as a payment.
  */
 function settle(contract: LoanContract, state: LoanState, fact: EarlySettlementFact): AppliedFact | null {
   const price = earlyPrice(contract, state, fact.on);

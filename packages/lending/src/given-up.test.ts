@@ -44,7 +44,7 @@ describe("[CON-5] a penalty that is waived", () => {
       payment("2026-03-10", 340_000),
       payment("2026-04-20", 100_000 + 222_000 - 50_000),
     ];
-    // The penalty was paid first, so that plan money is left: nothing to waive, and nothing settled.
+    // The penalty was paid first, so money of the plan is still owed: nothing to waive, and nothing settled.
     expect(account([...facts, waiver("2026-04-21")], "2026-04-21")).toMatchObject({
       settledOn: null,
       penaltyWaivedOn: null,

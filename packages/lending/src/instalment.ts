@@ -2,7 +2,7 @@ import type { ManilaDate } from "./calendar.ts";
 import { type Centavos, sumOf } from "./money.ts";
 import type { PlannedInstalment } from "./schedule.ts";
 
-/** What is asked for under one heading, and what of it was paid. Never paid beyond what is due. */
+/** What is asked for under one heading, and how much of it was paid. Never paid beyond what is due. */
 export interface Charge {
   readonly dueCentavos: Centavos;
   readonly paidCentavos: Centavos;
@@ -12,7 +12,7 @@ export interface Charge {
 export const CHARGE_ORDER = ["penalty", "fee", "interest", "principal"] as const;
 export type ChargeName = (typeof CHARGE_ORDER)[number];
 
-/** An instalment as it stands: the plan's line with what was added, moved, paid and waived since. */
+/** An instalment as it stands: the plan's line with whatever was added, moved, paid and waived since. */
 export interface InstalmentBalance extends Readonly<Record<ChargeName, Charge>> {
   readonly number: number;
   /** Today's due day, after extensions. */
@@ -21,7 +21,7 @@ export interface InstalmentBalance extends Readonly<Record<ChargeName, Charge>> 
   readonly plannedDueOn: ManilaDate;
   /** The day on which its last centavo was paid; null while something is owed. */
   readonly paidOn: ManilaDate | null;
-  /** The last day on which any of it was paid; null: none was. */
+  /** The last day on which any of it was paid; null if none was. */
   readonly lastPaidOn: ManilaDate | null;
 }
 
@@ -45,12 +45,12 @@ export function unpaidOf(charge: Charge): Centavos {
   return charge.dueCentavos - charge.paidCentavos;
 }
 
-/** What the instalment still asks for in all. */
+/** What is still owed on the instalment in all. */
 export function outstandingOf(instalment: InstalmentBalance): Centavos {
   return sumOf(CHARGE_ORDER.map((name) => unpaidOf(instalment[name])));
 }
 
-/** What all of them still ask for under one heading. */
+/** What is still owed on all of them under one heading. */
 export function outstandingUnder(instalments: readonly InstalmentBalance[], name: ChargeName): Centavos {
   return sumOf(instalments.map((instalment) => unpaidOf(instalment[name])));
 }
@@ -63,12 +63,14 @@ export function oldestUnpaid(instalments: readonly InstalmentBalance[]): Instalm
   return instalments.find((instalment) => outstandingOf(instalment) > 0) ?? null;
 }
 
-/** Past due from the day after the due day; on the due day itself the borrower is in time. */
+/** Past due from the day after the due day; on the due day itself the borrower is on time. */
 export function isPastDue(instalment: InstalmentBalance, today: ManilaDate): boolean {
   return outstandingOf(instalment) > 0 && instalment.dueOn < today;
 }
 
-/** Any of the plan's own money (fee, interest, principal) repaid? A penalty is no part of the plan. */
+/**
+ * Whether any of the plan's own money (fee, interest, principal) is repaid. A penalty is not part of the plan.
+ */
 export function isPartRepaid(instalment: InstalmentBalance): boolean {
   return (
     instalment.fee.paidCentavos + instalment.interest.paidCentavos + instalment.principal.paidCentavos > 0

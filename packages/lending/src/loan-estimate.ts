@@ -4,8 +4,8 @@ import { type EffectiveRate, effectiveRate } from "./effective-rate.ts";
 import { type Centavos, PPM, roundHalfUp, sumOf } from "./money.ts";
 
 /**
- * What a quoted monthly rate is of: `add-on`, of the whole amount for every month, as shops and many banks quote it;
- * `diminishing`, of what is still owed.
+ * The base of a quoted monthly rate: `add-on`, the whole amount in every month, as shops and many banks quote
+ * it; `diminishing`, the amount still owed.
  */
 export type QuotedRate = "add-on" | "diminishing";
 
@@ -14,11 +14,13 @@ export interface EstimateRequest {
   readonly monthlyRatePpm: number;
   readonly months: number;
   readonly quoted: QuotedRate;
-  /** The day on which the money is received; an instalment falls due a month later, and each month after. */
+  /**
+   * The day on which the money is received; an instalment falls due a month later, and every month after that.
+   */
   readonly startsOn: ManilaDate;
 }
 
-/** A loan of anybody's, by what its lender quotes. */
+/** Any lender's loan, as quoted. */
 export interface LoanEstimate {
   /** What is paid every month; the last instalment may differ by the centavos that rounding leaves. */
   readonly instalmentCentavos: Centavos;
@@ -62,7 +64,10 @@ function levelPayments({ amountCentavos, monthlyRatePpm, months }: EstimateReque
   return periods.map(({ principalCentavos, interestCentavos }) => principalCentavos + interestCentavos);
 }
 
-/** (amount + amount × rate × months) / months, rounded down; the last takes the remainder, as in a plan of ours. */
+/**
+ * (amount + amount × rate × months) / months, rounded down; the last takes the remainder, as in this product's
+ * own plans.
+ */
 function addOnPayments({ amountCentavos, monthlyRatePpm, months }: EstimateRequest): Centavos[] {
   const interest = roundHalfUp(BigInt(amountCentavos) * BigInt(monthlyRatePpm) * BigInt(months), BigInt(PPM));
   const total = amountCentavos + interest;

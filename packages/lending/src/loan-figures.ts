@@ -2,7 +2,7 @@ import { daysBetween, type ManilaDate } from "./calendar.ts";
 import type { EarlyRepaymentRule, LoanProduct, PenaltyRule, RateTier } from "./product.ts";
 import { dueDates } from "./schedule.ts";
 
-/** What general terms tell of several products at once: nowhere less than any of them asks (TRM-1). */
+/** What general terms state for several products at once: never less than any of them asks (TRM-1). */
 export interface LoanFigures {
   /** The shortest and the longest term, in days. */
   readonly leastDays: number;
@@ -27,7 +27,7 @@ export const DOCUMENT_FIGURES: LoanFigures = {
 };
 
 /**
- * The figures of products.
+ * The figures that cover all the products.
  * @param startsOn the day from which months are counted
  * @returns null without a product
  */

@@ -18,7 +18,7 @@ export type Decision = "pending" | "approved" | "rejected";
 /** `awaiting-borrower`: the borrower's own withdrawal is needed before the payout is sent. */
 export type Payout = "none" | "awaiting-borrower" | "requested" | "failed" | "paid";
 
-/** What an order's status follows from; nothing else is ever stored as its status. */
+/** The facts that an order's status follows from; the status itself is stored nowhere. */
 export interface OrderFacts {
   readonly decision: Decision;
   readonly payout: Payout;
@@ -27,8 +27,8 @@ export interface OrderFacts {
 }
 
 /**
- * The status of an order. A paid payout without its account is still disbursing: the loan begins with the
- * contract, in the same transaction.
+ * The status of an order. An order whose payout is paid but which has no loan account yet is still disbursing:
+ * the loan begins with the contract, in the same transaction.
  */
 export function orderStatus({ decision, payout, account }: OrderFacts): OrderStatus {
   if (decision === "rejected") return "rejected";
@@ -86,8 +86,8 @@ export function orderButtons(status: OrderStatus, isExtendable: boolean): readon
 }
 
 /**
- * The specification's cardNeedPop (ORD-10): an approved order waits for a payout account, or the payout to the
- * one it had has failed.
+ * The specification's cardNeedPop (ORD-10): an approved order waits for a payout account, or the payout to its
+ * account has failed.
  */
 export function needsPayoutAccount(order: {
   readonly decision: Decision;

@@ -17,13 +17,13 @@ export function penaltyOf(contract: LoanContract): Centavos {
 
 export interface PenaltyCharged {
   readonly instalments: readonly InstalmentBalance[];
-  /** The day after the due day: when the penalty arose, whenever it is looked at. */
+  /** The day after the due day: the day on which the penalty arose, whenever it is computed. */
   readonly chargedOn: ManilaDate;
 }
 
 /**
  * Attaches the penalty to the oldest unpaid instalment when that is past due at the beginning of `today`; null
- * when nothing is past due or there is no penalty. The caller sees to it that an order bears it one time.
+ * when nothing is past due or there is no penalty. The caller makes sure that an order gets it only once.
  */
 export function chargePenalty(
   instalments: readonly InstalmentBalance[],
@@ -45,7 +45,7 @@ export function chargePenalty(
   };
 }
 
-/** Gives up what is unpaid of the penalty; an instalment that asked for nothing else is paid by it. */
+/** Gives up the unpaid part of the penalty; an instalment that asked for nothing else counts as paid. */
 export function waivePenalty(
   instalments: readonly InstalmentBalance[],
   on: ManilaDate,

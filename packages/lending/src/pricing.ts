@@ -12,7 +12,7 @@ export interface OfferRequest {
   readonly startsOn: ManilaDate;
 }
 
-/** A loan as it is put before the borrower (CNF-1): what it brings, costs and asks for. */
+/** A loan as it is presented to the borrower (CNF-1): what it pays out, costs and asks for. */
 export interface LoanOffer {
   readonly amountCentavos: Centavos;
   readonly periods: number;
@@ -29,7 +29,7 @@ export interface LoanOffer {
 
 export type RefusalReason = "amount-range" | "amount-step" | "term-not-offered" | "not-centavos";
 
-/** A loan that the product does not offer. `figures` hold what was asked and what is offered. */
+/** A loan that the product does not offer. `figures` hold what was asked for and what is offered. */
 export class OfferRefused extends Error {
   readonly reason: RefusalReason;
   readonly figures: Readonly<Record<string, number | string>>;

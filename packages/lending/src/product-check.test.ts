@@ -127,7 +127,7 @@ describe("[ceilings] under the profile philippines a product above the SEC's cei
     expect(codes({ ...free, fees: percent(120_666) })).toEqual([]);
     expect(codes({ ...free, fees: percent(120_672) })).toContain("nominal-rate-ceiling");
     expect(codes({ ...free, fees: percent(240_000) })).toContain("nominal-rate-ceiling");
-    // Interest at the ceiling leaves room for none of it; a flat fee is held to the effective rate.
+    // Interest at the ceiling leaves no room for such a fee; a flat fee is held to the effective rate.
     expect(codes({ ...inThree, fees: percent(1_000) })).toEqual(["nominal-rate-ceiling"]);
     expect(codes({ ...inThree, fees: flatFee(5_000, "in-plan") })).toEqual([]);
   });

@@ -7,8 +7,8 @@ import type { ProductProblem } from "./product-problem.ts";
 import { feesTaken } from "./schedule.ts";
 
 /**
- * What is wrong with a product; empty when it may be saved (OPS-2). Every profile demands a sound shape; one that
- * enforces the SEC's ceilings also those in force on a day, the newest known by default.
+ * What is wrong with a product; empty when it may be saved (OPS-2). Every profile demands a sound shape; one
+ * that enforces the SEC's ceilings also demands those in force on a day, by default the newest known.
  */
 export function checkProduct(
   product: LoanProduct,
@@ -22,7 +22,7 @@ export function checkProduct(
     ...priceProblems(product),
     ...ruleProblems(product),
   ];
-  // A malformed product cannot be priced, so its ceilings are looked at once it is sound.
+  // A malformed product cannot be priced, so the ceilings are checked once it is sound.
   const ceilings = profile.enforceCeilings ? ceilingsOn(on) : null;
   return problems.length > 0 || ceilings === null ? problems : brokenCeilings(product, ceilings);
 }
@@ -31,7 +31,7 @@ function invalid(field: string, message: string): ProductProblem {
   return { code: "invalid", field, message: `${field} ${message}` };
 }
 
-/** The problem when `isSound` is false. */
+/** The problem, unless `isSound`. */
 function demand(isSound: boolean, field: string, message: string): ProductProblem[] {
   return isSound ? [] : [invalid(field, message)];
 }

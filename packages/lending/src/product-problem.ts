@@ -1,7 +1,7 @@
 /** One thing that keeps a product from being saved. `message` names the rule, its limit and the figure. */
 export interface ProductProblem {
   readonly code: ProductProblemCode;
-  /** Path of the field at fault, such as `terms[1].instalments`. */
+  /** Path of the faulty field, such as `terms[1].instalments`. */
   readonly field: string;
   readonly message: string;
 }

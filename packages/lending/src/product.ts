@@ -10,10 +10,10 @@ export interface LoanTerm {
   readonly instalments: number;
 }
 
-/** From the loan's day `fromDay` (day 1 is the day after disbursal) the rate a day, in parts per million. */
+/** The daily rate, in parts per million, from the loan's day `fromDay` (day 1 is the day after disbursal). */
 export interface RateTier {
   readonly fromDay: number;
-  /** Of the outstanding principal: 50,000 is 5% a day. */
+  /** On the outstanding principal: 50,000 is 5% a day. */
   readonly dailyRatePpm: number;
 }
 
@@ -36,7 +36,7 @@ export interface Fee extends Price {
   readonly taken: "from-proceeds" | "in-plan";
 }
 
-/** One time for an order, the first time that an instalment is past due (TRM-1). 0 = no penalty. */
+/** Once per order, the first time that an instalment is past due (TRM-1). 0 = no penalty. */
 export interface PenaltyRule {
   readonly newBorrowerCentavos: Centavos;
   readonly repeatBorrowerCentavos: Centavos;
@@ -56,7 +56,7 @@ export interface EarlyRepaymentRule {
   readonly minDays: number;
 }
 
-/** How the principal is spread: the same principal each time, or the same payment each time. */
+/** How the principal is spread: the same principal in each instalment, or the same payment. */
 export type RepaymentMethod = "equal-principal" | "level";
 
 export interface AmountRange {

@@ -14,7 +14,7 @@ export type PlanStep = (typeof PLAN_STEPS)[number];
 
 /** How what is owed is to be paid from now on. */
 export interface PlanRule {
-  /** How many payments. */
+  /** Number of payments. */
   readonly payments: number;
   readonly firstOn: ManilaDate;
   readonly every: PlanStep;
@@ -29,9 +29,9 @@ export interface AgreedPayment {
 const PESO = 100;
 
 /**
- * Spreads what is owed over new days, in equal payments of whole pesos; the last takes the rest. Nothing is added, and
- * nothing given up (WEB-12).
- * @throws RangeError unless there is at least one payment, and a peso for each
+ * Spreads what is owed over new days, in equal payments of whole pesos; the last takes the rest. Nothing is
+ * added or given up (WEB-12).
+ * @throws RangeError unless there is at least one payment, and at least a peso for each
  */
 export function spreadOwed(owedCentavos: Centavos, { payments, firstOn, every }: PlanRule): AgreedPayment[] {
   const share = Math.floor(owedCentavos / payments / PESO) * PESO;
@@ -49,12 +49,11 @@ function dayOf(firstOn: ManilaDate, every: PlanStep, index: number): ManilaDate 
 }
 
 /**
- * The instalments once a plan has taken the place of what is unpaid of them. Only days and sizes change: the unpaid
- * charges, in the order in which money settles them, are cut anew where the agreed payments end. What was paid stays as
- * it is, in instalments of its own before the plan's.
- *
- * What is owed may differ from what was agreed, as a payment of before may be announced since: one that lessened it is
- * taken from the plan's first payments, and what is owed beyond it is in the last.
+ * The instalments once a plan has replaced their unpaid part. Only days and sizes change: the unpaid charges,
+ * in the order in which money settles them, are divided again at the agreed payments. What was paid stays as
+ * it is, in instalments of its own before those of the plan. What is owed may differ from what was agreed,
+ * because an earlier payment may be announced later: a payment that reduced it is taken off the plan's first
+ * payments, and anything owed beyond it is in the last.
  */
 export function restructure(
   instalments: readonly InstalmentBalance[],
@@ -92,7 +91,7 @@ export function restructure(
   return Array.from([...paid, ...planned], (instalment, index) => ({ ...instalment, number: index + 1 }));
 }
 
-/** Centavos of each agreed payment, summing to what is owed. */
+/** The centavos of each agreed payment, adding up to what is owed. */
 function sizesOf(owedCentavos: Centavos, agreed: readonly AgreedPayment[]): Centavos[] {
   let lacking = Math.max(0, sumOf(agreed.map(({ amountCentavos }) => amountCentavos)) - owedCentavos);
   const sizes = agreed.map(({ amountCentavos }) => {
@@ -104,7 +103,7 @@ function sizesOf(owedCentavos: Centavos, agreed: readonly AgreedPayment[]): Cent
   return sizes.map((size, index) => (index === sizes.length - 1 ? size + beyond : size));
 }
 
-/** Whole or in part; one that never asked for anything is not. */
+/** Whether it was paid in whole or in part; an instalment that never asked for anything was not. */
 const hasPaid = (instalment: InstalmentBalance): boolean =>
   instalment.paidOn !== null || CHARGE_ORDER.some((name) => instalment[name].paidCentavos > 0);
 

@@ -6,7 +6,7 @@ import { type LoanProduct, type LoanTerm, priceOn } from "./product.ts";
 
 /** One line of the plan as agreed. */
 export interface PlannedInstalment {
-  /** From 1. */
+  /** Counted from 1. */
   readonly number: number;
   readonly dueOn: ManilaDate;
   readonly principalCentavos: Centavos;
@@ -87,7 +87,7 @@ export function outstandingCentavoDays({
   return sum;
 }
 
-/** The fees of a loan that are taken in one of the two ways, in centavos. */
+/** The fees of a loan that are charged in one of the two ways, in centavos. */
 export function feesTaken(
   product: LoanProduct,
   amountCentavos: Centavos,

@@ -5,8 +5,8 @@ const MANILA_OFFSET_MS = 8 * 3_600_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Names come from our own tables, not from the platform: a page rendered on the server must read the same when
- * an old phone hydrates it, and old phones know no Filipino.
+ * Names come from our own tables, not from the platform: a page rendered on the server must read the same
+ * after an old phone hydrates it, and old phones have no Filipino.
  */
 const names = {
   en: {
@@ -30,9 +30,9 @@ export function formatDateTime(instant: Date): string {
 }
 
 /**
- * A calendar day with its day of the week: `2026-11-25` → `Wed, 25 Nov`, in Filipino `Miy, 25 Nob`.
- * The year is added when it is not today's.
- * @param date `YYYY-MM-DD`, or a text that begins so; any other text comes back unchanged
+ * A calendar day with its day of the week: `2026-11-25` → `Wed, 25 Nov`, in Filipino `Miy, 25 Nob`. The year
+ * is added unless it is the current one.
+ * @param date `YYYY-MM-DD`, or a text that begins with one; any other text comes back unchanged
  * @param today `YYYY-MM-DD` in Manila; left out, the year is always shown
  */
 export function formatDay(date: string, locale: Locale, today?: string): string {
@@ -46,7 +46,7 @@ export function formatDay(date: string, locale: Locale, today?: string): string 
 }
 
 /**
- * A month: `2026-11` → `Nov 2026`, in Filipino `Nob 2026`; without the year when it is today's.
+ * A month: `2026-11` → `Nov 2026`, in Filipino `Nob 2026`; without the year if it is the current one.
  * @param month `YYYY-MM`
  * @param today `YYYY-MM-DD` in Manila; left out, the year is always shown
  */
@@ -68,7 +68,7 @@ export function formatTimeOfDay(instant: Date): string {
   return formatClock(manilaText(instant).slice(11, 16));
 }
 
-/** A time of day for people: `15:05` → `3:05 PM`. */
+/** A time of day for display: `15:05` → `3:05 PM`. */
 export function formatClock(time: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
@@ -85,7 +85,7 @@ export function formatDueDay(date: string, locale: Locale, today: string): strin
   return [formatDay(date, locale, today), formatDaysLeft(date, locale, today)].filter(Boolean).join(" · ");
 }
 
-/** Whole calendar days from one `YYYY-MM-DD` to another; negative backwards, NaN when either is no date. */
+/** Whole calendar days from one `YYYY-MM-DD` to another; negative backwards, NaN when either is not a date. */
 export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from);
 }
@@ -104,11 +104,11 @@ const daysLeft: Record<Locale, (days: number) => string> = {
   },
 };
 
-/** Days since 1970-01-01 of a calendar day; NaN for what is no day of the calendar. */
+/** Days since 1970-01-01 of a calendar day; NaN for anything that is not a calendar day. */
 function dayNumber(date: string): number {
   const day = /^\d{4}-\d{2}-\d{2}(?!\d)/.test(date) ? date.slice(0, 10) : "";
   const at = Date.parse(`${day}T00:00:00Z`);
-  // 2026-02-30 parses as 2 March in some engines.
+  // Some engines parse 2026-02-30 as 2 March.
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day ? Number.NaN : at / DAY_MS;
 }
 

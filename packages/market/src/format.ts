@@ -15,8 +15,8 @@ export interface AmountParts {
 type AmountProfile = Pick<Profile, "thousandsSeparator">;
 
 /**
- * An amount in centavos as people read it: `184250` → `₱1842.50`, or `₱1,842.50` with separators; negative
- * `-₱1,234.50`. What is not a number comes back unchanged, without a sign (HLP-1).
+ * An amount in centavos for display: `184250` → `₱1842.50`, or `₱1,842.50` with separators; negative
+ * `-₱1,234.50`. A text that is not a number comes back unchanged, without a sign (HLP-1).
  */
 export function formatAmount(
   amountCentavos: number | string | null | undefined,
@@ -27,7 +27,7 @@ export function formatAmount(
   return minus + sign + figure;
 }
 
-/** `formatAmount` in parts. For what is not a number `figure` holds it and the rest is empty. */
+/** `formatAmount` in parts. If the input is not a number, `figure` holds it and the rest is empty. */
 export function splitAmount(
   amountCentavos: number | string | null | undefined,
   profile: AmountProfile,
@@ -44,13 +44,13 @@ export function splitAmount(
   };
 }
 
-/** A dot every three digits of the integer part, the decimal part kept: `1234567.89` → `1.234.567.89` (HLP-3). */
+/** A dot every three digits of the integer part, decimals unchanged: `1234567.89` → `1.234.567.89` (HLP-3). */
 export function groupByDots(number: number | string): string {
   const [integer = "", ...decimals] = String(number).split(".");
   return [groupThousands(integer, "."), ...decimals].join(".");
 }
 
-/** A fraction as a percentage: `0.059` → `5.9%`; at most `digits` decimals, none for show. */
+/** A fraction as a percentage: `0.059` → `5.9%`; at most `digits` decimals, without trailing zeros. */
 export function formatPercent(fraction: number, digits = 2): string {
   return `${Number((fraction * 100).toFixed(digits))}%`;
 }

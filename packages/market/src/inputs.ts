@@ -1,4 +1,4 @@
-/** What typed text becomes while it is typed (HLP-4). */
+/** Reformats text while it is typed (HLP-4). */
 
 /** Digits only. */
 export function digitsOnly(text: string): string {
@@ -6,8 +6,8 @@ export function digitsOnly(text: string): string {
 }
 
 /**
- * A phone number: digits only, at most 11, written 3-4-4: `13912345678` → `139 1234 5678`. A Philippine mobile number is
- * read 4-3-4: `09171234567` → `0917 123 4567`.
+ * A phone number: digits only, at most 11, written 3-4-4: `13912345678` → `139 1234 5678`. A Philippine mobile
+ * number is written 4-3-4: `09171234567` → `0917 123 4567`.
  */
 export function formatPhoneInput(text: string, firstGroup: 3 | 4 = 3): string {
   const digits = digitsOnly(text).slice(0, 11);
@@ -19,7 +19,7 @@ export function formatBankCardInput(text: string): string {
   return digitsOnly(text).replace(/(\d{4})(?=\d)/g, "$1 ");
 }
 
-/** Whole pesos: digits only, a comma every three: `18000` → `18,000`. */
+/** Whole pesos: digits only, with a comma every three: `18000` → `18,000`. */
 export function formatPesosInput(text: string): string {
   return digitsOnly(text).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
 }

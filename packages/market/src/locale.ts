@@ -1,7 +1,7 @@
-/** English, or Filipino (`tl`, Tagalog, is taken for it). */
+/** English, or Filipino (`tl`, Tagalog, counts as Filipino). */
 export type Locale = "en" | "fil";
 
-/** Remembers in a browser which language its owner chose last (WEB-8); nothing personal. */
+/** Cookie that remembers which language the browser's user chose last (WEB-8); nothing personal. */
 export const LANGUAGE_COOKIE = "hiram-lang";
 
 export interface LocaleSources {
@@ -13,7 +13,9 @@ export interface LocaleSources {
   readonly acceptLanguage?: string | null | undefined;
 }
 
-/** The first source that names a locale of ours: the address, the setting, the browser; else English. */
+/**
+ * The first source that names a supported locale: the address, the setting, the browser; otherwise English.
+ */
 export function pickLocale({ lang, setting, acceptLanguage }: LocaleSources): Locale {
   return readLocale(lang) ?? readLocale(setting) ?? readAcceptLanguage(acceptLanguage) ?? "en";
 }

@@ -1,9 +1,12 @@
 import type { OrderStatus } from "@hiram/lending";
 
-/** The setting `PROFILE`: to the letter of the specification, or with its left-overs corrected. */
+/**
+ * The setting `PROFILE`: follows the specification to the letter, or with its remnants of other markets
+ * corrected.
+ */
 export type ProfileName = "document" | "philippines";
 
-/** One field for each left-over of the specification that is corrected, and for what else goes by the profile. */
+/** One field for each such remnant that is corrected, and for whatever else depends on the profile. */
 export interface Profile {
   readonly name: ProfileName;
   /** PAY-1: amount, channel and payment on one screen; otherwise channels in a sheet behind 'Payment Method'. */
@@ -12,23 +15,34 @@ export interface Profile {
   readonly thousandsSeparator: "" | ",";
   /** ORD-4: order statuses at which recommended products are shown. */
   readonly recommendedAtStatuses: readonly OrderStatus[];
-  /** ORD-7: the fixed toast when no star was chosen; null = the dictionary's own words. */
+  /** ORD-7: the fixed toast when no star was chosen; null = the text of the dictionary. */
   readonly noStarToast: "Silakan pilih" | null;
   /** ORD-7: whether the stars chosen are sent; otherwise always `FIXED_SCORE`. */
   readonly sendChosenStars: boolean;
-  /** ORD-8, ORD-10: tips, and a payout that came back, are told on the order's page; otherwise in a dialog over it. */
+  /**
+   * ORD-8, ORD-10: tips, and a payout that came back, are shown on the order's page; otherwise in a dialog
+   * over it.
+   */
   readonly tellsOnPage: boolean;
-  /** ORD-9: whether the withdraw dialog opens under review, when the withdrawal has an address. */
+  /** ORD-9: whether the withdraw dialog opens under review when the withdrawal has an address. */
   readonly withdrawDialogAtReview: boolean;
-  /** CMP-2: language of the warning that an order does not admit the collection type. */
+  /** CMP-2: language of the warning that an order does not allow the collection type. */
   readonly collectionWarning: "es" | "en";
-  /** TRM-1: whether the loan terms tell the figures of the products on offer; otherwise section 9's. */
+  /**
+   * TRM-1: whether the loan terms state the figures of the products on offer; otherwise those of section 9.
+   */
   readonly termsOfProducts: boolean;
   /** SITE-3: whether the contact form's message is really sent. */
   readonly contactFormSends: boolean;
-  /** PROMO-5: whether get-sms tells anybody that a number has an account; otherwise only who has proved the number. */
+  /**
+   * PROMO-5: whether get-sms tells anyone that a number has an account; otherwise only those who have proved
+   * the number.
+   */
   readonly tellsRegisteredAtOnce: boolean;
-  /** PROMO-4 to PROMO-7: a landing page asks for number and captcha first, then for the code; otherwise in one form. */
+  /**
+   * PROMO-4 to PROMO-7: a landing page asks for number and captcha first and then for the code; otherwise all
+   * in one form.
+   */
   readonly registersInSteps: boolean;
   /** PROMO-8: 1, then 3-9, 11 digits in all; or 09 and nine digits, also typed as +63. */
   readonly mobileRule: "1-and-10-digits" | "09-and-9-digits";
@@ -38,7 +52,7 @@ export interface Profile {
   readonly payoutAccountStepUp: boolean;
 }
 
-/** The score that profile `document` sends whatever was chosen (ORD-7, specification section 9). */
+/** The score that profile `document` sends, whatever was chosen (ORD-7, specification section 9). */
 export const FIXED_SCORE = 5;
 
 export const documentProfile: Profile = {
@@ -81,7 +95,7 @@ export const philippinesProfile: Profile = {
 
 /**
  * The profile of a setting's value; an unset value means `philippines`.
- * @throws RangeError for any other name, so that a mistyped setting stops the start
+ * @throws RangeError for any other name, so that the server does not start with a mistyped setting
  */
 export function profileOf(name: string | undefined): Profile {
   if (!name || name === "philippines") return philippinesProfile;

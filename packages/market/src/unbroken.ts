@@ -1,2 +1,2 @@
-/** A number of several groups that no line breaks: `0917 123 4567` with spaces that hold together. */
+/** Keeps a number of several groups on one line: `0917 123 4567` with non-breaking spaces. */
 export const unbroken = (number: string): string => number.replaceAll(" ", "\u00a0");

@@ -1,6 +1,6 @@
 import type { Profile } from "./profile.ts";
 
-/** What texts look like (HLP-6). Each answers for the whole text, without trimming it. */
+/** Whether a text has a given form (HLP-6). Each function judges the whole text, without trimming it. */
 
 export const isEmail = (text: string): boolean =>
   text.length <= 254 &&
@@ -10,7 +10,7 @@ export const isEmail = (text: string): boolean =>
 export const isPhone = (text: string): boolean =>
   /^\+?[\d ()-]+$/.test(text) && /^\d{7,15}$/.test(text.replace(/\D/g, ""));
 
-/** 1 and ten digits, as the document has it. */
+/** 1 and ten digits, as in the specification document. */
 export const isMobile = (text: string): boolean => /^1\d{10}$/.test(text);
 
 export const isInteger = (text: string): boolean => /^-?\d+$/.test(text);
@@ -26,7 +26,7 @@ export function isUrl(text: string): boolean {
   }
 }
 
-/** A day that the calendar has, as `YYYY-MM-DD`. */
+/** A day that exists in the calendar, as `YYYY-MM-DD`. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);
@@ -34,9 +34,9 @@ export function isDate(text: string): boolean {
 }
 
 /**
- * A mobile number by the profile's rule, in the form that is sent and kept, or null (PROMO-8).
- * `document`: 11 digits, 1 then 3-9. `philippines`: `09` and nine digits, also typed as `+63`, `0063` or `63`;
- * kept as 09….
+ * A mobile number by the profile's rule, in the form that is sent and stored, or null (PROMO-8). `document`:
+ * 11 digits, 1 then 3-9. `philippines`: `09` and nine digits, also typed as `+63`, `0063` or `63`; stored as
+ * 09….
  */
 export function readMobile(text: string, profile: Pick<Profile, "mobileRule">): string | null {
   const digits = text.replace(/[\s()-]/g, "");

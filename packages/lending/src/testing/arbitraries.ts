@@ -128,7 +128,7 @@ export const contracts: fc.Arbitrary<LoanContract> = fc
     repeatBorrower,
   }));
 
-/** Something a borrower does, `afterDays` after the one before; sizes relative to what is owed then. */
+/** Something a borrower does, `afterDays` after the previous move; sizes are relative to what is then owed. */
 export interface Move {
   readonly afterDays: number;
   readonly kind:
@@ -174,7 +174,7 @@ export const moves: fc.Arbitrary<Move[]> = fc.array(
   { maxLength: 12 },
 );
 
-/** The fact that a move is, on a day, for a loan that stands as `account`. */
+/** The fact that a move becomes on a given day, for a loan that stands as `account`. */
 export function factOf(move: Move, account: LoanAccount, on: ManilaDate): LoanFact {
   const owed = account.outstandingCentavos;
   const share = Math.floor((owed * move.share) / 1000);
@@ -214,7 +214,7 @@ export function factOf(move: Move, account: LoanAccount, on: ManilaDate): LoanFa
   }
 }
 
-/** Up to five payments, the first of them up to thirty days ahead. */
+/** Up to five payments, the first at most thirty days ahead. */
 function restructuring(owed: number, on: ManilaDate, share: number): LoanFact {
   const most = Math.min(1 + (share % 5), Math.max(1, Math.floor(owed / 100)));
   const firstOn = addDays(on, share % 30);

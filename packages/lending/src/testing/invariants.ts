@@ -15,7 +15,7 @@ import type { ChargeName } from "../instalment.ts";
 
 const HEADINGS: readonly ChargeName[] = ["penalty", "fee", "interest", "principal"];
 
-/** What holds of every loan after every history. */
+/** What holds for every loan after every history. */
 export function expectSound(contract: LoanContract, facts: readonly LoanFact[], account: LoanAccount): void {
   const totalOf = (name: keyof AllocationParts): number =>
     sumOf(account.allocations.map((allocation) => allocation.parts[name]));
@@ -29,7 +29,7 @@ export function expectSound(contract: LoanContract, facts: readonly LoanFact[], 
     for (const part of Object.values(parts)) expect(part).toBeGreaterThanOrEqual(0);
   }
 
-  // charged = paid + outstanding + waived, under every heading what was allocated is what is paid.
+  // charged = paid + outstanding + waived; under every heading, what was allocated is what is paid.
   const penalty = account.penaltyChargedOn === null ? 0 : penaltyOf(contract);
   const charged = sumOf(contract.instalments.map(instalmentTotal)) + penalty;
   expect(paid + account.outstandingCentavos + totalOf("waivedInterest") + totalOf("waivedCharges")).toBe(
@@ -41,14 +41,14 @@ export function expectSound(contract: LoanContract, facts: readonly LoanFact[], 
   }
   expect(account.creditCentavos).toBe(totalOf("credit"));
 
-  // What the books count as lost is the principal of that day, and what came back of it since is no more than that.
+  // What the books count as lost is the principal of that day, and no more than that has come back since.
   const writtenOff = totalOf("writtenOff");
   expect(totalOf("recovered")).toBeLessThanOrEqual(writtenOff);
   expect(writtenOff - totalOf("recovered")).toBe(
     account.writtenOffOn === null ? 0 : account.outstandingPrincipalCentavos,
   );
 
-  // Nothing is negative; the principal owed at the beginning is never forgiven or grown.
+  // Nothing is negative; the original principal is never forgiven and never grows.
   for (const charge of charges) {
     expect(charge.paidCentavos).toBeGreaterThanOrEqual(0);
     expect(charge.dueCentavos).toBeGreaterThanOrEqual(charge.paidCentavos);
@@ -59,7 +59,7 @@ export function expectSound(contract: LoanContract, facts: readonly LoanFact[], 
   expect(account.overdueCentavos).toBeLessThanOrEqual(account.outstandingCentavos);
   expect(account.amountDueNowCentavos).toBeLessThanOrEqual(account.outstandingCentavos);
 
-  // Settled means nothing owed, and only a settled loan has credit.
+  // Settled means nothing is owed, and only a settled loan has credit.
   expect(account.settledOn !== null).toBe(account.outstandingCentavos === 0);
   if (account.creditCentavos > 0) expect(account.settledOn).not.toBeNull();
 
@@ -67,8 +67,8 @@ export function expectSound(contract: LoanContract, facts: readonly LoanFact[], 
 }
 
 /**
- * No instalment is lost, none changes its place, and days move only by whole extensions; once days were agreed on anew,
- * numbers still go up one by one.
+ * No instalment is lost, none changes its place, and days move only by whole extensions; even after new days
+ * were agreed on, numbers still go up one by one.
  */
 function expectSteadyPlan(contract: LoanContract, account: LoanAccount): void {
   if (account.restructuredOn !== null) {
