@@ -4,6 +4,7 @@ import { lockBorrower } from "../identity/lock-borrower.ts";
 import { borrowers } from "../identity/schema.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
+import { RuleRefused } from "../platform/rule-refused.ts";
 import type { Sealed } from "../platform/sealing/key-vault.ts";
 import type { Answers } from "./read-answers.ts";
 import { applicationDecisions, applications, certifications, idDocuments, idPictures } from "./schema.ts";
@@ -19,13 +20,8 @@ export type StepFault =
   /** The account was deleted meanwhile. */
   | "no-borrower";
 
-export class StepClosed extends Error {
+export class StepClosed extends RuleRefused<StepFault> {
   override readonly name = "StepClosed";
-  readonly fault: StepFault;
-  constructor(fault: StepFault) {
-    super(fault);
-    this.fault = fault;
-  }
 }
 
 /** What a borrower has declared so far. */

@@ -7,6 +7,7 @@ import { borrowers } from "../identity/schema.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { preparedOnce } from "../platform/database/prepared.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
+import { RuleRefused } from "../platform/rule-refused.ts";
 import { decideBy, limitOf, type PolicyOutcome, type RuleTrace } from "../policy/decide.ts";
 import type { PolicyFacts, Reason } from "../policy/facts.ts";
 import { policyInForce } from "../policy/policies.ts";
@@ -35,13 +36,8 @@ export type ApplicationFault =
   | { readonly kind: "not-waiting" }
   | { readonly kind: "wrong-limit" };
 
-export class ApplicationRefused extends Error {
+export class ApplicationRefused extends RuleRefused<ApplicationFault> {
   override readonly name = "ApplicationRefused";
-  readonly fault: ApplicationFault;
-  constructor(fault: ApplicationFault) {
-    super(fault.kind);
-    this.fault = fault;
-  }
 }
 
 export type ApplicationRow = typeof applications.$inferSelect;

@@ -8,6 +8,7 @@ import type { Database } from "../platform/database/database.ts";
 import type { HandlersOf } from "../platform/http/dispatch.ts";
 import { badInput } from "../platform/http/refusal.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
+import { RuleRefused } from "../platform/rule-refused.ts";
 
 const PAGE = 50;
 const ACCOUNTS = Object.keys(CHART_OF_ACCOUNTS) as LedgerAccount[];
@@ -18,13 +19,8 @@ export interface BooksParts {
 }
 
 /** Why the books can't be read as asked. */
-export class BooksRefused extends Error {
+export class BooksRefused extends RuleRefused<"no-such-day" | "no-such-account"> {
   override readonly name = "BooksRefused";
-  readonly fault: "no-such-day" | "no-such-account";
-  constructor(fault: "no-such-day" | "no-such-account") {
-    super(fault);
-    this.fault = fault;
-  }
 }
 
 /** @throws {BooksRefused} for a day that does not exist, such as 31 April */

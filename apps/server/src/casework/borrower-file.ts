@@ -11,6 +11,7 @@ import { accountInWords, findShownAccount } from "../payout-accounts/account-of-
 import type { StaffActor } from "../platform/actor.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
+import { RuleRefused } from "../platform/rule-refused.ts";
 import { audit } from "../staff/audit.ts";
 import { type CaseRow, casesOfBorrower } from "../support-cases/case-queue.ts";
 import { maskedBorrowerAnswer } from "./case-answers.ts";
@@ -21,13 +22,8 @@ const MOST_APPLICATIONS = 10;
 /** Why a borrower is not shown; the caller words it. */
 export type BorrowerFault = "unknown-borrower" | "account-deleted";
 
-export class BorrowerRefused extends Error {
+export class BorrowerRefused extends RuleRefused<BorrowerFault> {
   override readonly name = "BorrowerRefused";
-  readonly fault: BorrowerFault;
-  constructor(fault: BorrowerFault) {
-    super(fault);
-    this.fault = fault;
-  }
 }
 
 interface FileParts {

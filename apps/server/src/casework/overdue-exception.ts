@@ -7,6 +7,7 @@ import { lendingBarOf, listStandings } from "../orders/order-standing.ts";
 import { overdueExceptions } from "../orders/schema.ts";
 import { ActorGone, type StaffActor, writtenBy } from "../platform/actor.ts";
 import type { Transaction } from "../platform/database/database.ts";
+import { RuleRefused } from "../platform/rule-refused.ts";
 import { audit } from "../staff/audit.ts";
 import { BorrowerRefused } from "./borrower-file.ts";
 
@@ -18,13 +19,8 @@ export type ExceptionFault =
   | "no-exception";
 
 /** Why an exception is not made, or not ended. */
-export class ExceptionRefused extends Error {
+export class ExceptionRefused extends RuleRefused<ExceptionFault> {
   override readonly name = "ExceptionRefused";
-  readonly fault: ExceptionFault;
-  constructor(fault: ExceptionFault) {
-    super(fault);
-    this.fault = fault;
-  }
 }
 
 /**

@@ -6,6 +6,7 @@ import { orderStandings } from "../orders/schema.ts";
 import { ActorGone, type StaffActor } from "../platform/actor.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
+import { RuleRefused } from "../platform/rule-refused.ts";
 import { promiseState } from "../repayments/payment-promises.ts";
 import { planStanding } from "../repayments/plan-standing.ts";
 import { audit } from "../staff/audit.ts";
@@ -31,13 +32,8 @@ export type CollectionFault =
   | { readonly kind: "more-than-owed"; readonly owedCentavos: number }
   | ContactFault;
 
-export class CollectionRefused extends Error {
+export class CollectionRefused extends RuleRefused<CollectionFault> {
   override readonly name = "CollectionRefused";
-  readonly fault: CollectionFault;
-  constructor(fault: CollectionFault) {
-    super(fault.kind);
-    this.fault = fault;
-  }
 }
 
 interface Act {

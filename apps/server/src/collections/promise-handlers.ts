@@ -5,15 +5,9 @@ import { type Wording, wordingOf } from "../orders/wording.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
-import { badInput, conflict, notFound, type Refusal } from "../platform/http/refusal.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
-import {
-  type PromiseFault,
-  PromiseRefused,
-  type Promising,
-  promiseToPay,
-  readPromising,
-} from "./promise-to-pay.ts";
+import { type Promising, promiseToPay, readPromising } from "./promise-to-pay.ts";
+import { promiseRefusal } from "./refusal-words.ts";
 
 interface PromiseParts {
   readonly database: Database;
@@ -40,9 +34,7 @@ export function promiseHandlers({ database, clock, profile }: PromiseParts): Pic
       );
     },
   };
-  return wordedHandlers(handlers, (failure, context) =>
-    failure instanceof PromiseRefused ? promiseRefusal(failure.fault, wordingFor(context)) : null,
-  );
+  return wordedHandlers(handlers, (failure, context) => promiseRefusal(failure, wordingFor(context)));
 }
 
 function promiseAnswer(promising: Promising): PromiseToPay {
@@ -62,27 +54,4 @@ function promiseAnswer(promising: Promising): PromiseToPay {
     },
     isBroken: promising.isBroken ? 1 : 0,
   };
-}
-
-type Words = {
-  readonly [Kind in PromiseFault["kind"]]: (
-    fault: Extract<PromiseFault, { readonly kind: Kind }>,
-    wording: Wording,
-  ) => Refusal;
-};
-
-const WORDS: Words = {
-  "unknown-order": (_, { texts }) => notFound(texts.unknownOrder),
-  "not-overdue": (_, { texts }) => conflict(texts.promises.notOverdue),
-  "day-out-of-range": ({ first, last }, { texts, day }) =>
-    badInput(texts.promises.dayOutOfRange(day(first), day(last))),
-  "amount-out-of-range": ({ leastCentavos, mostCentavos }, { texts, amount }) =>
-    badInput(texts.promises.amountOutOfRange(amount(leastCentavos), amount(mostCentavos))),
-  "promised-before": ({ amountCentavos, on }, { texts, amount, day }) =>
-    conflict(texts.promises.promisedBefore(amount(amountCentavos), day(on))),
-  "broken-before": (_, { texts }) => conflict(texts.promises.brokenBefore),
-};
-
-function promiseRefusal(fault: PromiseFault, wording: Wording): Refusal {
-  return (WORDS[fault.kind] as (fault: PromiseFault, wording: Wording) => Refusal)(fault, wording);
 }

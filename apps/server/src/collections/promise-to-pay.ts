@@ -4,6 +4,7 @@ import { lockBorrower } from "../identity/lock-borrower.ts";
 import { loanOrder } from "../orders/loan-order.ts";
 import { findOrder } from "../orders/read-orders.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
+import { RuleRefused } from "../platform/rule-refused.ts";
 import { unpaidPenalty } from "../repayments/adjust-loan.ts";
 import { type ListedPromise, listPromises, writePromise } from "./promises.ts";
 
@@ -29,13 +30,8 @@ export type PromiseFault =
   /** The previous one was not kept. */
   | { readonly kind: "broken-before" };
 
-export class PromiseRefused extends Error {
+export class PromiseRefused extends RuleRefused<PromiseFault> {
   override readonly name = "PromiseRefused";
-  readonly fault: PromiseFault;
-  constructor(fault: PromiseFault) {
-    super(fault.kind);
-    this.fault = fault;
-  }
 }
 
 export interface OwnLoan {

@@ -3,6 +3,7 @@ import { LONGEST_REPLY } from "@hiram/contract/staff/cases/case-work.ts";
 import { eq } from "drizzle-orm";
 import { type StaffActor, writtenBy } from "../platform/actor.ts";
 import type { Transaction } from "../platform/database/database.ts";
+import { RuleRefused } from "../platform/rule-refused.ts";
 import { audit } from "../staff/audit.ts";
 import { closeCaseOfComplaint } from "../support-cases/support-cases.ts";
 import { type ComplaintRecord, findAnyComplaint, waitingSince } from "./complaint-store.ts";
@@ -31,13 +32,8 @@ export type AnswerFault =
   | "images-after-first-reply";
 
 /** A reply that is not kept; staff and test support word its fault for themselves. */
-export class AnswerRefused extends Error {
+export class AnswerRefused extends RuleRefused<AnswerFault> {
   override readonly name = "AnswerRefused";
-  readonly fault: AnswerFault;
-  constructor(fault: AnswerFault) {
-    super(fault);
-    this.fault = fault;
-  }
 }
 
 /**

@@ -1,3 +1,5 @@
+import { RuleRefused } from "../platform/rule-refused.ts";
+
 /** Why a complaint is not kept or not rated. `refusal-words.ts` says it to a borrower. */
 export type ComplaintFault =
   | "text-missing"
@@ -20,11 +22,6 @@ export type ComplaintFault =
   /** With other stars. */
   | "rated-before";
 
-export class ComplaintRefused extends Error {
+export class ComplaintRefused extends RuleRefused<ComplaintFault> {
   override readonly name = "ComplaintRefused";
-  readonly fault: ComplaintFault;
-  constructor(fault: ComplaintFault) {
-    super(fault);
-    this.fault = fault;
-  }
 }

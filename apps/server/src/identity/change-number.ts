@@ -5,6 +5,7 @@ import { ActorGone } from "../platform/actor.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
+import { RuleRefused } from "../platform/rule-refused.ts";
 import { findBorrowerByPhone } from "./borrowers.ts";
 import { lockBorrower } from "./lock-borrower.ts";
 import { borrowers, numberChanges, passkeys } from "./schema.ts";
@@ -23,13 +24,8 @@ export type NumberFault =
   | "number-taken";
 
 /** A number that can't become the borrower's. */
-export class NumberChangeRefused extends Error {
+export class NumberChangeRefused extends RuleRefused<NumberFault> {
   override readonly name = "NumberChangeRefused";
-  readonly fault: NumberFault;
-  constructor(fault: NumberFault) {
-    super(fault);
-    this.fault = fault;
-  }
 }
 
 export type NumberChange = typeof numberChanges.$inferSelect;

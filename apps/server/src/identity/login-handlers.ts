@@ -10,10 +10,11 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { badInput, notFound, Refusal } from "../platform/http/refusal.ts";
+import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { hashPassword } from "../platform/passwords.ts";
 import { findAccount, findBorrowerByPhone } from "./borrowers.ts";
-import { inLoginWords, refuseCode, refuseUnsent } from "./refusal-words.ts";
+import { loginRefusal, refuseCode, refuseUnsent } from "./refusal-words.ts";
 import { lockBorrower } from "./lock-borrower.ts";
 import { holdPassword, keptPassword, passwordGuesses } from "./password-guesses.ts";
 import { readPhone } from "./read-phone.ts";
@@ -119,100 +120,103 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
     return borrower.id;
   }
 
-  return inLoginWords({
-    async loginInit() {
-      return {
-        profile: profile.name,
-        codeLength: CODE_LENGTH,
-        resendSeconds: RESEND_SECONDS,
-        passwordMinLength: PASSWORD_MIN_LENGTH,
-        passwordMaxLength: PASSWORD_MAX_LENGTH,
-        sessionDays,
-      };
-    },
+  return wordedHandlers(
+    {
+      async loginInit() {
+        return {
+          profile: profile.name,
+          codeLength: CODE_LENGTH,
+          resendSeconds: RESEND_SECONDS,
+          passwordMinLength: PASSWORD_MIN_LENGTH,
+          passwordMaxLength: PASSWORD_MAX_LENGTH,
+          sessionDays,
+        };
+      },
 
-    loginSmsCode: (payload, context) => sendCode({ ...payload, voice: false }, context),
-    loginVoiceCode: (payload, context) => sendCode({ ...payload, voice: true }, context),
+      loginSmsCode: (payload, context) => sendCode({ ...payload, voice: false }, context),
+      loginVoiceCode: (payload, context) => sendCode({ ...payload, voice: true }, context),
 
-    async loginWithSms({ sessionIn, ...payload }, context) {
-      const texts = serverTexts(context.locale);
-      const place = loginPlace(context, sessionIn);
-      const borrowerId = await proved({ ...payload, purpose: "login" }, context, texts);
-      const begun = await database.transaction((tx) => beginSession(tx, borrowerId, place));
-      return { ...begun, hasPassword: (await keptPassword(db, borrowerId)) !== null };
-    },
+      async loginWithSms({ sessionIn, ...payload }, context) {
+        const texts = serverTexts(context.locale);
+        const place = loginPlace(context, sessionIn);
+        const borrowerId = await proved({ ...payload, purpose: "login" }, context, texts);
+        const begun = await database.transaction((tx) => beginSession(tx, borrowerId, place));
+        return { ...begun, hasPassword: (await keptPassword(db, borrowerId)) !== null };
+      },
 
-    async loginWithPassword({ password, sessionIn, ...payload }, context) {
-      const { locale, callerAddress } = context;
-      const texts = serverTexts(locale);
-      const place = loginPlace(context, sessionIn);
-      const { deviceId } = place;
-      const phone = readPhone(payload.phone, profile);
-      const borrower = await findBorrowerByPhone(db, phone);
-      const { isKnownCaller } = await findAccount(db, { phone, borrowerId: 0, deviceId });
-      const knownDeviceId = isKnownCaller ? deviceId : null;
-      const guess = { phone, borrowerId: borrower?.id ?? null, password, callerAddress, knownDeviceId };
-      const hashRight = await hashOfRightGuess(guess);
-      const wrong = new Refusal(VISITOR_CODE.wrongPassword, texts.wrongPassword);
-      if (borrower === null || hashRight === null) throw wrong;
-      const begun = await database.transaction(async (tx) => {
-        // A new one may have been set while this one was looked at, and has ended the old one's sessions.
-        if (!(await holdPassword(tx, borrower.id, hashRight))) throw wrong;
-        return beginSession(tx, borrower.id, place);
-      });
-      return { ...begun, hasPassword: true };
-    },
+      async loginWithPassword({ password, sessionIn, ...payload }, context) {
+        const { locale, callerAddress } = context;
+        const texts = serverTexts(locale);
+        const place = loginPlace(context, sessionIn);
+        const { deviceId } = place;
+        const phone = readPhone(payload.phone, profile);
+        const borrower = await findBorrowerByPhone(db, phone);
+        const { isKnownCaller } = await findAccount(db, { phone, borrowerId: 0, deviceId });
+        const knownDeviceId = isKnownCaller ? deviceId : null;
+        const guess = { phone, borrowerId: borrower?.id ?? null, password, callerAddress, knownDeviceId };
+        const hashRight = await hashOfRightGuess(guess);
+        const wrong = new Refusal(VISITOR_CODE.wrongPassword, texts.wrongPassword);
+        if (borrower === null || hashRight === null) throw wrong;
+        const begun = await database.transaction(async (tx) => {
+          // A new one may have been set while this one was looked at, and has ended the old one's sessions.
+          if (!(await holdPassword(tx, borrower.id, hashRight))) throw wrong;
+          return beginSession(tx, borrower.id, place);
+        });
+        return { ...begun, hasPassword: true };
+      },
 
-    async passwordReset({ password, ...payload }, context) {
-      const texts = serverTexts(context.locale);
-      // Before the code is looked at, so that a short password does not cost one.
-      if (password.length < PASSWORD_MIN_LENGTH || password.length > PASSWORD_MAX_LENGTH)
-        throw badInput(texts.passwordLength(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH));
-      const borrowerId = await proved({ ...payload, purpose: "password-reset" }, context, texts);
-      const stored = { hash: await hashPassword(password), changedAt: clock.now() };
-      await database.transaction(async (tx) => {
-        await lockBorrower(tx, borrowerId);
-        await tx
-          .insert(passwords)
-          .values({ borrowerId, ...stored })
-          .onConflictDoUpdate({ target: passwords.borrowerId, set: stored });
-        await endAllSessions(tx, clock, borrowerId);
-      });
-      return null;
-    },
+      async passwordReset({ password, ...payload }, context) {
+        const texts = serverTexts(context.locale);
+        // Before the code is looked at, so that a short password does not cost one.
+        if (password.length < PASSWORD_MIN_LENGTH || password.length > PASSWORD_MAX_LENGTH)
+          throw badInput(texts.passwordLength(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH));
+        const borrowerId = await proved({ ...payload, purpose: "password-reset" }, context, texts);
+        const stored = { hash: await hashPassword(password), changedAt: clock.now() };
+        await database.transaction(async (tx) => {
+          await lockBorrower(tx, borrowerId);
+          await tx
+            .insert(passwords)
+            .values({ borrowerId, ...stored })
+            .onConflictDoUpdate({ target: passwords.borrowerId, set: stored });
+          await endAllSessions(tx, clock, borrowerId);
+        });
+        return null;
+      },
 
-    async logout(_, { actor, browser }) {
-      if (actor.kind === "borrower") await endSession(db, clock, actor);
-      browser?.forgetSession();
-      return null;
-    },
+      async logout(_, { actor, browser }) {
+        if (actor.kind === "borrower") await endSession(db, clock, actor);
+        browser?.forgetSession();
+        return null;
+      },
 
-    async sessionList(_, { actor, borrowerId }) {
-      const live = await liveSessions(db, borrowerId, clock.now());
-      return {
-        sessions: live.map(({ sessionNumber, deviceName, inBrowser, startedAt }) => ({
-          sessionNumber,
-          deviceName,
-          inBrowser,
-          isThis: actor.kind === "borrower" && actor.sessionNumber === sessionNumber,
-          startedAt: startedAt.toISOString(),
-        })),
-      };
-    },
+      async sessionList(_, { actor, borrowerId }) {
+        const live = await liveSessions(db, borrowerId, clock.now());
+        return {
+          sessions: live.map(({ sessionNumber, deviceName, inBrowser, startedAt }) => ({
+            sessionNumber,
+            deviceName,
+            inBrowser,
+            isThis: actor.kind === "borrower" && actor.sessionNumber === sessionNumber,
+            startedAt: startedAt.toISOString(),
+          })),
+        };
+      },
 
-    async deviceUpload({ deviceName, osVersion }, { actor }) {
-      if (actor.kind === "borrower") await nameDevice(db, actor, `${deviceName}, ${osVersion}`);
-      return null;
-    },
+      async deviceUpload({ deviceName, osVersion }, { actor }) {
+        if (actor.kind === "borrower") await nameDevice(db, actor, `${deviceName}, ${osVersion}`);
+        return null;
+      },
 
-    async endSession({ sessionNumber }, { borrowerId }) {
-      await endSession(db, clock, { borrowerId, sessionNumber });
-      return null;
-    },
+      async endSession({ sessionNumber }, { borrowerId }) {
+        await endSession(db, clock, { borrowerId, sessionNumber });
+        return null;
+      },
 
-    async endOtherSessions(_, { actor }) {
-      if (actor.kind === "borrower") await endOtherSessions(db, clock, actor);
-      return null;
+      async endOtherSessions(_, { actor }) {
+        if (actor.kind === "borrower") await endOtherSessions(db, clock, actor);
+        return null;
+      },
     },
-  });
+    loginRefusal,
+  );
 }

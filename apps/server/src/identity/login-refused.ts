@@ -1,3 +1,5 @@
+import { RuleRefused } from "../platform/rule-refused.ts";
+
 /** Why nobody is logged in or registered. `refusal-words.ts` says it to whoever tried. */
 export type LoginFault =
   /** No mobile number by the profile's rule (PROMO-8). */
@@ -14,11 +16,6 @@ export type LoginFault =
   /** More passwords are being looked at than the machine bears. */
   | { readonly kind: "busy" };
 
-export class LoginRefused extends Error {
+export class LoginRefused extends RuleRefused<LoginFault> {
   override readonly name = "LoginRefused";
-  readonly fault: LoginFault;
-  constructor(fault: LoginFault) {
-    super(fault.kind);
-    this.fault = fault;
-  }
 }

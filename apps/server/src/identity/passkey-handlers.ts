@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
+import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { LoginRefused } from "./login-refused.ts";
 import { loginPlace, sessionBeginner } from "./new-session.ts";
 import { openPasskeys, type PasskeyParts } from "./passkeys.ts";
 import { keptPassword } from "./password-guesses.ts";
 import { maskedPhone } from "./read-phone.ts";
-import { inLoginWords } from "./refusal-words.ts";
+import { loginRefusal } from "./refusal-words.ts";
 import { borrowers } from "./schema.ts";
 
 type PasskeyCalls =
@@ -25,52 +26,55 @@ export function passkeyHandlers(
   const passkeys = openPasskeys(parts);
   const beginSession = sessionBeginner(clock, sessionDays);
 
-  return inLoginWords({
-    async passkeySignInInit(_, { callerAddress }) {
-      return { options: await passkeys.beginSignIn(callerAddress) };
-    },
+  return wordedHandlers(
+    {
+      async passkeySignInInit(_, { callerAddress }) {
+        return { options: await passkeys.beginSignIn(callerAddress) };
+      },
 
-    async loginWithPasskey({ credential, sessionIn }, context) {
-      const place = loginPlace(context, sessionIn);
-      const response = await passkeys.readSignIn(credential);
-      const { borrowerId, ...begun } = await database.transaction(async (tx) => {
-        const owner = await passkeys.prove(tx, response);
-        return { borrowerId: owner, ...(await beginSession(tx, owner, place)) };
-      });
-      return { ...begun, hasPassword: (await keptPassword(db, borrowerId)) !== null };
-    },
+      async loginWithPasskey({ credential, sessionIn }, context) {
+        const place = loginPlace(context, sessionIn);
+        const response = await passkeys.readSignIn(credential);
+        const { borrowerId, ...begun } = await database.transaction(async (tx) => {
+          const owner = await passkeys.prove(tx, response);
+          return { borrowerId: owner, ...(await beginSession(tx, owner, place)) };
+        });
+        return { ...begun, hasPassword: (await keptPassword(db, borrowerId)) !== null };
+      },
 
-    async addPasskeyInit(_, context) {
-      const { borrowerId } = browserOf(context);
-      const [borrower] = await db
-        .select({ phone: borrowers.phone })
-        .from(borrowers)
-        .where(eq(borrowers.id, borrowerId));
-      return { options: await passkeys.beginAdding(borrowerId, maskedPhone(borrower?.phone ?? "")) };
-    },
+      async addPasskeyInit(_, context) {
+        const { borrowerId } = browserOf(context);
+        const [borrower] = await db
+          .select({ phone: borrowers.phone })
+          .from(borrowers)
+          .where(eq(borrowers.id, borrowerId));
+        return { options: await passkeys.beginAdding(borrowerId, maskedPhone(borrower?.phone ?? "")) };
+      },
 
-    async addPasskey({ credential }, context) {
-      const { borrowerId, name } = browserOf(context);
-      await passkeys.add(borrowerId, credential, name);
-      return null;
-    },
+      async addPasskey({ credential }, context) {
+        const { borrowerId, name } = browserOf(context);
+        await passkeys.add(borrowerId, credential, name);
+        return null;
+      },
 
-    async passkeyList(_, { borrowerId }) {
-      const listed = await passkeys.list(borrowerId);
-      return {
-        passkeys: listed.map(({ number, deviceName, addedAt }) => ({
-          passkeyNumber: number,
-          deviceName,
-          addedAt: addedAt.toISOString(),
-        })),
-      };
-    },
+      async passkeyList(_, { borrowerId }) {
+        const listed = await passkeys.list(borrowerId);
+        return {
+          passkeys: listed.map(({ number, deviceName, addedAt }) => ({
+            passkeyNumber: number,
+            deviceName,
+            addedAt: addedAt.toISOString(),
+          })),
+        };
+      },
 
-    async removePasskey({ passkeyNumber }, { borrowerId }) {
-      await passkeys.remove(borrowerId, passkeyNumber);
-      return null;
+      async removePasskey({ passkeyNumber }, { borrowerId }) {
+        await passkeys.remove(borrowerId, passkeyNumber);
+        return null;
+      },
     },
-  });
+    loginRefusal,
+  );
 }
 
 /**

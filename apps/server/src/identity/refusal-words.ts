@@ -6,6 +6,7 @@ import type { NotSent, SendResult } from "../one-time-codes/codes.ts";
 import type { CheckResult } from "../one-time-codes/look-at-code.ts";
 import { notAcceptedWords, notSentWords } from "../one-time-codes/code-words.ts";
 import type { CallContext } from "../platform/http/dispatch.ts";
+import { type FaultWords, wordsOf } from "../platform/http/fault-words.ts";
 import { badInput, Overloaded, Refusal } from "../platform/http/refusal.ts";
 import { type LoginFault, LoginRefused } from "./login-refused.ts";
 
@@ -38,12 +39,7 @@ export function refuseCode(result: CheckResult, texts: ServerTexts): void {
   if (result !== "accepted") throw new Refusal(VISITOR_CODE.wrongCode, notAcceptedWords(result, texts));
 }
 
-const LOGIN_WORDS: {
-  readonly [Kind in LoginFault["kind"]]: (
-    fault: Extract<LoginFault, { readonly kind: Kind }>,
-    texts: ServerTexts,
-  ) => Refusal;
-} = {
+const LOGIN: FaultWords<LoginFault, [ServerTexts]> = {
   "wrong-mobile": (_, { wrongMobile }) => badInput(wrongMobile),
   "device-missing": (_, { deviceMissing }) => badInput(deviceMissing),
   "other-site": (_, { otherSite }) => new Refusal(CODE.forbidden, otherSite),
@@ -56,17 +52,6 @@ const LOGIN_WORDS: {
   busy: (_, { loginBusy }) => new Overloaded(loginBusy),
 };
 
-/** Handlers of calls that log in, as they are, but for what they refuse: that is told in the caller's language. */
-export function inLoginWords<Calls extends object>(handlers: Calls): Calls {
-  type Handle = (payload: unknown, context: CallContext) => Promise<unknown>;
-  const worded = Object.entries(handlers as Record<string, Handle>).map(([call, handle]) => [
-    call,
-    (payload: unknown, context: CallContext) =>
-      handle(payload, context).catch((failure: unknown) => {
-        if (!(failure instanceof LoginRefused)) throw failure;
-        const { fault } = failure;
-        throw LOGIN_WORDS[fault.kind](fault as never, serverTexts(context.locale));
-      }),
-  ]);
-  return Object.fromEntries(worded) as Calls;
-}
+/** Why nobody was logged in, in the caller's language; null for any other failure. */
+export const loginRefusal = (failure: unknown, { locale }: Pick<CallContext, "locale">): Refusal | null =>
+  failure instanceof LoginRefused ? wordsOf(LOGIN, failure.fault, serverTexts(locale)) : null;

@@ -1,6 +1,7 @@
 import { decide } from "@hiram/lending";
 import { type CreditTerms, principalOf } from "../orders/credit-left.ts";
 import { lendingBarOf, type OrderStanding } from "../orders/order-standing.ts";
+import { RuleRefused } from "../platform/rule-refused.ts";
 
 /** Why nothing is lent now (POL-3). */
 export type LendingFault =
@@ -16,13 +17,8 @@ export type LendingFault =
   | { readonly kind: "days-moved" };
 
 /** A loan that is not made; nothing is written. */
-export class LendingRefused extends Error {
+export class LendingRefused extends RuleRefused<LendingFault> {
   override readonly name = "LendingRefused";
-  readonly fault: LendingFault;
-  constructor(fault: LendingFault) {
-    super(fault.kind);
-    this.fault = fault;
-  }
 }
 
 /**

@@ -1,7 +1,8 @@
 import { type LoanProduct, OfferRefused } from "@hiram/lending";
 import type { Wording } from "../orders/wording.ts";
+import { type FaultWords, wordsOf } from "../platform/http/fault-words.ts";
 import { badInput, conflict, type Refusal } from "../platform/http/refusal.ts";
-import { LendingRefused } from "./may-borrow.ts";
+import { type LendingFault, LendingRefused } from "./may-borrow.ts";
 
 /**
  * Prices or confirms. An amount or a term that the product does not offer is refused with what it offers, and a loan
@@ -29,14 +30,15 @@ function offerRefusal(failure: unknown, product: LoanProduct, wording: Wording):
   return badInput(texts.amountOutOfRange(amount(minCentavos), amount(maxCentavos)));
 }
 
-function lendingRefusal(failure: unknown, { texts: { lending }, amount }: Wording): Refusal | null {
-  if (!(failure instanceof LendingRefused)) return null;
-  const { fault } = failure;
-  if (fault.kind === "overdue") return conflict(lending.overdue);
-  if (fault.kind === "written-off") return conflict(lending.writtenOff);
-  if (fault.kind === "planned") return conflict(lending.planned);
-  if (fault.kind === "days-moved") return conflict(lending.daysMoved);
-  if (fault.kind === "no-limit") return conflict(lending.noLimit);
-  const { availableCentavos: left } = fault;
-  return conflict(left === 0 ? lending.nothingLeft : lending.aboveLimit(amount(left)));
-}
+const LENDING: FaultWords<LendingFault, [Wording], string> = {
+  overdue: (_, { texts }) => texts.lending.overdue,
+  "written-off": (_, { texts }) => texts.lending.writtenOff,
+  planned: (_, { texts }) => texts.lending.planned,
+  "days-moved": (_, { texts }) => texts.lending.daysMoved,
+  "no-limit": (_, { texts }) => texts.lending.noLimit,
+  "above-limit": ({ availableCentavos: left }, { texts, amount }) =>
+    left === 0 ? texts.lending.nothingLeft : texts.lending.aboveLimit(amount(left)),
+};
+
+const lendingRefusal = (failure: unknown, wording: Wording): Refusal | null =>
+  failure instanceof LendingRefused ? conflict(wordsOf(LENDING, failure.fault, wording)) : null;

@@ -3,6 +3,7 @@ import { isManilaDate, type ManilaDate, manilaDateOf } from "@hiram/lending";
 import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { type StaffActor, writtenBy } from "../platform/actor.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
+import { RuleRefused } from "../platform/rule-refused.ts";
 import { queueComparison } from "../reconciliation/reconciliation-jobs.ts";
 import { reconciledDays, reconciliationDifferences } from "../reconciliation/schema.ts";
 import { audit } from "../staff/audit.ts";
@@ -14,13 +15,8 @@ const PAGE_ROWS = 50;
 /** Why a provider's day can't be compared. */
 export type CompareFault = "no-such-provider" | "no-such-day" | "day-to-come";
 
-export class CompareRefused extends Error {
+export class CompareRefused extends RuleRefused<CompareFault> {
   override readonly name = "CompareRefused";
-  readonly fault: CompareFault;
-  constructor(fault: CompareFault) {
-    super(fault);
-    this.fault = fault;
-  }
 }
 
 /** Days of providers whose lists were compared with our books, the newest first, by key. */

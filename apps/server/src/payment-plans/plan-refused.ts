@@ -1,4 +1,5 @@
 import type { Centavos, ManilaDate } from "@hiram/lending";
+import { RuleRefused } from "../platform/rule-refused.ts";
 
 /** Why nothing was asked, offered or agreed; whoever called words it. */
 export type PlanFault =
@@ -26,11 +27,6 @@ export type PlanFault =
   /** Something was paid or charged since the plan was shown. */
   | { readonly kind: "owed-changed" };
 
-export class PlanRefused extends Error {
+export class PlanRefused extends RuleRefused<PlanFault> {
   override readonly name = "PlanRefused";
-  readonly fault: PlanFault;
-  constructor(fault: PlanFault) {
-    super(fault.kind);
-    this.fault = fault;
-  }
 }

@@ -2,17 +2,11 @@ import type { ManilaDate } from "@hiram/lending";
 import { formatDay } from "@hiram/market/dates.ts";
 import { staffPlanTexts } from "@hiram/texts/server/staff.ts";
 import type { Wording } from "../orders/wording.ts";
+import { type FaultWords, wordsOf } from "../platform/http/fault-words.ts";
 import { badInput, conflict, notFound, type Refusal } from "../platform/http/refusal.ts";
 import type { PlanFault } from "./plan-refused.ts";
 
-type Words<How> = {
-  readonly [Kind in PlanFault["kind"]]: (
-    fault: Extract<PlanFault, { readonly kind: Kind }>,
-    how: How,
-  ) => Refusal;
-};
-
-const FOR_BORROWER: Words<Wording> = {
+const FOR_BORROWER: FaultWords<PlanFault, [Wording]> = {
   "unknown-order": (_, { texts }) => notFound(texts.unknownOrder),
   "unknown-plan": (_, { texts }) => notFound(texts.plans.offerGone),
   "not-running": (_, { texts }) => conflict(texts.plans.notRunning),
@@ -33,7 +27,7 @@ const FOR_BORROWER: Words<Wording> = {
 const changed = (): Refusal => conflict(staffPlanTexts.requestChanged);
 
 /** Staff read English. */
-const FOR_STAFF: Words<ManilaDate> = {
+const FOR_STAFF: FaultWords<PlanFault, [ManilaDate]> = {
   "unknown-order": () => notFound(staffPlanTexts.unknownLoan),
   "not-running": () => conflict(staffPlanTexts.notRunning),
   "agreed-before": () => conflict(staffPlanTexts.agreedBefore),
@@ -52,8 +46,8 @@ const FOR_STAFF: Words<ManilaDate> = {
 
 /** Why nothing was asked or agreed, in the borrower's words. */
 export const planRefusal = (fault: PlanFault, wording: Wording): Refusal =>
-  (FOR_BORROWER[fault.kind] as (fault: PlanFault, wording: Wording) => Refusal)(fault, wording);
+  wordsOf(FOR_BORROWER, fault, wording);
 
 /** Why nothing was offered or answered. */
 export const staffPlanRefusal = (fault: PlanFault, today: ManilaDate): Refusal =>
-  (FOR_STAFF[fault.kind] as (fault: PlanFault, today: ManilaDate) => Refusal)(fault, today);
+  wordsOf(FOR_STAFF, fault, today);

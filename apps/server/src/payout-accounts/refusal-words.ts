@@ -1,6 +1,7 @@
 import { CODE } from "@hiram/contract";
 import type { AccountField, WrongForm } from "@hiram/contract/payout-accounts/account-form.ts";
 import type { ServerTexts } from "@hiram/texts/server/load.ts";
+import { type FaultWords, wordsOf } from "../platform/http/fault-words.ts";
 import { Refusal } from "../platform/http/refusal.ts";
 import type { FieldFault } from "./field-rules.ts";
 import { FormRefused, type WrongField } from "./read-form.ts";
@@ -43,7 +44,7 @@ function formRefusal(failure: FormRefused, texts: Texts): Refusal {
 }
 
 function fieldWords({ code, fault, institution }: WrongField, texts: Texts): string {
-  return WORDS[fault.kind](fault as never, { texts, institution, title: TITLES[code](texts, institution) });
+  return wordsOf(WORDS, fault, { texts, institution, title: TITLES[code](texts, institution) });
 }
 
 interface Around {
@@ -52,12 +53,7 @@ interface Around {
   readonly title: string;
 }
 
-const WORDS: {
-  readonly [Kind in FieldFault["kind"]]: (
-    fault: Extract<FieldFault, { readonly kind: Kind }>,
-    around: Around,
-  ) => string;
-} = {
+const WORDS: FaultWords<FieldFault, [Around], string> = {
   missing: (_, { texts, title }) => texts.fillIn(title),
   "not-chosen": (_, { texts, title }) => texts.choose(title),
   "not-digits": (_, { texts }) => texts.digitsOnly,

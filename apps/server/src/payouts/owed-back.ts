@@ -5,6 +5,7 @@ import { post } from "../ledger/post.ts";
 import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
 import type { OrderRecord } from "../orders/loan-order.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
+import { RuleRefused } from "../platform/rule-refused.ts";
 import { lockPayout } from "./order-payouts.ts";
 import { lockRefund, refundFact } from "./refunds.ts";
 import { refunds } from "./schema.ts";
@@ -25,13 +26,8 @@ export type OwedBackFault =
   | "credit-under-way";
 
 /** Why money that left twice can't be settled. */
-export class OwedBackRefused extends Error {
+export class OwedBackRefused extends RuleRefused<OwedBackFault> {
   override readonly name = "OwedBackRefused";
-  readonly fault: OwedBackFault;
-  constructor(fault: OwedBackFault) {
-    super(fault);
-    this.fault = fault;
-  }
 }
 
 /** A payout that left in addition to the loan's own (decision 17), or what a refund sent beyond the credit (38). */

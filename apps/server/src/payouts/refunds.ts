@@ -7,6 +7,7 @@ import { lockOrder } from "../orders/read-orders.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
+import { RuleRefused } from "../platform/rule-refused.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
 import type { StaffAlertKind } from "../staff-alerts/schema.ts";
 import { refunds } from "./schema.ts";
@@ -29,13 +30,8 @@ export type RefundFault =
   | "under-way";
 
 /** Why money is not given back. */
-export class RefundRefused extends Error {
+export class RefundRefused extends RuleRefused<RefundFault> {
   override readonly name = "RefundRefused";
-  readonly fault: RefundFault;
-  constructor(fault: RefundFault) {
-    super(fault);
-    this.fault = fault;
-  }
 }
 
 /** What can be returned for an order, and where to; the order is locked. */

@@ -3,6 +3,7 @@ import type { OrderRecord } from "../orders/loan-order.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import type { Transaction } from "../platform/database/database.ts";
+import { RuleRefused } from "../platform/rule-refused.ts";
 import type { PayoutRecord } from "./order-payouts.ts";
 import { payouts } from "./schema.ts";
 
@@ -11,13 +12,8 @@ export type RetryFault =
   "not-failed" | "no-account";
 
 /** Why proceeds are not sent again. */
-export class RetryRefused extends Error {
+export class RetryRefused extends RuleRefused<RetryFault> {
   override readonly name = "RetryRefused";
-  readonly fault: RetryFault;
-  constructor(fault: RetryFault) {
-    super(fault);
-    this.fault = fault;
-  }
 }
 
 /** A loan whose proceeds failed, with the account to which they would go now; the order is locked. */

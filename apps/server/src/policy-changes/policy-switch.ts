@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { writtenBy } from "../platform/actor.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
+import { RuleRefused } from "../platform/rule-refused.ts";
 import { findPolicy, lockSwitches, policyInForce, switchPolicy } from "../policy/policies.ts";
 import type { CreditPolicy } from "../policy/policy.ts";
 import { approvalKind } from "../staff/approval-kind.ts";
@@ -14,13 +15,8 @@ export type PolicyChangeFault =
   | "in-force";
 
 /** What is not done to a policy. */
-export class PolicyChangeRefused extends Error {
+export class PolicyChangeRefused extends RuleRefused<PolicyChangeFault> {
   override readonly name = "PolicyChangeRefused";
-  readonly fault: PolicyChangeFault;
-  constructor(fault: PolicyChangeFault) {
-    super(fault);
-    this.fault = fault;
-  }
 }
 
 /** A version that can be switched on. @throws {PolicyChangeRefused} */

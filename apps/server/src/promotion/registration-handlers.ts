@@ -4,7 +4,7 @@ import { serverTexts } from "@hiram/texts/server/load.ts";
 import type { CaptchaVisits } from "../captchas/captcha-visits.ts";
 import { findBorrowerByPhone } from "../identity/borrowers.ts";
 import { readPhone } from "../identity/read-phone.ts";
-import { inLoginWords, refuseCode, refuseUnsent } from "../identity/refusal-words.ts";
+import { loginRefusal, refuseCode, refuseUnsent } from "../identity/refusal-words.ts";
 import { LOGIN_SUBJECT } from "../identity/login-handlers.ts";
 import { loginPlace, sessionBeginner } from "../identity/new-session.ts";
 import type { OneTimeCodes } from "../one-time-codes/codes.ts";
@@ -13,6 +13,7 @@ import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Handlers } from "../platform/http/dispatch.ts";
 import { badInput, Refusal } from "../platform/http/refusal.ts";
+import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { registerVisitor } from "./register-visitor.ts";
 
 export interface RegistrationParts {
@@ -48,83 +49,87 @@ export function registrationHandlers(
   const { database, clock, visits, codes, profile, appName, config } = parts;
   const beginSession = sessionBeginner(clock, config.sessionDays);
 
-  return inLoginWords({
-    async promotionGetSms({ sid, capcode, deviceId, ...visitor }, { locale, callerAddress }) {
-      const texts = serverTexts(locale);
-      const phone = readPhone(visitor.phone, profile);
-      if (!(await visits.solve({ sid, phone, capcode })))
-        throw new Refusal(VISITOR_CODE.wrongCaptcha, texts.wrongCaptcha);
-      const hasAccount = (await findBorrowerByPhone(database.db, phone)) !== null;
-      if ((hasAccount && profile.tellsRegisteredAtOnce) || (await visits.knowsRegistered(sid, phone)))
-        throw new Refusal(VISITOR_CODE.alreadyRegistered, texts.alreadyRegistered);
-      const asker = { standing: "captcha", deviceId, callerAddress } as const;
-      const target = { purpose: "registration", subject: SUBJECT, phone } as const;
-      refuseUnsent(await codes.send({ ...target, locale, hasAccount, asker }), texts);
-      return null;
-    },
+  return wordedHandlers(
+    {
+      async promotionGetSms({ sid, capcode, deviceId, ...visitor }, { locale, callerAddress }) {
+        const texts = serverTexts(locale);
+        const phone = readPhone(visitor.phone, profile);
+        if (!(await visits.solve({ sid, phone, capcode })))
+          throw new Refusal(VISITOR_CODE.wrongCaptcha, texts.wrongCaptcha);
+        const hasAccount = (await findBorrowerByPhone(database.db, phone)) !== null;
+        if ((hasAccount && profile.tellsRegisteredAtOnce) || (await visits.knowsRegistered(sid, phone)))
+          throw new Refusal(VISITOR_CODE.alreadyRegistered, texts.alreadyRegistered);
+        const asker = { standing: "captcha", deviceId, callerAddress } as const;
+        const target = { purpose: "registration", subject: SUBJECT, phone } as const;
+        refuseUnsent(await codes.send({ ...target, locale, hasAccount, asker }), texts);
+        return null;
+      },
 
-    async promotionRegister({ sid, capcode, smsCode, deviceId, ...visitor }, { locale, callerAddress }) {
-      const texts = serverTexts(locale);
-      const phone = readPhone(visitor.phone, profile);
-      if (smsCode === "") throw badInput(texts.codeMissing);
-      const proof = { sid, phone, capcode };
-      // The captcha of get-sms stands while the SMS code is typed; a fresh one is as good.
-      if (!(await visits.isProved(proof)) && !(await visits.solve(proof)))
-        throw new Refusal(VISITOR_CODE.wrongCaptchaAtRegistration, texts.wrongCaptcha);
-      // Repeatable: a second tap finds the number registered instead of its code used.
-      const code = {
-        purpose: "registration",
-        subject: SUBJECT,
-        phone,
-        code: smsCode,
-        from: { deviceId, callerAddress },
-        repeatable: true,
-      } as const;
-      refuseCode(await codes.check(code), texts);
-      const outcome = await registerVisitor(parts, {
-        phone,
-        origin: {
-          templateId: visitor.id,
-          appName: visitor.appName,
-          userFrom: visitor.user_from,
-          utmTag: visitor.utm_tag,
-          appFrom: visitor.app_from,
-          inviteCode: visitor.invite_code,
-        },
-      });
-      await visits.noteRegistered(sid, phone);
-      if (outcome === null) throw new Refusal(VISITOR_CODE.alreadyRegistered, texts.alreadyRegistered);
-      return null;
-    },
+      async promotionRegister({ sid, capcode, smsCode, deviceId, ...visitor }, { locale, callerAddress }) {
+        const texts = serverTexts(locale);
+        const phone = readPhone(visitor.phone, profile);
+        if (smsCode === "") throw badInput(texts.codeMissing);
+        const proof = { sid, phone, capcode };
+        // The captcha of get-sms stands while the SMS code is typed; a fresh one is as good.
+        if (!(await visits.isProved(proof)) && !(await visits.solve(proof)))
+          throw new Refusal(VISITOR_CODE.wrongCaptchaAtRegistration, texts.wrongCaptcha);
+        // Repeatable: a second tap finds the number registered instead of its code used.
+        const code = {
+          purpose: "registration",
+          subject: SUBJECT,
+          phone,
+          code: smsCode,
+          from: { deviceId, callerAddress },
+          repeatable: true,
+        } as const;
+        refuseCode(await codes.check(code), texts);
+        const outcome = await registerVisitor(parts, {
+          phone,
+          origin: {
+            templateId: visitor.id,
+            appName: visitor.appName,
+            userFrom: visitor.user_from,
+            utmTag: visitor.utm_tag,
+            appFrom: visitor.app_from,
+            inviteCode: visitor.invite_code,
+          },
+        });
+        await visits.noteRegistered(sid, phone);
+        if (outcome === null) throw new Refusal(VISITOR_CODE.alreadyRegistered, texts.alreadyRegistered);
+        return null;
+      },
 
-    async loginRegister({ smsCode, agreed, attempt, sessionIn, ...visitor }, context) {
-      const texts = serverTexts(context.locale);
-      const phone = readPhone(visitor.phone, profile);
-      if (smsCode === "") throw badInput(texts.codeMissing);
-      if (!agreed) throw badInput(texts.consentMissing);
-      const place = loginPlace(context, sessionIn);
-      // Repeatable: the log-in has looked at this code, and found that nobody has the number.
-      const code = {
-        purpose: "login",
-        subject: LOGIN_SUBJECT,
-        phone,
-        code: smsCode,
-        from: { deviceId: place.deviceId, callerAddress: context.callerAddress },
-        attempt,
-      } as const;
-      refuseCode(await codes.check({ ...code, repeatable: true }), texts);
-      const registered = await registerVisitor(parts, {
-        phone,
-        origin: { ...NO_CAMPAIGN, appName, agreedTo: AGREED_TO },
-      });
-      // Whoever used the code up in this very attempt did not hear that the account is theirs.
-      const ownAccount = async () =>
-        (await codes.check(code)) === "accepted" ? findBorrowerByPhone(database.db, phone) : null;
-      const borrowerId = registered ?? (await ownAccount())?.id;
-      // A code that was used once opens no account that is there: its owner logs in with one of their own.
-      if (borrowerId === undefined) throw new Refusal(VISITOR_CODE.alreadyRegistered, texts.registeredSignIn);
-      const begun = await database.transaction((tx) => beginSession(tx, borrowerId, place));
-      return { ...begun, hasPassword: false };
+      async loginRegister({ smsCode, agreed, attempt, sessionIn, ...visitor }, context) {
+        const texts = serverTexts(context.locale);
+        const phone = readPhone(visitor.phone, profile);
+        if (smsCode === "") throw badInput(texts.codeMissing);
+        if (!agreed) throw badInput(texts.consentMissing);
+        const place = loginPlace(context, sessionIn);
+        // Repeatable: the log-in has looked at this code, and found that nobody has the number.
+        const code = {
+          purpose: "login",
+          subject: LOGIN_SUBJECT,
+          phone,
+          code: smsCode,
+          from: { deviceId: place.deviceId, callerAddress: context.callerAddress },
+          attempt,
+        } as const;
+        refuseCode(await codes.check({ ...code, repeatable: true }), texts);
+        const registered = await registerVisitor(parts, {
+          phone,
+          origin: { ...NO_CAMPAIGN, appName, agreedTo: AGREED_TO },
+        });
+        // Whoever used the code up in this very attempt did not hear that the account is theirs.
+        const ownAccount = async () =>
+          (await codes.check(code)) === "accepted" ? findBorrowerByPhone(database.db, phone) : null;
+        const borrowerId = registered ?? (await ownAccount())?.id;
+        // A code that was used once opens no account that is there: its owner logs in with one of their own.
+        if (borrowerId === undefined)
+          throw new Refusal(VISITOR_CODE.alreadyRegistered, texts.registeredSignIn);
+        const begun = await database.transaction((tx) => beginSession(tx, borrowerId, place));
+        return { ...begun, hasPassword: false };
+      },
     },
-  });
+    loginRefusal,
+  );
 }

@@ -4,6 +4,7 @@ import { afterFacts } from "../orders/after-facts.ts";
 import { loanOrder, type LoanOrder } from "../orders/loan-order.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
+import { RuleRefused } from "../platform/rule-refused.ts";
 import { countForOrder } from "./record-payment.ts";
 import { type LoanAdjustmentKind, loanAdjustments } from "./schema.ts";
 
@@ -16,13 +17,8 @@ export type AdjustmentFault =
   | "written-off-before";
 
 /** Why something of a loan can't be given up. */
-export class AdjustmentRefused extends Error {
+export class AdjustmentRefused extends RuleRefused<AdjustmentFault> {
   override readonly name = "AdjustmentRefused";
-  readonly fault: AdjustmentFault;
-  constructor(fault: AdjustmentFault) {
-    super(fault);
-    this.fault = fault;
-  }
 }
 
 /** What can be given up of a loan. */

@@ -5,6 +5,7 @@ import { post } from "../ledger/post.ts";
 import type { OrderRecord } from "../orders/loan-order.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import type { Transaction } from "../platform/database/database.ts";
+import { RuleRefused } from "../platform/rule-refused.ts";
 import { resolveAlert } from "../staff-alerts/raise-alert.ts";
 import { countForOrder } from "./record-payment.ts";
 import { payments } from "./schema.ts";
@@ -18,13 +19,8 @@ export type MatchFault =
   | "counted-before";
 
 /** Why a payment is not counted for an order. */
-export class MatchRefused extends Error {
+export class MatchRefused extends RuleRefused<MatchFault> {
   override readonly name = "MatchRefused";
-  readonly fault: MatchFault;
-  constructor(fault: MatchFault) {
-    super(fault);
-    this.fault = fault;
-  }
 }
 
 type PaymentRecord = typeof payments.$inferSelect;

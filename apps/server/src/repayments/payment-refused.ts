@@ -1,6 +1,7 @@
 import type { ManilaDate } from "@hiram/lending";
 import type { CodeNotSent } from "../one-time-codes/codes.ts";
 import type { CodeNotAccepted } from "../one-time-codes/look-at-code.ts";
+import { RuleRefused } from "../platform/rule-refused.ts";
 import type { CardPayment } from "./card-payment-of-order.ts";
 
 /** Why nothing can be paid. `refusal-words.ts` words it for a borrower; staff and jobs word it for themselves. */
@@ -37,11 +38,6 @@ export type PaymentFault =
   | { readonly kind: "code-not-sent"; readonly result: CodeNotSent }
   | { readonly kind: "code-not-accepted"; readonly result: CodeNotAccepted };
 
-export class PaymentRefused extends Error {
+export class PaymentRefused extends RuleRefused<PaymentFault> {
   override readonly name = "PaymentRefused";
-  readonly fault: PaymentFault;
-  constructor(fault: PaymentFault, cause?: unknown) {
-    super(fault.kind, { cause });
-    this.fault = fault;
-  }
 }

@@ -2,18 +2,12 @@ import { CODE } from "@hiram/contract";
 import { REPAYMENT_CODE } from "@hiram/contract/repayments/card-payment.ts";
 import { notAcceptedWords, notSentData, notSentWords } from "../one-time-codes/code-words.ts";
 import type { Wording } from "../orders/wording.ts";
+import { type FaultWords, wordsOf } from "../platform/http/fault-words.ts";
 import { badInput, conflict, notFound, Refusal } from "../platform/http/refusal.ts";
 import { cardPaymentText } from "./card-payment-text.ts";
 import { type PaymentFault, PaymentRefused } from "./payment-refused.ts";
 
-type Words = {
-  readonly [Kind in PaymentFault["kind"]]: (
-    fault: Extract<PaymentFault, { readonly kind: Kind }>,
-    wording: Wording,
-  ) => Refusal;
-};
-
-const WORDS: Words = {
+const WORDS: FaultWords<PaymentFault, [Wording]> = {
   "unknown-order": (_, { texts }) => notFound(texts.unknownOrder),
   "nothing-owed": (_, { texts }) => conflict(texts.nothingOwed),
   // No page of ours asks for both; this is for developers of clients.
@@ -46,7 +40,5 @@ const WORDS: Words = {
 
 /** The answer to the borrower for a payment's fault; null for any other failure. */
 export function paymentRefusal(failure: unknown, wording: Wording): Refusal | null {
-  if (!(failure instanceof PaymentRefused)) return null;
-  const { fault } = failure;
-  return (WORDS[fault.kind] as (fault: PaymentFault, wording: Wording) => Refusal)(fault, wording);
+  return failure instanceof PaymentRefused ? wordsOf(WORDS, failure.fault, wording) : null;
 }

@@ -154,12 +154,12 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
   async function notOpened(request: PaymentRequest, failure: unknown): Promise<PaymentRequest> {
     logger.error({ err: failure }, "no payment could be opened at the provider");
     if (!(failure instanceof ProviderFailure) || !failure.isFinal)
-      throw new PaymentRefused({ kind: "provider-down" }, failure);
+      throw new PaymentRefused({ kind: "provider-down" }, { cause: failure });
     const current = await findRequest(db, request.id);
     if (current !== null && current.providerReference !== null) return current;
     await closeRequest(db, request.id, "failed", clock.now());
     await endInquiries(db, request.id);
-    throw new PaymentRefused({ kind: "channel-down" }, failure);
+    throw new PaymentRefused({ kind: "channel-down" }, { cause: failure });
   }
 
   /** If the provider does not say, the request stays open: two taps remain one payment while it is away. */
@@ -206,7 +206,7 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
       if (!(failure instanceof UnusablePayment)) throw failure;
       logger.error({ err: failure }, "the provider opened a payment that nobody can pay");
       await closeRequest(db, open.request.id, "failed", clock.now());
-      throw new PaymentRefused({ kind: "provider-down" }, failure);
+      throw new PaymentRefused({ kind: "provider-down" }, { cause: failure });
     }
   };
 }

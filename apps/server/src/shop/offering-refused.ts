@@ -1,3 +1,4 @@
+import { RuleRefused } from "../platform/rule-refused.ts";
 import type { OfferingProblem } from "./offering-kind.ts";
 
 export type OfferingFault =
@@ -13,11 +14,6 @@ export type OfferingFault =
   | { readonly kind: "not-shown" };
 
 /** A draft that is not saved, or not asked to be switched on. */
-export class OfferingRefused extends Error {
+export class OfferingRefused extends RuleRefused<OfferingFault> {
   override readonly name = "OfferingRefused";
-  readonly fault: OfferingFault;
-  constructor(fault: OfferingFault) {
-    super(fault.kind);
-    this.fault = fault;
-  }
 }

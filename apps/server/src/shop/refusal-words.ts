@@ -1,15 +1,10 @@
+import { type FaultWords, wordsOf } from "../platform/http/fault-words.ts";
 import { badInput, conflict, notFound, type Refusal } from "../platform/http/refusal.ts";
 import { staffRefusal } from "../staff/refusal-words.ts";
 import { type OfferingFault, OfferingRefused } from "./offering-refused.ts";
 
-type Words = {
-  readonly [Kind in OfferingFault["kind"]]: (
-    fault: Extract<OfferingFault, { readonly kind: Kind }>,
-  ) => Refusal;
-};
-
 /** Staff read English. */
-const WORDS: Words = {
+const WORDS: FaultWords<OfferingFault> = {
   "no-such-offering": () => notFound("This is not there. Go back to the list and open it again."),
   "no-draft": () => conflict("There is no draft of it any more: it was switched on or thrown away."),
   "changed-meanwhile": () =>
@@ -26,7 +21,5 @@ const WORDS: Words = {
 
 /** Why a draft is not saved, asked for or switched on; null for a failure of ours. */
 export function shopRefusal(failure: unknown): Refusal | null {
-  if (!(failure instanceof OfferingRefused)) return staffRefusal(failure);
-  const { fault } = failure;
-  return (WORDS[fault.kind] as (fault: OfferingFault) => Refusal)(fault);
+  return failure instanceof OfferingRefused ? wordsOf(WORDS, failure.fault) : staffRefusal(failure);
 }

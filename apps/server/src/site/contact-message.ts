@@ -7,6 +7,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { CallContext } from "../platform/http/dispatch.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
+import { RuleRefused } from "../platform/rule-refused.ts";
 import { type AttemptLimit, callerThrottle } from "../platform/throttle/throttle.ts";
 import { openCase } from "../support-cases/support-cases.ts";
 import { contactMessages } from "./schema.ts";
@@ -26,13 +27,8 @@ export interface ContactParts {
 /** Why a message is not kept. `refusal-words.ts` says it to a visitor. */
 export type MessageFault = "incomplete" | "wrong-email" | "too-many";
 
-export class MessageRefused extends Error {
+export class MessageRefused extends RuleRefused<MessageFault> {
   override readonly name = "MessageRefused";
-  readonly fault: MessageFault;
-  constructor(fault: MessageFault) {
-    super(fault);
-    this.fault = fault;
-  }
 }
 
 /**

@@ -1,3 +1,5 @@
+import { RuleRefused } from "../platform/rule-refused.ts";
+
 export type ApprovalFault =
   | "no-such-request"
   /** Two persons: whoever asked does not approve, in whatever session. */
@@ -17,14 +19,12 @@ export type ApprovalFault =
   | "no-email";
 
 /** What takes two persons and is not asked for, or not decided. */
-export class ApprovalRefused extends Error {
+export class ApprovalRefused extends RuleRefused<ApprovalFault> {
   override readonly name = "ApprovalRefused";
-  readonly fault: ApprovalFault;
   /** The kind's own words for it. */
   readonly words: string | undefined;
   constructor(fault: ApprovalFault, words?: string) {
     super(fault);
-    this.fault = fault;
     this.words = words;
   }
 }

@@ -3,16 +3,13 @@ import type { TooSoon } from "@hiram/contract/transport/too-soon.ts";
 import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { staffTexts as texts } from "@hiram/texts/server/staff.ts";
+import { type FaultWords, wordsOf } from "../platform/http/fault-words.ts";
 import { badInput, conflict, notFound, Overloaded, Refusal } from "../platform/http/refusal.ts";
 import { NoTurnLeft } from "../platform/turns.ts";
 import { type ApprovalFault, ApprovalRefused } from "./approval-refused.ts";
 import { type SignInFault, SignInRefused } from "./sign-in-refused.ts";
 
-type Words = {
-  readonly [Kind in SignInFault["kind"]]: (fault: Extract<SignInFault, { readonly kind: Kind }>) => Refusal;
-};
-
-const SIGN_IN: Words = {
+const SIGN_IN: FaultWords<SignInFault> = {
   wrong: () => new Refusal(VISITOR_CODE.wrongPassword, texts.wrongSignIn),
   "code-used": () => new Refusal(VISITOR_CODE.wrongPassword, texts.codeUsed),
   "too-many": ({ retryAfterSeconds }) =>
@@ -44,7 +41,5 @@ const APPROVAL: Readonly<Record<ApprovalFault, (words?: string) => Refusal>> = {
 export function staffRefusal(failure: unknown): Refusal | null {
   if (failure instanceof ApprovalRefused) return APPROVAL[failure.fault](failure.words);
   if (failure instanceof NoTurnLeft) return new Overloaded(texts.busy);
-  if (!(failure instanceof SignInRefused)) return null;
-  const { fault } = failure;
-  return (SIGN_IN[fault.kind] as (fault: SignInFault) => Refusal)(fault);
+  return failure instanceof SignInRefused ? wordsOf(SIGN_IN, failure.fault) : null;
 }

@@ -1,3 +1,5 @@
+import { RuleRefused } from "../platform/rule-refused.ts";
+
 export type SignInFault =
   /** E-mail, password or code: which one is told to nobody. */
   | { readonly kind: "wrong" }
@@ -13,11 +15,6 @@ export type SignInFault =
   | { readonly kind: "password-length"; readonly least: number; readonly most: number };
 
 /** Somebody who is not let in, or not made a member of staff. */
-export class SignInRefused extends Error {
+export class SignInRefused extends RuleRefused<SignInFault> {
   override readonly name = "SignInRefused";
-  readonly fault: SignInFault;
-  constructor(fault: SignInFault) {
-    super(fault.kind);
-    this.fault = fault;
-  }
 }

@@ -3,6 +3,7 @@ import type { Locale } from "@hiram/market/locale.ts";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { StaffActor } from "../platform/actor.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
+import { RuleRefused } from "../platform/rule-refused.ts";
 import { replyDueAt } from "./reply-due.ts";
 import { CONTACT_MESSAGE, supportCases } from "./schema.ts";
 
@@ -18,14 +19,12 @@ export type CaseFault =
   | "no-message"
   | "answered";
 
-export class CaseRefused extends Error {
+export class CaseRefused extends RuleRefused<CaseFault> {
   override readonly name = "CaseRefused";
-  readonly fault: CaseFault;
   /** What a colleague answered; null where that is not the fault. */
   readonly answered: AnsweredBefore | null;
   constructor(fault: CaseFault, answered: AnsweredBefore | null = null) {
     super(fault);
-    this.fault = fault;
     this.answered = answered;
   }
 }

@@ -1,3 +1,5 @@
+import { RuleRefused } from "../platform/rule-refused.ts";
+
 /** Why a tool does not work something out or keep it. `refusal-words.ts` says it to a borrower. */
 export type ToolFault =
   | { readonly kind: "amount-range"; readonly leastCentavos: number; readonly mostCentavos: number }
@@ -16,11 +18,6 @@ export type ToolFault =
   | { readonly kind: "unknown-picture" }
   | { readonly kind: "too-many-pictures"; readonly most: number };
 
-export class ToolRefused extends Error {
+export class ToolRefused extends RuleRefused<ToolFault> {
   override readonly name = "ToolRefused";
-  readonly fault: ToolFault;
-  constructor(fault: ToolFault) {
-    super(fault.kind);
-    this.fault = fault;
-  }
 }

@@ -1,18 +1,14 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
+import { RuleRefused } from "../rule-refused.ts";
 import { takeTurns } from "../turns.ts";
 
 /** What is wrong with bytes that were sent as an image. */
 export type ImageFault = "not-an-image" | "too-many-pixels" | "damaged";
 
 /** Bytes that are not kept; none of them were decoded unless `fault` is "damaged". */
-export class ImageRefused extends Error {
+export class ImageRefused extends RuleRefused<ImageFault> {
   override readonly name = "ImageRefused";
-  readonly fault: ImageFault;
-  constructor(fault: ImageFault, cause?: unknown) {
-    super(fault, { cause });
-    this.fault = fault;
-  }
 }
 
 /** An image that we encoded: JPEG, upright, sRGB, without the metadata of the phone that took it. */
@@ -66,7 +62,7 @@ async function checkHeader(bytes: Uint8Array): Promise<void> {
   const { format, width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
-      throw new ImageRefused("damaged", cause);
+      throw new ImageRefused("damaged", { cause });
     });
   if (format !== kind) throw new ImageRefused("not-an-image");
   if (width * height > MOST_PIXELS) throw new ImageRefused("too-many-pixels");
@@ -84,6 +80,6 @@ async function encodeAnew(bytes: Uint8Array): Promise<TakenImage> {
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, widthPx: info.width, heightPx: info.height };
   } catch (cause) {
-    throw new ImageRefused("damaged", cause);
+    throw new ImageRefused("damaged", { cause });
   }
 }
