@@ -1,6 +1,6 @@
 import { COMMON_PARAMETERS, type Session } from "./session.ts";
 
-/** Every page of the borrower app by name. The only place that writes their paths. */
+/** Every page of the borrower app by name. The only place where their paths are written. */
 export const PAGES = {
   loanConfirm: "/loanConfirm",
   loanConfirm2: "/loanConfirm2",
@@ -43,7 +43,7 @@ export const PAGES = {
   exportData: "/exportData",
 } as const;
 
-/** By what a browser installs the product: one for the site and the app. */
+/** The manifest with which a browser installs the product: one for the site and the app. */
 export const MANIFEST_PATH = "/site.webmanifest";
 
 export type PageName = keyof typeof PAGES;
@@ -55,8 +55,8 @@ export type Query = Readonly<Record<string, string | number | undefined>>;
 export const API_BASE = "/api";
 
 /**
- * A query text, starting with `?` or empty: the page's own values in their order, then the common
- * parameters in theirs, so that the session always comes last (SES-3).
+ * A query string, starting with `?` or empty: the page's own values in their order, then the common parameters
+ * in theirs, so that the session always comes last (SES-3).
  */
 export function queryText(parameters: Query, session: Session): string {
   const query = new URLSearchParams();
@@ -76,7 +76,7 @@ export function pageAddress(page: PageName, own: Query, session: Session): strin
   return `${PAGES[page]}${queryText(own, session)}`;
 }
 
-/** `link` with the common parameters appended after whatever query it has (ORD-6). Fragments stay last. */
+/** `link` with the common parameters appended after any query it has (ORD-6). Fragments stay last. */
 export function withSession(link: string, session: Session): string {
   const [before = "", fragment] = link.split("#", 2);
   const [path = "", query = ""] = before.split("?", 2);

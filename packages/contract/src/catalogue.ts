@@ -20,7 +20,7 @@ import type { Catalogue } from "./operation.ts";
 
 export type { CatalogueEntry } from "./operation.ts";
 
-/** What anybody may call: no session is needed. */
+/** Calls open to anyone: no session is needed. */
 export const visitorCatalogue = {
   ...identityCatalogue,
   ...informationCatalogue,
@@ -29,7 +29,7 @@ export const visitorCatalogue = {
   ...siteCatalogue,
 } satisfies Catalogue;
 
-/** What a borrower calls, each with a live session (SES-6). */
+/** Calls of a borrower, each with a live session (SES-6). */
 export const borrowerCatalogue = {
   ...accountCatalogue,
   ...agreementsCatalogue,

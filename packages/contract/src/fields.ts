@@ -1,6 +1,6 @@
 import * as valibot from "valibot";
 
-/** Text that stands for a whole number of at most `digits` digits; out comes the number. */
+/** Text for a whole number of at most `digits` digits; the output is the number. */
 // @__NO_SIDE_EFFECTS__
 function wholeNumber(digits: number, message: string) {
   return valibot.pipe(
@@ -18,7 +18,7 @@ export const productId = wholeNumber(9, "must be a product number");
 /** An order's number. */
 export const orderId = wholeNumber(12, "must be an order number");
 
-/** A saved bank card's number in our books, not the one printed on it. */
+/** A saved bank card's number in the lender's books, not the one printed on it. */
 export const cardId = wholeNumber(12, "must be a saved card's number");
 
 /** A session's number in its borrower's list. */
@@ -36,7 +36,7 @@ export const planId = wholeNumber(12, "must be a plan's number");
 /** An entry of the household book, by its number. */
 export const bookEntryId = wholeNumber(12, "must be an entry's number");
 
-/** A calendar day, YYYY-MM-DD; whether it exists is the rule's to say. */
+/** A calendar day, YYYY-MM-DD; the rules decide whether it exists. */
 export const dayIn = valibot.pipe(
   valibot.string("is missing"),
   valibot.regex(/^\d{4}-\d{2}-\d{2}$/, "must be a day, YYYY-MM-DD"),
@@ -48,28 +48,32 @@ export const monthIn = valibot.pipe(
   valibot.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, "must be a month, YYYY-MM"),
 );
 
-/** Day of a month; a shorter month's last day stands for the days that it lacks. */
+/** Day of a month; in a shorter month it stands for the last day. */
 export const dayOfMonth = valibot.pipe(
   wholeNumber(2, "must be 1 to 31"),
   valibot.minValue(1, "must be 1 to 31"),
   valibot.maxValue(31, "must be 1 to 31"),
 );
 
-/** Made by the browser for a thing that it saves, so that the same thing sent again is no second one. */
+/**
+ * Made by the browser for something that it saves, so that sending the same thing again does not create a
+ * second one.
+ */
 export const saveKey = valibot.pipe(
   valibot.string("is missing"),
   valibot.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "must be an identifier"),
 );
 
 /**
- * Made by whoever types a code, for one attempt to get in with it: the same code sent again in the same attempt, whose
- * answer was lost on the line, is answered again while it is good. Without one a code is used up by its first use.
+ * Made by the client that submits a code, for one attempt to sign in with it: if the answer was lost, the same
+ * code sent again in the same attempt is answered again while it is valid. Without a key, a code is used up by
+ * its first use.
  */
 export const attemptKey = valibot.optional(saveKey);
 
 /**
- * A choice of amount and term, by their names; what is left out, or empty, is the first offer's (WEB-4). Filled in by
- * an address as well as by a screen, so that it is read as text.
+ * A choice of amount and term, by their names; whatever is left out or empty is the first offer's (WEB-4). It
+ * may come from an address as well as from a screen, so it is read as text.
  */
 export const chosenTerms = {
   amount: chosen(/^\d{0,12}$/, "must be whole centavos, in digits only"),
@@ -85,7 +89,7 @@ function chosen(shape: RegExp, message: string) {
 /** A small count or index. */
 export const count = wholeNumber(6, "must be a whole number");
 
-/** Money in whole centavos, more than none. */
+/** Money in whole centavos, more than zero. */
 export const centavos = valibot.pipe(
   wholeNumber(12, "must be whole centavos, in digits only"),
   valibot.minValue(1, "must be more than 0"),
@@ -125,13 +129,13 @@ export const flagOut = valibot.picklist([0, 1]);
 /** A calendar day in Manila, YYYY-MM-DD; empty when there is none. */
 export const dayOut = valibot.pipe(valibot.string(), valibot.regex(/^(\d{4}-\d{2}-\d{2})?$/));
 
-/** A line of text and value, as the specification's detail lists have them. */
+/** A line of label and value, as in the specification's detail lists. */
 export const detailLine = valibot.object({ text: valibot.string(), value: valibot.string() });
 
 const LONGEST_TYPED = 100;
 
 /**
- * A campaign's text as an address or a page carries it. Cut rather than refused: a visitor cannot mend a
+ * A campaign's text as an address or a page carries it. Cut rather than refused: visitors cannot correct a
  * campaign's parameter, and must be able to register in spite of it.
  */
 export const campaignText = valibot.optional(
@@ -142,7 +146,7 @@ export const campaignText = valibot.optional(
   "",
 );
 
-/** Text that a visitor typed; the server's rule says what is wrong with it, in the visitor's language. */
+/** Text typed by a visitor; the server's rule says what is wrong with it, in the visitor's language. */
 export const typedText = valibot.optional(
   valibot.pipe(
     valibot.string(),

@@ -1,19 +1,19 @@
 import type { GenericSchema, InferInput, InferOutput } from "valibot";
 import type { StaffPermission } from "./staff/permissions.ts";
 
-/** What an operation takes and answers, as Valibot schemas; the types of both sides come from here. */
+/** What an operation takes and answers, as Valibot schemas; both sides derive their types from these. */
 export interface OperationSchema {
   /** Form or query fields as text; the output is what the server's rule receives. */
   readonly payload: GenericSchema;
   /** The envelope's `data` on success. */
   readonly answer: GenericSchema;
-  /** The envelope's `data` of a refusal that says more than its message; absent: always null. */
+  /** The envelope's `data` of a refusal that says more than its message; if absent, always null. */
   readonly refusal?: GenericSchema;
 }
 
 /**
- * Who may call. `borrower` needs a live session, by the common parameters (SES-6) or by a browser's cookie (WEB-2);
- * `staff` a member of staff who is signed in to the console; `visitor` is everybody.
+ * Who may call. `borrower`: a live session, by the common parameters (SES-6) or a browser's cookie (WEB-2);
+ * `staff`: a member of staff signed in to the console; `visitor`: anyone.
  */
 export type Access = "visitor" | "borrower" | "staff";
 
@@ -34,18 +34,18 @@ export interface Operation<Schema extends OperationSchema = OperationSchema> {
   /** Below `/api`, as the specification names it; key translation may rename it on the wire (WIRE-12). */
   readonly path: `/${string}`;
   readonly access: Access;
-  /** What a member of staff must be allowed to do, to call. Absent: any of them may. */
+  /** The permission that a member of staff needs for the call. Absent: any of them may call. */
   readonly permission?: StaffPermission;
   /** Absent: `shared`. */
   readonly conventions?: Conventions;
   /**
-   * Fields of a form that the server makes up (BND-2): the payload takes them beside its own, and the answer
+   * Fields of a form that the server defines (BND-2): the payload accepts them beside its own, and the answer
    * names them in values, each under the key `code`. Key translation covers those values too (WIRE-12).
    */
   readonly formFields?: readonly string[];
-  /** What a page opens with, and nothing that is done: the client asks once more by itself when the server is busy. */
+  /** Only reads what a page opens with: the client retries once by itself when the server is busy. */
   readonly isLoad?: true;
-  /** The answer is the same for everybody and may be kept that long. Absent: never kept. */
+  /** The answer is the same for everyone and may be cached for that long. Absent: never cached. */
   readonly keptForSeconds?: number;
   /** Never read: carries the schema's type. */
   readonly schema?: Schema;
@@ -65,10 +65,10 @@ export interface CatalogueEntry<Schema extends OperationSchema = OperationSchema
   readonly schema: Schema;
 }
 
-/** Operations by their names: of a domain, of an audience, of all. */
+/** Operations by name: of a domain, of an audience, or all. */
 export type Catalogue = Readonly<Record<string, CatalogueEntry>>;
 
-/** What a caller gives: every field may be text, or the value that its text stands for. */
+/** What a caller passes: every field may be text, or the value that the text stands for. */
 export type PayloadOf<Schema extends OperationSchema> = {
   [Field in keyof InferInput<Schema["payload"]>]: InferInput<Schema["payload"]>[Field] | number;
 };

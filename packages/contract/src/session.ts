@@ -1,4 +1,4 @@
-/** The common parameters of every call and link, in the order they are written (SES-2). */
+/** The common parameters of every call and link, in the order in which they are written (SES-2). */
 export const COMMON_PARAMETERS = [
   "appVersion",
   "deviceName",
@@ -10,10 +10,10 @@ export const COMMON_PARAMETERS = [
 
 export type CommonParameter = (typeof COMMON_PARAMETERS)[number];
 
-/** Device and session values by which alone a borrower is known (SES-1). */
+/** Device and session values, the only ones that identify a borrower (SES-1). */
 export type Session = Readonly<Partial<Record<CommonParameter, string>>>;
 
-/** A value longer than this is no device's or session's, and would only bloat every later address. */
+/** No device or session has a longer value; it would only bloat every later address. */
 const LONGEST_VALUE = 200;
 
 /** Takes the common parameters out of a page's query or a refresh message; anything else is dropped. */

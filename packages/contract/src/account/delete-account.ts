@@ -3,11 +3,11 @@ import { flagOut } from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
 import { tooSoon } from "../transport/too-soon.ts";
 
-/** What stands against deleting the account, and where the borrower can do something about it. */
+/** What prevents deleting the account, and where the borrower can do something about it. */
 const obstacle = valibot.object({
   text: valibot.string(),
-  /** Empty where only waiting helps. */ page: valibot.picklist(["loanDetails", "customerService", ""]),
-  /** The order's; empty for any other. */ orderId: valibot.string(),
+  /** Empty where one can only wait. */ page: valibot.picklist(["loanDetails", "customerService", ""]),
+  /** Of the order; empty if it is not about one. */ orderId: valibot.string(),
   productId: valibot.string(),
 });
 
@@ -17,11 +17,11 @@ export const userDeleteInitSchema = {
   answer: valibot.object({
     mayDelete: flagOut,
     /** Empty when it may. */ obstacles: valibot.array(obstacle),
-    /** Empty when nothing was ever lent: then all that names the borrower goes. */
+    /** Empty when nothing was ever lent: then everything that names the borrower is deleted. */
     kept: valibot.array(
       valibot.object({ what: valibot.string(), why: valibot.string(), until: valibot.string() }),
     ),
-    /** Where the code goes. */ maskedPhone: valibot.string(),
+    /** Where the code is sent. */ maskedPhone: valibot.string(),
   }),
 };
 export type UserDeleteInit = AnswerOf<typeof userDeleteInitSchema>;
@@ -34,7 +34,7 @@ export const userDeleteInit = operation<typeof userDeleteInitSchema>({
   isLoad: true,
 });
 
-/** Sends the code that confirms it; 409 while something stands against it. */
+/** Sends the code that confirms the deletion; 409 while something prevents it. */
 export const userDeleteCodeSchema = {
   payload: valibot.object({}),
   answer: valibot.null(),
@@ -49,8 +49,8 @@ export const userDeleteCode = operation<typeof userDeleteCodeSchema>({
 });
 
 /**
- * Deletes the account (API-4): every session ends, and the number is a stranger's. 400 for a wrong code, 409 while
- * something is owed or under way.
+ * Deletes the account (API-4): every session ends, and the number belongs to no account. 400 for a wrong code,
+ * 409 while something is owed or under way.
  */
 export const userDeleteSchema = {
   payload: valibot.object({

@@ -2,7 +2,10 @@ import * as valibot from "valibot";
 import { flag, flagOut } from "../fields.ts";
 import { operation } from "../operation.ts";
 
-/** Messages by SMS about due days of our loans, on or off (WEB-11); off, none that waits is sent any more. */
+/**
+ * Switches SMS messages about the due days of the lender's loans on or off (WEB-11); once off, not even those
+ * already waiting are sent.
+ */
 export const userReminderSwitchSchema = {
   payload: valibot.object({ isOn: flag }),
   answer: valibot.object({ isOn: flagOut }),

@@ -2,7 +2,10 @@ import * as valibot from "valibot";
 import { type AnswerOf, operation } from "../operation.ts";
 import { tooSoon } from "../transport/too-soon.ts";
 
-/** A copy of the borrower's data that is ready, until when, and our own addresses of it; all empty: there is none. */
+/**
+ * A finished copy of the borrower's data, until when it is available, and its addresses on this site; all
+ * empty if there is none.
+ */
 const readyExport = {
   /** ISO 8601, UTC. */ madeAt: valibot.string(),
   /** ISO 8601, UTC. */ expiresAt: valibot.string(),
@@ -10,7 +13,9 @@ const readyExport = {
   /** Of the JSON file. */ file: valibot.string(),
 };
 
-/** Whether a copy of the borrower's data is ready in this session, and where the code for one goes (WEB-8). */
+/**
+ * Whether a copy of the borrower's data is ready in this session, and where the code for one is sent (WEB-8).
+ */
 export const userExportInitSchema = {
   payload: valibot.object({}),
   answer: valibot.object({ ...readyExport, maskedPhone: valibot.string() }),
@@ -25,7 +30,7 @@ export const userExportInit = operation<typeof userExportInitSchema>({
   isLoad: true,
 });
 
-/** Sends the code that opens it. */
+/** Sends the code that opens the copy. */
 export const userExportCodeSchema = {
   payload: valibot.object({}),
   answer: valibot.null(),
@@ -39,7 +44,7 @@ export const userExportCode = operation<typeof userExportCodeSchema>({
   access: "borrower",
 });
 
-/** Makes the copy, or opens in this session the one that was made within the day. 400 for a wrong code. */
+/** Makes the copy, or opens in this session the one made within the last day. 400 for a wrong code. */
 export const userExportSchema = {
   payload: valibot.object({
     verifyCode: valibot.pipe(valibot.string("is missing"), valibot.regex(/^\d{6}$/, "must be 6 digits")),

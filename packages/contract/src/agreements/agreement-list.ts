@@ -3,7 +3,7 @@ import { productId } from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
 import { goyaSchema } from "../transport/goya-names.ts";
 
-/** The `scene` of the agreements of a loan's confirmation, the only one there is (CNF-2). */
+/** The `scene` of the agreements at a loan's confirmation, the only one there is (CNF-2). */
 export const AGREEMENT_SCENE = "3";
 
 export const agreementScene = valibot.pipe(

@@ -4,7 +4,7 @@ import { type AnswerOf, operation } from "../operation.ts";
 import { goyaSchema } from "../transport/goya-names.ts";
 import { agreementScene } from "./agreement-list.ts";
 
-/** Where an agreement can be read (CNF-2): before the order exists, or the order's own kept copy. */
+/** Where an agreement can be read (CNF-2): before the order exists, or as the copy kept for the order. */
 export const agreementJumpSchema = {
   payload: valibot.object({
     productId,

@@ -38,16 +38,16 @@ export type CertifyField = (typeof CERTIFY_FIELDS)[number];
 export const ID_PICTURES = ["idFront", "idBack", "idSelfie"] as const;
 export type IdPicture = (typeof ID_PICTURES)[number];
 
-/** One question of a step, in the order shown; it has the form of a payout account's (BND-2). */
+/** One question of a step, in the order shown; shaped like a field of the payout account form (BND-2). */
 const certifyItem = valibot.object({
   code: valibot.string(),
   title: valibot.string(),
   /** Placeholder. */ subtitle: valibot.string(),
   /** `day` is sent as YYYY-MM-DD, `city-select` as the city's code, `consent` as 1. */
   cate: valibot.picklist(["text", "city-select", "day", "enum", "consent"]),
-  /** As it was saved before, also on another device; empty: not yet. An ID's number is not sent back. */
+  /** As saved before, even on another device; empty: not yet. An ID's number is not sent back. */
   value: valibot.string(),
-  /** Choices of an `enum`; `hint`: of a kind of ID, where its number stands, or empty. */
+  /** Choices of an `enum`; `hint`: for a kind of ID, where its number is printed, or empty. */
   note: valibot.array(
     valibot.object({ name: valibot.string(), type: valibot.string(), hint: valibot.string() }),
   ),
@@ -62,21 +62,21 @@ export const certifyStep = valibot.object({
   title: valibot.string(),
   /** Why it is asked, shown where it is asked (NPC Circular 20-01). */ why: valibot.string(),
   isDone: flagOut,
-  /** 0: closed, because the first step comes first, or an application is being looked at. */ isOpen: flagOut,
+  /** 0: closed, because the first step comes first, or an application is under review. */ isOpen: flagOut,
   items: valibot.array(certifyItem),
 });
 export type CertifyStepAnswer = valibot.InferOutput<typeof certifyStep>;
 
 /** How an application stands (WEB-6). */
 export const applicationState = valibot.object({
-  /** Empty while nothing was applied for. */ applicationId: valibot.string(),
+  /** Empty while there is no application. */ applicationId: valibot.string(),
   state: valibot.picklist(["none", "looking", "approved", "refused"]),
   title: valibot.string(),
   text: valibot.string(),
-  /** Of a refusal, in plain words. */ reasons: valibot.array(valibot.string()),
+  /** For a refusal, in plain words. */ reasons: valibot.array(valibot.string()),
   /** Most that may be borrowed at once; 0: nothing yet. */ limit: centavosOut,
-  /** While a person looks at it: the day by which they answer. */ answeredBy: dayOut,
-  /** Of a refusal: the day on which one may apply again. */ againOn: dayOut,
+  /** While a person reviews it: the day by which they answer. */ answeredBy: dayOut,
+  /** For a refusal: the day from which one may apply again. */ againOn: dayOut,
 });
 export type ApplicationState = valibot.InferOutput<typeof applicationState>;
 
@@ -86,13 +86,13 @@ export const certifyForm = valibot.objectWithRest(
   valibot.pipe(valibot.string(), valibot.maxLength(200, "is longer than 200")),
 );
 
-/** What saving a step answers: the step to show next; empty when all are done. */
+/** The answer to saving a step: the step to show next; empty when all are done. */
 export const certifySaved = valibot.object({
-  // Not spread from CERTIFY_STEPS: a bundler keeps what iterates, and valibot with it, on every page.
+  // Not spread from CERTIFY_STEPS: bundlers keep anything that iterates, and with it valibot, on every page.
   nextStep: valibot.picklist(["", "basic", "personal", "job", "ext", "card"]),
 });
 
-/** A refused step's `data`: which answers are wrong and why. */
+/** A refused step's `data`: which answers are wrong, and why. */
 export const wrongAnswers = valibot.object({
   wrongFields: valibot.array(valibot.object({ code: valibot.string(), message: valibot.string() })),
 });

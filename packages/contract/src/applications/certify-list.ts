@@ -3,7 +3,7 @@ import { type AnswerOf, operation } from "../operation.ts";
 import { flagOut } from "../fields.ts";
 import { applicationState, CERTIFY_FIELDS, certifyStep } from "./certify-form.ts";
 
-/** The steps of an application with what was answered before, on whatever device (API-3, WEB-5). */
+/** The steps of an application with the answers saved so far, on whatever device (API-3, WEB-5). */
 export const certifyListSchema = {
   payload: valibot.object({}),
   answer: valibot.object({

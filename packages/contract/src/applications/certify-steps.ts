@@ -1,10 +1,13 @@
 import { operation } from "../operation.ts";
 import { CERTIFY_FIELDS, certifyForm, certifySaved, wrongAnswers } from "./certify-form.ts";
 
-/** Saves one step of an application (API-3); sent again it changes nothing. A refusal names the wrong answers. */
+/**
+ * Saves one step of an application (API-3); sending it again changes nothing. A refusal names the wrong
+ * answers.
+ */
 export const certifyStepSchema = { payload: certifyForm, answer: certifySaved, refusal: wrongAnswers };
 
-/** Who one is: name, birthday, e-mail. Always the first. */
+/** The applicant: name, birthday, e-mail. Always the first step. */
 export const certifyBasic = operation<typeof certifyStepSchema>({
   name: "certifyBasic",
   method: "POST",
@@ -13,7 +16,7 @@ export const certifyBasic = operation<typeof certifyStepSchema>({
   formFields: CERTIFY_FIELDS,
 });
 
-/** Where and with whom one lives. */
+/** Where and with whom the applicant lives. */
 export const certifyPersonal = operation<typeof certifyStepSchema>({
   name: "certifyPersonal",
   method: "POST",
@@ -22,7 +25,7 @@ export const certifyPersonal = operation<typeof certifyStepSchema>({
   formFields: CERTIFY_FIELDS,
 });
 
-/** Work, income, and what is repaid elsewhere. */
+/** Work, income, and repayments to other lenders. */
 export const certifyJob = operation<typeof certifyStepSchema>({
   name: "certifyJob",
   method: "POST",
@@ -31,7 +34,7 @@ export const certifyJob = operation<typeof certifyStepSchema>({
   formFields: CERTIFY_FIELDS,
 });
 
-/** At most two references, with consent; none is needed. */
+/** At most two references, with consent; they are optional. */
 export const certifyExt = operation<typeof certifyStepSchema>({
   name: "certifyExt",
   method: "POST",

@@ -6,9 +6,9 @@ import { certifySaved, wrongAnswers } from "./certify-form.ts";
 export const RELATIONS = ["family", "friend", "colleague", "neighbour"] as const;
 
 /**
- * Names one person, whom the borrower picked in the native app, as a reference (API-6). At most two, each with
- * consent; the same number again corrects its row. A whole address book is refused whatever is beside it
- * (NPC Circular 20-01): nobody in it agreed, and no decision reads it.
+ * Names one person, picked by the borrower in the native app, as a reference (API-6). At most two, each with
+ * consent; the same number again corrects its row. A whole address book is refused, whatever else is sent (NPC
+ * Circular 20-01): nobody in it consented, and no decision uses it.
  */
 export const contactsUploadSchema = {
   payload: valibot.object({

@@ -4,11 +4,11 @@ import { productId } from "../fields.ts";
 import { applicationState, CERTIFY_STEPS } from "./certify-form.ts";
 
 /**
- * Applies for a product with the steps that were saved (API-2): decided at once, or shown to a person. Sent again,
- * it answers the same application. A refusal names the steps that are missing.
+ * Applies for a product with the steps saved so far (API-2): decided at once, or referred to a person. Sent
+ * again, it answers with the same application. A refusal names the missing steps.
  */
 export const productApplySchema = {
-  /** Left out: the first product that is offered. */ payload: valibot.object({
+  /** If left out: the first product on offer. */ payload: valibot.object({
     productId: valibot.optional(productId),
   }),
   answer: applicationState,

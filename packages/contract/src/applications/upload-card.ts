@@ -4,8 +4,8 @@ import { uploadedFile } from "../complaints/send-complaint.ts";
 import { certifySaved } from "./certify-form.ts";
 
 /**
- * Keeps one picture of the ID under the name of its side (API-3): at most 10 MB and 25 megapixels of JPEG, PNG or
- * WebP. A new one replaces the old. It is answered to nobody's address.
+ * Stores one picture of the ID under the name of its side (API-3): at most 10 MB and 25 megapixels of JPEG,
+ * PNG or WebP. A new one replaces the old. No address serves it.
  */
 export const uploadCardSchema = {
   payload: valibot.object({

@@ -2,7 +2,7 @@ import * as valibot from "valibot";
 import { shortText, stars } from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
 
-/** One complaint and what came of it (CMP-9). */
+/** One complaint and how it was handled (CMP-9). */
 export const problemDetailSchema = {
   payload: valibot.object({ problemId: shortText(40) }),
   answer: valibot.object({
@@ -10,18 +10,18 @@ export const problemDetailSchema = {
     /** In words; empty without one. */ sonType: valibot.string(),
     problemId: valibot.string(),
     content: valibot.string(),
-    /** Addresses of our own origin. */ images: valibot.array(valibot.string()),
-    /** The support agent's words; empty until answered. */ disposeDetail: valibot.string(),
+    /** Addresses on this site. */ images: valibot.array(valibot.string()),
+    /** The support agent's reply; empty until answered. */ disposeDetail: valibot.string(),
     disposeImages: valibot.array(valibot.string()),
     /** 1: answered and not rated yet (CMP-10). */ isNeedScore: valibot.picklist([0, 1]),
     /** When it was sent: YYYY-MM-DD HH:MM:SS in Manila. */ time: valibot.string(),
     /** When it was answered, the same way; empty until then. */ disposeTime: valibot.string(),
     /** In words: in progress, or answered. */ status: valibot.string(),
-    /** The loan that it is about; empty: about none. */ orderNo: valibot.string(),
+    /** The loan that it is about; empty if none. */ orderNo: valibot.string(),
     /** Its product; empty without a loan. */ productId: valibot.string(),
-    /** Whether the borrower waits for our word, and whether the time promised for it is over. */
+    /** Whether the borrower is waiting for a reply, and whether the time promised for it has passed. */
     waiting: valibot.picklist(["no", "promised", "late"]),
-    /** What was said since, the oldest first. */
+    /** Later messages, oldest first. */
     messages: valibot.array(
       valibot.object({
         sender: valibot.picklist(["borrower", "staff"]),
@@ -41,7 +41,10 @@ export const problemDetail = operation<typeof problemDetailSchema>({
   isLoad: true,
 });
 
-/** Adds the borrower's words to their complaint, which staff then answer again. The same words sent twice are once. */
+/**
+ * Adds a message from the borrower to their complaint, which staff then answer again. The same message sent
+ * twice counts once.
+ */
 export const problemFollowUpSchema = {
   payload: valibot.object({
     problemId: shortText(40),

@@ -12,7 +12,7 @@ const problemOrder = valibot.object({
   productName: valibot.string(),
   /** State in words. */ status: valibot.string(),
   list: valibot.array(valibot.object({ title: valibot.string(), value: valibot.string() })),
-  /** 1: the order admits the collection type (CMP-2). */ isShow: valibot.picklist([0, 1]),
+  /** 1: the order allows the collection type (CMP-2). */ isShow: valibot.picklist([0, 1]),
 });
 export type ProblemOrder = valibot.InferOutput<typeof problemOrder>;
 
@@ -20,7 +20,7 @@ export type ProblemOrder = valibot.InferOutput<typeof problemOrder>;
 export const problemInitAnswer = valibot.object({
   problemType: valibot.array(problemChoice),
   /** For type 1 alone. */ problemSonType: valibot.array(problemChoice),
-  /** The order asked for, or else the latest; null for a borrower without orders. */
+  /** The order asked for, or otherwise the latest; null for a borrower without orders. */
   orderDetail: valibot.nullable(problemOrder),
   orderList: valibot.array(problemOrder),
 });
@@ -32,10 +32,10 @@ export const LONGEST_COMPLAINT = 200;
 /** The most evidence images of a complaint (CMP-5). */
 export const MOST_IMAGES = 9;
 
-/** The type of a complaint by which a borrower disputes what we reported to the credit bureau (RA 9510; WEB-8). */
+/** The complaint type for disputing what was reported to the credit bureau (RA 9510; WEB-8). */
 export const CREDIT_REPORT = 7;
 
-/** The type by which a borrower asks for what they paid beyond what was owed (WEB-10). */
+/** The complaint type for claiming back what was paid beyond what was owed (WEB-10). */
 export const MONEY_BACK = 8;
 
 /** What the complaint entry offers (CMP-1). */

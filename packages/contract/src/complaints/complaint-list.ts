@@ -15,7 +15,7 @@ export const problemListSchema = {
             /** The type in words. */ type: valibot.string(),
             content: valibot.string(),
             /** In words: in progress, or answered. */ status: valibot.string(),
-            /** The loan that it is about; empty: about none. */ orderNo: valibot.string(),
+            /** The loan that it is about; empty if none. */ orderNo: valibot.string(),
           }),
         ),
       }),

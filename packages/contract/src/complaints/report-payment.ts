@@ -3,13 +3,14 @@ import { orderId } from "../fields.ts";
 import { operation } from "../operation.ts";
 
 /**
- * The reference on the receipt of a payment that the borrower misses (API-5). One that is counted already is told;
- * any other becomes a complaint, by which staff find the money. Sent again it is the same complaint.
+ * The reference on the receipt of a payment that the borrower misses (API-5). If the payment is already
+ * counted, the answer says so; otherwise this becomes a complaint, with which staff trace the money. Sent
+ * again it is the same complaint.
  */
 export const utrSubmitSchema = {
   payload: valibot.object({
     orderId,
-    /** The reference as it was typed; blanks around it and the case of its letters do not matter. */
+    /** The reference as typed; surrounding blanks and the case of its letters do not matter. */
     utr: valibot.pipe(
       valibot.string("is missing"),
       valibot.trim(),
@@ -19,7 +20,7 @@ export const utrSubmitSchema = {
   }),
   answer: valibot.object({
     state: valibot.picklist(["counted", "looked-for"]),
-    /** For `/complainDetails`; empty when it is counted. */ problemId: valibot.string(),
+    /** For `/complainDetails`; empty if the payment is counted. */ problemId: valibot.string(),
   }),
 };
 

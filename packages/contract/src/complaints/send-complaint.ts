@@ -2,7 +2,7 @@ import * as valibot from "valibot";
 import { count } from "../fields.ts";
 import { operation } from "../operation.ts";
 
-/** A file as the server received it; its name and type are the sender's word and prove nothing. */
+/** A file as the server received it; name and type are the sender's claims and prove nothing. */
 export interface UploadedFile {
   readonly bytes: Uint8Array;
   readonly filename: string;
@@ -15,10 +15,10 @@ export const uploadedFile = valibot.custom<UploadedFile>(
   "must be a file",
 );
 
-/** Keeps an evidence image (CMP-5): at most 10 MB and 25 megapixels of JPEG, PNG or WebP. */
+/** Stores an evidence image (CMP-5): at most 10 MB and 25 megapixels of JPEG, PNG or WebP. */
 export const uploadProblemImgSchema = {
   payload: valibot.object({ problemImage: uploadedFile }),
-  answer: valibot.object({ /** Of our own origin, relative. */ url: valibot.string() }),
+  answer: valibot.object({ /** On this site, relative. */ url: valibot.string() }),
 };
 
 export const uploadProblemImg = operation<typeof uploadProblemImgSchema>({
@@ -33,11 +33,11 @@ export const uploadProblemImg = operation<typeof uploadProblemImgSchema>({
 export const problemSaveSchema = {
   payload: valibot.object({
     problemType: count,
-    /** Needed for type 1. */ problemSonType: valibot.optional(valibot.string(), ""),
+    /** Required for type 1. */ problemSonType: valibot.optional(valibot.string(), ""),
     problemDetail: valibot.string("is missing"),
-    /** Comma-joined addresses of upload-problem-img, or empty. */
+    /** Addresses from upload-problem-img, separated by commas, or empty. */
     problemImage: valibot.optional(valibot.string(), ""),
-    /** Empty: about no order. */ orderNo: valibot.optional(valibot.string(), ""),
+    /** Empty if about no order. */ orderNo: valibot.optional(valibot.string(), ""),
   }),
   answer: valibot.null(),
 };

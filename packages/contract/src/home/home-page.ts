@@ -12,17 +12,17 @@ const homeOrder = valibot.object({
   /** As on Order Details (ORD-5). */ orderStatus: valibot.string(),
   statusText: valibot.string(),
   /** What was borrowed. */ amount: centavosOut,
-  /** What of it reaches the borrower: less the fees that are taken from it. */ netProceeds: centavosOut,
-  /** Still to pay in all. */ outstanding: centavosOut,
-  /** To pay next: all that is overdue, or else the next instalment. */ dueAmount: centavosOut,
-  /** By when; empty while nothing is paid out. */ dueOn: dayOut,
+  /** How much of it the borrower receives: less the fees deducted from it. */ netProceeds: centavosOut,
+  /** Still to pay in total. */ outstanding: centavosOut,
+  /** To pay next: everything overdue, or otherwise the next instalment. */ dueAmount: centavosOut,
+  /** By when; empty until paid out. */ dueOn: dayOut,
   /** 0: not overdue. */ daysOverdue: valibot.number(),
-  /** The day the money was sent; empty before. */ paidOutOn: dayOut,
-  /** Each payment's due day, paid or not, as extensions moved them. */ dueDays: valibot.array(dayOut),
-  /** 1: another way to pay it waits for the borrower's answer (WEB-12). */ isPlanOffered: flagOut,
+  /** The day the money was sent; empty before that. */ paidOutOn: dayOut,
+  /** Each payment's due day, paid or not, as moved by extensions. */ dueDays: valibot.array(dayOut),
+  /** 1: an offer of another way to pay awaits the borrower's answer (WEB-12). */ isPlanOffered: flagOut,
 });
 
-/** What a product lends this borrower, within the limit that is left. */
+/** What a product lends this borrower, within what is left of the limit. */
 const homeOffer = valibot.object({
   productId: valibot.number(),
   name: valibot.string(),
@@ -30,7 +30,7 @@ const homeOffer = valibot.object({
   least: centavosOut,
   most: centavosOut,
   terms: valibot.array(valibot.object({ periods: valibot.number(), termUnit: valibot.picklist(["D", "M"]) })),
-  /** In words, of `most` over the first term. */ ratePerMonth: valibot.string(),
+  /** In words, for `most` over the first term. */ ratePerMonth: valibot.string(),
   ratePerYear: valibot.string(),
 });
 
@@ -39,17 +39,17 @@ export const homePageSchema = {
   payload: valibot.object({}),
   answer: valibot.object({
     firstName: valibot.string(),
-    /** What has to be paid first; null: nothing is due. */ due: valibot.nullable(homeOrder),
+    /** What has to be paid first; null if nothing is due. */ due: valibot.nullable(homeOrder),
     /** The newest first. */ orders: valibot.array(homeOrder),
     limit: centavosOut,
-    /** Of the limit, what is left to borrow. */ available: centavosOut,
+    /** How much of the limit is left to borrow. */ available: centavosOut,
     isOverdue: flagOut,
     application: applicationState,
     /** `pay` what is overdue; `apply`; `wait` for an answer, or the day to apply again; `borrow`; empty: nothing. */
     nextStep: valibot.picklist(["", "pay", "apply", "wait", "borrow"]),
-    /** Of the application's five steps, those that are kept, while applying is the next step; 0 otherwise. */
+    /** How many of the application's five steps are saved, while applying is the next step; 0 otherwise. */
     stepsDone: valibot.number(),
-    /** Empty while anything is overdue, unless a person allowed it: then nothing is sold. */ offers:
+    /** Empty while anything is overdue, when nothing is sold, unless a person allowed a loan. */ offers:
       valibot.array(homeOffer),
   }),
 };

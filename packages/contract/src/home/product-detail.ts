@@ -4,8 +4,8 @@ import { type OfferedInstalment, offeredPlanOf } from "../loans/loan-offer.ts";
 import { type AnswerOf, operation } from "../operation.ts";
 
 /**
- * A product with what a choice of amount and term costs, by the rules that the confirmation keeps (API-2, WEB-4).
- * Without a choice it is the most that the limit leaves, over the first term.
+ * A product with what a choice of amount and term costs, by the rules of the confirmation (API-2, WEB-4).
+ * Without a choice, it is the most that the limit allows, over the first term.
  */
 export const productDetailSchema = {
   payload: valibot.object({ productId, ...chosenTerms }),
@@ -14,7 +14,9 @@ export const productDetailSchema = {
     name: valibot.string(),
     logo: valibot.string(),
     least: centavosOut,
-    /** Within the limit that is left; the product's own while there is no limit yet. */ most: centavosOut,
+    /**
+     * Within what is left of the limit; the product's own range while there is no limit yet.
+     */ most: centavosOut,
     step: centavosOut,
     terms: valibot.array(
       valibot.object({ periods: valibot.number(), termUnit: valibot.picklist(["D", "M"]) }),
@@ -42,7 +44,7 @@ export const productDetailSchema = {
 };
 export type ProductDetail = AnswerOf<typeof productDetailSchema>;
 
-/** A product with what a choice costs, in the field's words. */
+/** A product with the cost of a choice, in the field's terms. */
 export interface PricedProduct extends Omit<ProductDetail, "repay_plans"> {
   readonly plan: readonly OfferedInstalment[];
 }

@@ -3,16 +3,13 @@ import { attemptKey, typedText } from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
 import { tooSoon } from "../transport/too-soon.ts";
 
-/** What a login screen needs to know before anybody typed anything (API-1). */
+/** What a login screen needs to know before anything is typed (API-1). */
 export const loginInitSchema = {
   payload: valibot.object({}),
   answer: valibot.object({
-    /** By which mobile numbers are checked (PROMO-8). */ profile: valibot.picklist([
-      "document",
-      "philippines",
-    ]),
+    /** How mobile numbers are validated (PROMO-8). */ profile: valibot.picklist(["document", "philippines"]),
     codeLength: valibot.number(),
-    /** Between two codes to one number. */ resendSeconds: valibot.number(),
+    /** Between two codes to the same number. */ resendSeconds: valibot.number(),
     passwordMinLength: valibot.number(),
     passwordMaxLength: valibot.number(),
     /** How long a session lives. */ sessionDays: valibot.number(),
@@ -29,9 +26,9 @@ export const loginInit = operation<typeof loginInitSchema>({
 });
 
 /**
- * Where a new session goes. `answer`: to whoever asks, as the native app does, for pages' addresses (SES-1).
- * `cookie`: into the plain browser, where no script sees it; asked for by a page of ours alone, without common
- * parameters (WEB-2). 403 for any other.
+ * Where a new session goes. `answer`: into the answer, for the native app, which puts it into pages' addresses
+ * (SES-1). `cookie`: into a cookie of the plain browser, where no script sees it; only a page of this site may
+ * ask for it, without common parameters (WEB-2). 403 for any other.
  */
 export const sessionIn = valibot.optional(
   valibot.picklist(["answer", "cookie"], "must be answer or cookie"),
@@ -47,8 +44,9 @@ export const loginAnswer = valibot.object({
 export type LoginAnswer = valibot.InferOutput<typeof loginAnswer>;
 
 /**
- * Logs in by a code (API-1). The common parameter `deviceId` is needed: the session is bound to it. `102` wrong
- * or expired code; `404` no account has this number, told only to who proved that it is theirs.
+ * Logs in with a code (API-1). The common parameter `deviceId` is needed: the session is bound to it. `102`
+ * wrong or expired code; `404` no account has this number, told only to those who have proved that it is
+ * theirs.
  */
 export const loginWithSmsSchema = {
   payload: valibot.object({ phone: typedText, smsCode: typedText, attempt: attemptKey, sessionIn }),
@@ -64,8 +62,9 @@ export const loginWithSms = operation<typeof loginWithSmsSchema>({
 });
 
 /**
- * Logs in by a password (API-1). The common parameter `deviceId` is needed: the session is bound to it. `103` for
- * a wrong password, a number without one and a number without an account alike; `429` past the limits.
+ * Logs in with a password (API-1). The common parameter `deviceId` is needed: the session is bound to it.
+ * `103` for a wrong password, a number without one and a number without an account alike; `429` past the
+ * limits.
  */
 export const loginWithPasswordSchema = {
   payload: valibot.object({
@@ -84,7 +83,10 @@ export const loginWithPassword = operation<typeof loginWithPasswordSchema>({
   access: "visitor",
 });
 
-/** Ends the session of the common parameters, or of the browser's cookie, which goes too (API-1). Answers alike when it is over already, or nobody's. */
+/**
+ * Ends the session of the common parameters, or of the browser's cookie, which is deleted too (API-1). The
+ * answer is the same if the session is already over or does not exist.
+ */
 export const logoutSchema = {
   payload: valibot.object({}),
   answer: valibot.null(),

@@ -4,13 +4,14 @@ import { operation } from "../operation.ts";
 import { tooSoon } from "../transport/too-soon.ts";
 
 /**
- * Sends a code by SMS, to log in or to set a new password (API-1). The same answer, and the same message on the
- * phone, whether or not the number has an account.
+ * Sends a code by SMS, to log in or to set a new password (API-1). The same answer, and the same message on
+ * the phone, whether or not the number has an account.
  *
- * `104`: codes were asked for this number, or from this network, that nobody used. Show a captcha (`get-sid`, then
- * `get-captcha` or `get-question`, as on a landing page) and ask again with its `sid` and answer; `101` for a wrong
- * one. A device that the borrower logged in with before, named by the common parameter `deviceId`, is never asked;
- * nor does anybody else's asking keep it waiting. `429` past the limits.
+ * `104`: codes were requested for this number, or from this network, and never used. Show a captcha
+ * (`get-sid`, then `get-captcha` or `get-question`, as on a landing page) and ask again with its `sid` and
+ * answer; `101` for a wrong one. A device that the borrower logged in with before, named by the common
+ * parameter `deviceId`, is never asked to; nor do other people's requests keep it waiting. `429` past the
+ * limits.
  */
 export const loginSmsCodeSchema = {
   payload: valibot.object({

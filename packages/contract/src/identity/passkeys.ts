@@ -5,19 +5,22 @@ import { tooSoon } from "../transport/too-soon.ts";
 import { loginAnswer, sessionIn } from "./log-in.ts";
 
 /**
- * What a browser needs to begin a ceremony, as the JSON text of the standard's own dictionary (WebAuthn level 3, 5.1):
- * its names are the browser's and are not translated.
+ * What a browser needs to begin a ceremony, as the JSON text of the standard's dictionary (WebAuthn level 3,
+ * 5.1); its names are the browser's and are not translated.
  */
 const ceremonyOptions = { answer: valibot.object({ options: valibot.string() }), refusal: tooSoon };
 
-/** The JSON text of what the browser made of it (`PublicKeyCredential.toJSON`). */
+/** The JSON text of the browser's result (`PublicKeyCredential.toJSON`). */
 const credential = valibot.pipe(
   valibot.string("is missing"),
   valibot.nonEmpty("is missing"),
   valibot.maxLength(20_000, "is longer than 20000"),
 );
 
-/** Begins a sign-in by whichever passkey the phone has for us (WEB-1). Its challenge is good once, for five minutes. */
+/**
+ * Begins a sign-in with any passkey that the phone has for this site (WEB-1). The challenge is valid once, for
+ * five minutes.
+ */
 export const passkeySignInInitSchema = { payload: valibot.object({}), ...ceremonyOptions };
 
 export const passkeySignInInit = operation<typeof passkeySignInInitSchema>({
@@ -27,7 +30,7 @@ export const passkeySignInInit = operation<typeof passkeySignInInitSchema>({
   access: "visitor",
 });
 
-/** Logs in by a passkey (WEB-1). `105`: it opens no account here, or the ceremony is over; begin another. */
+/** Logs in with a passkey (WEB-1). `105`: it opens no account here, or the ceremony is over; begin another. */
 export const loginWithPasskeySchema = {
   payload: valibot.object({ credential, sessionIn }),
   answer: loginAnswer,
@@ -40,7 +43,7 @@ export const loginWithPasskey = operation<typeof loginWithPasskeySchema>({
   access: "visitor",
 });
 
-/** Begins adding a passkey, in a browser that its cookie signs in; 403 in the native app. */
+/** Begins adding a passkey, in a browser that is signed in by its cookie; 403 in the native app. */
 export const addPasskeyInitSchema = { payload: valibot.object({}), ...ceremonyOptions };
 
 export const addPasskeyInit = operation<typeof addPasskeyInitSchema>({
@@ -50,7 +53,7 @@ export const addPasskeyInit = operation<typeof addPasskeyInitSchema>({
   access: "borrower",
 });
 
-/** Keeps a passkey that the browser made. The same one sent again is kept once; `105` when the ceremony is over. */
+/** Stores a passkey that the browser made. Sent again, it is stored once; `105` when the ceremony is over. */
 export const addPasskeySchema = { payload: valibot.object({ credential }), answer: valibot.null() };
 
 export const addPasskey = operation<typeof addPasskeySchema>({
@@ -67,7 +70,7 @@ export const passkeyListSchema = {
     passkeys: valibot.array(
       valibot.object({
         passkeyNumber: valibot.number(),
-        /** Where it was made, such as "Chrome, Android"; empty: not known. */ deviceName: valibot.string(),
+        /** Where it was made, such as "Chrome, Android"; empty if not known. */ deviceName: valibot.string(),
         /** ISO 8601, UTC. */ addedAt: valibot.string(),
       }),
     ),
@@ -83,7 +86,10 @@ export const passkeyList = operation<typeof passkeyListSchema>({
   isLoad: true,
 });
 
-/** Forgets one of the borrower's passkeys. Answers alike when it is gone already, or another borrower's. */
+/**
+ * Deletes one of the borrower's passkeys. The answer is the same if it is already gone, or belongs to another
+ * borrower.
+ */
 export const removePasskeySchema = { payload: valibot.object({ passkeyNumber }), answer: valibot.null() };
 
 export const removePasskey = operation<typeof removePasskeySchema>({

@@ -6,7 +6,7 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 
 /**
- * Sets a password, the first or a new one, by a code sent for `password-reset` (API-1). Every session of the
+ * Sets a password, the first or a new one, with a code sent for `password-reset` (API-1). Every session of the
  * borrower ends. `102` wrong or expired code; `404` as in `sms-login`.
  */
 export const passwordResetSchema = {

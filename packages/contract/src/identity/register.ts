@@ -4,9 +4,9 @@ import { operation } from "../operation.ts";
 import { loginAnswer, sessionIn } from "./log-in.ts";
 
 /**
- * Makes whoever proved a number by a log-in's code a borrower, and logs them in (WEB-1): what `sms-login` answered
- * with `404` goes on here, with the same code, while it is good. `agreed` says that loan terms and privacy policy
- * were agreed to; `102` wrong or expired code; `11` the number has an account: log in.
+ * Registers someone who proved a number with a log-in code, and logs them in (WEB-1): what `sms-login`
+ * answered with `404` continues here, with the same code while it is valid. `agreed` means that loan terms and
+ * privacy policy were agreed to; `102` wrong or expired code; `11` the number has an account: log in.
  */
 export const loginRegisterSchema = {
   payload: valibot.object({

@@ -9,9 +9,9 @@ export const sessionListSchema = {
     sessions: valibot.array(
       valibot.object({
         sessionNumber: valibot.number(),
-        /** Such as "Vivo Y16" or "Chrome, Android"; empty: not known. */ deviceName: valibot.string(),
+        /** Such as "Vivo Y16" or "Chrome, Android"; empty if not known. */ deviceName: valibot.string(),
         inBrowser: valibot.boolean(),
-        /** The one that asks. */ isThis: valibot.boolean(),
+        /** The one that is asking. */ isThis: valibot.boolean(),
         /** ISO 8601, UTC. */ startedAt: valibot.string(),
       }),
     ),
@@ -27,7 +27,10 @@ export const sessionList = operation<typeof sessionListSchema>({
   isLoad: true,
 });
 
-/** Ends one of the borrower's sessions. Answers alike when it is over already, or another borrower's. */
+/**
+ * Ends one of the borrower's sessions. The answer is the same if it is already over, or belongs to another
+ * borrower.
+ */
 export const endSessionSchema = {
   payload: valibot.object({ sessionNumber }),
   answer: valibot.null(),
@@ -40,7 +43,7 @@ export const endSession = operation<typeof endSessionSchema>({
   access: "borrower",
 });
 
-/** Ends every session of the borrower but the one that asks: a lost phone, a computer that was borrowed. */
+/** Ends every session of the borrower except the one that asks: for a lost phone, or a borrowed computer. */
 export const endOtherSessionsSchema = {
   payload: valibot.object({}),
   answer: valibot.null(),
@@ -54,8 +57,8 @@ export const endOtherSessions = operation<typeof endOtherSessionsSchema>({
 });
 
 /**
- * What the borrower knows this device by (API-6), for the list of sessions: after an update of the phone, say. Nothing
- * else of a device is asked for, and what else is sent is not kept.
+ * The name under which the list of sessions shows this device (API-6), for example after an update of the
+ * phone. Nothing else about a device is asked for, and anything else that is sent is not stored.
  */
 export const deviceUploadSchema = {
   payload: valibot.object({

@@ -4,15 +4,15 @@ import { type AnswerOf, operation } from "../operation.ts";
 /** The fixed numeric parameter of contact-kf-info (CS-1). */
 export const CONTACT_TYPE = "30";
 
-/** How to reach customer service (CS-1). Open to visitors: who has lost the session needs it most. */
+/** How to reach customer service (CS-1). Open to visitors: people who have lost their session need it most. */
 export const contactKfInfoSchema = {
   payload: valibot.object({
     type: valibot.pipe(valibot.string("is missing"), valibot.literal(CONTACT_TYPE, "must be 30")),
   }),
   answer: valibot.object({
     email: valibot.string(),
-    /** Online service: a mobile number, or an https link of a chat. */ smWa: valibot.string(),
-    /** When somebody answers, in the borrower's language (ours). */ serviceHours: valibot.string(),
+    /** Online service: a mobile number, or the https link of a chat. */ smWa: valibot.string(),
+    /** Service hours, in the borrower's language (ours). */ serviceHours: valibot.string(),
   }),
 };
 export type ContactInfo = AnswerOf<typeof contactKfInfoSchema>;
@@ -25,13 +25,13 @@ export const contactKfInfo = operation<typeof contactKfInfoSchema>({
   isLoad: true,
 });
 
-/** Everything by which customer service is reached, for the native app's own page of it (API-6). Open to visitors. */
+/** Every way to reach customer service, for the native app's own page (API-6). Open to visitors. */
 export const customerServiceInitSchema = {
   payload: valibot.object({}),
   answer: valibot.object({
     email: valibot.string(),
     phone: valibot.string(),
-    /** As `contactKfInfo` has it. */ smWa: valibot.string(),
+    /** As in `contactKfInfo`. */ smWa: valibot.string(),
     serviceHours: valibot.string(),
   }),
 };

@@ -3,7 +3,7 @@ import type { ContentPage } from "@hiram/content/blocks.ts";
 import { shortText } from "../fields.ts";
 import { operation } from "../operation.ts";
 
-/** An array that nobody changes: pages are read once and served to all. */
+/** Typed as read-only: pages are read once and served to everyone. */
 // @__NO_SIDE_EFFECTS__
 function list<Item extends valibot.GenericSchema>(item: Item) {
   return valibot.pipe(valibot.array(item), valibot.readonly());

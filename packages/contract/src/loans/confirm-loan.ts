@@ -3,7 +3,7 @@ import { centavos, count, productId } from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
 import { goyaSchema } from "../transport/goya-names.ts";
 
-/** Confirms a loan; sent again, or twice at once, it answers the same order (CNF-4). */
+/** Confirms a loan; sent again, or twice at once, it answers with the same order (CNF-4). */
 export const loanDetailPushSchema = {
   payload: valibot.object({
     amount: centavos,
@@ -11,8 +11,8 @@ export const loanDetailPushSchema = {
     termUnit: valibot.pipe(valibot.string("is missing"), valibot.picklist(["D", "M"], "must be D or M")),
     productId,
     /**
-     * Ours: the day of the first payment as it was shown. Days that have moved since, at midnight, are told and
-     * nothing is confirmed; empty: whatever day is today's.
+     * Ours: the day of the first payment as it was shown. If the days have moved since, at midnight, the
+     * caller is told and nothing is confirmed; empty: whatever it is today.
      */
     firstPayTime: valibot.optional(
       valibot.pipe(valibot.string(), valibot.regex(/^(\d{4}-\d\d-\d\d)?$/, "must be a day")),
@@ -20,7 +20,7 @@ export const loanDetailPushSchema = {
     ),
   }),
   answer: valibot.object({
-    /** The order's page, session and from=confirm included. */ lendDetailsUrl: valibot.string(),
+    /** The order's page, including the session and from=confirm. */ lendDetailsUrl: valibot.string(),
   }),
 };
 
@@ -28,7 +28,7 @@ export function orderAddressOf({ lendDetailsUrl }: AnswerOf<typeof loanDetailPus
   return lendDetailsUrl;
 }
 
-/** The loan that is confirmed, as it travels. */
+/** The loan being confirmed, as it travels. */
 export function confirmationPayloadOf<Loan>({
   firstDueOn,
   ...loan
@@ -43,7 +43,7 @@ export const loanDetailPush = operation<typeof loanDetailPushSchema>({
   access: "borrower",
 });
 
-/** Confirms a loan as V3's push does, the same confirmation by either included (CNF-4, CNF-7). */
+/** Confirms a loan as V3's push does; the same confirmation by either counts once (CNF-4, CNF-7). */
 export const goyaConfirmPushSchema = /* @__PURE__ */ variantOfConfirmPush();
 
 export const goyaConfirmPush = operation<typeof goyaConfirmPushSchema>({

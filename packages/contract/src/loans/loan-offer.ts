@@ -4,8 +4,8 @@ import { type AnswerOf, operation } from "../operation.ts";
 import { type FromGoya, goyaSchema } from "../transport/goya-names.ts";
 
 /**
- * What the borrower is about to confirm, with the disclosure that the law asks for (CNF-1, CNF-8; RA 3765): the amount
- * and term that were chosen, or the first offer.
+ * What the borrower is about to confirm, with the disclosure that the law asks for (CNF-1, CNF-8; RA 3765):
+ * the chosen amount and term, or the first offer.
  */
 export const loanConfirmDetailSchema = {
   payload: valibot.object({ productId, ...chosenTerms }),
@@ -28,13 +28,13 @@ export const loanConfirmDetailSchema = {
     firstPayTime: dayOut,
     /** Days until the first payment. */ firstPeriodDay: valibot.number(),
     /** Interest rate in words. */ pRateDsc: valibot.string(),
-    /** Ours: what is sent once the loan is approved, centavos. */ netProceeds: centavosOut,
-    /** Ours: what is taken from the amount before it is sent: fees by their names. */
+    /** Ours: how much is sent once the loan is approved, centavos. */ netProceeds: centavosOut,
+    /** Ours: deductions from the amount before it is sent: fees by name. */
     deductions: valibot.array(valibot.object({ title: valibot.string(), amount: centavosOut })),
-    /** Ours: what is paid back in all, on time. */ totalOfPayments: centavosOut,
+    /** Ours: how much is paid back in total, on time. */ totalOfPayments: centavosOut,
     /** Ours: the effective rate in words. */ ratePerMonth: valibot.string(),
     ratePerYear: valibot.string(),
-    /** Ours: where it is sent, masked; empty when the borrower has named no account yet. */
+    /** Ours: where it is sent, masked; empty if the borrower has named no account yet. */
     payoutAccount: valibot.string(),
     sendSms: flagOut,
     /** 1: an iOS back event asks first (CNF-6). */ isPopType: flagOut,
@@ -45,7 +45,7 @@ export const loanConfirmDetailSchema = {
 };
 export type LoanConfirmDetail = AnswerOf<typeof loanConfirmDetailSchema>;
 
-/** The loan on offer in the field's words; amounts in centavos, days in Asia/Manila. */
+/** The loan on offer in the field's terms; amounts in centavos, days in Asia/Manila. */
 export interface OfferedLoan extends Pick<
   LoanConfirmDetail,
   | "amount"
@@ -124,11 +124,11 @@ export const loanConfirmDetail = operation<typeof loanConfirmDetailSchema>({
   isLoad: true,
 });
 
-/** The loan on offer for variant 2 of the confirmation (CNF-7): V3's own answer, and what variant 2 adds. */
+/** The loan on offer for variant 2 of the confirmation (CNF-7): V3's answer, plus what variant 2 adds. */
 export const goyaConfirmDetailSchema = /* @__PURE__ */ variantOfConfirmDetail();
 export type GoyaConfirmDetail = FromGoya<AnswerOf<typeof goyaConfirmDetailSchema>>;
 
-/** The loan on offer with what variant 2 adds. */
+/** The loan on offer plus what variant 2 adds. */
 export interface OfferedLoan2
   extends
     OfferedLoan,
@@ -157,13 +157,13 @@ function variantOfConfirmDetail() {
   const { payload, answer } = loanConfirmDetailSchema;
   const variantAnswer = valibot.object({
     ...answer.entries,
-    /** The day of the last payment: the loan is repaid then. */ repayDate: dayOut,
+    /** The day of the last payment, when the loan is repaid. */ repayDate: dayOut,
     /** The confirming button's label; empty: the page's own 'Next'. */ buttonText: valibot.string(),
-    /** The promo pop-up's key, by which it is shown once a session; empty: there is none. */
+    /** The promo pop-up's key, by which it is shown once per session; empty: there is none. */
     promoId: valibot.string(),
     promoTitle: valibot.string(),
     promoText: valibot.string(),
-    /** Empty: words alone. */ promoImage: valibot.string(),
+    /** Empty: text only. */ promoImage: valibot.string(),
   });
   return { payload: goyaSchema(payload), answer: goyaSchema(variantAnswer) };
 }

@@ -34,9 +34,9 @@ export const loanDetailsSchema = {
     productLogo: valibot.string(),
     userOrderDetail: valibot.object({ detail: valibot.array(detailLine) }),
     /** 1: the product is the lender's own. */ inside: flagOut,
-    /** External repayment link; empty: our own page (ORD-11). */ h5Url: valibot.string(),
+    /** External repayment link; empty: this product's own page (ORD-11). */ h5Url: valibot.string(),
     /** 1: may be extended. */ isDelay: flagOut,
-    /** Service phone; empty: the one of the settings. */ telephone: valibot.string(),
+    /** Service phone; empty: the one in the settings. */ telephone: valibot.string(),
     /** "1": ask for a rating. */ isScore: valibot.string(),
     /** Withdraw-confirmation link (ORD-6, ORD-9). */ playeduL: valibot.string(),
     /** Withdraw prompt. */ reyMsg: valibot.string(),
@@ -44,26 +44,29 @@ export const loanDetailsSchema = {
     /** 1: a payout account must be bound (ORD-10). */ cardNeedPop: flagOut,
     cardPopTitle: valibot.string(),
     cardPopMsg: valibot.string(),
-    /** Ours: the figure that the banner shows, centavos; 0 when there is none. */ repayAmount: centavosOut,
+    /** Ours: the amount in the banner, centavos; 0 when there is none. */ repayAmount: centavosOut,
     /** Ours: its due day. */ repayDate: dayOut,
     /** Ours: paid beyond what was owed, and kept for the borrower (WEB-10). */ credit: centavosOut,
-    /** Ours: the plan, one line an instalment; empty before disbursement. */ repayPlan:
+    /** Ours: the plan, one line per instalment; empty before disbursement. */ repayPlan:
       valibot.array(repayPlanLine),
     /** Ours: the day of the payout; empty before. */ disbursedOn: dayOut,
-    /** Ours: the way up to the payout, one line a step; empty when it was not approved. */
+    /** Ours: the steps up to the payout, one line each; empty when it was not approved. */
     progress: valibot.array(
       valibot.object({
         title: valibot.string(),
         time: dayOut,
         /** 0: a step without money. */ amount: centavosOut,
-        /** `back`: what was sent came back. */ state: valibot.picklist(["done", "now", "back", "later"]),
+        /** `back`: the money sent came back. */ state: valibot.picklist(["done", "now", "back", "later"]),
       }),
     ),
-    /** Ours: the newest payment worth telling of: received, under way or cancelled; null without one. */
+    /** Ours: the newest payment worth showing: received, under way or cancelled; null without one. */
     payment: valibot.nullable(paymentStateWire),
-    /** Ours: the promise to pay that stands, and what of it has come (WEB-12); null without one. */
+    /** Ours: the current promise to pay, and how much of it has been paid (WEB-12); null without one. */
     promise: valibot.nullable(valibot.object({ amount: centavosOut, paid: centavosOut, on: dayOut })),
-    /** Ours: whether another plan was asked for, waits for the borrower's answer, or stands (WEB-12); empty: none. */
+    /**
+     * Ours: whether another plan was asked for, awaits the borrower's answer, or is in force (WEB-12); empty:
+     * none.
+     */
     planState: valibot.picklist(PLAN_STATES),
   }),
 };
@@ -77,7 +80,7 @@ export const loanDetails = operation<typeof loanDetailsSchema>({
   isLoad: true,
 });
 
-/** Order Details in the field's words; amounts in centavos, days in Asia/Manila. */
+/** Order Details in the field's terms; amounts in centavos, days in Asia/Manila. */
 export interface OrderDetails extends Pick<
   LoanDetails,
   | "productName"
@@ -92,23 +95,23 @@ export interface OrderDetails extends Pick<
   | "promise"
   | "planState"
 > {
-  /** `unknown`: a status that this page has never heard of; `none`: the server told of none. */
+  /** `unknown`: a status that this page does not know; `none`: the server sent none. */
   readonly status: OrderStatus | "unknown" | "none";
   readonly title: string;
   readonly text: string;
   readonly rows: LoanDetails["userOrderDetail"]["detail"];
-  /** By their names on the wire, whose table only a page that shows them is to carry. */
+  /** By their names on the wire: only a page that shows them should carry their table. */
   readonly recommended: readonly RecommendedProductWire[];
   readonly isExtendable: boolean;
-  /** The order's own repayment page; empty: ours (ORD-11). */
+  /** The order's own repayment page; empty: this product's (ORD-11). */
   readonly repaymentUrl: string;
-  /** Empty: the telephone of the settings. */
+  /** Empty: the telephone number in the settings. */
   readonly servicePhone: string;
   readonly asksRating: boolean;
   /** Where the withdrawal is confirmed (ORD-6, ORD-9); empty: nowhere. */
   readonly withdrawalUrl: string;
   readonly withdrawalPrompt: string;
-  /** Advice on repaying, shown once a session (ORD-8); empty: none. */
+  /** Advice on repaying, shown once per session (ORD-8); empty: none. */
   readonly kindTips: string;
   readonly needsAccount: boolean;
   readonly accountTitle: string;

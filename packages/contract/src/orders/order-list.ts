@@ -9,15 +9,15 @@ const pastOrder = valibot.object({
   productName: valibot.string(),
   /** As on Order Details (ORD-5). */ orderStatus: valibot.string(),
   statusText: valibot.string(),
-  /** What was borrowed, or asked for. */ amount: centavosOut,
+  /** How much was borrowed, or asked for. */ amount: centavosOut,
   /** When the borrower confirmed it. */ confirmedOn: dayOut,
-  /** When it was paid off; empty for one that was declined. */ settledOn: dayOut,
+  /** When it was paid off; empty if it was declined. */ settledOn: dayOut,
 });
 
-/** The borrower's loans that are over, the newest first, a page at a time (API-4, WEB-7). */
+/** The borrower's finished loans, newest first, a page at a time (API-4, WEB-7). */
 export const orderListSchema = {
   payload: valibot.object({
-    /** Of the page before. */ after: valibot.optional(valibot.string(), ""),
+    /** From the previous page. */ after: valibot.optional(valibot.string(), ""),
   }),
   answer: valibot.object({
     orders: valibot.array(pastOrder),

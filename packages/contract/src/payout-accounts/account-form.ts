@@ -19,16 +19,16 @@ export const ACCOUNT_FIELDS = [
 ] as const;
 export type AccountField = (typeof ACCOUNT_FIELDS)[number];
 
-/** A choice of an `enum` item: what is read, and what is sent. */
+/** A choice of an `enum` item: the label, and the value that is sent. */
 const accountFormOption = valibot.object({ name: valibot.string(), type: valibot.string() });
 
-/** What the two options of a `day` item are called whose types are the first and the last day that is taken. */
+/** The names of the two options of a `day` item whose types are the first and the last accepted day. */
 export const DAY_BOUNDS = { earliest: "earliest", latest: "latest" } as const;
 
 /**
- * One field of the payout account form (BND-2), in the order shown. Two codes steer the form itself: `cardType`
- * chooses the card type, and `channelNumber`, under card type 1, the channel (BND-5). Several items may share a
- * code, each for another channel: of those, one is shown at a time.
+ * One field of the payout account form (BND-2), in the order shown. Two codes steer the form itself:
+ * `cardType` chooses the card type, and `channelNumber`, under card type 1, the channel (BND-5). Several items
+ * may share a code, each for another channel: only one of those is shown at a time.
  */
 export const accountFormItem = valibot.object({
   code: valibot.string(),
@@ -37,7 +37,7 @@ export const accountFormItem = valibot.object({
   /** `day` is sent as YYYY-MM-DD, `city-select` as the city's code of the operation cityInit. */
   cate: valibot.picklist(["text", "city-select", "day", "enum"]),
   /** What the field starts with; empty for most. */ value: valibot.string(),
-  /** The choices of an `enum`; of a `day`, the bounds that it has, by the names of `DAY_BOUNDS`. */
+  /** The choices of an `enum`; for a `day`, its bounds, by the names of `DAY_BOUNDS`. */
   note: valibot.array(accountFormOption),
   /** What may be typed into a `text` item (BND-4, HLP-4). */
   inputType: valibot.picklist(["text", "number", "bankCard", "phone"]),
@@ -57,21 +57,24 @@ export const accountForm = valibot.objectWithRest(
   valibot.pipe(valibot.string(), valibot.maxLength(200, "is longer than 200")),
 );
 
-/** What saving answers. With `needValid` 1 an SMS code proves the borrower before money goes there (ours). */
+/**
+ * The answer to saving. With `needValid` 1, the borrower proves by an SMS code that they want money sent there
+ * (ours).
+ */
 export const accountSaved = valibot.object({
   needValid: valibot.picklist([0, 1]),
-  /** The account waiting for its code; empty without the need. */ bindRecordId: valibot.string(),
-  /** Where the code was sent, masked; empty without the need. */ maskedPhone: valibot.string(),
+  /** The account that waits for its code; empty if none is needed. */ bindRecordId: valibot.string(),
+  /** Where the code was sent, masked; empty if none is needed. */ maskedPhone: valibot.string(),
 });
 export type SavedAccount = valibot.InferOutput<typeof accountSaved>;
 
-/** A refused form's `data`: which fields are wrong and why (BND-8). */
+/** A refused form's `data`: which fields are wrong, and why (BND-8). */
 const wrongForm = valibot.object({
   wrongFields: valibot.array(valibot.object({ code: valibot.string(), message: valibot.string() })),
 });
 export type WrongForm = valibot.InferOutput<typeof wrongForm>;
 
-/** A form is refused for its fields, or for a code that was asked for too soon. */
+/** A form is refused for its fields, or for a code that was requested too soon. */
 export const accountRefused = valibot.union([wrongForm, tooSoon]);
 
 /** Reads a refused reply's data; empty when it names no field. */
@@ -80,7 +83,9 @@ export function wrongFieldsOf(data: unknown): WrongForm["wrongFields"] {
   return Array.isArray(data.wrongFields) ? (data.wrongFields as WrongForm["wrongFields"]) : [];
 }
 
-/** The fields of the payout account form (BND-2). The product is optional: any account can be bound. */
+/**
+ * The fields of the payout account form (BND-2). The product is optional: an account can be bound without one.
+ */
 export const payoutAccountFormSchema = {
   payload: valibot.object({
     product_id: valibot.optional(

@@ -3,7 +3,7 @@ import { shortText } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { tooSoon } from "../transport/too-soon.ts";
 
-/** Confirms a new payout account by the code of the SMS (ours; profile field payoutAccountStepUp). */
+/** Confirms a new payout account with the code from the SMS (ours; profile field payoutAccountStepUp). */
 export const confirmPayoutAccountSchema = {
   payload: valibot.object({
     bindRecordId: shortText(64),

@@ -11,12 +11,12 @@ function degrees(most: number) {
   );
 }
 
-/** The city or municipality nearest to where the borrower is (API-6), to fill in an address with. Kept nowhere. */
+/** The city or municipality nearest to the borrower (API-6), to fill in an address. Not stored. */
 export const locationUploadSchema = {
   payload: valibot.object({ latitude: degrees(90), longitude: degrees(180) }),
   answer: valibot.object({
     /** Of the PSGC. */ cityCode: valibot.string(),
-    /** With its province. */ cityName: valibot.string(),
+    /** Including its province. */ cityName: valibot.string(),
   }),
 };
 export type NearestCity = AnswerOf<typeof locationUploadSchema>;

@@ -2,7 +2,10 @@ import * as valibot from "valibot";
 import { typedText } from "../fields.ts";
 import { operation } from "../operation.ts";
 
-/** Begins a visit: its captcha, and what it proved, belong to this id (PROMO-4). It lives half an hour. */
+/**
+ * Begins a visit: its captcha, and whatever the visit proves, belong to this id (PROMO-4). It lives half an
+ * hour.
+ */
 export const promotionGetSidSchema = {
   payload: valibot.object({}),
   answer: valibot.object({ sid: valibot.string() }),
@@ -18,9 +21,9 @@ export const promotionGetSid = operation<typeof promotionGetSidSchema>({
 });
 
 /**
- * The way round the picture for whoever cannot see it: a question in the visitor's language, to be read by eye,
- * ear or finger. Its answer, a number of at most two digits, goes into `capcode` like the picture's characters;
- * it takes the place of the picture's answer. 404 for an unknown sid, 429 past the limits.
+ * The alternative to the picture for people who cannot see it: a question in the visitor's language, as text
+ * for any reader. Its answer, a number of at most two digits, goes into `capcode` in place of the picture's
+ * characters. 404 for an unknown sid, 429 past the limits.
  */
 export const promotionGetQuestionSchema = {
   payload: valibot.object({ sid: typedText }),

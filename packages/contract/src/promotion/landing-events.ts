@@ -27,7 +27,7 @@ export const promotionTrackVisit = operation<typeof promotionTrackVisitSchema>({
 export const promotionTrackClickSchema = {
   payload: valibot.object({
     ...promotionTrackVisitSchema.payload.entries,
-    /** Kept as a hash only, to count people rather than taps. */ phone: typedText,
+    /** Stored only as a hash, to count people rather than taps. */ phone: typedText,
   }),
   answer: valibot.null(),
 };

@@ -2,13 +2,13 @@ import * as valibot from "valibot";
 import { shortText } from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
 
-/** Six hexadecimal digits: nothing else gets from a template into a style sheet. */
+/** Six hexadecimal digits: nothing else can get from a template into a style sheet. */
 export const templateColour = valibot.pipe(
   valibot.string("is missing"),
   valibot.regex(/^#[0-9a-f]{6}$/i, "must be a colour like #0A6B4F"),
 );
 
-/** An http or https address, or a path of our own. */
+/** An http or https address, or a path on this site. */
 export const templateLink = valibot.pipe(
   valibot.string("is missing"),
   valibot.maxLength(2_000, "is longer than 2000"),
@@ -19,10 +19,10 @@ export const templateLink = valibot.pipe(
   valibot.check((text) => URL.canParse(text, "https://own.example"), "must be an address"),
 );
 
-/** The template that is there before staff made any, and stands in for one that there is not. */
+/** The template that exists before staff make any, and is used in place of one that does not exist. */
 export const DEFAULT_TEMPLATE_ID = "1";
 
-/** The platforms that the download page tells apart; `other` is for everything else. */
+/** The platforms that the download page distinguishes; `other` is everything else. */
 export const DOWNLOAD_PLATFORMS = ["android", "ios", "huawei", "other"] as const;
 
 /** What the landing page shows (PROMO-2); every text is data, to be shown as text. */
@@ -39,19 +39,16 @@ export const landingTemplateWire = valibot.object({
     ink: templateColour,
   }),
   buttonLabel: valibot.string(),
-  /** Paragraphs are parted by an empty line. */ agreementText: valibot.string(),
+  /** Paragraphs are separated by an empty line. */ agreementText: valibot.string(),
   downloadLinks: valibot.array(
     valibot.object({ platform: valibot.picklist(DOWNLOAD_PLATFORMS), link: templateLink }),
   ),
   /** Sent with every call of the page (PROMO-11). */ appName: valibot.string(),
-  /** By which mobile numbers are checked (PROMO-8). */ profile: valibot.picklist([
-    "document",
-    "philippines",
-  ]),
+  /** How mobile numbers are validated (PROMO-8). */ profile: valibot.picklist(["document", "philippines"]),
   /** Shown wherever the lender presents itself (SEC Memorandum Circular 19 of 2019). */
   lender: valibot.object({
     name: valibot.string(),
-    /** What its products are called. */ brand: valibot.string(),
+    /** The names of its products. */ brand: valibot.string(),
     secRegistrationNumber: valibot.string(),
     certificateOfAuthorityNumber: valibot.string(),
   }),

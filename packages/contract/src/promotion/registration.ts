@@ -5,11 +5,11 @@ import { tooSoon } from "../transport/too-soon.ts";
 
 /**
  * Sends the registration code (PROMO-5). `00` whether or not the number is registered; `101` wrong captcha:
- * show another one; `11` the number is registered, told only to who proved in this visit that it is theirs
- * (docs/decisions/0007); another code: the message says why no code was sent.
+ * show another one; `11` the number is registered, told only to those who have proved in this visit that it is
+ * theirs (docs/decisions/0007); another code: the message says why no code was sent.
  *
- * The captcha is used up by each call, right or wrong. Right, it also stands for this sid and number in
- * `register`, which sends the same `capcode` again.
+ * Each call uses up the captcha, whether the answer is right or wrong. A right answer is also accepted by
+ * `register` for this sid and number, which sends the same `capcode` again.
  */
 export const promotionGetSmsSchema = {
   payload: valibot.object({
@@ -38,8 +38,8 @@ export const promotionGetSms = operation<typeof promotionGetSmsSchema>({
  * Makes the visitor a borrower (PROMO-7). `00` registered; `11` the number was registered already; `-1` wrong
  * captcha: show another one; `102` wrong or expired SMS code; another code: the message says why.
  *
- * `capcode` is the one that `get-sms` accepted for the same sid and number, as often as it takes to type the SMS
- * code; or a fresh captcha of the sid, used up like any other.
+ * `capcode` is the one that `get-sms` accepted for the same sid and number, for as many attempts as the SMS
+ * code takes; or a fresh captcha of the sid, used up like any other.
  */
 export const promotionRegisterSchema = {
   payload: valibot.object({
@@ -49,7 +49,7 @@ export const promotionRegisterSchema = {
     deviceId: campaignText,
     appName: campaignText,
     /** Always 0. */ merchantNumber: campaignText,
-    /** The mobile number once more. */ userName: typedText,
+    /** The mobile number again. */ userName: typedText,
     smsCode: typedText,
     invite_code: campaignText,
     user_from: campaignText,

@@ -1,7 +1,7 @@
 import { queryText } from "../addresses.ts";
 import type { Session } from "../session.ts";
 
-/** What is given out about a loan's payments (WEB-9). */
+/** Documents about a loan's payments (WEB-9). */
 export type DocumentKind = "receipt" | "statement" | "certificate";
 
 export interface DocumentAddress {
@@ -12,8 +12,8 @@ export interface DocumentAddress {
 }
 
 /**
- * `/documents/<kind>?orderId=…&paymentId=…&lang=…&<session>`; its PDF is `/documents/<kind>.pdf?…` (WEB-9), and
- * `/documents/calendar.ics?…` the days that are to come (WEB-11).
+ * `/documents/<kind>?orderId=…&paymentId=…&lang=…&<session>`; its PDF is `/documents/<kind>.pdf?…` (WEB-9),
+ * and `/documents/calendar.ics?…` is a calendar of the days to come (WEB-11).
  */
 export function documentAddress(
   name: DocumentKind | `${DocumentKind}.pdf` | "calendar.ics",

@@ -2,31 +2,32 @@ import * as valibot from "valibot";
 import { centavosOut, dayOut, orderId } from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
 
-/** Money received, and where it went. */
+/** Money received, and what it was used for. */
 const paidPayment = valibot.object({
   paymentId: valibot.string(),
   /** The day on which the borrower paid. */ paidOn: dayOut,
   channel: valibot.string(),
-  /** The payment provider's name of it. */ reference: valibot.string(),
+  /** The payment provider's name for it. */ reference: valibot.string(),
   amount: centavosOut,
-  /** What it paid, in words; together its amount. */
+  /** What it paid, in words; the lines add up to its amount. */
   parts: valibot.array(valibot.object({ name: valibot.string(), amount: centavosOut })),
-  /** Our own address of its receipt, as a page and as a PDF. */ receipt: valibot.string(),
+  /** The address of its receipt on this site, as a page and as a PDF. */ receipt: valibot.string(),
   receiptPdf: valibot.string(),
 });
 
-/** What the borrower accepted, kept as it was. */
+/** What the borrower accepted, stored as it was. */
 const acceptedAgreement = valibot.object({
-  /** Names the file that its PDF is saved as. */ kind: valibot.string(),
+  /** The file name under which its PDF is saved. */ kind: valibot.string(),
   title: valibot.string(),
-  /** Our own address of it. */ page: valibot.string(),
+  /** Its address on this site. */ page: valibot.string(),
   pdf: valibot.string(),
 });
 export type AcceptedAgreement = valibot.InferOutput<typeof acceptedAgreement>;
 
 /**
- * The payments of a loan, the newest first, and its documents (WEB-9): the trail of API-5. An address is empty while
- * there is no such document: no statement before the loan is paid out, no certificate before it is paid off.
+ * The payments of a loan, the newest first, and its documents (WEB-9): the record that API-5 asks for. An
+ * address is empty while the document does not exist: no statement before the loan is paid out, no certificate
+ * before it is paid off.
  */
 export const paymentHistorySchema = {
   payload: valibot.object({ orderId }),

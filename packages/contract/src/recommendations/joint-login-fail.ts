@@ -8,9 +8,9 @@ import { recommendedProductSchema } from "./recommended-product.ts";
 export const goyaJointLoginFailSchema = {
   payload: goyaSchema(
     valibot.object({
-      /** Why, by the lender's code; one we do not know, or none, is told in general words. */
+      /** Why, by the lender's code; an unknown code, or none, is explained in general words. */
       reason: valibot.optional(shortText(64)),
-      /** The lender that refused, who is not recommended again. */ productKey: valibot.optional(
+      /** The lender that refused, which is not recommended again. */ productKey: valibot.optional(
         shortText(64),
       ),
     }),

@@ -2,25 +2,25 @@ import * as valibot from "valibot";
 import { flagOut } from "../fields.ts";
 import { fromGoya, goyaSchema, toGoya } from "../transport/goya-names.ts";
 
-/** A recommended product by its real names (JLF-2). */
+/** A recommended product under its real names (JLF-2). */
 export const recommendedProductSchema = valibot.object({
   /** sent on a tap */ productKey: valibot.string(),
   logo: valibot.string(),
   name: valibot.string(),
   buttonText: valibot.string(),
   /** as shown */ amountRange: valibot.string(),
-  /** what the range is */ rangeDescription: valibot.string(),
+  /** the range's label */ rangeDescription: valibot.string(),
   /** as shown */ rate: valibot.string(),
   description: valibot.string(),
   tags: valibot.array(valibot.string()),
   /** 1 clickable, 0 grey */ enabled: flagOut,
 });
 
-/** As it travels, wherever it is listed: by the obfuscated names of WIRE-13. */
+/** As it travels, wherever it is listed: under the obfuscated names of WIRE-13. */
 export const recommendedProductWire = goyaSchema(recommendedProductSchema);
 export type RecommendedProductWire = valibot.InferOutput<typeof recommendedProductWire>;
 
-/** A recommended product in the field's words. */
+/** A recommended product in the field's terms. */
 export interface RecommendedProduct {
   readonly key: string;
   readonly logo: string;
@@ -34,7 +34,7 @@ export interface RecommendedProduct {
   readonly enabled: boolean;
 }
 
-/** The product of its real names. */
+/** Converts a product from its real names. */
 export function recommendedProductOf({
   productKey: key,
   enabled,

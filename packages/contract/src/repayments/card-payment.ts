@@ -5,18 +5,18 @@ import { tooSoon } from "../transport/too-soon.ts";
 
 /** Codes of the older repayment flow besides the envelope's own (specification, section 8). */
 export const REPAYMENT_CODE = {
-  /** Do not submit the payment twice: one is under way, or was made. */
+  /** Do not submit the payment twice: one is under way, or already made. */
   twice: "800005",
   /** Wrong verification code. */
   wrongCode: "800006",
-  /** Ours: the page's token is spent or too old. A fresh one comes with the page's data. */
+  /** Ours: the page's token is used or too old. The page's data brings a fresh one. */
   staleToken: "800007",
 } as const;
 
 /**
- * Pays from a saved card (OLD-2). With `needValid` 1 nothing is paid before repayment-confirm has the code;
- * `sendMsg` 1 sends that code, and repeated with the same token sends another; within a minute it is refused,
- * and the refusal's data names the seconds (`tooSoon`). Codes: `REPAYMENT_CODE`.
+ * Pays from a saved card (OLD-2). With `needValid` 1 nothing is paid until repayment-confirm has the code;
+ * `sendMsg` 1 sends that code, and repeated with the same token sends another; within a minute that is
+ * refused, and the refusal's data names the seconds (`tooSoon`). Codes: `REPAYMENT_CODE`.
  */
 export const repaymentCommitSchema = {
   payload: valibot.object({
@@ -24,7 +24,7 @@ export const repaymentCommitSchema = {
     bankName: shortText(100),
     cardId,
     cardNo: shortText(40),
-    /** No coupons are given out: empty. */ couponId: valibot.optional(valibot.string(), ""),
+    /** No coupons are issued: empty. */ couponId: valibot.optional(valibot.string(), ""),
     orderId,
     repayToken: shortText(100),
     bankCode: shortText(40),
@@ -42,7 +42,7 @@ export const repaymentCommit = operation<typeof repaymentCommitSchema>({
   conventions: "form",
 });
 
-/** Pays with the code of the SMS (OLD-3). Codes: `REPAYMENT_CODE`. */
+/** Pays with the code from the SMS (OLD-3). Codes: `REPAYMENT_CODE`. */
 export const repaymentConfirmSchema = {
   payload: valibot.object({ orderId, verifyCode: shortText(20), repaymentRecordId: shortText(64) }),
   answer: valibot.null(),
@@ -56,12 +56,12 @@ export const repaymentConfirm = operation<typeof repaymentConfirmSchema>({
   conventions: "form",
 });
 
-/** Opens a payment at the partner's own page (OLD-4). Whoever pays is the session's borrower, not `userId`. */
+/** Opens a payment at the partner's own page (OLD-4). The payer is the session's borrower, not `userId`. */
 export const repaymentHuichaoSchema = {
   payload: valibot.object({
     orderId,
     amount: centavos,
-    /** Kept for the specification's sake, and never read. */
+    /** Required by the specification, and never read. */
     userId: valibot.optional(valibot.pipe(valibot.string(), valibot.maxLength(64, "is longer than 64")), ""),
   }),
   answer: valibot.object({ url: valibot.string() }),

@@ -2,7 +2,10 @@ import * as valibot from "valibot";
 import { centavos, count, flag, orderId, productId } from "../fields.ts";
 import { operation } from "../operation.ts";
 
-/** Opens a payment at a channel (PAY-2); the same one asked twice, even at once, answers one pay code (PAY-3). */
+/**
+ * Opens a payment at a channel (PAY-2); asked for twice, even at once, it answers with the same pay code
+ * (PAY-3).
+ */
 export const generatePayCodeSchema = {
   payload: valibot.object({
     productId,
@@ -11,13 +14,13 @@ export const generatePayCodeSchema = {
     channelNumber: count,
     /** 1: pays the extension. */ isDelay: valibot.optional(flag, "0"),
     /** Ours, 1: pays the whole loan off today at `earlyInfo.amount`. */ isEarly: valibot.optional(flag, "0"),
-    /** Ours, 1: although a card is being charged for the loan; without it that is refused (800005). */
+    /** Ours, 1: even though a card is being charged for the loan; without it that is refused (800005). */
     isAnyway: valibot.optional(flag, "0"),
   }),
   answer: valibot.object({ payUrl: valibot.string() }),
 };
 
-/** What is paid, as the payload says it: nothing for what is due (PAY-2). */
+/** What is paid, as fields of the payload: none for what is due (PAY-2). */
 export const PURPOSE_FIELDS = {
   instalment: {},
   extension: { isDelay: "1" },

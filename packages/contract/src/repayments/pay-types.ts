@@ -7,11 +7,11 @@ import { repayChannel } from "./repayment-info.ts";
 export const payTypeInitSchema = {
   payload: valibot.object({ productId, orderId }),
   answer: valibot.object({
-    /** Everything overdue with its penalty, or else the next instalment. */
+    /** Everything overdue including its penalty, or otherwise the next instalment. */
     repayAmount: centavosOut,
     repayDate: dayOut,
     repayList: valibot.array(repayChannel),
-    /** How many saved bank cards this may be paid with (OLD-1). */
+    /** How many saved bank cards it may be paid with (OLD-1). */
     savedCards: valibot.number(),
   }),
 };

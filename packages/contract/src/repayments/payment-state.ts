@@ -2,7 +2,7 @@ import * as valibot from "valibot";
 import { centavosOut, orderId, productId, shortText } from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
 
-/** How to pay: a group's title to its named items, each with steps. */
+/** How to pay: from a group's title to its named items, each with steps. */
 export const payNotice = valibot.record(
   valibot.string(),
   valibot.array(valibot.object({ name: valibot.string(), step: valibot.array(valibot.string()) })),
@@ -12,26 +12,26 @@ export type PayNotice = valibot.InferOutput<typeof payNotice>;
 /**
  * How a payment stands, worded by the server.
  *
- * - `open`: a code or QR can be paid with; a checkout has not been heard of yet.
+ * - `open`: the code or QR can be paid; nothing has been heard from a checkout yet.
  * - `under-way`: a saved card is being charged.
- * - `paid`: money has come, be it too little or too much.
- * - `replaced`: another code took its place, or nothing is owed of it any more.
- * - `expired`: its time is over. Money that still comes counts all the same.
- * - `cancelled`: the borrower turned back at the provider's checkout.
+ * - `paid`: money has come, even if too little or too much.
+ * - `replaced`: another code took its place, or what it was for is no longer owed.
+ * - `expired`: its time is over. Money that still comes is counted.
+ * - `cancelled`: the borrower cancelled at the provider's checkout.
  */
 export const paymentStateWire = valibot.object({
   state: valibot.picklist(["open", "under-way", "paid", "replaced", "expired", "cancelled"]),
-  /** How the channel takes money; empty for money that came by none of ours. */
+  /** How the channel takes money; empty for money that came through none of the lender's channels. */
   kind: valibot.picklist(["pay-code", "qr", "checkout", "direct-debit", ""]),
   productId: valibot.number(),
   orderId: valibot.number(),
-  /** What is to be read first, e.g. "We received ₱1,842.50"; empty for an open code. */
+  /** The headline, e.g. "We received ₱1,842.50"; empty for an open code. */
   title: valibot.string(),
-  /** What belongs to it: day, channel and reference of money received; until when an open code is valid. */
+  /** Its details: day, channel and reference of money received; until when an open code is valid. */
   text: valibot.string(),
-  /** What the money did, where that is not just what was asked for; else empty. */
+  /** What the money did, if not exactly what was asked for; otherwise empty. */
   notice: valibot.string(),
-  /** Of the money that came last, whose receipt it is; empty while none has. */
+  /** Of the latest money received, for its receipt; empty while there is none. */
   paymentId: valibot.string(),
   /** What was asked for. */
   amount: centavosOut,
@@ -39,7 +39,7 @@ export const paymentStateWire = valibot.object({
   channelLogo: valibot.string(),
   /** The pay code or QR payload; only while it is open. */
   payCode: valibot.string(),
-  /** For how many more seconds an open code can be paid; 0 for what is no open code (WEB-13). */
+  /** For how many more seconds an open code can be paid; 0 unless one is open (WEB-13). */
   secondsLeft: valibot.number(),
   /** How to pay; only while it is open. */
   payNotice,
@@ -50,19 +50,20 @@ export type PaymentState = valibot.InferOutput<typeof paymentStateWire>;
 const LONGEST_CODE = 512;
 
 /**
- * How a payment stands (ours): the one of a code, or else the order's newest. Asked again and again while a page
- * shows one, it changes nothing. A code that was not issued for the session's own order is unknown (CODE-1).
+ * The state of a payment (ours): that of a code, or otherwise the order's newest. Pages poll it while they
+ * show a payment; it changes nothing. A code that was not issued for the session's own order is unknown
+ * (CODE-1).
  */
 export const paymentStateSchema = {
   payload: valibot.object({
     /** The pay code or QR payload; without it, the order's newest payment. */
     payCode: valibot.optional(shortText(LONGEST_CODE)),
-    /** Both may be left out where a code is asked for: it names its order. */
+    /** Both may be left out if a code is given: it identifies its order. */
     productId: valibot.optional(productId),
     orderId: valibot.optional(orderId),
   }),
   answer: valibot.object({
-    /** Null: the order has no payment to tell of. */ payment: valibot.nullable(paymentStateWire),
+    /** Null: the order has no payment worth showing. */ payment: valibot.nullable(paymentStateWire),
   }),
 };
 export type PaymentStateAnswer = AnswerOf<typeof paymentStateSchema>;

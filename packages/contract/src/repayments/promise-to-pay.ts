@@ -6,7 +6,7 @@ import { type AnswerOf, operation } from "../operation.ts";
 export const PROMISE_REASONS = ["payday", "income", "illness", "family", "disaster", "other"] as const;
 export type PromiseReason = (typeof PROMISE_REASONS)[number];
 
-/** Letters of what a borrower adds in their own words. */
+/** The longest note that a borrower may add in their own words, in characters. */
 export const LONGEST_PROMISE_NOTE = 300;
 
 /** What happened, in the borrower's words; may be empty. */
@@ -19,24 +19,27 @@ export const noteIn = valibot.optional(
   "",
 );
 
-/** What can be promised on a loan that is past due, and what is. */
+/** What can be promised on a loan that is past due, and what has been. */
 const promiseToPay = valibot.object({
-  /** Past due today, with the penalty. */ dueAmount: centavosOut,
-  /** What of it is the one-time penalty; 0: none. */ penalty: centavosOut,
-  /** All that is owed: the most that can be promised. */ owedAmount: centavosOut,
+  /** Past due today, including the penalty. */ dueAmount: centavosOut,
+  /** How much of it is the one-time penalty; 0: none. */ penalty: centavosOut,
+  /** Everything that is owed: the most that can be promised. */ owedAmount: centavosOut,
   /** The least that can be promised. */ leastAmount: centavosOut,
-  /** The days that can be named, the next one first. */ days: valibot.array(dayOut),
-  /** What falls due besides on or before the last of them. */
+  /** The days that can be named, the earliest first. */ days: valibot.array(dayOut),
+  /** What else falls due on or before the last of them. */
   upcoming: valibot.array(valibot.object({ amount: centavosOut, dueOn: dayOut })),
-  /** The promise that stands, made here or to a collector; null: none. */
+  /** The current promise, made here or to a collector; null: none. */
   promise: valibot.nullable(
     valibot.object({
       amount: centavosOut,
-      /** Of it, what has come since. */ paid: centavosOut,
+      /** How much of it has been paid since. */ paid: centavosOut,
       on: dayOut,
     }),
   ),
-  /** 1: their last one was not kept, and what was due then still is: a person finds another way. */
+  /**
+   * 1: the last promise was not kept, and what was due then still is: a member of staff has to find another
+   * way.
+   */
   isBroken: flagOut,
 });
 
@@ -53,8 +56,8 @@ export const promiseInit = operation<typeof promiseInitSchema>({
 });
 
 /**
- * Promises to pay (WEB-12): nobody calls or writes about the loan until its day, and nothing of what is owed changes.
- * The same sent again while it stands changes nothing.
+ * Promises to pay (WEB-12): nobody calls or writes about the loan until that day; what is owed stays the same.
+ * Sending the same promise again while it stands changes nothing.
  */
 export const promiseSaveSchema = {
   payload: valibot.object({

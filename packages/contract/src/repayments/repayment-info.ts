@@ -11,17 +11,17 @@ export const repayPlanLine = valibot.object({
   time: dayOut,
 });
 
-/** A payment channel that can be chosen. */
+/** A payment channel to choose from. */
 export const repayChannel = valibot.object({
   logo: valibot.string(),
   name: valibot.string(),
   channel_number: valibot.number(),
-  /** What paying there begins with (ours): a code for a counter, a QR, or the provider's page. */
+  /** What paying there starts with (ours): a code for a counter, a QR, or the provider's page. */
   kind: valibot.picklist(["pay-code", "qr", "checkout"]),
-  /** The least and the most that it takes at once (ours). */
+  /** The least and the most that it accepts at once (ours). */
   minAmount: centavosOut,
   maxAmount: centavosOut,
-  /** What it takes from the payer on top (ours); null: not known. */
+  /** What it charges the payer on top (ours); null: not known. */
   payerFee: valibot.nullable(centavosOut),
 });
 
@@ -30,7 +30,7 @@ export const repayChannel = valibot.object({
  * Amounts in centavos, days in Asia/Manila.
  */
 export const repaymentInfo = valibot.object({
-  /** What paying now settles: everything overdue with its penalty, or else the next instalment. */
+  /** What paying now settles: everything overdue including its penalty, or otherwise the next instalment. */
   repayAmount: centavosOut,
   repayDate: dayOut,
   /** All that is still owed on the loan (ours): the most that may be paid. */
@@ -42,7 +42,7 @@ export const repaymentInfo = valibot.object({
   detail: valibot.array(detailLine),
   repayPlan: valibot.array(repayPlanLine),
   repayList: valibot.array(repayChannel),
-  /** The pay code already open for this payment; null when there is none. */
+  /** The pay code already open for this payment; null if there is none. */
   defDetail: valibot.nullable(
     valibot.object({ title: valibot.string(), logo: valibot.string(), payCode: valibot.string(), payNotice }),
   ),
@@ -50,24 +50,27 @@ export const repaymentInfo = valibot.object({
   delayInfo: valibot.nullable(
     valibot.object({ title: valibot.string(), delayAmount: centavosOut, time: dayOut }),
   ),
-  /** Paying the whole loan off today (ours); null when it is not allowed yet, or is the same as `repayAmount`. */
+  /** Paying off the whole loan today (ours); null if not yet allowed, or if it equals `repayAmount`. */
   earlyInfo: valibot.nullable(valibot.object({ amount: centavosOut, saved: centavosOut })),
-  /** From which day the whole loan may be paid off early (ours); empty when it may be now, or not at all. */
+  /**
+   * The day from which the whole loan may be paid off early (ours); empty if that is possible now, or not at
+   * all.
+   */
   earlyFrom: dayOut,
-  /** How many saved bank cards this may be paid with, on their own page (OLD-1; ours). */
+  /** How many saved bank cards it may be paid with, on their own page (OLD-1; ours). */
   savedCards: valibot.number(),
-  /** The newest payment that is worth telling of: received, under way or cancelled (ours); null without one. */
+  /** The newest payment worth showing: received, under way or cancelled (ours); null without one. */
   payment: valibot.nullable(paymentStateWire),
 });
 export type RepayChannel = valibot.InferOutput<typeof repayChannel>;
 export type RepaymentInfo = valibot.InferOutput<typeof repaymentInfo>;
 
-/** A payment channel that can be chosen, in the field's words. */
+/** A payment channel to choose from, in the field's terms. */
 export interface PayChannel extends Omit<RepayChannel, "channel_number"> {
   readonly number: number;
 }
 
-/** What can be paid and how, in the field's words; amounts in centavos, days in Asia/Manila. */
+/** What can be paid and how, in the field's terms; amounts in centavos, days in Asia/Manila. */
 export interface RepaymentDetails extends Pick<
   RepaymentInfo,
   | "repayAmount"
@@ -79,7 +82,7 @@ export interface RepaymentDetails extends Pick<
   | "savedCards"
   | "payment"
 > {
-  /** The instructions banner's text, empty for the screen's own; null: there is no banner (PAY-1). */
+  /** The text of the instructions banner, empty for the screen's own; null: there is no banner (PAY-1). */
   readonly instructions: string | null;
   readonly rows: RepaymentInfo["detail"];
   readonly channels: readonly PayChannel[];
@@ -87,9 +90,9 @@ export interface RepaymentDetails extends Pick<
   readonly openCode: RepaymentInfo["defDetail"];
   /** Null: the loan cannot be extended. */
   readonly extension: { readonly title: string; readonly price: number; readonly dueOn: string } | null;
-  /** Paying the whole loan off today; null: not allowed yet, or it is what is due. */
+  /** Paying off the whole loan today; null: not yet allowed, or it equals what is due. */
   readonly payOff: { readonly amount: number; readonly saved: number } | null;
-  /** From which day that is allowed; empty: now, or never. */
+  /** The day from which that is allowed; empty: now, or never. */
   readonly payOffFrom: string;
 }
 

@@ -5,7 +5,7 @@ import { operation } from "../operation.ts";
 const wholeNumber = valibot.pipe(valibot.number(), valibot.integer());
 const price = { kind: valibot.picklist(["percent", "flat"]), /** ppm or centavos */ value: wholeNumber };
 
-/** What the public site's calculator prices a loan by: the product that new borrowers are offered; ours. */
+/** What the public site's calculator prices a loan with: the product offered to new borrowers; ours. */
 export const calculatorProductSchema = {
   payload: valibot.object({}),
   answer: valibot.nullable(

@@ -8,14 +8,14 @@ const approvalId = valibot.pipe(
   valibot.transform(Number),
 );
 
-/** Why something is asked for, approved or refused: read by the next person, and kept for good. */
+/** Why something is requested, approved or refused: read by the next person, and kept for good. */
 export const reason = shortText(500);
 
-/** Requests that take two persons, of the kinds that one may ask for or approve, newest first. */
+/** Requests that take two people, of the kinds that the caller may make or approve, newest first. */
 export const approvalListSchema = {
   payload: valibot.object({
     state: valibot.optional(valibot.picklist(["open", "decided"], "must be open or decided"), "open"),
-    /** The last number of the page before; empty: from the newest. */
+    /** The last number of the previous page; empty: from the newest. */
     before: valibot.optional(
       valibot.pipe(valibot.string(), valibot.regex(/^\d{0,12}$/, "must be a request's number")),
       "",
@@ -27,15 +27,15 @@ export const approvalListSchema = {
         approvalId: valibot.number(),
         kind: valibot.string(),
         /** `staff:3`. */ subject: valibot.string(),
-        /** The name of the member of staff that it is about; empty: about none. */
+        /** The name of the member of staff that it is about; empty if none. */
         subjectName: valibot.string(),
         /** JSON. */ payload: valibot.string(),
-        /** The state that it rests on: of a change of role, the role before. */
+        /** The state that it is based on: for a change of role, the previous role. */
         basis: valibot.string(),
         why: valibot.string(),
         askedBy: valibot.string(),
         /** ISO 8601, UTC. */ askedAt: valibot.string(),
-        /** One's own: it can be withdrawn, and not approved. */ isOwn: valibot.boolean(),
+        /** The caller's own: it can be withdrawn, but not approved. */ isOwn: valibot.boolean(),
         mayDecide: valibot.boolean(),
         /** Empty while it is open. */
         outcome: valibot.picklist(["", "approved", "refused", "stale", "withdrawn"]),
@@ -58,8 +58,9 @@ export const approvalList = operation<typeof approvalListSchema>({
 });
 
 /**
- * Approves or refuses what another person asked for; approving does it. `403` for one's own request, and without the
- * kind's permission; `409` for one that is decided, or whose ground has changed since.
+ * Approves or refuses another person's request; approving carries it out. `403` for the caller's own request,
+ * and without the permission for its kind; `409` if it is already decided, or what it is based on has changed
+ * since.
  */
 export const decideApprovalSchema = {
   payload: valibot.object({
@@ -68,7 +69,7 @@ export const decideApprovalSchema = {
     why: reason,
   }),
   answer: valibot.object({
-    /** What the approver is told and nobody is told again, as an invitation's link; mostly empty. */
+    /** What only the approver is told, once, such as an invitation's link; mostly empty. */
     told: valibot.string(),
   }),
 };
@@ -82,7 +83,7 @@ export const decideApproval = operation<typeof decideApprovalSchema>({
   conventions: "json",
 });
 
-/** Takes one's own request back. */
+/** Withdraws one's own request. */
 export const withdrawApprovalSchema = { payload: valibot.object({ approvalId }), answer: valibot.null() };
 
 export const withdrawApproval = operation<typeof withdrawApprovalSchema>({

@@ -1,7 +1,7 @@
 import * as valibot from "valibot";
 import { type AnswerOf, operation } from "../operation.ts";
 
-/** Text to search by; a longer one matches nothing that was ever written. */
+/** Text to search for; a longer one matches nothing that was ever written. */
 const searched = valibot.optional(
   valibot.pipe(
     valibot.string(),
@@ -13,10 +13,10 @@ const searched = valibot.optional(
 /** A page of the audit log, newest first (CON-10). */
 export const auditLogSchema = {
   payload: valibot.object({
-    /** A staff member's number; empty: everybody. */ staffId: searched,
+    /** A staff member's number; empty: everyone. */ staffId: searched,
     /** Exactly this, such as `sign-in`; empty: all. */ action: searched,
     /** Exactly this, such as `borrower:12`. */ subject: searched,
-    /** The last number of the page before; empty: from the newest. */
+    /** The last number of the previous page; empty: from the newest. */
     before: valibot.optional(
       valibot.pipe(valibot.string(), valibot.regex(/^\d{0,12}$/, "must be an entry's number")),
       "",

@@ -52,8 +52,8 @@ import {
 import { staffWaiting, staffWaitingSchema } from "./waiting.ts";
 
 /**
- * Every call of staff, apart from the borrowers' catalogue: other people, other credentials, and no key table, which
- * hides names from whoever reads the borrower's pages alone (WIRE-12).
+ * Every call of staff, kept apart from the borrowers' catalogue: different people, different credentials, and
+ * no key table, whose purpose is to hide names from readers of the borrower's pages (WIRE-12).
  */
 export const staffCatalogue = {
   staffMe: { operation: staffMe, schema: staffMeSchema },

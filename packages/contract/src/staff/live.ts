@@ -3,12 +3,15 @@ import { API_BASE } from "../addresses.ts";
 import type { StaffPermission } from "./permissions.ts";
 
 /**
- * Server-sent events that tell a console which lists changed (CON-11, decision 49): never what stands in them, so that
- * whoever hears of a change asks for it as always, by the permissions that they have then.
+ * Server-sent events that tell a console which lists changed (CON-11, decision 49), but never their contents:
+ * the console fetches those as usual, with the permissions that the reader has at that time.
  */
 export const STAFF_LIVE_PATH = `${API_BASE}/staff/live`;
 
-/** What can change while somebody looks at it, and what one must be permitted to hear of it; null: signed in is enough. */
+/**
+ * What can change while someone looks at it, and the permission needed to hear about it; null: being signed in
+ * is enough.
+ */
 export const LIVE_TOPICS = {
   cases: "answer-complaints",
   /** Who has a case open: `of` is its number. */
@@ -22,14 +25,14 @@ export const LIVE_TOPICS = {
 
 export type LiveTopic = keyof typeof LIVE_TOPICS;
 
-/** The events of the stream, and their data. */
+/** The stream's events and their data. */
 export interface LiveEvents {
-  /** First: the stream's name, by which a console says what its reader looks at. */
+  /** First: the stream's name, with which a console says what its reader is looking at. */
   readonly hello: { readonly stream: string };
   readonly changed: { readonly topic: LiveTopic; readonly of: string };
-  /** Something may have changed unheard: all of it is asked for anew. */
+  /** Changes may have been missed: everything is fetched again. */
   readonly missed: Record<string, never>;
-  /** Last: the session is over, or its rights are others. */
+  /** Last: the session is over, or its rights have changed. */
   readonly ended: Record<string, never>;
 }
 

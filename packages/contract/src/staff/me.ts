@@ -2,7 +2,7 @@ import * as valibot from "valibot";
 import { type AnswerOf, operation } from "../operation.ts";
 import { STAFF_PERMISSIONS } from "./permissions.ts";
 
-/** Who the staff member is that asks, and what they may do: what a console shows and hides by (CON-1). */
+/** Who the calling staff member is and what they may do; the console shows and hides accordingly (CON-1). */
 export const staffMeSchema = {
   payload: valibot.object({}),
   answer: valibot.object({

@@ -11,7 +11,7 @@ const staffId = valibot.pipe(
 );
 const role = valibot.picklist(STAFF_ROLES, `must be one of: ${STAFF_ROLES.join(", ")}`);
 
-/** Everybody who is or was staff, by name (CON-1). */
+/** Everyone who is or was staff, by name (CON-1). */
 export const staffListSchema = {
   payload: valibot.object({}),
   answer: valibot.object({
@@ -22,8 +22,8 @@ export const staffListSchema = {
         email: valibot.string(),
         role: valibot.picklist(STAFF_ROLES),
         isDisabled: valibot.boolean(),
-        /** Sessions that live. */ sessions: valibot.number(),
-        /** ISO 8601, UTC; empty: in no session that lives. */ seenAt: valibot.string(),
+        /** Live sessions. */ sessions: valibot.number(),
+        /** ISO 8601, UTC; empty: not in a live session. */ seenAt: valibot.string(),
       }),
     ),
   }),
@@ -41,13 +41,13 @@ export const staffList = operation<typeof staffListSchema>({
   isLoad: true,
 });
 
-/** What another administrator approves or refuses. */
+/** For another administrator to approve or refuse. */
 const requestedApproval = valibot.object({ approvalId: valibot.number() });
 
-/** Whether a text can be an e-mail address: an @ between two words, and nothing else beside them. */
+/** Whether a text could be an e-mail address: an @ between two words, and nothing else. */
 export const isEmail = (typed: string): boolean => /^[^\s@]+@[^\s@]+$/.test(typed.trim());
 
-/** Asks for somebody to be invited: the approver is given the link. */
+/** Requests that someone be invited: the approver is given the link. */
 export const askToInviteSchema = {
   payload: valibot.object({ email: shortText(200), role, why: reason }),
   answer: requestedApproval,
@@ -59,7 +59,7 @@ export const askToInvite = operation<typeof askToInviteSchema>({
   ...manages,
 });
 
-/** Asks for another role. */
+/** Requests another role. */
 export const askToChangeRoleSchema = {
   payload: valibot.object({ staffId, role, why: reason }),
   answer: requestedApproval,
@@ -71,7 +71,9 @@ export const askToChangeRole = operation<typeof askToChangeRoleSchema>({
   ...manages,
 });
 
-/** Shuts somebody out at once, by one person: what takes rights away must not wait. Invited anew, they are back. */
+/**
+ * Locks someone out at once, by one person: removing rights must not wait. A new invitation restores access.
+ */
 export const disableStaffSchema = {
   payload: valibot.object({ staffId, why: reason }),
   answer: valibot.null(),
@@ -83,7 +85,7 @@ export const disableStaff = operation<typeof disableStaffSchema>({
   ...manages,
 });
 
-/** Signs somebody out everywhere. */
+/** Signs someone out everywhere. */
 export const endSessionsOfStaffSchema = {
   payload: valibot.object({ staffId, why: reason }),
   answer: valibot.null(),

@@ -1,6 +1,6 @@
 /**
- * What staff may be allowed to do (CON-1). A role is a set of these; an operation of theirs names the one that it
- * needs. What takes two persons has two: `move-money` asks, `approve-money` grants.
+ * What staff can be allowed to do (CON-1). A role is a set of these; a staff operation names the one that it
+ * needs. Anything that takes two people has two: `move-money` asks, `approve-money` grants.
  */
 export const STAFF_PERMISSIONS = [
   "view-borrowers",
@@ -26,14 +26,14 @@ export const STAFF_PERMISSIONS = [
 
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
 
-/** From the most common to the one who appoints the others. */
+/** From the most common role to the one that appoints the others. */
 export const STAFF_ROLES = ["agent", "collector", "risk", "finance", "administrator"] as const;
 
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /**
- * What each role may do. An administrator appoints people and approves what others ask for, and neither answers
- * borrowers nor asks for money to be moved.
+ * What each role may do. An administrator appoints people and approves what others ask for, but neither
+ * answers borrowers nor asks for money to be moved.
  */
 export const PERMISSIONS_OF_ROLE: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
   agent: ["view-borrowers", "reveal-personal-data", "change-numbers", "answer-complaints"],

@@ -2,7 +2,7 @@ import * as valibot from "valibot";
 import { sessionNumber } from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
 
-/** Where the member of staff who asks is signed in, newest first. */
+/** Where the calling member of staff is signed in, newest first. */
 export const ownSessionsSchema = {
   payload: valibot.object({}),
   answer: valibot.object({
@@ -12,7 +12,7 @@ export const ownSessionsSchema = {
         /** Such as "Chrome, Windows". */ browserName: valibot.string(),
         /** ISO 8601, UTC. */ startedAt: valibot.string(),
         seenAt: valibot.string(),
-        /** The one that asks. */ isThis: valibot.boolean(),
+        /** The one that is asking. */ isThis: valibot.boolean(),
       }),
     ),
   }),
@@ -27,7 +27,9 @@ export const ownSessions = operation<typeof ownSessionsSchema>({
   isLoad: true,
 });
 
-/** Ends one of one's own sessions. Answers alike when it was over, or is another's. */
+/**
+ * Ends one of the caller's own sessions. The answer is the same if it was already over, or is someone else's.
+ */
 export const endOwnSessionSchema = { payload: valibot.object({ sessionNumber }), answer: valibot.null() };
 
 export const endOwnSession = operation<typeof endOwnSessionSchema>({
@@ -38,7 +40,7 @@ export const endOwnSession = operation<typeof endOwnSessionSchema>({
   conventions: "json",
 });
 
-/** Ends all of one's own sessions but the one that asks. */
+/** Ends all of the caller's own sessions except the one that asks. */
 export const endOwnOtherSessionsSchema = {
   payload: valibot.object({}),
   answer: valibot.object({ ended: valibot.number() }),

@@ -8,8 +8,8 @@ import { STAFF_ROLES } from "./permissions.ts";
 const password = valibot.optional(valibot.string(), "");
 
 /**
- * Signs a member of staff in (CON-1): the cookie of the answer is the session. `103` for a wrong e-mail, password or
- * code alike; `429` past the limits.
+ * Signs a member of staff in (CON-1): the cookie of the answer is the session. `103` for a wrong e-mail,
+ * password or code alike; `429` past the limits.
  */
 export const staffSignInSchema = {
   payload: valibot.object({
@@ -19,7 +19,7 @@ export const staffSignInSchema = {
   }),
   answer: valibot.object({
     ...staffMeSchema.answer.entries,
-    /** How many are left, when one was just used; null otherwise. */
+    /** How many are left, if one was just used; otherwise null. */
     recoveryCodesLeft: valibot.nullable(valibot.number()),
   }),
   refusal: tooSoon,
@@ -34,7 +34,7 @@ export const staffSignIn = operation<typeof staffSignInSchema>({
   conventions: "json",
 });
 
-/** Ends the session of the cookie, which goes too. Answers alike when it was over. */
+/** Ends the session of the cookie, which is deleted too. The answer is the same if it was already over. */
 export const staffSignOutSchema = { payload: valibot.object({}), answer: valibot.null() };
 
 export const staffSignOut = operation<typeof staffSignOutSchema>({
@@ -46,8 +46,8 @@ export const staffSignOut = operation<typeof staffSignOutSchema>({
 });
 
 /**
- * What an invitation's link leads to. `404` for a link that is used, too old or none. The authenticator's secret is the
- * same until it is accepted, so that the page may be loaded again.
+ * What an invitation's link leads to. `404` for a link that is used, expired or unknown. The authenticator's
+ * secret stays the same until the invitation is accepted, so that the page may be reloaded.
  */
 export const openInvitationSchema = {
   payload: valibot.object({ token: shortText(100) }),
@@ -55,7 +55,7 @@ export const openInvitationSchema = {
     email: valibot.string(),
     role: valibot.picklist(STAFF_ROLES),
     /** `otpauth://…`, for a QR code. */ totpAddress: valibot.string(),
-    /** To be typed where no camera is at hand. */ totpSecret: valibot.string(),
+    /** For typing where no camera is at hand. */ totpSecret: valibot.string(),
     passwordMinLength: valibot.number(),
   }),
 };
@@ -69,12 +69,12 @@ export const openInvitation = operation<typeof openInvitationSchema>({
   conventions: "json",
 });
 
-/** Makes the invited person's account, and signs them in. `103` when the authenticator's code is wrong. */
+/** Creates the invited person's account and signs them in. `103` when the authenticator's code is wrong. */
 export const acceptInvitationSchema = {
   payload: valibot.object({ token: shortText(100), name: typedText, password, code: typedText }),
   answer: valibot.object({
     ...staffMeSchema.answer.entries,
-    /** Each opens the account once, in the place of the authenticator's code. Shown now and never again. */
+    /** Each opens the account once, in place of the authenticator's code. Shown now and never again. */
     recoveryCodes: valibot.array(valibot.string()),
   }),
   refusal: tooSoon,

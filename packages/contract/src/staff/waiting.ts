@@ -1,7 +1,7 @@
 import * as valibot from "valibot";
 import { type AnswerOf, operation } from "../operation.ts";
 
-/** What may wait for staff. */
+/** What can be waiting for staff. */
 export const WAITING_KINDS = [
   "complaints",
   "late-complaints",
@@ -16,21 +16,23 @@ export const WAITING_KINDS = [
 ] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
-/** Without one of these that is switched on, nothing can be borrowed or repaid. */
+/** Nothing can be borrowed or repaid unless at least one of these is switched on. */
 export const NEEDED_OFFERINGS = ["product", "payment-channel"] as const;
 export type NeededOffering = (typeof NEEDED_OFFERINGS)[number];
 
-/** So many are counted of each; as many again are not told apart. */
+/** The most that is counted of each; beyond that, counts are not distinguished. */
 export const MOST_WAITING = 1_000;
 
-/** How much waits for whoever asks, of what they are permitted to see, and what the lender does not offer yet. */
+/**
+ * How much waits for the caller, among what they are permitted to see, and what the lender does not offer yet.
+ */
 export const staffWaitingSchema = {
   payload: valibot.object({}),
   answer: valibot.object({
     waiting: valibot.array(
       valibot.object({ kind: valibot.picklist(WAITING_KINDS), count: valibot.number() }),
     ),
-    /** Of what is needed, what has none that is switched on: for those who may draft one. */
+    /** Which of the required kinds have none switched on: for those who may draft one. */
     notOffered: valibot.array(valibot.picklist(NEEDED_OFFERINGS)),
   }),
 };

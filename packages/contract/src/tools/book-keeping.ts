@@ -3,10 +3,13 @@ import { uploadedFile } from "../complaints/send-complaint.ts";
 import { bookEntryId, centavos, centavosOut, dayIn, dayOut, monthIn, saveKey } from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
 
-/** Letters of an entry's note. */
+/** The longest note of an entry, in characters. */
 export const LONGEST_NOTE = 100;
 
-/** What money came from or went to; each is of one kind. The codes stay: entries hold them. */
+/**
+ * Where money came from or went; each is of one kind. The codes must never change: entries are stored with
+ * them.
+ */
 export const BOOK_CATEGORIES = {
   expense: ["food", "transport", "home", "bills", "load", "school", "health", "family", "debt", "other"],
   income: ["salary", "business", "sideline", "remittance", "gift", "otherIncome"],
@@ -34,8 +37,8 @@ export const bookCategories = operation<typeof bookCategoriesSchema>({
 });
 
 /**
- * Writes an entry into the borrower's household book. Under the same key it is the same entry: sent again it changes
- * nothing, sent with other words it is corrected.
+ * Writes an entry into the borrower's household book. The key identifies the entry: sending it again changes
+ * nothing, sending it with other contents corrects it.
  */
 export const bookSaveSchema = {
   payload: valibot.object({
@@ -47,7 +50,7 @@ export const bookSaveSchema = {
       valibot.pipe(valibot.string(), valibot.trim(), valibot.maxLength(LONGEST_NOTE, "is longer than 100")),
       "",
     ),
-    /** An address of `bookImage`, or empty. */ image: valibot.optional(valibot.string(), ""),
+    /** An address from `bookImage`, or empty. */ image: valibot.optional(valibot.string(), ""),
   }),
   answer: valibot.object({ entryId: valibot.number() }),
 };
@@ -59,10 +62,10 @@ export const bookSave = operation<typeof bookSaveSchema>({
   access: "borrower",
 });
 
-/** Keeps a picture, of a receipt perhaps: at most 10 MB and 25 megapixels of JPEG, PNG or WebP. */
+/** Stores a picture, such as a receipt: at most 10 MB and 25 megapixels of JPEG, PNG or WebP. */
 export const bookImageSchema = {
   payload: valibot.object({ bookImage: uploadedFile }),
-  answer: valibot.object({ /** Of our own origin, relative. */ url: valibot.string() }),
+  answer: valibot.object({ /** On this site, relative. */ url: valibot.string() }),
 };
 
 export const bookImage = operation<typeof bookImageSchema>({
@@ -80,14 +83,14 @@ const entry = valibot.object({
   amount: centavosOut,
   day: dayOut,
   note: valibot.string(),
-  /** An address of our own origin; empty: none. */ image: valibot.string(),
+  /** An address on this site; empty: none. */ image: valibot.string(),
 });
 
 /** The entries of a month, the newest day first, 50 at a time. */
 export const bookListSchema = {
   payload: valibot.object({
     month: monthIn,
-    /** What the answer before called `next`; empty: from the newest. */
+    /** `next` of the previous answer; empty: from the newest. */
     after: valibot.optional(
       valibot.pipe(valibot.string(), valibot.regex(/^(\d{4}-\d{2}-\d{2}\.\d{1,12})?$/, "must be a page")),
       "",
@@ -108,7 +111,7 @@ export const bookList = operation<typeof bookListSchema>({
   isLoad: true,
 });
 
-/** One entry, with the key by which it is corrected. */
+/** One entry, with the key for correcting it. */
 export const bookInfoSchema = {
   payload: valibot.object({ entryId: bookEntryId }),
   answer: /* @__PURE__ */ savedEntry(),
@@ -123,7 +126,10 @@ export const bookInfo = operation<typeof bookInfoSchema>({
   isLoad: true,
 });
 
-/** Takes an entry away, its picture with it. Answers alike when it is gone already, or another borrower's. */
+/**
+ * Deletes an entry together with its picture. The answer is the same if it is already gone, or belongs to
+ * another borrower.
+ */
 export const bookDeleteSchema = { payload: valibot.object({ entryId: bookEntryId }), answer: valibot.null() };
 
 export const bookDelete = operation<typeof bookDeleteSchema>({
@@ -133,15 +139,15 @@ export const bookDelete = operation<typeof bookDeleteSchema>({
   access: "borrower",
 });
 
-/** What a month comes to by category, and it with the five before it. */
+/** A month's totals by category, and its total with those of the five months before. */
 export const bookStatisticsSchema = {
   payload: valibot.object({ month: monthIn }),
   answer: valibot.object({
     income: centavosOut,
     expense: centavosOut,
-    /** The largest first. */
+    /** Largest first. */
     categories: valibot.array(valibot.object({ category, kind, amount: centavosOut })),
-    /** The oldest first, months without an entry included. */
+    /** Oldest first, including months without an entry. */
     months: valibot.array(
       valibot.object({
         /** YYYY-MM. */ month: valibot.string(),
@@ -161,7 +167,7 @@ export const bookStatistics = operation<typeof bookStatisticsSchema>({
   isLoad: true,
 });
 
-// Functions, so that a browser's bundle drops them with the schemas: a spread counts as an effect.
+// Functions, so that a browser's bundle drops them with the schemas: a spread counts as a side effect.
 
 // @__NO_SIDE_EFFECTS__
 function anyCategory() {

@@ -3,12 +3,12 @@ import { centavosOut, dayOut } from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
 
 /**
- * The rates that the operator wrote down, with their source and day (API-7); none are made up: without the operator's
- * table `table` is null. With a currency and an amount, what that amount is in pesos.
+ * The operator's exchange rates, with their source and day (API-7). None are made up: without the operator's
+ * file `table` is null. With a currency and an amount, also that amount in pesos.
  */
 export const exchangeRateSchema = {
   payload: valibot.object({
-    /** Such as USD; empty: only the table is asked for. */
+    /** Such as USD; empty: only the table is wanted. */
     currency: valibot.optional(valibot.pipe(valibot.string(), valibot.maxLength(3, "is longer than 3")), ""),
     /** In hundredths of the currency; empty: none. */
     amount: valibot.optional(
@@ -30,7 +30,7 @@ export const exchangeRateSchema = {
         ),
       }),
     ),
-    /** In centavos; null: nothing was asked. */ converted: valibot.nullable(centavosOut),
+    /** In centavos; null: no amount was asked for. */ converted: valibot.nullable(centavosOut),
   }),
 };
 export type ExchangeRates = AnswerOf<typeof exchangeRateSchema>;

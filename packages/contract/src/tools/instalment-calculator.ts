@@ -3,19 +3,19 @@ import { centavos, centavosOut, count } from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
 
 /**
- * Estimates a loan of anybody's by what its lender quotes (API-7): `addOn`, a rate on the whole amount for every month;
- * `diminishing`, on what is still owed. The amount, months and rate that are taken are told by the refusal.
+ * Estimates any lender's loan from what the lender quotes (API-7): `addOn`, a rate on the whole amount for
+ * every month; `diminishing`, on what is still owed. A refusal states the accepted amounts, months and rates.
  */
 export const instalmentEstimateSchema = {
   payload: valibot.object({
     amount: centavos,
     months: count,
-    /** A month, in parts per million: 2.5% is 25000. */ rate: count,
+    /** Per month, in parts per million: 2.5% is 25000. */ rate: count,
     quoted: valibot.picklist(["addOn", "diminishing"], "must be addOn or diminishing"),
   }),
   answer: valibot.object({
     instalment: centavosOut,
-    /** Differs by the centavos that rounding leaves. */ lastInstalment: centavosOut,
+    /** Differs by the centavos left over from rounding. */ lastInstalment: centavosOut,
     interest: centavosOut,
     totalOfPayments: centavosOut,
     /** In words. */ ratePerMonth: valibot.string(),

@@ -2,12 +2,12 @@ import * as valibot from "valibot";
 import { centavos, centavosOut, dayOfMonth, dayOut, otherLoanId, saveKey, shortText } from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
 
-/** Letters of a lender's name. */
+/** The longest name of a lender, in characters. */
 export const LONGEST_LENDER = 60;
 
 /**
- * Writes down a loan that the borrower has elsewhere (API-7). Under the same key it is the same loan: sent again it
- * changes nothing, sent with other words it is corrected.
+ * Records a loan that the borrower has elsewhere (API-7). The key identifies the loan: sending it again
+ * changes nothing, sending it with other contents corrects it.
  */
 export const otherLoanAddSchema = {
   payload: valibot.object({
@@ -15,7 +15,7 @@ export const otherLoanAddSchema = {
     lender: shortText(LONGEST_LENDER),
     /** Still owed. */ amount: centavos,
     /** Paid every month. */ instalment: centavos,
-    /** The 31st is the last day of a shorter month. */ dueDay: dayOfMonth,
+    /** In a shorter month, the 31st means the last day. */ dueDay: dayOfMonth,
   }),
   answer: valibot.object({ loanId: valibot.number() }),
 };
@@ -27,7 +27,10 @@ export const otherLoanAdd = operation<typeof otherLoanAddSchema>({
   access: "borrower",
 });
 
-/** Strikes one out, its reminder with it. Answers alike when it is gone already, or another borrower's. */
+/**
+ * Deletes one together with its reminder. The answer is the same if it is already gone, or belongs to another
+ * borrower.
+ */
 export const otherLoanDelSchema = {
   payload: valibot.object({ loanId: otherLoanId }),
   answer: valibot.null(),
@@ -47,12 +50,12 @@ const otherLoan = valibot.object({
   instalment: centavosOut,
   dueDay: valibot.number(),
   /** Today or later. */ nextDueOn: dayOut,
-  /** Days before it a message is sent; null: none is. */ remindedDaysBefore: valibot.nullable(
+  /** How many days before it a message is sent; null: none is. */ remindedDaysBefore: valibot.nullable(
     valibot.number(),
   ),
 });
 
-/** The borrower's loans elsewhere, the next due first, and what they come to. */
+/** The borrower's loans elsewhere, the next due first, and their totals. */
 export const otherLoanListSchema = {
   payload: valibot.object({}),
   answer: valibot.object({
@@ -71,7 +74,7 @@ export const otherLoanList = operation<typeof otherLoanListSchema>({
   isLoad: true,
 });
 
-/** One of them, with the key by which it is corrected. */
+/** One of them, with the key for correcting it. */
 export const otherLoanInfoSchema = {
   payload: valibot.object({ loanId: otherLoanId }),
   answer: /* @__PURE__ */ savedLoan(),

@@ -5,7 +5,7 @@ import { type AnswerOf, operation } from "../operation.ts";
 /** How long before the due day a message may be sent. */
 export const REMINDER_DAYS = [0, 1, 3, 7] as const;
 
-/** A message by SMS before each due day of a loan elsewhere (API-9): one a loan. */
+/** An SMS before each due day of a loan elsewhere (API-9): one per loan. */
 const reminder = valibot.object({
   loanId: valibot.number(),
   lender: valibot.string(),
@@ -62,7 +62,7 @@ export const reminderInfo = operation<typeof reminderInfoSchema>({
   isLoad: true,
 });
 
-/** On or off; switched off, no message that waits is sent any more. */
+/** On or off; once off, even messages already waiting are not sent. */
 export const reminderSwitchSchema = {
   payload: valibot.object({ loanId: otherLoanId, isOn: flag }),
   answer: reminder,
@@ -75,7 +75,7 @@ export const reminderSwitch = operation<typeof reminderSwitchSchema>({
   access: "borrower",
 });
 
-/** Answers alike when there is none, or the loan is another borrower's. */
+/** The answer is the same if there is none, or the loan belongs to another borrower. */
 export const reminderDeleteSchema = { payload: ofLoan, answer: valibot.null() };
 
 export const reminderDelete = operation<typeof reminderDeleteSchema>({

@@ -15,7 +15,9 @@ export const saveEvent = operation<typeof saveEventSchema>({
   access: "borrower",
 });
 
-/** A point of the native app that the borrower passed (API-6), by its name in the app; the answer is ignored. */
+/**
+ * A point of the native app that the borrower passed (API-6), by its name in the app; the answer is ignored.
+ */
 export const buriedPointSchema = {
   payload: valibot.object({
     point: valibot.pipe(

@@ -18,7 +18,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A real HTTP server that answers every call alike and keeps what it was asked. */
+/** A real HTTP server that gives every call the same answer and records what it was asked. */
 async function serverThat(answer: string, status = 200): Promise<{ base: string; seen: Seen[] }> {
   const seen: Seen[] = [];
   server = createServer((request, response) => {

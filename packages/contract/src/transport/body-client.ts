@@ -1,15 +1,15 @@
-/** The two clients that the specification has besides the shared conventions. */
+/** The specification's two clients besides the shared conventions. */
 export type BodyClientKind = "json" | "form";
 
-/** What a client of this kind calls its content, and which page-address parameters it sends as headers. */
+/** The content type of a client of this kind, and which page-address parameters it sends as headers. */
 const KINDS = {
   json: { contentType: "application/json", headersFromPage: ["building", "gather"] },
   form: { contentType: "application/x-www-form-urlencoded", headersFromPage: ["swift", "eyes"] },
 } as const;
 
-/** An answer whose HTTP status is no success; the body is kept as it came. */
+/** An answer whose HTTP status is not a success; the body is kept as it came. */
 export class UnsuccessfulResponse extends Error {
-  // Declared alone: a defined field costs an old browser's build a helper.
+  // Only declared: initialising the field would cost an old browser's build a helper.
   declare readonly status: number;
   declare readonly body: unknown;
   constructor(status: number, body: unknown) {
@@ -37,10 +37,9 @@ export interface BodyRequest {
 }
 
 /**
- * The JSON client (WIRE-10) or the form client (WIRE-11): marks itself XMLHttpRequest, sends two headers
- * from the page's address (empty when absent there), resolves with the body alone.
- * Rejects with UnsuccessfulResponse, or with whatever `fetch` or the body's reading rejected with,
- * unchanged.
+ * The JSON client (WIRE-10) or the form client (WIRE-11): identifies itself as XMLHttpRequest, sends two
+ * headers from the page's address (empty when absent there), and resolves with the body alone. Rejects with
+ * UnsuccessfulResponse, or with whatever `fetch` or the body's reading rejected with, unchanged.
  */
 export async function sendForBody(
   kind: BodyClientKind,
@@ -69,7 +68,7 @@ export async function sendForBody(
   return body;
 }
 
-/** A header can hold printable Latin characters only; `fetch` would refuse the call for any other. */
+/** A header can only hold printable Latin characters; `fetch` would reject the call for any other. */
 function headerValue(value: string | null): string {
   return (value ?? "").replaceAll(/[^\x20-\x7e]/g, "");
 }

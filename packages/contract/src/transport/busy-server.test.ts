@@ -22,7 +22,7 @@ interface Answer {
 const busy: Answer = { status: 503, code: "503", retryAfter: "0.01" };
 const success: Answer = { status: 200, code: "00" };
 
-/** A client of a server that gives these answers in turn, the last one for ever. */
+/** A client of a server that gives these answers in turn, repeating the last one. */
 async function clientOfServerThat(...answers: readonly Answer[]) {
   const recorded = { requests: 0, failures: [] as string[], loading: 0 };
   server = createServer((request, response) => {
@@ -108,7 +108,7 @@ test("[PAY-3] a payment is never asked for again without the borrower", async ()
   expect(recorded).toMatchObject({ requests: 1, failures: ["said with 503"] });
 });
 
-/** Whatever does something for the borrower, or sends a message, or counts a try. */
+/** Any call that does something for the borrower, sends a message, or counts as an attempt. */
 const DEEDS =
   /pay-?code|repayment-(commit|confirm|huichao)|push|bind-card-(new|order|confirm|resend)|save|score|upload|sms|voice|register|password|logout|login-with|contact-message|event|define|product-click|track|get-question|reset|h5-link/i;
 

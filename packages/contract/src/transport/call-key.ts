@@ -1,4 +1,4 @@
-/** What makes two calls the same one: the whole address and the body. */
+/** Identifies a call: two calls are the same if the whole address and the body are. */
 export function callKey(address: string, body: string): string {
   return `${address}\n${body}`;
 }

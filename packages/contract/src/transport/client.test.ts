@@ -18,7 +18,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A real HTTP server that answers `answer` and keeps what it was asked. */
+/** A real HTTP server that gives `answer` and records what it was asked. */
 async function serverThat(answer: string): Promise<{ base: string; seen: Seen[] }> {
   const seen: Seen[] = [];
   server = createServer((request: IncomingMessage, response) => {

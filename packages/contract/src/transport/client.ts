@@ -16,7 +16,7 @@ export interface CallOptions {
   readonly quiet?: boolean;
   /** May outlive the page: tracking (EVT-1). */
   readonly keepalive?: boolean;
-  /** Whoever asked has left: the call is given up, and nothing is said about it. */
+  /** The caller has left: the call is given up, and no failure is shown. */
   readonly abandoned?: AbortSignal;
 }
 
@@ -34,15 +34,15 @@ export interface ClientSettings {
   readonly session: () => Session;
   readonly keys: KeyTranslation;
   readonly fetch: typeof fetch;
-  /** Sent as Accept-Language, so that texts of the answer are in the borrower's language. */
+  /** Sent as Accept-Language, so that the answer's texts are in the borrower's language. */
   readonly locale: () => string;
-  /** Shows a loading text; the returned function takes it away. */
+  /** Shows a loading text; the returned function removes it. */
   readonly onLoading: (text: string) => () => void;
   /** Tells the borrower of a failed call (WIRE-6, WIRE-8). */
   readonly onFailure: (message: string) => void;
   /** The session is missing, unknown or over (SES-6). */
   readonly onSessionLost: () => void;
-  /** What the borrower reads when no reply could be had; from the texts. */
+  /** What the borrower reads when no reply came; from the texts. */
   readonly networkMessage: () => string;
   /** The query of the page's address, whose parameters the form and JSON clients send as headers. */
   readonly pageParameters: () => URLSearchParams;
@@ -51,8 +51,8 @@ export interface ClientSettings {
 }
 
 /**
- * The client of every operation: the shared conventions (WIRE-1 to WIRE-9), or the form or JSON client
- * that the operation names. A call settles always and rejects never.
+ * The client of every operation: the shared conventions (WIRE-1 to WIRE-9), or the form or JSON client that
+ * the operation names. A call always settles and never rejects.
  */
 export function createClient(settings: ClientSettings): Caller {
   return {
@@ -95,7 +95,7 @@ async function settle(
     const reply = replyFrom<unknown>(keys.keysIn(body), settings.networkMessage());
     return keys.identity ? reply : { ...reply, data: renameFormFields(operation, reply.data, keys.fieldIn) };
   } catch (failure) {
-    // Its body is an envelope when the server refused the call itself, such as one that is too large.
+    // The body is an envelope if the server refused the call itself, for example as too large.
     if (failure instanceof UnsuccessfulResponse)
       return replyFrom(keys.keysIn(failure.body), settings.networkMessage());
     return unreachable(failure);
@@ -132,13 +132,15 @@ async function send(
   return response.json();
 }
 
-/** A server that wants more time than this is not waited for: the borrower is told, and asks. */
+/**
+ * If a server asks for more time than this, the call is not retried: the borrower is told, and may try again.
+ */
 const LONGEST_WAIT_SECONDS = 10;
 
 /**
- * `fetch` that asks once more when the server is busy and says for how long (503 with Retry-After). Up to twice that
- * long: the phones that it sent away at once must not come back at once. What is done (a payment, a confirmation) is
- * never asked for again without the borrower.
+ * `fetch` that retries once when the server is busy and says for how long (503 with Retry-After). It waits up
+ * to twice that long, so that phones turned away together do not come back together. An action (a payment, a
+ * confirmation) is never repeated without the borrower.
  */
 function askingAgain(once: typeof fetch): typeof fetch {
   return async (...request) => {

@@ -22,17 +22,17 @@ export type Reply<Data> =
       readonly raw: unknown;
     };
 
-/** A reply with its data in other words: the field's instead of the wire's. A failure has none. */
+/** A reply with its data converted: to the field's terms from the wire's. A failure has none. */
 export function mapReply<Data, Named>(reply: Reply<Data>, nameData: (data: Data) => Named): Reply<Named> {
   return reply.success ? { ...reply, data: nameData(reply.data) } : { ...reply, data: null };
 }
 
-/** Codes of the envelope that both sides know. Others are an operation's own. */
+/** Codes of the envelope that both sides know. Others belong to individual operations. */
 export const CODE = {
   success: "00",
   badInput: "400",
   noSession: "401",
-  /** Whoever calls is known, and may not do this; or another site made the browser call (WEB-2). */
+  /** The caller is known but may not do this; or another site made the browser call (WEB-2). */
   forbidden: "403",
   notFound: "404",
   conflict: "409",

@@ -1,9 +1,9 @@
 import type { Operation } from "../operation.ts";
 
-/** A payload before it is written: text and numbers; undefined is left out. */
+/** A payload before it is encoded: text and numbers; undefined is left out. */
 export type FormFields = Readonly<Record<string, string | number | undefined>>;
 
-/** Writes fields as form or query text in their order, each under the name that `rename` gives. */
+/** Encodes fields as form or query text in their order, each under the name that `rename` gives. */
 export function writeForm(fields: FormFields, rename: (field: string) => string): URLSearchParams {
   const form = new URLSearchParams();
   for (const [field, value] of Object.entries(fields)) {
@@ -12,7 +12,7 @@ export function writeForm(fields: FormFields, rename: (field: string) => string)
   return form;
 }
 
-/** A field that came more than once; which one was meant cannot be known. */
+/** A field that came more than once, so that it is unclear which one was meant. */
 export class RepeatedField extends Error {
   override readonly name = "RepeatedField";
   readonly field: string;
@@ -22,7 +22,7 @@ export class RepeatedField extends Error {
   }
 }
 
-/** Reads form or query text to fields by their real names. Throws RepeatedField. */
+/** Parses form or query text into fields by their real names. Throws RepeatedField. */
 export function readForm(text: string, rename: (wire: string) => string): Record<string, string> {
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const [wire, value] of new URLSearchParams(text)) {
@@ -35,7 +35,8 @@ export function readForm(text: string, rename: (wire: string) => string): Record
 
 /**
  * The data of an answer whose values name fields of a form, each under the key `code`, with those names
- * changed: for the wire by `fieldOut`, and back by `fieldIn` (WIRE-12). Any other operation's is left alone.
+ * translated: to the wire by `fieldOut`, and back by `fieldIn` (WIRE-12). The data of any other operation is
+ * returned unchanged.
  */
 export function renameFormFields(
   operation: Pick<Operation, "formFields">,

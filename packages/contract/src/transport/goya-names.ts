@@ -2,8 +2,8 @@ import * as valibot from "valibot";
 import type { Reply } from "./envelope.ts";
 
 /**
- * What every field of the `/gopia/goya/` calls, and of the pages' queries that go with them, is called on
- * the wire (WIRE-13). The only place that names both; two real names never share one of the wire's.
+ * The names on the wire of every field of the `/gopia/goya/` calls, and of the page queries that go with them
+ * (WIRE-13). The only place that has both names; two real names never share one of the wire's.
  */
 export const GOYA_NAMES = {
   // The loan, and what is asked for it.
@@ -68,9 +68,9 @@ export const GOYA_NAMES = {
 } as const;
 
 type Names = typeof GOYA_NAMES;
-/** A field by the name that the specification, or we, give it. */
+/** A field by the name that the specification or this project gives it. */
 export type RealName = keyof Names;
-/** A field as the wire has it. */
+/** A field as it is on the wire. */
 export type GoyaName = Names[RealName];
 type RealOf<Wire> = { [Real in RealName]: Names[Real] extends Wire ? Real : never }[RealName];
 
@@ -81,14 +81,14 @@ export type ToGoya<Value> = Value extends readonly (infer Item)[]
     ? { [Real in keyof Value as Real extends RealName ? Names[Real] : never]: ToGoya<Value[Real]> }
     : Value;
 
-/** A value of the wire with every key, at any depth, by its real name. */
+/** A value from the wire with every key, at any depth, by its real name. */
 export type FromGoya<Wire> = Wire extends readonly (infer Item)[]
   ? FromGoya<Item>[]
   : Wire extends object
     ? { [Name in keyof Wire as Name extends GoyaName ? RealOf<Name> : never]: FromGoya<Wire[Name]> }
     : Wire;
 
-// Marked, so that a page which uses neither leaves the table behind.
+// Marked as pure, so that a page which uses neither leaves the table out.
 const goyaOf = /* @__PURE__ */ namesBy("real");
 const realOf = /* @__PURE__ */ namesBy("wire");
 
@@ -98,17 +98,22 @@ function namesBy(spelling: "real" | "wire"): ReadonlyMap<string, string> {
   return new Map(entries.map(([real, wire]) => (spelling === "real" ? [real, wire] : [wire, real])));
 }
 
-/** Renames every key for the wire. Throws RangeError for a key without a name there: none travels by mistake. */
+/**
+ * Renames every key for the wire. Throws RangeError for a key without a wire name, so that none is sent by
+ * mistake.
+ */
 export function toGoya<Value>(value: Value): ToGoya<Value> {
   return renamed(value, wireNameOf) as ToGoya<Value>;
 }
 
-/** Gives every key its real name; what the table does not know, of a newer server perhaps, is left out. */
+/**
+ * Gives every key its real name; keys that the table does not know, perhaps from a newer server, are left out.
+ */
 export function fromGoya<Wire>(wire: Wire): FromGoya<Wire> {
   return renamed(wire, (name) => realOf.get(name)) as FromGoya<Wire>;
 }
 
-/** A page's query by real names, whichever spelling it came in; the wire's own comes first. */
+/** A page's query by real names, whichever spelling it came in; the wire's spelling takes precedence. */
 export function readGoyaQuery(
   query: Readonly<Record<string, string | undefined>>,
 ): Readonly<Partial<Record<RealName, string>>> {
@@ -132,13 +137,13 @@ type GoyaEntries<Entries> = {
     valibot.GenericSchema;
 };
 
-/** A schema written by real names, as it travels. Throws RangeError for a name that the table lacks. */
+/** A schema written with real names, as it travels. Throws RangeError for a name that the table lacks. */
 // @__NO_SIDE_EFFECTS__
 export function goyaSchema<Schema extends valibot.GenericSchema>(schema: Schema): GoyaSchema<Schema> {
   return renamedSchema(schema) as GoyaSchema<Schema>;
 }
 
-/** What of a schema is looked at: an object's entries, or an array's item. */
+/** The parts of a schema that matter here: an object's entries, or an array's item. */
 interface SchemaParts {
   readonly type: string;
   readonly entries?: Readonly<Record<string, valibot.GenericSchema>>;
@@ -170,7 +175,7 @@ function renamed(value: unknown, rename: (key: string) => string | undefined): u
   return Object.fromEntries(entries);
 }
 
-/** The reply of a `/gopia/goya/` call with its data by real names (WIRE-13). A failure's has none. */
+/** The reply of a `/gopia/goya/` call with its data by real names (WIRE-13). A failure has none. */
 export function realReply<Wire>(reply: Reply<Wire>): Reply<FromGoya<Wire>> {
   return reply.success ? { ...reply, data: fromGoya(reply.data) } : { ...reply, data: null };
 }

@@ -1,12 +1,12 @@
 import { type KeyTable, type KeyTranslation, keyTranslation } from "./key-translation.ts";
 
-/** A table that cannot be used both ways; the message names the offending entry. */
+/** A table that cannot be used in both directions; the message names the offending entry. */
 export class KeyTableRefused extends Error {
   override readonly name = "KeyTableRefused";
 }
 
 /**
- * Checks a table and prepares both directions; the server's, at its start. Throws KeyTableRefused when two
+ * Checks a table and prepares both directions; the server does this at start. Throws KeyTableRefused when two
  * names share one wire name, when an entry has no partner, or when a wire name is itself a real name that the
  * table does not carry elsewhere (then that name would mean two things).
  *

@@ -26,8 +26,8 @@ export interface KeyTranslation {
 export const IDENTITY_TABLE: KeyTable = { fields: {}, paths: {} };
 
 /**
- * The translation of one operation: none for the JSON client's calls, which landing pages without the
- * table make; the product's table for every other (WIRE-12).
+ * The translation for one operation: none for the JSON client's calls, which landing pages make without the
+ * table; the product's table for every other (WIRE-12).
  */
 export function keysOf(operation: Pick<Operation, "conventions">, keys: KeyTranslation): KeyTranslation {
   return operation.conventions === "json" ? keyTranslation(IDENTITY_TABLE) : keys;

@@ -1,6 +1,9 @@
 import * as valibot from "valibot";
 
-/** The `data` of a refusal that waiting mends, as a code asked for too soon: the seconds to wait; 0: none. */
+/**
+ * The `data` of a refusal that waiting resolves, such as a code requested too soon: the seconds to wait; 0:
+ * none.
+ */
 export const tooSoon = valibot.object({ retryAfterSeconds: valibot.number() });
 export type TooSoon = valibot.InferOutput<typeof tooSoon>;
 

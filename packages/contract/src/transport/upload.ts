@@ -2,7 +2,7 @@ import type { AnswerOf, Operation, OperationSchema } from "../operation.ts";
 import { CALL_TIMEOUT_MS, callAddress, type ClientSettings } from "./client.ts";
 import { CODE, type Reply, replyFrom } from "./envelope.ts";
 
-/** What an upload needs of the client's settings; a screen takes them from the app. */
+/** What an upload needs from the client's settings; screens get them from the app. */
 export type UploadSettings = Pick<
   ClientSettings,
   "session" | "keys" | "locale" | "networkMessage" | "onSessionLost" | "base" | "timeoutMs"
@@ -14,14 +14,14 @@ export interface UploadOptions {
   readonly filename: string;
   /** How much has been sent, 0 to 1. */
   readonly onProgress?: (sent: number) => void;
-  /** Stops the upload, as when its tile is removed. */
+  /** Stops the upload, for example when its tile is removed. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Sends one file as multipart (CMP-5); settles always and rejects never, like every call. The time-out
- * starts anew with each bit of progress: a slow upload is no dead one.
- * XMLHttpRequest, because `fetch` tells nothing of an upload's progress.
+ * Sends one file as multipart (CMP-5); like every call, it always settles and never rejects. The time-out
+ * restarts with each bit of progress: a slow upload is not a dead one. Uses XMLHttpRequest, because `fetch`
+ * does not report an upload's progress.
  */
 export function uploadFile<Schema extends OperationSchema>(
   settings: UploadSettings,

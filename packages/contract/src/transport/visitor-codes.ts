@@ -1,16 +1,16 @@
-/** Codes of the envelope that visitors' calls have of their own: the specification's, and five of ours. */
+/** Envelope codes that only visitors' calls have: the specification's, and five of ours. */
 export const VISITOR_CODE = {
-  /** get-sms, and a log-in's code: the captcha was wrong; show another one (PROMO-5). */
+  /** get-sms, and a log-in code: the captcha was wrong; show another one (PROMO-5). */
   wrongCaptcha: "101",
   /** register: the same (PROMO-7). */
   wrongCaptchaAtRegistration: "-1",
   /** The number has an account: to the download page (PROMO-5, PROMO-7). */
   alreadyRegistered: "11",
-  /** The SMS code is wrong, used or too old. */
+  /** The SMS code is wrong, used or expired. */
   wrongCode: "102",
-  /** Number and password do not belong together. */
+  /** Number and password do not match. */
   wrongPassword: "103",
-  /** A log-in's code is sent after a captcha only: show one, and ask again with `sid` and `capcode` (API-1). */
+  /** A log-in code is sent only after a captcha: show one, and ask again with `sid` and `capcode` (API-1). */
   captchaNeeded: "104",
   /** A passkey opens no account here, or its ceremony is over (WEB-1). */
   unknownPasskey: "105",

@@ -18,15 +18,15 @@ const waitingApplication = valibot.object({
   person: valibot.string(),
   product: valibot.string(),
   waitingSince: instantOut,
-  /** Why the policy asks, by its reason codes. */
+  /** Why the policy refers it to a person, by its reason codes. */
   reasons: valibot.array(valibot.string()),
 });
 export type WaitingApplication = valibot.InferOutput<typeof waitingApplication>;
 
-/** Those that wait, the oldest first. */
+/** The applications that wait, oldest first. */
 export const staffApplicationsSchema = {
   payload: valibot.object({
-    /** Of the page before. */
+    /** From the previous page. */
     after: valibot.optional(valibot.string(), ""),
   }),
   answer: valibot.object({
@@ -56,7 +56,7 @@ const decision = valibot.object({
   policyVersion: valibot.number(),
 });
 
-/** An application with everything that it is decided by: nothing of it names the borrower. */
+/** An application with everything that the decision is based on: none of it names the borrower. */
 export const staffApplicationSchema = {
   payload: valibot.object({ applicationId }),
   answer: valibot.object({
@@ -64,9 +64,9 @@ export const staffApplicationSchema = {
     product: valibot.string(),
     submittedAt: instantOut,
     isWaiting: flagOut,
-    /** What the policy in force would give: an approval's limit unless another is typed. */
+    /** What the policy in force would give: for an approval, its limit is used unless another is typed. */
     suggestedLimitCentavos: centavosOut,
-    /** As the policy saw them, codes in words; a value that is not known is empty. */
+    /** As the policy saw them, codes in words; an unknown value is empty. */
     facts: valibot.array(valibot.object({ name: valibot.string(), value: valibot.string() })),
     /** Rules of the policy, in their order. */
     trace: valibot.array(
@@ -94,15 +94,17 @@ export const staffApplication = operation<typeof staffApplicationSchema>({
   isLoad: true,
 });
 
-/** Why somebody wants to see or decide; kept in the audit log. */
+/** Why someone wants to see or decide; recorded in the audit log. */
 const why = shortText(500);
 
-/** Decides what waits for a person, once (POL-2). The borrower is told by SMS and on the page. */
+/**
+ * Decides an application that waits for a person, once (POL-2). The borrower is told by SMS and on the page.
+ */
 export const staffDecideApplicationSchema = {
   payload: valibot.object({
     applicationId,
     outcome: valibot.picklist(["approved", "refused"], "must be approved or refused"),
-    /** Of an approval; left out, what the policy gives. */
+    /** For an approval; if left out, what the policy gives. */
     limitCentavos: valibot.optional(centavos),
     why,
   }),

@@ -3,15 +3,15 @@ import { centavosOut, dayIn, dayOut } from "../../fields.ts";
 import { type AnswerOf, operation } from "../../operation.ts";
 import { instantOut } from "../cases/case-queue.ts";
 
-/** Kinds of account: what its sign means to a reader. */
+/** Kinds of account: what a balance's sign means to a reader. */
 export const ACCOUNT_NATURES = ["asset", "liability", "income", "expense"] as const;
 
 const reads = { method: "GET", access: "staff", permission: "see-books", isLoad: true } as const;
 
-/** The trial balance of a day (CON-9). Debits are positive, so that all closings sum to zero. */
+/** The trial balance of a day (CON-9). Debits are positive, so that all closing balances add up to zero. */
 export const staffTrialBalanceSchema = {
   payload: valibot.object({
-    /** Left out: today in Manila. */ on: valibot.optional(dayIn),
+    /** If left out: today in Manila. */ on: valibot.optional(dayIn),
   }),
   answer: valibot.object({
     on: dayOut,
@@ -26,7 +26,7 @@ export const staffTrialBalanceSchema = {
         closingCentavos: centavosOut,
       }),
     ),
-    /** Of all closings: 0 in books that balance. */
+    /** Of all closings: 0 if the books balance. */
     differenceCentavos: centavosOut,
   }),
 };
@@ -44,12 +44,12 @@ export const accountIn = valibot.optional(
   "",
 );
 
-/** What was posted on a day, in the order in which it was, by key; of an account, the postings that touch it. */
+/** What was posted on a day, in order, by key; for an account, the postings that touch it. */
 export const staffJournalSchema = {
   payload: valibot.object({
-    /** Left out: today in Manila. */ on: valibot.optional(dayIn),
+    /** If left out: today in Manila. */ on: valibot.optional(dayIn),
     account: accountIn,
-    /** Of the page before. */
+    /** From the previous page. */
     after: valibot.optional(
       valibot.pipe(valibot.string(), valibot.regex(/^\d{0,15}$/, "must be a posting's number")),
       "",
@@ -79,7 +79,7 @@ export const staffJournal = operation<typeof staffJournalSchema>({
   ...reads,
 });
 
-/** Each account by the books, and by adding up every entry of the ledger anew: it reads all of them. */
+/** Each account by the books, and by adding up every entry of the ledger again: it reads all of them. */
 export const staffCheckBooksSchema = {
   payload: valibot.object({}),
   answer: valibot.object({
@@ -90,7 +90,7 @@ export const staffCheckBooksSchema = {
         ledgerCentavos: centavosOut,
       }),
     ),
-    /** 1: every account is the same by both, and all of them sum to zero. */
+    /** 1: every account agrees by both, and all of them add up to zero. */
     isSame: valibot.picklist([0, 1]),
   }),
 };
@@ -102,5 +102,8 @@ export const staffCheckBooks = operation<typeof staffCheckBooksSchema>({
   ...reads,
 });
 
-/** Where the journal of some days is had as CSV, by a link: `?from=YYYY-MM-DD&to=YYYY-MM-DD&account=`. */
+/**
+ * Where the journal of some days can be downloaded as CSV, as a link:
+ * `?from=YYYY-MM-DD&to=YYYY-MM-DD&account=`.
+ */
 export const JOURNAL_CSV_PATH = "/api/staff/books/journal.csv";

@@ -10,7 +10,7 @@ export const borrowerId = valibot.pipe(
   valibot.transform(Number),
 );
 
-/** How an order can stand (domain.md, "Life of an order"). */
+/** The states of an order (domain.md, "Life of an order"). */
 const LOAN_STANDINGS = [
   "under-review",
   "rejected",
@@ -21,14 +21,14 @@ const LOAN_STANDINGS = [
   "settled",
 ] as const;
 
-/** A loan by its standing of today. */
+/** A loan with its standing as of today. */
 const borrowersLoan = valibot.object({
   orderId: valibot.number(),
   product: valibot.string(),
   status: valibot.picklist(LOAN_STANDINGS),
   amountCentavos: centavosOut,
   owedCentavos: centavosOut,
-  /** All that is past due with the penalty, or else the next instalment. */
+  /** Everything past due including the penalty, or otherwise the next instalment. */
   dueCentavos: centavosOut,
   /** Of the oldest unpaid instalment; empty when nothing is due. */
   dueOn: dayOut,
@@ -38,24 +38,27 @@ const borrowersLoan = valibot.object({
 });
 export type BorrowersLoan = valibot.InferOutput<typeof borrowersLoan>;
 
-/** Everything about a borrower at one place, masked (CON-3). */
+/** Everything about a borrower in one place, masked (CON-3). */
 export const staffBorrowerSchema = {
   payload: valibot.object({ borrowerId }),
   answer: valibot.object({
     borrower: maskedBorrower,
-    /** Set: the account was deleted, and what is left is the books. */
+    /** If set: the account was deleted, and only the books are left. */
     deletedAt: instantOut,
-    /** Of all loans. */
+    /** On all loans. */
     owedCentavos: centavosOut,
     /** Paid beyond what was owed: the borrower's own money. */
     creditCentavos: centavosOut,
     /** Such as "GCash •••• 4567"; empty: none. */
     payoutAccount: valibot.string(),
-    /** Something is overdue, or is owed and was written off or planned anew: nothing more is lent without a person's decision. */
+    /**
+     * Something is overdue, or owed and written off or under a plan: nothing more is lent unless a person
+     * decides so.
+     */
     isBarred: flagOut,
-    /** The last day on which they may borrow all the same; empty: no decision stands. */
+    /** The last day on which they may borrow all the same; empty: no exception is in force. */
     exceptedUntil: dayOut,
-    /** 0: they switched off the messages about due days of their loans. */
+    /** 0: they switched off the messages about the due days of their loans. */
     remindedOfDue: flagOut,
     loans: valibot.array(borrowersLoan),
     /** The newest ones. */
@@ -82,7 +85,7 @@ export const staffBorrower = operation<typeof staffBorrowerSchema>({
   isLoad: true,
 });
 
-/** Shows who a borrower is, for a reason that is kept in the audit log. */
+/** Shows who a borrower is, for a reason that is recorded in the audit log. */
 export const staffRevealBorrowerSchema = {
   payload: valibot.object({ borrowerId, why: shortText(500) }),
   answer: valibot.object({ name: valibot.string(), phone: valibot.string() }),

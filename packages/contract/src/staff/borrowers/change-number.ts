@@ -4,11 +4,13 @@ import { operation } from "../../operation.ts";
 import { reason } from "../approvals.ts";
 import { borrowerId } from "./borrower-file.ts";
 
-/** How somebody who lost their number shows that the account is theirs, and the new number too. */
+/** How someone who lost their number shows that the account is theirs, and the new number too. */
 export const NUMBER_CHECKS = ["new-number-called", "id-compared", "loans-asked", "reference-called"] as const;
 export type NumberCheck = (typeof NUMBER_CHECKS)[number];
 
-/** A mistyped number would open the account to a stranger: it was called. One more thing says who answered. */
+/**
+ * A mistyped number would open the account to a stranger, so it was called. One more item shows who answered.
+ */
 export const areEnoughChecks = (checks: readonly NumberCheck[]): boolean =>
   checks.includes("new-number-called") && checks.length > 1;
 
@@ -24,12 +26,15 @@ const checks = valibot.pipe(
   valibot.check((list) => areEnoughChecks(list), "must have new-number-called, and another one"),
 );
 
-/** Asks for a borrower's mobile number to be changed: whoever lost theirs can't sign in to do it. Another person approves. */
+/**
+ * Requests a change of a borrower's mobile number: someone who lost theirs cannot sign in to do it. Another
+ * person approves.
+ */
 export const staffAskToChangeNumberSchema = {
   payload: valibot.object({
     borrowerId,
-    /** The new one, as it was told. */ phone: shortText(30),
-    /** What was checked, joined by commas. */ checks,
+    /** The new number, as stated. */ phone: shortText(30),
+    /** What was checked, separated by commas. */ checks,
     why: reason,
   }),
   answer: valibot.object({ approvalId: valibot.number() }),

@@ -3,7 +3,7 @@ import { flagOut } from "../../fields.ts";
 import { operation } from "../../operation.ts";
 import { instantOut, LONGEST_SEARCH } from "../cases/case-queue.ts";
 
-/** By what somebody was found. */
+/** What someone was found by. */
 export const FOUND_BY = [
   "telephone",
   "borrower",
@@ -14,7 +14,7 @@ export const FOUND_BY = [
   "name",
 ] as const;
 
-/** Somebody who was searched for: nothing of it names them (CON-3). */
+/** A borrower in the results: nothing here names them (CON-3). */
 export const foundBorrower = valibot.object({
   borrowerId: valibot.number(),
   /** Masked. */
@@ -29,8 +29,8 @@ export const foundBorrower = valibot.object({
 export type FoundBorrower = valibot.InferOutput<typeof foundBorrower>;
 
 /**
- * Borrowers by telephone number, by the number of a borrower, loan, application or complaint, by a payment's or
- * payout's reference or pay code, or by words that a name begins with.
+ * Borrowers by telephone number, by the number of a borrower, loan, application or complaint, by a payment's
+ * or payout's reference or pay code, or by the beginnings of words of a name.
  */
 export const staffFindBorrowersSchema = {
   payload: valibot.object({
@@ -45,7 +45,7 @@ export const staffFindBorrowersSchema = {
   }),
   answer: valibot.object({
     borrowers: valibot.array(foundBorrower),
-    /** More have this name than are listed. */
+    /** More borrowers have this name than are listed. */
     hasMore: flagOut,
   }),
 };

@@ -3,10 +3,13 @@ import { operation } from "../../operation.ts";
 import { reason } from "../approvals.ts";
 import { borrowerId } from "./borrower-file.ts";
 
-/** From today on, that day included. */
+/** Counted from today, including that day. */
 export const LONGEST_EXCEPTION_DAYS = 31;
 
-/** Lets a borrower borrow though something is overdue or was written off, by a person's decision, until a day or no longer. */
+/**
+ * Lets a borrower borrow although something is overdue or was written off, by a person's decision, until a
+ * given day; or ends that.
+ */
 export const staffExceptFromOverdueSchema = {
   payload: valibot.object({
     borrowerId,

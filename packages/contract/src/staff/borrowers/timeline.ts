@@ -4,7 +4,7 @@ import { operation } from "../../operation.ts";
 import { instantOut } from "../cases/case-queue.ts";
 import { borrowerId } from "./borrower-file.ts";
 
-/** What can have happened with a borrower. */
+/** What can have happened to a borrower. */
 export const HAPPENINGS = [
   "account-opened",
   "account-deleted",
@@ -51,15 +51,15 @@ export const HAPPENINGS = [
 ] as const;
 export type Happening = (typeof HAPPENINGS)[number];
 
-/** One thing that happened; what it is in words is the screen's to say. */
+/** One event; the screen puts it in words. */
 const timelineEntry = valibot.object({
-  /** Tells entries apart. */
+  /** Distinguishes entries. */
   key: valibot.string(),
   at: instantOut,
   kind: valibot.picklist(HAPPENINGS),
-  /** 0: of no loan. */
+  /** 0: not about a loan. */
   orderId: valibot.number(),
-  /** Of a complaint its case, of an application its number; 0: neither. */
+  /** For a complaint its case, for an application its number; otherwise 0. */
   subjectId: valibot.number(),
   /** 0: none. */
   amountCentavos: centavosOut,
@@ -68,11 +68,11 @@ const timelineEntry = valibot.object({
 });
 export type TimelineEntry = valibot.InferOutput<typeof timelineEntry>;
 
-/** Everything that happened with a borrower, the newest first, a page at a time (CON-3). */
+/** Everything that happened to a borrower, newest first, a page at a time (CON-3). */
 export const staffTimelineSchema = {
   payload: valibot.object({
     borrowerId,
-    /** Of the page before. */
+    /** From the previous page. */
     after: valibot.optional(valibot.string(), ""),
   }),
   answer: valibot.object({

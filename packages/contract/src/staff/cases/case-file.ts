@@ -21,7 +21,10 @@ export const staffOrder = valibot.object({
   /** Of the oldest unpaid instalment; empty when nothing is due. */
   dueOn: dayOut,
   daysLate: valibot.number(),
-  /** What its borrower reads of money that was paid beyond what was owed, a sentence each: kept, on its way, sent back. */
+  /**
+   * What its borrower reads about money paid beyond what was owed, one sentence each: kept, on its way, sent
+   * back.
+   */
   credit: valibot.array(valibot.string()),
   confirmedAt: instantOut,
 });
@@ -32,13 +35,13 @@ export const staffPayment = valibot.object({
   amountCentavos: centavosOut,
   receivedAt: instantOut,
   provider: valibot.string(),
-  /** The provider's name of it. */
+  /** The provider's name for it. */
   reference: valibot.string(),
   purpose: valibot.string(),
 });
 export type StaffPayment = valibot.InferOutput<typeof staffPayment>;
 
-/** Who a case or application is about: nothing of it names them until it is revealed (CON-3). */
+/** The person a case or application is about: nothing here names them until it is revealed (CON-3). */
 export const maskedBorrower = valibot.object({
   borrowerId: valibot.number(),
   name: valibot.string(),
@@ -48,7 +51,7 @@ export const maskedBorrower = valibot.object({
 });
 export type MaskedBorrower = valibot.InferOutput<typeof maskedBorrower>;
 
-/** By what the writer of a contact message was answered; the product itself sends no e-mail (CON-6). */
+/** How the writer of a contact message was answered; the product itself sends no e-mail (CON-6). */
 export const CLOSED_BY = ["telephone", "email", "no-answer-needed"] as const;
 
 /** A case beside what the lender knows of the borrower (CON-2). */
@@ -57,7 +60,7 @@ export const staffCaseSchema = {
   answer: valibot.object({
     line: caseLine,
     text: valibot.string(),
-    /** Of a collection complaint. */
+    /** For a collection complaint. */
     collectionType: valibot.string(),
     images: valibot.array(valibot.string()),
     answer: valibot.nullable(
@@ -68,13 +71,13 @@ export const staffCaseSchema = {
         at: instantOut,
       }),
     ),
-    /** What was said since the first words, the oldest first; `by` is empty for the borrower. */
+    /** What was said after the first message, oldest first; `by` is empty for the borrower. */
     messages: valibot.array(valibot.object({ by: valibot.string(), text: valibot.string(), at: instantOut })),
-    /** Of a contact message that is closed: what was done, which its writer is not shown. */
+    /** For a contact message that is closed: what was done, which its writer is not shown. */
     closing: valibot.nullable(
       valibot.object({ by: valibot.string(), how: valibot.picklist(CLOSED_BY), note: valibot.string() }),
     ),
-    /** Of a contact message, by which its writer is answered; empty for a complaint. */
+    /** For a contact message, how its writer is to be answered; empty for a complaint. */
     telephone: valibot.string(),
     email: valibot.string(),
     borrower: valibot.nullable(maskedBorrower),
@@ -95,8 +98,8 @@ export const staffCase = operation<typeof staffCaseSchema>({
 });
 
 /**
- * Says that somebody has the case open, and learns who else has (CON-11): once by a live stream, which tells of every
- * change; without one, every few seconds.
+ * Says that the caller has the case open, and returns who else has (CON-11): once with a live stream, which
+ * announces every change; without one, every few seconds.
  */
 export const staffLookAtCaseSchema = {
   payload: valibot.object({ caseId, stream: streamId }),

@@ -2,7 +2,7 @@ import * as valibot from "valibot";
 import { count, flagOut } from "../../fields.ts";
 import { operation } from "../../operation.ts";
 
-/** Text that a filter leaves out when it is empty. */
+/** Text of a filter that is off when empty. */
 const chosen = <const Options extends readonly string[]>(options: Options, otherwise: Options[number]) =>
   valibot.optional(valibot.picklist(options, `must be one of ${options.join(", ")}`), otherwise);
 
@@ -13,7 +13,7 @@ export const instantOut = valibot.string();
 export const caseLine = valibot.object({
   caseId: valibot.number(),
   kind: valibot.picklist(["complaint", "message"]),
-  /** By which the borrower knows it; 0 for a message. */
+  /** The number by which the borrower knows it; 0 for a message. */
   problemId: valibot.number(),
   /** 0 for a message. */
   problemType: valibot.number(),
@@ -22,11 +22,11 @@ export const caseLine = valibot.object({
   opening: valibot.string(),
   /** 0 for none. */
   orderId: valibot.number(),
-  /** Masked for a borrower; as written for a visitor of the site. */
+  /** Masked for a borrower; as written for a visitor to the site. */
   person: valibot.string(),
   locale: valibot.picklist(["en", "fil"]),
   openedAt: instantOut,
-  /** The end of the three weekdays promised. */
+  /** The end of the promised three weekdays. */
   dueAt: instantOut,
   isOverdue: flagOut,
   /** 0: nobody. */
@@ -38,18 +38,21 @@ export const caseLine = valibot.object({
 });
 export type CaseLine = valibot.InferOutput<typeof caseLine>;
 
-/** The longest text searched for. */
+/** The longest search text. */
 export const LONGEST_SEARCH = 60;
 
-/** A page of the queue: open cases by their due time, answered ones newest first. */
+/** A page of the queue: open cases by due time, answered ones newest first. */
 export const staffCasesSchema = {
   payload: valibot.object({
     state: chosen(["open", "answered"], "open"),
     owner: chosen(["all", "mine", "none"], "all"),
     overdue: chosen(["0", "1"], "0"),
-    /** 0 for contact messages; left out, all. */
+    /** 0 for contact messages; if left out, all. */
     problemType: valibot.optional(count),
-    /** The number of a case, complaint or order, or a borrower's telephone number; then the filters are left aside. */
+    /**
+     * The number of a case, complaint or order, or a borrower's telephone number; the filters are then
+     * ignored.
+     */
     search: valibot.optional(
       valibot.pipe(
         valibot.string(),
@@ -58,7 +61,7 @@ export const staffCasesSchema = {
       ),
       "",
     ),
-    /** Of the page before. */
+    /** From the previous page. */
     after: valibot.optional(valibot.string(), ""),
   }),
   answer: valibot.object({
@@ -84,7 +87,7 @@ export const staffCaseCountsSchema = {
   answer: valibot.object({ open: valibot.number(), mine: valibot.number(), overdue: valibot.number() }),
 };
 
-/** More than this reads "999+". */
+/** A higher count reads "999+". */
 export const MOST_COUNTED = 1_000;
 
 export const staffCaseCounts = operation<typeof staffCaseCountsSchema>({

@@ -5,7 +5,7 @@ import { operation } from "../../operation.ts";
 import { caseId, CLOSED_BY } from "./case-file.ts";
 import { instantOut } from "./case-queue.ts";
 
-/** The longest reply, in characters; a screen of text on a phone. */
+/** The longest reply, in characters: a screenful on a phone. */
 export const LONGEST_REPLY = 2_000;
 
 const staffNumber = valibot.optional(
@@ -17,7 +17,7 @@ const staffNumber = valibot.optional(
   "0",
 );
 
-/** Takes a case, hands it over or lets it go. */
+/** Takes a case, hands it over or releases it. */
 export const staffAssignCaseSchema = {
   payload: valibot.object({
     caseId,
@@ -53,14 +53,14 @@ export const staffCaseOwners = operation<typeof staffCaseOwnersSchema>({
   isLoad: true,
 });
 
-/** Answers a complaint (CMP-11). Refused with what was answered when a colleague was first. */
+/** Answers a complaint (CMP-11). If a colleague was first, refused with what was answered. */
 export const staffReplySchema = {
   payload: valibot.object({
     caseId,
     text: valibot.optional(valibot.string(), ""),
-    /** Addresses of pictures kept for this case, joined by commas. */
+    /** Addresses of pictures stored for this case, separated by commas. */
     images: valibot.optional(valibot.string(), ""),
-    /** 1: to one's own last word, which was wrong or not all. */
+    /** 1: corrects or completes one's own last reply. */
     adds: valibot.optional(flag, "0"),
   }),
   answer: valibot.null(),
@@ -77,7 +77,7 @@ export const staffReply = operation<typeof staffReplySchema>({
   conventions: "json",
 });
 
-/** Closes a contact message with what was done about it (CON-6). */
+/** Closes a contact message with a note of what was done about it (CON-6). */
 export const staffCloseMessageSchema = {
   payload: valibot.object({
     caseId,
@@ -96,7 +96,7 @@ export const staffCloseMessage = operation<typeof staffCloseMessageSchema>({
   conventions: "json",
 });
 
-/** Keeps a picture for a reply: the case in the address, the file as multipart. */
+/** Stores a picture for a reply: the case in the address, the file as multipart. */
 export const staffCasePictureSchema = {
   payload: valibot.object({ caseId, picture: uploadedFile }),
   answer: valibot.object({ url: valibot.string() }),
@@ -111,7 +111,7 @@ export const staffCasePicture = operation<typeof staffCasePictureSchema>({
   conventions: "upload",
 });
 
-/** Replies used again, in both languages. */
+/** Reusable replies, in both languages. */
 export const savedReply = valibot.object({
   number: valibot.number(),
   title: valibot.string(),
@@ -120,7 +120,7 @@ export const savedReply = valibot.object({
 });
 export type SavedReply = valibot.InferOutput<typeof savedReply>;
 
-/** The texts that an agent can begin a reply with, in both languages (CON-2). */
+/** The texts that an agent can start a reply from, in both languages (CON-2). */
 export const staffSavedRepliesSchema = {
   payload: valibot.object({}),
   answer: valibot.array(savedReply),
@@ -135,7 +135,7 @@ export const staffSavedReplies = operation<typeof staffSavedRepliesSchema>({
   isLoad: true,
 });
 
-/** Keeps a saved reply under its number, in the place of what was there. */
+/** Stores a saved reply under its number, replacing what was there. */
 export const staffSaveReplySchema = {
   payload: valibot.object({
     number: valibot.pipe(
@@ -159,7 +159,7 @@ export const staffSaveReply = operation<typeof staffSaveReplySchema>({
   conventions: "json",
 });
 
-/** How borrowers rated replies, by week and by who replied: the newest week first (CON-2). */
+/** How borrowers rated replies, by week and by the person who replied: newest week first (CON-2). */
 export const staffRatingsSchema = {
   payload: valibot.object({}),
   answer: valibot.array(
@@ -169,7 +169,7 @@ export const staffRatingsSchema = {
       agent: valibot.string(),
       replies: valibot.number(),
       ratings: valibot.number(),
-      /** Of 1 to 5; 0 without a rating. */
+      /** From 1 to 5; 0 without a rating. */
       average: valibot.number(),
     }),
   ),

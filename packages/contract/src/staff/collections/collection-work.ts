@@ -6,7 +6,7 @@ import { maskedBorrower } from "../cases/case-file.ts";
 import { instantOut } from "../cases/case-queue.ts";
 import { overdueLoan } from "./overdue-loans.ts";
 
-/** How borrower and collector spoke: the last one is the borrower's own call, which is never refused. */
+/** How borrower and collector spoke: the last is the borrower's own call, which is never refused. */
 export const CONTACT_WAYS = ["call", "sms", "incoming"] as const;
 export type ContactWay = (typeof CONTACT_WAYS)[number];
 
@@ -14,7 +14,7 @@ export const CONTACT_OUTCOMES = ["reached", "no-answer", "wrong-number", "will-n
 
 export const LONGEST_NOTE = 1_000;
 
-/** A loan that is past due with everything that a collector needs; nothing of it names the borrower (CON-4). */
+/** A loan that is past due with everything that a collector needs; nothing here names the borrower (CON-4). */
 export const staffOverdueLoanSchema = {
   payload: valibot.object({ orderId }),
   answer: valibot.object({
@@ -22,14 +22,14 @@ export const staffOverdueLoanSchema = {
     borrower: maskedBorrower,
     /** Why the borrower must not be contacted now; empty: they may be. */
     mayNotContact: valibot.string(),
-    /** An open complaint of the borrower's about the loan: 0 for none. */
+    /** The borrower's open complaint about the loan: 0 for none. */
     openCaseId: valibot.number(),
     /** The newest ones, newest first. */
     contacts: valibot.array(
       valibot.object({
         contactId: valibot.number(),
         at: instantOut,
-        /** Empty: a message that was sent by itself. */
+        /** Empty: a message sent automatically. */
         by: valibot.string(),
         way: valibot.picklist(CONTACT_WAYS),
         outcome: valibot.picklist(CONTACT_OUTCOMES),
@@ -41,11 +41,11 @@ export const staffOverdueLoanSchema = {
       valibot.object({
         promiseId: valibot.number(),
         madeAt: instantOut,
-        /** Empty: the borrower, without a collector. */
+        /** Empty: made by the borrower, without a collector. */
         by: valibot.string(),
         amountCentavos: centavosOut,
         on: dayOut,
-        /** What kept the borrower from paying; empty: a collector was told. */
+        /** What kept the borrower from paying; empty: they told a collector. */
         reason: valibot.picklist([...PROMISE_REASONS, ""]),
         /** The same in the borrower's words. */
         note: valibot.string(),
@@ -76,7 +76,7 @@ const staffNumber = valibot.optional(
   "0",
 );
 
-/** Takes a loan, hands it over or lets it go. */
+/** Takes a loan, hands it over or releases it. */
 export const staffAssignLoanSchema = {
   payload: valibot.object({
     orderId,
@@ -94,7 +94,10 @@ export const staffAssignLoan = operation<typeof staffAssignLoanSchema>({
   ...acts,
 });
 
-/** Notes a contact; an SMS is sent by it. Refused in quiet hours, beyond the allowed number and while a promise stands. */
+/**
+ * Records a contact; for an SMS, sends it. Refused in quiet hours, beyond the allowed number and while a
+ * promise stands.
+ */
 export const staffContactSchema = {
   payload: valibot.object({
     orderId,
@@ -122,7 +125,7 @@ export const staffContact = operation<typeof staffContactSchema>({
   ...acts,
 });
 
-/** Keeps what the borrower promised to pay: nobody of ours writes or calls until its day. */
+/** Records what the borrower promised to pay: until that day no staff write or call. */
 export const staffPromiseSchema = {
   payload: valibot.object({ orderId, amountCentavos: centavos, on: dayIn }),
   answer: valibot.null(),

@@ -3,7 +3,7 @@ import { centavosOut, dayOut, flagOut } from "../../fields.ts";
 import { operation } from "../../operation.ts";
 import { instantOut } from "../cases/case-queue.ts";
 
-/** Days past due, from and to; the last has no end. */
+/** Ranges of days past due; the last has no end. */
 export const DUE_BUCKETS = {
   "1-7": [1, 7],
   "8-30": [8, 30],
@@ -14,7 +14,7 @@ export const DUE_BUCKETS = {
 export type DueBucket = keyof typeof DUE_BUCKETS;
 export const DUE_BUCKET_NAMES = Object.keys(DUE_BUCKETS) as DueBucket[];
 
-/** What a collector does next with a loan (decision 42). */
+/** What a collector does next about a loan (decision 42). */
 export const NEXT_STEPS = [
   "answer-complaint",
   "answer-plan-request",
@@ -30,7 +30,7 @@ export const NEXT_STEPS = [
 ] as const;
 export type NextStep = (typeof NEXT_STEPS)[number];
 
-/** A loan that is past due, as the collector's list shows it. */
+/** A loan that is past due, as in the collector's list. */
 export const overdueLoan = valibot.object({
   orderId: valibot.number(),
   borrowerId: valibot.number(),
@@ -38,7 +38,7 @@ export const overdueLoan = valibot.object({
   person: valibot.string(),
   product: valibot.string(),
   daysPastDue: valibot.number(),
-  /** Past due, with the penalty. */
+  /** Past due, including the penalty. */
   dueCentavos: centavosOut,
   owedCentavos: centavosOut,
   /** 0: nobody. */
@@ -53,7 +53,7 @@ export const overdueLoan = valibot.object({
 });
 export type OverdueLoan = valibot.InferOutput<typeof overdueLoan>;
 
-/** A page of what is past due, the latest loans first (CON-4). */
+/** A page of the loans past due, the latest loans first (CON-4). */
 export const staffOverdueLoansSchema = {
   payload: valibot.object({
     bucket: valibot.optional(
@@ -61,7 +61,7 @@ export const staffOverdueLoansSchema = {
       "1-7",
     ),
     owner: valibot.optional(valibot.picklist(["all", "mine"], "must be all or mine"), "all"),
-    /** Of the page before. */
+    /** From the previous page. */
     after: valibot.optional(valibot.string(), ""),
   }),
   answer: valibot.object({
@@ -80,7 +80,7 @@ export const staffOverdueLoans = operation<typeof staffOverdueLoansSchema>({
   isLoad: true,
 });
 
-/** How many loans are in each bucket, counted up to `MOST_COUNTED`, and who collects. */
+/** How many loans are in each bucket, counted up to `MOST_COUNTED`, and who collects them. */
 export const staffCollectionsOverviewSchema = {
   payload: valibot.object({}),
   answer: valibot.object({

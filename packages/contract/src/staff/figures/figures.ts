@@ -2,7 +2,7 @@ import * as valibot from "valibot";
 import { centavosOut, dayOut } from "../../fields.ts";
 import { type AnswerOf, operation } from "../../operation.ts";
 
-/** What is counted (CON-8). Each is a table; the console has its words, its definition and its chart. */
+/** The figures (CON-8). Each is a table; the console has its texts, its definition and its chart. */
 export const FIGURES = [
   "moved-by-day",
   "at-risk",
@@ -15,7 +15,7 @@ export const FIGURES = [
 ] as const;
 export type FigureName = (typeof FIGURES)[number];
 
-/** How a column's numbers are read: centavos, a share of 1, or a count; text is read as it is. */
+/** How to read a column's numbers: centavos, a share of 1, or a count; text is read as it is. */
 export const COLUMN_KINDS = ["text", "count", "amount", "share", "stars"] as const;
 
 const reads = { method: "GET", access: "staff", permission: "see-figures", isLoad: true } as const;
@@ -30,11 +30,11 @@ export const periodIn = valibot.optional(
 export const staffFigureSchema = {
   payload: valibot.object({
     figure: figureIn,
-    /** Of figures over time: so many days up to today. */ days: periodIn,
+    /** For figures over time: this many days up to today. */ days: periodIn,
   }),
   answer: valibot.object({
     columns: valibot.array(valibot.object({ name: valibot.string(), kind: valibot.picklist(COLUMN_KINDS) })),
-    /** A cell for each column; text where a number is not known yet. */
+    /** One cell per column; text where a number is not known yet. */
     rows: valibot.array(valibot.array(valibot.union([valibot.string(), valibot.number()]))),
   }),
 };
@@ -46,10 +46,10 @@ export const staffFigure = operation<typeof staffFigureSchema>({
   ...reads,
 });
 
-/** Which loans stand behind a figure: at least so many days late, paid out in a month, or settled in one. */
+/** Which loans are behind a figure: at least so many days late, paid out in a month, or settled in one. */
 export const LOANS_BEHIND = ["late", "lent-in", "settled-in"] as const;
 
-/** The loans behind a figure, by key; nothing of them names the borrower. */
+/** The loans behind a figure, by key; nothing here names the borrower. */
 export const staffFigureLoansSchema = {
   payload: valibot.object({
     which: valibot.picklist(LOANS_BEHIND, `must be one of: ${LOANS_BEHIND.join(", ")}`),
@@ -58,7 +58,7 @@ export const staffFigureLoansSchema = {
       valibot.string("is missing"),
       valibot.regex(/^(\d{1,4}|\d{4}-(0[1-9]|1[0-2]))$/, "must be days, or a month as YYYY-MM"),
     ),
-    /** Of the page before. */
+    /** From the previous page. */
     after: valibot.optional(
       valibot.pipe(valibot.string(), valibot.regex(/^([\d-]{1,10}_\d{1,12})?$/, "must be a page's end")),
       "",
@@ -87,5 +87,5 @@ export const staffFigureLoans = operation<typeof staffFigureLoansSchema>({
   ...reads,
 });
 
-/** Where a figure is had as CSV, by a link: `?figure=&days=`. */
+/** Where a figure can be downloaded as CSV, as a link: `?figure=&days=`. */
 export const FIGURE_CSV_PATH = "/api/staff/figure.csv";

@@ -8,26 +8,26 @@ import { moneyOrder } from "./money-order.ts";
 /** What the lender can give up of a loan (CON-5). */
 export const LOAN_ADJUSTMENT_KINDS = ["penalty-waiver", "write-off"] as const;
 
-/** A loan with what could be given up of it, and what was. */
+/** A loan with what could be given up on it, and what has been. */
 export const staffAdjustableLoanSchema = {
   payload: valibot.object({ orderId }),
   answer: valibot.object({
     order: moneyOrder,
     daysPastDue: valibot.number(),
-    /** What of it is unpaid. */
+    /** The unpaid part. */
     penaltyCentavos: centavosOut,
     principalCentavos: centavosOut,
-    /** One for each kind. */
+    /** One per kind. */
     ways: valibot.array(
       valibot.object({
         kind: valibot.picklist(LOAN_ADJUSTMENT_KINDS),
-        /** What it would come to. */
+        /** How much it would be. */
         amountCentavos: centavosOut,
-        /** Why it can't be asked for; empty: it can. */
+        /** Why it cannot be requested; empty: it can. */
         problem: valibot.string(),
       }),
     ),
-    /** As they were decided, the oldest first. */
+    /** In the order in which they were decided. */
     decided: valibot.array(
       valibot.object({
         adjustmentId: valibot.number(),
@@ -50,7 +50,7 @@ export const staffAdjustableLoan = operation<typeof staffAdjustableLoanSchema>({
   isLoad: true,
 });
 
-/** Asks to waive a loan's unpaid penalty, or to write the loan off; another person approves. */
+/** Requests to waive a loan's unpaid penalty, or to write the loan off; another person approves. */
 export const staffAskToAdjustSchema = {
   payload: valibot.object({
     orderId,

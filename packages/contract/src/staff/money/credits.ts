@@ -5,25 +5,25 @@ import { reason } from "../approvals.ts";
 import { instantOut } from "../cases/case-queue.ts";
 import { moneyOrder } from "./money-order.ts";
 
-/** A loan whose borrower paid more than was owed: their own money, which can be sent back (CON-5). */
+/** A loan on which the borrower paid more than was owed: their own money, which can be sent back (CON-5). */
 const creditLine = valibot.object({
   order: moneyOrder,
   /** Where it would go, such as `GCash ••1234`; empty: the borrower has no account bound. */
   account: valibot.string(),
-  /** The newest try to send it back. */
+  /** The latest attempt to send it back. */
   refund: valibot.picklist(["none", "asked-for", "under-way", "failed"]),
   refundCentavos: centavosOut,
-  /** Since when it is asked for or under way, or when it failed. */
+  /** Since when it has been requested or under way, or when it failed. */
   refundAt: instantOut,
-  /** Who asked, or why it failed. */
+  /** Who requested it, or why it failed. */
   refundNote: valibot.string(),
 });
 export type CreditLine = valibot.InferOutput<typeof creditLine>;
 
-/** Loans with credit, the newest first. */
+/** Loans with credit, newest first. */
 export const staffCreditsSchema = {
   payload: valibot.object({
-    /** Of the page before. */
+    /** From the previous page. */
     after: valibot.optional(valibot.string(), ""),
   }),
   answer: valibot.object({
@@ -42,7 +42,7 @@ export const staffCredits = operation<typeof staffCreditsSchema>({
   isLoad: true,
 });
 
-/** Asks to send all of a loan's credit back to the borrower's account; another person approves. */
+/** Requests to send all of a loan's credit back to the borrower's account; another person approves. */
 export const staffAskToRefundSchema = {
   payload: valibot.object({ orderId, why: reason }),
   answer: valibot.object({ approvalId: valibot.number() }),

@@ -1,7 +1,7 @@
 import * as valibot from "valibot";
 import { centavosOut, dayOut } from "../../fields.ts";
 
-/** An order as whoever moves its money sees it. */
+/** An order as the staff who move its money see it. */
 export const moneyOrder = valibot.object({
   orderId: valibot.number(),
   /** Masked. */
@@ -18,7 +18,7 @@ export const moneyOrder = valibot.object({
   ]),
   amountCentavos: centavosOut,
   owedCentavos: centavosOut,
-  /** Paid beyond what was owed, and not given back. */
+  /** Paid beyond what was owed, and not returned. */
   creditCentavos: centavosOut,
   /** Of the oldest unpaid instalment; empty when nothing is due. */
   dueOn: dayOut,

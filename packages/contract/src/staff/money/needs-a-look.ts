@@ -10,7 +10,7 @@ const number = valibot.pipe(
   valibot.transform(Number),
 );
 const page = valibot.object({
-  /** Of the page before. */
+  /** From the previous page. */
   after: valibot.optional(valibot.string(), ""),
 });
 /** Where the next page begins; empty after the last one. */
@@ -18,7 +18,7 @@ const next = valibot.string();
 const list = { method: "GET", access: "staff", permission: "see-money", isLoad: true } as const;
 const act = { method: "POST", access: "staff", permission: "move-money", conventions: "json" } as const;
 
-/** What alerts tell of: each has its words on the screen. */
+/** What alerts are about: the screen has texts for each. */
 export const ALERT_DETAILS = [
   "amountCentavos",
   "provider",
@@ -41,25 +41,28 @@ export const ALERT_DETAILS = [
 ] as const;
 export type AlertDetail = (typeof ALERT_DETAILS)[number];
 
-/** What a person must look at: ids, amounts and states, never a name. */
+/** Something a person must look at: ids, amounts and states, never a name. */
 const staffAlert = valibot.object({
   alertId: valibot.number(),
   kind: valibot.string(),
-  /** 0: about none. */
+  /** 0 if about none. */
   orderId: valibot.number(),
-  /** 0: about none. */
+  /** 0 if about none. */
   borrowerId: valibot.number(),
-  /** Of a payment that waits for its loan; empty: of none. */
+  /** For a payment that waits to be matched to its loan; otherwise empty. */
   paymentId: valibot.string(),
-  /** By `ALERT_DETAILS`, or by another name in an alert of an earlier version; nothing that is empty. */
+  /**
+   * Under the names of `ALERT_DETAILS`, or another name in an alert of an earlier version; empty values are
+   * left out.
+   */
   details: valibot.array(valibot.object({ name: valibot.string(), value: valibot.string() })),
   raisedAt: instantOut,
-  /** Of a payout or refund that left twice, while what is to become of it is open; empty: nothing to settle. */
+  /** For a payout or refund that left twice, while its settlement is open; empty: nothing to settle. */
   secondPayoutId: valibot.string(),
 });
 export type StaffAlertLine = valibot.InferOutput<typeof staffAlert>;
 
-/** Alerts that nobody has dealt with, the oldest first. */
+/** Alerts that nobody has dealt with, oldest first. */
 export const staffAlertsSchema = {
   payload: page,
   answer: valibot.object({ alerts: valibot.array(staffAlert), next }),
@@ -70,7 +73,7 @@ export const staffAlertList = operation<typeof staffAlertsSchema>({
   ...list,
 });
 
-/** Closes an alert with a reason. `409` when it is closed. */
+/** Closes an alert with a reason. `409` if it is already closed. */
 export const staffCloseAlertSchema = {
   payload: valibot.object({ alertId: number, why: reason }),
   answer: valibot.null(),
@@ -81,7 +84,7 @@ export const staffCloseAlert = operation<typeof staffCloseAlertSchema>({
   ...act,
 });
 
-/** What was not done: a job that was given up, or what a provider signed and we could not take. */
+/** What failed: a job that was given up, or a signed event from a provider that could not be accepted. */
 const deadLetter = valibot.object({
   letter: valibot.picklist(["job", "event"]),
   id: valibot.number(),
@@ -96,7 +99,7 @@ const deadLetter = valibot.object({
 });
 export type DeadLetterLine = valibot.InferOutput<typeof deadLetter>;
 
-/** Of one sort, the newest first. */
+/** Those of one kind, newest first. */
 export const staffDeadLettersSchema = {
   payload: valibot.object({
     letter: valibot.picklist(["job", "event"], "must be job or event"),
@@ -110,7 +113,7 @@ export const staffDeadLetters = operation<typeof staffDeadLettersSchema>({
   ...list,
 });
 
-/** Tries a job again, or closes a dead letter. `409` when it is no dead letter any more. */
+/** Retries a job, or closes a dead letter. `409` if it is no longer a dead letter. */
 export const staffHandleDeadLetterSchema = {
   payload: valibot.object({
     letter: valibot.picklist(["job", "event"], "must be job or event"),
@@ -126,23 +129,23 @@ export const staffHandleDeadLetter = operation<typeof staffHandleDeadLetterSchem
   ...act,
 });
 
-/** A loan whose proceeds did not arrive, and that waits for another account or another try. */
+/** A loan whose proceeds did not arrive, and that waits for another account or another attempt. */
 const failedPayout = valibot.object({
   orderId: valibot.number(),
   payoutId: valibot.string(),
   amountCentavos: centavosOut,
   failedAt: instantOut,
   reason: valibot.string(),
-  /** Where the last try went. */
+  /** Where the last attempt went. */
   account: valibot.string(),
-  /** Where another would go; empty: the borrower has none. */
+  /** Where another attempt would go; empty: the borrower has no account. */
   nextAccount: valibot.string(),
   /** Who asked to send it again; empty: nobody. */
   askedBy: valibot.string(),
 });
 export type FailedPayout = valibot.InferOutput<typeof failedPayout>;
 
-/** Payouts that failed and were not sent again, the newest first (CON-4). */
+/** Payouts that failed and were not sent again, newest first (CON-4). */
 export const staffFailedPayoutsSchema = {
   payload: page,
   answer: valibot.object({ payouts: valibot.array(failedPayout), next }),
@@ -153,7 +156,7 @@ export const staffFailedPayouts = operation<typeof staffFailedPayoutsSchema>({
   ...list,
 });
 
-/** Asks to send a loan's proceeds again; another person approves. */
+/** Requests to send a loan's proceeds again; another person approves. */
 export const staffAskToRetryPayoutSchema = {
   payload: valibot.object({ orderId, why: reason }),
   answer: valibot.object({ approvalId: valibot.number() }),
@@ -164,10 +167,15 @@ export const staffAskToRetryPayout = operation<typeof staffAskToRetryPayoutSchem
   ...act,
 });
 
-/** How money that left a second time is settled; `set-off`: the borrower paid it, and it is taken from their credit. */
+/**
+ * How money that left twice is settled; `set-off`: the borrower paid it back, and it is taken from their credit.
+ */
 export const SECOND_PAYOUT_ENDS = ["came-back", "set-off", "given-up"] as const;
 
-/** Asks to settle a payout or refund that left twice. Another person approves. `409` when nothing of it is owed back. */
+/**
+ * Requests to settle a payout or refund that left twice. Another person approves. `409` if none of it is owed
+ * back.
+ */
 export const staffAskToSettleSecondSchema = {
   payload: valibot.object({
     payoutId: valibot.pipe(

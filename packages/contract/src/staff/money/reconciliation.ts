@@ -7,7 +7,7 @@ import { instantOut } from "../cases/case-queue.ts";
 const list = { method: "GET", access: "staff", permission: "see-money", isLoad: true } as const;
 const act = { method: "POST", access: "staff", permission: "move-money", conventions: "json" } as const;
 
-/** A day of a provider: what its list holds of it and what our books do. */
+/** A provider's day: what its list has, and what the books have. */
 const reconciledDay = valibot.object({
   provider: valibot.string(),
   day: dayOut,
@@ -15,18 +15,18 @@ const reconciledDay = valibot.object({
   listedCentavos: centavosOut,
   held: valibot.number(),
   heldCentavos: centavosOut,
-  /** Differences that nobody has dealt with and no later look has cleared. */
+  /** Differences that nobody has dealt with and no later comparison has cleared. */
   open: valibot.number(),
   comparedAt: instantOut,
 });
 export type ReconciledDay = valibot.InferOutput<typeof reconciledDay>;
 
-/** Days that were compared, the newest first, by key. */
+/** Days that were compared, newest first, by key. */
 export const staffReconciledDaysSchema = {
   payload: valibot.object({ after: valibot.optional(valibot.string(), "") }),
   answer: valibot.object({
     days: valibot.array(reconciledDay),
-    /** Whose lists can be compared. */
+    /** The providers whose lists can be compared. */
     providers: valibot.array(valibot.string()),
     next: valibot.string(),
   }),
@@ -39,27 +39,27 @@ export const staffReconciledDays = operation<typeof staffReconciledDaysSchema>({
 
 export const DIFFERENCE_KINDS = ["amount-differs", "not-listed", "not-counted", "unmatched"] as const;
 
-/** A payment on which the provider's list and our books do not agree. */
+/** A payment on which the provider's list and the books do not agree. */
 const difference = valibot.object({
   differenceId: valibot.number(),
   kind: valibot.picklist(DIFFERENCE_KINDS),
-  /** The provider's name of the payment. */
+  /** The provider's name for the payment. */
   reference: valibot.string(),
-  /** 0: it is not listed. */
+  /** 0: not listed. */
   listedCentavos: centavosOut,
-  /** 0: we have not counted it. */
+  /** 0: not counted in the books. */
   heldCentavos: centavosOut,
-  /** 0: of no loan. */
+  /** 0: matched to no loan. */
   orderId: valibot.number(),
   foundAt: instantOut,
   /** Empty while it is open. */
   resolvedAt: instantOut,
-  /** Who dealt with it; empty where a later look found that the two agree. */
+  /** Who dealt with it; empty if a later comparison found that the two agree. */
   resolvedBy: valibot.string(),
 });
 export type PaymentDifference = valibot.InferOutput<typeof difference>;
 
-/** The differences of a provider's day, those of now first, then by key. */
+/** The differences of a provider's day, current ones first, then by key. */
 export const staffDifferencesSchema = {
   payload: valibot.object({
     provider: shortText(40),
@@ -75,7 +75,10 @@ export const staffDifferences = operation<typeof staffDifferencesSchema>({
   ...list,
 });
 
-/** Has a provider's list of a day read and compared again, soon. `400` for a day that is not over, or of no provider. */
+/**
+ * Has a provider's list for a day read and compared again, soon. `400` for a day that is not over, or an
+ * unknown provider.
+ */
 export const staffCompareAgainSchema = {
   payload: valibot.object({ provider: shortText(40), day: dayIn }),
   answer: valibot.null(),
@@ -86,7 +89,9 @@ export const staffCompareAgain = operation<typeof staffCompareAgainSchema>({
   ...act,
 });
 
-/** Closes a difference with what was found out. Nothing is booked by it. `409` when it is closed. */
+/**
+ * Closes a difference with a note of what was found out. This books nothing. `409` if it is already closed.
+ */
 export const staffCloseDifferenceSchema = {
   payload: valibot.object({
     differenceId: valibot.pipe(

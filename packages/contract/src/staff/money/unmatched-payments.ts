@@ -5,15 +5,15 @@ import { reason } from "../approvals.ts";
 import { instantOut } from "../cases/case-queue.ts";
 import { moneyOrder } from "./money-order.ts";
 
-/** Money that came in for no request of ours, or for one that nobody knows any more (CON-5). */
+/** Money that came in without a request, or for one that is no longer known (CON-5). */
 const unmatchedPayment = valibot.object({
   paymentId: valibot.string(),
   provider: valibot.string(),
-  /** The provider's name of it. */
+  /** The provider's name for it. */
   reference: valibot.string(),
-  /** What its payer used, as the provider tells it; empty: it tells nothing. */
+  /** What its payer used, according to the provider; empty: not stated. */
   payCode: valibot.string(),
-  /** The provider's name of what was paid on. */
+  /** The provider's name for what was paid. */
   requestReference: valibot.string(),
   /** The way to pay, by its name. */
   channel: valibot.string(),
@@ -21,16 +21,16 @@ const unmatchedPayment = valibot.object({
   /** The day in Manila on which it was paid. */
   paidOn: dayOut,
   receivedAt: instantOut,
-  /** What an open request wants to count it for; 0: nobody has asked yet. */
+  /** The order that an open request would count it for; 0: nobody has asked yet. */
   askedForOrderId: valibot.number(),
   askedBy: valibot.string(),
 });
 export type UnmatchedPayment = valibot.InferOutput<typeof unmatchedPayment>;
 
-/** Those that nobody has found the owner of, the oldest first. */
+/** Payments whose owner nobody has found, oldest first. */
 export const staffUnmatchedPaymentsSchema = {
   payload: valibot.object({
-    /** Of the page before. */
+    /** From the previous page. */
     after: valibot.optional(valibot.string(), ""),
   }),
   answer: valibot.object({
@@ -61,7 +61,9 @@ export const staffMatchCandidatesSchema = {
     orders: valibot.array(
       valibot.object({
         order: moneyOrder,
-        /** The same sum was counted for it within three days of this one: it may be the same money. */
+        /**
+         * The same sum was counted for the order within three days of this payment: it may be the same money.
+         */
         hasSameSum: flagOut,
       }),
     ),
@@ -78,7 +80,7 @@ export const staffMatchCandidates = operation<typeof staffMatchCandidatesSchema>
   isLoad: true,
 });
 
-/** Asks to count a payment for an order; another person approves. `409` when it is counted by now. */
+/** Requests to count a payment for an order; another person approves. `409` if it has been counted by then. */
 export const staffAskToMatchSchema = {
   payload: valibot.object({ paymentId, orderId, why: reason }),
   answer: valibot.object({ approvalId: valibot.number() }),

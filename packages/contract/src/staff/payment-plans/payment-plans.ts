@@ -5,19 +5,19 @@ import { PLAN_STEPS } from "../../repayments/payment-plan.ts";
 import { PROMISE_REASONS } from "../../repayments/promise-to-pay.ts";
 import { instantOut } from "../cases/case-queue.ts";
 
-/** Letters of what staff write to the borrower with an answer. */
+/** The longest message from staff to the borrower with an answer, in characters. */
 export const LONGEST_PLAN_MESSAGE = 500;
 
 /** What a borrower asked for (WEB-12). */
 const planRequest = valibot.object({
   requestId: valibot.number(),
   askedAt: instantOut,
-  /** By when we said that we answer. */
+  /** By when an answer was promised. */
   answerBy: dayOut,
   reason: valibot.picklist(PROMISE_REASONS),
   /** The same in the borrower's words. */
   note: valibot.string(),
-  /** What they can pay each time. */
+  /** How much they can pay each time. */
   amountCentavos: centavosOut,
   firstOn: dayOut,
   every: valibot.picklist(PLAN_STEPS),
@@ -35,9 +35,9 @@ const waitingRequest = valibot.object({
 });
 export type WaitingPlanRequest = valibot.InferOutput<typeof waitingRequest>;
 
-/** Requests that wait for an answer, the oldest first, a page at a time. */
+/** Requests that wait for an answer, oldest first, a page at a time. */
 export const staffPlanRequestsSchema = {
-  payload: valibot.object({ /** Of the page before. */ after: valibot.optional(valibot.string(), "") }),
+  payload: valibot.object({ /** From the previous page. */ after: valibot.optional(valibot.string(), "") }),
   answer: valibot.object({
     requests: valibot.array(waitingRequest),
     /** Where the next page begins; empty after the last one. */
@@ -58,7 +58,9 @@ export const staffPlanRequests = operation<typeof staffPlanRequestsSchema>({
 
 const planPayment = valibot.object({ amountCentavos: centavosOut, dueOn: dayOut });
 
-/** Everything about another plan of one loan: what was asked, what was answered, and what can be offered now. */
+/**
+ * Everything about another plan for one loan: what was asked, what was answered, and what can be offered now.
+ */
 export const staffPaymentPlanSchema = {
   payload: valibot.object({ orderId }),
   answer: valibot.object({
@@ -69,20 +71,20 @@ export const staffPaymentPlanSchema = {
     /** 0: nothing is past due. */
     daysPastDue: valibot.number(),
     owedCentavos: centavosOut,
-    /** Of it, by what it is for; the penalty may be waived before a plan is offered (CON-5). */
+    /** The parts of it, by what they are for; the penalty may be waived before a plan is offered (CON-5). */
     principalCentavos: centavosOut,
     interestCentavos: centavosOut,
     feesCentavos: centavosOut,
     penaltyCentavos: centavosOut,
-    /** The request that waits; null: none does. */
+    /** The request that waits; null: none. */
     request: valibot.nullable(planRequest),
     /** Why no plan can be offered now; empty: one can. */
     mayNotOffer: valibot.string(),
     /** The most payments that what is owed can be spread over. */
     mostPayments: valibot.number(),
-    /** The days that the first payment can have, from and to. */
+    /** The range of days for the first payment. */
     firstDays: valibot.strictTuple([dayOut, dayOut]),
-    /** What was answered, the newest first. */
+    /** The answers so far, newest first. */
     answers: valibot.array(
       valibot.object({
         at: instantOut,
@@ -90,9 +92,9 @@ export const staffPaymentPlanSchema = {
         message: valibot.string(),
         /** `open`: offered, and the borrower has not answered. */
         state: valibot.picklist(["declined", "open", "agreed", "refused", "lapsed", "replaced"]),
-        /** Of an offer: until when it can be accepted. */
+        /** For an offer: until when it can be accepted. */
         openUntil: dayOut,
-        /** Of an offer; empty for a request declined. One that is agreed says what was agreed. */
+        /** For an offer; empty for a declined request. If agreed, what was agreed. */
         payments: valibot.array(planPayment),
       }),
     ),
@@ -117,7 +119,7 @@ const rule = {
   every: valibot.picklist(PLAN_STEPS, "must be week, two-weeks or month"),
 };
 
-/** The payments that a plan would have by what is owed today. Refused like the offer. */
+/** The payments that a plan would have, given what is owed today. Refused on the same grounds as the offer. */
 export const staffPlanPreviewSchema = {
   payload: valibot.object(rule),
   answer: valibot.array(planPayment),
@@ -134,14 +136,17 @@ export const staffPlanPreview = operation<typeof staffPlanPreviewSchema>({
 
 const acts = { method: "POST", access: "staff", permission: "collect", conventions: "json" } as const;
 
-/** The request that the page showed; 0: none. One that came since is not answered unread. */
+/** The request that the page showed; 0: none. A newer one is not answered unread. */
 const answeredRequest = valibot.pipe(
   valibot.string("is missing"),
   valibot.regex(/^\d{1,12}$/, "must be a request's number"),
   valibot.transform(Number),
 );
 
-/** Offers a plan to the borrower, asked or not; it takes the place of one that was open, and the borrower is told by SMS. */
+/**
+ * Offers a plan to the borrower, requested or not; it replaces any open offer, and the borrower is told by
+ * SMS.
+ */
 export const staffOfferPlanSchema = {
   payload: valibot.object({
     ...rule,

@@ -4,7 +4,7 @@ import { type AnswerOf, operation } from "../../operation.ts";
 import { reason } from "../approvals.ts";
 import { instantOut } from "../cases/case-queue.ts";
 
-/** What an application may come to by the policy. */
+/** The outcomes that the policy can give an application. */
 export const POLICY_OUTCOMES = ["approved", "ask-person", "refused"] as const;
 
 /** One comparison of a fact: `below`, `above` and `equal` have a value, `one-of` has values, `unknown` neither. */
@@ -22,12 +22,12 @@ const rule = valibot.object({
   outcome: valibot.object({
     is: valibot.picklist(["refuse", "ask-person"]),
     reason: valibot.string(),
-    /** Of a refusal. */
+    /** For a refusal. */
     againAfterDays: valibot.optional(valibot.number()),
   }),
 });
 
-/** A policy as the console shows and edits it; what is right in it the server's rules say. */
+/** A policy as the console shows and edits it; the server's rules decide whether it is valid. */
 export const policyDefinition = valibot.object({
   rules: valibot.array(rule),
   limits: valibot.object({
@@ -57,7 +57,7 @@ const policyLine = valibot.object({
 /** Versions of the policy, the newest first (POL-1). */
 export const staffPoliciesSchema = {
   payload: valibot.object({
-    /** Of the page before. */
+    /** From the previous page. */
     before: valibot.optional(
       valibot.pipe(valibot.string(), valibot.regex(/^\d{0,9}$/, "must be a policy's number")),
       "",
@@ -71,7 +71,7 @@ export const staffPoliciesSchema = {
       valibot.object({
         name: valibot.string(),
         kind: valibot.picklist(["number", "text"]),
-        /** What a text may be, each code with its words. */
+        /** What a text can be, each code with its wording. */
         options: valibot.array(valibot.object({ code: valibot.string(), words: valibot.string() })),
       }),
     ),
@@ -110,13 +110,13 @@ const definition = valibot.pipe(
   valibot.maxLength(100_000, "is longer than 100,000 characters"),
 );
 
-/** What is wrong with a policy: one problem a line, each with its place, such as `rules.0.when.1.value`. */
+/** What is wrong with a policy: one problem per line, each with its place, such as `rules.0.when.1.value`. */
 const problems = valibot.nullable(valibot.object({ problems: valibot.array(valibot.string()) }));
 export type PolicyProblems = valibot.InferOutput<typeof problems>;
 
 /**
- * What a policy would have made of past applications, by the facts that were kept of them (POL-5): of the newest
- * `MOST_TRIED` those that came in the last month, or all of them when `since` is `ever`. Nothing is kept of it.
+ * What a policy would have decided on past applications, by the facts recorded for them (POL-5): of the newest
+ * `MOST_TRIED`, those of the last month, or all of them when `since` is `ever`. Nothing is stored.
  */
 export const staffTryPolicySchema = {
   payload: valibot.object({
@@ -125,7 +125,7 @@ export const staffTryPolicySchema = {
   }),
   answer: valibot.object({
     tried: valibot.number(),
-    /** How many would be decided otherwise; another limit is another decision. */
+    /** How many would be decided differently; another limit counts as another decision. */
     otherwise: valibot.number(),
     moves: valibot.array(
       valibot.object({
@@ -134,7 +134,7 @@ export const staffTryPolicySchema = {
         count: valibot.number(),
       }),
     ),
-    /** Those decided otherwise, the newest first, `MOST_SHOWN` at most. */
+    /** Those decided differently, newest first, at most `MOST_SHOWN`. */
     changed: valibot.array(
       valibot.object({
         applicationId: valibot.number(),
@@ -146,7 +146,7 @@ export const staffTryPolicySchema = {
         fromLimitCentavos: centavosOut,
         to: valibot.picklist(POLICY_OUTCOMES),
         toLimitCentavos: centavosOut,
-        /** Why it would be refused or left to a person. */
+        /** Why it would be refused or referred to a person. */
         reasons: valibot.array(valibot.string()),
       }),
     ),
@@ -155,7 +155,7 @@ export const staffTryPolicySchema = {
 };
 export type PolicyTrial = AnswerOf<typeof staffTryPolicySchema>;
 
-/** A policy is tried on so many of the newest applications. */
+/** How many of the newest applications a policy is tried on. */
 export const MOST_TRIED = 2_000;
 export const MOST_SHOWN = 200;
 
@@ -165,7 +165,7 @@ export const staffTryPolicy = operation<typeof staffTryPolicySchema>({
   ...edits,
 });
 
-/** Keeps a new version, switched off. Of a wrong one nothing is kept. */
+/** Stores a new version, switched off. A faulty one is not stored at all. */
 export const staffSavePolicySchema = {
   payload: valibot.object({ definition, why: reason }),
   answer: valibot.object({ version: valibot.number() }),
@@ -178,7 +178,7 @@ export const staffSavePolicy = operation<typeof staffSavePolicySchema>({
   ...edits,
 });
 
-/** Asks for a version to be switched on, which another person does. `409` for the one in force. */
+/** Requests that a version be switched on, which another person does. `409` for the one in force. */
 export const staffAskToSwitchPolicySchema = {
   payload: valibot.object({ version, why: reason }),
   answer: valibot.object({ approvalId: valibot.number() }),

@@ -3,8 +3,8 @@ import { landingTemplateWire } from "../../promotion/landing-template.ts";
 import { operation } from "../../operation.ts";
 
 /**
- * A landing page as its draft has it, in the caller's language: what the landing page itself asks for where it is a
- * preview, in the phone beside the form. Without a draft, what stands.
+ * A landing page's draft, in the caller's language: requested by the landing page itself when it is the
+ * preview in the phone beside the form. Without a draft, the current version.
  */
 export const staffLandingPreviewSchema = {
   payload: valibot.object({

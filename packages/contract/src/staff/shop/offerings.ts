@@ -3,7 +3,10 @@ import { flag, flagOut } from "../../fields.ts";
 import { type AnswerOf, operation } from "../../operation.ts";
 import { reason } from "../approvals.ts";
 
-/** What the lender puts before borrowers and may change by itself, each by drafts, versions and two persons (CON-7). */
+/**
+ * What the lender offers borrowers and can change without a release, each through drafts, versions and two
+ * people (CON-7).
+ */
 export const OFFERING_KINDS = [
   "product",
   "payment-channel",
@@ -18,7 +21,7 @@ const subject = valibot.pipe(
   valibot.string("is missing"),
   valibot.regex(/^[\w-]{1,40}$/, "must be letters and digits"),
 );
-/** What is edited, as JSON: half-written is well too. The form and the envelope around it have 64 kB. */
+/** What is edited, as JSON, even if incomplete. With the form and the envelope around it, at most 64 kB. */
 export const body = valibot.pipe(
   valibot.string("is missing"),
   valibot.maxLength(45_000, "is too long"),
@@ -26,13 +29,13 @@ export const body = valibot.pipe(
   valibot.check((read) => !Array.isArray(read), "must be an object"),
   valibot.record(valibot.string(), valibot.unknown(), "must be an object"),
 );
-/** Names what was read: the version that is switched on, and the draft. Another one is there by now: `409`. */
+/** Identifies what was read: the version in force, and the draft. `409` if that has changed since. */
 const stamp = valibot.pipe(valibot.string("is missing"), valibot.maxLength(100, "is too long"));
 
 const edits = { method: "POST", access: "staff", permission: "edit-products", conventions: "json" } as const;
 const looks = { method: "GET", access: "staff", permission: "edit-products", isLoad: true } as const;
 
-/** Of a kind, in the order in which borrowers see them; drafts of new ones last. */
+/** Those of one kind, in the order in which borrowers see them; drafts of new ones last. */
 export const staffOfferingsSchema = {
   payload: valibot.object({ kind }),
   answer: valibot.object({
@@ -41,9 +44,9 @@ export const staffOfferingsSchema = {
         subject: valibot.string(),
         name: valibot.string(),
         isOn: flagOut,
-        /** Switched on, and withheld from borrowers all the same: the check says why. */ isWithheld: flagOut,
+        /** Switched on, but withheld from borrowers: the check says why. */ isWithheld: flagOut,
         hasDraft: flagOut,
-        /** A request of it waits for a second person. */ isAskedFor: flagOut,
+        /** A request for it waits for a second person. */ isAskedFor: flagOut,
       }),
     ),
   }),
@@ -58,20 +61,20 @@ export const staffOfferings = operation<typeof staffOfferingsSchema>({
 
 /** What keeps something from being switched on. */
 const problem = valibot.object({
-  /** Path of the field at fault, such as `fees[0].value`. */ field: valibot.string(),
-  /** For a ceiling of the law with figure, limit and source. */ message: valibot.string(),
-  /** Of the law, and not of the form alone. */ isLegal: flagOut,
+  /** Path of the faulty field, such as `fees[0].value`. */ field: valibot.string(),
+  /** For a legal ceiling, with figure, limit and source. */ message: valibot.string(),
+  /** Required by law, not just by the form. */ isLegal: flagOut,
 });
 export type OfferingProblem = valibot.InferOutput<typeof problem>;
 
-/** One, as it stands and as it was: bodies are JSON. */
+/** One item, as it is and as it was: bodies are JSON. */
 export const staffOfferingSchema = {
   payload: valibot.object({ kind, subject }),
   answer: valibot.object({
     subject: valibot.string(),
     name: valibot.string(),
     isOn: flagOut,
-    /** What stands now; empty for a new one. */ body: valibot.string(),
+    /** The current body; empty for a new item. */ body: valibot.string(),
     stamp: valibot.string(),
     draft: valibot.nullable(
       valibot.object({
@@ -90,7 +93,7 @@ export const staffOfferingSchema = {
         isOn: flagOut,
         body: valibot.string(),
         why: valibot.string(),
-        /** Empty for what was there before any version. */ askedBy: valibot.string(),
+        /** Empty for what existed before any version. */ askedBy: valibot.string(),
         approvedBy: valibot.string(),
         switchedAt: valibot.string(),
       }),
@@ -105,7 +108,7 @@ export const staffOffering = operation<typeof staffOfferingSchema>({
   ...looks,
 });
 
-/** Begins a draft of a new one, under the next free number. */
+/** Begins the draft of a new item, under the next free number. */
 export const staffBeginOfferingSchema = {
   payload: valibot.object({ kind }),
   answer: valibot.object({ subject: valibot.string() }),
@@ -117,7 +120,7 @@ export const staffBeginOffering = operation<typeof staffBeginOfferingSchema>({
   ...edits,
 });
 
-/** Keeps a draft, sound or not; the first begins one. `409` when somebody saved another since `stamp`. */
+/** Stores a draft, sound or not; the first call begins one. `409` if someone saved another since `stamp`. */
 export const staffSaveDraftSchema = {
   payload: valibot.object({ kind, subject, body, stamp }),
   answer: valibot.object({ stamp: valibot.string() }),
@@ -129,7 +132,7 @@ export const staffSaveDraft = operation<typeof staffSaveDraftSchema>({
   ...edits,
 });
 
-/** Throws a draft away. `409` as above. */
+/** Discards a draft. `409` as above. */
 export const staffDiscardDraftSchema = {
   payload: valibot.object({ kind, subject, stamp }),
   answer: valibot.null(),
@@ -141,7 +144,7 @@ export const staffDiscardDraft = operation<typeof staffDiscardDraftSchema>({
   ...edits,
 });
 
-/** What would keep a draft from being switched on today; nothing is kept of it. */
+/** What would keep a draft from being switched on today; nothing is stored. */
 export const staffCheckDraftSchema = {
   payload: valibot.object({ kind, subject, body }),
   answer: valibot.object({ problems: valibot.array(problem) }),
@@ -153,10 +156,10 @@ export const staffCheckDraft = operation<typeof staffCheckDraftSchema>({
   ...edits,
 });
 
-/** What another person approves or refuses. */
+/** For another person to approve or refuse. */
 const requestedApproval = valibot.object({ approvalId: valibot.number() });
 
-/** Asks for the draft to be switched on. Refused with what the check finds. */
+/** Requests that the draft be switched on. Refused with the problems that the check finds. */
 export const staffAskToPublishSchema = {
   payload: valibot.object({ kind, subject, stamp, why: reason }),
   answer: requestedApproval,
@@ -168,7 +171,7 @@ export const staffAskToPublish = operation<typeof staffAskToPublishSchema>({
   ...edits,
 });
 
-/** Asks for what stands to be switched off, or on again; a draft stays a draft. */
+/** Requests that the current version be switched off, or on again; a draft stays a draft. */
 export const staffAskToSwitchSchema = {
   payload: valibot.object({ kind, subject, stamp, isOn: flag, why: reason }),
   answer: requestedApproval,
@@ -183,11 +186,11 @@ export const staffAskToSwitch = operation<typeof staffAskToSwitchSchema>({
 const chosen = (shape: RegExp) =>
   valibot.optional(valibot.pipe(valibot.string(), valibot.regex(shape, "must be one that is offered")), "");
 
-/** A loan of a product's draft as its borrower would see it, by the rules that price loans. */
+/** A loan under a product's draft as its borrower would see it, by the rules that price loans. */
 export const staffProductExampleSchema = {
   payload: valibot.object({
     body,
-    /** Centavos; empty: the least. */ amount: chosen(/^\d{0,12}$/),
+    /** Centavos; empty: the smallest amount. */ amount: chosen(/^\d{0,12}$/),
     /** `91D`; empty: the first. */ term: chosen(/^(\d{1,4}[DM])?$/),
   }),
   answer: valibot.object({
@@ -199,7 +202,7 @@ export const staffProductExampleSchema = {
         amountCentavos: valibot.number(),
         term: valibot.string(),
         netProceedsCentavos: valibot.number(),
-        /** Interest's name is empty. */
+        /** The name is empty for interest. */
         charges: valibot.array(
           valibot.object({
             english: valibot.string(),
