@@ -17,7 +17,7 @@ import { payments } from "../repayments/schema.ts";
 import { childrenFirst, KEPT_YEARS, rowsOf } from "./personal-tables.ts";
 import { closedAccounts } from "./schema.ts";
 
-/** Takes away what of a deleted account may go by now. */
+/** Deletes what may now go of a deleted account. */
 export const ERASE_CLOSED = jobKind<{ borrowerId: number }>("account.erase-closed");
 
 /** Writes that were waiting for the lock when the account was deleted are done by then. */

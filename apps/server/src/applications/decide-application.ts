@@ -15,7 +15,7 @@ import { missingSteps, readCertification } from "./certifications.ts";
 import { gatherFacts } from "./gather-facts.ts";
 import { applicationDecisions, applications } from "./schema.ts";
 
-/** Tells the borrower of a decision by SMS. */
+/** Tells the borrower about a decision by SMS. */
 export const TELL_DECISION = jobKind<{ decisionId: number }>("applications.tell-decision");
 
 /** The author on record of decisions that the policy made alone. */

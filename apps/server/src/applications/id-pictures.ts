@@ -18,7 +18,7 @@ import { type KeyVault, openSealed, sealBytes } from "../platform/sealing/key-va
 import { checkIdKey } from "./check-id-key.ts";
 import { idPictureReadings, idPictures } from "./schema.ts";
 
-/** Takes the file of a picture away that was replaced. */
+/** Deletes the file of a replaced picture. */
 export const REMOVE_ID_PICTURE = jobKind<{ name: string }>("applications.remove-id-picture");
 
 /** Where sealed pictures are stored and who holds the key: neither is the database. */

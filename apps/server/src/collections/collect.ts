@@ -15,7 +15,7 @@ import { findOverdue } from "./overdue-loans.ts";
 import { writePromise } from "./promises.ts";
 import { collectionAssignments, collectionContacts } from "./schema.ts";
 
-/** Sends the reminder of a contact. */
+/** Sends a contact's reminder. */
 export const SEND_REMINDER = jobKind<{ contactId: number }>("collections.send-reminder");
 
 /** The latest day that a promise may name. */

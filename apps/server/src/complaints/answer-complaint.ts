@@ -14,9 +14,9 @@ import { showImages } from "./send-complaint.ts";
 /** A support agent's process result (CMP-11). */
 export interface ComplaintAnswer {
   readonly complaintId: number;
-  /** May be empty where the pictures say it. */
+  /** May be empty where the pictures say it all. */
   readonly text: string;
-  /** Pictures kept for the complaint's borrower (`KeptImages.keep`), in their order. */
+  /** Names of pictures stored for the complaint's borrower (`KeptImages.keep`), in order. */
   readonly imageNames: readonly string[];
 }
 
@@ -26,21 +26,21 @@ export type AnswerFault =
   | "too-long"
   | "too-many-images"
   | "unknown-image"
-  /** Another reply is there already, and the borrower has not asked again. */
+  /** There already is a reply, and the borrower has not written again. */
   | "answered-before"
-  /** A picture is shown with the first reply alone. */
+  /** Pictures can only accompany the first reply. */
   | "images-after-first-reply";
 
-/** A reply that is not kept; staff and test support word its fault for themselves. */
+/** Why a reply is not kept; staff and test support word the fault for themselves. */
 export class AnswerRefused extends RuleRefused<AnswerFault> {
   override readonly name = "AnswerRefused";
 }
 
 /**
- * Keeps the process result of a complaint, in the caller's transaction; the borrower then sees it and is
- * asked to rate it. To whoever asked again it is one more message, as is what its writer adds to a reply that was wrong
- * or not all: nothing is taken back that may have been read. The same reply given again by the same person changes
- * nothing.
+ * Stores the process result of a complaint, in the caller's transaction; the borrower then sees it and is asked to rate
+ * it. If the borrower had written again it is one more message, and so is what its writer adds to a reply that was
+ * wrong or incomplete: nothing that may have been read is taken back. The same reply sent again by the same person
+ * changes nothing.
  * @throws {AnswerRefused}
  */
 export async function answerComplaint(
@@ -53,7 +53,7 @@ export async function answerComplaint(
   if (text === "" && imageNames.length === 0) throw new AnswerRefused("empty");
   if (text.length > LONGEST_REPLY) throw new AnswerRefused("too-long");
   if (imageNames.length > MOST_IMAGES) throw new AnswerRefused("too-many-images");
-  // Locked, so that two agents who reply at once don't both.
+  // Locked, so that only one of two agents replying at once succeeds.
   await tx.select({ id: complaints.id }).from(complaints).where(eq(complaints.id, complaintId)).for("update");
   const complaint = await findAnyComplaint(tx, complaintId);
   if (complaint === null) throw new AnswerRefused("unknown-complaint");
@@ -70,7 +70,7 @@ export async function answerComplaint(
     if (imageNames.length > 0) throw new AnswerRefused("images-after-first-reply");
     await tx.insert(complaintMessages).values({ complaintId, text, writtenBy: writer, sentAt: now });
   }
-  // Its reply came when it came.
+  // An addition leaves the case closed as of the first reply.
   if (isWaiting) await closeCaseOfComplaint(tx, complaintId, { by, now });
   const action = isWaiting ? "reply-to-complaint" : "add-to-reply";
   await audit(tx, by, { action, subject: `complaint:${complaintId}`, now });
@@ -79,7 +79,7 @@ export async function answerComplaint(
 const lastWriter = ({ answer, messages }: ComplaintRecord): string | null =>
   messages.at(-1)?.writtenBy ?? answer?.writtenBy ?? null;
 
-/** Whether staff's last word is this one: a lost answer to the call makes an agent send it twice. */
+/** Whether this is already staff's latest reply: when the answer to a call is lost, an agent sends it twice. */
 function isSameReply(
   { answer, messages }: ComplaintRecord,
   reply: { readonly text: string; readonly imageNames: readonly string[]; readonly writer: string },

@@ -36,7 +36,7 @@ type ComplaintCalls =
   | "utrSubmit"
   | "saveScore";
 
-/** More than anybody reads; older ones are still found by their number. */
+/** More than anybody reads; older ones can still be found by number. */
 const MOST_LISTED = 200;
 
 /** Complaints and their evidence (CMP). */
@@ -110,7 +110,7 @@ export function complaintHandlers({
   );
 }
 
-/** 0, which no complaint has, for what is no complaint's number. */
+/** 0, which no complaint has, for anything but a complaint's number. */
 function complaintIdOf(problemId: string): number {
   return /^\d{1,15}$/.test(problemId) ? Number(problemId) : 0;
 }

@@ -1,7 +1,7 @@
 import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
 import { type KeptImages, PRUNE_IMAGE } from "./kept-images.ts";
 
-/** Takes pictures away that were uploaded a day ago and never sent. */
+/** Deletes pictures that were uploaded a day ago and never sent. */
 export function complaintJobs(images: Pick<KeptImages, "prune">): JobHandlers {
   return handles(PRUNE_IMAGE, async ({ name }) => {
     await images.prune(name);

@@ -1,25 +1,25 @@
 import { RuleRefused } from "../platform/rule-refused.ts";
 
-/** Why a complaint is not kept or not rated. `refusal-words.ts` says it to a borrower. */
+/** Why a complaint is not kept or not rated. `refusal-words.ts` words it for a borrower. */
 export type ComplaintFault =
   | "text-missing"
   | "text-too-long"
   | "unknown-type"
   | "collection-type-missing"
-  /** A collection complaint is about an order. */
+  /** A collection complaint must be about an order. */
   | "order-missing"
-  /** No such order, or another borrower's: the two are never told apart (SES-6). */
+  /** It does not exist, or is another borrower's: the two are never told apart (SES-6). */
   | "unknown-order"
-  /** Nothing of the order was ever collected: no money was sent. */
+  /** Nothing can have been collected on this order, since no money was sent. */
   | "collection-not-admitted"
   | "too-many-images"
-  /** No picture that this borrower sent, or one that another complaint shows. */
+  /** Not a picture that this borrower sent, or one that another complaint shows. */
   | "unknown-image"
-  /** More than anybody writes. */
+  /** More than anybody writes in good faith. */
   | "too-many-complaints"
   | "unknown-complaint"
   | "not-answered"
-  /** With other stars. */
+  /** With a different number of stars. */
   | "rated-before";
 
 export class ComplaintRefused extends RuleRefused<ComplaintFault> {

@@ -4,10 +4,10 @@ import type { SentComplaint } from "./new-complaint.ts";
 import type { CollectionType, ProblemType } from "./problem-types.ts";
 import { complaintAnswers, complaintRatings, complaints } from "./schema.ts";
 
-/** A word in a complaint after its first ones. */
+/** A later message in a complaint, after the complaint itself and the reply. */
 export interface ComplaintMessage {
   readonly text: string;
-  /** By `writtenBy`: its borrower, or a member of staff. */
+  /** As named by `writtenBy`: the borrower, or a member of staff. */
   readonly writtenBy: string;
   readonly sentAt: Date;
 }
@@ -16,23 +16,23 @@ export interface ComplaintMessage {
 export interface ComplaintRecord extends SentComplaint {
   readonly id: number;
   readonly borrowerId: number;
-  /** Of its order; null: it is about none. */
+  /** The product of its order; null: it is about no order. */
   readonly productId: number | null;
-  /** What staff replied; null until then. */
+  /** Staff's reply; null until there is one. */
   readonly answer: {
     readonly text: string;
     readonly imageNames: readonly string[];
-    /** By `writtenBy`; null in rows from before writers were kept. */
+    /** As named by `writtenBy`; null in rows from before writers were recorded. */
     readonly writtenBy: string | null;
     readonly answeredAt: Date;
   } | null;
-  /** What was said since, the oldest first. */
+  /** What was said since, oldest first. */
   readonly messages: readonly ComplaintMessage[];
   /** Stars that the borrower gave; null until then. */
   readonly score: number | null;
 }
 
-/** By their table's name: Drizzle drops it where one table is selected. */
+/** Qualified by table: Drizzle leaves the table's name out where only one table is selected. */
 const outerId = sql.raw('"complaints"."id"');
 
 const imagesOf = (part: "evidence" | "answer") => sql<string[] | null>`(
@@ -73,7 +73,7 @@ function complaintsQuery(db: Db) {
 }
 
 export interface ListRange {
-  /** Those sent after it; left out, all. */
+  /** Only those sent after this; absent: all. */
   readonly sentAfter?: Date;
   readonly most: number;
 }
@@ -92,7 +92,7 @@ export async function listComplaints(
   return rows.map(recordOf);
 }
 
-/** A borrower's own complaint; null for another's and for none. */
+/** A borrower's own complaint; null for another borrower's or an unknown one. */
 export async function findComplaint(
   db: Db,
   borrowerId: number,
@@ -104,7 +104,7 @@ export async function findComplaint(
   return row === undefined ? null : recordOf(row);
 }
 
-/** A complaint whoever sent it, for staff. */
+/** A complaint by any borrower, for staff. */
 export async function findAnyComplaint(db: Db, complaintId: number): Promise<ComplaintRecord | null> {
   const [row] = await complaintsQuery(db).where(eq(complaints.id, complaintId));
   return row === undefined ? null : recordOf(row);
@@ -114,7 +114,7 @@ export async function findAnyComplaint(db: Db, complaintId: number): Promise<Com
 export const isOfBorrower = ({ writtenBy }: Pick<ComplaintMessage, "writtenBy">): boolean =>
   writtenBy.startsWith("borrower:");
 
-/** Since when the borrower waits for staff's next word; null when staff had the last one. */
+/** Since when the borrower has been waiting for staff to write; null when staff wrote last. */
 export function waitingSince({ sentAt, answer, messages }: ComplaintRecord): Date | null {
   if (answer === null) return messages.at(-1)?.sentAt ?? sentAt;
   const last = messages.at(-1);

@@ -531,7 +531,7 @@ describe("the reference of a payment that is missed", () => {
     expect(await report("pay-aB12")).toMatchObject({ code: "00", data: { state: "counted", problemId: "" } });
     expect(await listOf()).toEqual([]);
     expect(await report("pay-aB13")).toMatchObject({ data: { state: "looked-for" } });
-    // Of another loan it says nothing.
+    // The same reference means nothing for another loan.
     expect(await report("PAY-Ab12", { orderId: other.orderId }, other)).toMatchObject({
       data: { state: "looked-for" },
     });

@@ -14,8 +14,8 @@ import { complaintMessages, complaints } from "./schema.ts";
 export const MOST_FOLLOW_UPS = 20;
 
 /**
- * Adds a borrower's words to a complaint of their own, in the caller's transaction, and puts its case back among the
- * open ones, where a reply is promised anew (CMP-7). The same words sent again within ten minutes change nothing.
+ * Adds a message from the borrower to their own complaint, in the caller's transaction, and reopens its case, with a
+ * new promise of a reply (CMP-7). The same text sent again within ten minutes changes nothing.
  * @throws {ComplaintRefused}
  */
 export async function followUpComplaint(
@@ -28,7 +28,7 @@ export async function followUpComplaint(
   if (content === "") throw new ComplaintRefused("text-missing");
   if (complaintLength(content) > LONGEST_COMPLAINT) throw new ComplaintRefused("text-too-long");
   await lockBorrower(tx, borrowerId);
-  // An agent who replies at the same moment comes before or after, never in between.
+  // An agent replying at the same moment comes before or after, never in between.
   await tx.select({ id: complaints.id }).from(complaints).where(eq(complaints.id, complaintId)).for("update");
   const complaint = await findComplaint(tx, borrowerId, complaintId);
   if (complaint === null) throw new ComplaintRefused("unknown-complaint");

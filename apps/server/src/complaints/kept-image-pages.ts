@@ -14,8 +14,8 @@ export interface KeptImagePagesParts {
 type ImageRequest = FastifyRequest<{ Params: { name: string } }>;
 
 /**
- * `/files/<name>` to the session's borrower alone (decision 8). The type is ours, never guessed; nothing
- * in the file could run, were it ever opened as a page.
+ * `/files/<name>`, only for the session's borrower (decision 8). We set the type, it is never guessed; nothing in the
+ * file could run even if it were opened as a page.
  */
 export function registerKeptImages(app: FastifyInstance, { images, findReader }: KeptImagePagesParts): void {
   app.get("/files/:name", async (request: ImageRequest, reply) => {
@@ -27,10 +27,10 @@ export function registerKeptImages(app: FastifyInstance, { images, findReader }:
   });
 }
 
-/** Finds the member of staff who opens a picture; null for everybody else. */
+/** Finds the member of staff who is opening a picture; null for anybody else. */
 export type FindStaffReader = (request: FastifyRequest) => Promise<StaffActor | null>;
 
-/** `/api/staff/pictures/<name>` to staff who answer complaints: the same pictures, below their own address. */
+/** `/api/staff/pictures/<name>`, for staff who answer complaints: the same pictures at their own address. */
 export function registerStaffPictures(
   app: FastifyInstance,
   { images, findReader }: { readonly images: KeptImages; readonly findReader: FindStaffReader },

@@ -9,19 +9,19 @@ import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { bookEntries } from "../tools/schema.ts";
 import { complaintImages, keptImages } from "./schema.ts";
 
-/** Takes away a picture that nothing shows. */
+/** Deletes a picture that nothing shows. */
 export const PRUNE_IMAGE = jobKind<{ name: string }>("complaints.prune-image");
 
-/** How long an uploaded picture waits for what shows it. */
+/** How long an uploaded picture may wait to be used. */
 const UNUSED_FOR_MS = 24 * 60 * 60 * 1000;
 
-/** Far more than a complaint needs; whoever uploads and never sends would fill our disk. */
+/** Far more than a complaint needs; without it, uploading without sending could fill our disk. */
 export const MOST_UNUSED = 100;
 
 const FOLDER = "/files/";
 const NAME = /^[0-9a-f]{32}\.jpg$/;
 
-/** The address of a kept picture, below our own origin; it is answered to its borrower's session alone. */
+/** The address of a stored picture, below our own origin; it is served only to its borrower's session. */
 export const imageAddress = (name: string): string => `${FOLDER}${name}`;
 
 /** The name in an address that {@link imageAddress} could have made; null for any other. */
@@ -30,7 +30,7 @@ export function imageNameOf(address: string): string | null {
   return NAME.test(name) ? name : null;
 }
 
-/** The borrower has too many pictures that nothing shows. */
+/** The borrower has too many unused pictures. */
 export class TooManyUnused extends Error {
   override readonly name = "TooManyUnused";
 }
@@ -42,19 +42,19 @@ export interface KeptImagesParts {
   readonly takeImage: ImageIntake;
 }
 
-/** Pictures that borrowers and staff send: cleaned, kept, shown to one borrower, and taken away when unused. */
+/** Pictures that borrowers and staff send: cleaned, stored, shown to one borrower, and deleted when unused. */
 export interface KeptImages {
   /**
-   * Cleans and keeps a picture that `borrowerId` may see and use. Nothing is kept when it throws:
-   * ImageRefused, NoTurnLeft, TooManyUnused, or the store's failure.
+   * Cleans and stores a picture that `borrowerId` may see and use. Nothing is kept when it throws: ImageRefused,
+   * NoTurnLeft, TooManyUnused, or the store's failure.
    * @returns its name
    */
   keep(borrowerId: number, bytes: Uint8Array): Promise<string>;
-  /** Opens a borrower's own picture; another's and a missing one are both null. */
+  /** Opens a borrower's own picture; null both for another's and for a missing one. */
   open(borrowerId: number, name: string): Promise<OpenFile | null>;
-  /** Opens a picture whoever it belongs to, for staff; null for a missing one. */
+  /** Opens any borrower's picture, for staff; null for a missing one. */
   openForStaff(name: string): Promise<OpenFile | null>;
-  /** Takes a picture away unless a complaint or an entry of the household book shows it; safe to repeat. */
+  /** Deletes a picture unless a complaint or an entry in the household book shows it; safe to repeat. */
   prune(name: string): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export function keepImages({ database, clock, files, takeImage }: KeptImagesPart
 
   async function prune(name: string): Promise<void> {
     const isGone = await database.transaction(async (tx) => {
-      // Locked first: the next statement then sees the complaint of whoever held the lock before.
+      // Locked first, so that the next statement sees the complaint of whoever held the lock before.
       await tx.select().from(keptImages).where(eq(keptImages.name, name)).for("update");
       await tx.delete(keptImages).where(and(eq(keptImages.name, name), isUnused(tx)));
       const left = await tx
@@ -72,20 +72,20 @@ export function keepImages({ database, clock, files, takeImage }: KeptImagesPart
         .where(eq(keptImages.name, name));
       return left.length === 0;
     });
-    // After the row: a crash in between leaves a file that nobody can ask for, and the job runs again.
+    // After the row: a crash in between leaves a file that nobody can request, and the job runs again.
     if (isGone) await files.remove(name);
   }
 
   return {
     prune,
     async keep(borrowerId, bytes) {
-      // Once more below: here it saves the work of cleaning a picture that is not kept anyway.
+      // Checked again below; here it saves cleaning a picture that would not be kept anyway.
       await refuseBeyondLimit(db, borrowerId);
       const image = await takeImage(bytes);
       const name = `${randomBytes(16).toString("hex")}.jpg`;
-      // The row and its pruning come first, so that no file is ever without somebody to take it away.
+      // The row and its cleanup job come first, so that no file is ever left without one.
       await database.transaction(async (tx) => {
-        // Counted and kept under one lock: of many uploads at once none passes on another's count.
+        // Counted and stored under one lock, so that simultaneous uploads can't each slip past an outdated count.
         await lockBorrower(tx, borrowerId);
         await refuseBeyondLimit(tx, borrowerId);
         await tx.insert(keptImages).values({ name, borrowerId, keptAt: clock.now() });
@@ -115,8 +115,8 @@ export function keepImages({ database, clock, files, takeImage }: KeptImagesPart
 }
 
 /**
- * Locks those of the pictures that are the borrower's and that nothing shows yet, for the rest of the
- * transaction. @returns how many of the names they are
+ * Locks those of the pictures that are the borrower's and still unused, for the rest of the transaction. @returns how
+ * many of the names that is
  */
 export async function lockUnused(
   tx: Transaction,
@@ -125,7 +125,7 @@ export async function lockUnused(
 ): Promise<number> {
   if (names.length === 0) return 0;
   const ofBorrower = and(inArray(keptImages.name, [...names]), eq(keptImages.borrowerId, borrowerId));
-  // In one order for everybody, so that two complaints can't wait for each other.
+  // Everybody locks in the same order, so that two complaints can't wait for each other.
   await tx
     .select({ name: keptImages.name })
     .from(keptImages)

@@ -12,7 +12,7 @@ const sound: ComplaintFields = {
   orderNo: "900174",
 };
 const read = (changes: Partial<ComplaintFields>) => readComplaint({ ...sound, ...changes });
-/** Refuses with just this fault. */
+/** Refuses with exactly this fault. */
 const expectFault = (changes: Partial<ComplaintFields>, fault: ComplaintFault): void =>
   expect(() => read(changes)).toThrow(new ComplaintRefused(fault));
 const nameOf = (at: number): string => `${at.toString(16).padStart(32, "0")}.jpg`;

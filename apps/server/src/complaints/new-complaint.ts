@@ -19,19 +19,19 @@ export interface ComplaintFields {
   readonly orderNo: string;
 }
 
-/** A complaint that is sound in itself; whose order and pictures they are is looked up next. */
+/** A complaint that is valid in itself; that the order and pictures are the borrower's is checked next. */
 export interface NewComplaint {
   readonly type: ProblemType;
-  /** Of a collection complaint, null of any other. */
+  /** Set for a collection complaint, null for any other. */
   readonly collectionType: CollectionType | null;
   readonly content: string;
-  /** Names of kept images, in the borrower's order, none twice. */
+  /** Names of stored pictures, in the borrower's order, without duplicates. */
   readonly imageNames: readonly string[];
   /** Null: about no order. */
   readonly orderId: number | null;
 }
 
-/** What is enough to tell whether a complaint is the one that was sent before. */
+/** Enough to tell whether a complaint is the one that was sent before. */
 export interface SentComplaint extends NewComplaint {
   readonly sentAt: Date;
 }
@@ -40,8 +40,8 @@ export interface SentComplaint extends NewComplaint {
 export const SAME_WITHIN_MS = 10 * 60 * 1000;
 
 /**
- * Reads the form's fields, the text first, as the borrower sees them from the top.
- * @throws {ComplaintRefused} for whatever can't be a complaint
+ * Reads the form's fields, the text first, in the order in which the borrower sees them.
+ * @throws {ComplaintRefused} for anything that can't be a complaint
  */
 export function readComplaint(fields: ComplaintFields): NewComplaint {
   const content = withPlainBreaks(fields.problemDetail).trim();
@@ -57,7 +57,7 @@ export function readComplaint(fields: ComplaintFields): NewComplaint {
   return { type, collectionType, content, imageNames: readImages(fields.problemImage), orderId };
 }
 
-/** Names of the comma-joined addresses; empty parts are nobody's picture and are left out. */
+/** Names from the comma-joined addresses; empty parts are left out. */
 function readImages(joined: string): string[] {
   const addresses = joined.split(",").filter((part) => part.trim() !== "");
   if (addresses.length > MOST_IMAGES) throw new ComplaintRefused("too-many-images");
@@ -67,14 +67,14 @@ function readImages(joined: string): string[] {
   return names as string[];
 }
 
-/** The number that digits stand for; 0, which nothing has, for anything else. */
+/** The number that the digits stand for; 0, which nothing has, for anything else. */
 function numberOf(text: string): number {
   return /^\d{1,12}$/.test(text.trim()) ? Number(text) : 0;
 }
 
-/** Whether `complaint` is one sent a moment ago: all of it the same, within ten minutes. */
+/** Whether `complaint` was already sent a moment ago: identical, within ten minutes. */
 export function isSameComplaint(earlier: SentComplaint, complaint: NewComplaint, now: Date): boolean {
-  // Two servers' clocks may differ a little, so an earlier one that seems to lie ahead is near all the same.
+  // Two servers' clocks may differ a little, so an earlier one may seem to lie in the future.
   const apartMs = Math.abs(now.getTime() - earlier.sentAt.getTime());
   return (
     apartMs < SAME_WITHIN_MS &&

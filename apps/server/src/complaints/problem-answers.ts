@@ -14,7 +14,7 @@ import { admitsCollection, collectionChoices, typeChoices } from "./problem-type
 
 type ComplaintTexts = ServerTexts["complaint"];
 
-/** What the entry and the form offer by the wire's names (CMP-1). */
+/** What the entry page and the form offer, by the wire's names (CMP-1). */
 export function initAnswer(
   orders: readonly LoanOrder[],
   chosen: LoanOrder | null,

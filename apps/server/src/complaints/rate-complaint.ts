@@ -10,8 +10,8 @@ export interface Rating {
 }
 
 /**
- * Keeps how a borrower rates the reply to a complaint of their own (CMP-10): once, and only where there is
- * a reply. The same stars sent again change nothing.
+ * Records how a borrower rates the reply to their own complaint (CMP-10): once, and only where there is a reply. The
+ * same stars sent again change nothing.
  * @throws {ComplaintRefused}
  */
 export async function rateComplaint(

@@ -30,7 +30,7 @@ const PICTURE: Words<ImageFault> = {
   damaged: ({ picture }) => badInput(picture.damaged),
 };
 
-/** Why a complaint or its picture was not kept, as the borrower is answered; null for a failure of ours. */
+/** The answer to the borrower when a complaint or its picture was not kept; null for an internal failure. */
 export function complaintRefusal(failure: unknown, texts: ServerTexts): Refusal | null {
   if (failure instanceof ComplaintRefused) return COMPLAINT[failure.fault](texts);
   if (failure instanceof ImageRefused) return PICTURE[failure.fault](texts);

@@ -7,19 +7,20 @@ import { ComplaintRefused } from "./complaint-refused.ts";
 import { PAYMENT_MISSING } from "./problem-types.ts";
 import { type Complainant, MOST_RECENT, sendComplaint } from "./send-complaint.ts";
 
-/** A payment that a borrower misses. */
+/** A payment that a borrower made but can't see. */
 export interface MissedPayment {
   readonly orderId: number;
-  /** On the borrower's receipt. */
+  /** From the borrower's receipt. */
   readonly reference: string;
-  /** What their complaint then says. */
+  /** The text of the resulting complaint. */
   readonly content: string;
 }
 
 /**
- * Takes the reference of a payment that a borrower misses (API-5): unless it is counted, a complaint asks for it.
+ * Takes the reference of a payment that a borrower can't see (API-5): unless it is already counted, a complaint asks
+ * for it.
  * @throws {ComplaintRefused} for an order that is not the borrower's
- * @returns the complaint's number, that of the earlier one while nobody has answered it; null: it is counted
+ * @returns the complaint's number, or the earlier one's while nobody has answered that; null: the payment is counted
  */
 export async function reportPayment(
   tx: Transaction,

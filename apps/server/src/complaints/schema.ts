@@ -4,7 +4,7 @@ import { borrowers } from "../identity/schema.ts";
 import { orders } from "../orders/schema.ts";
 import { givenNumber, instant, writer } from "../platform/database/columns.ts";
 
-/** What borrowers complained about, as they wrote it; written once, never changed (CMP-6). */
+/** Borrowers' complaints as they wrote them; written once, never changed (CMP-6). */
 export const complaints = pgTable(
   "complaints",
   {
@@ -12,11 +12,11 @@ export const complaints = pgTable(
     borrowerId: bigint("borrower_id", { mode: "number" })
       .notNull()
       .references(() => borrowers.id),
-    /** The order that it is about; null: about none. */
+    /** The order that it is about; null: none. */
     orderId: bigint("order_id", { mode: "number" }).references(() => orders.id),
     /** 1 is collection; the others are in `problem-types.ts`. */
     problemType: integer("problem_type").notNull(),
-    /** Of a collection complaint alone. */
+    /** Only for a collection complaint. */
     problemSonType: integer("problem_son_type"),
     content: text().notNull(),
     sentAt: instant("sent_at").notNull(),
@@ -28,7 +28,7 @@ export const complaints = pgTable(
   ],
 );
 
-/** What support staff replied: the process result, one a complaint (CMP-11). Its images are in `kept_images`. */
+/** Support staff's replies: the process result, one per complaint (CMP-11). The images are in `kept_images`. */
 export const complaintAnswers = pgTable(
   "complaint_answers",
   {
@@ -37,14 +37,14 @@ export const complaintAnswers = pgTable(
       .references(() => complaints.id),
     /** Empty when the images say it all. */
     text: text().notNull(),
-    /** Who wrote it; null in rows from before writers were kept. */
+    /** Who wrote it; null in rows from before writers were recorded. */
     writtenBy: writer("written_by"),
     answeredAt: instant("answered_at").notNull(),
   },
   (table) => [index("complaint_answers_of_week").on(table.answeredAt)],
 );
 
-/** What was said in a complaint after its first words: by its borrower at any time, by staff once they replied before. */
+/** Later messages in a complaint: by its borrower at any time, by staff once they have replied. */
 export const complaintMessages = pgTable(
   "complaint_messages",
   {
@@ -63,7 +63,7 @@ export const complaintMessages = pgTable(
   ],
 );
 
-/** How the borrower rated the reply: once, and only where there is one (CMP-10). */
+/** The borrower's rating of the reply: given once, and only where there is a reply (CMP-10). */
 export const complaintRatings = pgTable(
   "complaint_ratings",
   {
@@ -76,13 +76,13 @@ export const complaintRatings = pgTable(
   (table) => [check("complaint_ratings_score", sql`${table.score} between 1 and 5`)],
 );
 
-/** Pictures in the file store, and the borrower who may see each. */
+/** Pictures in the file store, each with the borrower who may see it. */
 export const keptImages = pgTable(
   "kept_images",
   {
-    /** The file's name: 128 random bits, so that none is guessed. */
+    /** The file's name: 128 random bits, so that none can be guessed. */
     name: text().primaryKey(),
-    /** Who may see it: whoever uploaded it, or the borrower to whom staff replied with it. */
+    /** Who may see it: the borrower who uploaded it, or to whom staff sent it with a reply. */
     borrowerId: bigint("borrower_id", { mode: "number" })
       .notNull()
       .references(() => borrowers.id),
@@ -91,7 +91,7 @@ export const keptImages = pgTable(
   (table) => [index("kept_images_of_borrower").on(table.borrowerId, table.keptAt)],
 );
 
-/** Which pictures a complaint or its reply shows, in their order; a picture is shown in one place only. */
+/** Which pictures a complaint or its reply shows, in order; a picture is shown in only one place. */
 export const complaintImages = pgTable(
   "complaint_images",
   {

@@ -13,21 +13,21 @@ import { lockUnused } from "./kept-images.ts";
 import { admitsCollection, COLLECTION } from "./problem-types.ts";
 import { complaintImages, complaints } from "./schema.ts";
 
-/** More than a borrower can send within ten minutes in good faith; the next is refused. */
+/** More than a borrower can send within ten minutes in good faith; any more are refused. */
 export const MOST_RECENT = 50;
 
-/** Who complains, and in which language they are answered. */
+/** Who is complaining, and in which language to answer them. */
 export interface Complainant {
   readonly borrowerId: number;
   readonly locale: Locale;
 }
 
 /**
- * Keeps a complaint with its pictures, and the case that staff work by, in the caller's transaction. The
- * borrower's row is locked first, so that the same complaint sent twice, or twice at once, is one (CMP-6).
- * @throws {ComplaintRefused} for an order or a picture that is not the borrower's, for one that can't be used, and
- * for more complaints than anybody writes
- * @returns the complaint's number, that of the earlier one when it is the same
+ * Stores a complaint with its pictures and the case that staff work on, in the caller's transaction. The borrower's row
+ * is locked first, so that the same complaint sent twice, even at once, is stored once (CMP-6).
+ * @throws {ComplaintRefused} for an order or a picture that is not the borrower's or can't be used, and for too many
+ * complaints
+ * @returns the complaint's number, or the earlier one's when it is the same
  */
 export async function sendComplaint(
   tx: Transaction,
@@ -36,11 +36,11 @@ export async function sendComplaint(
   clock: Pick<Clock, "now">,
 ): Promise<number> {
   await lockBorrower(tx, borrowerId);
-  // After the wait for the lock: a tap that came before may have been kept meanwhile.
+  // After waiting for the lock: an earlier tap may have been stored meanwhile.
   const now = clock.now();
   const sentAfter = new Date(now.getTime() - SAME_WITHIN_MS);
   const recent = await listComplaints(tx, borrowerId, { sentAfter, most: MOST_RECENT });
-  // Before its order and pictures are looked at: they are the earlier one's by now.
+  // Before its order and pictures are checked: they belong to the earlier complaint by now.
   const same = recent.find((earlier) => isSameComplaint(earlier, sent, now));
   if (same !== undefined) return same.id;
   if (recent.length >= MOST_RECENT) throw new ComplaintRefused("too-many-complaints");

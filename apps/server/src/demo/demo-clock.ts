@@ -3,12 +3,12 @@ import { type Clock, clockOf } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { demoClock } from "./schema.ts";
 
-/** A clock that a demo can move forward; never back, because facts already happened. */
+/** A clock that a demo can move forward; never back, because facts have already happened. */
 export interface DemoClock extends Clock {
   /**
-   * Moves the clock and keeps it moved over restarts.
-   * @param days whole, 0 or more
-   * @throws RangeError for anything else, or past ten years in all
+   * Moves the clock and keeps it moved across restarts.
+   * @param days a whole number, 0 or more
+   * @throws RangeError for anything else, or beyond ten years in total
    */
   advance(days: number): Promise<Date>;
 }
@@ -16,7 +16,7 @@ export interface DemoClock extends Clock {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_DAYS_AHEAD = 3_650;
 
-/** The demo's clock: the system's plus the days kept in the database. */
+/** The demo's clock: the system's plus the days stored in the database. */
 export async function openDemoClock({ db }: Database): Promise<DemoClock> {
   const [row] = await db.select({ offsetDays: demoClock.offsetDays }).from(demoClock);
   let offsetDays = row?.offsetDays ?? 0;
@@ -36,7 +36,7 @@ export async function openDemoClock({ db }: Database): Promise<DemoClock> {
           set: { offsetDays: sql`${demoClock.offsetDays} + ${days}` },
         })
         .returning({ offsetDays: demoClock.offsetDays });
-      // Of two moves at once the smaller may be answered last.
+      // Of two simultaneous moves, the smaller may be answered last.
       offsetDays = Math.max(offsetDays, moved?.offsetDays ?? 0);
       return clock.now();
     },

@@ -17,7 +17,7 @@ export interface DemoComplaintParts {
   readonly images: KeptImages;
 }
 
-/** A complaint of the demo and what came of it. */
+/** One of the demo's complaints and what came of it. */
 interface DemoComplaint {
   readonly hoursAgo: number;
   readonly sent: Omit<NewComplaint, "imageNames">;
@@ -72,7 +72,7 @@ export async function makeDemoComplaints(
   const by = await demoAgent(database.db);
   const callList = await keepCallList(images, borrowerId);
   await database.transaction(async (tx) => {
-    // Of servers that start at once one writes them.
+    // When several servers start at once, one writes them.
     await lockBorrower(tx, borrowerId);
     if (await hasComplaints(tx)) return;
     for (const { hoursAgo, sent, hasEvidence = false, answer, score } of demoComplaints(scenario.orders)) {
@@ -93,7 +93,7 @@ export async function makeDemoComplaints(
   });
 }
 
-/** A drawn list of missed calls, as a phone's screenshot would show it. */
+/** A drawing of a list of missed calls, as on a phone's screenshot. */
 async function keepCallList(images: KeptImages, borrowerId: number): Promise<string> {
   const call = (y: number) =>
     `<circle cx="90" cy="${y}" r="34" fill="#B3261E"/><path d="M74 ${y + 10}l32-20" stroke="#fff" stroke-width="8"/>

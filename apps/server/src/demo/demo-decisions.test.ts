@@ -7,7 +7,9 @@ import { withDemoServer } from "./testing.ts";
 
 const { server, post } = withDemoServer();
 
-/** Two people with one ID: the second waits for a person. @returns how to ask how their application stands */
+/**
+ * Two people with one ID: the second waits for a person. @returns a function that reads the state of their application
+ */
 async function twin() {
   const { db } = server().database;
   const people: { readonly sessionId: string }[] = [];

@@ -1,7 +1,7 @@
 import { STAFF_ROLES } from "@hiram/contract/staff/permissions.ts";
 import * as v from "valibot";
 
-/** Input of the test support that cannot be used; its message says why. */
+/** Test support input that cannot be used; the message says why. */
 export class DemoInputRefused extends Error {
   override readonly name = "DemoInputRefused";
   readonly statusCode = 400;
@@ -12,7 +12,7 @@ const MOST_DAYS = 3_650;
 
 const scenarioRequest = v.object({
   payoutAccount: v.optional(v.boolean("payoutAccount must be true or false"), true),
-  /** true: with complaints, one of them answered and not rated yet. */
+  /** true: with complaints, one of them answered but not rated yet. */
   complaints: v.optional(v.boolean("complaints must be true or false"), false),
 });
 
@@ -67,7 +67,7 @@ const profileRequest = v.object({
 /** `{ profile }` of POST /sandbox/profile. */
 export const readProfileRequest = (body: unknown) => read(profileRequest, body ?? {});
 
-/** `{ payoutAccount, complaints }` of POST /sandbox/scenarios; no body is an empty one. */
+/** `{ payoutAccount, complaints }` of POST /sandbox/scenarios; no body counts as an empty one. */
 export const readScenarioRequest = (body: unknown) => read(scenarioRequest, body ?? {});
 
 /** `{ advanceDays }` of POST /sandbox/clock. */

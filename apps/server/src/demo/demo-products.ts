@@ -28,10 +28,10 @@ export const demoProduct: LoanProduct = {
   method: "level",
 };
 
-/** The same, never extended. */
+/** The same product, without extensions. */
 export const fixedProduct: LoanProduct = { ...demoProduct, extension: null };
 
-/** What variant 2 of its confirmation shows besides (CNF-7). */
+/** What variant 2 of its confirmation shows in addition (CNF-7). */
 export const demoConfirmLook: ConfirmLook = {
   buttonText: { en: "Get this loan", fil: "Kunin ang loan na ito" },
   promo: {

@@ -40,7 +40,7 @@ export async function replyAsAgent(
   }
 }
 
-/** A data URL's content, or base64 alone. */
+/** A data URL's content, or bare base64. */
 function bytesOf(image: string): Buffer {
   return Buffer.from(image.replace(/^data:[^,]*,/, ""), "base64");
 }

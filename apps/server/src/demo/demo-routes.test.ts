@@ -170,7 +170,7 @@ describe("the clock", () => {
     expect((await detailsOf(sessionId, orders["174"])).orderStatus).toBe("180");
     const later = await newScenario();
     expect((await detailsOf(later.sessionId, later.orders["174"])).orderStatus).toBe("174");
-    // Ten years in all, and no further.
+    // Ten years in total, and no further.
     expect(await post("clock", { advanceDays: 3_650 })).toMatchObject({
       status: 400,
       body: { error: { message: expect.stringContaining("3638") } },

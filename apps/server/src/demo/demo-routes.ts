@@ -31,7 +31,7 @@ export interface DemoParts {
   readonly database: Database;
   readonly clock: DemoClock;
   readonly images: KeptImages;
-  /** Absent: the setting's profile, which nothing switches. */
+  /** Absent: the configured profile, which nothing switches. */
   readonly profile?: SwitchableProfile;
   /** Where the sandbox app listens; it answers everything below /sandbox that is not answered here. */
   readonly sandboxUrl: string;
@@ -49,13 +49,13 @@ const DECISION_FAULTS: Readonly<Record<ApplicationFault["kind"], string>> = {
   "no-borrower": "the borrower's account is gone",
 };
 
-/** Test support of domain.md, JSON in and out; registered in MODE=demo only. */
+/** Test support as domain.md describes it, JSON in and out; registered in MODE=demo only. */
 export async function registerDemo(
   app: FastifyInstance,
   { database, clock, images, profile, sandboxUrl, staffSecret }: DemoParts,
 ): Promise<void> {
   await app.register(async (support) => {
-    // Refusals have the sandbox app's form: a caller can't see which of the two answers an address.
+    // Refusals look like the sandbox app's: a caller can't tell which of the two answers an address.
     support.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
       const { statusCode = 500, code = "refused", message } = error;
       if (statusCode >= 500) request.log.error({ err: error }, "test support failed");
@@ -96,7 +96,7 @@ export async function registerDemo(
         await rollAllStandings(database, clock.today());
         return { now: now.toISOString() };
       } catch (failure) {
-        // So far ahead already that the days asked for go past the end.
+        // The clock is already so far ahead that the requested days go past the end.
         if (failure instanceof RangeError) throw new DemoInputRefused(failure.message);
         throw failure;
       }
@@ -120,7 +120,7 @@ export async function registerDemo(
     support.get<{ Params: { sid: string } }>("/sandbox/captchas/:sid", async ({ params }) => {
       const { sid } = params;
       const known = await captchaAnswer(database.db, sid);
-      // Nobody has asked for the visit's picture yet: it is drawn now, as for somebody who looks.
+      // Nobody has requested the visit's picture yet: it is drawn now, as if somebody were looking.
       if (known === null) await support.inject({ url: `${API_BASE}/promotion/get-captcha`, query: { sid } });
       const answer = known ?? (await captchaAnswer(database.db, sid));
       if (answer === null) throw new DemoInputRefused("there is no captcha for this sid");

@@ -10,7 +10,7 @@ import { staff } from "../staff/schema.ts";
 import { findStaffByEmail, staffActor } from "../staff/staff-accounts.ts";
 import { hashStaffPassword } from "../staff/staff-passwords.ts";
 
-/** Known to everybody, as `npm start` prints them (domain.md). */
+/** Publicly known; `npm start` prints them (domain.md). */
 const DEMO_PASSWORD = "hiram-demo";
 const DEMO_TOTP_SECRET = "JBSWY3DPEHPK3PXP";
 
@@ -30,14 +30,14 @@ interface DemoStaffParts {
   readonly secret: string;
 }
 
-/** Who answers borrowers where test support does it in the place of staff. */
+/** Who answers borrowers when test support acts in place of staff. */
 export async function demoAgent(db: Db): Promise<StaffActor> {
   const agent = await findStaffByEmail(db, "agent@hiram.example");
   if (agent === null) throw new Error("the demo's staff is not there");
   return staffActor(agent);
 }
 
-/** Writes the demo's staff where they are missing. */
+/** Creates the demo's staff where they are missing. */
 export async function seedDemoStaff({ database: { db }, clock, secret }: DemoStaffParts): Promise<void> {
   const emails = DEMO_STAFF.map(([email]) => email);
   if ((await db.$count(staff, inArray(staff.email, emails))) === emails.length) return;
@@ -52,7 +52,7 @@ export async function seedDemoStaff({ database: { db }, clock, secret }: DemoSta
     .onConflictDoNothing();
 }
 
-/** A member of staff of a test's own: an authenticator's code is good once, so that two tests can't share one. */
+/** A member of staff for one test: an authenticator's code is good once, so two tests can't share one. */
 export async function makeDemoStaff({ database: { db }, clock, secret }: DemoStaffParts, role: StaffRole) {
   const email = `${role}-${randomBytes(6).toString("hex")}@hiram.example`;
   const totpSecret = newTotpSecret();

@@ -12,10 +12,10 @@ import { DEMO_SCENARIO, seedDemo } from "./seed.ts";
 import { type SwitchableProfile, switchableProfile } from "./switchable-profile.ts";
 import { registerTestPreview } from "./test-preview.ts";
 
-/** Where the test preview's build lies, from the bundle in apps/server/dist. */
+/** Where the test preview's build is, relative to the bundle in apps/server/dist. */
 const PREVIEW_DIST = resolve(dirname(fileURLToPath(import.meta.url)), "../../preview/dist");
 
-/** What a demo has and a production server has not. */
+/** What a demo has and a production server does not. */
 export interface Demo {
   readonly clock: DemoClock;
   readonly profile: SwitchableProfile["profile"];
@@ -23,7 +23,7 @@ export interface Demo {
   readonly extend: (app: FastifyInstance, images: KeptImages) => Promise<void>;
 }
 
-/** Seeds the demo's data and prepares its routes. A production build leaves this file and all below it out. */
+/** Seeds the demo's data and prepares its routes. A production build leaves out this file and everything it imports. */
 export async function openDemo(config: Config, database: Database): Promise<Demo> {
   const clock = await openDemoClock(database);
   const profile = switchableProfile(config.profile);

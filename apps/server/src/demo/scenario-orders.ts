@@ -36,7 +36,7 @@ export const SCENARIO_STATES = [
 ] as const;
 export type ScenarioState = (typeof SCENARIO_STATES)[number];
 
-/** Days since the payout, and how many instalments are paid: from these the state follows. */
+/** Days since the payout, and how many instalments are paid: the state follows from these. */
 const HISTORIES: Readonly<
   Partial<Record<ScenarioState, { readonly paidOutDaysAgo: number; readonly paid: number }>>
 > = {
@@ -51,19 +51,19 @@ const HISTORIES: Readonly<
 /** What every order of a scenario borrows. */
 const BORROWED = { amountCentavos: demoProduct.amount.maxCentavos, periods: 91, unit: "D" } as const;
 
-/** Whose order it is. */
+/** Who the order belongs to. */
 export interface OrderParts {
   readonly clock: Clock;
   readonly borrowerId: number;
-  /** Where its money was sent, or is to be sent. */
+  /** Where its money was sent, or will be. */
   readonly accountId: number;
   /** False: an order that is not paid out yet waits for an account. */
   readonly hasPayoutAccount: boolean;
-  /** A fixed number; undefined: the database gives one. */
+  /** A fixed number; undefined: the database assigns one. */
   readonly id: number | undefined;
 }
 
-/** Makes an order whose facts give it a state. @returns its number */
+/** Makes an order whose facts put it into a state. @returns its number */
 export async function makeOrder(tx: Transaction, state: ScenarioState, parts: OrderParts): Promise<number> {
   const { clock, borrowerId, accountId, hasPayoutAccount, id } = parts;
   const terms: LoanProduct = state.endsWith("-fixed") ? fixedProduct : demoProduct;
@@ -100,7 +100,7 @@ export async function makeOrder(tx: Transaction, state: ScenarioState, parts: Or
       for (let number = 1; number <= history.paid; number += 1) await payInstalment(tx, orderId, clock);
     }
   }
-  // Whatever was written here by hand, and as of today.
+  // For everything written by hand above, as of today.
   await writeStandings(tx, [orderId], clock.today());
   return orderId;
 }
@@ -121,7 +121,7 @@ async function requestPayout(
   return row!.id;
 }
 
-/** Pays the oldest unpaid instalment in full by the first channel, two days before it fell due or today. */
+/** Pays the oldest unpaid instalment in full through the first channel, two days before it fell due or today. */
 async function payInstalment(tx: Transaction, orderId: number, clock: Clock): Promise<void> {
   const record = await lockOrder(tx, orderId);
   const next =
@@ -154,5 +154,5 @@ async function payInstalment(tx: Transaction, orderId: number, clock: Clock): Pr
   await recordPayment(tx, { ...agreed, requestId: request!.id, receivedAt, appliedOn: on });
 }
 
-/** So many whole days later, or before it when negative. */
+/** This many whole days later, or earlier when negative. */
 export const inDays = (instant: Date, days: number): Date => new Date(instant.getTime() + days * 86_400_000);

@@ -16,7 +16,7 @@ export interface ScenarioRequest {
   readonly phone: string;
   readonly fullName: string;
   readonly hasPayoutAccount: boolean;
-  /** Fixed numbers for the demo's own borrower; otherwise the database gives them. */
+  /** Fixed numbers for the demo's own borrower; otherwise the database assigns them. */
   readonly orderIds?: Readonly<Record<ScenarioState, number>>;
 }
 
@@ -36,7 +36,7 @@ export function freshBorrower(hasPayoutAccount: boolean): ScenarioRequest {
   };
 }
 
-/** Makes a borrower with one order in each state, out of the same facts that the product itself writes. */
+/** Makes a borrower with one order in each state, from the same facts that the product itself writes. */
 export const makeScenario = (database: Database, clock: Clock, request: ScenarioRequest): Promise<Scenario> =>
   database.transaction((tx) => writeScenario(tx, clock, request));
 
@@ -52,7 +52,7 @@ export async function writeScenario(
     .values({ phone: request.phone, fullName: request.fullName, creditLimitCentavos: 100_000_000 })
     .returning({ id: borrowers.id });
   const borrowerId = borrower!.id;
-  // One borrower has an order in every state, the overdue ones too, and can still be shown confirming a loan.
+  // One borrower has an order in every state, including overdue ones, and can still be shown confirming a loan.
   const exception = { grantedBy: "test-support", reason: "a scenario", grantedAt: now };
   await tx.insert(overdueExceptions).values({ borrowerId, ...exception });
   const idHash = hashOfSession(request.sessionId);
@@ -78,7 +78,7 @@ export async function writeScenario(
     orderIds[state] = await makeOrder(tx, state, { ...of, id: request.orderIds?.[state] });
   if (!hasPayoutAccount)
     await tx.update(payoutAccounts).set({ replacedAt: now }).where(eq(payoutAccounts.borrowerId, borrowerId));
-  // Rated already: a rating dialog over every settled order would only be in the way.
+  // Already rated: a rating dialog on every settled order would only get in the way.
   await tx.insert(appRatings).values({ borrowerId, score: 5, ratedAt: now });
   return { sessionId: request.sessionId, productId: demoProduct.id, orders: orderIds as Scenario["orders"] };
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable } from "drizzle-orm/pg-core";
 
-/** By how many days the demo's clock runs ahead. One row at most; always empty in production. */
+/** How many days the demo's clock runs ahead. At most one row; always empty in production. */
 export const demoClock = pgTable(
   "demo_clock",
   {

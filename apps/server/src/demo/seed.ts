@@ -31,10 +31,10 @@ export const DEMO_SCENARIO: Scenario = {
   orders: DEMO_ORDERS,
 };
 
-/** Writes the demo's product, channels, recommended lenders and borrower where they are missing. */
+/** Creates the demo's product, channels, recommended lenders and borrower where they are missing. */
 export async function seedDemo(database: Database, clock: Clock): Promise<void> {
   await database.transaction(async (tx) => {
-    // Of servers that start at once the first seeds; the others wait, and find it done.
+    // When several servers start at once, the first seeds; the others wait, and find it done.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('demo', 0))`);
     await openDemoShop(tx);
     if ((await borrowerOfScenario(tx, DEMO_SESSION)) !== null) return;

@@ -1,12 +1,12 @@
 import { type Profile, type ProfileName, profileOf } from "@hiram/market/profile.ts";
 
-/** A profile that a demo switches while it runs; whoever holds it sees the current one's fields. */
+/** A profile that a demo switches while it runs; everyone who holds it sees the current one's fields. */
 export interface SwitchableProfile {
   readonly profile: Profile;
   readonly switchTo: (name: ProfileName) => void;
 }
 
-/** Starts with the setting's profile. A production server's profile is its setting and never changes. */
+/** Starts with the configured profile. A production server's profile is fixed by its setting. */
 export function switchableProfile(start: ProfileName): SwitchableProfile {
   let current = profileOf(start);
   return {

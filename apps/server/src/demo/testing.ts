@@ -9,12 +9,12 @@ import { seedDemo } from "./seed.ts";
 /** A test server as the demo runs it: its clock, its fixed borrower, its test support. */
 export interface DemoServer {
   readonly server: () => TestServer;
-  /** Calls test support below /sandbox; without a body none is sent. */
+  /** Calls test support below /sandbox; without `body`, none is sent. */
   readonly post: (path: string, body?: unknown) => Promise<{ status: number; body: Record<string, unknown> }>;
   readonly newScenario: (body?: unknown) => Promise<Scenario>;
 }
 
-/** A demo's server for the file that calls this, closed after it. */
+/** A demo server for the test file that calls this, closed after its tests. */
 export function withDemoServer(): DemoServer {
   let opened: TestServer | undefined;
   beforeAll(async () => {

@@ -20,7 +20,7 @@ async function lend({ product = sampleProduct, isPaidOut = true } = {}) {
     server().app.inject(
       `/documents/calendar.ics?orderId=${orderId}&lang=${lang}${session && `&sessionId=${session}`}`,
     );
-  /** Of each event, by the property. */
+  /** The values of one property, for each event. */
   const read = async (property: string): Promise<string[]> => {
     // Long lines are folded.
     const lines = (await open()).body.replaceAll("\r\n ", "").split("\r\n");
@@ -61,7 +61,7 @@ test("[WEB-11] a calendar taken anew replaces what was there: the same events, c
   expect((await read("SEQUENCE")).map(Number)).toEqual(before.counts.map((count) => Number(count) + 1));
   await receivePayment(server(), orderId, 118_500);
   expect(await read("UID")).toEqual(before.names.slice(1));
-  // What is past due is for the page to tell, and no day to come.
+  // The page tells about what is past due; the calendar only has days to come.
   server().clock.set("2026-06-11T10:00:00+08:00");
   expect(await read("UID")).toEqual(before.names.slice(2));
 });

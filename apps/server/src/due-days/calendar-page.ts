@@ -21,7 +21,10 @@ export interface CalendarPageParts {
   readonly defaultLocale: Locale;
 }
 
-/** `/documents/calendar.ics?orderId=…`, for the session's borrower alone: 404 for anybody else, and when nothing is to come. */
+/**
+ * `/documents/calendar.ics?orderId=…`, only for the session's borrower: 404 for anybody else, and when nothing is to
+ * come.
+ */
 export function registerCalendarPage(app: FastifyInstance, parts: CalendarPageParts): void {
   const { db, clock, profile, brand, findReader, defaultLocale } = parts;
 

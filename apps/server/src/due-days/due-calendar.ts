@@ -6,7 +6,7 @@ import { serverTexts } from "@hiram/texts/server/load.ts";
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventTransparency } from "ical-generator";
 import type { LoanOrder } from "../orders/loan-order.ts";
 
-/** Nine in the morning of the day before: an all-day event begins at midnight. */
+/** Nine in the morning of the day before, since an all-day event begins at midnight. */
 const ALARM_SECONDS_BEFORE = 15 * 60 * 60;
 
 export interface CalendarParts {
@@ -18,9 +18,10 @@ export interface CalendarParts {
 }
 
 /**
- * The days from today on that instalments of a loan fall due, as a calendar (RFC 5545): whole days, which no time zone
- * moves (WEB-11). Of the borrower it names nothing but product and amount. An event keeps its name, and counts on with
- * each fact of the loan, so that a file taken anew replaces what the one before left in a calendar.
+ * The days, from today on, on which a loan's instalments fall due, as a calendar (RFC 5545): whole days, which no time
+ * zone shifts (WEB-11). It names nothing about the borrower except product and amount. An event keeps its id and
+ * increases its sequence number with each fact of the loan, so that a new download replaces what an earlier one left in
+ * a calendar.
  * @returns null when nothing is to come
  */
 export function dueCalendar(

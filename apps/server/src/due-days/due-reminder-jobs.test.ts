@@ -33,13 +33,13 @@ import { dueReminders } from "./schema.ts";
 
 const server = withTestServer({ environment: { PROFILE: "philippines" }, findStaff: findSignedInStaff });
 const db = () => server().database.db;
-/** Of the sample order's first instalment, when it is paid out thirty days before. */
+/** When the sample order's first instalment is due, if it was paid out thirty days before. */
 const DUE_ON: ManilaDate = "2026-04-10";
 const at = (day: ManilaDate, time = "10:00:00"): void => server().clock.set(`${day}T${time}+08:00`);
 const daysFromDue = (days: number): ManilaDate => addDays(DUE_ON, days);
 beforeEach(() => at("2026-03-20"));
 
-/** A loan of its own borrower, whose first instalment of ₱1,185.00 is due on `DUE_ON`. */
+/** A loan with a borrower of its own, whose first instalment of ₱1,185.00 is due on `DUE_ON`. */
 const lend = (product = sampleProduct): Promise<SampleOrder> =>
   makeSampleOrder(server().database, { product, paidOutAt: startOfManilaDay(daysFromDue(-30)) });
 
@@ -105,7 +105,7 @@ test("[WEB-11] an instalment is told of three days and one day before it is due,
     [0, [ON_THE_DAY]],
     [1, [AFTER]],
   ]);
-  // Jobs that are done are forgotten one day; what was sent is a fact.
+  // Finished jobs are deleted one day; what was sent is a fact.
   at(daysFromDue(1));
   await db().delete(outboxJobs);
   await search();
@@ -133,7 +133,7 @@ test("[WEB-11] nothing is sent before 9:00 or found after 19:00; what a provider
   at(daysFromDue(-1), "21:59:00");
   await remind(send, { ...reminder, orderId: ben.orderId });
   expect(sent).toEqual([BEFORE]);
-  // Down from the day before to the day after: what was to be told meanwhile is not told late.
+  // Down from the day before until the day after: what should have been said meanwhile is not said late.
   at(daysFromDue(1), "09:00:00");
   await pass();
   expect(await toldTo(cora)).toEqual([AFTER]);
@@ -315,7 +315,7 @@ const step = oneof(
   { weight: 1, arbitrary: record({ does: constant("switch" as const), isOn: constantFrom(0, 1, 1) }) },
 );
 
-/** What the message says, against the loan as it stands. @returns what is false about it */
+/** Compares the message with the loan as it stands. @returns what is false about it */
 async function falsehoodsOf(loan: SampleOrder, text: string): Promise<string[]> {
   const now = server().clock.now();
   const today = manilaDateOf(now);
@@ -342,7 +342,7 @@ test(
         await db().delete(outboxJobs);
         at(daysFromDue(-4));
         const loan = await lend();
-        /** An order has one step a day at most. */
+        /** An order has at most one step a day. */
         const days: ManilaDate[] = [];
         const wrong: string[] = [];
         const deliver = async (text: string, outcome: string): Promise<void> => {

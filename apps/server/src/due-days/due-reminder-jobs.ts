@@ -14,7 +14,7 @@ import { dueMessageOf, type DueReminder } from "./due-reminder.ts";
 import { dueReminders } from "./schema.ts";
 import { claimDueReminder, giveBackDueReminder } from "./tell-of-due.ts";
 
-/** Finds whom to remind; each queues the next. */
+/** Finds borrowers to remind; each run queues the next. */
 export const FIND_DUE_REMINDERS = jobKind<NoPayload>("due-days.find-reminders");
 /** Sends one message. */
 export const REMIND_OF_DUE = jobKind<DueReminder>("due-days.remind");
@@ -29,19 +29,20 @@ export interface DueReminderParts {
   readonly brand: string;
 }
 
-/** Queues the search of the half hour in which the instant lies. */
+/** Queues the search for the half hour that contains the instant. */
 export const queueDueReminders = (db: Db, at: Date): Promise<void> =>
   queueInSlot(db, FIND_DUE_REMINDERS, EVERY_MS, at);
 
 /**
- * Messages before, on and after the due days of our loans (WEB-11): once each, on the day that they speak of and no
- * other. What a provider's outage kept is sent until the hours in which nobody is contacted begin, and then not at all.
+ * Messages before, on and after our loans' due days (WEB-11): each is sent once, on the day that it speaks of and no
+ * other. What a provider's outage delays is sent until the hours in which nobody is contacted, and after that not at
+ * all.
  */
 export function dueReminderJobs({ database, clock, sms, brand }: DueReminderParts): JobHandlers {
   const { db } = database;
   return {
     ...handles(FIND_DUE_REMINDERS, async (_, { signal }) => {
-      // First, so that one failure does not end it for ever.
+      // First, so that one failure does not end the chain of jobs for good.
       await queueDueReminders(db, new Date(Date.now() + EVERY_MS));
       if (!isDaytime(clock.now())) return;
       const today = clock.today();
@@ -67,8 +68,8 @@ export function dueReminderJobs({ database, clock, sms, brand }: DueReminderPart
 }
 
 /**
- * Queues the messages of one batch of orders, by their numbers.
- * @param after the last order of the batch before
+ * Queues the messages for one batch of orders, by order number.
+ * @param after the last order of the previous batch
  * @returns the last order of this one; null: there are no more
  */
 async function queueBatch(

@@ -14,7 +14,7 @@ import { dueSteps } from "../reminders/due-steps.ts";
 import { withoutLinks } from "../reminders/reminder-text.ts";
 import { reminderMessage } from "../reminders/standing-texts.ts";
 
-/** A message about an order's oldest unpaid instalment, by its due day and the day on which it is true. */
+/** A message about an order's oldest unpaid instalment, identified by its due day and the day on which it is true. */
 export interface DueReminder {
   readonly orderId: number;
   readonly dueOn: ManilaDate;
@@ -29,8 +29,8 @@ export interface DueMessage {
 }
 
 /**
- * What to send, as things stand now; null: nothing, for it was paid, moved, promised, written off or switched off, the
- * account is deleted, everybody rests, or its day is another.
+ * What to send, as things stand now; null: nothing, because it was paid, moved, promised, written off or switched off,
+ * the account is deleted, it is quiet time, or the day is wrong.
  */
 export async function dueMessageOf(
   db: Db,

@@ -3,15 +3,15 @@ import { orderColumns } from "../orders/order-columns.ts";
 import { instant, manilaDay } from "../platform/database/columns.ts";
 
 /**
- * Messages about due days of our loans (WEB-11), each written before it is sent: one an order, due day and step, ever.
- * An extension makes another due day of an instalment, which is told of anew.
+ * Messages about our loans' due days (WEB-11), each recorded before it is sent: only one ever per order, due day and
+ * step. An extension gives an instalment another due day, which is announced again.
  */
 export const dueReminders = pgTable(
   "due_reminders",
   {
     ...orderColumns(),
     dueOn: manilaDay("due_on").notNull(),
-    /** Of the day that it was sent: negative before the due day. */
+    /** As of the day on which it was sent: negative before the due day. */
     daysFromDue: integer("days_from_due").notNull(),
     sentAt: instant("sent_at").notNull(),
   },

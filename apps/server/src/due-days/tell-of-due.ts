@@ -5,9 +5,9 @@ import type { DueReminder } from "./due-reminder.ts";
 import { dueReminders } from "./schema.ts";
 
 /**
- * Writes that a message is sent, before it is. After the due day it is a contact, and is not made where a collector
- * might not make one.
- * @returns false when it was sent before, or must not be
+ * Records that a message is sent, before it is. After the due day it counts as a contact, and is not sent where a
+ * collector might not make one.
+ * @returns false when it was sent before, or must not be sent
  */
 export async function claimDueReminder(
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function claimDueReminder(
   return false;
 }
 
-/** For the retry of a message that was surely not sent. */
+/** Lets a message that was certainly not sent be retried. */
 export async function giveBackDueReminder(tx: Transaction, reminder: DueReminder): Promise<void> {
   const { orderId, dueOn, daysFromDue } = reminder;
   await tx

@@ -5,10 +5,10 @@ import { orderStandings } from "../orders/schema.ts";
 import { registrations } from "../promotion/schema.ts";
 import { type Figure, startOf } from "./figure.ts";
 
-/** So many of the newest registrations are followed. */
+/** How many of the newest registrations are followed. */
 const MOST_REGISTRATIONS = 20_000;
 
-/** Who registered on a landing page, by campaign, and how far each came since. */
+/** Registrations on landing pages, by campaign, and how far each person has come since. */
 export const campaigns: Figure = async (db, of) => {
   const since = startOfManilaDay(startOf(of)).toISOString();
   const { rows } = await db.execute<{

@@ -4,7 +4,7 @@ import { complaintRatings } from "../complaints/schema.ts";
 import { supportCases } from "../support-cases/schema.ts";
 import { type Figure, shareOf, startOf } from "./figure.ts";
 
-/** Cases that are open, by how long the promise has been broken. */
+/** Open cases, by how long the promised reply is overdue. */
 export const complaintsOpen: Figure = async (db, { now }) => {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await db.execute<Record<"inTime" | "day" | "week" | "longer", number>>(sql`
@@ -29,10 +29,10 @@ export const complaintsOpen: Figure = async (db, { now }) => {
   };
 };
 
-/** So many of the newest answers are counted. */
+/** How many of the newest answers are counted. */
 const MOST_ANSWERED = 10_000;
 
-/** Cases answered, by week: how many within the three weekdays promised, and the stars that borrowers gave. */
+/** Answered cases, by week: how many within the promised three weekdays, and the stars that borrowers gave. */
 export const complaintsAnswered: Figure = async (db, of) => {
   const since = startOfManilaDay(startOf(of)).toISOString();
   const { rows } = await db.execute<{

@@ -42,7 +42,7 @@ export function figureHandlers({
 
 const query = v.object({ figure: figureIn, days: periodIn });
 
-/** A figure as a file: its table as it is shown. */
+/** A figure as a file: its table as shown. */
 export function registerFigureCsv(
   app: FastifyInstance,
   {

@@ -2,18 +2,18 @@ import type { StaffFigure } from "@hiram/contract/staff/figures/figures.ts";
 import { addDays, type ManilaDate } from "@hiram/lending";
 import type { Db } from "../platform/database/database.ts";
 
-/** When a figure is read, and how far back. */
+/** As of when a figure is read, and how far back. */
 export interface FigureOf {
   readonly today: ManilaDate;
   readonly now: Date;
   readonly days: number;
 }
 
-/** Read by statements that look at a bounded part of what there is. */
+/** Its statements read a bounded part of the data. */
 export type Figure = (db: Db, of: FigureOf) => Promise<StaffFigure>;
 
-/** The first of the days that are looked back on. */
+/** The first day of the period. */
 export const startOf = ({ today, days }: FigureOf): ManilaDate => addDays(today, 1 - days);
 
-/** @returns empty for a part of nothing */
+/** @returns empty when the whole is 0 */
 export const shareOf = (part: number, whole: number): number | string => (whole === 0 ? "" : part / whole);

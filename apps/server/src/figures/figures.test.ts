@@ -66,7 +66,7 @@ beforeAll(async () => {
         }),
       );
     }
-    // Late by far, without a payment: written off, it is at risk no more.
+    // Very late and without a payment: written off, it is no longer at risk.
     if (at === 4)
       await database.transaction(async (tx) => {
         const adjustment = await lockAdjustable(tx, { orderId, kind: "write-off" }, today());
@@ -102,7 +102,10 @@ const everyEntry = () =>
     .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
     .leftJoin(orders, eq(orders.id, ledgerEntries.orderId));
 
-/** Days that the oldest unpaid instalment is late, by each loan's own plan; 0: none is, or nobody counts on it. */
+/**
+ * How many days the oldest unpaid instalment is late, by each loan's own plan; 0: none is late, or the loan is written
+ * off.
+ */
 async function daysLate(): Promise<ReadonlyMap<number, number>> {
   const ids = (await db().select({ id: orders.id }).from(orders)).map(({ id }) => id);
   const records = await readOrders(db(), ids);

@@ -10,11 +10,11 @@ export interface LoansBehind {
   readonly which: "late" | "lent-in" | "settled-in";
   /** Days late, or a month, YYYY-MM. */
   readonly of: string;
-  /** The key and number of the last loan of the page before; empty: from the first. */
+  /** The key and number of the previous page's last loan; empty: from the first. */
   readonly after: string;
 }
 
-/** @returns null for days of a month, or a month of days */
+/** @returns null for a value of the wrong kind: days where a month is needed, or the other way round */
 export async function loansBehind(
   db: Db,
   { which, of, after }: LoansBehind,
@@ -28,7 +28,7 @@ export async function loansBehind(
     key === undefined ? undefined : sql`(${column}, ${orderId}) < (${key}::${type}, ${Number(number)})`;
   const inMonth = (): SQL | undefined =>
     and(gte(day, `${of}-01`), lt(day, addMonths(`${of}-01`, 1)), past(day, sql`date`));
-  // What was written off is in the ledger's principal no more, and in the share of it neither.
+  // A written-off loan is no longer in the ledger's principal, so it must not be in the share either.
   const isLate = and(
     sql`${daysPastDue} > 0`,
     gte(daysPastDue, Number(of)),

@@ -6,7 +6,7 @@ import { paymentPlans } from "../payment-plans/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import { type Figure, shareOf, startOf } from "./figure.ts";
 
-/** Paid out and collected, each day, from the ledger. */
+/** Paid out and collected on each day, from the ledger. */
 export const movedByDay: Figure = async (db, of) => {
   const sums = await readDaySums(db, { from: startOf(of), to: of.today });
   const rows = new Map<ManilaDate, [paidOut: number, collected: number]>();
@@ -17,7 +17,7 @@ export const movedByDay: Figure = async (db, of) => {
     if (kind === "disbursement" && account === "loan_principal") row[0] += debitCentavos;
     if (account !== "cash_at_payment_provider") continue;
     if (kind === "payment") row[1] += debitCentavos;
-    // Counted when it came as nobody's; taken back, and counted for its loan, when staff found whose it was.
+    // Counted when it came in unmatched; reversed, and counted for its loan, when staff found whose it was.
     if (kind === "reversal") row[1] -= creditCentavos;
   }
   return {
@@ -38,7 +38,7 @@ async function principalOwed(db: Db, today: ManilaDate): Promise<number> {
   return books.find(({ account }) => account === "loan_principal")?.closingCentavos ?? 0;
 }
 
-/** Portfolio at risk, from the standings; the whole portfolio is the ledger's principal. */
+/** Portfolio at risk, from the standings; the portfolio as a whole is the ledger's principal. */
 export const atRisk: Figure = async (db, { today }) => {
   const owed = await principalOwed(db, today);
   const { daysPastDue, principalCentavos, writtenOffOn } = orderStandings;
@@ -66,10 +66,10 @@ export const atRisk: Figure = async (db, { today }) => {
   };
 };
 
-/** How many plans are read, the newest first. */
+/** How many plans are read, newest first. */
 const MOST_PLANS = 10_000;
 
-/** Loans that are paid by a plan (WEB-12), which have begun to count their days late anew. */
+/** Loans being paid by a plan (WEB-12), whose count of days late has started over. */
 export const underPlan: Figure = async (db, { today }) => {
   const owed = await principalOwed(db, today);
   const agreed = db

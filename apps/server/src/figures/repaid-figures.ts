@@ -12,7 +12,10 @@ const firstOfMonth = (day: ManilaDate): ManilaDate => `${day.slice(0, 7)}-01`;
 const VINTAGES = 12;
 const MONTHS_AFTER = 6;
 
-/** Of what was lent in a month, the share still owed at the end of it and of each month after; from the ledger. */
+/**
+ * The share of each month's lending that was still owed at the end of that month and of each later one; from the
+ * ledger.
+ */
 export const vintages: Figure = async (db, { today }) => {
   const thisMonth = firstOfMonth(today);
   const vintageMonths = await readVintages(db, addMonths(thisMonth, 1 - VINTAGES));
@@ -43,10 +46,10 @@ export const vintages: Figure = async (db, { today }) => {
   };
 };
 
-/** So many of the newest settled loans are looked into. */
+/** How many of the newest settled loans are examined. */
 const MOST_SETTLED = 500;
 
-/** Loans settled, by month, and how many of them were never late. */
+/** Settled loans by month, and how many of them were never late. */
 export const onTime: Figure = async (db, of) => {
   const { orderId, settledOn } = orderStandings;
   const settled = await db

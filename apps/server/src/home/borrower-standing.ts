@@ -14,12 +14,12 @@ export type NextStep = "" | "pay" | "apply" | "wait" | "borrow";
 /** What a borrower owes, may borrow and has applied for, today. */
 export interface BorrowerStanding {
   readonly firstName: string;
-  /** Neither rejected nor settled; the newest first. */
+  /** Neither rejected nor settled; newest first. */
   readonly openOrders: readonly ListedOrder[];
   readonly limitCentavos: number;
-  /** Of the limit; never below 0, and none while a loan is paid by a plan. */
+  /** Left of the limit; never below 0, and nothing while a loan is being paid by a plan. */
   readonly availableCentavos: number;
-  /** Something is past due, or was written off and is owed: it is paid before anything more is lent. */
+  /** Something is past due, or was written off and is owed: it must be paid before anything more is lent. */
   readonly isOverdue: boolean;
   /** Something is overdue, and nobody made an exception (POL-3). */
   readonly isBarred: boolean;
@@ -70,7 +70,7 @@ export async function readStanding(
   };
 }
 
-/** The range that a product lends within what is left of the limit; null: nothing of it (POL-3). */
+/** The range that a product lends within what is left of the limit; null: nothing (POL-3). */
 export function rangeWithin(
   { amount }: Pick<LoanProduct, "amount">,
   availableCentavos: number,

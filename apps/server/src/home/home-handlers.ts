@@ -71,7 +71,7 @@ export function homeHandlers({
       const [due = null] = orders
         .filter(({ dueAmount }) => dueAmount > 0)
         .toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1));
-      // What is overdue is paid first, also by who may borrow besides.
+      // What is overdue is paid first, even by a borrower who may borrow anyway.
       const nextStep = standing.isOverdue ? "pay" : nextStepOf(standing, wording.today, offers.length > 0);
       return {
         firstName: standing.firstName,
@@ -112,12 +112,12 @@ export function homeHandlers({
       const standing = await standingFor(context, wording);
       const { product } = offered;
       const range = rangeWithin(product, standing.availableCentavos);
-      // Whoever has no limit yet looks at the product as it is, and applies next.
+      // A borrower without a limit sees the product as it is, and applies next.
       const most = range?.mostCentavos ?? product.amount.maxCentavos;
       const application = { product, ...chosenOffer(product, most, choice) };
       const offer = await inOfferWords(product, wording, () => {
         const priced = priceApplication(application, wording.today);
-        // Nothing is offered that would be refused (POL-3).
+        // Never offer what would be refused (POL-3).
         if (range !== null && application.amountCentavos > most)
           throw new LendingRefused({ kind: "above-limit", availableCentavos: standing.availableCentavos });
         return priced;

@@ -158,7 +158,7 @@ test("[WEB-7] [API-4] loans that are over are listed page by page, newest first,
   const { borrowerId: otherId } = await stranger();
   const { database, clock } = server();
   const ids: number[] = [];
-  // Two of them in the same instant, and one that is under way.
+  // Two of them at the same instant, and one still running.
   for (let count = 0; count < 23; count += 1) {
     const confirmedAt = new Date(Date.UTC(2026, 0, 1 + Math.floor(count / 2)));
     const over = { decision: "rejected", decidedAt: confirmedAt } as const;

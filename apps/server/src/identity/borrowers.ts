@@ -2,18 +2,18 @@ import { and, eq, exists, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
 import { borrowers, sessions } from "./schema.ts";
 
-/** @param phone as it is kept (`readMobile`) */
+/** @param phone in its stored form (`readMobile`) */
 export async function findBorrowerByPhone(db: Db, phone: string): Promise<{ readonly id: number } | null> {
   const [borrower] = await db.select({ id: borrowers.id }).from(borrowers).where(eq(borrowers.phone, phone));
   return borrower ?? null;
 }
 
 /**
- * Whether a number has an account, and whether whoever asks is known to it: in a live session of that borrower, or
- * on a device that had one, as long as sessions are kept. One question for every number, so that its time tells
- * nothing.
+ * Whether a number has an account, and whether the caller is known to it: through a live session of that borrower, or a
+ * device that had one, as far as sessions are kept. The same single query for every number, so that its duration
+ * reveals nothing.
  * @param caller.borrowerId the live session's; 0 without one
- * @param caller.deviceId the common parameter; "" is nobody's device
+ * @param caller.deviceId the common parameter; "" matches no device
  */
 export async function findAccount(
   db: Db,

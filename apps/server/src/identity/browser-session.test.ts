@@ -28,7 +28,7 @@ async function newestCode(phone: string): Promise<string> {
   return /\b\d{6}\b/.exec(messages[0]?.text ?? "")?.[0] ?? "";
 }
 
-/** A borrower who signed in in a browser of theirs. */
+/** A borrower who signed in with their own browser. */
 async function signedIn(phone = aNumber()) {
   const { db } = server().database;
   const [known] = await db.select().from(borrowers).where(eq(borrowers.phone, phone));
@@ -101,7 +101,7 @@ describe("a browser's cookie", () => {
     expect(await logInFrom("other")).toEqual(refused("403", texts.otherSite));
     expect(await logInFrom("unsaid")).toEqual(refused("403", texts.otherSite));
     expect(await logInFrom("own", "?deviceId=d-1")).toEqual(refused("403", texts.otherSite));
-    // None of them used the code up.
+    // None of these attempts used up the code.
     expect(await logInFrom("own")).toMatchObject({ code: "00" });
   });
 
@@ -116,7 +116,7 @@ describe("a browser's cookie", () => {
 });
 
 describe("a code whose answer was lost", () => {
-  /** A browser that asked for a code, and what its page sends with it. */
+  /** A browser that requested a code, and what its page sends with it. */
   async function atTheCode() {
     const phone = aNumber();
     await addBorrower(server().database.db, { phone });

@@ -23,7 +23,7 @@ export type NumberFault =
   | "same-number"
   | "number-taken";
 
-/** A number that can't become the borrower's. */
+/** Why a number can't become the borrower's. */
 export class NumberChangeRefused extends RuleRefused<NumberFault> {
   override readonly name = "NumberChangeRefused";
 }
@@ -31,7 +31,7 @@ export class NumberChangeRefused extends RuleRefused<NumberFault> {
 export type NumberChange = typeof numberChanges.$inferSelect;
 
 /**
- * Keeps what number an account is to have, until it is made or forgotten.
+ * Records an account's new number until the change is made or forgotten.
  * @param phone as it was typed
  * @throws {NumberChangeRefused}
  */
@@ -52,7 +52,8 @@ export async function prepareNumberChange(
 
 /**
  * A change that can still be made, its borrower locked.
- * @throws {NumberChangeRefused} when the number is another's by now, {ActorGone} when it was made, forgotten or deleted
+ * @throws {NumberChangeRefused} when the number is another borrower's by now, {ActorGone} when the change was made or
+ * forgotten, or the account deleted
  */
 export async function lockNumberChange(tx: Transaction, changeId: number): Promise<NumberChange> {
   const [change] = await tx.select().from(numberChanges).where(eq(numberChanges.id, changeId));
@@ -64,8 +65,9 @@ export async function lockNumberChange(tx: Transaction, changeId: number): Promi
 }
 
 /**
- * Makes the change: the account is the new number's. Whoever has the old one, and the telephone that was lost with it, is
- * out: every session ends and passkeys go. A password stays, which nobody finds in a drawer.
+ * Makes the change: the account now belongs to the new number. Whoever has the old number, or the phone lost with it,
+ * is locked out: every session ends and passkeys are removed. A password stays, since finding the phone does not reveal
+ * it.
  */
 export async function changeNumber(
   tx: Transaction,
@@ -82,7 +84,7 @@ export async function changeNumber(
   for (const whom of ["old", "new"] as const) await enqueue(tx, TELL_NUMBER_CHANGE, { changeId, whom });
 }
 
-/** @throws {NumberChangeRefused} for nobody's account, and for one that was deleted */
+/** @throws {NumberChangeRefused} for an unknown or deleted account */
 async function lockNumber(tx: Transaction, borrowerId: number): Promise<string> {
   await lockBorrower(tx, borrowerId).catch((failure: unknown) => {
     throw failure instanceof ActorGone ? new NumberChangeRefused("account-deleted") : failure;

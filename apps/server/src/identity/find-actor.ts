@@ -7,20 +7,20 @@ import { type FindActor, isNamedByAddress } from "../platform/http/dispatch.ts";
 import type { FindSession } from "./sessions.ts";
 
 /**
- * Who calls the borrowers' operations: the borrower of a live session, named by the page's address or by the
- * browser's cookie. The caller has seen to it that a browser is given only where no address speaks (WEB-2).
+ * Who calls the borrowers' operations: the borrower of a live session, named by the page's address or by the browser's
+ * cookie. The caller makes sure that a browser is given only where the address names nobody (WEB-2).
  */
 export function borrowerActors(findSession: FindSession): FindActor {
   return ({ session, browser }) =>
     browser === null ? byAddress(findSession, session) : byCookie(findSession, browser);
 }
 
-/** The borrower who opens a document or picture, which is no operation; null for everybody else. */
+/** The borrower who opens a document or picture, which is not an operation; null for anybody else. */
 export type FindReader = (
   request: FastifyRequest,
 ) => Promise<Pick<BorrowerActor, "borrowerId" | "sessionNumber"> | null>;
 
-/** A browser's cookie opens them too: no other site's page can read what it opens, nor embed it. */
+/** A browser's cookie opens them too: no other site's page can read or embed what it opens. */
 export function documentReader(findActor: FindActor, publicOrigin: string): FindReader {
   return async ({ url, headers }) => {
     const query = Object.fromEntries(new URLSearchParams(queryOf(url)));
@@ -35,16 +35,16 @@ async function byAddress(findSession: FindSession, { sessionId, deviceId }: Sess
   return live === null ? VISITOR : { kind: "borrower", ...live, namedBy: "address" };
 }
 
-/** A session that a cookie carries is bound to its browser: a copy of that cookie alone opens nothing elsewhere. */
+/** A cookie's session is bound to its browser: a copy of that one cookie opens nothing elsewhere. */
 async function byCookie(findSession: FindSession, { sessionId, deviceId }: Browser): Promise<Actor> {
   const live = sessionId === undefined ? null : await findSession(sessionId, deviceId(), "cookie");
   return live === null ? VISITOR : { kind: "borrower", ...live, namedBy: "cookie" };
 }
 
-/** Finds the member of staff whom a console's credentials name; null for anybody else. */
+/** Finds the member of staff named by a console's credentials; null for anybody else. */
 export type FindStaff = (browser: Browser | null) => Promise<StaffActor | null>;
 
-/** The member of staff who opens a picture, which is no operation. */
+/** The member of staff who opens a picture, which is not an operation. */
 export function staffReader(
   findStaff: FindStaff,
   publicOrigin: string,

@@ -3,7 +3,7 @@ import { desc, eq } from "drizzle-orm";
 import { applications } from "../applications/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** The language that a borrower applied in last, for what is told without a page; English before that. */
+/** The language in which a borrower last applied, for messages sent outside a page; English before that. */
 export async function languageOf(db: Db, borrowerId: number): Promise<Locale> {
   const [newest] = await db
     .select({ locale: applications.locale })

@@ -4,12 +4,12 @@ import type { Transaction } from "../platform/database/database.ts";
 import { borrowers } from "./schema.ts";
 
 /**
- * Locks a borrower for the rest of the transaction: of two that do the same thing at once, one comes after the
- * other. Whoever locks an order as well locks the borrower first (`lockOrder`).
+ * Locks a borrower for the rest of the transaction, so that two identical actions at once happen one after the other.
+ * Code that also locks an order locks the borrower first (`lockOrder`).
  *
- * Rows that refer to the borrower don't wait for it ("no key"): a payment holds its order, then writes such rows,
- * and would wait for a form that holds the borrower, then wants that order.
- * @throws {ActorGone} when the account was deleted: what was waiting for its lock writes nothing of that person
+ * Rows that refer to the borrower don't wait for it ("no key"): a payment holds its order and then writes such rows,
+ * and would otherwise wait for a form that holds the borrower and then wants that order.
+ * @throws {ActorGone} when the account was deleted: whatever was waiting for the lock writes nothing about that person
  */
 export async function lockBorrower(tx: Transaction, borrowerId: number): Promise<void> {
   const [borrower] = await tx

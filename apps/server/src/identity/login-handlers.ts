@@ -26,7 +26,7 @@ import { endAllSessions, endOtherSessions, endSession } from "./start-session.ts
 export interface LoginParts {
   readonly database: Database;
   readonly clock: Clock;
-  /** Read at each call: a demo's can be switched. */
+  /** Read at each call, since a demo's can be switched. */
   readonly profile: Profile;
   readonly codes: OneTimeCodes;
   readonly visits: CaptchaVisits;
@@ -49,21 +49,21 @@ type LoginHandlers = Pick<
   | "endOtherSessions"
 >;
 
-/** What a log-in's code opens: the number's account, or the way to one (`registerByCode`). */
+/** What a log-in's code grants: the number's account, or the way to one (`registerByCode`). */
 export const LOGIN_SUBJECT = "account";
 
 interface CodeRequested {
   readonly phone: string;
   readonly purpose: CodePurpose;
   readonly voice: boolean;
-  /** A solved captcha; both "" without one. */
+  /** A solved captcha; both are "" without one. */
   readonly sid: string;
   readonly capcode: string;
 }
 
 /**
- * Signing in (API-1). Whether a number has an account is told to nobody who has not proved that it is theirs:
- * codes are sent, passwords are worked on and refusals are worded alike for every number (docs/decisions/0007).
+ * Signing in (API-1). Whether a number has an account is revealed to nobody who has not proved that it is theirs:
+ * sending codes, checking passwords and wording refusals work the same for every number (docs/decisions/0007).
  */
 export function loginHandlers(parts: LoginParts): LoginHandlers {
   const { database, clock, profile, codes, visits, hash, sessionDays } = parts;
@@ -89,7 +89,7 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
     return null;
   }
 
-  /** @throws {Refusal} 101 for a captcha that was given and is wrong, used or too old */
+  /** @throws {Refusal} 101 for a captcha that is wrong, used or too old */
   async function standingByCaptcha(
     { sid, phone, capcode }: Omit<CodeRequested, "purpose" | "voice">,
     texts: ServerTexts,
@@ -158,7 +158,7 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
         const wrong = new Refusal(VISITOR_CODE.wrongPassword, texts.wrongPassword);
         if (borrower === null || hashRight === null) throw wrong;
         const begun = await database.transaction(async (tx) => {
-          // A new one may have been set while this one was looked at, and has ended the old one's sessions.
+          // A new password may have been set during the check, which ended the old one's sessions.
           if (!(await holdPassword(tx, borrower.id, hashRight))) throw wrong;
           return beginSession(tx, borrower.id, place);
         });
@@ -167,7 +167,7 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
 
       async passwordReset({ password, ...payload }, context) {
         const texts = serverTexts(context.locale);
-        // Before the code is looked at, so that a short password does not cost one.
+        // Before the code is checked, so that a short password does not use it up.
         if (password.length < PASSWORD_MIN_LENGTH || password.length > PASSWORD_MAX_LENGTH)
           throw badInput(texts.passwordLength(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH));
         const borrowerId = await proved({ ...payload, purpose: "password-reset" }, context, texts);

@@ -15,7 +15,7 @@ export const PASSWORD_ADDRESS_LIMIT: AttemptLimit = {
   windowSeconds: 15 * 60,
 };
 
-/** Sign-ins by passkey that one address begins, each page that is opened one of them: a whole carrier may stand behind it. */
+/** Passkey sign-ins started from one address, where each page opened starts one: a whole carrier may be behind it. */
 export const PASSKEY_ADDRESS_LIMIT: AttemptLimit = {
   name: "passkey-address",
   most: 600,
@@ -23,7 +23,7 @@ export const PASSKEY_ADDRESS_LIMIT: AttemptLimit = {
 };
 
 /**
- * Each costs a thirtieth of a second of a thread and 19 MB: two leave threads to files and names, and nobody who
- * floods us from many addresses lets the others wait for minutes.
+ * Each costs a thirtieth of a second of a thread and 19 MB: two at once leave threads for files and names, and a flood
+ * from many addresses makes nobody wait for minutes.
  */
 export const PASSWORD_TURNS: TurnLimits = { atOnce: 2, waiting: 20 };

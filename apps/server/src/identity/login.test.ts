@@ -30,7 +30,7 @@ interface Phone {
   readonly askCode: (purpose?: "login" | "password-reset") => Promise<string>;
 }
 
-/** Somebody's phone, at an address and with a device of its own. */
+/** Somebody's phone, with an address and a device of its own. */
 function somebody(): Phone {
   const phone = `09${randomInt(1e9).toString().padStart(9, "0")}`;
   const remoteAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
@@ -191,7 +191,7 @@ describe("a captcha", () => {
   const askAs = (person: Phone, phone: string, fields: Readonly<Record<string, string>> = {}) =>
     person.call("loginSmsCode", { phone, ...fields });
 
-  /** A captcha of a visit of their own, solved. */
+  /** A solved captcha, from a visit of its own. */
   async function solved(person: Phone): Promise<{ readonly sid: string; readonly capcode: string }> {
     const { sid } = (await person.call("promotionGetSid")).data as { sid: string };
     await server().app.inject(`${API_BASE}/promotion/get-captcha?sid=${sid}`);
@@ -314,7 +314,7 @@ describe("a password", () => {
       somebody().call("loginWithPassword", { password: "a guess" }),
     );
     const replies = await Promise.all(guesses);
-    // A guess that was looked at makes room for the next while others still arrive.
+    // A guess that has been checked makes room for the next while others are still arriving.
     const [looked, sentAway] = [
       replies.filter(({ code }) => code === "103"),
       replies.filter(({ code }) => code !== "103"),
@@ -343,7 +343,7 @@ describe("a password", () => {
     const person = await borrower();
     await setPassword(person, "kalabaw sa ulan");
     const stranger = somebody();
-    // Too long to be anybody's, so that nothing is worked on.
+    // Longer than any real password, so that no hashing is done.
     const password = "x".repeat(200);
     for (let at = 0; at < PASSWORD_ADDRESS_LIMIT.most; at += 1)
       await stranger.call("loginWithPassword", { phone: somebody().phone, password });
@@ -359,7 +359,7 @@ describe("a password", () => {
     await setPassword(person, "kalabaw sa ulan");
     wait(60);
     await logIn(person);
-    // Too long to be anybody's, so that nothing is worked on.
+    // Longer than any real password, so that no hashing is done.
     const password = "x".repeat(200);
     for (let at = 0; at <= PASSWORD_PHONE_LIMIT.most; at += 1)
       await somebody().call("loginWithPassword", { phone: person.phone, password });

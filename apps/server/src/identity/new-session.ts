@@ -6,19 +6,19 @@ import { LoginRefused } from "./login-refused.ts";
 import { lockBorrower } from "./lock-borrower.ts";
 import { startSession } from "./start-session.ts";
 
-/** Where somebody logs in: a device that the session is bound to, and whether its browser's cookie carries it. */
+/** Where somebody logs in: the device that the session is bound to, and whether the browser's cookie carries it. */
 export interface LoginPlace {
   readonly deviceId: string;
   readonly deviceName: string;
   readonly browser: CallContext["browser"];
 }
 
-/** The device that a call comes from: as the native app names it, or as its browser is named; "" when neither. */
+/** The device that a call comes from: named by the native app, or by its browser's cookie; "" when neither. */
 export function callerDeviceId({ session, browser }: CallContext): string {
   return session.deviceId ?? browser?.deviceId() ?? "";
 }
 
-/** @throws {LoginRefused} without a device, and for a cookie that no page of ours asks for */
+/** @throws {LoginRefused} without a device, and for a cookie requested by a page that is not ours */
 export function loginPlace(context: CallContext, sessionIn: "answer" | "cookie"): LoginPlace {
   const { session, browser } = context;
   if (sessionIn === "cookie") {
@@ -26,12 +26,12 @@ export function loginPlace(context: CallContext, sessionIn: "answer" | "cookie")
     return { deviceId: browser.deviceId(), deviceName: browser.name, browser };
   }
   const { deviceId = "", deviceName = "" } = session;
-  // Blanks are what every device without a name could send.
+  // Any device without a name could send blanks.
   if (deviceId.trim() === "") throw new LoginRefused({ kind: "device-missing" });
   return { deviceId, deviceName, browser: null };
 }
 
-/** Begins sessions, each where its borrower logs in. */
+/** Starts sessions, each where its borrower logs in. */
 export type BeginSession = (
   tx: Transaction,
   borrowerId: number,

@@ -12,15 +12,15 @@ export interface NumberChangeJobParts {
   readonly db: Db;
   readonly sms: SmsProvider;
   readonly brand: string;
-  /** Whom to call when a change was not one's own. */
+  /** Whom to call if the change was not the borrower's own. */
   readonly servicePhone: string;
 }
 
-/** Tells both numbers that an account changed from one to the other. */
+/** Tells both numbers that an account moved from one to the other. */
 export function numberChangeJobs({ db, sms, brand, servicePhone }: NumberChangeJobParts): JobHandlers {
   return handles(TELL_NUMBER_CHANGE, async ({ changeId, whom }, limits) => {
     const [change] = await db.select().from(numberChanges).where(eq(numberChanges.id, changeId));
-    // Deleted with the account, by the borrower who is told nothing more.
+    // The borrower deleted the account, and is told nothing more.
     if (change === undefined) return;
     const texts = serverTexts(await languageOf(db, change.borrowerId)).numberChanged;
     const message =
@@ -28,7 +28,7 @@ export function numberChangeJobs({ db, sms, brand, servicePhone }: NumberChangeJ
         ? { to: change.oldPhone, text: texts.toOld(brand, servicePhone) }
         : { to: change.newPhone, text: texts.toNew(brand) };
     await sms.send(message, limits).catch((failure: unknown) => {
-      // A number that was given up takes no message.
+      // A disconnected number takes no messages.
       if (!(failure instanceof ProviderFailure) || !failure.isFinal) throw failure;
     });
   });

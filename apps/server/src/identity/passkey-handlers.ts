@@ -17,7 +17,7 @@ type PasskeyCalls =
   | "passkeyList"
   | "removePasskey";
 
-/** Signing in without a code, and what a borrower has to do so with (WEB-1, decision 36). */
+/** Signing in without a code, and the passkeys with which a borrower does so (WEB-1, decision 36). */
 export function passkeyHandlers(
   parts: PasskeyParts & { readonly sessionDays: number },
 ): Pick<Handlers, PasskeyCalls> {
@@ -78,8 +78,8 @@ export function passkeyHandlers(
 }
 
 /**
- * A passkey outlives every session. One that an address names may have been seen by somebody else, who would stay in
- * by a passkey of theirs: it is added by a browser's cookie alone.
+ * A passkey outlives every session. Somebody else may have seen a session that is named by an address, and would stay
+ * in with a passkey of their own, so one can be added only by a browser's cookie.
  * @throws {LoginRefused}
  */
 function browserOf({ actor, browser }: CallContext): { readonly borrowerId: number; readonly name: string } {

@@ -19,7 +19,7 @@ const ORIGIN = "http://localhost:8080";
 const REFUSED = { code: "105", message: texts.unknownPasskey, data: null };
 const later = (seconds: number): void => server().clock.set(new Date(+server().clock.now() + seconds * 1000));
 
-/** A borrower in a browser that an SMS code signed in, and the phone's authenticator. */
+/** A borrower in a browser signed in by an SMS code, and the phone's authenticator. */
 async function signedIn() {
   const phone = `09${randomInt(1e9).toString().padStart(9, "0")}`;
   const borrowerId = await addBorrower(db(), { phone });
@@ -41,7 +41,7 @@ const passkeysOf = async (browser: TestBrowser) =>
 const logInBy = (browser: TestBrowser, credential: string) =>
   browser.call("loginWithPasskey", { credential, sessionIn: "cookie" });
 
-/** The same, with a passkey that was added. */
+/** The same, with a passkey added. */
 async function withPasskey() {
   const person = await signedIn();
   const { browser, authenticator } = person;
@@ -55,7 +55,7 @@ describe("a passkey", () => {
   test("[WEB-1] signs its borrower in on a browser that knows nothing of them, without a code", async () => {
     const { borrowerId, authenticator, other } = await withPasskey();
     const options = await optionsOf(other, "passkeySignInInit");
-    // Nothing tells whose passkeys there are: the phone knows which it has for us.
+    // Nothing reveals whose passkeys exist: the phone knows which ones it has for us.
     expect(JSON.parse(options)).toMatchObject({ rpId: "localhost", userVerification: "required" });
     expect(JSON.parse(options)).not.toHaveProperty("allowCredentials");
     const credential = authenticator.signIn({ options, origin: ORIGIN, counter: 2 });

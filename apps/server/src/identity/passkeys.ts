@@ -18,14 +18,14 @@ import { PASSKEY_ADDRESS_LIMIT } from "./login-limits.ts";
 import { LoginRefused } from "./login-refused.ts";
 import { passkeyChallenges, passkeys } from "./schema.ts";
 
-/** As long as a phone's owner may look for a finger that it knows. */
+/** How long a phone's owner may take to find a finger that it recognises. */
 const CHALLENGE_MS = 5 * 60_000;
 
 export interface PasskeyParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly hash: KeyedHash;
-  /** Where borrowers find us: its host is whom passkeys are made for, and no other origin's are taken. */
+  /** Where borrowers find us: passkeys are made for its host, and accepted from no other origin. */
   readonly publicOrigin: string;
   /** What borrowers call the product. */
   readonly brand: string;
@@ -34,8 +34,8 @@ export interface PasskeyParts {
 export type Passkeys = ReturnType<typeof openPasskeys>;
 
 /**
- * Passkeys of borrowers (decision 36). A ceremony's challenge is a row that is taken away by the first use, right or
- * wrong, so that what was recorded once opens nothing.
+ * Borrowers' passkeys (decision 36). A ceremony's challenge is a row that is deleted on first use, right or wrong, so
+ * that a recorded answer opens nothing.
  */
 export function openPasskeys({ database, clock, hash, publicOrigin, brand }: PasskeyParts) {
   const { db } = database;
@@ -64,7 +64,7 @@ export function openPasskeys({ database, clock, hash, publicOrigin, brand }: Pas
   }
 
   return {
-    /** @returns what the browser is asked with. @throws {LoginRefused} past the address's limit */
+    /** @returns the options for the browser. @throws {LoginRefused} past the address's limit */
     async beginSignIn(callerAddress: string): Promise<string> {
       const { allowed, retryAfterSeconds } = await countAttempt(db, hash, {
         limit: PASSKEY_ADDRESS_LIMIT,
@@ -77,19 +77,19 @@ export function openPasskeys({ database, clock, hash, publicOrigin, brand }: Pas
       return JSON.stringify(options);
     },
 
-    /** Uses up the challenge that a sign-in answers. @returns what is to be proved. @throws {LoginRefused} */
+    /** Uses up the challenge that a sign-in answers. @returns what is to be verified. @throws {LoginRefused} */
     async readSignIn(text: string): Promise<AuthenticationResponseJSON> {
       const { response, challenge } = readResponse(text);
       await spendChallenge(challenge, null);
       return response as AuthenticationResponseJSON;
     },
 
-    /** @returns whose passkey signed. @throws {LoginRefused} when it is nobody's, or its counter went back */
+    /** @returns whose passkey signed. @throws {LoginRefused} when it is nobody's, or its counter went backwards */
     async prove(tx: Transaction, response: AuthenticationResponseJSON): Promise<number> {
       const byId = eq(passkeys.credentialId, response.id);
       const [owner] = await tx.select({ borrowerId: passkeys.borrowerId }).from(passkeys).where(byId);
       if (owner === undefined) throw refused();
-      // Before the passkey: so does whoever deletes the account.
+      // Before the passkey, as deleting the account does.
       await lockBorrower(tx, owner.borrowerId);
       const [passkey] = await tx.select().from(passkeys).where(byId).for("update");
       if (passkey === undefined) throw refused();
@@ -111,7 +111,7 @@ export function openPasskeys({ database, clock, hash, publicOrigin, brand }: Pas
       return passkey.borrowerId;
     },
 
-    /** @param userName by which the phone's own list names the account. @returns what the browser is asked with */
+    /** @param userName how the phone's own list names the account. @returns the options for the browser */
     async beginAdding(borrowerId: number, userName: string): Promise<string> {
       const registered = await db
         .select({ id: passkeys.credentialId })
@@ -121,7 +121,7 @@ export function openPasskeys({ database, clock, hash, publicOrigin, brand }: Pas
         rpName: brand,
         rpID,
         userName,
-        // Names nobody: a phone tells it to whoever asks with the right host.
+        // Identifies nobody: a phone gives it to anyone asking with the right host.
         userID: Uint8Array.from(Buffer.from(hash.of("passkey-user", String(borrowerId)), "base64url")),
         attestationType: "none",
         excludeCredentials: registered,
@@ -131,7 +131,7 @@ export function openPasskeys({ database, clock, hash, publicOrigin, brand }: Pas
       return JSON.stringify(options);
     },
 
-    /** Keeps a passkey; the same one again changes nothing. @throws {LoginRefused} when the ceremony proves nothing */
+    /** Stores a passkey; the same one again changes nothing. @throws {LoginRefused} when the ceremony proves nothing */
     async add(borrowerId: number, text: string, deviceName: string): Promise<void> {
       const { response: read, challenge } = readResponse(text);
       const response = read as RegistrationResponseJSON;
@@ -167,7 +167,7 @@ export function openPasskeys({ database, clock, hash, publicOrigin, brand }: Pas
         .orderBy(desc(passkeys.number));
     },
 
-    /** Another borrower's, or one that is gone, stays as it is. */
+    /** Another borrower's, or one that is gone, is left as it is. */
     async remove(borrowerId: number, number: number): Promise<void> {
       await db.delete(passkeys).where(and(eq(passkeys.number, number), eq(passkeys.borrowerId, borrowerId)));
     },
@@ -182,7 +182,7 @@ const responseShape = v.object({
 });
 const clientDataShape = v.object({ challenge: v.pipe(v.string(), v.nonEmpty()) });
 
-/** @returns what the browser made, its shape looked at as far as we read it ourselves; the library judges the rest */
+/** @returns what the browser made, its shape checked as far as we read it ourselves; the library checks the rest */
 function readResponse(text: string): { readonly response: unknown; readonly challenge: string } {
   const parsed = v.safeParse(responseShape, parseJson(text));
   if (!parsed.success) throw refused();
@@ -190,7 +190,7 @@ function readResponse(text: string): { readonly response: unknown; readonly chal
   return { response: parseJson(text), challenge };
 }
 
-/** What the browser says that it signed, base64url of JSON. */
+/** What the browser says that it signed: base64url of JSON. */
 function readClientData(encoded: string): v.InferOutput<typeof clientDataShape> {
   const parsed = v.safeParse(clientDataShape, parseJson(Buffer.from(encoded, "base64url").toString()));
   if (!parsed.success) throw refused();

@@ -13,20 +13,20 @@ import { passwords } from "./schema.ts";
 
 /** A password typed for a number, and from where. */
 export interface PasswordGuess {
-  /** As it is kept (`readMobile`). */
+  /** In its stored form (`readMobile`). */
   readonly phone: string;
   /** Whose number it is; null: nobody's, which takes the same work. */
   readonly borrowerId: number | null;
   readonly password: string;
   /** `CallContext.callerAddress`. */
   readonly callerAddress: string;
-  /** Typed on a device that this borrower was logged in on; null for every other. */
+  /** Set when it was typed on a device that this borrower was logged in on; null for any other. */
   readonly knownDeviceId: string | null;
 }
 
 /**
- * Counts guesses at passwords and looks at the few that the limits leave, a few at a time.
- * @returns the hash that the guess was right for, or null; rejects with {@link LoginRefused} past a limit
+ * Counts guesses at passwords and checks the ones within the limits, a few at a time.
+ * @returns the hash that the guess matched, or null; rejects with {@link LoginRefused} past a limit
  */
 export function passwordGuesses({
   db,
@@ -40,8 +40,8 @@ export function passwordGuesses({
   const inTurn = takeTurns(PASSWORD_TURNS);
 
   /**
-   * The address first: one that is past its limit must not use up the guesses of numbers that it names. A known
-   * device is counted by itself, so that no stranger's guesses and no neighbour's keep its owner out.
+   * The address first: one past its limit must not use up the guesses for numbers that it names. A known device has a
+   * count of its own, so that neither strangers' guesses nor a neighbour's lock its owner out.
    */
   async function count({ phone, callerAddress, knownDeviceId }: PasswordGuess): Promise<void> {
     const now = clock.now();
@@ -61,7 +61,7 @@ export function passwordGuesses({
 
   return async (guess) => {
     await count(guess);
-    // The same questions and the same work for a number that nobody has.
+    // The same queries and the same work for a number that nobody has.
     const storedHash = await keptPassword(db, guess.borrowerId ?? 0);
     if (guess.password.length > PASSWORD_MAX_LENGTH) return null;
     try {
@@ -74,8 +74,8 @@ export function passwordGuesses({
 }
 
 /**
- * Whether it is the borrower's password's hash still, and stays so until the transaction ends: a new password
- * waits for it, and then ends what it began.
+ * Whether this still is the hash of the borrower's password, which then holds until the transaction ends: setting a new
+ * password waits for it, and then ends the session that it began.
  */
 export async function holdPassword(tx: Transaction, borrowerId: number, hash: string): Promise<boolean> {
   const [row] = await tx

@@ -3,8 +3,8 @@ import { readMobile } from "@hiram/market/validators.ts";
 import { LoginRefused } from "./login-refused.ts";
 
 /**
- * A typed mobile number as it is kept.
- * @throws {LoginRefused} for what is none by the profile's rule (PROMO-8)
+ * A typed mobile number in its stored form.
+ * @throws {LoginRefused} for anything else by the profile's rule (PROMO-8)
  */
 export function readPhone(typed: string, profile: Profile): string {
   const phone = readMobile(typed, profile);
@@ -12,5 +12,5 @@ export function readPhone(typed: string, profile: Profile): string {
   return phone;
 }
 
-/** A kept number as its borrower may be shown it: `09•• ••• 4567`. */
+/** A stored number as its borrower may be shown it: `09•• ••• 4567`. */
 export const maskedPhone = (phone: string): string => `${phone.slice(0, 2)}•• ••• ${phone.slice(-4)}`;

@@ -20,7 +20,7 @@ const REFUSED_BY: Readonly<Record<NotSent, string>> = {
 };
 
 /**
- * @throws {Refusal} 429 past a limit, 104 when a captcha is wanted first, 503 when no code can be sent now; its data
+ * @throws {Refusal} 429 past a limit, 104 when a captcha is needed first, 503 when no code can be sent now; its data
  * holds `retryAfterSeconds`
  */
 export function refuseUnsent(
@@ -34,7 +34,7 @@ export function refuseUnsent(
   throw new Refusal(REFUSED_BY[reason], words, { retryAfterSeconds } satisfies TooSoon);
 }
 
-/** @throws {Refusal} 102 when the code opens nothing */
+/** @throws {Refusal} 102 when the code is not accepted */
 export function refuseCode(result: CheckResult, texts: ServerTexts): void {
   if (result !== "accepted") throw new Refusal(VISITOR_CODE.wrongCode, notAcceptedWords(result, texts));
 }

@@ -7,24 +7,24 @@ export const borrowers = pgTable(
   "borrowers",
   {
     id: givenNumber("id").primaryKey(),
-    /** `09` and nine digits; by the specification's own rule 1 and ten digits (PROMO-8). */
+    /** `09` and nine digits; by the specification's own rule, 1 and ten digits (PROMO-8). */
     phone: text().notNull().unique(),
-    /** Empty until the certification asks for it. */
+    /** Empty until the application asks for it. */
     fullName: text("full_name").notNull(),
-    /** Most principal that may be owed at once. */
+    /** The most principal that may be owed at once. */
     creditLimitCentavos: centavos("credit_limit_centavos").notNull().default(0),
-    /** Told by SMS of due days of their loans (WEB-11). */
+    /** Gets an SMS about their loans' due days (WEB-11). */
     remindedOfDue: boolean("reminded_of_due").notNull().default(true),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /** The account was deleted: the row names nobody any more, and stands because the books refer to it (API-4). */
+    /** The account was deleted: the row names nobody any more, and remains because the books refer to it (API-4). */
     closedAt: instant("closed_at"),
   },
   (table) => [check("borrowers_credit_limit", sql`${table.creditLimitCentavos} >= 0`)],
 );
 
 /**
- * Mobile numbers that staff change, by two persons, for who lost theirs (CON-3). The numbers stand here alone: requests and
- * the audit log, which nobody can be deleted from, name them masked.
+ * Changes of mobile numbers by staff, two persons each, for borrowers who lost theirs (CON-3). Only this table has the
+ * numbers: requests and the audit log, from which nothing can be deleted, show them masked.
  */
 export const numberChanges = pgTable(
   "number_changes",
@@ -35,7 +35,7 @@ export const numberChanges = pgTable(
       .references(() => borrowers.id),
     oldPhone: text("old_phone").notNull(),
     newPhone: text("new_phone").notNull(),
-    /** Asked for then, and not made; one that never is made is forgotten. */
+    /** Requested then, and not made yet; a change that is never made is eventually deleted. */
     waitingSince: instant("waiting_since"),
     changedAt: instant("changed_at"),
   },
@@ -47,8 +47,8 @@ export const numberChanges = pgTable(
 );
 
 /**
- * The words of borrowers' names, by which staff find them whatever word they were told (CON-3). They stand in order, so
- * that a search ends at its fiftieth person, however many bear the name. Written by a trigger on `borrowers` alone (see
+ * The words of borrowers' names, through which staff find them by any word of it (CON-3). They are stored in order, so
+ * that a search ends at its fiftieth person, however many share the name. Written only by a trigger on `borrowers` (see
  * the migration `name_words`).
  */
 export const borrowerNameWords = pgTable(
@@ -65,7 +65,7 @@ export const borrowerNameWords = pgTable(
   ],
 );
 
-/** Passwords of those who set one; a code by SMS always opens the account too (API-1). */
+/** Passwords, for those who set one; a code by SMS always opens the account too (API-1). */
 export const passwords = pgTable("passwords", {
   borrowerId: bigint("borrower_id", { mode: "number" })
     .primaryKey()
@@ -75,34 +75,37 @@ export const passwords = pgTable("passwords", {
   changedAt: instant("changed_at").notNull(),
 });
 
-/** Passkeys that borrowers sign in with instead of a code (WEB-1): the public half alone, worth nothing to a thief. */
+/** Passkeys with which borrowers sign in instead of by a code (WEB-1): only the public half, worthless to a thief. */
 export const passkeys = pgTable(
   "passkeys",
   {
     /** As the browser names it, base64url. */
     credentialId: text("credential_id").primaryKey(),
-    /** By which its borrower names it, to remove it. */
+    /** The number under which its borrower removes it. */
     number: givenNumber("number").notNull().unique(),
     borrowerId: bigint("borrower_id", { mode: "number" })
       .notNull()
       .references(() => borrowers.id),
     /** COSE. */
     publicKey: bytes("public_key").notNull(),
-    /** How often its device says that it signed; one that goes back is a copy. 0 for good where none is kept. */
+    /**
+     * How many signatures its device reports; if the count goes backwards, the passkey was copied. Always 0 where the
+     * device keeps no count.
+     */
     counter: bigint({ mode: "number" }).notNull(),
-    /** What the borrower knows the device by; empty: not known. */
+    /** How the borrower recognises the device; empty: not known. */
     deviceName: text("device_name").notNull().default(""),
     addedAt: instant("added_at").notNull(),
   },
   (table) => [index("passkeys_of_borrower").on(table.borrowerId)],
 );
 
-/** Ceremonies under way: each is answered once. */
+/** Ceremonies in progress: each is answered once. */
 export const passkeyChallenges = pgTable(
   "passkey_challenges",
   {
     challenge: text().primaryKey(),
-    /** Who adds a passkey; null: somebody signs in. */
+    /** Who is adding a passkey; null: somebody is signing in. */
     borrowerId: bigint("borrower_id", { mode: "number" }).references(() => borrowers.id),
     expiresAt: instant("expires_at").notNull(),
   },
@@ -113,24 +116,24 @@ export const passkeyChallenges = pgTable(
 );
 
 /**
- * Log-ins of the native app and of plain browsers: what a page's address (SES-1) or a cookie (WEB-2) carries is here
- * as a hash alone.
+ * Log-ins of the native app and of plain browsers: what a page's address (SES-1) or a cookie (WEB-2) carries is stored
+ * only as a hash.
  */
 export const sessions = pgTable(
   "sessions",
   {
-    /** Of the session's id, by `hashOfSession`. */
+    /** The hash of the session's id, by `hashOfSession`. */
     idHash: text("id").primaryKey(),
-    /** By which its borrower names it, to end it; it opens nothing. */
+    /** The number under which its borrower ends it; it opens nothing. */
     number: givenNumber("number").notNull().unique(),
     borrowerId: bigint("borrower_id", { mode: "number" })
       .notNull()
       .references(() => borrowers.id),
     /** The only device that may use it; empty: any. */
     deviceId: text("device_id").notNull().default(""),
-    /** What the borrower knows the device by, such as "Vivo Y16" or "Chrome, Android"; empty: not known. */
+    /** How the borrower recognises the device, such as "Vivo Y16" or "Chrome, Android"; empty: not known. */
     deviceName: text("device_name").notNull().default(""),
-    /** A cookie carries it, in a plain browser; otherwise the native app does. */
+    /** Whether a cookie in a plain browser carries it, rather than the native app. */
     inBrowser: boolean("in_browser").notNull().default(false),
     startedAt: instant("started_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * How a session's id is kept, so that a copy of the table logs nobody in: the one place that makes it. An id has
- * 256 bits that nobody can guess, so a plain hash is enough.
+ * How a session's id is stored, so that a copy of the table logs nobody in; made only here. An id has 256 random bits,
+ * so a plain hash is enough.
  * @returns 64 characters, hexadecimal
  */
 export function hashOfSession(sessionId: string): string {

@@ -12,8 +12,8 @@ export interface LiveSession {
 }
 
 /**
- * @param deviceId the common parameter of the call, or the browser's own name
- * @param carriedBy a session is good where it was begun alone: a cookie's id in an address opens nothing (WEB-2)
+ * @param deviceId the common parameter of the call, or the browser's own id
+ * @param carriedBy a session is valid only where it was started: a cookie's id in an address opens nothing (WEB-2)
  */
 export type FindSession = (
   sessionId: string,
@@ -22,8 +22,8 @@ export type FindSession = (
 ) => Promise<LiveSession | null>;
 
 /**
- * Finds the borrower of a session. Unknown, expired and ended sessions, and another device's, are all null,
- * so that a caller cannot tell them apart (SES-6).
+ * Finds the borrower of a session. Unknown, expired and ended sessions, and those of another device, are all null, so
+ * that a caller cannot tell them apart (SES-6).
  */
 export function sessionFinder(db: Db, clock: Clock): FindSession {
   const lookup = db
@@ -65,7 +65,7 @@ export async function liveSessions(db: Db, borrowerId: number, now: Date) {
     .orderBy(desc(sessions.startedAt), desc(sessions.number));
 }
 
-/** Keeps what the borrower knows a session's device by; a browser's says so with each call (WEB-2). */
+/** Records how the borrower recognises a session's device; a browser says so with each call (WEB-2). */
 export async function nameDevice(
   db: Db,
   { borrowerId, sessionNumber }: LiveSession,

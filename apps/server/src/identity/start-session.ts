@@ -7,7 +7,7 @@ import { sessions } from "./schema.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Starts a session of 256 random bits, bound to its device (SES-6). Its id is nowhere but in the answer. */
+/** Starts a session of 256 random bits, bound to its device (SES-6). Its id exists only in the answer. */
 export async function startSession(
   db: Db,
   clock: Clock,
@@ -24,7 +24,7 @@ export async function startSession(
   const startedAt = clock.now();
   const expiresAt = new Date(startedAt.getTime() + days * DAY_MS);
   const idHash = hashOfSession(sessionId);
-  // The browser's cookie holds one session: the one before it could not be used any more, only stolen.
+  // The browser's cookie holds one session: the previous one could no longer be used, only stolen.
   if (device.inBrowser)
     await endSessions(db, clock, device.borrowerId, [
       eq(sessions.deviceId, device.deviceId),
@@ -39,18 +39,18 @@ interface SessionOfBorrower {
   readonly sessionNumber: number;
 }
 
-/** Ends one session of the borrower; another's, or one that is over, stays as it is. */
+/** Ends one session of the borrower; another borrower's, or one that is over, is left as it is. */
 export const endSession = (
   db: Db,
   clock: Clock,
   { borrowerId, sessionNumber }: SessionOfBorrower,
 ): Promise<void> => endSessions(db, clock, borrowerId, [eq(sessions.number, sessionNumber)]);
 
-/** Ends every session of the borrower: whoever knew the old password is out. */
+/** Ends every session of the borrower: anyone who knew the old password is out. */
 export const endAllSessions = (db: Db, clock: Clock, borrowerId: number): Promise<void> =>
   endSessions(db, clock, borrowerId, []);
 
-/** Ends every session of the borrower but one. */
+/** Ends every session of the borrower except one. */
 export const endOtherSessions = (
   db: Db,
   clock: Clock,

@@ -36,6 +36,6 @@ export function informationHandlers(
   };
 }
 
-/** The contact is a chat's address already, or a number, which WhatsApp takes in digits alone. */
+/** The contact is already a chat's address, or a number, which WhatsApp takes as bare digits. */
 const chatLink = (contact: string): string =>
   contact.startsWith("https://") ? contact : `https://wa.me/${contact.replaceAll(/\D/g, "")}`;

@@ -84,7 +84,7 @@ describe("a content page", () => {
 });
 
 describe("the figures of the loan terms", () => {
-  /** Without what is between its blocks. */
+  /** Without the structure between its blocks. */
   const plain = (page: unknown): string =>
     JSON.stringify(page)
       .replaceAll(/"(?:text|rows|runs|kind)":|[[\]{}"]/g, "")

@@ -4,7 +4,7 @@ import { formatAmount, formatPercent } from "@hiram/market/format.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 
-/** What the lender's pages tell of the loans on offer (TRM-1). @param figures null: nothing is on offer */
+/** What the lender's pages say about the loans on offer (TRM-1). @param figures null: nothing is on offer */
 export function loanWords(figures: LoanFigures | null): LoansInWords {
   return { en: wordsIn("en", figures), fil: wordsIn("fil", figures) };
 }
@@ -36,6 +36,6 @@ function wordsIn(locale: Locale, figures: LoanFigures | null): LoanWords {
   };
 }
 
-/** As legal texts write it: separated, and whole pesos without centavos. */
+/** As legal texts write it: with separators, and whole pesos without centavos. */
 const pesos = (centavos: number): string =>
   formatAmount(centavos, { thousandsSeparator: "," }).replace(/\.00$/, "");

@@ -3,7 +3,7 @@ import { jobKind, type NoPayload, queueInSlot } from "../platform/jobs/queue.ts"
 import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
 import { sumAllPostings } from "./day-sums.ts";
 
-/** Keeps the day sums near the newest posting; each queues the next hour's. */
+/** Keeps the day sums close to the newest posting; each run queues the next hour's. */
 export const SUM_POSTINGS = jobKind<NoPayload>("sum-postings");
 
 const EVERY_MS = 60 * 60 * 1000;

@@ -15,13 +15,13 @@ export interface PlannedSend {
   readonly asker: Asker;
   readonly targetHash: string;
   readonly codeHash: string;
-  /** Whether the number has an account, as far as the purpose asks. */
+  /** Whether the number has an account, where the purpose needs to know. */
   readonly hasAccount: boolean;
-  /** Messages that may stay unverified in the breaker's window. */
+  /** How many messages may stay unverified in the breaker's window. */
   readonly unverifiedAllowance: number;
 }
 
-/** A code that was written down and is to be sent, unless it is withheld. */
+/** A recorded code, to be sent unless it is withheld. */
 export interface AdmittedSend {
   readonly ok: true;
   readonly id: number;
@@ -31,15 +31,15 @@ export interface AdmittedSend {
 export interface SendRefused {
   readonly ok: false;
   readonly reason: "too-soon" | "too-many" | "captcha-needed" | "paused";
-  /** 0 for a captcha, which no waiting spares. */
+  /** 0 when a captcha is needed, since waiting does not replace it. */
   readonly retryAfterSeconds: number;
 }
 
-/** What is asked for at a log-in, where a number without an account is of no use. */
+/** Purposes of logging in, where a number without an account is of no use. */
 const AT_LOGIN: ReadonlySet<CodePurpose> = new Set(["login", "password-reset"]);
 const PAUSE_SECONDS = 5 * 60;
 
-/** Writes a code that is about to be sent, if every limit allows it. */
+/** Records a code that is about to be sent, if every limit allows it. */
 export async function admitSend(
   database: Database,
   hash: KeyedHash,
@@ -51,7 +51,7 @@ export async function admitSend(
   const request = { purpose, standing, askerHash: askerHash(hash, asker), ...placeHashes(hash, asker) };
   return database.transaction(async (tx) => {
     const lock = (whose: string): string => hash.of("code-lock", send.phone, purpose, whose);
-    // Of any number of calls at once by one asker one gets through: the others find its lock taken, or its row.
+    // Of any number of simultaneous calls by one asker, one gets through: the others find its lock taken, or its row.
     if (!(await triesLock(tx, lock(`${standing} ${request.askerHash}`))))
       return refused("too-soon", RESEND_SECONDS);
     if (standing === "stranger" && !(await triesLock(tx, lock(standing)))) return refused("captcha-needed");
@@ -79,12 +79,12 @@ export async function admitSend(
   });
 }
 
-/** The provider did not take the message: its number may have another at once. */
+/** The provider did not accept the message: its number may have another at once. */
 export async function markUndeliverable(db: Db, id: number, now: Date): Promise<void> {
   await db.update(oneTimeCodes).set({ undeliverableAt: now }).where(eq(oneTimeCodes.id, id));
 }
 
-/** Nobody waits for it, so that no flood holds up the pool's connections. */
+/** Does not wait, so that no flood ties up the pool's connections. */
 async function triesLock(tx: Db, key: string): Promise<boolean> {
   const { rows } = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(${lockNumber(key)}::bigint) as taken`,
@@ -92,14 +92,14 @@ async function triesLock(tx: Db, key: string): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-/** Waited for, for the moment that a row takes: each of these callers has spent a captcha. */
+/** Waits, for the moment that it takes to write a row: each of these callers has spent a captcha. */
 async function takeLock(tx: Db, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber(key)}::bigint)`);
 }
 
 const lockNumber = (key: string): string => Buffer.from(key, "base64url").readBigInt64BE().toString();
 
-/** Newest first. Those of others who are known count for nobody else, and are few. */
+/** Newest first. Those of other known askers count for nobody else, and are few. */
 async function earlierSends(
   tx: Db,
   phoneHash: string,

@@ -3,14 +3,14 @@ import { networkOf, subscriberOf } from "../platform/throttle/caller-address.ts"
 import type { STANDINGS } from "./schema.ts";
 
 /**
- * What is known of whoever asks for a code:
+ * What is known about whoever asks for a code:
  * - `known`: a live session of the number's borrower, or a device that had one;
  * - `captcha`: a person, by a captcha that was solved for this number;
  * - `stranger`: nothing.
  */
 export type Standing = (typeof STANDINGS)[number];
 
-/** From where a code is asked for, or typed. */
+/** Where a code is requested or typed. */
 export interface Whereabouts {
   /** The common parameter; "" when there is none. */
   readonly deviceId: string;
@@ -22,17 +22,17 @@ export interface Asker extends Whereabouts {
   readonly standing: Standing;
 }
 
-/** A borrower in their session. Subjects of theirs name the borrower, so where they ask from says nothing more. */
+/** A borrower in their session. Its subjects name the borrower, so where the request comes from adds nothing. */
 export const IN_SESSION: Asker = { standing: "known", deviceId: "", callerAddress: "" };
 
-/** By which a later check is known to come from whoever asked; "" when it could be anybody. */
+/** Recognises a later check as coming from the same asker; "" when it could be anybody. */
 export function askerHash(hash: KeyedHash, { deviceId, callerAddress }: Whereabouts): string {
   if (deviceId.trim() !== "") return hash.of("code-asker", "device", deviceId);
   const subscriber = subscriberOf(callerAddress);
   return subscriber === "" ? "" : hash.of("code-asker", "address", subscriber);
 }
 
-/** Address and network, for limits; those who are known have none by them. */
+/** Hashes of address and network, for limits; known askers are not limited by these. */
 export function placeHashes(
   hash: KeyedHash,
   { standing, callerAddress }: Asker,

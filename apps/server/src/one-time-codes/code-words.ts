@@ -4,8 +4,8 @@ import type { CodeNotSent } from "./codes.ts";
 import type { CodeNotAccepted } from "./look-at-code.ts";
 
 /**
- * Why no code was sent and what to do, for whoever asked.
- * @param tooMany what there is to do besides waiting: at a log-in more than elsewhere
+ * Why no code was sent and what to do, for the caller.
+ * @param tooMany what can be done besides waiting: more at a log-in than elsewhere
  */
 export function notSentWords(result: CodeNotSent, texts: ServerTexts, tooMany = texts.codeTooMany): string {
   const { reason, retryAfterSeconds } = result;
@@ -15,13 +15,13 @@ export function notSentWords(result: CodeNotSent, texts: ServerTexts, tooMany = 
   return reason === "undeliverable" ? texts.codeUndeliverable : texts.codePaused;
 }
 
-/** What the refusal says besides: the seconds until another code, after one that was just sent; else nothing. */
+/** Extra data for the refusal: the seconds until another code, when one was just sent; otherwise nothing. */
 export function notSentData(result: CodeNotSent): TooSoon | null {
   if (result.reason !== "too-soon") return null;
   return { retryAfterSeconds: result.retryAfterSeconds };
 }
 
-/** Why a code opened nothing and what to do. */
+/** Why a code was not accepted and what to do. */
 export function notAcceptedWords(result: CodeNotAccepted, texts: ServerTexts): string {
   return result === "wrong" ? texts.codeWrong : texts.codeExpired;
 }

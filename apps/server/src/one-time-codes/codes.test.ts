@@ -15,7 +15,7 @@ const database = withTestDatabase();
 let lastPhone = 9_170_000_000;
 let lastAddress = 0;
 
-/** Codes of their own for a test: a phone and an address that no other test uses, and what was sent. */
+/** Separate codes for each test: a phone and an address that no other test uses, and what was sent. */
 function desk(options: { readonly unverifiedAllowance?: number; readonly secret?: string } = {}) {
   const clock = fixedClock("2026-03-10T02:00:00Z");
   const outbox: TextMessage[] = [];

@@ -15,26 +15,26 @@ import { type CheckResult, lookAtCode } from "./look-at-code.ts";
 
 export interface CodeTarget {
   readonly purpose: CodePurpose;
-  /** What the code opens, such as "borrower:12/account:34": a code for one thing opens no other. */
+  /** What the code authorises, such as "borrower:12/account:34": a code for one thing authorises no other. */
   readonly subject: string;
-  /** As it is kept: `09` and nine digits (`readMobile`). */
+  /** In its stored form: `09` and nine digits (`readMobile`). */
   readonly phone: string;
 }
 
 export interface CodeRequest extends CodeTarget {
   readonly locale: Locale;
-  /** Each kind of asker has limits of its own: what strangers ask for never uses up the owner's. */
+  /** Each kind of asker has limits of its own: what strangers request never uses up the owner's. */
   readonly asker: Asker;
   /** Spoken in a call instead of written. */
   readonly voice?: boolean;
   /**
-   * The number has an account. A registration's message says so beside the code, to its owner alone, and while
-   * the spend breaker is open a log-in's is sent all the same; the answer never tells (docs/decisions/0007).
+   * The number has an account. A registration's message then says so beside the code, to its owner alone, and while the
+   * spend breaker is open a log-in's code is sent all the same; the answer never tells (docs/decisions/0007).
    */
   readonly hasAccount?: boolean;
 }
 
-/** `undeliverable`: the provider refused this message; `provider-away`: it did not answer, or takes none. */
+/** `undeliverable`: the provider refused this message; `provider-away`: it did not answer, or takes no messages. */
 export type NotSent = SendRefused["reason"] | "undeliverable" | "provider-away";
 
 export interface CodeNotSent {
@@ -51,26 +51,26 @@ export interface CodeCheck extends CodeTarget {
   /** Where it is typed; absent where the subject names a session's borrower. */
   readonly from?: Whereabouts;
   /**
-   * By which the page that asks knows its own attempt: the code that it used up is accepted once more in the same
-   * attempt, whose answer may have been lost on the line, and in no other.
+   * How the page identifies its own attempt: the code that it used up is accepted once more in the same attempt, whose
+   * answer may have been lost, and in no other.
    */
   readonly attempt?: string | undefined;
   /**
-   * A right code that was accepted before is accepted again within its five minutes. Only for what is done
-   * once however often it is asked, so that a call that came twice gets its answer twice.
+   * A right code that was accepted before is accepted again within its five minutes. Only for actions that happen once
+   * however often they are called, so that a call arriving twice gets its answer twice.
    */
   readonly repeatable?: boolean;
 }
 
-/** One-time codes by SMS or voice: six digits, single use, five minutes, five checks. */
+/** One-time codes by SMS or voice: six digits, single use, valid for five minutes and five checks. */
 export interface OneTimeCodes {
   /**
-   * Sends a code; it takes the place of the one before that the same asker had for the same target. Refused by
-   * the limits of number, device and network (limits.ts); a message that the provider did not take counts for no
-   * number, so that its owner need not wait for another.
+   * Sends a code, which replaces the same asker's previous one for the same target. Refused by the limits per number,
+   * device and network (limits.ts); a message that the provider did not accept does not count for the number, so that
+   * its owner need not wait for another.
    */
   send(request: CodeRequest): Promise<SendResult>;
-  /** Compares a code with those of its target. Each call uses up a look at each, counted before it is looked at. */
+  /** Compares a code with those of its target. Each call uses up one look at each of them, counted before comparing. */
   check(request: CodeCheck): Promise<CheckResult>;
 }
 
@@ -80,9 +80,9 @@ export interface OneTimeCodeParts {
   readonly sms: SmsProvider;
   readonly logger: Logger;
   readonly settings: Config["oneTimeCodes"];
-  /** What borrowers call the product: who the message is from. */
+  /** What borrowers call the product: the message's sender. */
   readonly brand: string;
-  /** Told what came of every send, for metrics. */
+  /** Called with the outcome of every send, for metrics. */
   readonly onSend?: (outcome: "sent" | "withheld" | NotSent) => void;
 }
 
@@ -118,7 +118,7 @@ export function oneTimeCodes(parts: OneTimeCodeParts): OneTimeCodes {
     }
     const delivered = deliver(request, code, admitted.id);
     if (admitted.spending !== "reserve") return delivered;
-    // Answered as soon as one that is withheld: the time must not tell that the number has an account.
+    // Answered as fast as a withheld one: the time must not reveal that the number has an account.
     delivered.catch((failure: unknown) => logger.error({ err: failure }, "a one-time code was not sent"));
     return { sent: true };
   }
@@ -164,7 +164,7 @@ const codeHash = (hash: KeyedHash, { purpose, subject, phone }: CodeTarget, code
 
 function messageOf({ purpose, locale, voice, hasAccount }: CodeRequest, code: string, brand: string): string {
   const texts = serverTexts(locale);
-  // Spoken digit by digit; as one number nobody could write it down.
+  // Spoken digit by digit; as one number, nobody could write it down.
   const shown = voice === true ? Array.from(code).join(", ") : code;
   const isKnown = purpose === "registration" && hasAccount === true;
   const words = isKnown ? texts.codeMessageHasAccount : texts.codeMessage[purpose];

@@ -4,26 +4,26 @@ import { isSameSecret } from "../platform/keyed-hash.ts";
 import { MOST_LOOKS, MOST_LOOKS_OF_OTHERS } from "./limits.ts";
 import { oneTimeCodes } from "./schema.ts";
 
-/** `expired`: there is no code to compare with any more (too old, used, looked at too often, never sent). */
+/** `expired`: there is no code left to compare with (too old, used, looked at too often, or never sent). */
 export type CodeNotAccepted = "wrong" | "expired";
 export type CheckResult = "accepted" | CodeNotAccepted;
 
-/** Whether a look is the asker's own; a code that nobody named a device or address for is anybody's. */
+/** Whether a look is by the asker themselves; a code requested without a device or address is anybody's. */
 const isOwn = (askerHash: string) => inArray(oneTimeCodes.askerHash, ["", askerHash]);
 
 /**
- * Compares a code with the newest one that each asker has for its target, so that no stranger's request takes the
- * place of the owner's. A look is counted in the statement that hands the codes out, so of fifty guesses at once
- * five are compared; those of others are counted apart, so that they use up nobody's own. The right code is then
- * used up in another statement, so that of two at once one is accepted; both where they are one attempt, the second
- * sent because the first's answer never came.
+ * Compares a code with the newest one that each asker has for its target, so that a stranger's request never replaces
+ * the owner's. A look is counted in the statement that reads the codes, so of fifty simultaneous guesses five are
+ * compared; those of others are counted apart, so that they use up nobody's own. The right code is then used up in
+ * another statement, so that of two at once only one is accepted; both are if they belong to one attempt, where the
+ * second was sent because the first's answer never came.
  */
 export async function lookAtCode(
   db: Db,
   look: {
     readonly targetHash: string;
     readonly codeHash: string;
-    /** "": nobody's in particular. */
+    /** "": nobody in particular. */
     readonly askerHash: string;
     /** Null: an attempt without a key. */
     readonly attemptHash: string | null;
@@ -50,7 +50,7 @@ export async function lookAtCode(
       and(sql`not ${isAsker}`, lt(oneTimeCodes.looksOfOthers, MOST_LOOKS_OF_OTHERS)),
     ),
   );
-  // Locked in one order: two guesses at once never wait for each other.
+  // Locked in one order, so that two simultaneous guesses never wait for each other.
   const locked = db.select({ id: oneTimeCodes.id }).from(oneTimeCodes).where(maySee);
   const found = await db
     .update(oneTimeCodes)
@@ -64,7 +64,7 @@ export async function lookAtCode(
       codeHash: oneTimeCodes.codeHash,
       isOwn: sql<boolean>`${isAsker}`,
     });
-  /** Whoever asked for a code that is over is told to ask again, although somebody else's still lives. */
+  /** An asker whose own code has expired is told to request another, although somebody else's is still valid. */
   const hadOwn = async (): Promise<boolean> =>
     (await db.$count(oneTimeCodes, and(eq(oneTimeCodes.targetHash, look.targetHash), isAsker))) > 0;
 

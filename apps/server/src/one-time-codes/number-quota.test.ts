@@ -7,7 +7,7 @@ const START = Date.UTC(2026, 2, 10);
 const HOUR = 60 * 60;
 type Ask = Omit<EarlierSend, "sentAt">;
 
-/** One number and purpose, as the table of codes would have it. */
+/** One number and purpose, as the table of codes would hold it. */
 function openNumber(purpose: CodePurpose) {
   const sends: EarlierSend[] = [];
   return {
@@ -30,7 +30,7 @@ const othersOf = (...networks: readonly string[]) =>
     askerHash: fc.constantFrom("a", "b", "c", "", "another known"),
     networkHash: fc.constantFrom(...networks),
   });
-/** Who asks, so many seconds after the one before. */
+/** Who asks, and how many seconds after the previous one. */
 const schedule = (asks: fc.Arbitrary<Ask>) =>
   fc.array(fc.tuple(fc.integer({ min: 0, max: 90 }), asks), { maxLength: 150 });
 

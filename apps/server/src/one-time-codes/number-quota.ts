@@ -1,7 +1,7 @@
 import type { Standing } from "./asker.ts";
 import { type CodePurpose, KNOWN_WINDOWS, OTHERS_QUOTAS, RESEND_SECONDS } from "./limits.ts";
 
-/** A message that a number was sent for this purpose, within the day. */
+/** A message sent to a number for this purpose within the day. */
 export interface EarlierSend {
   readonly sentAt: Date;
   readonly standing: Standing;
@@ -14,8 +14,8 @@ export type QuotaRefusal =
   | { readonly reason: "captcha-needed" };
 
 /**
- * Whether a number may have another code for a purpose, by who asks. Who is known is counted by themselves alone:
- * nothing that others do keeps them from a code for longer than the minute after their own last one.
+ * Whether a number may have another code for a purpose, by who asks. Known askers are counted separately: nothing that
+ * others do keeps them from a code for longer than the minute after their own last one.
  * @param earlier newest first
  */
 export function beyondQuota(
@@ -36,7 +36,9 @@ export function beyondQuota(
   return retryAfterSeconds > 0 ? { reason: "too-many", retryAfterSeconds } : null;
 }
 
-/** Strangers share theirs. Whoever finds it used, or a minute not over that another began, solves a captcha. */
+/**
+ * Strangers share a quota. If it is used up, or the minute after somebody else's code is not over, a captcha is needed.
+ */
 function strangersQuota(
   earlier: readonly EarlierSend[],
   purpose: CodePurpose,
@@ -60,7 +62,7 @@ function captchaWaits(
   ]);
 }
 
-/** Until the one leaves the window that keeps another from coming in; 0: now. */
+/** Seconds until the send that blocks another one leaves the window; 0: now. */
 function secondsUntilFree(
   sends: readonly EarlierSend[],
   { most, seconds }: { readonly most: number; readonly seconds: number },

@@ -11,20 +11,20 @@ interface Sent {
   readonly network: string;
   readonly address: string;
   readonly pool: "shared" | "reserve";
-  /** When its code came; Infinity: never. */
+  /** When its code was entered; Infinity: never. */
   readonly verifiedAt: number;
 }
 
 interface Ask {
   readonly network: string;
-  /** The network's only one unless named. */
+  /** The network's only address unless given. */
   readonly address?: string;
   readonly standing?: Standing;
   readonly isLogin?: boolean;
   readonly verifiesIn?: number;
 }
 
-/** What was sent, as the table of codes would have it, and who asks next. */
+/** What was sent, as the table of codes would hold it, and who asks next. */
 function openBreaker() {
   let sent: Sent[] = [];
   const excess = (now: number, pool: Sent["pool"], isMeant: (each: Sent) => boolean): number => {
@@ -57,7 +57,7 @@ function openBreaker() {
   };
 }
 
-/** Asks from as many addresses of a network as it takes until nothing more is sent. @returns how much was sent */
+/** Asks from as many addresses of a network as it takes until nothing more is sent. @returns how many were sent */
 function drain(
   breaker: ReturnType<typeof openBreaker>,
   now: number,
@@ -86,7 +86,7 @@ test("[PROMO-5] without captchas one network sends ten, and captchas are asked f
   expect(drain(breaker, 0, "bad", "stranger")).toBe(10);
   expect(breaker.ask(0, { network: "bad", standing: "stranger" })).toBe("captcha-needed");
   expect(breaker.ask(0, { network: "bad" })).toBe("shared");
-  // From everywhere at once: half the allowance is theirs at most, and the other half needs captchas.
+  // From everywhere at once: half of the allowance is theirs at most, and the other half needs captchas.
   for (let network = 0; network < 100; network += 1) drain(breaker, 0, `bad ${network}`, "stranger");
   expect(breaker.count()).toBeLessThanOrEqual(ALLOWANCE / 2 + 1);
   expect(breaker.ask(0, { network: "elsewhere", standing: "stranger" })).toBe("captcha-needed");

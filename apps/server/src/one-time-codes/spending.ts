@@ -12,17 +12,17 @@ import {
 } from "./limits.ts";
 import { oneTimeCodes, type SPENDINGS } from "./schema.ts";
 
-/** Messages that stayed unverified beyond those that verified ones make up for; below 0: more could. */
+/** How far unverified messages exceed what verified ones make up for; below 0: more could be sent. */
 export interface Excess {
   readonly everybody: number;
-  /** The asker's own network and address, which are part of everybody. */
+  /** The asker's own network and address, which are also part of everybody. */
   readonly network: number;
   readonly address: number;
 }
 
 /**
- * Whether another message is within an address's and a network's part of an allowance. Each may have a part of
- * what the others leave, so that a newcomer's part is there however much one network asks for.
+ * Whether another message is within an address's and a network's share of an allowance. Each may use a share of what
+ * the others leave, so that a newcomer's share is there however much one network sends.
  */
 export function isWithinShare(excess: Excess, allowance: number, networkShare: number): boolean {
   const left = Math.min(allowance, allowance - (excess.everybody - excess.network));
@@ -32,12 +32,12 @@ export function isWithinShare(excess: Excess, allowance: number, networkShare: n
 }
 
 /**
- * `free`: counted by the number alone. `reserve`: the asker's part is used up, but this may be a borrower with a
- * new phone: a number that has an account is sent its code all the same, out of the reserve.
+ * `free`: counted only per number. `reserve`: the asker's share is used up, but this may be a borrower with a new
+ * phone: a number that has an account is sent its code all the same, from the reserve.
  */
 export type SpendingVerdict = Exclude<(typeof SPENDINGS)[number], "withheld"> | "captcha-needed" | "paused";
 
-/** @param spent in the breaker's window, of the allowance and of the reserve */
+/** @param spent within the breaker's window, of the allowance and of the reserve */
 export function judgeSpending(
   spent: { readonly shared: Excess; readonly reserve: Excess },
   ask: { readonly standing: Standing; readonly isLogin: boolean; readonly allowance: number },
@@ -54,8 +54,8 @@ export function judgeSpending(
 }
 
 /**
- * Reads what was spent. Not under a lock, which a flood from one network would hold against everybody: of calls at
- * once, as many as the database has connections may go beyond a share.
+ * Reads what was spent. Without a lock, which a flood from one network would hold against everybody: simultaneous calls
+ * may exceed a share by as many as the database has connections.
  */
 export async function readSpent(
   tx: Db,

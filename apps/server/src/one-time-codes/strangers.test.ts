@@ -47,7 +47,7 @@ const OWNERS: readonly (readonly [CodePurpose, Asker])[] = [
   ["payout-account", IN_SESSION],
 ];
 
-/** A stranger of one /24, with captchas or without: asks for a code, or types one. */
+/** A stranger from one /24, with or without captchas: requests a code, or types one. */
 const strangersStep = fc.record({
   pause: fc.nat(90),
   does: fc.constantFrom("asks", "asks", "guesses"),
@@ -84,14 +84,14 @@ test.for(OWNERS)(
           if (step.does === "asks") await ask(phone, step.purpose, step.asker);
           else await check(phone, step.purpose, wrongCode(owners), step.asker);
         }
-        // Another one a minute later, as long as the first lives.
+        // Another one a minute later, while the first is still valid.
         if (owners === "") return;
         after(clock, 60);
         const again = await ask(phone, purpose, owner);
         expect(again).toEqual({ sent: true });
         expect(await check(phone, purpose, newest.get(phone)!, owner)).toBe("accepted");
       }),
-      // One network that uses up its part of the ten minutes before the owner asks again.
+      // One network uses up its share of the ten minutes before the owner asks again.
       { numRuns: 8, examples: [[Array.from({ length: 4 }, (_, host) => captchaLogin(host)), 0]] },
     );
   },
@@ -118,7 +118,7 @@ test("[API-1] the owner's code stays good while strangers ask and guess for its 
   );
 });
 
-/** Its part is of ten minutes, and what it sent counts for half an hour. */
+/** Its share is per ten minutes, and what it sent counts for half an hour. */
 const MINUTES = 60;
 
 describe("one network that asks for all it can, for an hour", () => {
@@ -159,7 +159,7 @@ describe("one network that asks for all it can, for an hour", () => {
         after(clock, 360);
       }
       expect(refusals).toEqual([]);
-      // Its own other customers register again when the half hour of what it sent is over.
+      // Its own other customers register again once the half hour for what it sent is over.
       const neighbour = {
         standing: "captcha",
         deviceId: "",

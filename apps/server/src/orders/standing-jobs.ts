@@ -5,7 +5,7 @@ import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
 import { rollStandings } from "./order-standing.ts";
 
-/** Brings standings to the day that begins; each queues the next night's. */
+/** Updates standings to the new day; each run queues the next night's. */
 export const ROLL_STANDINGS = jobKind<{ on: ManilaDate; part: number }>("roll-standings");
 
 /** Orders per transaction: a payment that arrives meanwhile waits a few milliseconds. */

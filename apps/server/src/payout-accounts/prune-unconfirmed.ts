@@ -4,7 +4,7 @@ import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
 import { unconfirmedAccounts } from "./schema.ts";
 
-/** Forgets an account that waited for its code. */
+/** Deletes an account that was never confirmed by its code. */
 export const PRUNE_UNCONFIRMED = jobKind<{ id: string }>("prune-unconfirmed-account");
 
 /** Long after its code and its half hour are over, and after a lost answer has been asked for again. */

@@ -11,7 +11,7 @@ import type { PayoutRecord } from "./order-payouts.ts";
 import { alertOfRefund, claimRefunds, lockRefund, type RefundRecord } from "./refunds.ts";
 import { payouts, refunds } from "./schema.ts";
 
-/** Asks what became of payouts under way; each queues the next. */
+/** Asks what became of payouts under way; each run queues the next. */
 export const INQUIRE_PAYOUTS = jobKind<NoPayload>("inquire-payouts");
 
 const MINUTE_MS = 60_000;

@@ -10,7 +10,7 @@ import type { InquirePayment } from "../repayments/inquire-payment.ts";
 import { closeRequest, FIRST_INQUIRY_MS, type PaymentRequest } from "../repayments/payment-requests.ts";
 import { paymentChannels, paymentRequests } from "../repayments/schema.ts";
 
-/** Asks what became of open payment requests; each queues the next. */
+/** Asks what became of open payment requests; each run queues the next. */
 export const INQUIRE_PAYMENTS = jobKind<NoPayload>("inquire-payments");
 
 const MINUTE_MS = 60_000;

@@ -17,9 +17,9 @@ import { payments } from "../repayments/schema.ts";
 import { compareDay, type ProviderDay } from "./compare-day.ts";
 import { listedPayments, reconciledDays } from "./schema.ts";
 
-/** Queues a night's comparisons, one a provider and day; each queues the next night's. */
+/** Queues a night's comparisons, one per provider and day; each run queues the next night's. */
 export const RECONCILE_NIGHT = jobKind<{ on: ManilaDate }>("reconcile-night");
-/** Reads a provider's list of a day and compares it. */
+/** Reads a provider's list for a day and compares it with our books. */
 export const RECONCILE_DAY = jobKind<DayJob>("reconcile-day");
 
 const MINUTE_MS = 60_000;

@@ -22,7 +22,7 @@ export function describePayment(brand: string, orderId: number): string {
   return brand.slice(0, 100 - order.length) + order;
 }
 
-/** Tells the provider that nobody shall pay on a request any more. */
+/** Tells the provider that a request must not be paid any more. */
 export const CANCEL_PAYMENT = jobKind<{ requestId: string }>("cancel-payment");
 
 export interface NewRequest {

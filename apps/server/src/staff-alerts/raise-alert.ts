@@ -3,7 +3,7 @@ import type { Db } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { type AlertDetails, type StaffAlertKind, staffAlerts } from "./schema.ts";
 
-/** Tells the log and the metrics of an alert. */
+/** Reports an alert to the log and the metrics. */
 export const REPORT_ALERT = jobKind<{ alertId: number }>("report-staff-alert");
 
 export interface StaffAlert {

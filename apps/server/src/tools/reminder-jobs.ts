@@ -16,7 +16,7 @@ import { reminderMessage } from "../reminders/standing-texts.ts";
 import { nextDueOn, nextReminderOn } from "./due-days.ts";
 import { otherLoans, repaymentReminders } from "./schema.ts";
 
-/** Finds whom to remind; each queues the next. */
+/** Finds borrowers to remind; each run queues the next. */
 export const FIND_REMINDERS = jobKind<NoPayload>("tools.find-reminders");
 /** Sends one message. */
 const REMIND = jobKind<{ loanId: number; dueOn: ManilaDate }>("tools.remind");
