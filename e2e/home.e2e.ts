@@ -7,6 +7,8 @@ import { changeAnswer } from "./harness/wire.ts";
 
 withBrowser();
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 const due = {
   ...runningLoan,
   dueOn: "2030-12-02",
@@ -109,4 +111,33 @@ test("[WEB-3] home is read without a script, in Filipino too", async () => {
   const { page } = await aPhone({ script: false });
   await page.goto(addressOf("/home", { lang: "fil" }, sessionId));
   await page.getByRole("link", { name: /^Magbayad ng ₱/ }).waitFor();
+});
+
+test("[WEB-3] [HLP-2] a home that was left open overnight counts its days from the new one when it is looked at again", async () => {
+  const { sessionId } = await sandbox.scenario();
+  const { page, go } = await aPhone({ isNew: true });
+  await go(addressOf("/home", {}, sessionId));
+  const daysLate = async (): Promise<number> =>
+    Number(/(\d+)\sdays\slate/.exec(await page.getByRole("main").innerText())?.[1]);
+  const before = await daysLate();
+  await page.route("**/api/**", async (route) => {
+    const response = await route.fetch();
+    const tomorrow = new Date(new Date(response.headers()["x-today"] ?? "").getTime() + DAY_MS);
+    const headers = { ...response.headers(), "x-today": tomorrow.toISOString().slice(0, 10) };
+    await route.fulfill({ response, headers });
+  });
+  await page.evaluate((dayMs) => {
+    const now = Date.now();
+    const look = (state: DocumentVisibilityState, atMs: number): void => {
+      Date.now = () => atMs;
+      Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    };
+    look("hidden", now);
+    look("visible", now + dayMs / 2);
+  }, DAY_MS);
+  await page
+    .getByText(`${before + 1} days late`)
+    .first()
+    .waitFor();
 });

@@ -14,6 +14,7 @@ import { replayingFetch } from "./shell/first-replies.ts";
 import { keepInstallPrompt } from "./shell/install-prompt.ts";
 import { indicateLoading } from "./shell/loading.ts";
 import { forgetScreens } from "./shell/offline/kept-screens.ts";
+import { notingDay } from "./shell/noting-day.ts";
 import { loadCode } from "./shell/open-screen.ts";
 import { createScreenCache } from "./shell/screen-cache.ts";
 import { createSessionStore } from "./shell/session-store.ts";
@@ -37,7 +38,10 @@ async function start(): Promise<void> {
     host: installNativeHost(window, { origin }),
     origin,
     shellTexts: await loadTexts(settings.locale, "shell"),
-    fetch: replayingFetch(replies, (input, init) => fetch(input, init)),
+    fetch: replayingFetch(
+      replies,
+      notingDay(settings, (input, init) => fetch(input, init)),
+    ),
     pageParameters: () => new URLSearchParams(location.search),
     onLoading: indicateLoading,
     onFailure: (message) => toast.error(message),

@@ -135,7 +135,14 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   });
   await registerApiDocs(app, keys, "1.0.0");
   admission.gate(app);
-  await registerApi(app, { dispatch, dispatchStaff, keys, defaultLocale, publicOrigin: origin });
+  await registerApi(app, {
+    dispatch,
+    dispatchStaff,
+    keys,
+    defaultLocale,
+    publicOrigin: origin,
+    today: () => clock.today(),
+  });
   await domains.registerRoutes(app);
   const findReader = staffReader(parts.findStaff ?? domains.findStaff, origin);
   registerStaffPictures(app, { images: parts.images, findReader });

@@ -4,6 +4,7 @@ import { askWhileSeen } from "../payment/ask-while-seen.ts";
 import type { OrderIds } from "../shell/order-ids.ts";
 import { useWatchedPayment } from "../payment/use-watched-payment.ts";
 import { useApp } from "../shell/use-app.ts";
+import { watchReturns } from "../shell/watch-returns.ts";
 
 /** Away for longer, and a payment may have arrived meanwhile: the borrower was at a counter or in a wallet. */
 const AWAY_MS = 30_000;
@@ -30,20 +31,7 @@ export function useFreshDetails(ids: OrderIds, loaded: OrderDetails, isBack: boo
     const reply = await app.api.call(loanDetails, { ...ids }, { quiet: true });
     return reply.success ? { than: loaded, details: orderDetailsOf(reply.data) } : newer;
   });
-  useEffect(() => {
-    let hiddenAt = document.visibilityState === "hidden" ? Date.now() : null;
-    const look = (): void => {
-      if (document.visibilityState === "hidden") {
-        hiddenAt ??= Date.now();
-        return;
-      }
-      const wasAway = hiddenAt !== null && Date.now() - hiddenAt > AWAY_MS;
-      hiddenAt = null;
-      if (wasAway) void ask().then(setNewer);
-    };
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
-  }, []);
+  useEffect(() => watchReturns(AWAY_MS, () => void ask().then(setNewer)), []);
   const details = newer?.than === loaded ? newer.details : loaded;
   // What waits for the borrower does not move by itself.
   const isSettingOut =

@@ -4,12 +4,14 @@ import { navigate, useSearch } from "wouter/use-browser-location";
 import { LoadingIndicator } from "@hiram/ui/loading-indicator/loading-indicator.tsx";
 import { Toasts } from "@hiram/ui/toasts/toasts.tsx";
 import { withSession } from "@hiram/contract";
+import { loginInit } from "@hiram/contract/identity/log-in.ts";
 import { addressIn } from "./address-query.ts";
 import { goBack } from "./go-back.ts";
 import { loadingText, watchLoading } from "./loading.ts";
 import { watchPageChanges } from "./page-changes.ts";
 import { rememberLanguage } from "./page-settings.ts";
 import { useApp } from "./use-app.ts";
+import { watchReturns } from "./watch-returns.ts";
 import { routeAt } from "../routes.ts";
 
 interface AppFrameProps {
@@ -21,6 +23,7 @@ interface AppFrameProps {
 export function AppFrame({ reload, children }: AppFrameProps) {
   const loading = useSyncExternalStore(watchLoading, loadingText, () => null);
   useNativeHost(reload);
+  useTurnOfDay(reload);
   useLanguageOfAddress(reload);
   useLinksWithinApp();
   useLayoutEffect(watchPageChanges, []);
@@ -52,6 +55,21 @@ function useNativeHost(reload: () => void): void {
       }),
     [app],
   );
+}
+
+/** Away for longer, and it may be another day. */
+const AWAY_MS = 10 * 60_000;
+
+/** A page looked at again on another day is asked for anew: "tomorrow" may be today. */
+function useTurnOfDay(reload: () => void): void {
+  const app = useApp();
+  const look = useEffectEvent(async () => {
+    const { today } = app.settings;
+    // Any call tells the day (noting-day.ts).
+    await app.api.call(loginInit, {}, { quiet: true });
+    if (app.settings.today !== today) reload();
+  });
+  useEffect(() => watchReturns(AWAY_MS, () => void look()), []);
 }
 
 /** `?lang=` in the address decides the language, without loading the page anew. */

@@ -14,7 +14,7 @@ export interface PageSettings {
   readonly servicePhone: string;
   /** Origins of the payment providers' checkouts that a payUrl may lead to (PAY-2). */
   readonly checkoutOrigins: readonly string[];
-  /** Today in Asia/Manila as the server counts it: a phone's clock may be wrong. */
+  /** Today in Asia/Manila as the server counts it, by its last answer: a phone's clock may be wrong. */
   readonly today: string;
 }
 

@@ -9,6 +9,7 @@ import {
 } from "@hiram/contract";
 import { catalogue } from "@hiram/contract/catalogue.ts";
 import { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
+import { TODAY_HEADER } from "@hiram/contract/transport/today-header.ts";
 import type { FastifyInstance } from "fastify";
 import type { CookiesOf } from "./browser-cookies.ts";
 import { sendAnswer, withStatus } from "./call-answer.ts";
@@ -26,7 +27,7 @@ import { keptAnswers } from "./kept-answers.ts";
 import { registerUploads } from "./upload-routes.ts";
 
 /** The calls of one audience, with their dispatcher. */
-interface Calls extends Pick<ApiParts, "defaultLocale" | "publicOrigin" | "keys"> {
+interface Calls extends Pick<ApiParts, "defaultLocale" | "publicOrigin" | "keys" | "today"> {
   readonly catalogue: Catalogue;
   readonly dispatch: Dispatch<string>;
   /** Whose cookies these calls read and write. */
@@ -75,7 +76,7 @@ export async function registerApi(app: FastifyInstance, parts: ApiParts): Promis
 
 /** Registers the calls whose body is a form, or those that take JSON as well (WIRE-10). */
 function registerCalls(scope: FastifyInstance, calls: Calls, body: "form" | "json"): void {
-  const { keys, dispatch, defaultLocale, publicOrigin, cookies } = calls;
+  const { keys, dispatch, defaultLocale, publicOrigin, cookies, today } = calls;
   const sendKept = keptAnswers();
   for (const [name, { operation }] of Object.entries(calls.catalogue)) {
     if (operation.conventions === "upload") continue;
@@ -91,6 +92,7 @@ function registerCalls(scope: FastifyInstance, calls: Calls, body: "form" | "jso
           callerAddress: callerAddressOf(request),
           from: callingBrowser(request, publicOrigin, cookies),
         });
+        void reply.header(TODAY_HEADER, today());
         const { keptForSeconds } = operation;
         return keptForSeconds === undefined
           ? sendAnswer(reply, answer)

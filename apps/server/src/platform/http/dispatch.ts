@@ -108,6 +108,8 @@ export interface ApiParts {
   readonly defaultLocale: Locale;
   /** Tells our own pages from others (own-origin.ts). */
   readonly publicOrigin: string;
+  /** In Manila. */
+  readonly today: () => string;
 }
 
 /**

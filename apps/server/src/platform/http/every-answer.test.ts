@@ -70,6 +70,14 @@ test.for(["/healthz", "/api/v3/no-such-call", "/nowhere", "/api/docs", "/metrics
   },
 );
 
+test.for(["/api/v3/login/init", "/api/v3/loan-details/loan-details"])(
+  "[HLP-2] the answer of %s tells the day in Manila, also where the call is refused",
+  async (url) => {
+    const { headers } = await server().app.inject({ method: "POST", url });
+    expect(headers["x-today"]).toBe("2026-03-10");
+  },
+);
+
 describe("in production", () => {
   const production = withTestServer({ environment: { ...PRODUCTION, STOP_WAIT_MS: "0" } });
 
