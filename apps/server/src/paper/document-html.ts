@@ -3,16 +3,16 @@ import type { Block, DocumentRow, PaperDocument } from "./document.ts";
 import { PAGE_STYLE } from "./page-style.ts";
 
 /**
- * The policy of a document's page: nothing but the style that it carries, framed by nobody but us. A page kept
- * years ago carries the style of its day.
- * @param html a page of ours
+ * The policy of a document's page: only its own inline style, and only we may frame it. A page kept years ago carries
+ * the style of its day.
+ * @param html one of our own pages
  */
 export function documentSecurityPolicy(html: string): string {
   const style = /<style>([^<]*)<\/style>/.exec(html)?.[1] ?? "";
   return contentPolicy({ style: inlineHash(style) });
 }
 
-/** Where a page of a document leads; not printed. */
+/** A link on a document's page; not printed. */
 export interface DocumentLink {
   readonly text: string;
   readonly href: string;
@@ -53,13 +53,13 @@ function rowHtml({ label, value, isPart, isStrong }: DocumentRow): string {
   return `<div${names === "" ? "" : ` class="${names}"`}><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`;
 }
 
-/** On a phone each line becomes a card, where a cell says its column's name by itself. */
+/** On a phone each line becomes a card, where every cell states its column's name. */
 function tableHtml({ head, rows, total }: Block & { kind: "table" }): string {
   const cell = (text: string, column: number): string =>
     `<td role="cell" data-label="${escaped(head[column] ?? "")}"${text === "" ? ' class="empty"' : ""}>${escaped(text)}</td>`;
   const line = (cells: readonly string[]): string => `<tr role="row">${cells.map(cell).join("")}</tr>`;
   const heads = head.map((name) => `<th role="columnheader" scope="col">${escaped(name)}</th>`).join("");
-  // The roles say again what the browser forgets of a table that is not laid out as one.
+  // The roles restore what browsers drop from a table that is not displayed as one.
   return (
     `<table role="table"><thead role="rowgroup"><tr role="row">${heads}</tr></thead>` +
     `<tbody role="rowgroup">${rows.map(line).join("")}</tbody><tfoot role="rowgroup">${line(total)}</tfoot></table>`

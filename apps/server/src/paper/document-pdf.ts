@@ -10,7 +10,10 @@ import { FONT, PAGE_MARGIN, SIZE, tagged } from "./pdf-layout.ts";
 
 const resolve = createRequire(import.meta.url).resolve;
 
-/** PDF's own fonts know no peso sign; this one does. Opened once: reading it is four fifths of making a document. */
+/**
+ * PDF's own fonts have no peso sign; this one does. Opened once, since reading it takes four fifths of the time to make
+ * a document.
+ */
 let fonts: Readonly<Record<keyof typeof FONT, Font>> | undefined;
 
 function openFont(file: string): Font {
@@ -19,14 +22,14 @@ function openFont(file: string): Font {
   return font;
 }
 
-/** What a PDF is made of: plain JSON, so that a thread can be handed it. */
+/** What a PDF is made from: plain JSON, so that it can be passed to a thread. */
 export interface PdfTask {
   readonly document: PaperDocument;
-  /** The instant by which it is dated, ISO 8601; null: the one at which it is written. */
+  /** The instant that dates it, ISO 8601; null: when it is written. */
   readonly datedAt: string | null;
 }
 
-/** It takes an open font, though its types do not say so. */
+/** It accepts an open font, though its types do not say so. */
 const forPdfkit = (font: Font) => font as unknown as PDFKit.Mixins.PDFFontSource;
 
 const PAGE_OF: Readonly<Record<Locale, (page: number, count: number) => string>> = {
@@ -48,7 +51,7 @@ export function writePdf({ document, datedAt }: PdfTask): Readable {
     displayTitle: true,
     pdfVersion: "1.7",
     lang: document.locale === "fil" ? "fil-PH" : "en-PH",
-    // Left to itself, pdfkit opens Helvetica, which needs a data file beside its code.
+    // By default pdfkit opens Helvetica, which needs a data file beside its code.
     font: forPdfkit(fonts.plain) as string,
     info: {
       Title: document.title,
@@ -73,7 +76,7 @@ function drawFeet(pdf: PDFKit.PDFDocument, { locale, title, issuer }: PaperDocum
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
-    // Text below the margin would open another page.
+    // Text below the margin would start another page.
     pdf.page.margins.bottom = 0;
     const text = `${title} · ${issuer} · ${PAGE_OF[locale](page + 1, count)}`;
     tagged(pdf, "artifact", () => {

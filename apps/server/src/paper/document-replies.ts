@@ -16,7 +16,7 @@ export function sendPlain(reply: FastifyReply, status: number, text: string): Fa
 
 /**
  * Sends a PDF once it is made, or says how long to wait.
- * @param busyText told to whom no document is made now
+ * @param busyText shown when no document can be made now
  */
 export async function sendPdf(
   reply: FastifyReply,

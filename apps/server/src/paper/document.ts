@@ -5,7 +5,7 @@ export type Block =
   | { readonly kind: "text"; readonly text: string; readonly isStrong?: boolean }
   | { readonly kind: "list"; readonly items: readonly string[] }
   | { readonly kind: "rows"; readonly rows: readonly DocumentRow[] }
-  /** Each column but the first two holds figures; `total` is its last line. */
+  /** Every column except the first two holds figures; `total` is its last line. */
   | {
       readonly kind: "table";
       readonly head: readonly string[];
@@ -16,7 +16,7 @@ export type Block =
 export interface DocumentRow {
   readonly label: string;
   readonly value: string;
-  /** A part of the row before it. */
+  /** Part of the row before it. */
   readonly isPart?: boolean;
   readonly isStrong?: boolean;
 }
@@ -26,7 +26,7 @@ export interface DocumentSection {
   readonly blocks: readonly Block[];
 }
 
-/** A whole document in one language, ready to be set. Plain JSON. */
+/** A whole document in one language, ready for layout. Plain JSON. */
 export interface PaperDocument {
   readonly locale: Locale;
   readonly title: string;
@@ -34,7 +34,7 @@ export interface PaperDocument {
   readonly issuer: string;
   /** What it is in a sentence or two: an offer, or what was accepted, given or paid, by whom and when. */
   readonly standing: string;
-  /** Sections of a contract are numbered, so that one can be named. */
+  /** A contract's sections are numbered, so that they can be referred to. */
   readonly isNumbered: boolean;
   readonly sections: readonly DocumentSection[];
 }

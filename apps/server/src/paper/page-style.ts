@@ -1,4 +1,4 @@
-/** The style of a document's page: dark in the dark on a screen, black on white as it prints. Below two kilobytes. */
+/** The style of a document's page: dark on a dark screen, black on white in print. Below two kilobytes. */
 export const PAGE_STYLE = `
 :root{color-scheme:light dark;--paper:#fff;--ink:#14211c;--quiet:#5c6b64;--brand:#0a6b4f;--line:#e3e1da;--note:#fbf6ea}
 @media screen and (prefers-color-scheme:dark){:root{--paper:#19201d;--ink:#edf2ef;--quiet:#9db0a7;--brand:#3cc79a;--line:#2a332f;--note:#2f2611}}

@@ -13,15 +13,15 @@ import {
 } from "./pdf-layout.ts";
 import { drawTable } from "./pdf-table.ts";
 
-/** A schedule of a year fits on what is left of most pages. */
+/** A year's schedule fits on what is left of most pages. */
 const SHORT_TABLE_LINES = 12;
-/** Of a table's line, and of a heading with what is above and below it. */
+/** The height of a table's line, and of a heading with the space above and below it. */
 const LINE_HEIGHT = 17;
 const HEADING_HEIGHT = 28;
 /** Some eight lines. */
 const LONGEST_WHOLE_TEXT = 100;
 
-/** Above and below a row's text: so a loan of three instalments is disclosed on one page. */
+/** Above and below a row's text: tight enough to disclose a loan of three instalments on one page. */
 const ROW_PADDING = 2.5;
 
 /** Between the two columns of a row. */
@@ -38,7 +38,7 @@ export function drawTitle(pdf: PDFKit.PDFDocument, { title, issuer, standing }: 
   drawText(pdf, standing, false);
 }
 
-/** A heading is never the last thing on a page; neither a paragraph nor a table as short as most schedules is torn. */
+/** A heading is never the last thing on a page; no paragraph is split, nor a table as short as most schedules. */
 export function drawHeading(pdf: PDFKit.PDFDocument, heading: string, first: Block | undefined): void {
   makeRoom(pdf, HEADING_HEIGHT + heightOfBeginning(pdf, first));
   pdf.y += 8;
@@ -48,7 +48,7 @@ export function drawHeading(pdf: PDFKit.PDFDocument, heading: string, first: Blo
   pdf.y += 3;
 }
 
-/** What of a block stands on the page of its heading. */
+/** How much of a block must be on the same page as its heading. */
 function heightOfBeginning(pdf: PDFKit.PDFDocument, block: Block | undefined): number {
   if (block?.kind === "table") return (Math.min(block.rows.length, SHORT_TABLE_LINES) + 2) * LINE_HEIGHT;
   return block?.kind === "text" ? heightOfText(pdf, block.text, block.isStrong === true) : LINE_HEIGHT;
@@ -74,7 +74,7 @@ export function drawBlock(pdf: PDFKit.PDFDocument, block: Block): void {
 
 const TEXT_LOOK = { lineGap: 1.5 };
 
-/** Of a paragraph; of a long one, of as much as is not torn. */
+/** The height of a paragraph; of a long one, only as much as must not be split. */
 function heightOfText(pdf: PDFKit.PDFDocument, text: string, isStrong: boolean): number {
   pdf.font(isStrong ? FONT.bold : FONT.plain).fontSize(SIZE.text);
   const height = pdf.heightOfString(text, { ...TEXT_LOOK, width: contentWidth(pdf) });
@@ -106,7 +106,7 @@ function drawList(pdf: PDFKit.PDFDocument, items: readonly string[]): void {
   pdf.y += 5;
 }
 
-/** A label and its value on one line, each folding within its half. */
+/** A label and its value on one line, each wrapping within its half. */
 function drawRow(pdf: PDFKit.PDFDocument, { label, value, isPart, isStrong }: DocumentRow): void {
   const indent = isPart ? 14 : 0;
   const width = contentWidth(pdf);

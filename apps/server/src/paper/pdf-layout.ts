@@ -9,7 +9,7 @@ const LINE = "#e3e1da";
 
 type Tag = "H1" | "H2" | "P" | "L" | "Table";
 
-/** Draws something under a tag of the document's structure; an artifact is skipped by screen readers. */
+/** Draws something under a tag of the document's structure; screen readers skip an artifact. */
 export function tagged(pdf: PDFKit.PDFDocument, tag: Tag | "artifact", draw: () => void): void {
   if (tag === "artifact") {
     pdf.markContent("Artifact", { type: "Pagination" });
@@ -20,12 +20,12 @@ export function tagged(pdf: PDFKit.PDFDocument, tag: Tag | "artifact", draw: () 
   pdf.addStructure(pdf.struct(tag, {}, draw));
 }
 
-/** Where text may stand. */
+/** The width available for text. */
 export function contentWidth(pdf: PDFKit.PDFDocument): number {
   return pdf.page.width - 2 * PAGE_MARGIN;
 }
 
-/** Goes on to a new page, open tags included, unless `height` fits below what is drawn. */
+/** Starts a new page, carrying on open tags, unless `height` fits below what is drawn. */
 export function makeRoom(pdf: PDFKit.PDFDocument, height: number): void {
   if (pdf.y + height > pdf.page.height - PAGE_MARGIN) pdf.continueOnNewPage();
 }

@@ -1,11 +1,11 @@
 import type { PdfTask } from "./document-pdf.ts";
 import { type PdfPool, PdfPoolFull } from "./pdf-pool.ts";
 
-/** A borrower opens one document, and perhaps another one: more at once is a loop. */
+/** A borrower opens one document, perhaps a second; more at once is a loop. */
 const MOST_OF_BORROWER = 2;
 const RETRY_SECONDS = 2;
 
-/** No document is made now, for this borrower's sake or everybody's. */
+/** No document can be made now, because of this borrower's others or everybody's. */
 export class PdfRefused extends Error {
   override readonly name = "PdfRefused";
   readonly reason: "too-many-of-borrower" | "too-many";
@@ -19,7 +19,7 @@ export class PdfRefused extends Error {
 
 /**
  * Makes a borrower's document.
- * @throws {PdfRefused} while others of this borrower, or too many in all, are being made
+ * @throws {PdfRefused} while others of this borrower, or too many altogether, are being made
  */
 export type MakePdf = (borrowerId: number, task: PdfTask) => Promise<Uint8Array>;
 

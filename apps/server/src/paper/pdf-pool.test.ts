@@ -26,7 +26,7 @@ async function madeHere(): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A pool whose worker is written here: what it does with a task. */
+/** A pool whose worker's code is written here. */
 async function poolOf(body: string) {
   const folder = await mkdtemp(join(tmpdir(), "pdf-worker-"));
   const file = join(folder, "worker.mjs");
@@ -42,7 +42,7 @@ async function poolOf(body: string) {
 }
 
 test("[CNF-9] documents are made beside the event loop, which goes on meanwhile", async () => {
-  // The worker blocks its thread until this one wakes it, which it never could in its own.
+  // The worker blocks its thread until this one wakes it, which would be impossible in the same thread.
   const blocking = await poolOf("return Atomics.wait(new Int32Array(document.gate), 0, 0, 60_000);");
   try {
     const gate = new SharedArrayBuffer(4);

@@ -1,13 +1,16 @@
 import { Piscina } from "piscina";
 import type { PdfTask } from "./document-pdf.ts";
 
-/** Documents that wait for the one thread, with all that they say in memory. */
+/** How many documents may wait for the one thread, with their contents in memory. */
 const MOST_WAITING = 20;
-/** A document takes a tenth of this in the worst case; what takes longer hangs. */
+/** Even the slowest document takes a tenth of this; anything longer has hung. */
 const LONGEST_MS = 20_000;
 
 export interface PdfPool {
-  /** @throws {PdfPoolFull} when too many wait; whatever the worker threw, which the next document does not feel */
+  /**
+   * @throws {PdfPoolFull} when too many are waiting; otherwise whatever the worker threw, which does not affect the
+   * next document
+   */
   readonly make: (task: PdfTask) => Promise<Uint8Array>;
   readonly close: () => Promise<void>;
 }
@@ -17,7 +20,7 @@ export class PdfPoolFull extends Error {
   override readonly name = "PdfPoolFull";
 }
 
-/** One thread for documents, started with the first: another would take a core from the calls. */
+/** One thread for documents, started with the first one: a second would take a core from the calls. */
 export function openPdfPool(worker: { readonly url: URL } = ownWorker()): PdfPool {
   const isSource = worker.url.pathname.endsWith(".ts");
   const threads = new Piscina<PdfTask, Uint8Array>({
@@ -26,7 +29,7 @@ export function openPdfPool(worker: { readonly url: URL } = ownWorker()): PdfPoo
     maxThreads: 1,
     maxQueue: MOST_WAITING,
     idleTimeout: 60_000,
-    // From its source, as tests run it, Node needs help to read TypeScript.
+    // From source, as in tests, Node needs help to run TypeScript.
     execArgv: isSource ? ["--import", "tsx"] : [],
   });
   return {
@@ -38,7 +41,7 @@ export function openPdfPool(worker: { readonly url: URL } = ownWorker()): PdfPoo
   };
 }
 
-/** Beside us, as source or in the build (scripts/build.mjs). */
+/** Beside this file, as source or in the build (scripts/build.mjs). */
 function ownWorker(): { readonly url: URL } {
   const file = import.meta.url.endsWith(".ts") ? "./pdf-worker.ts" : "./pdf-worker.js";
   return { url: new URL(file, import.meta.url) };

@@ -13,12 +13,12 @@ import {
 
 type Table = Block & { readonly kind: "table" };
 
-/** Share of the width that the first two columns take: a number and a day; the figures divide the rest. */
+/** The share of the width for the first two columns, a number and a day; the figures divide the rest. */
 const NUMBER_SHARE = 0.07;
 const DAY_SHARE = 0.21;
 const CELL_GAP = 6;
 
-/** A table whose head comes again on each page that it goes on to. */
+/** A table whose head is repeated on each page that it continues on. */
 export function drawTable(pdf: PDFKit.PDFDocument, { head, rows, total }: Table): void {
   const drawHead = (): void => drawLine(pdf, head, FONT.bold, MUTED);
   tagged(pdf, "Table", () => {
@@ -52,7 +52,7 @@ function drawLine(pdf: PDFKit.PDFDocument, cells: readonly string[], font: strin
   ruleBelow(pdf);
 }
 
-/** Of the tallest cell, with its padding. */
+/** The height of the tallest cell, with its padding. */
 function lineHeight(pdf: PDFKit.PDFDocument, cells: readonly string[], font: string): number {
   pdf.font(font).fontSize(SIZE.table);
   const heights = cells.map((text, column) =>

@@ -17,13 +17,13 @@ import { paymentPlans } from "./schema.ts";
 type OwnPlan = OwnLoan & { readonly planId: number };
 
 /**
- * The borrower accepts a plan: from today its days take the place of those that were unpaid, and its disclosure is kept,
- * all in one transaction. Accepted again it changes nothing.
- * @throws {PlanRefused} when it is no longer open, or another sum is owed than the one shown; @throws {ActorGone}
+ * The borrower accepts a plan: from today its due days replace the unpaid ones, and its disclosure is kept, all in one
+ * transaction. Accepting again changes nothing.
+ * @throws {PlanRefused} when it is no longer open, or the amount owed differs from the one shown; @throws {ActorGone}
  */
 export async function acceptPlan(
   tx: Transaction,
-  own: OwnPlan & { /** As it was shown. */ readonly totalCentavos: Centavos },
+  own: OwnPlan & { /** As shown. */ readonly totalCentavos: Centavos },
   {
     clock,
     locale,
@@ -32,7 +32,7 @@ export async function acceptPlan(
 ): Promise<OwnPlans> {
   const { borrowerId, orderId, planId, totalCentavos } = own;
   await lockBorrower(tx, borrowerId);
-  // No payment comes between what is read and what is agreed.
+  // So that no payment comes between reading and agreeing.
   await lockOrder(tx, orderId);
   const now = await afterFacts(tx, orderId, clock());
   const today = manilaDateOf(now);
@@ -55,7 +55,7 @@ export async function acceptPlan(
     .where(eq(paymentPlans.id, planId));
   await replaceOpenRequests(tx, orderId, now);
   await keepDocument(tx, loan, { agreed, now, locale });
-  // Nothing is posted, unless a payment of before is being announced: the books hold no due days.
+  // Posts nothing unless an earlier payment is just being announced: the books hold no due days.
   const fact = { kind: "reversal", fact: `payment-plan:${planId}`, occurredAt: now, on: today } as const;
   await countForOrder(tx, fact, loan.record);
   return readOwnPlans(tx, own, today);

@@ -15,12 +15,12 @@ import { paymentPlans, planRequests } from "./schema.ts";
 /** Tells a borrower that their request was answered. */
 export const TELL_OF_PLAN = jobKind<{ orderId: number }>("payment-plans.tell-of-answer");
 
-/** How long an offer can be accepted, if its first payment is not due before. */
+/** How long an offer can be accepted, unless its first payment is due earlier. */
 const OPEN_DAYS = 7;
 
 interface Answer {
   readonly orderId: number;
-  /** The request that was read; 0: none waited. */
+  /** The request that was read; 0: none was waiting. */
   readonly requestId: number;
   readonly message: string;
   readonly by: StaffActor;
@@ -34,7 +34,7 @@ export async function readPlannable(db: Db, orderId: number, today: ManilaDate):
   return plannableLoan(record, today);
 }
 
-/** Takes both locks, always in this order, so that staff and borrower change one loan in turn. */
+/** Takes both locks, always in this order, so that staff and borrower take turns changing a loan. */
 async function lockPlannable(
   tx: Transaction,
   orderId: number,
@@ -48,7 +48,7 @@ async function lockPlannable(
   try {
     await lockBorrower(tx, found.borrowerId);
   } catch (failure) {
-    // The account was deleted: nothing was owed then.
+    // The account was deleted, so nothing was owed then.
     if (failure instanceof ActorGone) throw new PlanRefused({ kind: "not-running" });
     throw failure;
   }
@@ -58,8 +58,8 @@ async function lockPlannable(
 }
 
 /**
- * Offers a plan for all that is owed, by a request or without one; an open offer is replaced by it. The same offered
- * again changes nothing.
+ * Offers a plan for all that is owed, in answer to a request or unprompted; it replaces an open offer. Offering the
+ * same again changes nothing.
  * @throws {PlanRefused}
  */
 export async function offerPlan(
@@ -100,14 +100,14 @@ export async function offerPlan(
     })
     .returning({ id: paymentPlans.id });
   await answered(tx, requestId, { now });
-  // Who had not asked is not written to: a collector offers it while they speak.
+  // A borrower who had not asked gets no message: a collector makes the offer during a conversation.
   if (requestId !== 0) await enqueue(tx, TELL_OF_PLAN, { orderId });
   const details = { planId: offered?.id, payments, firstOn, every, owedCentavos: loan.owedCentavos };
   await audit(tx, by, { action: "offer-payment-plan", subject: `order:${orderId}`, details, now });
 }
 
 /**
- * Answers a request without a plan; the borrower reads the message. The same again changes nothing.
+ * Answers a request without offering a plan; the borrower reads the message. The same again changes nothing.
  * @throws {PlanRefused}
  */
 export async function declinePlan(

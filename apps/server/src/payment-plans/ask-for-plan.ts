@@ -16,13 +16,13 @@ export interface OwnLoan {
   readonly orderId: number;
 }
 
-/** A borrower's running loan, and what came of asking for another way to pay it. */
+/** A borrower's running loan, and what came of asking to pay it in another way. */
 export interface OwnPlans {
   readonly loan: PlannableLoan;
   readonly plans: OrderPlans;
 }
 
-/** @throws {PlanRefused} for another's order, and for one of which nothing is owed */
+/** @throws {PlanRefused} for another borrower's order, or one on which nothing is owed */
 export async function readOwnPlans(
   db: Db,
   { borrowerId, productId, orderId }: OwnLoan,
@@ -34,8 +34,8 @@ export async function readOwnPlans(
 }
 
 /**
- * A borrower asks to pay in another way than was agreed (WEB-12). Until staff answer nobody contacts them about the
- * loan. While one waits nothing is written: it is the same, sent again.
+ * A borrower asks to pay in another way than agreed (WEB-12). Until staff answer, nobody contacts them about the loan.
+ * While a request is waiting nothing is written: it is the same one, sent again.
  * @throws {PlanRefused} @throws {ActorGone}
  */
 export async function askForPlan(
@@ -78,7 +78,7 @@ export async function askForPlan(
   return readOwnPlans(tx, request, today);
 }
 
-/** Monday to Friday; staff work on holidays too. */
+/** Monday to Friday; staff work on public holidays too. */
 function workingDaysAfter(day: ManilaDate, days: number): ManilaDate {
   let reached = day;
   for (let left = days; left > 0;) {

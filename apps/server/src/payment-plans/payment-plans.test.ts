@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 type Loan = Awaited<ReturnType<typeof loanDue>>;
 
-/** A loan of its own borrower, signed in, whose first instalment fell due so many days ago. */
+/** A loan with a borrower of its own, signed in, whose first instalment fell due this many days ago. */
 async function loanDue(daysAgo: number) {
   const { database, clock } = server();
   const paidOutAt = startOfManilaDay(addDays(clock.today(), -30 - daysAgo));
@@ -222,7 +222,7 @@ test("[WEB-12] the disclosure is kept as it was accepted: a page and a PDF for t
   const pdf = await open(loan.sessionId, "payment-plan.pdf");
   expect([pdf.statusCode, pdf.headers["content-type"]]).toEqual([200, "application/pdf"]);
   expect((await open(stranger.sessionId)).statusCode).toBe(404);
-  // It is read at any time, also once the loan is paid and the plan's own page has nothing to say.
+  // It can be read at any time, even once the loan is paid and the plan's own page has nothing to say.
   await receivePayment(server(), orderId, (await planOf(loan)).owedAmount);
   expect((await call("planInit", loan)).code).toBe("409");
   const { data: papers } = (await server().call("paymentHistory", { orderId }, { sessionId: loan.sessionId }))
@@ -231,7 +231,7 @@ test("[WEB-12] the disclosure is kept as it was accepted: a page and a PDF for t
   expect(kept).toMatchObject({ kind: "payment-plan", title: "Payment plan" });
   expect((await server().app.inject(kept!.page)).body).toBe(page.body);
   expect((await server().app.inject(kept!.pdf)).rawPayload.equals(pdf.rawPayload)).toBe(true);
-  // Nothing is kept of what nobody agreed to.
+  // Nothing is kept of an offer that nobody agreed to.
   const query = `productId=${stranger.productId}&orderId=${stranger.orderId}&sessionId=${stranger.sessionId}`;
   expect((await server().app.inject(`/agreements/payment-plan?${query}`)).statusCode).toBe(404);
 });
@@ -266,7 +266,7 @@ test("[WEB-12] the same accepted twice changes nothing more; a sum that changed 
   const again = await call("planAccept", loan, { planId: anew!.planId, total: anew!.total });
   expect([first.code, again.code, again.data]).toEqual(["00", "00", first.data]);
   expect((await details(loan)).repayPlan.map(({ remark }) => remark)[0]).toBe("Paid");
-  // There is one plan for a loan.
+  // A loan has only one plan.
   expect((await ask(loan)).code).toBe("409");
   expect(await offer(loan)).toMatchObject({
     code: "409",
@@ -316,7 +316,7 @@ test("[WEB-12] a payment made before and announced after lessens the plan's firs
   expect((await planOf(loan)).agreed!.payments).toEqual(agreed!.payments.slice(1));
   expect(await totals(db())).toMatchObject({ unbalancedPostings: 0 });
 
-  // Nobody is past due twice for one penalty.
+  // The penalty is charged only once.
   server().clock.set(noon("2026-04-21"));
   const late = await planOf(loan);
   expect([late.agreed?.isLate, late.dueAmount]).toEqual([1, agreed!.payments[1]!.amount]);
@@ -344,7 +344,7 @@ test("[WEB-12] [PAY-3] a pay code for what was due before the plan is taken back
   await server().runJobs();
   expect(await stateOf(ofDue)).toMatchObject({ state: "replaced", title: "This code was replaced" });
   expect(await stateOf(ofAll)).toMatchObject({ state: "open", amount: early });
-  // Who paid it all the same has paid.
+  // Whoever paid all the same has paid.
   await receivePayment(server(), orderId, dueAmount);
   expect((await planOf(loan)).owedAmount).toBe(owedAmount - dueAmount);
 });
@@ -381,7 +381,7 @@ test("[WEB-12] an offer lapses after a week, or on its first day; another takes 
   expect((await call("planAccept", loan, { planId: last!.planId, total: last!.total })).code).toBe("409");
   expect((await fileOf(loan)).answers[0]?.state).toBe("lapsed");
   expect((await details(loan)).planState).toBe("");
-  // Nobody had asked: they may now.
+  // Nobody had asked, so the borrower may ask now.
   expect(await planOf(loan)).toMatchObject({ askFrom: "" });
   expect((await ask(loan, { firstOn: "2026-03-30" })).code).toBe("00");
 });
@@ -396,7 +396,7 @@ test("[WEB-12] [CON-4] staff decline with words that the borrower reads; a reque
   for (const reply of [await decline(loan, "No.", { requestId }), await offer(loan, { requestId })])
     expect(reply).toMatchObject({ code: "409", message: expect.stringContaining("Look again") });
   expect((await decline(loan, " ", { requestId })).code).toBe("400");
-  // Once one can ask again the page asks again.
+  // Once another request is possible, the page offers it again.
   server().clock.set(noon("2026-03-24"));
   expect(await planOf(loan)).toMatchObject({ askFrom: "", declined: null });
 });
@@ -461,7 +461,8 @@ test("[WEB-12] [CON-3] [CON-9] the borrower is told by SMS that there is an answ
   const messages = await messagesTo(loan);
   expect(messages).toEqual([expect.stringContaining("We answered your request for another way to pay")]);
   expect(messages[0]).not.toMatch(/http|₱|www/);
-  // Who had not asked is spoken with, and who read it already needs no word; nobody is written to at night.
+  // A borrower who had not asked is spoken to, and one who has already read the answer needs no message; nobody is
+  // written to at night.
   const [unasked, read, late] = [await loanDue(5), await loanDue(5), await loanDue(5)];
   await offer(unasked);
   for (const each of [read, late]) await ask(each);
@@ -509,7 +510,7 @@ test("[WEB-12] [SES-6] another's loan is unknown, and a loan that is paid has no
     await call("planRefuse", stolen, own),
   ])
     expect(reply).toMatchObject({ code: "404", data: null });
-  // Nor by the number of a plan for another's loan.
+  // Nor by the number of a plan for another borrower's loan.
   expect((await call("planAccept", mine, { ...own, total: offered!.total })).code).toBe("404");
   expect((await call("planRefuse", mine, own)).code).toBe("404");
   expect((await planOf(theirs)).offer).not.toBeNull();

@@ -25,7 +25,7 @@ interface PlanParts {
 
 type PlanCalls = "planInit" | "planAsk" | "planAccept" | "planRefuse";
 
-/** Borrowers ask to pay in another way than was agreed, and answer what is offered (WEB-12). */
+/** Borrowers ask to pay in another way than agreed, and answer what is offered (WEB-12). */
 export function planHandlers({
   database,
   clock,
@@ -80,7 +80,7 @@ function planAnswer({ loan, plans }: OwnPlans, context: CallContext): PaymentPla
   };
 }
 
-/** At most one is set: what was agreed, else what is offered, asked for, or was declined lately. */
+/** At most one is set: what was agreed, otherwise what is offered, requested, or was recently declined. */
 function standing(
   loan: PlannableLoan,
   { request, offer, agreed, answers: [newest], askFrom }: OrderPlans,

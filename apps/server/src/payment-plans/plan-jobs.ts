@@ -22,7 +22,7 @@ interface PlanJobParts {
   readonly brand: string;
 }
 
-/** Borrowers hear that staff answered; what the answer is they read in the app (WEB-12). */
+/** Tells borrowers that staff have answered; they read the answer itself in the app (WEB-12). */
 export function planJobs({ database: { db }, clock, sms, brand }: PlanJobParts): JobHandlers {
   return handles(TELL_OF_PLAN, async ({ orderId }, limits) => {
     const [found] = await db
@@ -32,11 +32,11 @@ export function planJobs({ database: { db }, clock, sms, brand }: PlanJobParts):
       .where(and(eq(orderStandings.orderId, orderId), isNull(borrowers.closedAt)));
     const [newest] = (await readPlans(db, orderId, clock.today())).answers;
     const isToRead = newest?.state === "open" || newest?.state === "declined";
-    // Paid, or read and answered, while everybody slept.
+    // Paid, or read and answered, during the night.
     if (found === undefined || found.settledOn !== null || !isToRead) return;
     if (!isDaytime(clock.now())) {
       const again = Date.now() + AGAIN_MS;
-      // A job that runs twice keeps one to come.
+      // If the job runs twice, still only one is queued.
       const dedupe = `${orderId}:${Math.floor(again / AGAIN_MS)}`;
       await enqueue(db, TELL_OF_PLAN, { orderId }, { dedupe, runAfter: new Date(again) });
       return;

@@ -11,24 +11,24 @@ import {
 import { loanOrder, type OrderRecord } from "../orders/loan-order.ts";
 import { PlanRefused } from "./plan-refused.ts";
 
-/** The least payment of a plan, unless less is owed. */
+/** The smallest payment in a plan, unless less is owed. */
 const LEAST_CENTAVOS = 10_000;
 const MOST_PAYMENTS = 12;
 /** The latest day on which a plan may begin. */
 const MOST_DAYS_AHEAD = 31;
 
-/** A running loan of which all that is owed can be paid in another way (decision 60). */
+/** A running loan that can be paid in another way, all of what is owed (decision 60). */
 export interface PlannableLoan {
   readonly record: OrderRecord;
   readonly account: LoanAccount;
   readonly owedCentavos: Centavos;
   readonly leastCentavos: Centavos;
   readonly mostPayments: number;
-  /** Of the first payment. */
+  /** For the first payment. */
   readonly firstDays: readonly [first: ManilaDate, last: ManilaDate];
 }
 
-/** @throws {PlanRefused} for an order of which nothing is owed, or not yet */
+/** @throws {PlanRefused} for an order on which nothing is owed, or not yet */
 export function plannableLoan(record: OrderRecord, today: ManilaDate): PlannableLoan {
   const { account } = loanOrder(record, today);
   const owedCentavos = account?.outstandingCentavos ?? 0;
@@ -49,7 +49,7 @@ export function checkFirstDay({ firstDays: [first, last] }: PlannableLoan, first
     throw new PlanRefused({ kind: "day-out-of-range", first, last });
 }
 
-/** The payments of an offer by what is owed today: a payment since may leave too little for so many. */
+/** An offer's payments for what is owed today: a payment since then may leave too little for that many. */
 export function offeredPayments(
   { owedCentavos, mostPayments }: PlannableLoan,
   { payments, firstOn, every }: PlanRule,
@@ -58,8 +58,8 @@ export function offeredPayments(
 }
 
 /**
- * The payments that a plan has by what is owed today.
- * @throws {PlanRefused} when it has too many of them, or begins too late
+ * A plan's payments for what is owed today.
+ * @throws {PlanRefused} when the plan has too many payments, or begins too late
  */
 export function plannedPayments(loan: PlannableLoan, rule: PlanRule): AgreedPayment[] {
   const { owedCentavos, mostPayments } = loan;

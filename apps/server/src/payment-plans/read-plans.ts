@@ -4,7 +4,7 @@ import type { Db } from "../platform/database/database.ts";
 import { staff } from "../staff/schema.ts";
 import { paymentPlans, planRequests } from "./schema.ts";
 
-/** Days after the answer to a request in which no other is taken: nothing much will have changed. */
+/** After an answer, another request can be made only this many days later: until then little will have changed. */
 const ASK_AGAIN_DAYS = 14;
 /** More than one loan ever has. */
 const MOST_READ = 50;
@@ -12,12 +12,12 @@ const MOST_READ = 50;
 export type PlanRow = typeof paymentPlans.$inferSelect;
 export type RequestRow = typeof planRequests.$inferSelect;
 
-/** What staff answered to a borrower, asked or not. */
+/** What staff answered to a borrower, requested or not. */
 export interface PlanAnswer {
   readonly at: Date;
   readonly by: string;
   readonly message: string;
-  /** `open`: offered, and the borrower has not answered. */
+  /** `open`: offered, and not answered by the borrower yet. */
   readonly state: "declined" | "open" | "agreed" | "refused" | "lapsed" | "replaced";
   /** Null: declined. */
   readonly plan: PlanRow | null;
@@ -25,7 +25,7 @@ export interface PlanAnswer {
 
 /** The requests and plans of an order. */
 export interface OrderPlans {
-  /** The request that waits. */
+  /** The request that is waiting. */
   readonly request: RequestRow | null;
   /** The offer that can be accepted. */
   readonly offer: PlanRow | null;
@@ -34,7 +34,7 @@ export interface OrderPlans {
     | null;
   /** Newest first. */
   readonly answers: readonly PlanAnswer[];
-  /** From when another request is taken; null: from now. */
+  /** From when another request is accepted; null: from now. */
   readonly askFrom: ManilaDate | null;
 }
 
@@ -75,7 +75,7 @@ export async function readPlans(db: Db, orderId: number, today: ManilaDate): Pro
   );
   const answers = [...offered, ...declined].toSorted((a, b) => b.at.getTime() - a.at.getTime());
   const agreed = plans.find(({ plan }) => plan.outcome === "agreed")?.plan;
-  // An offer that nobody had asked for keeps nobody from asking.
+  // An unrequested offer keeps nobody from asking.
   const last = answers.find(({ plan }) => plan === null || plan.requestId !== null);
   const askFrom = last === undefined ? today : addDays(manilaDateOf(last.at), ASK_AGAIN_DAYS);
   return {
@@ -90,7 +90,7 @@ export async function readPlans(db: Db, orderId: number, today: ManilaDate): Pro
   };
 }
 
-/** Takes an offer that nobody answered off the table. The caller holds the borrower's lock. */
+/** Withdraws an unanswered offer. The caller holds the borrower's lock. */
 export async function closeOffer(
   db: Db,
   orderId: number,

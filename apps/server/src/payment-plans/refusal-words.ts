@@ -19,7 +19,7 @@ const FOR_BORROWER: FaultWords<PlanFault, [Wording]> = {
     badInput(texts.plans.amountOutOfRange(amount(leastCentavos), amount(mostCentavos))),
   "day-out-of-range": ({ first, last }, { texts, day }) =>
     badInput(texts.plans.dayOutOfRange(day(first), day(last))),
-  // Of staff's calls alone.
+  // Only in staff's calls.
   "payments-out-of-range": (_, { texts }) => conflict(texts.plans.offerGone),
   "request-changed": (_, { texts }) => conflict(texts.plans.offerGone),
 };
@@ -35,7 +35,7 @@ const FOR_STAFF: FaultWords<PlanFault, [ManilaDate]> = {
     badInput(staffPlanTexts.wrongDay(formatDay(first, "en", today), formatDay(last, "en", today))),
   "payments-out-of-range": ({ most }) => badInput(staffPlanTexts.wrongNumber(most)),
   "request-changed": changed,
-  // Of the borrower's calls alone.
+  // Only in the borrower's calls.
   "unknown-plan": changed,
   "offer-waits": changed,
   "offer-gone": changed,
@@ -44,7 +44,7 @@ const FOR_STAFF: FaultWords<PlanFault, [ManilaDate]> = {
   "amount-out-of-range": changed,
 };
 
-/** Why nothing was asked or agreed, in the borrower's words. */
+/** Why nothing was requested or agreed, in the borrower's words. */
 export const planRefusal = (fault: PlanFault, wording: Wording): Refusal =>
   wordsOf(FOR_BORROWER, fault, wording);
 

@@ -9,23 +9,26 @@ import { staff } from "../staff/schema.ts";
 const staffMember = (name: string) => bigint(name, { mode: "number" }).references(() => staff.id);
 const step = () => text({ enum: PLAN_STEPS }).notNull();
 
-/** Borrowers who can't pay as agreed: what happened, what they can pay, and when (WEB-12). One of an order is open. */
+/**
+ * Requests by borrowers who can't pay as agreed: what happened, what they can pay, and when (WEB-12). At most one per
+ * order is open.
+ */
 export const planRequests = pgTable(
   "plan_requests",
   {
     id: givenNumber("id").primaryKey(),
     ...orderColumns(),
     reason: text({ enum: PROMISE_REASONS }).notNull(),
-    /** The same in the borrower's words. */
+    /** The reason in the borrower's words. */
     note: text().notNull(),
     /** What they can pay each time. */
     amountCentavos: centavos("amount_centavos").notNull(),
     firstOn: manilaDay("first_on").notNull(),
     every: step(),
     askedAt: instant("asked_at").notNull(),
-    /** By when we said that we answer. */
+    /** By when we promised to answer. */
     answerBy: manilaDay("answer_by").notNull(),
-    /** Null: it waits. */
+    /** Null: it is still waiting. */
     answeredAt: instant("answered_at"),
     /** Who answered without a plan; null: with one, or not yet. */
     declinedBy: staffMember("declined_by"),
@@ -51,15 +54,15 @@ export const planRequests = pgTable(
 );
 
 /**
- * Plans that staff offered. One that was agreed is a fact of its loan: from `appliedOn` its days take the place of those
- * that were unpaid. An order has one of these at most, and one open offer.
+ * Plans that staff offered. An agreed plan is a fact of its loan: from `appliedOn` its due days replace the unpaid
+ * ones. An order has at most one agreed plan, and one open offer.
  */
 export const paymentPlans = pgTable(
   "payment_plans",
   {
     id: givenNumber("id").primaryKey(),
     ...orderColumns(),
-    /** What it answers; null: nobody had asked. */
+    /** The request that it answers; null: nobody had asked. */
     requestId: bigint("request_id", { mode: "number" }).references(() => planRequests.id),
     payments: integer().notNull(),
     firstOn: manilaDay("first_on").notNull(),
@@ -73,11 +76,13 @@ export const paymentPlans = pgTable(
     /** Null: open, or lapsed once `openUntil` is over. */
     outcome: text({ enum: ["agreed", "refused", "replaced"] }),
     closedAt: instant("closed_at"),
-    /** Of one that was agreed: its payments, which sum to what was owed then. */
+    /** For an agreed plan: its payments, which sum to what was owed then. */
     agreed: jsonb().$type<readonly AgreedPayment[]>(),
-    /** Of one that was agreed: the day in Manila from which it counts. */
+    /** For an agreed plan: the day in Manila from which it counts. */
     appliedOn: manilaDay("applied_on"),
-    /** Of an agreed plan: shares a sequence with payments, so that of two in one instant the first is known. */
+    /**
+     * For an agreed plan: from the payments' sequence, so that of two at the same instant it is known which came first.
+     */
     arrival: bigint({ mode: "number" }),
   },
   (table) => [

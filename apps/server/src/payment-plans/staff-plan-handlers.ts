@@ -20,7 +20,7 @@ interface StaffPlanParts {
   readonly clock: Clock;
 }
 
-/** Staff answer who can't pay as agreed: with a plan, or without one (CON-4, WEB-12). */
+/** Staff answer borrowers who can't pay as agreed, with a plan or without one (CON-4, WEB-12). */
 export function staffPlanHandlers({
   database,
   clock,
@@ -86,7 +86,7 @@ export function staffPlanHandlers({
 
 const AGREED_BEFORE: PlanFault = { kind: "agreed-before" };
 
-/** A loan that is paid has a file too, to which nothing is added. @throws {PlanRefused} for an unknown order */
+/** A repaid loan has a file too; nothing is added to it. @throws {PlanRefused} for an unknown order */
 async function plannableOrFault(loan: Promise<PlannableLoan>): Promise<PlannableLoan | PlanFault> {
   try {
     return await loan;
@@ -129,7 +129,7 @@ function answerOf(
   { at, by, message, state, plan }: PlanAnswer,
   loan: PlannableLoan | PlanFault,
 ): StaffPaymentPlan["answers"][number] {
-  // Those of an open offer are made of what is owed today; one that is over says how many there were no more.
+  // An open offer's payments follow from what is owed today; one that is over no longer says how many there were.
   const payments =
     plan?.agreed ?? (plan === null || state !== "open" || "kind" in loan ? [] : offeredPayments(loan, plan));
   return {

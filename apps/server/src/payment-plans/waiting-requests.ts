@@ -11,7 +11,10 @@ import { planRequests } from "./schema.ts";
 const PAGE_ROWS = 50;
 const RUNNING: OrderStatus[] = ["due", "repaying", "overdue"];
 
-/** A request whose loan has since been paid waits no longer. Uses the index of waiting requests; loans are read by number. */
+/**
+ * A request whose loan has since been repaid no longer waits. Uses the index of waiting requests; loans are read by
+ * number.
+ */
 const waits = and(
   isNull(planRequests.answeredAt),
   inArray(
@@ -20,7 +23,7 @@ const waits = and(
   ),
 );
 
-/** Requests that nobody answered yet, the oldest first, a page at a time. */
+/** Requests that nobody has answered yet, oldest first, a page at a time. */
 export async function listWaiting(db: Db, after: string) {
   const last = /^\d{1,12}$/.test(after) ? Number(after) : 0;
   const found = await db
@@ -49,7 +52,7 @@ export async function listWaiting(db: Db, after: string) {
   return { rows, next: found.length > PAGE_ROWS ? String(page.at(-1)) : "" };
 }
 
-/** Whose loan it is, and how it stands; nothing of it names the borrower. */
+/** Whose loan it is, and how it stands; nothing here names the borrower. */
 export async function readWhose(db: Db, orderId: number) {
   const [found] = await db
     .select({ fullName: borrowers.fullName, terms: orders.terms, standing: orderStandings })
@@ -63,7 +66,7 @@ export async function readWhose(db: Db, orderId: number) {
   return { borrowerId, person: maskedName(fullName), product: terms.name, daysPastDue };
 }
 
-/** How many wait, counted up to `MOST_COUNTED`. */
+/** How many are waiting, counted up to `MOST_COUNTED`. */
 export function countWaiting(db: Db): Promise<number> {
   const some = db
     .select({ one: sql`1`.as("one") })

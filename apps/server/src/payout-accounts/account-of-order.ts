@@ -32,7 +32,7 @@ export async function findShownAccount(db: Db, borrowerId: number): Promise<Show
   return account ?? null;
 }
 
-/** Where an order's money goes: the account of its payout, or else the borrower's account of today; null for none. */
+/** Where an order's money goes: its payout's account, or otherwise the borrower's current account; null for none. */
 export const accountOfOrder = sql<ShownAccount | null>`(
   select json_build_object('channel', a.channel_name, 'lastDigits', a.account_number_last4)
   from ${payoutAccounts} a where a.id = coalesce(

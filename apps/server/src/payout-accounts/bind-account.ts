@@ -30,7 +30,7 @@ export async function currentAccount(db: Db, borrowerId: number): Promise<Destin
   return account ?? null;
 }
 
-/** Whether the borrower's money goes there already. */
+/** Whether the borrower's money already goes there. */
 export async function isCurrentAccount(
   db: Db,
   borrowerId: number,
@@ -41,9 +41,9 @@ export async function isCurrentAccount(
 }
 
 /**
- * Makes it the borrower's account, and pays the orders out that waited for one. The very same account again
- * replaces nothing; a payout to it that failed is tried again, as the borrower asks for just that. The caller
- * holds `lockBorrower`.
+ * Makes it the borrower's account, and pays out the orders that were waiting for one. The same account again replaces
+ * nothing, but retries a failed payout to it, since that is what the borrower is asking for. The caller holds
+ * `lockBorrower`.
  */
 export async function bindAccount(
   tx: Transaction,

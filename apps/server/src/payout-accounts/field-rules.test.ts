@@ -2,7 +2,7 @@ import { addDays } from "@hiram/lending";
 import { expect, test } from "vitest";
 import { adultBirthDates, readBirthDate } from "./field-rules.ts";
 
-// Born on the day, or on 29 February where the year of age has none.
+// Born on this day, or on 29 February where the year of coming of age has none.
 test.each([
   ["2026-03-10", "2008-03-10"],
   ["2026-02-28", "2008-02-29"],

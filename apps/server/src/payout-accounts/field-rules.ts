@@ -2,26 +2,26 @@ import { addDays, addMonths, isManilaDate, type ManilaDate } from "@hiram/lendin
 import { readMobile } from "@hiram/market/validators.ts";
 import type { Bank } from "./institutions.ts";
 
-/** What is wrong with a field. `refusal-words.ts` says it to a borrower. */
+/** What is wrong with a field. `refusal-words.ts` words it for a borrower. */
 export type FieldFault =
   | { readonly kind: "missing" | "not-chosen" | "not-digits" | "not-a-mobile-number" | "not-letters" }
-  /** `lengths` are those that the bank's numbers have. */
+  /** `lengths` are the ones that the bank's numbers may have. */
   | { readonly kind: "wrong-length"; readonly lengths: readonly number[]; readonly typed: number }
   | { readonly kind: "name-too-long"; readonly longest: number }
   /** The bank needs the city of the borrower's branch. */
   | { readonly kind: "branch-missing" }
   | { readonly kind: "no-such-day" | "not-of-age" };
 
-/** A field as it is kept, or what is wrong with it. */
+/** A field in its stored form, or what is wrong with it. */
 export type Ruled<Value> = { readonly value: Value } | { readonly fault: FieldFault };
 
 const wrong = (kind: Exclude<FieldFault["kind"], "wrong-length" | "name-too-long">) => ({ fault: { kind } });
 
 const ADULT_MONTHS = 18 * 12;
-/** Nobody alive was born before. */
+/** Nobody alive was born before that. */
 const EARLIEST_BIRTH = "1900-01-01";
 
-/** The option whose sent value was chosen; anything that is not in the list is refused. */
+/** The option whose value was sent; anything that is not in the list is refused. */
 export function readOption<Option>(typed: string, { options, typeOf }: OptionRule<Option>): Ruled<Option> {
   const chosen = options.find((option) => typeOf(option) === typed);
   return chosen === undefined ? wrong("not-chosen") : { value: chosen };
@@ -33,7 +33,7 @@ export interface OptionRule<Option> {
   readonly typeOf: (option: Option) => string;
 }
 
-/** An e-wallet's account: a Philippine mobile number in whatever way it is written, kept as 09…. */
+/** An e-wallet's account: a Philippine mobile number in any notation, stored as 09…. */
 export function readWalletNumber(typed: string): Ruled<string> {
   if (typed === "") return wrong("missing");
   if (!/^\+?[\d ()-]+$/.test(typed)) return wrong("not-digits");
@@ -41,7 +41,10 @@ export function readWalletNumber(typed: string): Ruled<string> {
   return mobile === null ? wrong("not-a-mobile-number") : { value: mobile };
 }
 
-/** A bank's account number: digits, perhaps grouped, as many as the bank's have; any number while none is chosen. */
+/**
+ * A bank's account number: digits, possibly grouped, of a length that the bank uses; any length while no bank is
+ * chosen.
+ */
 export function readBankNumber(typed: string, bank: Bank | null): Ruled<string> {
   const digits = typed.replaceAll(/[ -]/g, "");
   if (digits === "") return wrong("missing");
@@ -50,7 +53,7 @@ export function readBankNumber(typed: string, bank: Bank | null): Ruled<string> 
   return { fault: { kind: "wrong-length", lengths: bank.accountDigits, typed: digits.length } };
 }
 
-/** A holder's name: letters of any script, with . ' - and a comma; spaces are made single. */
+/** A holder's name: letters of any script, with . ' - and a comma; repeated spaces are collapsed. */
 export function readName(typed: string, longest: number): Ruled<string> {
   const name = typed.normalize("NFC").replaceAll("’", "'").replaceAll(/\s+/g, " ").trim();
   if (name === "") return wrong("missing");
@@ -59,15 +62,15 @@ export function readName(typed: string, longest: number): Ruled<string> {
   return Array.from(name).length > longest ? { fault: { kind: "name-too-long", longest } } : { value: name };
 }
 
-/** The birthdays that `readBirthDate` takes, first and last; `today` is Manila's. */
+/** The first and last birthdays that `readBirthDate` accepts; `today` is Manila's. */
 export function adultBirthDates(today: ManilaDate): { readonly earliest: string; readonly latest: string } {
   const latest = addMonths(today, -ADULT_MONTHS);
-  // Who was born on 29 February is of age on the 28th, in a year without a 29th.
+  // Somebody born on 29 February comes of age on the 28th in a year without a 29th.
   const dayAfter = addDays(latest, 1);
   return { earliest: EARLIEST_BIRTH, latest: isOfAge(dayAfter, today) ? dayAfter : latest };
 }
 
-/** A birthday of an adult; `today` is Manila's. */
+/** An adult's birthday; `today` is Manila's. */
 export function readBirthDate(typed: string, today: ManilaDate): Ruled<ManilaDate> {
   if (typed === "") return wrong("missing");
   if (!isManilaDate(typed) || typed >= today || typed < EARLIEST_BIRTH) return wrong("no-such-day");

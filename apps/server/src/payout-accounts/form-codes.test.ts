@@ -14,7 +14,7 @@ import { realNames } from "../platform/http/key-table.ts";
 import { openTestServer, type TestServer } from "../testing/test-server.ts";
 import { FORMS, makeBinder } from "./testing.ts";
 
-/** Every name of a form's field under another, and two real names exchanged. */
+/** Every name of a form field under another name, and two real names swapped. */
 const table: KeyTable = {
   fields: {
     ...Object.fromEntries(
@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The client that screens use, and all that it sent and got. */
+/** The client that screens use, and everything it sent and received. */
 async function client() {
   const { sessionId } = await makeBinder(server);
   const seen: string[] = [];

@@ -11,19 +11,19 @@ import { type AccountKind, CARD_TYPES, type Institutions } from "./institutions.
 /** The specification's default channel (BND-5). */
 const DEFAULT_CHANNEL = 90006;
 
-/** What the form begins with: the account of today, whose number is never shown again. */
+/** What the form starts with: the current account, whose number is never shown again. */
 export interface FormStart {
   readonly kind: AccountKind;
-  /** The provider's code of the wallet, bank or counter. */
+  /** The provider's code for the wallet, bank or counter. */
   readonly channel: string;
   readonly holderName: string;
 }
 
 export interface FormItemsParts {
   readonly institutions: Institutions;
-  /** Null for a borrower who bound none: card type 1 and channel 90006 (BND-5). */
+  /** Null for a borrower without an account: card type 1 and channel 90006 (BND-5). */
   readonly start: FormStart | null;
-  /** The borrower's name: the account is to be in it. */
+  /** The borrower's name: the account must be in that name. */
   readonly borrowerName: string;
   /** Manila's. */
   readonly today: ManilaDate;
@@ -51,13 +51,13 @@ export function formItems(parts: FormItemsParts): AccountFormItem[] {
   ];
 }
 
-/** The kinds that have an institution at all, in the order of their card types. */
+/** The kinds that have any institution, in the order of their card types. */
 export function offeredKinds({ wallets, banks, counters }: Institutions): AccountKind[] {
   const lists = { wallet: wallets, bank: banks, counter: counters };
   return (Object.keys(CARD_TYPES) as AccountKind[]).filter((kind) => lists[kind].length > 0);
 }
 
-/** An account of an institution that is offered no more is no beginning. */
+/** An account at an institution that is no longer offered cannot be the start. */
 function stillOffered({ institutions, start }: FormItemsParts): FormStart | null {
   if (start === null) return null;
   const { wallets, banks, counters } = institutions;

@@ -5,7 +5,7 @@ import { MOST_DIGITS, named } from "./institutions-file.ts";
 const whole = (least: number, message: string) =>
   v.pipe(v.number(message), v.integer(message), v.minValue(least, message));
 
-/** An institution as staff edit it: one form for the three kinds, of which each reads its own fields. */
+/** An institution as staff edit it: one form for all three kinds, each of which reads its own fields. */
 const institutionDefinition = v.pipe(
   v.object({
     kind: v.picklist(
@@ -15,9 +15,9 @@ const institutionDefinition = v.pipe(
     ...named,
     /** Among those of its kind. */
     position: whole(0, "must be a whole number"),
-    /** Of a wallet (BND-5); 0 elsewhere. */
+    /** For a wallet (BND-5); 0 elsewhere. */
     channelNumber: whole(0, "must be a whole number"),
-    /** Of a bank: `10, 14` or `10-12`; empty: any. */
+    /** For a bank: `10, 14` or `10-12`; empty: any. */
     accountDigits: v.pipe(
       v.string("is missing"),
       v.check(
@@ -35,7 +35,7 @@ const institutionDefinition = v.pipe(
 );
 export type InstitutionDefinition = v.InferOutput<typeof institutionDefinition>;
 
-/** What is wrong with an institution that is being written, by field; none when `readInstitution` takes it. */
+/** What is wrong with an institution that is being edited, by field; empty when `readInstitution` accepts it. */
 export function institutionProblems(
   written: unknown,
 ): { readonly field: string; readonly message: string }[] {
@@ -46,11 +46,11 @@ export function institutionProblems(
   });
 }
 
-/** @param written without problems */
+/** @param written a definition without problems */
 export const readInstitution = (written: unknown): InstitutionDefinition =>
   v.parse(institutionDefinition, written);
 
-/** The entries of the file in the form that staff edit, in their order. */
+/** The file's entries in the form that staff edit, in order. */
 export const definitionsOf = ({ wallets, banks, counters }: Institutions): InstitutionDefinition[] => [
   ...wallets.map((wallet, at) => ({ ...listed("wallet", wallet, at), channelNumber: wallet.channelNumber })),
   ...banks.map((bank, at) => {
@@ -66,7 +66,7 @@ const listed = (kind: AccountKind, { code, name, longestName }: Counter, at: num
   code,
   name,
   longestName,
-  // Room between two for one of the staff's own.
+  // Leaves room between two for one of the staff's own.
   position: 10 * (at + 1),
   channelNumber: 0,
   accountDigits: "",
@@ -94,7 +94,7 @@ export function institutionsOf(definitions: readonly InstitutionDefinition[]): I
   };
 }
 
-/** `10, 14` and `10-12` as lengths, shortest first; null for what is neither. */
+/** `10, 14` and `10-12` as lengths, shortest first; null for anything else. */
 function lengthsOf(text: string): number[] | null {
   const parts = (text.trim() || `1-${MOST_DIGITS}`).split(",").map((part) => part.trim());
   const lengths = parts.flatMap((part) => {

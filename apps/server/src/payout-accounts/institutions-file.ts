@@ -4,7 +4,7 @@ import * as v from "valibot";
 import type { Institutions } from "./institutions.ts";
 
 const FILE = "payout-channels.json";
-/** The payout provider takes 1 to 17 digits, and a name of up to 100 characters. */
+/** The payout provider accepts 1 to 17 digits, and a name of up to 100 characters. */
 export const MOST_DIGITS = 17;
 export const LONGEST_NAME = 100;
 
@@ -20,7 +20,7 @@ const digitRange = v.pipe(
   v.check(({ from, to }) => from <= to, "goes from more digits to fewer"),
 );
 
-/** How many digits an account number has: a list of lengths, or a range; left out, 1 to 17. */
+/** How many digits an account number has: a list of lengths or a range; if omitted, 1 to 17. */
 const accountDigits = v.optional(
   v.lazy((given) =>
     Array.isArray(given) ? v.pipe(v.array(digits), v.minLength(1, "lists no length")) : digitRange,
@@ -28,9 +28,9 @@ const accountDigits = v.optional(
   {},
 );
 
-/** What is asked of each, in the file as at the console. */
+/** The rules for each field, in the file as at the console. */
 export const named = {
-  /** The payout provider's code: it is stored, so a code that was used once is not used for another. */
+  /** The payout provider's code. It is stored, so a code must never be reused for another institution. */
   code: v.pipe(
     v.string("is missing"),
     v.regex(/^[A-Z0-9]{2,20}$/, "must be 2 to 20 capital letters and digits"),
@@ -42,7 +42,7 @@ export const named = {
     v.nonEmpty("is empty"),
     v.maxLength(60, "is longer than 60"),
   ),
-  /** Longest name of the account's holder that it takes. */
+  /** The longest account holder's name that it accepts. */
   longestName: v.optional(
     v.pipe(
       v.number("must be a number of characters"),
@@ -94,8 +94,8 @@ export class InstitutionsError extends Error {
 }
 
 /**
- * Reads `payout-channels.json` of the content folder: the wallets, banks and counters that money may be
- * sent to, which an operator edits.
+ * Reads `payout-channels.json` from the content folder: the wallets, banks and counters to which money may be sent,
+ * which an operator edits.
  * @throws InstitutionsError naming every entry that is wrong
  */
 export async function loadInstitutions(contentDir: string): Promise<Institutions> {

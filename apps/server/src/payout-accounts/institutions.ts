@@ -1,4 +1,4 @@
-/** Card types of the form (BND-2), by what is stored of an account. */
+/** Card types of the form (BND-2), by the stored kind of account. */
 export const CARD_TYPES = { wallet: "1", bank: "2", counter: "3" } as const;
 export type AccountKind = keyof typeof CARD_TYPES;
 
@@ -6,7 +6,7 @@ interface Named {
   /** The payout provider's code. */
   readonly code: string;
   readonly name: string;
-  /** Longest name of the account's holder, in characters. */
+  /** The longest account holder's name, in characters. */
   readonly longestName: number;
 }
 
@@ -18,16 +18,16 @@ export interface Wallet extends Named {
 export interface Bank extends Named {
   /** Lengths that an account number may have, shortest first. */
   readonly accountDigits: readonly number[];
-  /** A rural bank of many branches that keep their own books. */
+  /** A rural bank with many branches that keep their own books. */
   readonly needsBranchCity: boolean;
-  /** Reached by PESONet alone: money arrives on the next banking day. */
+  /** Reached only by PESONet: money arrives on the next banking day. */
   readonly isSlow: boolean;
 }
 
-/** Where cash is picked up by whoever shows the ID. */
+/** Where anyone who shows the ID picks up cash. */
 export type Counter = Named;
 
-/** Whatever money may be sent to, in the order shown. */
+/** Everything that money may be sent to, in the order shown. */
 export interface Institutions {
   readonly wallets: readonly Wallet[];
   readonly banks: readonly Bank[];

@@ -3,14 +3,14 @@ import { definitionsOf, type InstitutionDefinition, institutionsOf } from "./ins
 import type { Institutions } from "./institutions.ts";
 import { payoutInstitutions } from "./schema.ts";
 
-/** An institution as it stands: the file's, or what staff made of it. */
+/** An institution in its current version: the file's, or what staff made of it. */
 export interface StandingInstitution {
   readonly subject: string;
   readonly isOn: boolean;
   readonly definition: InstitutionDefinition;
 }
 
-/** All of them, those switched off included. @param listed the operator's file */
+/** All of them, including those switched off. @param listed the operator's file */
 export async function standingInstitutions(db: Db, listed: Institutions): Promise<StandingInstitution[]> {
   const rows = await db.select().from(payoutInstitutions);
   const changed = rows.map(({ subject, active, definition }) => ({ subject, isOn: active, definition }));

@@ -35,7 +35,7 @@ export interface PayoutAccountParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly profile: Profile;
-  /** Those on offer now. */
+  /** Those currently on offer. */
   readonly institutions: () => Promise<Institutions>;
   readonly places: Places;
   readonly codes: OneTimeCodes;
@@ -50,7 +50,7 @@ type PayoutAccountCalls =
 
 const BOUND = { needValid: 0, bindRecordId: "", maskedPhone: "" } as const;
 
-/** Where a borrower's money is sent: the form, saving it, and its confirmation by SMS (BND). */
+/** Where a borrower's money is sent: the form, saving it, and confirming it by SMS (BND). */
 export function payoutAccountHandlers(parts: PayoutAccountParts): Pick<Handlers, PayoutAccountCalls> {
   const { database, clock, profile, institutions, places, codes } = parts;
   const { db } = database;
@@ -77,7 +77,7 @@ export function payoutAccountHandlers(parts: PayoutAccountParts): Pick<Handlers,
     return { needValid: 1 as const, bindRecordId: waiting.id, maskedPhone: maskedPhone(owner.phone) };
   }
 
-  /** Binds it at once, or keeps it until its code comes; an account that is bound already needs no code. */
+  /** Binds it at once, or keeps it until its code comes; an account that is already bound needs no code. */
   function bindOrKeep(borrowerId: number, destination: Destination) {
     return database.transaction(async (tx) => {
       await lockBorrower(tx, borrowerId);
@@ -96,7 +96,7 @@ export function payoutAccountHandlers(parts: PayoutAccountParts): Pick<Handlers,
       throw new Refusal(CODE.busy, notSentWords(result, textsFor(context)), notSentData(result));
   }
 
-  /** @throws Refusal 404 for another's record as for none, 409 for one that waited too long */
+  /** @throws Refusal 404 both for another borrower's record and for a missing one, 409 for one that waited too long */
   async function waitingFor(id: string, context: CallContext) {
     const texts = textsFor(context).payoutAccount;
     const waiting = await findUnconfirmed(db, context.borrowerId, id);
@@ -147,7 +147,7 @@ export function payoutAccountHandlers(parts: PayoutAccountParts): Pick<Handlers,
   };
 }
 
-/** A code opens this one account of this one borrower, and only by the phone that is the borrower's now. */
+/** The code authorises only this account of this borrower, and only through their current phone. */
 const codeTarget = ({ id, phone }: AccountOwner, waitingId: string): CodeTarget => ({
   purpose: "payout-account",
   subject: `borrower:${id}/account:${waitingId}`,

@@ -7,15 +7,15 @@ import { unconfirmedAccounts } from "./schema.ts";
 /** Deletes an account that was never confirmed by its code. */
 export const PRUNE_UNCONFIRMED = jobKind<{ id: string }>("prune-unconfirmed-account");
 
-/** Long after its code and its half hour are over, and after a lost answer has been asked for again. */
+/** Well after its code and its half hour have expired, and after a lost answer has been asked for again. */
 const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
 
-/** Has the account forgotten in a day: it holds a whole account number, and nobody may ever come back for it. */
+/** Queues the account's deletion in a day: it holds a full account number, and nobody may ever come back for it. */
 export async function forgetLater(tx: Transaction, id: string): Promise<void> {
   await enqueue(tx, PRUNE_UNCONFIRMED, { id }, { runAfter: new Date(Date.now() + KEPT_FOR_MS) });
 }
 
-/** One that was confirmed meanwhile is bound, and kept there. */
+/** One that was confirmed meanwhile is bound, and its copy there stays. */
 export function pruneUnconfirmedJobs({ database }: { readonly database: Database }): JobHandlers {
   return handles(PRUNE_UNCONFIRMED, async ({ id }) => {
     await database.db.delete(unconfirmedAccounts).where(eq(unconfirmedAccounts.id, id));

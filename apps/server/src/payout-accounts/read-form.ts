@@ -29,11 +29,11 @@ export interface FormRules {
 export interface WrongField {
   readonly code: AccountField;
   readonly fault: FieldFault;
-  /** The name of the institution whose field it is; "" while none is chosen. */
+  /** The name of the institution that the field belongs to; "" while none is chosen. */
   readonly institution: string;
 }
 
-/** A form with wrong fields; at least one. */
+/** A form with at least one wrong field. */
 export class FormRefused extends Error {
   override readonly name = "FormRefused";
   readonly wrong: readonly WrongField[];
@@ -44,8 +44,8 @@ export class FormRefused extends Error {
 }
 
 /**
- * Checks a form by the rules of its card type and institution (BND-8). Only the fields of that card type are
- * read: what was typed under another, or under no field at all, is neither checked nor kept.
+ * Checks a form by the rules of its card type and institution (BND-8). Only the fields of that card type are read: what
+ * was typed under another type, or in no known field, is neither checked nor stored.
  * @throws {FormRefused} with every wrong field
  */
 export function readForm(form: SentForm, rules: FormRules): Destination {
@@ -67,7 +67,10 @@ export function readForm(form: SentForm, rules: FormRules): Destination {
   throw new FormRefused(wrong);
 }
 
-/** Reads a field by its rule; a wrong one is noted, with the institution whose field it is, and null. */
+/**
+ * Reads a field by its rule; if wrong, records the fault with the institution that the field belongs to, and returns
+ * null.
+ */
 type FieldReader = <Value>(
   code: AccountField,
   rule: (typed: string) => Ruled<Value>,
@@ -99,7 +102,7 @@ function readBank(read: FieldReader, { institutions, places }: FormRules): Desti
   );
   const accountNumber = read("bankAccountNumber", (typed) => readBankNumber(typed, bank), bank);
   const holderName = read("bankAccountName", (typed) => readName(typed, longestName(bank)));
-  // Asked of everybody on one form, kept for a bank that needs it.
+  // One form asks everybody for it; it is stored only for a bank that needs it.
   const city =
     bank?.needsBranchCity === true
       ? read(
@@ -144,7 +147,7 @@ const destinationAt = (
   holderBornOn: null,
 });
 
-/** While no institution is chosen, the name may have any length: that is told with the choice. */
+/** While no institution is chosen the name may have any length: the limit comes with the choice. */
 const longestName = (institution: { readonly longestName: number } | null): number =>
   institution?.longestName ?? Infinity;
 

@@ -8,7 +8,7 @@ import { FormRefused, type WrongField } from "./read-form.ts";
 
 type Texts = ServerTexts["payoutAccount"];
 
-/** What a field is called where the form asks for it; `institution` is the one that was chosen, or "". */
+/** A field's name where the form asks for it; `institution` is the chosen one, or "". */
 const TITLES: Readonly<Record<AccountField, (texts: Texts, institution: string) => string>> = {
   cardType: (texts) => texts.cardType,
   channelNumber: (texts) => texts.wallet,
@@ -26,7 +26,7 @@ const TITLES: Readonly<Record<AccountField, (texts: Texts, institution: string) 
 
 /**
  * Reads a form.
- * @throws {Refusal} 400 that names every wrong field and says why, in its data (BND-8)
+ * @throws {Refusal} 400 naming every wrong field and what is wrong with it, in its data (BND-8)
  */
 export function inFormWords<Read>(texts: Texts, read: () => Read): Read {
   try {

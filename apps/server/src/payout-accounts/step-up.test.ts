@@ -10,7 +10,7 @@ const server = withTestServer({ environment: { PROFILE: "philippines" } });
 const texts = serverTexts("en");
 const BOUND = { code: "00", data: null };
 
-/** Every test begins after the limits of the one before. */
+/** Each test starts after the previous one's limits have passed. */
 let begins = new Date(TEST_NOW).getTime();
 beforeEach(() => {
   begins += 24 * 60 * 60 * 1000;
@@ -25,7 +25,7 @@ async function codesSentTo(phone: string): Promise<string[]> {
   return messages.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? "");
 }
 
-/** A borrower whose new account waits for the code that was sent. */
+/** A borrower whose new account is waiting for the code that was sent. */
 async function waitingAccount(form: (typeof FORMS)[keyof typeof FORMS] = FORMS.bank) {
   const binder = await makeBinder(server());
   const order = await binder.borrow();
@@ -229,7 +229,7 @@ describe("a waiting account", () => {
 
   test("[BND-6] goes on waiting when its SMS could not be sent, and the same form sends it", async () => {
     const binder = await makeBinder(server());
-    // The number has had a code for something else just now.
+    // The number has just had a code for something else.
     await binder.saved(FORMS.wallet);
     wait(10);
     expect(await binder.bind(FORMS.bank)).toEqual({

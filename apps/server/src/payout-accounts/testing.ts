@@ -13,7 +13,7 @@ import { payoutAccounts, unconfirmedAccounts } from "./schema.ts";
 
 type Form = Readonly<Record<string, string | number>>;
 
-/** Sound forms of each card type. */
+/** A valid form for each card type. */
 export const FORMS = {
   wallet: { cardType: 1, channelNumber: 90006, walletNumber: "09181112222", walletName: "Juana Dela Cruz" },
   bank: { cardType: 2, bankCode: "BPI", bankAccountNumber: "1234567890", bankAccountName: "Juana Dela Cruz" },
@@ -26,7 +26,7 @@ export const FORMS = {
   },
 } as const satisfies Readonly<Record<string, Form>>;
 
-/** A borrower and whatever is asked of the form in their session. */
+/** A borrower, and the form's calls in their session. */
 export async function makeBinder(server: TestServer, options: { readonly hasPayoutAccount?: boolean } = {}) {
   const { database } = server;
   const { db } = database;
@@ -48,7 +48,7 @@ export async function makeBinder(server: TestServer, options: { readonly hasPayo
           .data as PayoutAccountForm
       ).items,
     bind: async (form: Form, language?: string) => (await call("savePayoutAccount", form, language)).envelope,
-    /** What is wrong, by field, in the order told. */
+    /** What is wrong, by field, in the order reported. */
     wrong: async (form: Form, language?: string) => {
       const { data } = (await call("savePayoutAccount", form, language)).envelope;
       return Object.fromEntries(wrongFieldsOf(data).map(({ code, message }) => [code, message]));
@@ -63,7 +63,7 @@ export async function makeBinder(server: TestServer, options: { readonly hasPayo
         .orderBy(payoutAccounts.id),
     waiting: () =>
       db.select().from(unconfirmedAccounts).where(eq(unconfirmedAccounts.borrowerId, borrowerId)),
-    /** Confirms a loan of ₱3,000. @returns what is asked of it */
+    /** Confirms a loan of ₱3,000. @returns functions to ask about it */
     borrow: async () => {
       const payload = { productId, amount: 300_000, periods: 91, termUnit: "D" };
       const { envelope } = await call("loanDetailPush", payload);

@@ -8,22 +8,25 @@ import { unconfirmedAccounts } from "./schema.ts";
 
 /** How long an account waits for its code. */
 const LIFE_MS = 30 * 60 * 1000;
-/** A code that is younger is not sent once more for the same form; the next is not allowed before either. */
+/**
+ * While the code is younger than this, sending the same form again does not send another, which would not be allowed
+ * yet anyway.
+ */
 const FRESH_CODE_MS = 60 * 1000;
 
 /** An account that waits for the borrower's code. */
 export interface WaitingAccount {
   readonly id: string;
-  /** False when a code for it is on its way already: the same form came twice. */
+  /** False when a code for it is already on its way: the same form came twice. */
   readonly wantsCode: boolean;
 }
 
 type UnconfirmedRow = typeof unconfirmedAccounts.$inferSelect;
 
 /**
- * Keeps an account until it is confirmed, in place of any other of the borrower's; the same one sent again
- * goes on waiting as it is. A code that is wanted counts as sent from now on: `forgetCode` takes that back.
- * The caller holds `lockBorrower`.
+ * Stores an account until it is confirmed, in place of any other waiting one of the borrower's; the same one sent again
+ * keeps waiting as it is. A code that is wanted counts as sent from now on; `forgetCode` undoes that. The caller holds
+ * `lockBorrower`.
  */
 export async function keepUnconfirmed(
   tx: Transaction,
@@ -36,7 +39,7 @@ export async function keepUnconfirmed(
     .from(unconfirmedAccounts)
     .where(and(eq(unconfirmedAccounts.borrowerId, borrowerId), isNull(unconfirmedAccounts.confirmedAt)));
   const same = rows.find((row) => row.expiresAt > now && isSameDestination(row, destination));
-  // What is no longer waited for is not kept: it holds a whole account number.
+  // What is no longer waited for is deleted: it holds a full account number.
   await tx
     .delete(unconfirmedAccounts)
     .where(
@@ -69,12 +72,12 @@ export async function rememberCode(db: Db, id: string, now: Date): Promise<void>
   await db.update(unconfirmedAccounts).set({ codeSentAt: now }).where(eq(unconfirmedAccounts.id, id));
 }
 
-/** The code could not be sent: the same form sent again asks for one. */
+/** The code could not be sent: sending the same form again requests one. */
 export async function forgetCode(db: Db, id: string): Promise<void> {
   await db.update(unconfirmedAccounts).set({ codeSentAt: null }).where(eq(unconfirmedAccounts.id, id));
 }
 
-/** The borrower's own waiting account, confirmed or not, or null: another's is as if it were not there. */
+/** The borrower's own waiting account, confirmed or not, or null: another borrower's looks as if it did not exist. */
 export async function findUnconfirmed(
   db: Db,
   borrowerId: number,
@@ -89,8 +92,8 @@ export async function findUnconfirmed(
 }
 
 /**
- * Binds a waiting account whose code was right, once. Returns false when another account has taken its place
- * meanwhile: then nothing is bound.
+ * Binds a waiting account whose code was right, once. Returns false when another account has replaced it meanwhile:
+ * then nothing is bound.
  */
 export async function confirmAccount(
   tx: Transaction,

@@ -1,7 +1,7 @@
 /**
- * Cities that the PSGC keeps outside every province, though people look for them in one: highly urbanised
- * and independent component cities (Local Government Code, sections 450 to 452), each with the province
- * that it lies in. By their codes.
+ * Cities that the PSGC lists outside every province although people look for them in one: highly urbanised and
+ * independent component cities (Local Government Code, sections 450 to 452), each with the province that it lies in. By
+ * code.
  */
 export const INDEPENDENT_CITIES: readonly (readonly [city: string, province: string])[] = [
   ["0330100000", "0305400000"], // Angeles, Pampanga
@@ -13,7 +13,7 @@ export const INDEPENDENT_CITIES: readonly (readonly [city: string, province: str
   ["0731300000", "0702200000"], // Mandaue, Cebu
   ["0831600000", "0803700000"], // Tacloban, Leyte
   ["0931700000", "0907300000"], // Zamboanga, Zamboanga del Sur
-  ["0990100000", "1900700000"], // Isabela, Basilan: of another region by law alone
+  ["0990100000", "1900700000"], // Isabela, Basilan: in another region only by law
   ["1030500000", "1004300000"], // Cagayan de Oro, Misamis Oriental
   ["1030900000", "1003500000"], // Iligan, Lanao del Norte
   ["1130700000", "1102400000"], // Davao, Davao del Sur
@@ -24,7 +24,7 @@ export const INDEPENDENT_CITIES: readonly (readonly [city: string, province: str
   ["1830200000", "1804500000"], // Bacolod, Negros Occidental
 ];
 
-/** Regions with cities and towns in no province: what stands for the province there. */
+/** Regions with cities and towns outside any province: what takes the province's place there. */
 export const WITHOUT_PROVINCE: readonly {
   readonly code: string;
   readonly region: string;

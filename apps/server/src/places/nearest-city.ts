@@ -6,18 +6,18 @@ export interface GeoPoint {
   readonly longitude: number;
 }
 
-/** Farther from every city, somebody is at sea or abroad. */
+/** Farther than this from every city, somebody is at sea or abroad. */
 const FARTHEST_KM = 60;
 const KM_PER_DEGREE = 111.2;
 
 /**
- * The code of the city whose centre is nearest: in a large city perhaps the neighbour's, so that it is a proposal,
- * for the borrower to confirm. Centres are the seats of 1,524 of the 1,642 cities and municipalities, to a hundredth of a
- * degree, by GeoNames (geonames.org, CC BY 4.0); the small islands and mountain towns left out lie beside one.
+ * The code of the city whose centre is nearest. In a large city that may be the neighbour's, so it is only a suggestion
+ * for the borrower to confirm. Centres are the seats of 1,524 of the 1,642 cities and municipalities, to a hundredth of
+ * a degree, from GeoNames (geonames.org, CC BY 4.0); the small islands and mountain towns left out lie next to one.
  * @returns null when no city is near
  */
 export function nearestCity({ latitude, longitude }: GeoPoint): string | null {
-  // The country is small enough for a flat map, a degree of longitude shortened as here.
+  // The country is small enough for a flat map, with degrees of longitude shortened as they are here.
   const shortened = Math.cos((latitude * Math.PI) / 180);
   let nearest: { readonly code: string; readonly km: number } | null = null;
   for (const [code, [north = 0, east = 0]] of Object.entries(centres)) {

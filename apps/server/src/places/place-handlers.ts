@@ -4,7 +4,7 @@ import { notFound } from "../platform/http/refusal.ts";
 import { nearestCity } from "./nearest-city.ts";
 import type { Places } from "./places.ts";
 
-/** Regions, provinces and cities, the same for everybody (API-3), and the one where somebody is (API-6). */
+/** Regions, provinces and cities, the same for everybody (API-3), and the city that somebody is in (API-6). */
 export function placeHandlers(places: Places): Pick<Handlers, "cityInit" | "locationUpload"> {
   return {
     cityInit: async () => places.list(),

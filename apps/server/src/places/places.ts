@@ -7,10 +7,10 @@ type Province = Region["provinces"][number];
 
 const METRO_MANILA = "1300000000";
 
-/** Regions, provinces and cities of the Philippines by their PSGC codes; built once, when first asked for. */
+/** Regions, provinces and cities of the Philippines by PSGC code; built once, when first needed. */
 export interface Places {
   readonly list: () => CityInit;
-  /** The name of a city or municipality, with its province; null for a code that is none's. */
+  /** The name of a city or municipality, with its province; null for an unknown code. */
   readonly cityName: (code: string) => string | null;
 }
 
@@ -21,7 +21,7 @@ export function philippinePlaces(): Places {
 }
 
 function build() {
-  // Most borrowers live in Metro Manila; the others follow in the order that schools teach, by number.
+  // Most borrowers live in Metro Manila; the other regions follow by number, as taught in school.
   const regions = [...getAllRegions()]
     .toSorted((one, other) => rankOf(one.psgcCode) - rankOf(other.psgcCode))
     .map(({ psgcCode, name, designation }): Region => {

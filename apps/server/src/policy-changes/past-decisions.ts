@@ -14,9 +14,9 @@ export interface PastApplication extends PastDecision {
 }
 
 /**
- * The newest applications with the policy's own decision on each and the facts it saw, the newest first; what a person
- * or a repaid loan made of them later is no part of it. Of `MOST_TRIED` at most, so that trying costs the same in years.
- * @param since of those, the ones that came since; null: all
+ * The newest applications with the policy's own decision on each and the facts it saw, newest first; what a person or a
+ * repaid loan later made of them is not included. At most `MOST_TRIED`, so that a trial costs the same years from now.
+ * @param since only those that came in since then; null: all
  */
 export async function pastApplications(db: Db, since: Date | null): Promise<PastApplication[]> {
   const newest = db
@@ -59,7 +59,7 @@ export async function pastApplications(db: Db, since: Date | null): Promise<Past
   });
 }
 
-/** Names by borrower, of a page's worth of applications. */
+/** Names by borrower, for a page of applications. */
 export async function namesOf(
   db: Db,
   shown: readonly PastApplication[],
@@ -73,7 +73,7 @@ export async function namesOf(
 
 const NAMES = Object.keys(FACTS) as FactName[];
 
-/** A fact that nobody gathered yet on that day was not known; null for a decision whose facts were forgotten. */
+/** A fact that was not gathered yet on that day counts as not known; null for a decision whose facts were deleted. */
 function factsOf(kept: unknown): PolicyFacts | null {
   const facts = kept as Partial<PolicyFacts>;
   if (Object.keys(facts).length === 0) return null;

@@ -38,7 +38,7 @@ async function apply(changes: StepChanges = {}) {
   return data as { readonly applicationId: string; readonly state: string; readonly limit: number };
 }
 
-/** The starter policy, with another least income in pesos. */
+/** The starter policy, with another minimum income in pesos. */
 const demanding = (pesos: number) => {
   const policy = structuredClone(starterPolicy);
   policy.rules[2]!.when = [{ fact: "monthlyIncomeCentavos", is: "below", value: pesos * 100 }];
@@ -75,7 +75,7 @@ test("[POL-5] a policy is tried on the last month's applications by their kept f
   });
   expect(changed.has(rich.applicationId)).toBe(false);
   expect(trial.moves).toContainEqual({ from: "approved", to: "refused", count: trial.otherwise });
-  // Nothing of a trial is kept, and nobody is decided anew by it.
+  // Nothing of a trial is kept, and nobody's decision changes.
   expect(await inForce()).toBe(1);
   server().clock.advanceDays(40);
   const [month, ever] = [

@@ -32,7 +32,7 @@ export interface PolicyChangeParts {
   readonly textFacts: TextFacts;
 }
 
-/** The policy edited, tried on past applications, and switched on by two persons (POL-1, POL-5, CON-7). */
+/** Editing the policy, trying it on past applications, and switching it on with two persons (POL-1, POL-5, CON-7). */
 export function policyHandlers({
   database,
   clock,
@@ -101,7 +101,7 @@ export function policyHandlers({
   return wordedHandlers(handlers, policyRefusal);
 }
 
-/** Text that is no JSON at all is a policy in which nothing is right. */
+/** Text that is not JSON counts as a policy in which nothing is right. */
 function parsed(definition: string): unknown {
   try {
     return JSON.parse(definition);

@@ -6,15 +6,15 @@ import { findPolicy, lockSwitches, policyInForce, switchPolicy } from "../policy
 import type { CreditPolicy } from "../policy/policy.ts";
 import { approvalKind } from "../staff/approval-kind.ts";
 
-/** The kind of the request by which a version is switched on. */
+/** The kind of request that switches a version on. */
 export const SWITCH_POLICY = "switch-policy";
 
 export type PolicyChangeFault =
   | "unknown-policy"
-  /** It decides applications already. */
+  /** It already decides applications. */
   | "in-force";
 
-/** What is not done to a policy. */
+/** Why a policy can't be changed this way. */
 export class PolicyChangeRefused extends RuleRefused<PolicyChangeFault> {
   override readonly name = "PolicyChangeRefused";
 }
@@ -26,7 +26,7 @@ export async function policyToSwitch(tx: Transaction, version: number): Promise<
   return policy;
 }
 
-/** @throws {PolicyChangeRefused} for a version that is none, or can't be read */
+/** @throws {PolicyChangeRefused} for a version that does not exist or can't be read */
 export async function readPolicyVersion(db: Db, version: number): Promise<CreditPolicy> {
   const policy = await findPolicy(db, version);
   if (policy === null) throw new PolicyChangeRefused("unknown-policy");
@@ -34,8 +34,8 @@ export async function readPolicyVersion(db: Db, version: number): Promise<Credit
 }
 
 /**
- * Switching a version on takes two persons (CON-7). What the asker saw of the trial goes with the request; when anything
- * was switched on since, the request is stale: the share was another policy's.
+ * Switching a version on takes two persons (CON-7). What the requester saw of the trial goes with the request; when
+ * anything has been switched on since, the request is stale, because the share referred to another policy.
  */
 export const policySwitchKind = approvalKind(
   v.object({ version: v.number(), tried: v.number(), otherwise: v.number() }),

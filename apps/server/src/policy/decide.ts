@@ -5,7 +5,7 @@ import type { Comparison, CreditPolicy } from "./policy.ts";
 export interface RuleTrace {
   readonly rule: string;
   readonly holds: boolean;
-  /** Each comparison with the value that it met. */
+  /** Each comparison with the value that it was given. */
   readonly compared: readonly {
     readonly fact: string;
     readonly value: number | string | null;
@@ -19,16 +19,16 @@ export type PolicyOutcome =
   | {
       readonly outcome: "refused";
       readonly reasons: readonly Reason[];
-      /** Until one may apply again: the longest of the rules that refuse. */
+      /** Days until one may apply again: the longest among the refusing rules. */
       readonly againAfterDays: number;
     };
 
 export type PolicyDecision = PolicyOutcome & { readonly trace: readonly RuleTrace[] };
 
 /**
- * Decides an application (POL-1). Depends on nothing but its two arguments, so that a decision replayed from its
- * kept version and facts comes out the same (POL-2). Every rule is asked and traced, also after a refusal: the
- * applicant learns all reasons at once.
+ * Decides an application (POL-1). Depends on nothing but its two arguments, so that a decision replayed from its stored
+ * version and facts comes out the same (POL-2). Every rule is evaluated and traced, even after a refusal, so that the
+ * applicant learns all the reasons at once.
  */
 export function decideBy(policy: CreditPolicy, facts: PolicyFacts): PolicyDecision {
   const ruleResults = policy.rules.map(({ id, when, outcome }) => {
@@ -50,7 +50,7 @@ export function decideBy(policy: CreditPolicy, facts: PolicyFacts): PolicyDecisi
   return { outcome: "approved", limitCentavos: limitOf(policy, facts.loansRepaidInTime ?? 0), trace };
 }
 
-/** The limit of the highest step that so many loans repaid in time have reached (POL-3). */
+/** The limit of the highest step reached by this many loans repaid in time (POL-3). */
 export function limitOf({ limits }: Pick<CreditPolicy, "limits">, loansRepaidInTime: number): number {
   const reached = limits.steps.findLast((step) => step.loansRepaidInTime <= loansRepaidInTime);
   return reached?.limitCentavos ?? limits.starterCentavos;
@@ -69,7 +69,7 @@ const distinct = (outcomes: readonly { readonly reason: Reason }[]): Reason[] =>
   ...new Set(outcomes.map(({ reason }) => reason)),
 ];
 
-/** A past decision of the policy, as it is kept. */
+/** A past decision of the policy, as it is stored. */
 export interface PastDecision {
   readonly facts: PolicyFacts;
   readonly outcome: PolicyOutcome["outcome"];
@@ -77,15 +77,16 @@ export interface PastDecision {
   readonly limitCentavos: number | null;
 }
 
-/** A past application that another policy would have decided otherwise. */
+/** A past application that another policy would have decided differently. */
 export interface DecidedOtherwise<Past extends PastDecision> {
   readonly past: Past;
   readonly now: PolicyOutcome;
 }
 
 /**
- * What a policy would have made of past applications (POL-5). An approval with another limit is another decision.
- * @returns those decided otherwise in the order given, and their share, 0 to 1
+ * What a policy would have made of past applications (POL-5). An approval with another limit counts as a different
+ * decision.
+ * @returns those decided differently, in the order given, and their share, 0 to 1
  */
 export function tryPolicy<Past extends PastDecision>(
   policy: CreditPolicy,

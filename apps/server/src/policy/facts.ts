@@ -1,13 +1,13 @@
 /**
- * Everything that a credit policy may ask about an applicant (POL-1). A rule that names anything else is refused
- * when the policy is saved. Each fact is gathered by a function of its own (`applications/gather-facts.ts`).
+ * Everything that a credit policy may ask about an applicant (POL-1). Saving a policy with a rule that names anything
+ * else is refused. Each fact is gathered by a function of its own (`applications/gather-facts.ts`).
  */
 export const FACTS = {
-  /** Whole years on the day of the decision, in Manila. */
+  /** In whole years on the day of the decision, in Manila. */
   ageYears: "number",
   /** Declared, a month. */
   monthlyIncomeCentavos: "number",
-  /** Declared, a month: what is repaid elsewhere already. */
+  /** Declared, a month: what is already being repaid elsewhere. */
   monthlyObligationsCentavos: "number",
   /** Obligations as a share of the income, rounded up. */
   obligationsPercent: "number",
@@ -15,7 +15,7 @@ export const FACTS = {
   employment: "text",
   /** The code of an ID kind in the operator's list. */
   idKind: "text",
-  /** Of three: front, back, selfie. */
+  /** Out of three: front, back, selfie. */
   idPictures: "number",
   loansOverdue: "number",
   loansRepaid: "number",
@@ -31,12 +31,12 @@ export const FACTS = {
 export type FactName = keyof typeof FACTS;
 type FactValue<Kind> = Kind extends "number" ? number : string;
 
-/** What is known of one applicant at one moment; null: not known. */
+/** What is known about one applicant at one moment; null: not known. */
 export type PolicyFacts = { readonly [Name in FactName]: FactValue<(typeof FACTS)[Name]> | null };
 
 export const isFactName = (name: string): name is FactName => Object.hasOwn(FACTS, name);
 
-/** Why an application is refused or shown to a person: kept with decisions, so never renamed. */
+/** Why an application is refused or referred to a person: stored with decisions, so never renamed. */
 export const REASONS = [
   "under-age",
   "income-too-low",

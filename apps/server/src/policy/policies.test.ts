@@ -33,7 +33,7 @@ test("[POL-1] a wrong policy is not kept, an unknown one not switched on, and th
   expect(await db.$count(creditPolicies)).toBe(before);
   const unknown = database().transaction((tx) => switchPolicy(tx, 999, edit));
   await expect(unknown).rejects.toThrow("there is no policy of version 999");
-  // Written past the rules, by hand.
+  // Written by hand, bypassing the rules.
   const [broken] = await db
     .insert(creditPolicies)
     .values({ definition: { rules: "none" }, savedBy: "by hand", savedAt: edit.now })

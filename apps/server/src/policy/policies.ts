@@ -16,7 +16,7 @@ export interface PolicyEdit {
 }
 
 /**
- * Keeps a new version, switched off. Nothing is kept of a wrong one, so that the one in force stays.
+ * Saves a new version, not in force. A wrong one is not saved at all, so the one in force stays.
  * @param written as the operator wrote it
  * @returns its version
  * @throws {PolicyRefused}
@@ -32,8 +32,8 @@ export async function savePolicy(db: Db, written: unknown, { by, now }: PolicyEd
 }
 
 /**
- * Puts a version in force, also an earlier one again.
- * @throws {PolicyRefused} for a version that is none
+ * Puts a version in force, possibly an earlier one again.
+ * @throws {PolicyRefused} for an unknown version
  */
 export async function switchPolicy(tx: Transaction, version: number, { by, now }: PolicyEdit): Promise<void> {
   if ((await findPolicy(tx, version)) === null)
@@ -42,8 +42,8 @@ export async function switchPolicy(tx: Transaction, version: number, { by, now }
 }
 
 /**
- * The policy in force. A row that somebody broke by hand is passed over for the last one that can be read.
- * @throws Error when none can: every database is made with one (POL-4)
+ * The policy in force. A row that somebody broke by hand is skipped in favour of the latest readable one.
+ * @throws Error when there is none: every database is created with one (POL-4)
  */
 export async function policyInForce(db: Db): Promise<PolicyVersion> {
   const switched = await db
@@ -60,8 +60,8 @@ export async function policyInForce(db: Db): Promise<PolicyVersion> {
 }
 
 /**
- * Nobody switches while this transaction lasts.
- * @returns names the newest switch: another name, and something was switched on since
+ * Nobody can switch policies while this transaction lasts.
+ * @returns an id for the newest switch: if it differs later, something was switched on since
  */
 export async function lockSwitches(tx: Transaction): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('credit_policy_switches', 0))`);
@@ -81,7 +81,7 @@ export interface ListedPolicy {
   readonly switchedAt: Date | null;
 }
 
-/** Versions, the newest first, below `before` or from the newest. */
+/** Versions, newest first, below `before` or from the newest. */
 export async function listPolicies(
   db: Db,
   { before, most }: { readonly before: number | null; readonly most: number },
@@ -98,7 +98,7 @@ export async function listPolicies(
   return rows;
 }
 
-/** A version, to replay a decision by; null when there is none, or it can't be read. */
+/** A version, to replay a decision with; null when there is none or it can't be read. */
 export async function findPolicy(db: Db, version: number): Promise<CreditPolicy | null> {
   const [row] = await db
     .select({ definition: creditPolicies.definition })

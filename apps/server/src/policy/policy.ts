@@ -13,7 +13,7 @@ const whole = (from: number, to: number) => {
 };
 const amount = v.number("must be a number");
 
-/** One comparison of a fact. A fact that is not known fits "unknown" alone. */
+/** One comparison of a fact. A fact that is not known only matches "unknown". */
 const comparison = v.variant(
   "is",
   [
@@ -40,13 +40,13 @@ const rule = v.strictObject({
 const limit = whole(100, 100_000_000);
 
 /**
- * A credit policy (POL-1): plain data. All rules are asked; one refusal refuses, else one question asks a person,
- * else the applicant is approved with the limit of the highest step that was reached.
+ * A credit policy (POL-1): plain data. All rules are evaluated: a single refusal refuses; otherwise a single referral
+ * refers to a person; otherwise the applicant is approved with the limit of the highest step reached.
  */
 const creditPolicy = v.strictObject({
   rules: v.pipe(v.array(rule), v.maxLength(100, "must not be more than 100")),
   limits: v.strictObject({
-    /** Nothing repaid in time yet. */
+    /** Before anything was repaid in time. */
     starterCentavos: limit,
     /** Ascending, in loans and in limits (POL-3). */
     steps: v.array(v.strictObject({ loansRepaidInTime: whole(1, 1_000), limitCentavos: limit })),
@@ -55,7 +55,7 @@ const creditPolicy = v.strictObject({
 export type CreditPolicy = v.InferOutput<typeof creditPolicy>;
 export type PolicyRule = CreditPolicy["rules"][number];
 
-/** A policy that can't be used: one problem a line, each with its place. */
+/** A policy that can't be used: one problem per line, each with its place. */
 export class PolicyRefused extends Error {
   override readonly name = "PolicyRefused";
   readonly problems: readonly string[];
@@ -95,7 +95,7 @@ function ruleProblems(rules: readonly PolicyRule[]): string[] {
   ]);
 }
 
-/** What a comparison takes its fact for; null: anything. */
+/** What type a comparison expects of its fact; null: any. */
 function kindCompared(comparison: Comparison): "number" | "text" | null {
   if (comparison.is === "unknown") return null;
   if (comparison.is === "one-of") return "text";

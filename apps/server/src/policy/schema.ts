@@ -2,8 +2,8 @@ import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { givenNumber, instant } from "../platform/database/columns.ts";
 
 /**
- * Versions of the credit policy. A version is written once and never changed (see the migration
- * `credit_policies`): decisions refer to it, and are replayed by it (POL-2). Version 1 is the starter policy.
+ * Versions of the credit policy. A version is written once and never changed (see the migration `credit_policies`):
+ * decisions refer to it, and are replayed with it (POL-2). Version 1 is the starter policy.
  */
 export const creditPolicies = pgTable("credit_policies", {
   version: givenNumber("version", 2).primaryKey(),

@@ -3,9 +3,9 @@ import type { CreditPolicy } from "./policy.ts";
 const pesos = (amount: number): number => amount * 100;
 
 /**
- * Version 1, which the migration `credit_policies` writes into every new database (POL-4): a stranger with complete
- * steps gets ₱2,000 at once. What looks like one person with several accounts is shown to a person of ours, never
- * refused by the machine alone.
+ * Version 1, which the migration `credit_policies` writes into every new database (POL-4): a newcomer with complete
+ * steps gets ₱2,000 at once. What looks like one person with several accounts is referred to a person, never refused by
+ * the machine alone.
  */
 export const starterPolicy: CreditPolicy = {
   rules: [
@@ -50,7 +50,7 @@ export const starterPolicy: CreditPolicy = {
       outcome: { is: "ask-person", reason: "payout-account-on-other-account" },
     },
     {
-      // A family shares a phone; three accounts on one are looked at.
+      // Families share phones; three accounts on one are reviewed.
       id: "same-device",
       when: [{ fact: "accountsWithSameDevice", is: "above", value: 2 }],
       outcome: { is: "ask-person", reason: "device-on-other-accounts" },

@@ -13,7 +13,7 @@ export interface CampaignQuery {
   readonly app_from: string;
 }
 
-/** A visit, or a click with the number that was typed (null: none that can be one). */
+/** A visit, or a click with the number that was typed (null: nothing that can be a number). */
 export interface LandingEvent {
   readonly kind: "visit" | "click";
   readonly query: CampaignQuery;

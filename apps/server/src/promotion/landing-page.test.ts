@@ -169,7 +169,7 @@ describe("a thousand visits and clicks at once from one address", () => {
     await database.db.delete(attempts);
     await flooder.call("promotionTrackVisit", {});
     let flooded: Promise<Envelope[]> = Promise.resolve([]);
-    // Whoever is counted waits for this row.
+    // Every call that is counted waits for this row.
     const lock = (tx: Transaction) => tx.select().from(attempts).for("update");
     const reply = await whileLocked(database, lock, () => {
       flooded = Promise.all(flood(flooder));

@@ -31,12 +31,12 @@ const words = v.object(
   MISSING,
 );
 
-/** A landing page as staff edit it (PROMO-2): its texts by language, without a Filipino one in English. */
+/** A landing page as staff edit it (PROMO-2): its texts by language, in English where there is no Filipino one. */
 const landingTemplateSchema = v.object(
   {
-    /** What staff call it; no visitor sees it. */
+    /** Staff's name for it; visitors never see it. */
     name: v.optional(v.pipe(v.string(MISSING), v.maxLength(60, "is longer than 60"))),
-    /** `utm_tag` of the campaign that it was made for; empty: of none. */
+    /** `utm_tag` of the campaign that it was made for; empty: none. */
     campaign: v.optional(
       v.pipe(v.string(MISSING), v.regex(/^[\w.-]{0,100}$/, "must be letters, digits, points and dashes")),
     ),
@@ -72,7 +72,7 @@ export class LandingTemplateError extends Error {
 }
 
 /**
- * Checks a template before it is saved or shown.
+ * Validates a template before it is saved or shown.
  * @throws LandingTemplateError naming every field that is missing or wrong
  */
 export function readLandingTemplate(input: unknown): LandingTemplate {
@@ -85,7 +85,7 @@ export function readLandingTemplate(input: unknown): LandingTemplate {
   );
 }
 
-/** The same of one that is being written: what is wrong with it, by field; none when it can be shown. */
+/** The same for one that is being edited: what is wrong with it, by field; empty when it can be shown. */
 export function landingTemplateProblems(
   input: unknown,
 ): { readonly field: string; readonly message: string }[] {
@@ -98,7 +98,7 @@ export function landingTemplateProblems(
 
 /**
  * The operator's own template 1, from the content folder (TRM-2).
- * @throws LandingTemplateError when it is missing, no UTF-8, no JSON, or incomplete
+ * @throws LandingTemplateError when it is missing, not UTF-8, not JSON, or incomplete
  */
 export async function loadDefaultTemplate(contentDir: string): Promise<LandingTemplate> {
   try {
@@ -110,7 +110,7 @@ export async function loadDefaultTemplate(contentDir: string): Promise<LandingTe
   }
 }
 
-/** The template as a visitor of this language gets it. */
+/** The template as a visitor gets it in this language. */
 export function templateAnswer(
   id: string,
   template: LandingTemplate,

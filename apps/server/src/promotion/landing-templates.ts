@@ -4,7 +4,10 @@ import type { Db } from "../platform/database/database.ts";
 import { type LandingTemplate, readLandingTemplate } from "./landing-template.ts";
 import { landingTemplates } from "./schema.ts";
 
-/** The template of an id, or null: there is none, or it was switched off. It is checked again: a row is data that somebody may have edited by hand. */
+/**
+ * The template with this id, or null: there is none, or it was switched off. It is validated again, since somebody may
+ * have edited the row by hand.
+ */
 export async function findLandingTemplate(
   db: Db,
   id: string,

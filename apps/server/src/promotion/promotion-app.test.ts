@@ -30,7 +30,7 @@ test("[PROMO-1] /promotion/ is one small HTML, asked for again each time, that r
   expect(policy).toContain(`style-src 'self' ${hashOf(/<style[^>]*>(.*?)<\/style>/s)};`);
   expect(policy).toContain(`script-src 'self' ${hashOf(/<script>(.*?)<\/script>/s)};`);
   expect(policy).not.toContain("unsafe");
-  // Nothing of the address is in it.
+  // It contains nothing from the address.
   expect(reply.body).toBe((await get("/promotion/")).body);
   const again = await get("/promotion/", { "if-none-match": String(reply.headers.etag) });
   expect([again.statusCode, again.body]).toEqual([304, ""]);

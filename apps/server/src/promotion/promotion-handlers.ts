@@ -17,18 +17,18 @@ import { TRACKING_LIMIT, TRACKING_TURNS } from "./visitor-limits.ts";
 export interface PromotionParts {
   readonly database: Database;
   readonly clock: Clock;
-  /** Read at each call: a demo's can be switched. */
+  /** Read at each call, since a demo's can be switched. */
   readonly profile: Profile;
   readonly appName: string;
   readonly lender: Lender;
   readonly hash: KeyedHash;
-  /** Template 1 until staff saved their own. */
+  /** Template 1 until staff save their own. */
   readonly defaultTemplate: LandingTemplate;
 }
 
 type PromotionHandlers = Pick<Handlers, "promotionTemplate" | "promotionTrackVisit" | "promotionTrackClick">;
 
-/** What a landing page asks before anybody typed a number: template and tracking (PROMO-2, PROMO-3). */
+/** What a landing page calls before anybody types a number: template and tracking (PROMO-2, PROMO-3). */
 export function promotionHandlers(parts: PromotionParts): PromotionHandlers {
   const { database, clock, hash, profile, appName, lender } = parts;
   const { db } = database;
@@ -36,7 +36,7 @@ export function promotionHandlers(parts: PromotionParts): PromotionHandlers {
   const countCaller = callerThrottle({ db, clock, hash });
   const inTurn = takeTurns(TRACKING_TURNS);
 
-  /** Past the limits nothing is counted, and nothing said: the page takes no notice of the answer. */
+  /** Past the limits nothing is counted and nothing is said: the page ignores the answer. */
   async function track(event: LandingEvent, { callerAddress }: CallContext): Promise<null> {
     try {
       await inTurn(async () => {

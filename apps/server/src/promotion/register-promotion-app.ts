@@ -9,7 +9,7 @@ import { serveBuild } from "../platform/http/build-files.ts";
 import { type ReadyFile, readyFile, sendReadyFile } from "../platform/http/ready-files.ts";
 import { contentPolicy, inlineHash, publicPage } from "../platform/http/security-headers.ts";
 
-/** What the page needs of the client build. Addresses are absolute paths. */
+/** What the page needs from the client build. Addresses are absolute paths. */
 export interface PromotionAssets {
   readonly entry: string;
   readonly preloads: readonly string[];
@@ -26,7 +26,7 @@ export interface PromotionBuild {
 /** The module that the page's script element names. */
 export const PROMOTION_ENTRY = "src/main.ts";
 
-/** What the entry asks for at once, so that the page can have it fetched beside the entry. */
+/** What the entry requests at once, so that the page can have it fetched along with the entry. */
 const firstModules = (locale: Locale): readonly string[] => [
   "src/show-promotion.tsx",
   `../../packages/texts/src/promotion/${locale}.ts`,
@@ -39,7 +39,7 @@ interface PromotionSurroundings {
   readonly defaultLocale: Locale;
 }
 
-/** Serves the promotion app under `/promotion/` (PROMO): one HTML a language, and the files of its build. */
+/** Serves the promotion app under `/promotion/` (PROMO): one HTML page per language, and the files of its build. */
 export async function registerPromotionApp(
   app: FastifyInstance,
   { assets, clientDir }: PromotionBuild,
@@ -59,7 +59,7 @@ export async function registerPromotionApp(
     const { file, headers } = pages[localeOf(request, defaultLocale)];
     return sendReadyFile(request, reply, file, headers);
   });
-  // Built from the query alone: what else stands in a request line is the sender's word.
+  // Built from the query alone: the rest of a request line is up to the sender.
   app.get("/promotion", ({ url }, reply) => {
     const query = url.indexOf("?");
     return reply.redirect(`/promotion/${query < 0 ? "" : url.slice(query)}`, 308);
@@ -67,7 +67,7 @@ export async function registerPromotionApp(
   await serveBuild(app, clientDir);
 }
 
-/** The language of the address, or the browser's; the setting's for a browser that speaks neither. */
+/** The language of the address, otherwise the browser's, otherwise the configured one. */
 function localeOf({ query, headers }: FastifyRequest, setting: Locale): Locale {
   const { lang } = query as { lang?: string | string[] };
   return pickLocale({
@@ -76,7 +76,7 @@ function localeOf({ query, headers }: FastifyRequest, setting: Locale): Locale {
   });
 }
 
-/** Our own scripts and the one inline; a template's picture may come from any https address. */
+/** Our own scripts and the inline one; a template's picture may come from any https address. */
 function pageHeaders(styles: string): Record<string, string> {
   const policy = contentPolicy({
     script: `'self' ${inlineHash(START_GUARD)}`,
@@ -88,8 +88,8 @@ function pageHeaders(styles: string): Record<string, string> {
 }
 
 /**
- * The one HTML of the promotion pages: what is seen before the script is there, and where the script is. It holds
- * nothing of the address, so that it is the same for everybody who speaks the language.
+ * The one HTML page of the promotion app: what is seen before the script arrives, and where the script is. It contains
+ * nothing from the address, so that it is the same for everybody with the same language.
  */
 function promotionDocument(
   assets: PromotionAssets,
@@ -127,7 +127,7 @@ function promotionDocument(
   );
 }
 
-/** What a messenger shows of a link to the page. */
+/** What a messenger shows for a link to the page. */
 function linkPreview(page: {
   readonly title: string;
   readonly description: string;
@@ -140,7 +140,7 @@ function linkPreview(page: {
     "og:site_name": escaped(page.brand),
     "og:title": page.title,
     "og:description": page.description,
-    // Followed in place of the shared link by some: a page that there is.
+    // Some follow this instead of the shared link, so it must be a page that exists.
     "og:url": `${page.origin}/promotion/?id=${DEFAULT_TEMPLATE_ID}`,
     "og:image": `${page.origin}/site/share.png`,
     "og:image:width": "1200",
@@ -155,7 +155,7 @@ function linkPreview(page: {
   );
 }
 
-/** What there is to read without a script, and where one can go on: by telephone, or on the site, which needs none. */
+/** What visitors can read without a script, and where to go from there: by phone, or to the site, which needs none. */
 function withoutScript(texts: Texts, lender: Lender, locale: Locale): string {
   const site = locale === "en" ? "" : "/fil";
   const links = [

@@ -3,13 +3,13 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { registrations } from "./schema.ts";
 
-/** Where the visitor came from; kept beside the borrower for campaigns. */
+/** Where the visitor came from; stored beside the borrower for campaigns. */
 export type RegistrationOrigin = Omit<typeof registrations.$inferInsert, "borrowerId" | "registeredAt">;
 
 /**
- * Makes the number's owner a borrower, with their origin, all or nothing. Of two at once one does; the other waits
- * for it and finds the number taken. The name is asked for later, with the certification.
- * @returns the borrower; null when the number is one's already
+ * Makes the number's owner a borrower, with their origin, all or nothing. Of two calls at once one succeeds; the other
+ * waits for it and finds the number taken. The name is asked for later, in the application.
+ * @returns the borrower; null when the number already has one
  */
 export async function registerVisitor(
   { database, clock }: { readonly database: Database; readonly clock: Clock },

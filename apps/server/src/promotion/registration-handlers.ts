@@ -19,7 +19,7 @@ import { registerVisitor } from "./register-visitor.ts";
 export interface RegistrationParts {
   readonly database: Database;
   readonly clock: Clock;
-  /** Read at each call: a demo's can be switched. */
+  /** Read at each call, since a demo's can be switched. */
   readonly profile: Profile;
   readonly visits: CaptchaVisits;
   readonly codes: OneTimeCodes;
@@ -27,21 +27,18 @@ export interface RegistrationParts {
   readonly config: Pick<Config, "sessionDays">;
 }
 
-/** Of whoever came to the sign-in page by no landing page. */
+/** For visitors who reached the sign-in page without a landing page. */
 const NO_CAMPAIGN = { templateId: "", userFrom: "signIn", utmTag: "", appFrom: "", inviteCode: "" };
 
-/** The pages that the sign-in page's tick names. */
+/** The pages that the sign-in page's checkbox names. */
 const AGREED_TO = "loan-terms privacy-policy";
 
-/**
- * What a code is sent for. The number alone, not the visit: a page that was opened anew takes the code that came
- * meanwhile.
- */
+/** What a code is sent for. Only the number, not the visit: a reopened page accepts the code that came meanwhile. */
 const SUBJECT = "landing-page";
 
 /**
- * The registration's two calls (PROMO-5, PROMO-7). Until the SMS code is proved both do the same, in the same
- * order, for every number (docs/decisions/0007).
+ * The registration's two calls (PROMO-5, PROMO-7). Until the SMS code is proved, both do the same in the same order for
+ * every number (docs/decisions/0007).
  */
 export function registrationHandlers(
   parts: RegistrationParts,
@@ -70,10 +67,10 @@ export function registrationHandlers(
         const phone = readPhone(visitor.phone, profile);
         if (smsCode === "") throw badInput(texts.codeMissing);
         const proof = { sid, phone, capcode };
-        // The captcha of get-sms stands while the SMS code is typed; a fresh one is as good.
+        // The captcha of get-sms stays valid while the SMS code is typed; a fresh one is just as good.
         if (!(await visits.isProved(proof)) && !(await visits.solve(proof)))
           throw new Refusal(VISITOR_CODE.wrongCaptchaAtRegistration, texts.wrongCaptcha);
-        // Repeatable: a second tap finds the number registered instead of its code used.
+        // Repeatable: a second tap finds the number registered rather than its code used.
         const code = {
           purpose: "registration",
           subject: SUBJECT,
@@ -105,7 +102,7 @@ export function registrationHandlers(
         if (smsCode === "") throw badInput(texts.codeMissing);
         if (!agreed) throw badInput(texts.consentMissing);
         const place = loginPlace(context, sessionIn);
-        // Repeatable: the log-in has looked at this code, and found that nobody has the number.
+        // Repeatable: the log-in has already checked this code, and found that nobody has the number.
         const code = {
           purpose: "login",
           subject: LOGIN_SUBJECT,
@@ -119,11 +116,11 @@ export function registrationHandlers(
           phone,
           origin: { ...NO_CAMPAIGN, appName, agreedTo: AGREED_TO },
         });
-        // Whoever used the code up in this very attempt did not hear that the account is theirs.
+        // Whoever used up the code in this very attempt was not told that the account is theirs.
         const ownAccount = async () =>
           (await codes.check(code)) === "accepted" ? findBorrowerByPhone(database.db, phone) : null;
         const borrowerId = registered ?? (await ownAccount())?.id;
-        // A code that was used once opens no account that is there: its owner logs in with one of their own.
+        // A used code opens no existing account: its owner logs in with a code of their own.
         if (borrowerId === undefined)
           throw new Refusal(VISITOR_CODE.alreadyRegistered, texts.registeredSignIn);
         const begun = await database.transaction((tx) => beginSession(tx, borrowerId, place));

@@ -12,7 +12,7 @@ export const landingTemplates = pgTable("landing_templates", {
 });
 
 /**
- * Landing pages opened and applied on (PROMO-3). It counts for campaigns and names nobody: a click's number is a
+ * Landing pages opened and applied on (PROMO-3). These rows count campaigns and name nobody: a click's number is a
  * hash, kept so that people can be counted rather than taps.
  */
 export const landingEvents = pgTable(
@@ -35,7 +35,7 @@ export const landingEvents = pgTable(
   ],
 );
 
-/** Where a borrower came from: one row for each who registered on a landing page. */
+/** Where a borrower came from: one row for each person who registered on a landing page. */
 export const registrations = pgTable(
   "registrations",
   {
@@ -48,7 +48,9 @@ export const registrations = pgTable(
     utmTag: text("utm_tag").notNull(),
     appFrom: text("app_from").notNull(),
     inviteCode: text("invite_code").notNull(),
-    /** The content pages that were ticked; empty: the landing page says beside its button what it means. */
+    /**
+     * The content pages whose box was ticked; empty: the landing page explains beside its button what tapping means.
+     */
     agreedTo: text("agreed_to").notNull().default(""),
     registeredAt: instant("registered_at").notNull(),
   },

@@ -9,9 +9,9 @@ import { captchaAnswer } from "../captchas/captcha-visits.ts";
 type Fields = Readonly<Record<string, string | number>>;
 
 export interface LandingPage {
-  /** A number that no other test uses, by the profile `philippines`. */
+  /** A number that no other test uses, valid in the profile `philippines`. */
   readonly phone: string;
-  /** Calls as the landing page's JSON client does (WIRE-10). A success is checked against the contract. */
+  /** Calls as the landing page's JSON client does (WIRE-10). A successful answer is checked against the contract. */
   readonly call: (name: OperationName, fields?: Fields) => Promise<Envelope>;
   /** Sends a body as it is. */
   readonly post: (name: OperationName, body: string, type?: string) => Promise<LightMyRequestResponse>;
@@ -25,7 +25,7 @@ export interface LandingPage {
   readonly smsCode: (phone: string) => Promise<string>;
 }
 
-/** A visitor's browser, at an address of its own so that no other test's limits are felt. */
+/** A visitor's browser, at an address of its own so that other tests' limits don't affect it. */
 export function openLandingPage(
   server: Pick<TestServer, "app" | "database" | "sandboxUrl">,
   language = "en",
@@ -45,7 +45,7 @@ export function openLandingPage(
 
   const call: LandingPage["call"] = async (name, payload = {}) => {
     const { operation, schema } = catalogue[name];
-    // As the page does; of its own, so that no other test's limits are felt.
+    // As the page does; a device of its own, so that other tests' limits don't affect it.
     const fields = operation.method === "POST" ? { deviceId: remoteAddress, ...payload } : payload;
     const query = new URLSearchParams(Object.entries(fields).map(([field, value]) => [field, String(value)]));
     const reply =
@@ -88,7 +88,7 @@ export function openLandingPage(
   };
 }
 
-/** Where a visitor came from, as get-sms and register say it. */
+/** Where a visitor came from, as get-sms and register send it. */
 export const CAMPAIGN = {
   appName: "hiram",
   app_from: "web",

@@ -25,7 +25,7 @@ interface Worded extends DocumentParts {
   readonly locale: Locale;
   readonly words: ReceiptWords;
   readonly amount: (centavos: number) => string;
-  /** With the year, always: a document outlives it. */
+  /** Always with the year: a document outlives it. */
   readonly day: (date: ManilaDate) => string;
 }
 
@@ -70,7 +70,7 @@ export function composeReceipt(parts: DocumentParts, payment: OrderPayment): InB
   });
 }
 
-/** Everything that was agreed, fell due and was paid, up to the day it is issued. */
+/** Everything that was agreed, fell due and was paid, up to the day of issue. */
 export function composeStatement(
   parts: DocumentParts & { readonly account: LoanAccount },
   payments: readonly OrderPayment[],
@@ -160,7 +160,7 @@ function loanRows({ words, amount, day, borrowerName, order: { record } }: Worde
   ];
 }
 
-/** When other days were agreed on, and what the lender gave up: what it means for what is owed. */
+/** When other due days were agreed, and what the lender gave up: what it means for the amount owed. */
 function changedRows(
   { words, day }: Worded,
   { restructuredOn, penaltyWaivedOn, writtenOffOn }: LoanAccount,

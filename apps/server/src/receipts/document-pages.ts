@@ -13,7 +13,7 @@ import { receiptWords } from "./wording.ts";
 
 const KINDS: readonly DocumentKind[] = ["receipt", "statement", "certificate"];
 
-/** The document of a name in an address, or null. */
+/** The document with this name in an address, or null. */
 function readDocumentKind(name: string): DocumentKind | null {
   return KINDS.find((kind) => kind === name) ?? null;
 }
@@ -26,7 +26,7 @@ export interface DocumentPagesParts {
 
 type Asked = FastifyRequest<{ Params: { document: string } }>;
 
-/** `/documents/<kind>` as a page and `/documents/<kind>.pdf`, for the session's borrower alone. */
+/** `/documents/<kind>` as a page and `/documents/<kind>.pdf`, only for the session's borrower. */
 export function registerDocumentPages(app: FastifyInstance, parts: DocumentPagesParts): void {
   const { documents, findReader, defaultLocale } = parts;
   app.get("/documents/:document", async (request: Asked, reply) => {

@@ -9,7 +9,7 @@ import { documentCounters, issuedDocuments } from "./schema.ts";
 /** What a document is about. */
 export interface DocumentSubject {
   readonly kind: DocumentKind;
-  /** Names the fact; each has one document of a kind. */
+  /** Names the fact; each fact has one document of a kind. */
   readonly fact: string;
   readonly orderId: number;
   readonly borrowerId: number;
@@ -41,10 +41,10 @@ export async function findIssued(
 }
 
 /**
- * Gives a fact its document, once: whoever asks again, or at the same time, gets the first one. The number is the next
- * of its kind and year; the counter's lock is held till the document is written, so that none is left out.
+ * Gives a fact its document, once: asking again, or at the same time, returns the first one. The number is the next of
+ * its kind and year; the counter stays locked until the document is written, so that none is skipped.
  *
- * @param issuedOn the day in Manila; its year is the number's
+ * @param issuedOn the day in Manila, whose year is in the number
  * @param compose writes it out under its number, such as `R-2026-000123`
  */
 export async function issueDocument(

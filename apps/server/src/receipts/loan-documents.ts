@@ -28,25 +28,25 @@ export interface LoanDocumentParts {
   readonly makePdf: MakePdf;
 }
 
-/** Which document is asked for, by whom. */
+/** Which document is requested, and by whom. */
 export interface DocumentRequest {
   readonly kind: DocumentKind;
   readonly borrowerId: number;
   readonly orderId: number;
-  /** A receipt's payment; for the others empty. */
+  /** A receipt's payment; empty for the others. */
   readonly paymentId: string;
 }
 
 /** Receipts, statements and certificates of a borrower's own loans (WEB-9). */
 export interface LoanDocuments {
   /**
-   * The document, given its number when it is first asked for: a receipt of each payment, a statement of each day and
-   * fact of a loan that was paid out, a certificate once nothing is owed. Null for anything else.
+   * The document, numbered when it is first requested: a receipt for each payment, a statement for each day and fact of
+   * a loan that was paid out, a certificate once nothing is owed. Null for anything else.
    */
   readonly find: (asked: DocumentRequest) => Promise<IssuedDocument | null>;
   /**
    * Its PDF: made once and kept, the same bytes every time.
-   * @throws {PdfRefused} while others of this borrower, or too many in all, are being made
+   * @throws {PdfRefused} while others of this borrower, or too many altogether, are being made
    */
   readonly pdfOf: (document: IssuedDocument, borrowerId: number, locale: Locale) => Promise<Uint8Array>;
 }
@@ -64,8 +64,9 @@ export function openLoanDocuments(parts: LoanDocumentParts): LoanDocuments {
   }
 
   /**
-   * A loan with its payments as of one moment: what is issued is kept, and a payment that comes between the two readings
-   * must not be listed beside what was owed before it. Payments only become more, so as many are the same ones.
+   * A loan with its payments as of one moment: what is issued is permanent, so a payment that comes between the two
+   * reads must not be listed beside what was owed before it. Payments are only ever added, so an equal count means the
+   * same payments.
    */
   async function readLoan(borrowerId: number, orderId: number) {
     for (;;) {
@@ -134,13 +135,16 @@ export function openLoanDocuments(parts: LoanDocumentParts): LoanDocuments {
         .insert(issuedDocumentPdfs)
         .values({ documentId: id, locale, bytes, madeAt: clock.now() })
         .onConflictDoNothing();
-      // Of two that were made at once the first is the document, for both.
+      // If two were made at once, the first is the document for both.
       return (await keptPdf(id, locale)) ?? bytes;
     },
   };
 }
 
-/** A statement is true until a day passes, money comes or goes back, or something of the loan is agreed on or given up. */
+/**
+ * A statement is true until a day passes, money comes in or goes back, or something about the loan is agreed or given
+ * up.
+ */
 function statementFact({ id, facts, refundedCentavos }: OrderRecord, issuedOn: ManilaDate): string {
   const refunded = refundedCentavos === 0 ? "" : `:${refundedCentavos}`;
   return `order:${id}:${issuedOn}:${facts.length}${refunded}`;

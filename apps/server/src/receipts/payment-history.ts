@@ -6,7 +6,7 @@ import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import { paymentChannels, paymentRequests, payments } from "../repayments/schema.ts";
 
-/** What a payment paid, as the books have it. They sum to its amount. */
+/** What a payment paid, according to the books. The parts sum to its amount. */
 export type PaymentParts = Readonly<Record<PaymentPart, Centavos>>;
 export type PaymentPart = "penalty" | "fees" | "interest" | "principal" | "extensionFee" | "credit";
 
@@ -16,9 +16,9 @@ export interface OrderPayment {
   /** The day in Manila on which the borrower paid. */
   readonly paidOn: ManilaDate;
   readonly receivedAt: Date;
-  /** Empty for money that came by none of our channels. */
+  /** Empty for money that came through none of our channels. */
   readonly channel: string;
-  /** The provider's own name of it. */
+  /** The provider's own name for it. */
   readonly reference: string;
   readonly amountCentavos: Centavos;
   readonly parts: PaymentParts;
@@ -29,7 +29,7 @@ const PART_OF: Readonly<Partial<Record<LedgerAccount, PaymentPart>>> = {
   fee_income: "fees",
   interest_income: "interest",
   loan_principal: "principal",
-  // Of a loan that was written off: the borrower pays their principal, however we count it.
+  // For a loan that was written off: the borrower pays principal, however we book it.
   recovery_income: "principal",
   written_off: "principal",
   extension_income: "extensionFee",
@@ -46,7 +46,7 @@ export const PAYMENT_PARTS: readonly PaymentPart[] = [
   "credit",
 ];
 
-/** Every payment of an order, in the order in which they arrived; the caller has seen to whose order it is. */
+/** Every payment of an order, in order of arrival; the caller has checked whose order it is. */
 export async function listPayments(db: Db, orderId: number): Promise<OrderPayment[]> {
   const rows = await db
     .select({
@@ -83,7 +83,7 @@ const NOTHING: PaymentParts = {
   credit: 0,
 };
 
-/** By the fact of the posting. What was paid stands in the books with the sign turned: income and debt are credited. */
+/** By the posting's fact. Payments have the opposite sign in the books: income and debt are credited. */
 async function partsByFact(db: Db, orderId: number): Promise<ReadonlyMap<string, PaymentParts>> {
   const rows = await db
     .select({

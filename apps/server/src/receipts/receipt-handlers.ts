@@ -24,7 +24,7 @@ interface ReceiptParts {
   ) => Promise<AcceptedAgreement[]>;
 }
 
-/** What was paid of a loan, payment by payment, and its documents (WEB-9, the trail of API-5). */
+/** What was paid on a loan, payment by payment, and its documents (WEB-9, the history in API-5). */
 export function receiptHandlers({
   database: { db },
   clock,

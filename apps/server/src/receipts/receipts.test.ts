@@ -57,7 +57,7 @@ test("[WEB-9] [API-5] every payment has a row, the newest first: day, channel, r
     channel: "Another way",
     reference: `ref-${reference - 1}`,
   });
-  // ₱15.00 of the stamp lies in the instalments, and money settles fees and interest before principal.
+  // ₱15.00 of the stamp duty is in the instalments, and money settles fees and interest before principal.
   expect(first?.parts.map(({ name }) => name)).toEqual(["Fees", "Interest", "Principal"]);
   expect(whole?.parts.at(-1)?.name).toBe("Kept for you, more than was owed");
   for (const { amount, parts } of payments)
@@ -196,7 +196,7 @@ test("[WEB-9] [SES-6] nobody else's payments and documents: they answer as a loa
       expect((await open(name, { paymentId }, sessionId)).statusCode).toBe(404);
     expect((await server().call("paymentHistory", { orderId }, { sessionId })).envelope.code).toBe("404");
   }
-  // A payment of another loan has no receipt under this one.
+  // Another loan's payment has no receipt under this one.
   expect((await other.open("receipt", { paymentId: payment!.paymentId })).statusCode).toBe(404);
   for (const name of ["agreement", "receipt.html", "statement.pdf.pdf"])
     expect((await open(name)).statusCode).toBe(404);

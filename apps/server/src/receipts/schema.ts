@@ -6,7 +6,7 @@ import { orderColumns } from "../orders/order-columns.ts";
 import type { PaperDocument } from "../paper/document.ts";
 import { bytes, givenNumber, instant } from "../platform/database/columns.ts";
 
-/** The last number given, by kind and year: numbers have no gaps. */
+/** The last number issued, by kind and year: numbers have no gaps. */
 export const documentCounters = pgTable(
   "document_counters",
   {
@@ -17,7 +17,7 @@ export const documentCounters = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.year] })],
 );
 
-/** Documents as they were given out, word for word in both languages: later texts and payments change none. */
+/** Documents as they were issued, word for word in both languages: later texts and payments change none. */
 export const issuedDocuments = pgTable(
   "issued_documents",
   {
@@ -40,7 +40,7 @@ export const issuedDocuments = pgTable(
   ],
 );
 
-/** Their PDFs, made when they are first asked for and kept: the same bytes every time. */
+/** Their PDFs, made when first requested and kept: the same bytes every time. */
 export const issuedDocumentPdfs = pgTable(
   "issued_document_pdfs",
   {

@@ -1,11 +1,11 @@
 import type { ServerTexts } from "@hiram/texts/server/load.ts";
 
-/** Why a lender refuses a joint login, by the code that it sends along (JLF-1). */
+/** Why a lender refuses a joint login, by the code that it sends (JLF-1). */
 export type JointLoginReason = keyof ServerTexts["jointLoginReasons"];
 
 /**
- * What the borrower reads about a refused joint login. A code that we do not know, or none, is told in
- * general words; nothing of an address is ever shown as it came.
+ * What the borrower reads about a refused joint login. A missing or unknown code gets general wording; nothing from an
+ * address is ever shown as it came.
  */
 export function reasonInWords(reason: string | undefined, texts: ServerTexts): string {
   const { jointLoginReasons: words } = texts;

@@ -14,7 +14,7 @@ export interface RecommendationParts extends TapBook {
 
 type RecommendationCalls = "openRecommended" | "goyaProductPage" | "goyaProductClick" | "goyaJointLoginFail";
 
-/** Other lenders: where a tap leads, that it happened, and who else lends after a refused login (ORD-12, JLF). */
+/** Other lenders: where a tap leads, recording it, and who else lends after a refused login (ORD-12, JLF). */
 export function recommendationHandlers(parts: RecommendationParts): Pick<Handlers, RecommendationCalls> {
   const { recommendations } = parts;
 

@@ -12,7 +12,7 @@ import { recommendedProducts } from "./schema.ts";
 const FRESH_MS = 60_000;
 
 export interface Recommendations {
-  /** In the order in which they are shown, in the borrower's language where the lender gave it. */
+  /** In display order, in the borrower's language where the lender provided it. */
   readonly list: (locale: Locale) => Promise<readonly RecommendedProduct[]>;
   /** The same by the wire's names. */
   readonly listOnWire: (locale: Locale) => Promise<readonly RecommendedProductWire[]>;
@@ -20,7 +20,7 @@ export interface Recommendations {
   readonly linkOf: (key: string) => Promise<string | null>;
 }
 
-/** Other lenders (ORD-4). The list changes seldom and is the same for everybody, so it is kept a minute. */
+/** Other lenders (ORD-4). The list seldom changes and is the same for everybody, so it is cached for a minute. */
 export function recommendations(db: Db): Recommendations {
   let cached: { readonly at: number; readonly cards: ReturnType<typeof readCards> } | null = null;
   const fresh = async (locale: Locale): Promise<Cards> => {
@@ -44,7 +44,7 @@ interface Cards {
   readonly onWire: readonly RecommendedProductWire[];
 }
 
-/** Awaited here: a query that is handed on unawaited runs again for whoever waits for it. */
+/** Awaited here: an unawaited query that is passed on runs again for each caller that awaits it. */
 async function readCards(db: Db): Promise<Readonly<Record<Locale, Cards>>> {
   const { id: key, link: _, position: __, ...columns } = getTableColumns(recommendedProducts);
   const rows = await db

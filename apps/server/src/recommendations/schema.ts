@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 
-/** What a card says in Filipino in the place of its own words, which are English. */
+/** A card's Filipino texts, in place of its own, which are English. */
 export interface FilipinoCard {
   readonly buttonText: string;
   readonly rangeDescription: string;
@@ -21,7 +21,7 @@ export const recommendedProducts = pgTable("recommended_products", {
   rate: text().notNull(),
   description: text().notNull(),
   tags: jsonb().$type<readonly string[]>().notNull(),
-  /** Null: the lender gave none. */
+  /** Null: the lender provided none. */
   filipino: jsonb().$type<FilipinoCard>(),
   /** false: shown grey, not clickable. */
   enabled: boolean().notNull().default(true),

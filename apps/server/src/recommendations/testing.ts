@@ -1,7 +1,7 @@
 import { recommendedProducts } from "./schema.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** Three other lenders: one on the web, one that takes nobody today, one in the native app. */
+/** Three other lenders: one on the web, one that accepts nobody today, one in the native app. */
 export async function addLenders(db: Db): Promise<void> {
   const shown = {
     logo: "/l.svg",

@@ -11,7 +11,7 @@ export interface ProviderDay {
   readonly day: ManilaDate;
 }
 
-/** A payment on which the list and our books do not agree. */
+/** A payment on which the list and our books disagree. */
 export interface Difference {
   readonly kind: DifferenceKind;
   readonly paymentReference: string;
@@ -21,9 +21,9 @@ export interface Difference {
 }
 
 /**
- * Compares what a provider lists of a day with what we hold: keeps the sums of both, names each difference for staff,
- * and lets go of those that a later look has cleared. Done again it changes nothing.
- * @returns the differences that are new
+ * Compares a provider's list for a day with what we hold: records both sums, reports each difference to staff, and
+ * drops those that have cleared up since. Running it again changes nothing.
+ * @returns the new differences
  */
 export async function compareDay(
   tx: Transaction,
@@ -41,7 +41,8 @@ export async function compareDay(
   const { kind, paymentReference, resolvedAt, resolvedBy } = reconciliationDifferences;
   const isListedNow = sql`${kind} = 'not-listed' and exists (select 1 from ${listedPayments} l
     where l.provider = ${provider} and l.payment_reference = ${paymentReference})`;
-  // All of the day are let go of, and what another day was missing; those that are still there are taken up below.
+  // All of the day's are resolved first, and other days' whose payment is listed now; those that remain are reopened
+  // below.
   await tx
     .update(reconciliationDifferences)
     .set({ resolvedAt: at })
@@ -85,10 +86,10 @@ export async function compareDay(
 }
 
 type WrittenDifference = typeof reconciliationDifferences.$inferSelect;
-/** A statement holds some tens of thousands of values, and a row eight. */
+/** A statement takes some tens of thousands of values, and a row has eight. */
 const ROWS_AT_ONCE = 1_000;
 
-/** One alert a look, however many payments differ: a list that came empty must not bury everything else. */
+/** One alert per comparison, however many payments differ: an empty list must not bury everything else. */
 async function alertOf(
   tx: Transaction,
   { provider, day }: ProviderDay,
@@ -115,14 +116,14 @@ async function alertOf(
   });
 }
 
-/** Payments that we hold of the day, by the provider's own time. */
+/** Payments that we hold for the day, by the provider's own time. */
 const isHeldOn = ({ provider, day }: ProviderDay) =>
   sql`p.provider = ${provider} and p.paid_at >= ${startOfManilaDay(day).toISOString()}::timestamptz
     and p.paid_at < ${startOfManilaDay(addDays(day, 1)).toISOString()}::timestamptz`;
 
 async function findDifferences(tx: Transaction, providerDay: ProviderDay): Promise<Difference[]> {
   const { provider, day } = providerDay;
-  // A payment that the provider lists on another day is no difference: it is one payment all the same.
+  // A payment that the provider lists on another day is no difference: it is still the same payment.
   const { rows } = await tx.execute<{
     kind: DifferenceKind;
     reference: string;

@@ -14,7 +14,7 @@ import { paymentInquiry } from "../repayments/inquire-payment.ts";
 import { paymentRequests, payments } from "../repayments/schema.ts";
 import { INQUIRE_PAYMENTS, inquiryJobs, nextInquiryOf, queueInquiries } from "./inquiry-jobs.ts";
 
-// The product's own server and, but for what a provider alone can do wrong, the sandbox's provider over HTTP.
+// The product's own server and the sandbox's provider over HTTP, except for what only a provider can do wrong.
 const server = withTestServer();
 const MINUTE_MS = 60_000;
 
@@ -28,7 +28,7 @@ const loseWebhooks = (payment: boolean) => sandboxCall("webhooks/losses", { paym
 beforeEach(() => loseWebhooks(true));
 afterEach(async () => {
   await loseWebhooks(false);
-  // What one test leaves open is no other's.
+  // What one test leaves open must not reach another.
   await server().database.db.update(paymentRequests).set({ nextInquiryAt: null });
 });
 
@@ -126,7 +126,7 @@ test("[PAY-3] from three days after a code's time on its provider is not asked a
   expect(at("2026-01-26T00:00:00Z")).toBeNull();
 });
 
-/** The job of one more server, with a provider that answers as a test tells it to. */
+/** The job on another server, with a provider that answers as the test tells it to. */
 function jobWith(readState: PaymentProvider["readState"]) {
   const { database, clock } = server();
   const providers = fakePayments({ readState });

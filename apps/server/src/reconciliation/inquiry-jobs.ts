@@ -16,24 +16,24 @@ export const INQUIRE_PAYMENTS = jobKind<NoPayload>("inquire-payments");
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const EVERY_MS = MINUTE_MS;
-/** Requests that are taken at once: asked one after the other, they end well within a job's lease. */
+/** Requests claimed at once: asked one after the other, this many finish well within a job's lease. */
 const BATCH = 50;
 const LONGEST_PAUSE_MS = 6 * HOUR_MS;
-/** A counter may post a payment after the code's time; what comes later still is in the list of its day. */
+/** A counter may post a payment after the code has expired; anything later is still in its day's list. */
 const AFTER_EXPIRY_MS = 72 * HOUR_MS;
-/** How long a request that is being asked about is left alone: its server may have ended under it. */
+/** How long a request being asked about is left alone, in case its server died meanwhile. */
 const CLAIM_MS = 10 * MINUTE_MS;
 const LONGEST_ANSWER_MS = 5_000;
-/** So many failures in a row, and a provider is down: it is asked about the rest later. */
+/** After this many failures in a row a provider counts as down: it is asked about the rest later. */
 const MOST_FAILURES = 3;
 
-/** Queues the inquiries of the minute in which the instant lies. */
+/** Queues the inquiries of the minute that contains the instant. */
 export const queueInquiries = (db: Db, at: Date): Promise<void> =>
   queueInSlot(db, INQUIRE_PAYMENTS, EVERY_MS, at);
 
 /**
- * When to ask next: after 5, 10, 20 minutes and so on, at most every six hours, until three days after the code's time;
- * then never.
+ * When to ask next: after 5, 10, 20 minutes and so on, at most six hours apart, until three days after the code
+ * expired; then never.
  */
 export function nextInquiryOf(
   { inquiries, expiresAt }: Pick<PaymentRequest, "inquiries" | "expiresAt">,
@@ -52,8 +52,8 @@ export interface InquiryJobParts {
 }
 
 /**
- * Asks providers what became of requests some minutes after they were made, and again until they end: a webhook that
- * never comes is missed by nobody.
+ * Asks providers what became of requests a few minutes after they were made, and again until they end, so that nothing
+ * depends on a webhook that never comes.
  */
 export function inquiryJobs({ database: { db }, clock, logger, inquire }: InquiryJobParts): JobHandlers {
   interface Due {
@@ -92,7 +92,7 @@ export function inquiryJobs({ database: { db }, clock, logger, inquire }: Inquir
   }
 
   async function askLater({ id }: PaymentRequest, nextInquiryAt: Date | null): Promise<void> {
-    // Nothing came in all that time; whoever pays now pays late, and is counted by the list of that day.
+    // Nothing came in all that time; a payment now would be late, and counted from its day's list.
     if (nextInquiryAt === null) await closeRequest(db, id, "expired", clock.now());
     // Unless it has ended meanwhile.
     await db
@@ -117,7 +117,7 @@ export function inquiryJobs({ database: { db }, clock, logger, inquire }: Inquir
   }
 
   return handles(INQUIRE_PAYMENTS, async (_, { signal }) => {
-    // First, so that one provider's failure does not end it for ever.
+    // First, so that one provider's failure does not end the chain of jobs for good.
     await queueInquiries(db, new Date(Date.now() + EVERY_MS));
     const failuresOf = new Map<string, number>();
     const due = await claim();
@@ -129,7 +129,8 @@ export function inquiryJobs({ database: { db }, clock, logger, inquire }: Inquir
       else failuresOf.set(provider, (await ask(inquiry, signal)) ? 0 : failures + 1);
     }
     const isDown = [...failuresOf.values()].some((failures) => failures >= MOST_FAILURES);
-    // What is due beyond one batch is the next job's, at once; with a provider down it waits for the next minute.
+    // What is due beyond one batch is left to the next job, at once; with a provider down, it waits for the next
+    // minute.
     if (due.length === BATCH && !isDown) await enqueue(db, INQUIRE_PAYMENTS, {});
   });
 }

@@ -31,11 +31,11 @@ beforeEach(async () => {
   await db.update(staffAlerts).set({ resolvedAt: new Date(), resolvedBy: "test" });
 });
 
-/** Days that no other test has. */
+/** Days that no other test uses. */
 let month = 0;
 const firstDay = (): ManilaDate => `20${String(30 + (month += 1)).padStart(2, "0")}-03-10`;
 
-/** A provider with lists that a test writes, and the jobs of a server at some hour. */
+/** A provider whose lists the test writes, and the jobs of a server at a given hour. */
 function situation(pageSize = 100) {
   const day = firstDay();
   const clock = fixedClock(startOfManilaDay(addDays(day, 1)));
@@ -70,7 +70,7 @@ function situation(pageSize = 100) {
     inbox: inboxes.get("gateway")!,
     failWith: (next: ProviderFailure | null) => void (failure = next),
     counted: (name: string) => metrics.registry.getSingleMetricAsString(name),
-    /** The night on which a day begins: its comparisons run, and are due at once in a test. */
+    /** The night on which a day begins: its comparisons run, and in a test are due at once. */
     night: async (on: ManilaDate) => {
       clock.set(new Date(startOfManilaDay(on).getTime() + 20 * 60_000));
       await queueReconciliation(database().db, clock.now());
@@ -81,11 +81,11 @@ function situation(pageSize = 100) {
   };
 }
 
-/** Jobs run by the real clock, which these days are far ahead of. */
+/** Jobs run by the real clock, and these days are far ahead of it. */
 const dueNow = (on: ManilaDate) =>
   database().db.update(outboxJobs).set({ runAfter: new Date() }).where(eq(outboxJobs.dedupeKey, on));
 
-/** An order with an open pay code, and a payment on it as the provider lists it. */
+/** An order with an open pay code, and a payment for it as the provider lists it. */
 async function paidCode(day: ManilaDate, changes: Partial<ReportedPayment> = {}) {
   const { db } = database();
   const sample = await makeSampleOrder(database(), { paidOutAt: startOfManilaDay(addDays(day, -20)) });
@@ -244,7 +244,7 @@ test("[PAY-3] differences are named for staff, in one alert and by kind, and let
     'hiram_reconciliation_differences_total{provider="gateway",kind="not-listed"} 1',
   );
 
-  // The next night the provider has posted what was late and mended its amount.
+  // By the next night the provider has posted the late payment and corrected its amount.
   lists.set(day, [right.listed, other.listed, ours.listed, { ...right.listed, ...nobody }]);
   await night(addDays(day, 2));
   const open = (await differencesOf(day)).filter(({ resolvedAt }) => resolvedAt === null);
@@ -287,7 +287,7 @@ test("[PAY-3] a day is compared on the night after it and once more a night late
   const looksAt = (looked: ManilaDate) => listings.filter((each) => each.day === looked).length;
   for (let nights = 1; nights <= 4; nights += 1) await night(addDays(day, nights));
   expect(looksAt(day)).toBe(2);
-  // Nobody was there for three nights.
+  // Nothing ran for three nights.
   await night(addDays(day, 8));
   for (const missed of [4, 5, 6, 7]) expect(looksAt(addDays(day, missed))).toBe(1);
   expect(looksAt(addDays(day, 2))).toBe(2);

@@ -23,25 +23,28 @@ export const RECONCILE_NIGHT = jobKind<{ on: ManilaDate }>("reconcile-night");
 export const RECONCILE_DAY = jobKind<DayJob>("reconcile-day");
 
 const MINUTE_MS = 60_000;
-/** After midnight: the provider's own clock may be behind ours. */
+/** After midnight, as the provider's own clock may be behind ours. */
 const AFTER_MIDNIGHT_MS = 20 * MINUTE_MS;
-/** A day is compared on the night after it and once more a night later, as counters post late. */
+/** A day is compared on the night after it and again a night later, since counters post late. */
 const LOOKS = 2;
-/** How far back a day is still compared that no night came to: servers or the provider were down. */
+/** How far back a day is still compared when its nights were missed because servers or the provider were down. */
 const DAYS_BACK = 14;
-/** Pages that one job reads; what is left is the next job's. */
+/** Pages that one job reads; the next job continues. */
 const MOST_PAGES = 20;
 
-/** Queues the comparisons of the night in which the instant lies: once, however many servers ask. */
+/** Queues the comparisons of the night that contains the instant: once, however many servers ask. */
 export async function queueReconciliation(db: Db, at: Date): Promise<void> {
   const on = manilaDateOf(at);
   const runAfter = new Date(startOfManilaDay(on).getTime() + AFTER_MIDNIGHT_MS);
   await enqueue(db, RECONCILE_NIGHT, { on }, { dedupe: on, runAfter });
 }
 
-/** Queues another look at a provider's day, once a second: a double tap is one. @returns false when it is queued */
+/**
+ * Queues another comparison of a provider's day, at most once a second: a double tap counts once. @returns false when
+ * it is already queued
+ */
 export async function queueComparison(db: Db, { provider, day }: ProviderDay, at: Date): Promise<boolean> {
-  // A look of its own: where the list goes on is not the night's place in it.
+  // A comparison of its own: its position in the list is not the night's.
   const on = at.toISOString().slice(0, 19);
   return enqueue(
     db,
@@ -59,18 +62,18 @@ export interface ReconciliationParts {
   readonly metrics: Pick<Metrics, "countDifference">;
   readonly providers: PaymentProviders;
   readonly countFound: CountFound;
-  /** The real clock, never a demo's: a provider's days pass by it. */
+  /** The real clock, never a demo's: a provider's days follow it. */
   readonly now?: () => Date;
 }
 
 interface DayJob extends ProviderDay {
   /** The night on which it is compared, or the second in which staff asked for it. */
   readonly on: string;
-  /** Where the provider's list goes on; null at its beginning. */
+  /** Where the provider's list continues; null at its beginning. */
   readonly cursor: string | null;
 }
 
-/** Compares each day of each provider with our books; what no webhook told of is counted as if one had. */
+/** Compares each day of each provider with our books; what no webhook reported is counted as if one had. */
 export function reconciliationJobs({
   database,
   logger,
@@ -81,7 +84,7 @@ export function reconciliationJobs({
 }: ReconciliationParts): JobHandlers {
   const { db } = database;
 
-  /** Days before this night that want a look: not looked at since two nights after them. */
+  /** Earlier days that need a comparison: those without one since two nights after them. */
   async function daysToCompare(provider: string, on: ManilaDate): Promise<ManilaDate[]> {
     const days = Array.from({ length: DAYS_BACK }, (_, index) => addDays(on, index - DAYS_BACK));
     const compared = await db
@@ -99,13 +102,13 @@ export function reconciliationJobs({
     await enqueue(db, RECONCILE_DAY, job, { dedupe: dayKey(job) });
   }
 
-  /** Keeps a page of the list and counts what of it no webhook told of. */
+  /** Stores a page of the list, and counts the payments on it that no webhook reported. */
   async function takePage({ provider, day }: DayJob, collected: readonly ReportedPayment[]): Promise<void> {
     const sound = new Map<string, CollectedPayment>();
     for (const payment of collected) {
       const { success, output } = v.safeParse(collectedPayment, payment);
       if (success) sound.set(output.paymentReference, output);
-      // It becomes a dead letter, as if a webhook had told of it.
+      // It becomes a dead letter, as if a webhook had reported it.
       else await countFound(provider, payment, "day-list");
     }
     if (sound.size === 0) return;
@@ -146,13 +149,13 @@ export function reconciliationJobs({
     for (const { kind } of differences) metrics.countDifference(provider, kind);
     logger.info(
       { provider, day, differences: differences.length },
-      "a day of a payment provider is compared",
+      "a day of a payment provider was compared",
     );
   }
 
   return {
     ...handles(RECONCILE_NIGHT, async ({ on }) => {
-      // First, so that one night's failure does not end it for ever.
+      // First, so that one night's failure does not end the chain of jobs for good.
       await queueReconciliation(db, startOfManilaDay(addDays(on, 1)));
       for (const provider of providers.keys())
         for (const day of await daysToCompare(provider, on))

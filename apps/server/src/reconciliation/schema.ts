@@ -3,14 +3,14 @@ import { bigint, index, integer, pgTable, primaryKey, text, unique } from "drizz
 import { orders } from "../orders/schema.ts";
 import { centavos, givenNumber, instant, manilaDay } from "../platform/database/columns.ts";
 
-/** What providers' lists hold of a day's payments, as they were read last. */
+/** A provider's list of a day's payments, as it was last read. */
 export const listedPayments = pgTable(
   "listed_payments",
   {
     provider: text().notNull(),
-    /** The provider's name of the payment, as in `payments.provider_reference`. */
+    /** The provider's id for the payment, as in `payments.provider_reference`. */
     paymentReference: text("payment_reference").notNull(),
-    /** The day in Manila of the list that it is in. */
+    /** The day in Manila whose list it is in. */
     day: manilaDay("day").notNull(),
     amountCentavos: centavos("amount_centavos").notNull(),
     paidAt: instant("paid_at").notNull(),
@@ -23,7 +23,7 @@ export const listedPayments = pgTable(
   ],
 );
 
-/** Days of a provider that were compared: what it lists, what we hold, and how many of the two do not agree. */
+/** A provider's days that were compared: what it lists, what we hold, and how many payments disagree. */
 export const reconciledDays = pgTable(
   "reconciled_days",
   {
@@ -43,18 +43,20 @@ export const reconciledDays = pgTable(
   ],
 );
 
-/** How a payment differs, seen from what the provider lists. */
+/** How a payment differs, seen from the provider's list. */
 export type DifferenceKind =
-  /** Both have it, with two amounts. */
+  /** Both have it, with different amounts. */
   | "amount-differs"
-  /** We hold it, and the provider lists it on no day. */
+  /** We hold it, but the provider lists it on no day. */
   | "not-listed"
-  /** The provider lists it, and it could not be counted: a dead letter or a job says why. */
+  /** The provider lists it, but it could not be counted: a dead letter or a job says why. */
   | "not-counted"
   /** Both have it, and nobody knows whose it is. */
   | "unmatched";
 
-/** Differences between a provider's list and our books, for staff. Kept for good, as what they tell of. */
+/**
+ * Differences between a provider's list and our books, for staff. Kept permanently, like the payments they are about.
+ */
 export const reconciliationDifferences = pgTable(
   "reconciliation_differences",
   {
@@ -68,7 +70,7 @@ export const reconciliationDifferences = pgTable(
     orderId: bigint("order_id", { mode: "number" }).references(() => orders.id),
     foundAt: instant("found_at").notNull(),
     resolvedAt: instant("resolved_at"),
-    /** Who of the staff has dealt with it; null where a later look found that the two agree. */
+    /** The member of staff who dealt with it; null where a later comparison found that the two agree. */
     resolvedBy: text("resolved_by"),
   },
   (table) => [

@@ -3,14 +3,14 @@ import type { Db } from "../platform/database/database.ts";
 import { daysIn } from "./reminder-text.ts";
 import { standingTexts } from "./standing-texts.ts";
 
-/** A message about an instalment of ours, and when it is sent (WEB-11). */
+/** A message about an instalment of our loans, and when it is sent (WEB-11). */
 export interface DueStep {
   readonly reminder: Reminder;
   /** Negative: before the due day. */
   readonly daysFromDue: number;
 }
 
-/** The steps in force, the earliest first. */
+/** The steps in force, earliest first. */
 export async function dueSteps(db: Db): Promise<readonly DueStep[]> {
   const texts = await standingTexts(db);
   return texts

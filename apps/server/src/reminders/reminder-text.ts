@@ -9,34 +9,34 @@ import { smsLength } from "./sms-length.ts";
 
 const LOCALES = ["en", "fil"] as const satisfies readonly Locale[];
 
-/** A message in each language, with places such as `{amount}` that are filled when it is sent. */
+/** A message in each language, with placeholders such as `{amount}` that are filled in when it is sent. */
 export interface ReminderText extends Readonly<Record<Locale, string>> {
-  /** Of a reminder whose days staff choose: how far from the due day it is sent, such as `3, 1`. */
+  /** For a reminder whose days staff choose: how far from the due day it is sent, such as `3, 1`. */
   readonly days?: string;
 }
 
-/** By the name of its place. */
+/** By placeholder name. */
 export type ReminderValues = Readonly<Record<string, string>>;
 
-/** What a carrier may be paid for one reminder. */
+/** The most message parts that one reminder may cost. */
 const MOST_PARTS = 4;
 
-/** Messages of one reminder about one due day. */
+/** Messages of one reminder per due day. */
 const MOST_DAYS = 3;
 
 const PLACE = /\{([^{}]*)\}/g;
 
-/** Carriers drop a message with a link (NTC memorandum of 2022): an address, or a name that phones make one of. */
+/** Carriers drop messages with a link (NTC memorandum of 2022): an address, or a name that phones turn into one. */
 const LINK =
   /https?:|www\.|[\p{L}\d-]+\.(?:app|biz|co|com|gov|info|io|link|ly|me|net|online|org|ph|site|top|xyz)(?![\p{L}\d])/iu;
 
-/** In one go: what stands in a value is no place. */
+/** In one pass: braces within a value are not placeholders. */
 export const fillIn = (text: string, values: ReminderValues): string =>
   text.replaceAll(PLACE, (whole, place: string) => values[place] ?? whole);
 
 /**
- * What is wrong with a text that is being written, by field; none when it can be sent.
- * @param sample what its places may hold, by language: how long it gets is judged by it
+ * What is wrong with a text that is being edited, by field; empty when it can be sent.
+ * @param sample what its placeholders may hold, by language: its length is judged with these
  */
 export function reminderProblems(
   reminder: Reminder,
@@ -54,7 +54,7 @@ export function reminderProblems(
   return [...ofTexts, { field: "days", message }];
 }
 
-/** `3, 1` as numbers, as they are written. */
+/** `3, 1` as numbers, in the order written. */
 export const daysIn = (text: string): number[] => text.split(",").map(Number);
 
 function areSoundDays(text: unknown, furthest: number): boolean {
@@ -67,7 +67,7 @@ function areSoundDays(text: unknown, furthest: number): boolean {
   );
 }
 
-/** Whatever stands in a value, a message holds no link (NTC order of 2022): carriers would drop it. */
+/** Whatever a value holds, a message contains no link (NTC order of 2022): carriers would drop it. */
 export function withoutLinks(value: string): string {
   return value
     .replaceAll(/[^\p{L}\p{N} &'’(),-]+/gu, " ")

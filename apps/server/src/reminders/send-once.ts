@@ -1,8 +1,9 @@
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 
 /**
- * Sends a message that is written down as sent before it is: of two jobs at once, or one that died, none sends it again.
- * @throws ProviderFailure when it was surely not sent, and may be tried again
+ * Sends a message that is recorded as sent beforehand, so that neither a concurrent job nor the retry of one that died
+ * sends it again.
+ * @throws ProviderFailure when it was certainly not sent, and may be retried
  */
 export async function sendOnce({
   claim,
@@ -18,7 +19,7 @@ export async function sendOnce({
   try {
     await send();
   } catch (failure) {
-    // An answer that was lost may follow a message that was sent: once is kept rather than perhaps.
+    // A lost answer may mean that the message was sent: rather not at all than twice.
     if (!(failure instanceof ProviderFailure && failure.isUndone)) return;
     await giveBack();
     throw failure;

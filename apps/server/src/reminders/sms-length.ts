@@ -1,18 +1,18 @@
-/** What a carrier counts of a message, and bills by the part (3GPP TS 23.038 and 23.040). */
+/** A message's length as carriers count and bill it, by the part (3GPP TS 23.038 and 23.040). */
 export interface SmsLength {
-  /** Characters as they are counted: some take two. */
+  /** Characters as they are counted: some count as two. */
   readonly units: number;
   readonly parts: number;
-  /** Holds a sign that is not in the alphabet of SMS, such as `₱`: a part then takes 70 units instead of 160. */
+  /** Holds a character outside the SMS alphabet, such as `₱`: a part then has room for 70 units instead of 160. */
   readonly isUnicode: boolean;
 }
 
 const BASIC =
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
-/** Each behind an escape, which is counted too. */
+/** Each follows an escape character, which counts too. */
 const EXTENDED = "^{}\\[~]|€\f";
 
-/** One message's units, and a part's when there are several: its place among them takes the rest. */
+/** Units in a single message, and in each part of a longer one, where the part's header takes the difference. */
 const ROOM = { basic: { alone: 160, part: 153 }, unicode: { alone: 70, part: 67 } } as const;
 
 export function smsLength(text: string): SmsLength {

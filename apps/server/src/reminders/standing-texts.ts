@@ -6,7 +6,7 @@ import type { Db } from "../platform/database/database.ts";
 import { fillIn, type ReminderText, type ReminderValues } from "./reminder-text.ts";
 import { reminderTexts } from "./schema.ts";
 
-/** Of reminders whose days staff choose (WEB-11). */
+/** For reminders whose days staff choose (WEB-11). */
 const OWN_DAYS = { "before-due": "3, 1", "after-due": "1" } as const;
 
 /** Our own words and days, until staff change them. */

@@ -8,7 +8,7 @@ export type { PageSettings } from "../../../borrower/src/shell/page-settings.ts"
 /** The borrower app's server build. */
 export type BorrowerApp = typeof EntryServer;
 
-/** Loads the server build, which `npm run build` makes beside the client's. */
+/** Loads the server build, which `npm run build` puts beside the client's. */
 export async function loadBorrowerApp(serverDir: string): Promise<BorrowerApp> {
   return (await import(pathToFileURL(join(serverDir, "entry-server.js")).href)) as BorrowerApp;
 }

@@ -1,17 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What a page needs of the client build. Addresses are absolute paths. */
+/** What a page needs from the client build. Addresses are absolute paths. */
 export interface PageAssets {
   readonly entry: string;
-  /** Chunks of the path, to be fetched beside the entry. */
+  /** Chunks that the path needs, to be fetched along with the entry. */
   readonly preloads: readonly string[];
-  /** The style sheets' addresses and, joined in order, their text. */
+  /** The addresses of the style sheets, and their joined text. */
   readonly styleSheets: readonly string[];
   readonly styles: string;
 }
 
-/** @param sent what the page has already: the answer leaves it out */
+/** @param sent what the page already has, which the answer leaves out */
 export type FindAssets = (modules: readonly string[], sent?: PageAssets) => PageAssets;
 
 interface ManifestChunk {
@@ -25,8 +25,8 @@ type Manifest = Readonly<Record<string, ManifestChunk>>;
 const ENTRY = "src/entry-client.tsx";
 
 /**
- * Reads a client build's manifest once; answers the assets of any set of its modules, each named by the end of its
- * path, so that a folder may move. Throws for one that the build has not, or has twice.
+ * Reads a client build's manifest once; the returned function finds the assets of any set of its modules. A module is
+ * named by the end of its path, so that a folder may move. Throws for a module that the build lacks or has twice.
  * @param entry the module that a page's script element names
  */
 export async function openBuiltAssets(clientDir: string, entry: string = ENTRY): Promise<FindAssets> {
@@ -55,7 +55,7 @@ export async function openBuiltAssets(clientDir: string, entry: string = ENTRY):
   };
 }
 
-/** The manifest's key of a module: a module that was renamed must not silently come late from now on. */
+/** The manifest's key for a module: a renamed module must fail here rather than silently load late. */
 function keyOf(manifest: Manifest, module: string): string {
   const keys = Object.keys(manifest).filter((key) => key === module || key.endsWith(`/${module}`));
   const [key] = keys;

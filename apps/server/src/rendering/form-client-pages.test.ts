@@ -29,7 +29,7 @@ const repliesOf = (html: string): Record<string, { code: string; data: unknown }
     { code: string; data: unknown }
   >;
 
-/** The calls that a busy server's shell starts, as its script gives them to `fetch`. */
+/** The calls that a busy server's shell starts, as its script passes them to `fetch`. */
 function startedBy(html: string): { address: string; headers: Record<string, string>; body: string }[] {
   const script = /<script nonce="[^"]+">(window\.firstCalls=[^<]*)<\/script>/.exec(html)?.[1] ?? "";
   const started: { address: string; headers: Record<string, string>; body: string }[] = [];
@@ -56,7 +56,7 @@ test("[CNF-7] [WIRE-11] variant 2 is rendered with its form client's calls, answ
   const { sessionId } = customer;
   const html = await page(`/loanConfirm2?ashlar=101&swift=s-7&eyes=e-9&sessionId=${sessionId}`);
   expect(html).toContain("Final repayment date");
-  // They are asked side by side: either may be answered first.
+  // They are called side by side: either may be answered first.
   const success = expect.objectContaining({ code: "00" }) as unknown;
   expect(repliesOf(html)).toEqual({
     [callKey(`/api/gopia/goya/outline?sessionId=${sessionId}`, "ashlar=101")]: success,

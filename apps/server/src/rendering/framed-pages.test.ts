@@ -18,7 +18,7 @@ test("[PRV-1] the policy may be framed by our own pages and by nobody else's", a
     expect(statusCode).toBe(200);
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'self'");
     expect(headers["content-security-policy"]).toContain("frame-src 'self'");
-    // DENY would win over the policy in older web views.
+    // DENY would override the policy in older web views.
     expect(headers["x-frame-options"]).toBeUndefined();
   }
 });

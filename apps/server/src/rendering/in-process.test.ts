@@ -7,7 +7,7 @@ import { answerInProcess } from "./in-process.ts";
 
 const browser = openBrowser({}, "http://localhost");
 const settings = { locale: "en" } as PageSettings;
-/** Answers the name of the call that it was given. */
+/** Answers with the name of the call. */
 const dispatch = ((name: string) => Promise.resolve({ text: name })) as unknown as Dispatch;
 const answer = answerInProcess(dispatch, keyTranslation(IDENTITY_TABLE));
 

@@ -20,7 +20,7 @@ export function answerInProcess(
     const [path = "", query = ""] = address.split("?", 2);
     const name = operations.get(`${method} ${path}`);
     if (name === undefined) throw new Error(`no operation at ${method} ${path}`);
-    // The call is our own code's, whoever linked to the page.
+    // Our own code makes the call, whoever linked to the page.
     const from = { browser, sender: "own" } as const;
     const { text } = await dispatch(name, { query, body, locale, callerAddress: "", from });
     return text;

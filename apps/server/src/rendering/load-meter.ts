@@ -2,14 +2,15 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 
 const WINDOW_MS = 500;
 
-/** Tells whether the server is too busy to render: the mean delay of the last half second is above the limit. */
+/** Tells whether the server is too busy to render: the mean delay over the last half second is above the limit. */
 export function startLoadMeter(limitMs: number): { isBusy: () => boolean; stop: () => void } {
   const resolutionMs = 20;
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   delay.enable();
   let busy = false;
   const timer = setInterval(() => {
-    // The histogram counts its own waiting; what is over it is the loop's delay. An empty window was blocked all along.
+    // The histogram includes its own sampling interval; anything above that is the loop's delay. An empty window was
+    // blocked throughout.
     const delayMs = delay.count === 0 ? WINDOW_MS : delay.mean / 1e6 - resolutionMs;
     busy = delayMs > limitMs;
     delay.reset();

@@ -9,15 +9,15 @@ export interface HeadParts {
   readonly settings: PageSettings;
   readonly title: string;
   readonly loading: string;
-  /** Said where the app could not be started. */
+  /** Shown where the app could not be started. */
   readonly notLoaded: string;
 }
 
 type LookParts = Omit<HeadParts, "loading" | "notLoaded">;
 
 /**
- * Everything that can be sent before the data is there: the shell is on its way to the phone while the
- * first call runs.
+ * Everything that can be sent before the data is available: the shell is on its way to the phone while the first call
+ * runs.
  */
 export function documentHead(parts: HeadParts): string {
   const { nonce, assets, settings, loading, notLoaded } = parts;
@@ -31,7 +31,7 @@ export function documentHead(parts: HeadParts): string {
   );
 }
 
-/** A page that is read in a frame: its markup and its looks, and nothing that would have to run (PRV-1). */
+/** A page to be read in a frame: its markup and styles, and nothing that would need to run (PRV-1). */
 export function framedDocument(parts: LookParts, html: string): string {
   return `${styledHead(parts)}</head><body><div id="root">${html}</div></body></html>`;
 }
@@ -49,7 +49,7 @@ function styledHead({ nonce, assets, settings, title }: LookParts): string {
   );
 }
 
-/** It tells the loader of the late parts which sheets are there. Disabled links would tell it too, but are fetched. */
+/** Tells the loader of lazy parts which sheets are already there. Disabled links would do so too, but are fetched. */
 function styleElement(nonce: string, { styleSheets, styles }: PageAssets): string {
   return `<style nonce="${nonce}" data-sheets="${styleSheets.join(" ")}">${styles}</style>`;
 }
@@ -58,8 +58,8 @@ const preloads = (assets: PageAssets): string =>
   assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join("");
 
 /**
- * Keeps the last button tapped before the bundle runs, which is pressed again once the screen listens, and whether a
- * field was changed. On a cheap phone a second passes between the two, and neither must be lost.
+ * Remembers the last button tapped before the bundle runs, to press it again once the screen listens, and whether a
+ * field was changed. On a cheap phone a second passes in between, and neither must be lost.
  */
 const KEEP_EARLY =
   `window.keepEarly=function(e){if(e.type!="click")return window.earlyChange=true;` +
@@ -68,7 +68,7 @@ const KEEP_EARLY =
 
 /**
  * The rendered screen with the replies it was rendered from.
- * @param more what its data made it need besides what the head has
+ * @param more what its data needed beyond what the head has
  */
 export function documentBody(
   nonce: string,
@@ -86,12 +86,12 @@ export function documentBody(
   );
 }
 
-/** Where nothing runs a script, the only way on from a shell is to ask again. */
+/** Where no script runs, the only way forward from a shell is to reload. */
 const ASK_AGAIN = `<noscript><meta http-equiv="refresh" content="3"></noscript>`;
 
 /**
  * A busy server's page: no screen, but its first calls start before the bundle has loaded. A browser that runs no
- * script asks for the page again by itself.
+ * scripts reloads the page by itself.
  */
 export function shellBody(nonce: string, calls: readonly (FirstCall & { readonly key: string })[]): string {
   const started = calls.map(({ key, method, address, body, headers }) => {
@@ -107,7 +107,7 @@ export function shellBody(nonce: string, calls: readonly (FirstCall & { readonly
   return `<div id="root"></div>${ASK_AGAIN}<script nonce="${nonce}">${unbreakable(script)}</script></body></html>`;
 }
 
-/** JSON in a script element that nothing in it can end. */
+/** JSON in a script element, escaped so that its content cannot end the element. */
 function jsonBlock(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${unbreakable(JSON.stringify(value))}</script>`;
 }

@@ -12,19 +12,19 @@ import { documentBody, documentHead, framedDocument, shellBody } from "./page-do
 export interface PageParts {
   readonly app: BorrowerApp;
   readonly assets: FindAssets;
-  /** Settings of a page in the language that its address or its request asks for. */
+  /** Settings of a page, in the language that its address or its request asks for. */
   readonly settings: (request: FastifyRequest) => PageSettings;
   /** The product's own, as the borrower sees it. */
   readonly origin: string;
   /** Answers a call in process. */
   readonly answer: (call: FirstCall, settings: PageSettings, browser: AnsweredBrowser) => Promise<string>;
-  /** Takes a place for one page's rendering and returns what gives it back; null while the server is busy. */
+  /** Takes a place for rendering one page and returns a function that gives it back; null while the server is busy. */
   readonly placeToRender: () => (() => void) | null;
 }
 
 /**
  * Serves every page of the borrower app, rendered with its first data.
- * @returns sends the page of any address; an unknown one's is that of a page not found
+ * @returns a function that sends the page of any address; for an unknown one, the not-found page
  */
 export function registerPages(server: FastifyInstance, paths: readonly string[], parts: PageParts): ShowPage {
   const showPage: ShowPage = (request, reply) => sendPage(request, reply, parts);
@@ -33,8 +33,8 @@ export function registerPages(server: FastifyInstance, paths: readonly string[],
 }
 
 /**
- * A page that is ready by then goes out in one piece: a cheap phone that is shown 'loading...' first spends a
- * frame on it, and has the loan on its screen later. One that takes longer is preceded by its shell.
+ * A page that is ready by then is sent in one piece: if a cheap phone were shown 'loading...' first, it would spend a
+ * frame on that and show the loan later. A page that takes longer is preceded by its shell.
  */
 const SHELL_AFTER_MS = 30;
 
@@ -48,7 +48,7 @@ async function sendPage(
   const plan = await parts.app.planPage(page);
   const nonce = randomBytes(16).toString("base64url");
   const head = { nonce, assets: parts.assets(plan.modules), settings, title: plan.title };
-  // However busy the server is: a frame runs no script that could render it.
+  // However busy the server is: a frame runs no script that could render the page.
   const framed = plan.isFramed ? framedDocument(head, (await rendered(page, request, parts)).html) : null;
   securePage(request, reply, nonce);
   void reply.code(plan.found ? 200 : 404);
@@ -65,7 +65,7 @@ async function sendPage(
   return reply;
 }
 
-/** Whether a promise, which never rejects, is settled after so many milliseconds. */
+/** Whether a promise, which never rejects, settles within this many milliseconds. */
 async function isThereWithin(promise: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => (timer = setTimeout(resolve, ms, false)));
@@ -87,7 +87,7 @@ async function bodyOf(
       const more = modules.length > 0 ? parts.assets(modules, assets) : null;
       return documentBody(nonce, html, replies, more);
     } catch (failure) {
-      // The browser renders what we could not; the borrower sees the page all the same.
+      // The browser renders what we could not; the borrower still sees the page.
       request.log.error({ err: failure }, "page not rendered");
     } finally {
       giveBack();
@@ -101,7 +101,7 @@ function rendered(page: PageRequest, request: FastifyRequest, parts: PageParts) 
   return parts.app.renderPage({ ...page, answer: (call) => parts.answer(call, page.settings, browser) });
 }
 
-/** The calls that a shell starts; none when they can't be found out: the bundle then makes them itself. */
+/** The calls that a shell starts; none when they can't be determined, in which case the bundle makes them itself. */
 async function keyedFirstCalls(page: PageRequest, request: FastifyRequest, parts: PageParts) {
   try {
     const calls = await parts.app.firstCalls(page);
@@ -115,7 +115,7 @@ async function keyedFirstCalls(page: PageRequest, request: FastifyRequest, parts
   }
 }
 
-/** Pages are the borrower's own, and run no script but ours. */
+/** Pages are the borrower's own, and run only our scripts. */
 function securePage(request: FastifyRequest, reply: FastifyReply, nonce: string): void {
   const ours = `'self' 'nonce-${nonce}'`;
   const policy = contentPolicy({

@@ -8,7 +8,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { PageSettings } from "./borrower-app.ts";
 
-/** What of the server a page is told of. */
+/** What a page is told about the server. */
 export interface PageSurroundings {
   readonly config: Pick<Config, "publicOrigin" | "locale" | "servicePhone" | "checkoutHosts">;
   readonly lender: Pick<Lender, "phone">;
@@ -18,8 +18,8 @@ export interface PageSurroundings {
 }
 
 /**
- * What a page is told in its HTML, in the language that its address asks for, that was chosen last or that the browser
- * speaks, as the landing page and the site do; the setting's for a browser that speaks neither.
+ * What a page is told in its HTML. Its language is the one that the address asks for, that was chosen last or that the
+ * browser speaks, as on the landing page and the site; otherwise the configured one.
  */
 export function pageSettings(
   request: Pick<FastifyRequest, "query" | "headers">,
@@ -29,7 +29,7 @@ export function pageSettings(
   const chosen = parseCookie(request.headers.cookie ?? "")[LANGUAGE_COOKIE];
   const acceptLanguage = `${request.headers["accept-language"] ?? ""},${config.locale};q=0.001`;
   const defaultLocale = pickLocale({ setting: chosen, acceptLanguage });
-  // A demo is served by http, and so is its checkout; elsewhere money is paid by https alone.
+  // A demo is served over http, and so is its checkout; elsewhere money is paid only over https.
   const { protocol } = new URL(config.publicOrigin);
   return {
     profile: profile.name,

@@ -16,7 +16,7 @@ import { makeSampleOrder, sampleProduct } from "../testing/sample-order.ts";
 import { openTestServer, type TestServer } from "../testing/test-server.ts";
 import type { BorrowerBuild } from "./register-borrower-app.ts";
 
-/** What the shell's script gives `fetch`. */
+/** What the shell's script passes to `fetch`. */
 interface FirstInit {
   readonly headers: Record<string, string>;
   readonly body: string;
@@ -240,9 +240,9 @@ describe("a page that can't be rendered here", () => {
     expect(reply.statusCode).toBe(200);
     expectOwnScriptsOnly(reply);
     expect(reply.body).toContain('<div id="root"></div>');
-    // Without a script the page is asked for again.
+    // Without a script, the page reloads.
     expect(reply.body).toContain('<noscript><meta http-equiv="refresh" content="3"></noscript>');
-    // The bundle is a module: it runs after the document is parsed, whereas this script runs while it is.
+    // The bundle is a module: it runs after the document is parsed, but this script runs during parsing.
     expect(reply.body).toMatch(/<script type="module" [^>]*src="\/assets\/[^"]+\.js"><\/script>/);
     const inline =
       /<script nonce="[\w-]+">(window\.firstCalls=.*?)<\/script><\/body>/.exec(reply.body)?.[1] ?? "";
@@ -348,7 +348,7 @@ describe("a file of the build", () => {
       "content-type": expect.stringMatching(/^(text|application)\/javascript/),
       vary: "accept-encoding",
     });
-    // Each header is paid for by each of a page's files.
+    // Every header is paid for with each of a page's files.
     expect(Object.keys(reply.headers)).toHaveLength(8);
     expect(brotliDecompressSync(reply.rawPayload).toString()).toBe((await get(entry)).body);
     const { statusCode } = await server.app.inject({ method: "HEAD", url: entry });

@@ -19,13 +19,13 @@ export interface BorrowerBuild {
 
 interface Surroundings extends PageSurroundings {
   readonly dispatch: Dispatch;
-  /** Takes a place for one page's rendering and returns what gives it back; null when there is none. */
+  /** Takes a place for rendering one page and returns a function that gives it back; null when there is none. */
   readonly placeToRender: () => (() => void) | null;
 }
 
 /**
  * Serves the borrower app: its pages, rendered, and the files of its client build.
- * @returns shows the page of an address that is no page's
+ * @returns a function that shows the page for an address that no page has
  */
 export async function registerBorrowerApp(
   server: FastifyInstance,
