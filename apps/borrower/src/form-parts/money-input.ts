@@ -1,22 +1,31 @@
 import type { TextFormat } from "@hiram/ui/text-field/edit-text.ts";
 
-/** Pesos while they are typed, `12500.5` written `12,500.5`: digits, and at most two after one point. */
+/**
+ * Pesos while they are typed, `12500.5` written `12,500.5`: digits, and at most two after one point. What is no amount,
+ * such as `1e3`, stays as it was typed and has no value: without its letters it would be another amount.
+ */
 export const moneyFormat: TextFormat = {
-  clean: (typed) => decimal(typed, 2),
-  show: (value) => value.replace(/^\d+/, (pesos) => pesos.replace(/\B(?=(\d{3})+$)/g, ",")),
+  clean: (typed) => decimal(typed.replace(/^\s*(?:₱|php?)/i, ""), 2),
+  show: (value) => (isDecimal(value) ? value.replace(/^\d+/, inThousands) : value),
   longest: 12,
 };
 
 /** A percentage while it is typed: digits, and at most four after one point. */
 export const percentFormat: TextFormat = {
-  clean: (typed) => decimal(typed, 4),
+  clean: (typed) => decimal(typed.replace(/%\s*$/, ""), 4),
   show: (value) => value,
   longest: 7,
 };
 
+const isDecimal = (text: string): boolean => /^\d*\.?\d*$/.test(text);
+
+const inThousands = (pesos: string): string => pesos.replace(/\B(?=(\d{3})+$)/g, ",");
+
 function decimal(typed: string, places: number): string {
-  const [whole = "", ...rest] = typed.replace(/[^\d.]/g, "").split(".");
-  return rest.length === 0 ? whole : `${whole}.${rest.join("").slice(0, places)}`;
+  const text = typed.replace(/[\s,]/g, "");
+  if (!isDecimal(text)) return text;
+  const [whole = "", decimals] = text.split(".");
+  return decimals === undefined ? whole : `${whole}.${decimals.slice(0, places)}`;
 }
 
 /** Hundredths of what was typed, such as centavos; null: nothing, or no number. */

@@ -19,7 +19,6 @@ export function OtherAmount({ texts, typed, onChange, problem }: OtherAmountProp
       label={texts.amountToPay}
       value={typed}
       onChange={(next) => onChange(next, hundredthsOf(next) ?? 0)}
-      placeholder="₱"
       error={problem}
     />
   );

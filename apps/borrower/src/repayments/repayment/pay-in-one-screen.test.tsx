@@ -119,7 +119,7 @@ describe("what to pay", () => {
     expect(payments(calls)[0]).toMatchObject({ body: { amount: "200000" } });
   });
 
-  test.each(["", "20", "9,999,999"])(
+  test.each(["", "20", "9,999,999", "1e3"])(
     "[WEB-10] '%s' is no amount to pay: it is said with the range, kept, and nothing is sent",
     async (typed) => {
       const { calls } = await open();
