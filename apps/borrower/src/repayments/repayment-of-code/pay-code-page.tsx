@@ -27,13 +27,8 @@ export function PayCodePage(props: CodePageProps) {
     <CodeFrame {...props} title={texts.title}>
       <Card>
         <div className={styles.codeHead}>
-          <h2>{texts.payCode}</h2>
           {image && <ChannelImage key={image} src={image} alt="" className={styles.channel} />}
-        </div>
-        <div className={styles.code}>
-          <p>
-            <PayCodeText payCode={payCode} />
-          </p>
+          <h2>{texts.payCode}</h2>
           <CopyButton
             text={payCode}
             label={shell.copy}
@@ -42,6 +37,9 @@ export function PayCodePage(props: CodePageProps) {
             failedLabel={shell.copyFailed}
           />
         </div>
+        <p className={styles.code}>
+          <PayCodeText payCode={payCode} />
+        </p>
         <Barcode drawing={drawing} failed={failed} label={texts.barcode(payCode)} />
       </Card>
       <Steps title={texts.codeStepsTitle} steps={texts.codeSteps} />

@@ -38,8 +38,8 @@ export function QrPage(props: CodePageProps) {
     >
       <Card>
         <div className={styles.codeHead}>
-          <h2>{payment.channelName}</h2>
           {image && <ChannelImage key={image} src={image} alt="" className={styles.channel} />}
+          <h2>{payment.channelName}</h2>
         </div>
         {drawing && <QrPicture modules={drawing} label={texts.qrCode} />}
         {!drawing && !failed && <Skeleton heightRem={16} />}
