@@ -12,12 +12,18 @@ import { useApp } from "../shell/use-app.ts";
 export const hasDaysToCome = ({ status, repayPlan }: OrderDetails, today: string): boolean =>
   status !== "settled" && repayPlan.slice(-1).some(({ time }) => time >= today);
 
-/** The due days that are to come, for the phone's calendar (WEB-11). */
+/**
+ * The due days that are to come, for the phone's calendar (WEB-11). A file taken anew moves the days that it has, and
+ * takes none away: a plan may have fewer.
+ */
 export function AddToCalendar({
   orderId,
+  isPlan,
   texts,
 }: {
   readonly orderId: string;
+  /** A plan stands in place of the days that were agreed first. */
+  readonly isPlan: boolean;
   readonly texts: Texts<"loan-details">;
 }) {
   const app = useApp();
@@ -31,7 +37,11 @@ export function AddToCalendar({
   }
   return (
     <Rows>
-      <Row href={address} onClick={(event) => void share(event)}>
+      <Row
+        href={address}
+        onClick={(event) => void share(event)}
+        note={isPlan ? texts.calendarOfPlan : undefined}
+      >
         {texts.calendar}
       </Row>
     </Rows>

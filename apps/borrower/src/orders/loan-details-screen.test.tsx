@@ -80,6 +80,15 @@ test("[WEB-11] a browser takes the calendar from its link; in the native app it 
   expect([files[0]?.name, files[0]?.type]).toEqual(["due-days-900174.ics", "text/calendar"]);
 });
 
+test("[WEB-11] once a plan stands, the row says that days which it has no more stay in a calendar", async () => {
+  await open({ planState: "agreed" });
+  const row = () => screen.getByRole("link", { name: /^Add to calendar/ }).textContent;
+  expect(row()).toBe("Add to calendarAdded it before? Add it again, and delete the old days.");
+  cleanup();
+  await open({ planState: "offered" });
+  expect(row()).toBe("Add to calendar");
+});
+
 test("[WEB-11] nothing is added to a calendar once nothing is to come", async () => {
   const past = [{ remark: "Overdue", title: "Instalment 3 of 3", amount: 184_250, time: "2026-11-20" }];
   for (const changes of [{ repayPlan: past }, { repayPlan: [] }, { orderStatus: "200" }]) {

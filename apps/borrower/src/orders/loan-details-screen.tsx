@@ -68,7 +68,7 @@ function Order({ ids, texts, loaded, isBack }: OrderProps) {
         <Card label={texts.way}>
           <PlanList steps={steps} />
           {hasDaysToCome(details, app.settings.today) && (
-            <AddToCalendar orderId={ids.orderId} texts={texts} />
+            <AddToCalendar orderId={ids.orderId} isPlan={details.planState === "agreed"} texts={texts} />
           )}
         </Card>
       )}
