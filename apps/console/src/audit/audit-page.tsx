@@ -1,12 +1,12 @@
 import { Button, Group, ScrollArea, Select, Table, Text, TextInput } from "@mantine/core";
 import { type AuditLog, auditLog } from "@hiram/contract/staff/audit-log.ts";
-import { staffList } from "@hiram/contract/staff/people.ts";
+import { isEmail, staffList } from "@hiram/contract/staff/people.ts";
 import { unbroken } from "@hiram/market/unbroken.ts";
 import { auditTexts as texts } from "@hiram/texts/console/audit.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, Fragment, useState } from "react";
 import { actFacts } from "../approvals/approval-facts.ts";
 import { useMayOpen } from "../shell/console-page.ts";
 import { instantText } from "../shell/dates.ts";
@@ -158,7 +158,7 @@ function Entries({ entries }: { readonly entries: AuditLog["entries"] }) {
       type="auto"
       viewportProps={{ tabIndex: 0, role: "region", "aria-label": texts.filter }}
     >
-      <Table className="list-table" horizontalSpacing="md">
+      <Table className="list-table audit-log" horizontalSpacing="md">
         <Table.Thead>
           <Table.Tr>
             {[texts.number, texts.when, texts.actor, texts.what, texts.why, texts.details].map((head) => (
@@ -186,7 +186,7 @@ function Entries({ entries }: { readonly entries: AuditLog["entries"] }) {
               <Table.Td className="wraps">
                 {actFacts(entry.details).map(({ field, name, value }) => (
                   <div key={field}>
-                    {name}: {value}
+                    {name}: <Words text={value} />
                   </div>
                 ))}
               </Table.Td>
@@ -210,11 +210,24 @@ function whoText({ actor, actorName }: Entry): string {
 function Act({ entry: { actor, action, subject } }: { readonly entry: Entry }) {
   const mayOpen = useMayOpen();
   const place = subjectPlace(subject);
-  const words = subject === actor ? "" : subjectWords(subject);
+  const text = subject === actor ? "" : subjectWords(subject);
+  const words = <Words text={text} />;
   return (
     <>
       {actWords(action)}{" "}
-      {place !== null && words !== "" && mayOpen(place.to) ? <Link {...place}>{words}</Link> : words}
+      {place !== null && text !== "" && mayOpen(place.to) ? <Link {...place}>{words}</Link> : words}
     </>
   );
+}
+
+/** An e-mail address breaks behind its dots and its @ alone. */
+function Words({ text }: { readonly text: string }) {
+  if (!isEmail(text)) return text;
+  const parts = text.match(/[^@.]*[@.]?/g) ?? [];
+  return parts.map((part, index) => (
+    <Fragment key={parts.slice(0, index).join("")}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 }

@@ -80,7 +80,7 @@ export const homeTexts = {
   lead: "What waits for you, and where you may go.",
   nothingWaits: {
     title: "Nothing waits for you",
-    text: "What does is counted here, and leads to its list.",
+    text: "What waits is counted here, and leads to its list.",
   },
   waits: "What waits",
   places: "Where you may go",
