@@ -1,5 +1,6 @@
 import type { PaymentState } from "@hiram/contract";
 import { documentAddress } from "@hiram/contract/receipts/document-address.ts";
+import { Amount } from "@hiram/ui/amount/amount.tsx";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import heard from "@hiram/ui/heard-only/heard-only.module.css";
@@ -25,7 +26,7 @@ export function PaymentOutcome({ payment, isNews }: PaymentOutcomeProps) {
     <>
       <div className={isNews && isPaid ? `${styles.outcome} ${styles.rising}` : styles.outcome}>
         <Banner
-          title={payment.title}
+          title={isPaid ? <Received title={payment.title} /> : payment.title}
           text={payment.text}
           tone={isPaid ? "good" : undefined}
           picture={isPaid ? <Picture drawing={settledDrawing} size={48} /> : undefined}
@@ -33,6 +34,18 @@ export function PaymentOutcome({ payment, isNews }: PaymentOutcomeProps) {
       </div>
       {payment.notice && <Notice>{payment.notice}</Notice>}
       {isPaid && <ReceiptRow payment={payment} />}
+    </>
+  );
+}
+
+/** The amount, with which it ends, is the figure of the page. */
+function Received({ title }: Pick<PaymentState, "title">) {
+  const [, words, amount] = /^(.+\s)(\S*\d\S*)$/.exec(title) ?? [];
+  if (amount === undefined) return title;
+  return (
+    <>
+      <span className={styles.received}>{words}</span>
+      <Amount large text={amount} />
     </>
   );
 }

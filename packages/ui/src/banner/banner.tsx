@@ -16,7 +16,7 @@ export function Banner({
   foot,
   children,
 }: {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly text?: string | undefined;
   /** A day and how far it is, e.g. "Wed, 25 Nov · in 4 days"; the day is what stands out. */
   readonly due?: string | undefined;
