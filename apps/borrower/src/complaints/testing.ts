@@ -69,6 +69,7 @@ export function answeredComplaint(changes: Partial<ProblemDetail> = {}): Problem
     orderNo: "900180",
     productId: "101",
     waiting: "no",
+    replyBy: "",
     messages: [],
     ...changes,
   };

@@ -151,6 +151,7 @@ describe("a complaint", () => {
       orderNo: String(ana.orderId),
       productId: expect.stringMatching(/^\d+$/),
       waiting: "promised",
+      replyBy: expect.stringMatching(/^2026-03-1\d$/),
       messages: [],
     });
   });
@@ -441,7 +442,7 @@ describe("a follow-up", () => {
   test("[CMP-9] [CMP-11] puts the answered case back among the open ones; the next reply is one more word in it", async () => {
     const problemId = await sent();
     await answer(problemId, "We posted your payment.");
-    expect(await detailOf(problemId)).toMatchObject({ waiting: "no", isNeedScore: 1 });
+    expect(await detailOf(problemId)).toMatchObject({ waiting: "no", replyBy: "", isNeedScore: 1 });
     expect((await followUp(problemId, " It is still missing.\r\nSee? ")).code).toBe("00");
     expect(await detailOf(problemId)).toMatchObject({
       waiting: "promised",

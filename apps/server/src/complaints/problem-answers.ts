@@ -7,7 +7,7 @@ import type { ServerTexts } from "@hiram/texts/server/load.ts";
 import type { LoanOrder } from "../orders/loan-order.ts";
 import { orderTitle } from "../orders/order-title.ts";
 import type { Wording } from "../orders/wording.ts";
-import { replyDueAt } from "../support-cases/reply-due.ts";
+import { replyDueAt, replyDueOn } from "../support-cases/reply-due.ts";
 import { type ComplaintRecord, isOfBorrower, waitingSince } from "./complaint-store.ts";
 import { imageAddress } from "./kept-images.ts";
 import { admitsCollection, collectionChoices, typeChoices } from "./problem-types.ts";
@@ -82,6 +82,7 @@ const orderNoOf = ({ orderId }: ComplaintRecord): string => (orderId === null ? 
 export function detailAnswer(complaint: ComplaintRecord, texts: ComplaintTexts, now: Date): ProblemDetail {
   const { id, type, collectionType, content, imageNames, answer, messages, score, sentAt } = complaint;
   const since = waitingSince(complaint);
+  const isLate = since !== null && replyDueAt(since) <= now;
   return {
     type: texts.types[type],
     sonType: collectionType === null ? "" : texts.collectionTypes[collectionType],
@@ -96,7 +97,8 @@ export function detailAnswer(complaint: ComplaintRecord, texts: ComplaintTexts, 
     status: statusOf(complaint, texts),
     orderNo: orderNoOf(complaint),
     productId: String(complaint.productId ?? ""),
-    waiting: since === null ? "no" : replyDueAt(since) <= now ? "late" : "promised",
+    waiting: since === null ? "no" : isLate ? "late" : "promised",
+    replyBy: since === null || isLate ? "" : replyDueOn(since),
     messages: messages.map((message) => ({
       sender: isOfBorrower(message) ? "borrower" : "staff",
       time: formatDateTime(message.sentAt),

@@ -1,5 +1,5 @@
 import * as valibot from "valibot";
-import { shortText, stars } from "../fields.ts";
+import { dayOut, shortText, stars } from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
 
 /** One complaint and how it was handled (CMP-9). */
@@ -21,6 +21,7 @@ export const problemDetailSchema = {
     /** Its product; empty without a loan. */ productId: valibot.string(),
     /** Whether the borrower is waiting for a reply, and whether the time promised for it has passed. */
     waiting: valibot.picklist(["no", "promised", "late"]),
+    /** The last of the promised weekdays (CMP-7) until they have passed; otherwise empty. */ replyBy: dayOut,
     /** Later messages, oldest first. */
     messages: valibot.array(
       valibot.object({

@@ -21,6 +21,8 @@ export const texts = {
   loan: "About loan",
   weWrote: (when: string) => `We replied ${when}`,
   youWrote: (when: string) => `You wrote ${when}`,
+  /** The promise of CMP-7, with its last day. */
+  replyBy: (day: string) => `We reply within 3 weekdays, by ${day}.`,
   replyLate: "Our reply is late, and we are sorry. Yours is among the first that we answer.",
   askAgain: "Is it not solved? Write to us again",
   addWords: "Add something",

@@ -21,6 +21,7 @@ export const texts: Texts = {
   loan: "Tungkol sa loan",
   weWrote: (when) => `Sumagot kami ${when}`,
   youWrote: (when) => `Sumulat ka ${when}`,
+  replyBy: (day) => `Sasagot kami sa loob ng 3 araw, Lunes hanggang Biyernes: hanggang ${day}.`,
   replyLate:
     "Huli na ang sagot namin, at humihingi kami ng paumanhin. Kasama ang sa iyo sa mga una naming sasagutin.",
   askAgain: "Hindi pa ba naayos? Sumulat ulit sa amin",

@@ -1,4 +1,5 @@
 import type { ProblemDetail } from "@hiram/contract/complaints/complaint-details.ts";
+import { formatDay } from "@hiram/market/dates.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
@@ -39,7 +40,8 @@ export function CaseFacts({ texts, detail }: HistoryProps) {
 }
 
 /** What was said after the first reply, by whom and when; and what comes next, while the borrower waits for us. */
-export function LaterWords({ texts, detail: { messages, waiting } }: HistoryProps) {
+export function LaterWords({ texts, detail: { messages, waiting, replyBy } }: HistoryProps) {
+  const app = useApp();
   const when = useDayAndTime();
   return (
     <>
@@ -51,7 +53,9 @@ export function LaterWords({ texts, detail: { messages, waiting } }: HistoryProp
           <WrittenText text={text} />
         </Card>
       ))}
-      {waiting === "promised" && <Notice>{texts.replyPromise}</Notice>}
+      {waiting === "promised" && (
+        <Notice>{texts.replyBy(formatDay(replyBy, app.locale(), app.settings.today))}</Notice>
+      )}
       {waiting === "late" && <Notice tone="due">{texts.replyLate}</Notice>}
     </>
   );
