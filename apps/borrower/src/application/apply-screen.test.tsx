@@ -136,6 +136,9 @@ describe("the answer", () => {
       againOn: "2026-12-01",
     } as const;
     await open(listOf(5, { ...refused, reasons: ["Your income is too low."] }));
+    expect(screen.getByRole("region", { name: "Not now" }).textContent).toBe(
+      "Not nowTue, 1 DecNothing was charged. You may apply again from that day.",
+    );
     expect(screen.getByText("Your income is too low.")).toBeTruthy();
     expect(link("Correct what you told us").getAttribute("href")).toContain("step=all");
     expect(screen.queryByRole("button", { name: "Send my application" })).toBeNull();

@@ -1,5 +1,6 @@
 import type { ApplicationState } from "@hiram/contract/applications/certify-form.ts";
 import { certifyList } from "@hiram/contract/applications/certify-list.ts";
+import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
@@ -8,7 +9,6 @@ import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { settledDrawing } from "@hiram/ui/pictures/drawings.ts";
-import { rejectedDrawing, reviewDrawing } from "@hiram/ui/pictures/loan-drawings.ts";
 import { Picture } from "@hiram/ui/pictures/picture.tsx";
 import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { useEffect, useEffectEvent } from "react";
@@ -30,13 +30,12 @@ interface DecisionProps {
   readonly onNews: (application: ApplicationState) => void;
 }
 
-const DRAWINGS = { approved: settledDrawing, looking: reviewDrawing, refused: rejectedDrawing } as const;
-
 /** What came of the application (WEB-6): the limit, or by when a person answers, or why not and when again. */
 export function Decision({ texts, application, choice, answersAddress, isNew, onNews }: DecisionProps) {
   const app = useApp();
-  const { state, title, text, limit } = application;
+  const { state, title, text, limit, answeredBy, againOn } = application;
   const isApproved = state === "approved";
+  const day = answeredBy || againOn;
   useEffect(() => {
     if (!isNew) return;
     scrollTo(0, 0);
@@ -54,14 +53,20 @@ export function Decision({ texts, application, choice, answersAddress, isNew, on
       }
     >
       <div aria-live="polite">
-        <Banner
-          title={title}
-          text={text}
-          tone={isApproved ? "good" : undefined}
-          picture={<Picture drawing={DRAWINGS[state === "none" ? "looking" : state]} size={48} />}
-        >
-          {isApproved && <Amount large text={formatAmount(limit, app.profile)} />}
-        </Banner>
+        {isApproved ? (
+          <Banner
+            title={title}
+            text={text}
+            tone="good"
+            picture={<Picture drawing={settledDrawing} size={48} />}
+          >
+            <Amount large text={formatAmount(limit, app.profile)} />
+          </Banner>
+        ) : (
+          <Banner title={title} text={answeredBy === "" ? texts.applyAgain : texts.beingLookedAt}>
+            <Amount large text={formatDay(day, app.locale(), app.settings.today)} />
+          </Banner>
+        )}
       </div>
       {isApproved && <Lines title={texts.nextTitle} lines={texts.approvedNext} />}
       {state === "looking" && <Waiting texts={texts} onNews={onNews} />}

@@ -1,8 +1,10 @@
+import { applicationWords } from "./application-words.ts";
 import { formWords } from "./form-words.ts";
 
 /** Applying for a loan, and what comes of it (WEB-5, WEB-6). The questions are the server's own. */
 export const texts = {
   ...formWords,
+  ...applicationWords,
   title: "Your application",
   stepsDone: (done: number, steps: number, minutes: number) =>
     `${done} of ${steps} steps done, about ${minutes} more ${minutes === 1 ? "minute" : "minutes"}. Each is kept when you save it, on your other devices too.`,

@@ -1,8 +1,10 @@
+import { applicationWords } from "./application-words.ts";
 import { mainBarWords } from "./main-bar-words.ts";
 
 /** The first page after signing in (WEB-3). */
 export const texts = {
   ...mainBarWords,
+  ...applicationWords,
   title: "Home",
   hello: (name: string) => `Hello, ${name}`,
   nextPayment: "Next payment",
@@ -35,9 +37,8 @@ export const texts = {
       ? "All five steps are done and kept. Look through them, then send them."
       : `${done} of 5 steps ${done === 1 ? "is" : "are"} done and kept. Go on where you stopped.`,
   continue: "Continue",
-  beingLookedAt:
-    "One of us looks at your application and answers by then. You need not do anything; we will send you a message.",
-  applyAgain: "Nothing was charged. You may apply again from that day.",
+  yourData: "How we use your data",
+  whoWeAre: "Who we are, and our licence",
   nothingNow: "Left to borrow now",
   nothingNowText: "Your limit is in use, or too low for what we lend. It grows with loans repaid on time.",
   nothingSold: "You can borrow again once everything that is overdue is paid.",

@@ -1,8 +1,10 @@
 import type { Texts } from "../en/apply.ts";
+import { applicationWords } from "./application-words.ts";
 import { formWords } from "./form-words.ts";
 
 export const texts: Texts = {
   ...formWords,
+  ...applicationWords,
   title: "Ang aplikasyon mo",
   stepsDone: (done, steps, minutes) =>
     `${done} sa ${steps} hakbang ang tapos, mga ${minutes} minuto na lang. Nase-save ang bawat isa, pati sa iba mong device.`,

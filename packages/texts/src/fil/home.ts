@@ -1,8 +1,10 @@
 import type { Texts } from "../en/home.ts";
+import { applicationWords } from "./application-words.ts";
 import { mainBarWords } from "./main-bar-words.ts";
 
 export const texts: Texts = {
   ...mainBarWords,
+  ...applicationWords,
   title: "Home",
   hello: (name) => `Kumusta, ${name}`,
   nextPayment: "Susunod na bayad",
@@ -34,9 +36,8 @@ export const texts: Texts = {
       ? "Tapos at naka-save ang limang hakbang. Tingnan muna, saka ipadala."
       : `${done} sa 5 hakbang ang tapos at naka-save. Ituloy kung saan ka tumigil.`,
   continue: "Ituloy",
-  beingLookedAt:
-    "May isa sa amin na sumusuri ng aplikasyon mo at sasagot hanggang sa araw na iyan. Wala kang kailangang gawin; magpapadala kami ng mensahe.",
-  applyAgain: "Walang siningil. Puwede kang mag-apply ulit mula sa araw na iyan.",
+  yourData: "Paano namin ginagamit ang data mo",
+  whoWeAre: "Sino kami, at ang lisensya namin",
   nothingNow: "Puwede pang hiramin ngayon",
   nothingNowText:
     "Gamit na ang limit mo, o mas mababa ito sa ipinapahiram namin. Lumalaki ito kapag nasa oras ang bayad.",
