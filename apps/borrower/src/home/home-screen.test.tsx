@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { HomePage } from "@hiram/contract/home/home-page.ts";
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { inWords } from "../testing/in-words.ts";
 import { routes } from "../routes.ts";
@@ -99,6 +99,13 @@ test("[WEB-3] [WEB-12] who has our plan to answer is led to it, for each loan th
     "/paymentPlan?productId=101&orderId=900180",
   ]);
   expect(screen.queryByRole("link", { name: /^I can.t pay all of it now/ })).toBeNull();
+  // The horizon stands below all that is of one loan.
+  expect(offers.map((link) => link.querySelector("svg") !== null)).toEqual([false, true]);
+  expect(
+    within(screen.getByRole("region", { name: "Your other loans" }))
+      .getByRole("link", { name: /^Hiram 91/ })
+      .querySelector("svg"),
+  ).toBeNull();
 });
 
 test("[WEB-3] without anything due, what is under way stands first; the others follow", async () => {
@@ -147,6 +154,18 @@ test("[WEB-3] a new borrower has one next step, and no limit to look at", async 
   await openHome({});
   expect(hero("Your next step").getAllByRole("link")).toHaveLength(1);
   expect(screen.queryByText("Your limit")).toBeNull();
+});
+
+test("[WEB-3] who has not applied yet is led to who lends and what is done with their data; nobody else is", async () => {
+  await openHome({});
+  const links = ["How we use your data", "Who we are, and our licence"];
+  expect(links.map((name) => screen.getByRole("link", { name }).getAttribute("href"))).toEqual([
+    "/privacyPolicy",
+    "/aboutUs",
+  ]);
+  cleanup();
+  await openHome({ limit: 100_000, available: 100_000, nextStep: "" });
+  expect(links.filter((name) => screen.queryByRole("link", { name }) !== null)).toEqual([]);
 });
 
 test("[WEB-3] [WEB-5] one who has begun to apply is told how far they have come, and goes on", async () => {

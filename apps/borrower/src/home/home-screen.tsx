@@ -5,6 +5,7 @@ import { formatAmount } from "@hiram/market/format.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
+import { Fragment, type ReactNode } from "react";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import { OrderHorizon } from "../shell/loan-horizon.tsx";
 import { MainBar } from "../shell/main-bar.tsx";
@@ -39,6 +40,7 @@ export function HomeScreen({ texts, data, reload }: ScreenProps<"home", Reply<Ho
       <OtherOrders home={home} texts={texts} />
       {home.limit > 0 && home.isOverdue === 0 && !isAllInHero(home) && <Limit home={home} texts={texts} />}
       <OfferList offers={home.offers} texts={texts} />
+      {home.nextStep === "apply" && <BeforeApplying texts={texts} />}
       {home.isOverdue === 1 && home.offers.length === 0 && (
         <p className={styles.quiet}>{texts.nothingSold}</p>
       )}
@@ -53,9 +55,23 @@ interface HomePartProps {
 
 type Order = HomePage["orders"][number];
 
+/** What who lends and asks for data owes to who has not decided yet. */
+function BeforeApplying({ texts }: Pick<HomePartProps, "texts">) {
+  const app = useApp();
+  return (
+    <Card>
+      <Rows>
+        <Row href={app.address("privacyPolicy")}>{texts.yourData}</Row>
+        <Row href={app.address("aboutUs")}>{texts.whoWeAre}</Row>
+      </Rows>
+    </Card>
+  );
+}
+
 interface OfferedPlanProps {
   readonly order: Order;
   readonly texts: Texts<"home">;
+  readonly foot?: ReactNode;
 }
 
 interface AboutDueProps {
@@ -89,10 +105,10 @@ function AboutDue({ due, texts }: AboutDueProps) {
 }
 
 /** Leads to another way to pay a loan, which its borrower has not answered yet (WEB-12). */
-function OfferedPlan({ order: { productId, orderId }, texts }: OfferedPlanProps) {
+function OfferedPlan({ order: { productId, orderId }, texts, foot }: OfferedPlanProps) {
   const app = useApp();
   return (
-    <Row href={app.address("paymentPlan", { productId, orderId })} note={texts.planOfferedText}>
+    <Row href={app.address("paymentPlan", { productId, orderId })} note={texts.planOfferedText} foot={foot}>
       {texts.planOffered}
     </Row>
   );
@@ -110,20 +126,26 @@ function OtherOrders({ home, texts }: HomePartProps) {
   return (
     <Card title={texts.otherLoans}>
       <Rows>
-        {others.flatMap((order) => [
-          <Row
-            key={order.orderId}
-            href={app.address("loanDetails", { productId: order.productId, orderId: order.orderId })}
-            note={statusAndDay(order)}
-            value={order.dueAmount > 0 && <b>{formatAmount(order.dueAmount, app.profile)}</b>}
-            foot={order.paidOutOn !== "" && <OrderHorizon order={order} isSmall />}
-          >
-            {order.productName}
-          </Row>,
-          order.isPlanOffered === 1 && (
-            <OfferedPlan key={`plan-${order.orderId}`} order={order} texts={texts} />
-          ),
-        ])}
+        {others.map((order) => {
+          const { orderId, productId, productName, dueAmount, paidOutOn, daysOverdue } = order;
+          const hasPlan = order.isPlanOffered === 1;
+          // Below all that is of one loan: it tells where the next one begins.
+          const horizon = paidOutOn !== "" && <OrderHorizon order={order} isSmall />;
+          return (
+            <Fragment key={orderId}>
+              <Row
+                href={app.address("loanDetails", { productId, orderId })}
+                note={statusAndDay(order)}
+                isLate={daysOverdue > 0}
+                value={dueAmount > 0 && <b>{formatAmount(dueAmount, app.profile)}</b>}
+                foot={!hasPlan && horizon}
+              >
+                {productName}
+              </Row>
+              {hasPlan && <OfferedPlan order={order} texts={texts} foot={horizon} />}
+            </Fragment>
+          );
+        })}
       </Rows>
     </Card>
   );

@@ -65,12 +65,14 @@ interface OrderProps {
 
 function Order({ order, texts }: OrderProps) {
   const app = useApp();
-  const { orderId, productId, productName, statusText, netProceeds, dueAmount, dueOn, outstanding } = order;
+  const { orderId, productId, productName, statusText, netProceeds } = order;
+  const { dueAmount, dueOn, daysOverdue, outstanding } = order;
   const isOwed = dueOn !== "";
   return (
     <Row
       href={app.address("loanDetails", { productId, orderId })}
       value={<b>{formatAmount(isOwed ? dueAmount : netProceeds, app.profile)}</b>}
+      isLate={daysOverdue > 0}
       note={
         isOwed ? (
           <>

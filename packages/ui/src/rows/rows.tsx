@@ -24,6 +24,8 @@ interface RowProps {
   readonly label?: string | undefined;
   /** A quiet second line. */
   readonly note?: ReactNode;
+  /** What the note tells is overdue. */
+  readonly isLate?: boolean | undefined;
   /** What is set now, quiet; an amount in `<b>`. */
   readonly value?: ReactNode;
   /** Below it all, from edge to edge: a horizon. */
@@ -51,6 +53,7 @@ export function RowLink({
   isOn,
   label,
   note,
+  isLate = false,
   value,
   foot,
   children,
@@ -71,7 +74,9 @@ export function RowLink({
       <span className={styles.line}>
         <span className={styles.words}>
           {inPieces(children)}
-          {note && <span className={styles.note}>{inPieces(note)}</span>}
+          {note && (
+            <span className={isLate ? `${styles.note} ${styles.late}` : styles.note}>{inPieces(note)}</span>
+          )}
         </span>
         {value && <span className={styles.value}>{value}</span>}
       </span>
