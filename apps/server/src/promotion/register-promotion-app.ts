@@ -110,7 +110,7 @@ function promotionDocument(
   const preloads = assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join("");
   return (
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content">` +
     `<title>${title}</title><meta name="description" content="${description}"><meta name="robots" content="noindex">` +
     linkPreview({ title, description, origin, locale, brand: lender.brand }) +
     `<meta name="format-detection" content="telephone=no">` +

@@ -40,7 +40,7 @@ export function framedDocument(parts: LookParts, html: string): string {
 function styledHead({ nonce, assets, settings, title }: LookParts): string {
   return (
     `<!doctype html><html lang="${settings.locale}"><head><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content">` +
     `<meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no">` +
     `<meta name="theme-color" content="#F6F5F1" media="(prefers-color-scheme: light)">` +
     `<meta name="theme-color" content="#101513" media="(prefers-color-scheme: dark)">` +
