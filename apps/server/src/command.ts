@@ -5,13 +5,13 @@ import { openDatabase } from "./platform/database/open-database.ts";
 import { createLogger } from "./platform/log.ts";
 import { runStaffCommand } from "./staff/staff-command.ts";
 
-/** `npm run migrate`, `staff` and `audit`: what an operator does at the server's own machine, with its settings. */
+/** `npm run migrate`, `staff` and `audit`: what an operator runs on the server's own machine, with its settings. */
 async function run(): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config, createLogger("warn"));
   try {
     const [command] = process.argv.slice(2);
-    // Opening the database did it.
+    // Opening the database has done it.
     if (command === "migrate") return console.log("The tables are up to date.");
     const { lines, ok } = await runStaffCommand(process.argv.slice(2), {
       database,

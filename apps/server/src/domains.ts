@@ -95,7 +95,7 @@ import { loadExchangeRates } from "./tools/exchange-rates.ts";
 import { toolHandlers } from "./tools/tool-handlers.ts";
 import { trackingHandlers } from "./tracking/tracking-handlers.ts";
 
-/** What the domains stand on. */
+/** What the domains are built on. */
 export interface DomainParts {
   readonly config: Config;
   readonly database: Database;
@@ -105,17 +105,17 @@ export interface DomainParts {
   /** Pictures in the file store. */
   readonly images: KeptImages;
   readonly content: Content;
-  /** The moment that staff's authenticators go by, whatever the clock says; absent: the machine's. */
+  /** The time that staff's authenticators use, whatever the clock says; absent: the machine's. */
   readonly realNow?: () => Date;
-  /** Read at each call: a demo's can be switched. */
+  /** Read at each call, since a demo's can be switched. */
   readonly profile: Profile;
-  /** Told of every code that was sent, for metrics. */
+  /** Called for every code that was sent, for metrics. */
   readonly onCodeSent: NonNullable<OneTimeCodeParts["onSend"]>;
-  /** Told of every payment that no webhook told of, for metrics. */
+  /** Called for every payment that no webhook reported, for metrics. */
   readonly onPaymentFound: OpenRepaymentsParts["onFound"];
 }
 
-/** The product's rules, opened: everything that the server does, apart from how it is reached. */
+/** The product's rules, ready to use: everything that the server does, apart from how it is reached. */
 export interface Domains {
   /** One for each operation of the borrowers' catalogue. */
   readonly handlers: Handlers;
@@ -123,19 +123,19 @@ export interface Domains {
   readonly staffHandlers: HandlersOf<typeof staffCatalogue>;
   readonly findActor: FindActor;
   readonly findStaff: FindStaff;
-  /** What a visitor is shown of what is lent. */
+  /** What a visitor is shown of the loans on offer. */
   readonly firstOffered: ProductCatalogue["first"];
-  /** The same in the words of the lender's pages. */
+  /** The same, in the words of the lender's pages. */
   readonly loansOnOffer: () => Promise<LoansInWords>;
-  /** The same without counting as their use of the session: a stream that stays open is none. */
+  /** The same without counting as using the session, which an open stream does not. */
   readonly watchStaff: FindStaff;
-  /** Who has which case open, kept by whoever holds their streams. */
+  /** Who has which case open, maintained by the process that holds their streams. */
   readonly caseViewers: StaffLiveParts["viewers"];
-  /** What is no operation: webhooks, documents, pictures, the way back from a checkout. */
+  /** Routes that are not operations: webhooks, documents, pictures, the return from a checkout. */
   readonly registerRoutes: (app: FastifyInstance) => Promise<void>;
 }
 
-/** @throws when the content folder's own data (institutions, kinds of ID, landing template) cannot be used */
+/** @throws when the content folder's own data (institutions, kinds of ID, landing template) is unusable */
 export async function openDomains(parts: DomainParts): Promise<Domains> {
   const { config, database, clock, profile, providers, content, images } = parts;
   const { db } = database;
@@ -195,11 +195,11 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
   const promotion = await openPromotion({ ...shared, visits, lender, appName, contentDir });
 
   for (const { id, problems } of await catalogue.withheld())
-    parts.logger.error({ product: id, problems }, "a product is not offered: mend it or make it inactive");
+    parts.logger.error({ product: id, problems }, "a product is not offered: fix it or make it inactive");
   for (const offering of await notOffered(db))
     parts.logger.warn(
       { offering },
-      "none is switched on: staff draft it at /console/, a second person approves",
+      "none is active: staff draft one at /console/ and a second person approves it",
     );
 
   const offerings = [

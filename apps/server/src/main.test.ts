@@ -19,13 +19,13 @@ import { freePort } from "./testing/free-port.ts";
 import { PRODUCTION } from "./testing/production.ts";
 import { createMigratedDatabase } from "./testing/test-database.ts";
 
-// The server as a process of its own, bundled as it ships: so it starts in a fifth of the time that its source takes.
+// The server as a separate process, bundled as it ships, which starts in a fifth of the time that the sources take.
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const BUNDLE = join(ROOT, `apps/server/dist/main-${process.pid}.js`);
 beforeAll(() =>
   Promise.all([
     bundleNode("apps/server/src/main.ts", BUNDLE),
-    // Named as the build names it, which a build's own may stand beside.
+    // Named as the build names it; a real build's own file may be beside it.
     bundleNode("apps/server/src/paper/pdf-worker.ts", join(ROOT, "apps/server/dist/pdf-worker.js")),
   ]),
 );
@@ -67,7 +67,7 @@ async function start(environment: Record<string, string>): Promise<Started> {
   return { child, folder, port, url: `http://127.0.0.1:${port}`, errors: () => errors };
 }
 
-/** Settings that name a PostgreSQL of the test's own, where a server starts far sooner than on an embedded one. */
+/** Settings that name a PostgreSQL of the test's own, where a server starts far sooner than on an embedded database. */
 async function onPostgres(): Promise<Record<string, string>> {
   const database = await createMigratedDatabase();
   if (database === null) return {};
@@ -102,11 +102,13 @@ test("[stop] SIGTERM ends the process while kept-alive and silent connections ar
   }
   await sleep(200);
   started.child.kill("SIGTERM");
-  // The connections stay open for as long as this test: the stop that waits for them never ends.
+  // The connections stay open for the whole test, so a stop that waits for them would never end.
   expect(await once(started.child, "exit")).toEqual([0, null]);
 });
 
-/** Asks by a connection that is kept for the next question. @returns status and connection header, or what broke */
+/**
+ * Calls over a connection that is kept alive for the next call. @returns status and connection header, or what broke
+ */
 function asks(agent: Agent, url: string, form?: string): Promise<string> {
   return new Promise((resolve) => {
     const sent = request(
@@ -153,7 +155,7 @@ test("[stop] SIGTERM loses no request of a balancer that looks at /readyz and ke
   const ended = once(started.child, "exit");
   started.child.kill("SIGTERM");
   while ((await asks(balancer, `${started.url}/readyz`)).startsWith("200")) await sleep(20);
-  // A balancer looks now and then: what it sends until it turns away is answered too.
+  // A balancer looks now and then: what it still sends until it turns away is answered too.
   await sleep(400);
   balancing.turnsHere = false;
   await Promise.all(senders);
@@ -197,7 +199,7 @@ test("[TRM-2] a content file that cannot be used stops the start in words, witho
   expect(errors()).not.toMatch(/^\s+at /m);
 });
 
-/** The same database, taking no writes as a standby does; none where there is no PostgreSQL. */
+/** The same database, refusing writes as a standby does; none where there is no PostgreSQL. */
 function readOnly({ DATABASE_URL: url }: Record<string, string>): Record<string, string>[] {
   if (url === undefined) return [];
   return [{ DATABASE_URL: `${url}?options=${encodeURIComponent("-c default_transaction_read_only=on")}` }];
@@ -265,7 +267,7 @@ test("[database] a second server on the same folder does not start, and says who
   expect(errors()).not.toMatch(/^\s+at /m);
 });
 
-/** Signs somebody in at a server, as the form of the console does. @returns their `cookie` header */
+/** Signs somebody in to a server, as the console's form does. @returns their `cookie` header */
 async function signInAt(
   url: string,
   {
@@ -328,7 +330,7 @@ test("[CON-11] [CON-1] of two servers on one database, a console at one is told 
   expect(heard).toContain("event: ended");
 });
 
-/** A server in production on a database of its own; null on the embedded one, which production refuses: config.test.ts. */
+/** A production server on a database of its own; null on the embedded one, which production refuses: config.test.ts. */
 async function startProduction(): Promise<(Started & { readonly databaseUrl: string }) | null> {
   const database = await createMigratedDatabase();
   if (database === null) return null;

@@ -36,7 +36,7 @@ import { CONSOLE_ENTRY } from "./staff/register-console.ts";
 import { loadSite } from "./site/site-build.ts";
 import { queueReminders } from "./tools/reminder-jobs.ts";
 
-/** Where the builds of the other apps lie, from the bundle in apps/server/dist. */
+/** Where the other apps' builds are, relative to the bundle in apps/server/dist. */
 const APPS = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const BORROWER_DIST = resolve(APPS, "borrower/dist");
 const PROMOTION_DIST = resolve(APPS, "promotion/dist");
@@ -112,7 +112,7 @@ async function start(): Promise<void> {
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
-    // Other servers take the jobs from now on; calls are answered until the last one is.
+    // From now on other servers take the jobs; calls are answered to the last one.
     await Promise.all([app.close(), worker.stop()]);
     meter.stop();
     await database.close();

@@ -33,8 +33,8 @@ const KINDS = [
 ];
 
 /**
- * What stopped a server or a command, for whoever started it: in words where they can mend it, otherwise as it was thrown,
- * with its stack.
+ * What stopped a server or a command, for the person who started it: the message where it says what to do, otherwise
+ * the error as it was thrown, with its stack.
  */
 export function operatorWords(failure: unknown): unknown {
   if (failure instanceof Error && KINDS.some((kind) => failure instanceof kind)) return failure.message;

@@ -32,9 +32,9 @@ import { queueDueReminders } from "./due-days/due-reminder-jobs.ts";
 import { queueReminders } from "./tools/reminder-jobs.ts";
 import { withTestServer } from "./testing/test-server.ts";
 
-/** What an operator adds to by hand, a few rows in years: reading all of it is as good as any index. */
+/** What an operator adds to by hand, a few rows over the years: reading all of it is as good as any index. */
 const SMALL: ReadonlySet<string> = new Set([
-  // Some dozen rows a day.
+  // A few dozen rows a day.
   "ledger_day_sums",
   "ledger_sums_mark",
   "ledger_vintages",
@@ -73,7 +73,7 @@ async function someone(): Promise<AtHand> {
   return { ...order, sessionId, deviceId: randomUUID(), phone: borrower!.phone };
 }
 
-/** Every call, each by somebody whose steps before it are taken; then the jobs that they left. */
+/** Every call, each by somebody whose earlier steps are done; then the jobs that they left. */
 async function callEverything(): Promise<void> {
   const prepared = preparedPayloads(server());
   for (const name of formCalls) {
@@ -85,7 +85,7 @@ async function callEverything(): Promise<void> {
   await server().runJobs();
 }
 
-/** A day of an agent's: the queue in each of its orders, a case, its owner, its reply. */
+/** An agent's day: the queue in each of its orders, a case, its owner, its reply. */
 async function workAsStaff(): Promise<void> {
   const agent = await signedInStaff(server().database.db, "Luz Santos", "agent");
   const call = (name: StaffOperationName, payload: Readonly<Record<string, string | number>> = {}) =>
@@ -132,7 +132,7 @@ async function workAsStaff(): Promise<void> {
     await call("staffTimeline", { borrowerId, after });
 }
 
-/** A day of finance: money without a loan, and the loan that it is for. */
+/** A day in finance: money without a loan, and the loan that it is for. */
 async function workWithMoney(): Promise<void> {
   const { database, clock } = server();
   const finance = await signedInStaff(database.db, "Finn Cruz", "finance");
@@ -174,7 +174,7 @@ async function workWithMoney(): Promise<void> {
   for (const after of ["", "1"]) await call("staffFailedPayouts", { after });
 }
 
-/** A risk officer's: the versions, one of them, tried on all that came. */
+/** A risk officer's day: the versions, one of them, tried on everything that came in. */
 async function workOnPolicy(): Promise<void> {
   const risk = await signedInStaff(server().database.db, "Carla Lim", "risk");
   await callStaff(server(), "staffPolicies", {}, risk);
@@ -184,7 +184,10 @@ async function workOnPolicy(): Promise<void> {
     await callStaff(server(), "staffTryPolicy", { definition, since }, risk);
 }
 
-/** The books of a day, its journal, of all accounts and of one, and every figure with its loans. Checking them reads all there is, by design. */
+/**
+ * The books of a day, its journal, for all accounts and for one, and every figure with its loans. Checking the books
+ * reads everything, by design.
+ */
 async function readBooks(): Promise<void> {
   const finance = await signedInStaff(server().database.db, "Fe Ramos", "finance");
   const call = (name: StaffOperationName, payload: Readonly<Record<string, string | number>> = {}) =>
@@ -201,7 +204,7 @@ async function readBooks(): Promise<void> {
     for (const after of ["", at]) await call("staffFigureLoans", { which, of, after });
 }
 
-/** A day of a collector's: each bucket in each order, a loan, its owner, a contact, a promise. */
+/** A collector's day: each bucket in each order, a loan, its owner, a contact, a promise. */
 async function collectAsStaff(): Promise<void> {
   const { database, clock } = server();
   const collector = await signedInStaff(database.db, "Cora Diaz", "collector");
@@ -259,7 +262,7 @@ async function hearFromProviders(): Promise<void> {
     expect(await announcePayout(`evt-${reference}`, "payout.paid", { reference, settledAt })).toBe(200);
 }
 
-/** What the clock begins, not a caller. */
+/** Work that the clock starts, not a caller. */
 async function passADay(): Promise<void> {
   const { database, clock, runJobs } = server();
   clock.advanceDays(1);

@@ -34,7 +34,7 @@ async function forget(): Promise<void> {
 
 const endedSession = async (times: SessionOptions) => logIn(db(), await addBorrower(db()), times);
 
-/** What it is, for how many hours it is kept, where, and how one of an instant is written. */
+/** What it is, how many hours it is kept, where, and how to write one for an instant. */
 const KEPT: readonly (readonly [string, number, PgTable, (at: Date) => Promise<unknown>])[] = [
   [
     "a count of attempts",
@@ -125,7 +125,7 @@ test.for(KEPT)("[PRV-1] %s is kept for %i hours and then forgotten", async ([, h
   const before = await db().$count(table);
   await write(hoursAgo(hours + 1));
   await forget();
-  // The first lies on the border, and is kept.
+  // The first is exactly on the border, and is kept.
   expect([before, await db().$count(table)]).toEqual([1, 1]);
 });
 

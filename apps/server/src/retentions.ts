@@ -19,8 +19,8 @@ import { trackingEvents } from "./tracking/schema.ts";
 const days = (count: number): number => count * 24;
 
 /**
- * What is forgotten by itself, and when: the privacy policy promises it (PRV-1, section 8). Nothing of money,
- * agreements and complaints is here; the law has them kept for years, and people decide when they go.
+ * What is deleted automatically, and when, as the privacy policy promises (PRV-1, section 8). Nothing about money,
+ * agreements and complaints is here; the law requires keeping those for years, and people decide when they go.
  */
 export function retentions({ contactMessageDays, trackingDays }: Config["retention"]): readonly Retention[] {
   const sessionEnd = sql`least(${sessions.endedAt}, ${sessions.expiresAt})`;
@@ -32,7 +32,7 @@ export function retentions({ contactMessageDays, trackingDays }: Config["retenti
     { table: oneTimeCodes, since: oneTimeCodes.sentAt, keptHours: CODE_HOURS },
     { table: captchaVisits, since: captchaVisits.startedAt, keptHours: days(1) },
     { table: caseViewers, since: caseViewers.seenAt, keptHours: 1 },
-    // Asked for, and never approved.
+    // Requested, and never approved.
     { table: numberChanges, since: numberChanges.waitingSince, keptHours: days(30) },
     // As long as a borrower may ask who was logged in.
     { table: sessions, since: sessionEnd, keptHours: days(90) },
@@ -42,7 +42,7 @@ export function retentions({ contactMessageDays, trackingDays }: Config["retenti
       keptHours: days(400),
     },
     { table: staffInvitations, since: staffInvitations.expiresAt, keptHours: days(30) },
-    // They hold ids alone; what was done is told by the facts, not by the job.
+    // They hold only ids; what was done is on record in the facts, not in the job.
     { table: outboxJobs, since: outboxJobs.doneAt, keptHours: days(90), byRealClock: true },
     // A provider's lists, once they agree with the books; the differences stay.
     { table: listedPayments, since: listedPayments.listedAt, keptHours: days(400), byRealClock: true },

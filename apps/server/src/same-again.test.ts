@@ -13,15 +13,15 @@ import { TEST_NOW, withTestServer } from "./testing/test-server.ts";
 import { untilWaiting, whileLocked } from "./testing/while-locked.ts";
 import { appRatings } from "./tracking/schema.ts";
 
-// Two servers' clocks are never quite the same, and a tap may wait for the one before it: what is "the same again"
-// is told after the wait, by how far apart the two are.
+// Two servers' clocks are never quite the same, and a tap may wait for the one before it: whether something is "the
+// same again" is decided after the wait, by how far apart the two are.
 const server = withTestServer({ clock: fixedClock(TEST_NOW), environment: { PROFILE: "philippines" } });
 const db = () => server().database.db;
 const at = (seconds: number) => server().clock.set(new Date(new Date(TEST_NOW).getTime() + seconds * 1000));
 
 interface Case {
   readonly send: (who: Customer) => Promise<Answered>;
-  /** The instants that are kept of what was sent. */
+  /** The instants stored for what was sent. */
   readonly kept: (who: Customer) => Promise<Date[]>;
 }
 

@@ -37,7 +37,7 @@ export interface JobParts extends Pick<
   readonly metrics: Metrics;
 }
 
-/** What a worker of this server does, and whom it tells of what it could not do. */
+/** What this server's worker does, and who hears of what it could not do. */
 export function serverWork(parts: JobParts): Pick<WorkerParts, "handlers" | "onGivenUp"> {
   return { handlers: serverJobs(parts), onGivenUp: alertOfGivenUp(() => parts.clock.now()) };
 }

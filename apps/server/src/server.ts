@@ -40,11 +40,11 @@ import type { SiteBuild } from "./site/site-build.ts";
 
 /** Everything a server is made of; tests build the same server with their own database and clock. */
 export interface ServerParts extends Omit<DomainParts, "profile" | "onCodeSent" | "onPaymentFound"> {
-  /** A demo's, which can be switched; absent: the setting's. */
+  /** A demo's, which can be switched; absent: the configured one. */
   readonly profile?: Profile;
-  /** How staff are known; absent: by the console's sessions. */
+  /** How staff are recognised; absent: by the console's sessions. */
   readonly findStaff?: FindStaff;
-  /** The borrower app's builds; absent where a test needs the API alone. */
+  /** The borrower app's builds; absent where a test needs only the API. */
   readonly borrower?: BorrowerBuild;
   /** The public site's builds; absent likewise. */
   readonly site?: SiteBuild;
@@ -54,7 +54,7 @@ export interface ServerParts extends Omit<DomainParts, "profile" | "onCodeSent" 
   readonly console?: ConsoleBuild;
   /** Shared with the worker of the same process; absent where there is none. */
   readonly metrics?: Metrics;
-  /** More routes before the server is ready: the demo's test support. */
+  /** Registers more routes before the server is ready: the demo's test support. */
   readonly extend?: (app: FastifyInstance) => Promise<void>;
 }
 
@@ -65,8 +65,8 @@ const BUSY_RETRY_SECONDS = 2;
 const STOP_GRACE_MS = LONGEST_PROVIDER_CALL_MS + 5_000;
 
 /**
- * Builds the server: the domains behind the API, and the apps that it serves. It does not listen yet.
- * What the product does is in domains.ts; here is how it is reached.
+ * Builds the server: the domains behind the API, and the apps that it serves. It does not listen yet. domains.ts says
+ * what the product does; this says how it is reached.
  */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
   const { config, database, clock, logger, content } = parts;
@@ -113,7 +113,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     trustProxy: proxyTrust(config.trustProxy),
     forceCloseConnections: "idle",
     return503OnClosing: false,
-    // Fastify gives each of its parts ten seconds: on a machine that is busy with other things a start is slow, not broken.
+    // By default Fastify gives each plugin ten seconds: on a busy machine a start is slow, not broken.
     pluginTimeout: 0,
     bodyLimit: 256 * 1024,
     ...requestIds,

@@ -33,7 +33,7 @@ export function withDemoServer(): DemoServer {
   afterAll(() => opened?.close());
 
   const server = (): TestServer => {
-    if (opened === undefined) throw new Error("the demo is opened before the tests, not before that");
+    if (opened === undefined) throw new Error("the demo is only open while tests run");
     return opened;
   };
   const post: DemoServer["post"] = async (path, body) => {

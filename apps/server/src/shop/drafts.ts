@@ -9,29 +9,29 @@ import { offeringDrafts } from "./schema.ts";
 
 export type OfferingDraft = typeof offeringDrafts.$inferSelect;
 
-/** An offering as it stands and as it is drafted. */
+/** An offering's current version and its draft. */
 export interface OfferingState {
   /** Null: it is new. */
   readonly live: LiveOffering | null;
   readonly draft: OfferingDraft | null;
-  /** Names both by what they hold: whoever acts upon what they read says what they read. */
+  /** Identifies the contents of both: a caller who acts on what they read says what that was. */
   readonly stamp: string;
 }
 
-/** Under what somebody changes a draft. */
+/** Who changes a draft, and when. */
 export interface DraftEdit {
   readonly by: StaffActor;
   readonly now: Date;
 }
 
-/** Reads both; a change of either needs `lockOffering` first. */
+/** Reads both; to change either, call `lockOffering` first. */
 export async function readOffering(db: Db, kind: OfferingKind, subject: string): Promise<OfferingState> {
   const live = await kind.find(db, subject);
   const [draft = null] = await db.select().from(offeringDrafts).where(ofSubject(kind, subject));
   return { live, draft, stamp: `${fingerprint(live)}.${fingerprint(draft?.body ?? null)}` };
 }
 
-/** The same, which nobody else changes until the transaction ends: a new one has no row to lock yet. */
+/** The same, locked against changes by others until the transaction ends: a new offering has no row to lock yet. */
 export async function lockOffering(
   tx: Transaction,
   kind: OfferingKind,
@@ -43,14 +43,14 @@ export async function lockOffering(
 }
 
 /**
- * Begins a draft of a new offering, under the next number.
+ * Starts a draft of a new offering, under the next number.
  * @returns its number
  * @throws {OfferingRefused} none-begun
  */
 export async function beginOffering(tx: Transaction, kind: OfferingKind, edit: DraftEdit): Promise<string> {
   const { blank } = kind;
   if (blank === null) throw new OfferingRefused({ kind: "none-begun" });
-  // Two who begin at once get two numbers.
+  // Two people starting one at the same time get two numbers.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`offerings:${kind.kind}`}, 0))`);
   const drafted = await tx
     .select({ subject: offeringDrafts.subject })
@@ -63,8 +63,8 @@ export async function beginOffering(tx: Transaction, kind: OfferingKind, edit: D
 }
 
 /**
- * Keeps what is being written, sound or not.
- * @param read the stamp of what the writer had before them
+ * Saves a draft, valid or not.
+ * @param read the stamp of what the writer had in front of them
  * @throws {OfferingRefused} changed-meanwhile, no-such-offering
  */
 export async function saveDraft(
@@ -79,7 +79,7 @@ export async function saveDraft(
   await writeDraft(tx, kind, { subject, body, revision: (draft?.revision ?? 0) + 1 }, edit);
 }
 
-/** Throws a draft away. @throws {OfferingRefused} changed-meanwhile, no-draft */
+/** Discards a draft. @throws {OfferingRefused} changed-meanwhile, no-draft */
 export async function discardDraft(
   tx: Transaction,
   kind: OfferingKind,
@@ -123,7 +123,7 @@ const fingerprint = (held: object | null): string =>
         .digest("hex")
         .slice(0, 24);
 
-/** With keys in their order, whatever wrote them. */
+/** With sorted keys, whatever wrote them. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;

@@ -45,7 +45,7 @@ export function landingPageKind({ clock, defaultTemplate }: LandingKindParts): O
         .values({ id, ...set })
         .onConflictDoUpdate({ target: landingTemplates.id, set });
     },
-    // As template 1 looks, with its own words yet to be written.
+    // Looks like template 1, with its own texts still to be written.
     blank: {
       ...bodyOf(defaultTemplate),
       name: "",

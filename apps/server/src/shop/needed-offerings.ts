@@ -5,8 +5,8 @@ import type { Db } from "../platform/database/database.ts";
 import { paymentChannels } from "../repayments/schema.ts";
 
 /**
- * What nobody can borrow or repay without, of which none is switched on: both in a new production database, until staff
- * draft them (CON-7).
+ * Which offerings that lending depends on are not active at all: in a new production database both, until staff draft
+ * them (CON-7).
  */
 export async function notOffered(db: Db): Promise<NeededOffering[]> {
   const product = db.select({ id: products.id }).from(products).where(eq(products.active, true)).limit(1);

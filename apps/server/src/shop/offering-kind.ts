@@ -1,19 +1,19 @@
 import type { OfferingKindName } from "@hiram/contract/staff/shop/offerings.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 
-/** What is edited of an offering, as JSON has it. Its kind alone knows the fields. */
+/** The editable content of an offering, as JSON. Only its kind knows the fields. */
 export type OfferingBody = Readonly<Record<string, unknown>>;
 
-/** What keeps an offering from being switched on. */
+/** Why an offering can't be switched on. */
 export interface OfferingProblem {
   /** Path of the field at fault, such as `fees[0].value`. */
   readonly field: string;
   readonly message: string;
-  /** Of the law, and not of the form alone. */
+  /** Required by law, not just by the form. */
   readonly isLegal: boolean;
 }
 
-/** As it stands in the domain's own table. */
+/** As it is in the domain's own table. */
 export interface LiveOffering {
   readonly subject: string;
   readonly isOn: boolean;
@@ -21,8 +21,8 @@ export interface LiveOffering {
 }
 
 /**
- * Something that staff edit by drafts and two persons switch on (CON-7): a domain's table seen as bodies. The road
- * from draft to version is the same for all (`drafts.ts`, `publish.ts`).
+ * Something that staff edit as drafts and two persons switch on (CON-7): a domain's table seen as bodies. The way from
+ * draft to version is the same for all (`drafts.ts`, `publish.ts`).
  */
 export interface OfferingKind {
   readonly kind: OfferingKindName;
@@ -30,19 +30,19 @@ export interface OfferingKind {
   readonly find: (db: Db, subject: string) => Promise<LiveOffering | null>;
   /** What staff call it; it may have no name yet. */
   readonly nameOf: (body: OfferingBody) => string;
-  /** What would be wrong with it today; a body that can be written has none. */
+  /** What would be wrong with it today; a body that can be written has no problems. */
   readonly check: (body: OfferingBody, subject: string) => readonly OfferingProblem[];
-  /** What stands against a body without such problems among the others of its kind. */
+  /** What conflicts with the others of its kind, for a body without such problems. */
   readonly checkAmong?: (
     db: Db,
     subject: string,
     wanted: { readonly body: OfferingBody; readonly isOn: boolean },
   ) => Promise<readonly OfferingProblem[]>;
-  /** Whether borrowers are not offered what stands and breaks a rule of today. */
+  /** Whether the current version is withheld from borrowers if it breaks one of today's rules. */
   readonly isWithheldWhenUnsound: boolean;
-  /** Puts a body without problems before borrowers, in the transaction of its approval. */
+  /** Offers a body without problems to borrowers, in the transaction of its approval. */
   readonly write: (tx: Transaction, subject: string, body: OfferingBody, isOn: boolean) => Promise<void>;
-  /** What a new one begins with; null: there are those that there are. */
+  /** What a new one starts with; null: none can be added. */
   readonly blank: OfferingBody | null;
 }
 
@@ -55,7 +55,7 @@ export function textIn(body: OfferingBody, ...path: readonly string[]): string {
   return typeof found === "string" ? found : "";
 }
 
-/** All that would be wrong with it today: by itself, and among the others. */
+/** Everything that would be wrong with it today: by itself, and among the others. */
 export async function allProblems(
   db: Db,
   kind: OfferingKind,

@@ -3,17 +3,17 @@ import type { OfferingProblem } from "./offering-kind.ts";
 
 export type OfferingFault =
   | { readonly kind: "no-such-offering" | "no-draft" }
-  /** Somebody saved another draft, or switched another version on, since it was read. */
+  /** Somebody saved another draft, or switched on another version, after it was read. */
   | { readonly kind: "changed-meanwhile" }
-  /** Of this kind there are those that there are. */
+  /** No offerings of this kind can be added. */
   | { readonly kind: "none-begun" }
-  /** It stands as is asked for already. */
+  /** It is already as requested. */
   | { readonly kind: "stands-so" }
   | { readonly kind: "unsound"; readonly problems: readonly OfferingProblem[] }
-  /** A draft has faults that keep it from being shown to staff. */
+  /** A draft has faults that prevent showing it to staff. */
   | { readonly kind: "not-shown" };
 
-/** A draft that is not saved, or not asked to be switched on. */
+/** Why a draft is not saved, or switching it on not requested. */
 export class OfferingRefused extends RuleRefused<OfferingFault> {
   override readonly name = "OfferingRefused";
 }

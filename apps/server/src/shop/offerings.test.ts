@@ -22,7 +22,7 @@ type Body = Record<string, unknown>;
 let risk: SignedInStaff;
 let admin: SignedInStaff;
 let id = 300;
-/** The product of the test. */
+/** The product under test. */
 let about: { readonly kind: "product"; readonly subject: string };
 
 beforeEach(async () => {
@@ -39,7 +39,7 @@ const read = async (who = risk) => (await call("staffOffering", about, who)).dat
 const shelve = () =>
   makeSampleOrder(server().database, { product: { ...sampleProduct, id }, paidOutAt: null });
 
-/** Drafts what stands with some fields changed. @returns the draft's stamp */
+/** Drafts the current version with some fields changed. @returns the draft's stamp */
 async function draft(changes: Body): Promise<string> {
   const { body, stamp, draft: earlier } = await read();
   const changed = { ...(JSON.parse(earlier?.body ?? body) as Body), ...changes };
@@ -285,7 +285,7 @@ test("[CON-7] an example is priced as the borrower's own confirmation is", async
     ratePerMonth: expect.stringMatching(/^\d+\.\d+%$/),
   });
   expect(of?.instalments.reduce((sum, each) => sum + each.amountCentavos, 0)).toBe(of?.totalCentavos);
-  // What is above the ceilings has figures too; what can't be priced has none.
+  // A product above the ceilings has figures too; one that can't be priced has none.
   expect((await example(tooDear)).example?.netProceedsCentavos).toBe(140_000);
   for (const unsound of [
     { terms: [] },

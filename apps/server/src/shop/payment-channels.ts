@@ -5,7 +5,7 @@ import { paymentChannels } from "../repayments/schema.ts";
 import { type LiveOffering, type OfferingKind, type OfferingProblem, textIn } from "./offering-kind.ts";
 import { OfferingRefused } from "./offering-refused.ts";
 
-/** Ways to pay: names, fees, steps in both languages, logos, limits, their order, on and off (CON-7, PAY-1). */
+/** Ways to pay: names, fees, steps in both languages, logos, limits, order, on and off (CON-7, PAY-1). */
 export function paymentChannelKind(providers: readonly string[]): OfferingKind {
   return {
     kind: "payment-channel",
@@ -35,7 +35,7 @@ export function paymentChannelKind(providers: readonly string[]): OfferingKind {
         .select()
         .from(paymentChannels)
         .where(eq(paymentChannels.number, numberOf(subject)!));
-      // Codes that were given out there are shown, and paid, as what they are.
+      // Codes already issued there keep being shown and paid as what they are.
       if (before !== undefined && before.kind !== channel.kind)
         throw new OfferingRefused({ kind: "unsound", problems: [OTHER_KIND] });
       const set = { ...channel, providerChannel: providerChannel || null, active };

@@ -17,7 +17,7 @@ export interface InstitutionKindParts {
   readonly listed: Institutions;
 }
 
-/** Wallets, banks and counters to which loans are paid out: names, what their accounts look like, on and off (CON-7). */
+/** Wallets, banks and counters to which loans are paid out: names, account formats, on and off (CON-7). */
 export function payoutInstitutionKind({ clock, listed }: InstitutionKindParts): OfferingKind {
   const checkAmong: NonNullable<OfferingKind["checkAmong"]> = async (db, subject, wanted) =>
     problemsAmong(await standingInstitutions(db, listed), subject, {
@@ -37,7 +37,7 @@ export function payoutInstitutionKind({ clock, listed }: InstitutionKindParts): 
       institutionProblems(body).map(({ field, message }) => ({ field, message, isLegal: false })),
     checkAmong,
     async write(tx, subject, body, isOn) {
-      // Of two that are approved at once the second sees the first.
+      // If two are approved at once, the second sees the first.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('payout-institutions', 0))`);
       const problems = await checkAmong(tx, subject, { body, isOn });
       if (problems.length > 0) throw new OfferingRefused({ kind: "unsound", problems });
@@ -63,7 +63,7 @@ export function payoutInstitutionKind({ clock, listed }: InstitutionKindParts): 
 
 type Wanted = Pick<StandingInstitution, "isOn" | "definition">;
 
-/** A code names one institution for good: accounts are stored, and paid, by it. */
+/** A code names one institution permanently: accounts are stored, and paid, by it. */
 function problemsAmong(
   institutions: readonly StandingInstitution[],
   subject: string,

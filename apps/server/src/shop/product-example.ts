@@ -12,12 +12,12 @@ import { formatPercent } from "@hiram/market/format.ts";
 import type { OfferingBody } from "./offering-kind.ts";
 import { productOf, shapeProblems } from "./products.ts";
 
-/** A product of many steps is chosen from by its ends and what lies between them. */
+/** For a product with many steps, the choices are its limits and some in between. */
 const MOST_AMOUNTS = 40;
 
 /**
- * A loan of a draft as its borrower would see it: the figures of RA 3765, by the rules that price loans. A draft above
- * the ceilings is priced too, so that its writer sees by how much.
+ * A draft's loan as its borrower would see it: the figures of RA 3765, by the rules that price loans. A draft above the
+ * ceilings is priced too, so that its writer sees by how much.
  */
 export function productExample(
   { body, amount, term }: { readonly body: OfferingBody; readonly amount: string; readonly term: string },
@@ -25,7 +25,7 @@ export function productExample(
 ): ProductExample {
   if (shapeProblems(body, "1").length > 0) return { amounts: [], terms: [], example: null };
   const { product } = productOf(body, "1");
-  // Its name may still be missing; its figures must be sound to be priced.
+  // Its name may still be missing; its figures must be valid to be priced.
   const isSound = checkProduct({ ...product, name: "draft" }, { enforceCeilings: false }).length === 0;
   if (!isSound) return { amounts: [], terms: [], example: null };
   const amounts = amountsOf(product);

@@ -15,17 +15,17 @@ import {
 } from "./offering-kind.ts";
 
 export interface ProductKindParts {
-  /** Read at each check: a demo's can be switched. */
+  /** Read at each check, since a demo's can be switched. */
   readonly profile: Pick<Profile, "enforceCeilings">;
   readonly clock: Pick<Clock, "today">;
 }
 
-/** A product's draft without its number, with how its loans are looked after under `servicing`. */
+/** A product's draft without its number; `servicing` holds how its loans are serviced. */
 interface ProductBody extends Omit<LoanProduct, "id"> {
   readonly servicing: ProductServicing;
 }
 
-/** Products: their price, and how their loans are looked after (CON-7, OPS-2). */
+/** Products: their price, and how their loans are serviced (CON-7, OPS-2). */
 export function productKind({ profile, clock }: ProductKindParts): OfferingKind {
   return {
     kind: "product",
@@ -59,7 +59,7 @@ export function productKind({ profile, clock }: ProductKindParts): OfferingKind 
   };
 }
 
-/** Read without the columns' own decoding: a product that nobody can read is the one to be mended here. */
+/** Read without the columns' own decoding: an unreadable product is exactly what must be fixed here. */
 const columns = {
   id: products.id,
   active: products.active,
@@ -113,7 +113,7 @@ export function shapeProblems(
   ];
 }
 
-/** @param body without problems of its shape */
+/** @param body of valid shape */
 export function productOf(
   { servicing, ...definition }: OfferingBody,
   subject: string,
@@ -124,7 +124,7 @@ export function productOf(
   return { product, servicing: read.servicing };
 }
 
-/** A plain loan, soundly within the ceilings: somewhere to begin. */
+/** A plain loan, well within the ceilings: somewhere to start. */
 const BLANK = {
   name: "",
   logo: "/logos/hiram.svg",

@@ -11,12 +11,12 @@ import { offeringVersions } from "./schema.ts";
 
 const SHOWN_VERSIONS = 20;
 
-/** What changes what borrowers are offered, and so takes two persons (CON-7). */
+/** What changes the offer to borrowers, and therefore takes two persons (CON-7). */
 export function offeringApprovalKinds(kinds: readonly OfferingKind[]) {
   const rights = { asks: "edit-products", approves: "approve-products" } as const;
   const subject = v.string();
   return kinds.flatMap((kind) => {
-    // The whole stamp: the request is stale once the draft was saved again, or another version stands.
+    // The whole stamp: the request is stale once the draft was saved again, or another version is current.
     const basisOf = async (tx: Transaction, about: { readonly subject: string }): Promise<string> =>
       (await lockOffering(tx, kind, about.subject)).stamp;
     const subjectOf = (about: { readonly subject: string }): string => `${kind.kind}:${about.subject}`;
@@ -50,7 +50,7 @@ export function offeringApprovalKinds(kinds: readonly OfferingKind[]) {
   });
 }
 
-/** The draft, which may be switched on as it is. @throws {OfferingRefused} no-draft, unsound */
+/** The draft, if it may be switched on as it is. @throws {OfferingRefused} no-draft, unsound */
 export async function soundDraft(
   db: Db,
   kind: OfferingKind,
@@ -63,7 +63,9 @@ export async function soundDraft(
   return draft;
 }
 
-/** What stands, which may be switched so. @throws {OfferingRefused} no-such-offering, stands-so, unsound */
+/**
+ * The current version, if it may be switched that way. @throws {OfferingRefused} no-such-offering, stands-so, unsound
+ */
 export async function switchable(
   db: Db,
   kind: OfferingKind,
@@ -72,14 +74,14 @@ export async function switchable(
 ): Promise<{ readonly body: OfferingBody }> {
   if (live === null) throw new OfferingRefused({ kind: "no-such-offering" });
   if (live.isOn === isOn) throw new OfferingRefused({ kind: "stands-so" });
-  // What is broken can be switched off and not on.
+  // What is broken can be switched off but not on.
   const isBroken = kind.check(live.body, subject).length > 0;
   const problems = isBroken && !isOn ? [] : await allProblems(db, kind, { subject, body: live.body, isOn });
   if (problems.length > 0) throw new OfferingRefused({ kind: "unsound", problems });
   return live;
 }
 
-/** Puts it before borrowers, and keeps what stood before it when no version tells of that yet. */
+/** Offers it to borrowers, first recording the version it replaces if no version does yet. */
 async function writeVersion(
   tx: Transaction,
   kind: OfferingKind,
@@ -105,7 +107,7 @@ async function writeVersion(
   await kind.write(tx, subject, body, isOn);
 }
 
-/** The versions of an offering, newest first, with the names of the two persons of each. */
+/** An offering's versions, newest first, each with the names of its two persons. */
 export function listVersions(db: Db, kind: OfferingKind, subject: string) {
   const [asker, approver] = [alias(staff, "asker"), alias(staff, "approver")];
   return db

@@ -15,11 +15,11 @@ const WORDS: FaultWords<OfferingFault> = {
     badInput(
       `It can't be shown or switched on as it is: ${problems.map(({ message }) => message).join("; ")}.`,
     ),
-  // Its form names them, by the form's own names.
+  // The form names them in its own terms.
   "not-shown": () => badInput("It can't be shown as it is: the form names what to mend."),
 };
 
-/** Why a draft is not saved, asked for or switched on; null for a failure of ours. */
+/** Why a draft is not saved, requested or switched on; null for an internal failure. */
 export function shopRefusal(failure: unknown): Refusal | null {
   return failure instanceof OfferingRefused ? wordsOf(WORDS, failure.fault) : staffRefusal(failure);
 }

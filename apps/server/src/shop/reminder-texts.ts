@@ -26,7 +26,9 @@ export interface ReminderKindParts {
   readonly brand: string;
 }
 
-/** What reminders by SMS say, in both languages (CON-7). Which there are is the product's matter, and they stay on. */
+/**
+ * What SMS reminders say, in both languages (CON-7). The product decides which reminders there are, and they stay on.
+ */
 export function reminderTextKind({ clock, brand }: ReminderKindParts): OfferingKind {
   const problemsOf = (reminder: Reminder, body: OfferingBody) =>
     reminderProblems(reminder, body, sampleValues(reminder, brand, clock.today())).map(
@@ -77,7 +79,7 @@ export function reminderExample(
   return { messages };
 }
 
-/** How far off the due day is. */
+/** How far away the due day is. */
 const SAMPLE_DAYS: Readonly<Record<Reminder, number>> = {
   overdue: -3,
   "other-loan": 3,
@@ -86,7 +88,7 @@ const SAMPLE_DAYS: Readonly<Record<Reminder, number>> = {
   "after-due": -1,
 };
 
-/** Of usual lengths. */
+/** Of typical length. */
 function sampleValues(
   reminder: Reminder,
   brand: string,
@@ -111,6 +113,6 @@ const liveText = ({
   readonly text: ReminderText;
 }): LiveOffering => ({ subject: reminder, isOn: true, body: { ...text } });
 
-/** Anything else was found nowhere, and is not drafted. */
+/** Any other subject was not found anywhere, and is not drafted. */
 const reminderOf = (subject: string): Reminder =>
   REMINDERS.find((reminder) => reminder === subject) ?? "overdue";

@@ -5,14 +5,14 @@ import { staff } from "../staff/schema.ts";
 
 const member = (name: string) => bigint(name, { mode: "number" }).references(() => staff.id);
 
-/** What is being written of an offering, sound or not yet: one draft each, whoever works on it (CON-7). */
+/** What is being edited of an offering, valid or not yet: one draft each, whoever works on it (CON-7). */
 export const offeringDrafts = pgTable(
   "offering_drafts",
   {
     kind: text().$type<OfferingKindName>().notNull(),
     /** A product's or channel's number, a template's id. */
     subject: text().notNull(),
-    /** As it was typed: what is no number is kept as text, and named by the check. */
+    /** As it was typed: what should be a number but isn't is kept as text, and the check names it. */
     body: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     /** How often it was saved. */
     revision: integer().notNull(),
@@ -23,8 +23,8 @@ export const offeringDrafts = pgTable(
 );
 
 /**
- * Each state in which an offering was put before borrowers, by whom and why. Written once and never changed (see the
- * migration `offerings`); what stands now is in the domain's own table, which the product reads.
+ * Each version in which an offering was offered to borrowers, by whom and why. Written once and never changed (see the
+ * migration `offerings`); the current one is in the domain's own table, which the product reads.
  */
 export const offeringVersions = pgTable(
   "offering_versions",

@@ -25,7 +25,7 @@ export interface ShopParts {
   readonly clock: Clock;
   readonly approvals: Approvals;
   readonly kinds: readonly OfferingKind[];
-  /** What stands around a landing page's texts. */
+  /** What surrounds a landing page's texts. */
   readonly appName: string;
   readonly profile: Profile;
   readonly lender: Lender;
@@ -35,7 +35,7 @@ type ShopHandlers = HandlersOf<typeof shopCatalogue>;
 
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
-/** What borrowers are offered, drafted by one and switched on by another (CON-7, OPS-2). */
+/** What borrowers are offered, drafted by one person and switched on by another (CON-7, OPS-2). */
 export function shopHandlers({ database, clock, approvals, kinds, ...around }: ShopParts): ShopHandlers {
   const { db } = database;
   const kindOf = (name: OfferingKindName): OfferingKind => {
@@ -170,7 +170,7 @@ export function shopHandlers({ database, clock, approvals, kinds, ...around }: S
   return wordedHandlers(handlers, shopRefusal);
 }
 
-/** Requests that wait for a second person, by what they are about. */
+/** Requests waiting for a second person, by subject. */
 async function openRequests(db: Db, { kind }: OfferingKind): Promise<ReadonlyMap<string, number>> {
   const { id, subject, kind: requested, outcome } = approvalRequests;
   const open = await db

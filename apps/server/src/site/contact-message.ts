@@ -12,10 +12,13 @@ import { type AttemptLimit, callerThrottle } from "../platform/throttle/throttle
 import { openCase } from "../support-cases/support-cases.ts";
 import { contactMessages } from "./schema.ts";
 
-/** One address behind which many people may sit; nobody writes more in ten minutes. */
+/** Many people may share one address; nobody writes more in ten minutes. */
 const MESSAGE_LIMIT: AttemptLimit = { name: "contact-message", most: 20, windowSeconds: 10 * 60 };
 
-/** Around midnight, the same words are the same message by yesterday's day, or by that of a server ahead of us. */
+/**
+ * Around midnight, the same text counts as the same message by yesterday's day, or by that of a server whose clock is
+ * ahead.
+ */
 const NEAR_MS = 10 * 60 * 1000;
 
 export interface ContactParts {
@@ -24,7 +27,7 @@ export interface ContactParts {
   readonly hash: KeyedHash;
 }
 
-/** Why a message is not kept. `refusal-words.ts` says it to a visitor. */
+/** Why a message is not kept. `refusal-words.ts` words it for a visitor. */
 export type MessageFault = "incomplete" | "wrong-email" | "too-many";
 
 export class MessageRefused extends RuleRefused<MessageFault> {
@@ -32,8 +35,8 @@ export class MessageRefused extends RuleRefused<MessageFault> {
 }
 
 /**
- * Keeps a visitor's message for staff (SITE-3). All four fields are required; the same words again on the
- * same day, as after a lost reply, are the message that is there already.
+ * Stores a visitor's message for staff (SITE-3). All four fields are required; the same text again on the same day, as
+ * after a lost reply, is the message already stored.
  * @throws {MessageRefused}
  */
 export async function keepContactMessage(
@@ -48,7 +51,7 @@ export async function keepContactMessage(
     throw new MessageRefused("too-many");
   const words = JSON.stringify([name, telephone, email, remark]);
   await database.transaction(async (tx) => {
-    // One after the other, also over two days: the unique fingerprint alone holds within one.
+    // One after the other, even across two days: the unique fingerprint only covers one.
     const lock = hash.of("contact-message-lock", words);
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
     const sentAt = clock.now();

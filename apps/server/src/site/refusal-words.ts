@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<MessageFault, (texts: ServerTexts) => Refusal>> = {
   "too-many": ({ tooManyTries }) => new Refusal(VISITOR_CODE.tooMany, tooManyTries),
 };
 
-/** Why a visitor's message was not kept, as they are answered; null for a failure of ours. */
+/** The answer to a visitor whose message was not kept; null for an internal failure. */
 export function messageRefusal(failure: unknown, texts: ServerTexts): Refusal | null {
   return failure instanceof MessageRefused ? WORDS[failure.fault](texts) : null;
 }

@@ -13,14 +13,14 @@ import type { SiteBuild } from "./site-build.ts";
 
 interface SiteSurroundings {
   readonly content: Content;
-  /** Read at each visit: a demo's can be switched. */
+  /** Read at each visit, since a demo's can be switched. */
   readonly profile: Profile;
   readonly origin: string;
   readonly defaultLocale: Locale;
   readonly findShown: () => Promise<ShownLoans>;
 }
 
-/** What visitors are shown of what is lent. */
+/** What visitors are shown of the loans on offer. */
 interface ShownLoans {
   /** What new borrowers are offered today; null: nothing. */
   readonly offered: OfferedLoan | null;
@@ -29,14 +29,14 @@ interface ShownLoans {
 
 const NOTHING_SHOWN: ShownLoans = { offered: null, loans: loanWords(null) };
 
-/** `/sitemap.xml` is none, and the home page's slash is its own. */
+/** `/sitemap.xml` is not a page, and the home page's slash is its own. */
 const isPage = (path: string): boolean => path !== "/" && !path.includes(".");
 
-/** A file of the site with the headers of its own. */
+/** A file of the site with its own headers. */
 interface SitePage {
   readonly file: ReadyFile;
   readonly headers: Readonly<Record<string, string>>;
-  /** The language in which it stands for every address that is no page. */
+  /** For the page shown at every unknown address: the language that it is written in. */
   readonly unknownIn: Locale | undefined;
 }
 
@@ -45,13 +45,13 @@ const APP_LINK = "/promotion/?id=1&page_type=1&user_from=site";
 
 type SitePages = ReadonlyMap<string, SitePage>;
 
-/** For so long a page shows the products that were read last: browsers keep it for five minutes themselves. */
+/** How long a page shows the products that were last read; browsers themselves keep it for five minutes. */
 const SHOWN_FOR_MS = 15_000;
 
 /**
- * Serves the public site (SITE): every page is HTML before the first visit, its style sheet in it, and runs no
- * script but one small file of ours. The pages are made anew when what is offered changes, and at midnight in Manila.
- * @returns answers an address that is no page with the site's own page for that
+ * Serves the public site (SITE): every page is HTML before the first visit, with its style sheet inline, and runs only
+ * one small script of ours. The pages are rebuilt when the offer changes, and at midnight in Manila.
+ * @returns a function that answers an address that no page has, with the site's own page for that
  */
 export async function registerSite(
   app: FastifyInstance,
@@ -108,7 +108,10 @@ export async function registerSite(
   };
 }
 
-/** The language of an unknown address: its path's, its query's, the one chosen last, the browser's, the setting's. */
+/**
+ * The language for an unknown address: that of its path, its query, the last choice, the browser, or the setting, in
+ * this order.
+ */
 function languageOf({ url, headers }: FastifyRequest, setting: Locale): Locale {
   if (/^\/fil([/?]|$)/.test(url)) return "fil";
   return pickLocale({
@@ -118,7 +121,7 @@ function languageOf({ url, headers }: FastifyRequest, setting: Locale): Locale {
   });
 }
 
-/** Asks at most once in `ms`; an answer that could not be had leaves the one before, at first none. */
+/** Asks at most once every `ms`; if asking fails, the previous answer stays, at first none. */
 function lastKnown(find: () => Promise<ShownLoans>, ms: number): () => Promise<ShownLoans> {
   let askedAt = Number.NEGATIVE_INFINITY;
   let known: Promise<ShownLoans> = Promise.resolve(NOTHING_SHOWN);
@@ -132,8 +135,8 @@ function lastKnown(find: () => Promise<ShownLoans>, ms: number): () => Promise<S
 }
 
 /**
- * Its own style sheet by its hash, its own script, and no other site around it: PRV-1's frame is ours. No form goes
- * anywhere by itself: what is written in the contact form never stands in an address.
+ * Its own style sheet by its hash, its own script, and no other site framing it: PRV-1's frame is ours. The browser
+ * submits no form by itself: what is typed in the contact form never ends up in an address.
  */
 function pageHeaders(styles: string): Readonly<Record<string, string>> {
   const policy = contentPolicy({

@@ -15,7 +15,7 @@ interface SiteParts {
   readonly hash: KeyedHash;
 }
 
-/** What the public site's two scripts ask (SITE-3, and the calculator on Home). */
+/** What the public site's two scripts call (SITE-3, and the calculator on Home). */
 export function siteHandlers({
   database,
   clock,
@@ -38,7 +38,7 @@ export function siteHandlers({
   };
 }
 
-/** What prices a loan before it is paid out, field by field: nothing else of a product is a visitor's. */
+/** What prices a loan before it is paid out, field by field: visitors get nothing else of a product. */
 function priceOf({ id, name, amount, terms, rateTiers, fees, method }: LoanProduct) {
   return {
     id,

@@ -3,7 +3,7 @@ import type { RefusedLetter } from "../platform/inbox/inbox.ts";
 import type { GivenUpJob } from "../platform/jobs/worker.ts";
 import { raiseAlert, REPORT_ALERT } from "./raise-alert.ts";
 
-/** Alerts staff to what a provider signed and we could not take: its row in `refused_events` holds it whole. */
+/** Alerts staff to what a provider signed but we could not accept; `refused_events` holds it in full. */
 export async function alertOfRefused(tx: Transaction, refused: RefusedLetter): Promise<void> {
   const { id, provider, problem, receivedAt } = refused;
   await raiseAlert(tx, {
@@ -16,14 +16,14 @@ export async function alertOfRefused(tx: Transaction, refused: RefusedLetter): P
   });
 }
 
-/** Alerts staff to a job that was given up, a kept event that cannot be processed among them. */
+/** Alerts staff to a job that was given up, including a kept event that cannot be processed. */
 export function alertOfGivenUp(now: () => Date): (tx: Transaction, job: GivenUpJob) => Promise<void> {
   return async (tx, { id, kind, attempt, reason }) => {
-    // To alert to an alert that could not be told of would go on for ever.
+    // Alerting to an alert that could not be reported would never end.
     if (kind === REPORT_ALERT) return;
     await raiseAlert(tx, {
       kind: "job-given-up",
-      // A job that staff took up again and that fails again is news.
+      // A job that staff retried and that fails again is news.
       subject: `${id}:${now().toISOString()}`,
       orderId: null,
       borrowerId: null,

@@ -8,21 +8,21 @@ export const REPORT_ALERT = jobKind<{ alertId: number }>("report-staff-alert");
 
 export interface StaffAlert {
   readonly kind: StaffAlertKind;
-  /** Names what happened for ever, within its kind: it is raised once. */
+  /** The permanent name of what happened, within its kind: it is raised once. */
   readonly subject: string;
-  /** The order and borrower that it is about; null where it is about none. */
+  /** The order and borrower that it is about; null where there is none. */
   readonly orderId: number | null;
   readonly borrowerId: number | null;
-  /** Never personal data: it goes into the log. */
+  /** Never personal data, since it goes into the log. */
   readonly details: AlertDetails;
   readonly raisedAt: Date;
 }
 
 /**
- * Tells staff of something that a person must look at, in the transaction that wrote it: an alert is there if and
- * only if what it tells of is. A job then writes an error line and counts it (`hiram_staff_alerts_total`).
+ * Alerts staff to something that a person must look at, in the transaction that wrote it: the alert exists if and only
+ * if its cause does. A job then writes an error line and counts it (`hiram_staff_alerts_total`).
  *
- * @returns false when it had been raised before: the earlier alert stands, also one that was resolved since
+ * @returns false when it had been raised before: the earlier alert stands, even if it has been resolved since
  */
 export async function raiseAlert(tx: Db, { subject, ...alert }: StaffAlert): Promise<boolean> {
   const [raised] = await tx
@@ -35,7 +35,7 @@ export async function raiseAlert(tx: Db, { subject, ...alert }: StaffAlert): Pro
   return true;
 }
 
-/** Closes an alert that what was just done answers. @param by who of the staff, as rows keep it */
+/** Closes an alert that has just been dealt with by an action. @param by the member of staff, as rows record it */
 export async function resolveAlert(
   tx: Db,
   fact: string,
@@ -47,7 +47,7 @@ export async function resolveAlert(
     .where(and(eq(staffAlerts.fact, fact), isNull(staffAlerts.resolvedAt)));
 }
 
-/** Alerts that nobody has dealt with yet, the oldest first. */
+/** Alerts that nobody has dealt with yet, oldest first. */
 export function listOpenAlerts(db: Db, most = 100): Promise<(typeof staffAlerts.$inferSelect)[]> {
   return db
     .select()

@@ -13,8 +13,8 @@ export interface ReportAlertParts {
 }
 
 /**
- * Tells operators of each alert by an error line and a count. A job, so that neither tells of what was rolled back
- * nor misses what was written just before a crash; a crash within it may tell twice.
+ * Reports each alert to operators by an error line and a count. A job, so that nothing rolled back is reported and
+ * nothing written just before a crash is missed; a crash within the job may report twice.
  */
 export function reportAlertJobs({ database: { db }, logger, metrics }: ReportAlertParts): JobHandlers {
   return handles(REPORT_ALERT, async ({ alertId }) => {

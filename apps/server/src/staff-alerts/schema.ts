@@ -5,35 +5,37 @@ import { borrowers } from "../identity/schema.ts";
 import { orders } from "../orders/schema.ts";
 import { givenNumber, instant } from "../platform/database/columns.ts";
 
-/** What staff can be alerted to; kept with every alert, so never renamed. */
+/** What staff can be alerted to; stored with every alert, so never renamed. */
 export type StaffAlertKind =
   /** A payout announced as failed was paid after all, and is the loan; another may have been sent meanwhile. */
   | "payout-paid-after-failure"
-  /** A payout announced as paid is announced as failed: the books keep it as paid. */
+  /** A payout announced as paid was then announced as failed: the books keep it as paid. */
   | "payout-failed-after-paid"
-  /** An order's proceeds left once more: the borrower has to give them back. */
+  /** An order's proceeds left a second time: the borrower has to return them. */
   | "payout-sent-twice"
-  /** Before another payout of the order is sent, the provider does not say that this one failed: nothing is sent. */
+  /**
+   * Before another payout of the order is sent, the provider does not confirm that this one failed: nothing is sent.
+   */
   | "payout-outcome-unclear"
-  /** A borrower's own money could not be sent back: it is their credit again. */
+  /** A borrower's own money could not be returned: it is their credit again. */
   | "refund-failed"
-  /** A refund has two outcomes; "paid" is booked, as of a loan's payout. */
+  /** A refund has two outcomes; "paid" is booked, as for a loan's payout. */
   | "refund-contradicted"
-  /** A refund that was sent days ago: the provider does not say what became of it. */
+  /** A refund was sent days ago, and the provider does not say what became of it. */
   | "refund-outcome-unclear"
-  /** A provider signed what cannot be true, or cannot be read: it waits in `refused_events`. */
+  /** A provider signed something that cannot be true or cannot be read: it waits in `refused_events`. */
   | "provider-event-refused"
-  /** Money came in that matches no request of ours: somebody has to find out whose it is. */
+  /** Money came in that matches none of our requests: somebody has to find out whose it is. */
   | "payment-unmatched"
-  /** A provider's list of a day and our books do not agree: `reconciliation_differences` names each payment. */
+  /** A provider's list for a day and our books disagree: `reconciliation_differences` names each payment. */
   | "payments-differ"
-  /** A job was tried for hours and given up: its row in `outbox_jobs` says why. */
+  /** A job was retried for hours and given up: its row in `outbox_jobs` says why. */
   | "job-given-up";
 
 /** Ids, amounts and states. */
 export type AlertDetails = Readonly<Partial<Record<AlertDetail, string | number | boolean | null>>>;
 
-/** What a person of the lender's must look at. Kept for good, as the facts that it tells of. */
+/** What one of the lender's staff must look at. Kept permanently, like the facts it is about. */
 export const staffAlerts = pgTable(
   "staff_alerts",
   {
@@ -41,14 +43,14 @@ export const staffAlerts = pgTable(
     kind: text().$type<StaffAlertKind>().notNull(),
     /** Names what happened, such as `payout-paid-after-failure:<payout>`: it is raised once. */
     fact: text().notNull().unique(),
-    /** The order and borrower that it is about; null where it is about none. */
+    /** The order and borrower that it is about; null where there is none. */
     orderId: bigint("order_id", { mode: "number" }).references(() => orders.id),
     borrowerId: bigint("borrower_id", { mode: "number" }).references(() => borrowers.id),
     /** Ids, amounts and states: never personal data. */
     details: jsonb().$type<AlertDetails>().notNull(),
     raisedAt: instant("raised_at").notNull(),
     resolvedAt: instant("resolved_at"),
-    /** Who of the staff has dealt with it. */
+    /** The member of staff who dealt with it. */
     resolvedBy: text("resolved_by"),
   },
   (table) => [

@@ -22,7 +22,7 @@ type ApprovalHandlers = Pick<
   | "endSessionsOfStaff"
 >;
 
-/** What takes two persons, and the people themselves (CON-1). */
+/** What takes two persons, and the staff themselves (CON-1). */
 export function approvalHandlers({
   database,
   clock,

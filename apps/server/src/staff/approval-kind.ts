@@ -3,39 +3,39 @@ import { type GenericSchema, type InferOutput, parse } from "valibot";
 import type { StaffActor } from "../platform/actor.ts";
 import type { Transaction } from "../platform/database/database.ts";
 
-/** Under what a request is carried out. */
+/** The circumstances under which a request is carried out. */
 export interface ApprovedBy {
-  /** `staff.id` of whoever asked. */
+  /** `staff.id` of the requester. */
   readonly askedBy: number;
   readonly approver: StaffActor;
-  /** The asker's reason. */
+  /** The requester's reason. */
   readonly why: string;
   readonly now: Date;
 }
 
-/** Something that takes two persons: a domain declares it by `approvalKind`, and `domains.ts` lists it. */
+/** Something that takes two persons: a domain declares it with `approvalKind`, and `domains.ts` lists it. */
 export interface ApprovalKind<Payload> {
   /** A verb and its object: `change-role`. */
   readonly kind: string;
   readonly asks: StaffPermission;
   readonly approves: StaffPermission;
-  /** `staff:3`; there is one open request of a kind about a subject. */
+  /** `staff:3`; only one request of a kind can be open per subject. */
   readonly subjectOf: (payload: Payload) => string;
   /**
-   * Names the state that the request rests on: read when it is asked for, and again, under the locks by which `execute`
-   * judges, when it is approved. Another name then: it is stale.
+   * Identifies the state that the request rests on: read when it is made and again, under the locks by which `execute`
+   * judges, when it is approved. If it differs by then, the request is stale.
    */
   readonly basisOf: (tx: Transaction, payload: Payload) => Promise<string>;
-  /** What an approver is told of a request that rests on this no more; left out: that something has changed. */
+  /** What an approver is told about a request that no longer rests on this; absent: that something has changed. */
   readonly staleWords?: (basis: string) => string | undefined;
-  /** Does it, in the transaction of the approval. @returns what the approver alone is told, once; mostly "" */
+  /** Carries it out, in the transaction of the approval. @returns what only the approver is told, once; mostly "" */
   readonly execute: (tx: Transaction, payload: Payload, by: ApprovedBy) => Promise<string>;
 }
 
-/** A kind whose payload is read back by its schema, so that many kinds stand in one list. */
+/** A kind whose payload is parsed by its schema, so that different kinds fit in one list. */
 export type AnyApprovalKind = ApprovalKind<unknown>;
 
-/** Declares a kind. @param schema what its payload is, as JSON keeps it */
+/** Declares a kind. @param schema the payload as it is stored in JSON */
 export function approvalKind<Schema extends GenericSchema>(
   schema: Schema,
   kind: ApprovalKind<InferOutput<Schema>>,

@@ -2,26 +2,26 @@ import { RuleRefused } from "../platform/rule-refused.ts";
 
 export type ApprovalFault =
   | "no-such-request"
-  /** Two persons: whoever asked does not approve, in whatever session. */
+  /** Two persons: the requester may not approve, in whatever session. */
   | "own-request"
   | "not-ones-own"
   | "not-permitted"
-  /** Approved, refused or withdrawn by then. */
+  /** Already approved, refused or withdrawn. */
   | "decided-before"
-  /** What it rests on has changed since it was asked for, or the asker's rights have; it is closed. */
+  /** What it rests on has changed since it was requested, or the requester's rights have; it is closed. */
   | "stale"
-  /** The same is asked for already, and open. */
+  /** The same has already been requested and is open. */
   | "asked-before"
   | "no-such-person"
   | "same-role"
-  /** Rights of one's own are another's to change. */
+  /** One's own rights can only be changed by somebody else. */
   | "oneself"
   | "no-email";
 
-/** What takes two persons and is not asked for, or not decided. */
+/** Why something that takes two persons is not requested, or not decided. */
 export class ApprovalRefused extends RuleRefused<ApprovalFault> {
   override readonly name = "ApprovalRefused";
-  /** The kind's own words for it. */
+  /** The kind's own wording. */
   readonly words: string | undefined;
   constructor(fault: ApprovalFault, words?: string) {
     super(fault);

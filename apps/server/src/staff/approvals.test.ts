@@ -11,7 +11,7 @@ import { verifyAudit } from "./verify-audit.ts";
 
 const server = withTestServer();
 
-/** Somebody at a desk: asks by a session of their own. */
+/** Somebody at a desk: calls in a session of their own. */
 async function somebody(role: StaffRole) {
   const { staffId } = await addStaff(server(), role);
   const cookie = await staffCookie(server(), staffId);

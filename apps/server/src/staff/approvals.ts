@@ -14,12 +14,12 @@ const PAGE = 50;
 
 type Request = typeof approvalRequests.$inferSelect;
 
-/** What takes two persons (CON-5, CON-7): asked for by one, approved or refused by another, and done then. */
+/** What takes two persons (CON-5, CON-7): requested by one, approved or refused by another, and carried out then. */
 export interface Approvals {
   /**
-   * Asks, in the caller's transaction.
+   * Makes a request, in the caller's transaction.
    * @returns the request's number
-   * @throws {ApprovalRefused} without the permission, and for what is asked for already
+   * @throws {ApprovalRefused} without the permission, and for what has already been requested
    */
   readonly ask: (
     tx: Transaction,
@@ -27,7 +27,7 @@ export interface Approvals {
     request: { readonly kind: string; readonly payload: object; readonly why: string },
   ) => Promise<number>;
   /**
-   * @returns what the approver alone is told, once; mostly ""
+   * @returns what only the approver is told, once; mostly ""
    * @throws {ApprovalRefused}, and whatever the kind's own rule throws: then nothing is decided
    */
   readonly decide: (
@@ -36,7 +36,7 @@ export interface Approvals {
   ) => Promise<string>;
   /** @throws {ApprovalRefused} */
   readonly withdraw: (by: StaffActor, approvalId: number) => Promise<void>;
-  /** Of the kinds that somebody may ask for or approve, newest first. */
+  /** Those of the kinds that somebody may request or approve, newest first. */
   readonly list: (
     by: StaffActor,
     wanted: { readonly state: "open" | "decided"; readonly before: number | null },
@@ -66,7 +66,7 @@ export function openApprovals({
       if (!by.permissions.has(kind.asks)) throw new ApprovalRefused("not-permitted");
       const subject = kind.subjectOf(payload);
       const basis = await kind.basisOf(tx, payload);
-      // One at a time about a subject: two approvals of the same would do it twice.
+      // One at a time per subject: approving two of the same would carry it out twice.
       const [written] = await tx
         .insert(approvalRequests)
         .values({ kind: name, subject, payload, basis, why, askedBy: by.staffId, askedAt: clock.now() })
@@ -104,7 +104,7 @@ export function openApprovals({
         const basis = mayStillAsk ? await kind.basisOf(tx, request.payload) : null;
         if (basis !== request.basis) {
           await close("stale");
-          // Not thrown: that it is stale is kept.
+          // Not thrown, so that its being stale is recorded.
           return new ApprovalRefused("stale", basis === null ? undefined : kind.staleWords?.(basis));
         }
         const { askedBy, payload } = request;
@@ -155,7 +155,7 @@ async function lockRequest(tx: Transaction, approvalId: number): Promise<Request
   return found;
 }
 
-/** Whether the asker would be let ask today. */
+/** Whether the requester would still be allowed to make this request today. */
 async function hasPermission(tx: Transaction, staffId: number, { asks }: AnyApprovalKind): Promise<boolean> {
   const asker = await lockStaff(tx, staffId);
   return asker !== null && asker.disabledAt === null && PERMISSIONS_OF_ROLE[asker.role].includes(asks);

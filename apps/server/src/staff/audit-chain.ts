@@ -9,14 +9,14 @@ export interface AuditFacts {
   readonly action: string;
   readonly subject: string;
   readonly why: string;
-  /** JSON, as it is kept. */
+  /** JSON, exactly as stored. */
   readonly details: string;
 }
 
 /** What the first row follows. */
 export const CHAIN_START = "0".repeat(64);
 
-/** @returns 64 characters, hexadecimal, of a row and, through the hash before it, of all rows that precede it */
+/** @returns 64 characters, hexadecimal: the hash of a row and, through the previous hash, of all rows before it */
 export function chainedHash(previousHash: string, facts: AuditFacts): string {
   const { number, occurredAt, actor, action, subject, why, details } = facts;
   return createHash("sha256")

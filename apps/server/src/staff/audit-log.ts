@@ -10,11 +10,11 @@ export interface AuditSearch {
   /** Empty: all. */
   readonly action: string;
   readonly subject: string;
-  /** The last number of the page before; null: from the newest. */
+  /** The last number on the previous page; null: from the newest. */
   readonly before: number | null;
 }
 
-/** A page of the audit log, newest first, each way of searching by an index; never by offset. */
+/** A page of the audit log, newest first; every search uses an index, never an offset. */
 export async function readAuditLog(db: Db, { staffId, action, subject, before }: AuditSearch) {
   const rows = await db
     .select({ entry: auditEntries, actorName: staff.name })

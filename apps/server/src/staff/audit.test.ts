@@ -13,7 +13,7 @@ const NOW = new Date("2026-03-10T02:00:00Z");
 const write = (tx: Transaction, complaint: number) =>
   audit(tx, sampleAgent, { action: "reply-to-complaint", subject: `complaint:${complaint}`, now: NOW });
 
-/** Past the triggers, as somebody with the owner's rights could, and back again. */
+/** Bypassing the triggers, as somebody with the owner's rights could, and undone afterwards. */
 async function tamper(change: (tx: Transaction) => Promise<unknown>): Promise<void> {
   const undone = new Error("undone");
   const work = database().transaction(async (tx) => {

@@ -4,13 +4,13 @@ import type { Transaction } from "../platform/database/database.ts";
 import { type AuditFacts, CHAIN_START, chainedHash } from "./audit-chain.ts";
 import { auditEntries } from "./schema.ts";
 
-/** What is told of an act (CON-10). Ids and codes only: a borrower's data can be deleted, this log can't. */
+/** What is recorded of an act (CON-10). Only ids and codes: a borrower's data can be deleted, this log can't. */
 export interface AuditedAct {
   /** A verb and its object: `reply-to-complaint`. */
   readonly action: string;
   /** `complaint:12`, `borrower:7`, `staff:3`. */
   readonly subject: string;
-  /** The reason that the person gave, where one is asked for. */
+  /** The reason that the person gave, where one is required. */
   readonly why?: string;
   /** What the action alone does not say: numbers, codes, the version before and after. */
   readonly details?: Readonly<Record<string, unknown>>;
@@ -18,8 +18,8 @@ export interface AuditedAct {
 }
 
 /**
- * Writes who did what into the audit log, in the transaction of the act: both are there or neither. Call it last: from
- * here until the transaction ends nobody else writes to the log, so that each row can carry the hash of the one before.
+ * Writes who did what into the audit log, in the transaction of the act: both exist or neither. Call it last: from here
+ * until the transaction ends nobody else can write to the log, so that each row can carry the previous one's hash.
  */
 export async function audit(
   tx: Transaction,

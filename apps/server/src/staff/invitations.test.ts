@@ -27,7 +27,7 @@ test("[CON-1] the first administrator is made by a command, whose link is good o
   expect(data).toMatchObject({ email: "owner@hiram.example", role: "administrator", passwordMinLength: 12 });
   const { totpSecret, totpAddress } = data as { totpSecret: string; totpAddress: string };
   expect(totpAddress).toBe(`otpauth://totp/Hiram:owner%40hiram.example?secret=${totpSecret}&issuer=Hiram`);
-  // Loaded again, the page shows the same secret.
+  // Reloaded, the page shows the same secret.
   expect((await opened(token)).data).toEqual(data);
 
   const typed = { token, name: "Olga Owner", password: PASSWORD, code: totpOf({ totpSecret }, real) };
@@ -43,7 +43,7 @@ test("[CON-1] the first administrator is made by a command, whose link is good o
   const byCode = async (code: string) =>
     (await callStaff(server(), "staffSignIn", { email: "owner@hiram.example", password: PASSWORD, code }))
       .envelope.code;
-  // The code that proved the authenticator was used by that.
+  // Proving the authenticator used up that code.
   expect(await byCode(typed.code)).toBe("103");
   real = new Date(real.getTime() + 30_000);
   expect(await byCode(totpOf({ totpSecret }, real))).toBe("00");

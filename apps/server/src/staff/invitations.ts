@@ -21,9 +21,9 @@ import { endStaffSessions, startStaffSession } from "./staff-sessions.ts";
 const INVITATION_DAYS = 3;
 
 /**
- * Invites somebody, in the caller's transaction, by a link that is good once: whoever invites hands it over.
+ * Invites somebody, in the caller's transaction, by a single-use link, which the inviter hands over.
  * @param email as `readEmail` writes it
- * @returns the link's token, which is kept nowhere
+ * @returns the link's token, which is stored nowhere
  */
 export async function inviteStaff(
   tx: Transaction,
@@ -70,8 +70,8 @@ async function lockInvitation(tx: Transaction, token: string, now: Date) {
 }
 
 /**
- * What the link's page shows. The authenticator's secret is made at the first look.
- * @throws {SignInRefused} for a link that is used, too old, or none
+ * What the link's page shows. The authenticator's secret is created on the first visit.
+ * @throws {SignInRefused} for a link that is used, expired or unknown
  */
 export async function openInvitation(
   { database, clock }: Pick<StaffSignInParts, "database" | "clock">,
@@ -91,8 +91,8 @@ export async function openInvitation(
 }
 
 /**
- * Makes the invited person a member of staff, and signs them in: their password, and a code of the authenticator that
- * proves it is set up. Earlier sessions of the same e-mail end.
+ * Makes the invited person a member of staff and signs them in, given their new password and a code that proves the
+ * authenticator is set up. Earlier sessions of the same e-mail address end.
  * @throws {SignInRefused}
  */
 export async function acceptInvitation(
@@ -132,7 +132,7 @@ export async function acceptInvitation(
   return accepted;
 }
 
-/** The one that was accepted, and any other to the same person. */
+/** The accepted one, and any other to the same person. */
 async function endInvitations(tx: Db, email: string, now: Date): Promise<void> {
   await tx
     .update(staffInvitations)

@@ -11,7 +11,7 @@ import { staff } from "./schema.ts";
 import { findStaffByEmail, lockStaff } from "./staff-accounts.ts";
 import { endStaffSessions, liveStaffSessions } from "./staff-sessions.ts";
 
-/** What changes somebody's rights, and so takes two persons (CON-1). */
+/** What changes somebody's rights, and therefore takes two persons (CON-1). */
 export function staffApprovalKinds(publicOrigin: string) {
   const rights = { asks: "manage-staff", approves: "approve-staff" } as const;
   const role = v.picklist(STAFF_ROLES);
@@ -20,7 +20,7 @@ export function staffApprovalKinds(publicOrigin: string) {
       kind: "invite-staff",
       ...rights,
       subjectOf: ({ email }) => `invitation:${email}`,
-      // Invited anew, somebody keeps no right of before: which they had is part of what is approved.
+      // Being invited again keeps no earlier rights: which ones they had is part of what is approved.
       basisOf: async (tx, { email }) => rightsOf(await findStaffByEmail(tx, email)),
       execute: async (tx, invited, { approver, why, now }) =>
         invitationLink(publicOrigin, await inviteStaff(tx, invited, { by: approver, why, now })),
@@ -49,7 +49,7 @@ export async function listStaff(db: Db, now: Date) {
   );
 }
 
-/** The names of those who wrote facts, by how `writtenBy` notes them; others, as a job, have none. */
+/** The names of those who wrote facts, keyed as `writtenBy` writes them; others, such as jobs, have none. */
 export async function staffNames(db: Db, writers: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const ids = new Set(writers.flatMap((writer) => /^staff:(\d{1,12})$/.exec(writer)?.slice(1) ?? []));
   if (ids.size === 0) return new Map();
@@ -60,7 +60,7 @@ export async function staffNames(db: Db, writers: readonly string[]): Promise<Re
   return new Map(found.map(({ id, name }) => [`staff:${id}`, name]));
 }
 
-/** @throws {ApprovalRefused} for nobody, for oneself, and for the role that they have */
+/** @throws {ApprovalRefused} for an unknown person, for oneself, and for the role that they already have */
 export async function checkRoleChange(
   tx: Transaction,
   by: StaffActor,
@@ -73,9 +73,9 @@ export async function checkRoleChange(
 }
 
 /**
- * Signs somebody out everywhere, and shuts them out when they are disabled, at once: what takes rights away waits for
- * nobody.
- * @throws {ApprovalRefused} for nobody, and for oneself
+ * Signs somebody out everywhere and, if disabling them, locks them out, at once: taking rights away needs no second
+ * person.
+ * @throws {ApprovalRefused} for an unknown person, and for oneself
  */
 export async function shutOut(
   tx: Transaction,

@@ -37,7 +37,10 @@ const APPROVAL: Readonly<Record<ApprovalFault, (words?: string) => Refusal>> = {
   "no-email": () => badInput(texts.approval.noEmail),
 };
 
-/** Why somebody is not let in, or something not asked for or approved, in the console's language; null for a failure of ours. */
+/**
+ * Why somebody is not let in, or something is not requested or approved, in the console's language; null for an
+ * internal failure.
+ */
 export function staffRefusal(failure: unknown): Refusal | null {
   if (failure instanceof ApprovalRefused) return APPROVAL[failure.fault](failure.words);
   if (failure instanceof NoTurnLeft) return new Overloaded(texts.busy);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { serveBuild } from "../platform/http/build-files.ts";
 import { contentPolicy, privatePage } from "../platform/http/security-headers.ts";
 
-/** What the console's page needs of its build. Addresses are absolute paths. */
+/** What the console's page needs from its build. Addresses are absolute paths. */
 export interface ConsoleBuild {
   readonly entry: string;
   readonly preloads: readonly string[];
@@ -18,7 +18,7 @@ export const CONSOLE_ENTRY = "src/main.tsx";
 export async function registerConsole(app: FastifyInstance, build: ConsoleBuild): Promise<void> {
   app.get("/console", (_, reply) => reply.redirect("/console/", 308));
   app.get("/console/*", ({ url }, reply) => {
-    // A file of an earlier build: the page in its place would be taken for a script.
+    // A file of an earlier build: the page sent instead would be taken for a script.
     if (url.startsWith("/console/assets/")) return reply.callNotFound();
     const nonce = randomBytes(16).toString("base64url");
     return reply
@@ -29,7 +29,10 @@ export async function registerConsole(app: FastifyInstance, build: ConsoleBuild)
   await serveBuild(app, build.clientDir);
 }
 
-/** Our own files alone, and a landing page in its phone. The component library writes its theme into a style element, which bears the page's nonce. */
+/**
+ * Only our own files, and a landing page inside its phone frame. The component library writes its theme into a style
+ * element, which carries the page's nonce.
+ */
 function pageHeaders(nonce: string): Readonly<Record<string, string>> {
   return privatePage(
     contentPolicy(

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { givenNumber, instant, writer } from "../platform/database/columns.ts";
 
-/** People who work at the lender's side (CON-1). Nobody is ever removed: facts name them. */
+/** People who work for the lender (CON-1). Nobody is ever deleted: facts name them. */
 export const staff = pgTable("staff", {
   id: givenNumber("id").primaryKey(),
   /** In lower case. */
@@ -14,27 +14,27 @@ export const staff = pgTable("staff", {
   passwordHash: text("password_hash").notNull(),
   /** Sealed under the server's secret (`sealText`). */
   totpSecret: text("totp_secret").notNull(),
-  /** The thirty seconds, counted from 1970, of the last code that was used: it and earlier ones open nothing. */
+  /** The thirty-second step, counted from 1970, of the last code used: it and earlier codes are no longer accepted. */
   totpUsedStep: bigint("totp_used_step", { mode: "number" }).notNull().default(0),
   createdAt: instant("created_at").notNull(),
-  /** Set: signs in no more. */
+  /** If set, cannot sign in any more. */
   disabledAt: instant("disabled_at"),
 });
 
 const staffMember = (name: string) => bigint(name, { mode: "number" }).references(() => staff.id);
 
-/** Sign-ins of staff. The cookie's value is here as a hash alone (`hashOfSession`). */
+/** Sign-ins of staff. The cookie's value is stored only as a hash (`hashOfSession`). */
 export const staffSessions = pgTable(
   "staff_sessions",
   {
     idHash: text("id").primaryKey(),
-    /** By which it is named to be ended; it opens nothing. */
+    /** The number under which it is ended; it opens nothing. */
     number: givenNumber("number").notNull().unique(),
     staffId: staffMember("staff_id").notNull(),
     /** Such as "Chrome, Windows". */
     browserName: text("browser_name").notNull(),
     startedAt: instant("started_at").notNull(),
-    /** Written once a minute at most. */
+    /** Written at most once a minute. */
     seenAt: instant("seen_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
     endedAt: instant("ended_at"),
@@ -45,7 +45,7 @@ export const staffSessions = pgTable(
   ],
 );
 
-/** Codes that stand in for the authenticator's when the phone is lost, each for once. */
+/** Codes that replace the authenticator's when the phone is lost, each usable once. */
 export const staffRecoveryCodes = pgTable(
   "staff_recovery_codes",
   {
@@ -56,7 +56,7 @@ export const staffRecoveryCodes = pgTable(
   (table) => [index("staff_recovery_codes_of_staff").on(table.staffId)],
 );
 
-/** Links by which somebody becomes staff; the link's token is here as a hash alone. */
+/** Links through which somebody becomes staff; the link's token is stored only as a hash. */
 export const staffInvitations = pgTable(
   "staff_invitations",
   {
@@ -66,7 +66,7 @@ export const staffInvitations = pgTable(
     invitedBy: writer("invited_by").notNull(),
     invitedAt: instant("invited_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
-    /** Sealed under the token: made when the link is opened first, kept for when the page is loaded again. */
+    /** Sealed under the token: created when the link is first opened, kept in case the page is reloaded. */
     totpSecret: text("totp_secret"),
     acceptedAt: instant("accepted_at"),
   },
@@ -78,8 +78,8 @@ export const staffInvitations = pgTable(
 
 /**
  * Who looked at or changed what, when and why (CON-10). Append-only: the database itself refuses any change or removal
- * (see the migration `staff`). Each row carries the hash of the one before it, so that a gap or a change made past the
- * triggers shows (audit-chain.ts). It holds ids and codes, never a borrower's data: it outlives them.
+ * (see the migration `staff`). Each row carries the hash of the previous one, so that a gap, or a change made past the
+ * triggers, shows (audit-chain.ts). It holds ids and codes, never a borrower's data, since it outlives that.
  */
 export const auditEntries = pgTable(
   "audit_entries",
@@ -90,11 +90,11 @@ export const auditEntries = pgTable(
     actor: writer("actor").notNull(),
     /** What was done, such as `reply-to-complaint`. */
     action: text().notNull(),
-    /** To what, such as `complaint:12`. */
+    /** What it was done to, such as `complaint:12`. */
     subject: text().notNull(),
-    /** As the person gave it; empty where none is asked for. */
+    /** As the person gave it; empty where none is required. */
     why: text().notNull(),
-    /** JSON, as text: the hash is of these very characters. */
+    /** JSON, as text: the hash covers exactly these characters. */
     details: text().notNull(),
     previousHash: text("previous_hash").notNull(),
     hash: text().notNull(),
@@ -106,7 +106,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** What takes two persons (CON-5, CON-7): asked for by one, approved or refused by another. */
+/** What takes two persons (CON-5, CON-7): requested by one, approved or refused by another. */
 export const approvalRequests = pgTable(
   "approval_requests",
   {
@@ -115,7 +115,7 @@ export const approvalRequests = pgTable(
     /** What it is about, such as `staff:3`. */
     subject: text().notNull(),
     payload: jsonb().notNull(),
-    /** Names the state that the request rests on; it is stale once that has changed. */
+    /** Identifies the state that the request rests on; the request is stale once that has changed. */
     basis: text().notNull(),
     why: text().notNull(),
     askedBy: staffMember("asked_by").notNull(),

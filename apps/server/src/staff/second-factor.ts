@@ -5,24 +5,24 @@ import { createGuardrails, generateSecret, generateURI, verifySync } from "otpli
 const TOLERANCE_SECONDS = 30;
 const STEP_SECONDS = 30;
 
-/** The demo's secret, as in most examples of the field, is shorter than the library wants; ours have 160 bits. */
+/** The demo's secret, like most examples, is shorter than the library requires; ours have 160 bits. */
 const guardrails = createGuardrails({ MIN_SECRET_BYTES: 10 });
 
 export const newTotpSecret = (): string => generateSecret();
 
-/** What an authenticator reads as a QR code. */
+/** What an authenticator reads from a QR code. */
 export const totpAddress = (email: string, secret: string): string =>
   generateURI({ issuer: "Hiram", label: email, secret });
 
 export type TotpVerdict =
   | { readonly is: "right"; readonly step: number }
-  /** It is the authenticator's, and opened something before: whoever watched it being typed has it too. */
+  /** It is the authenticator's but was used before: anyone who saw it being typed has it too. */
   | { readonly is: "used" }
   | { readonly is: "wrong" };
 
 /**
  * Checks an authenticator's code against every moment that a clock half a minute off could mean.
- * @param usedStep the step of the last code that was used: it and all before it open nothing
+ * @param usedStep the step of the last code used: it and all earlier ones are not accepted
  */
 export function checkTotp(
   { secret, code, usedStep }: { readonly secret: string; readonly code: string; readonly usedStep: number },
@@ -37,7 +37,7 @@ export function checkTotp(
   return { is: "wrong" };
 }
 
-/** Six digits, however they are spaced; null for what is no authenticator's code. */
+/** Six digits, however they are spaced; null for anything but an authenticator's code. */
 export function readTotp(code: string): string | null {
   const digits = code.replaceAll(/\s/g, "");
   return /^\d{6}$/.test(digits) ? digits : null;
@@ -47,7 +47,7 @@ const RECOVERY_CODES = 10;
 /** Without I, L, O and U, which are misread or make words. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** Ten codes of 80 bits, as they are shown: `7K2M-Q9TR-…`. */
+/** Ten codes of 80 bits, in the form in which they are shown: `7K2M-Q9TR-…`. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () =>
     Array.from(randomBytes(16), (byte) => LETTERS[byte % LETTERS.length])
@@ -56,7 +56,7 @@ export function newRecoveryCodes(): string[] {
   );
 }
 
-/** However it was typed, in one notation; null for what is no recovery code. */
+/** A recovery code in canonical form, however it was typed; null for anything else. */
 export function readRecoveryCode(code: string): string | null {
   const letters = code.toUpperCase().replaceAll(/[\s-]/g, "");
   return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(letters) ? letters : null;

@@ -1,20 +1,20 @@
 import { RuleRefused } from "../platform/rule-refused.ts";
 
 export type SignInFault =
-  /** E-mail, password or code: which one is told to nobody. */
+  /** E-mail, password or code: nobody is told which one. */
   | { readonly kind: "wrong" }
-  /** The password is right and so is the code, which was used before: the next one comes within half a minute. */
+  /** Password and code are right, but the code was used before: the next one comes within half a minute. */
   | { readonly kind: "code-used" }
   | { readonly kind: "too-many"; readonly retryAfterSeconds: number }
-  /** No page of ours asked: another site could sign its visitor in as somebody else. */
+  /** The call did not come from a page of ours: another site could sign its visitor in as somebody else. */
   | { readonly kind: "other-site" }
-  /** Used, too old, or none. */
+  /** Used, expired or unknown. */
   | { readonly kind: "no-invitation" }
   | { readonly kind: "wrong-code" }
   | { readonly kind: "name-missing" }
   | { readonly kind: "password-length"; readonly least: number; readonly most: number };
 
-/** Somebody who is not let in, or not made a member of staff. */
+/** Why somebody is not let in, or not made a member of staff. */
 export class SignInRefused extends RuleRefused<SignInFault> {
   override readonly name = "SignInRefused";
 }

@@ -6,7 +6,7 @@ import { renewRecoveryCodes } from "./staff-accounts.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
 import { auditEntries, staff, staffSessions } from "./schema.ts";
 
-/** What authenticators go by; moved on by half a minute, since no code opens anything twice. */
+/** The time that authenticators use; advanced by half a minute, since no code works twice. */
 let real = new Date("2026-03-10T02:00:10Z");
 const server = withTestServer({ realNow: () => real });
 const later = (seconds: number): void => void (real = new Date(real.getTime() + seconds * 1000));
@@ -139,7 +139,7 @@ test("[CON-1] a session ends by signing out, half an hour unused, twelve hours a
       .where(eq(staffSessions.staffId, idle.member.staffId));
   await age(ago(29), new Date(clock.now().getTime() + 1));
   expect(await idle.isIn()).toBe(true);
-  // It was seen just now: half an hour begins anew.
+  // It was just seen: the half hour starts over.
   await age(ago(30), new Date(clock.now().getTime() + 60_000));
   expect(await idle.isIn()).toBe(false);
   await age(ago(1), clock.now());

@@ -23,11 +23,11 @@ import { isStaffPassword } from "./staff-passwords.ts";
 import { startStaffSession } from "./staff-sessions.ts";
 
 const QUARTER = { windowSeconds: 15 * 60 };
-/** Guesses from one address; an office may share one, and a shift begins at once. */
+/** Guesses from one address; an office may share one, and a shift starts all at once. */
 const ADDRESS_LIMIT: AttemptLimit = { name: "staff-address", most: 200, ...QUARTER };
 /** Guesses at one account from one address. */
 const PERSON_LIMIT: AttemptLimit = { name: "staff-person", most: 10, ...QUARTER };
-/** Guesses at one account from anywhere: so many that no stranger keeps its owner out by a handful. */
+/** Guesses at one account from anywhere: enough that a handful from a stranger does not lock its owner out. */
 const ACCOUNT_LIMIT: AttemptLimit = { name: "staff-account", most: 100, ...QUARTER };
 
 export interface StaffSignInParts {
@@ -36,11 +36,11 @@ export interface StaffSignInParts {
   readonly hash: KeyedHash;
   /** Seals authenticators' secrets. */
   readonly secret: string;
-  /** The moment that authenticators go by, which is never a demo's. */
+  /** The time that authenticators use, which is never a demo's. */
   readonly realNow: () => Date;
 }
 
-/** Who asks, and from where. */
+/** Who is signing in, and from where. */
 export interface SignInPlace {
   readonly browser: Browser;
   readonly callerAddress: string;
@@ -76,7 +76,7 @@ export async function countGuess(
 
 /**
  * Signs a member of staff in by password and second factor, both at once: nobody learns which of the two was wrong, and
- * no half of a sign-in is kept anywhere. The session goes into the browser's cookie.
+ * no half-finished sign-in is stored anywhere. The session goes into the browser's cookie.
  * @throws {SignInRefused}
  */
 export async function signInStaff(
@@ -94,14 +94,14 @@ export async function signInStaff(
   const now = clock.now();
   const outcome = await database.transaction(async (tx) => {
     const locked = await lockStaff(tx, account.id);
-    // Disabled, or given another password, since it was read.
+    // Disabled, or given another password, after it was read.
     if (locked === null || locked.disabledAt !== null || locked.passwordHash !== account.passwordHash)
       return { refused: "wrong" } as const;
     const actor = staffActor(locked);
     const subject = `staff:${actor.staffId}`;
     const second = await takeSecondFactor(tx, parts, locked, code);
     if (second.is !== "right") {
-      // Somebody knows the password: worth a line, which is kept though nobody is let in.
+      // Somebody knows the password: worth an entry, which is kept although nobody is let in.
       await audit(tx, actor, { action: "refuse-sign-in", subject, details: { code: second.is }, now });
       return { refused: second.is === "used" ? "code-used" : "wrong" } as const;
     }

@@ -8,10 +8,10 @@ import { staff, staffRecoveryCodes } from "./schema.ts";
 
 export type StaffAccount = typeof staff.$inferSelect;
 
-/** E-mail addresses are compared without their case. */
+/** E-mail addresses are compared case-insensitively. */
 export const readEmail = (typed: string): string => typed.trim().toLowerCase();
 
-/** The member of staff with all that the role permits. */
+/** The member of staff with everything that the role permits. */
 export const staffActor = ({ id, name, role }: Pick<StaffAccount, "id" | "name" | "role">): StaffActor => ({
   kind: "staff",
   staffId: id,
@@ -24,14 +24,15 @@ export async function findStaffByEmail(db: Db, email: string): Promise<StaffAcco
   return found ?? null;
 }
 
-/** The account, which stays as it is until the transaction ends. */
+/** The account, locked until the transaction ends. */
 export async function lockStaff(tx: Transaction, staffId: number): Promise<StaffAccount | null> {
   const [found] = await tx.select().from(staff).where(eq(staff.id, staffId)).for("update");
   return found ?? null;
 }
 
 /**
- * Makes an account, or makes one over: whoever lost password and authenticator is invited anew, under the same e-mail.
+ * Creates an account, or overwrites one: somebody who lost password and authenticator is invited again under the same
+ * e-mail address.
  * @param account `totpSecret` sealed
  */
 export async function writeStaff(
@@ -52,7 +53,7 @@ export async function writeStaff(
   return staffActor(written);
 }
 
-/** New recovery codes instead of all earlier ones. @returns them as they are shown, once */
+/** Replaces all earlier recovery codes with new ones. @returns them as they are shown, once */
 export async function renewRecoveryCodes(
   tx: Transaction,
   hash: KeyedHash,
@@ -66,7 +67,7 @@ export async function renewRecoveryCodes(
   return codes;
 }
 
-/** Uses a recovery code up. @returns how many are left; null when it opens nothing */
+/** Uses up a recovery code. @returns how many are left; null when it is not valid */
 export async function takeRecoveryCode(
   tx: Transaction,
   hash: KeyedHash,

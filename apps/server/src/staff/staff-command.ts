@@ -7,7 +7,7 @@ import { invitationLink, inviteStaff } from "./invitations.ts";
 import { readEmail } from "./staff-accounts.ts";
 import { type AuditHead, verifyAudit } from "./verify-audit.ts";
 
-/** What was typed is no command; its message says what would be. */
+/** What was typed is not a command; the message shows the valid ones. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
@@ -23,7 +23,7 @@ interface CommandParts {
 }
 
 /**
- * Runs a command of the operator's.
+ * Runs one of the operator's commands.
  * @param args `staff invite …` or `audit verify …`
  * @returns what to print, and whether all is well
  * @throws {UsageError}

@@ -12,7 +12,7 @@ import { SignInRefused } from "./sign-in-refused.ts";
 import { STAFF_PASSWORD_MIN_LENGTH } from "./staff-passwords.ts";
 import { endStaffSessions, liveStaffSessions } from "./staff-sessions.ts";
 
-/** The staff member who calls: dispatch lets nobody else call staff's operations. */
+/** The calling member of staff: dispatch lets nobody else call staff's operations. */
 export function staffOf({ actor }: Pick<CallContext, "actor">): StaffActor {
   if (actor.kind !== "staff") throw new Error(`a ${actor.kind} was let in to a call of staff`);
   return actor;
@@ -24,7 +24,7 @@ const meOf = ({ staffId, name, permissions }: StaffActor) => ({
   permissions: [...permissions].toSorted(),
 });
 
-/** A page of ours: another site must not sign its visitor in as somebody else. */
+/** Requires a page of ours: another site must not sign its visitor in as somebody else. */
 function placeOf({ browser, callerAddress }: CallContext): SignInPlace {
   if (browser === null) throw new SignInRefused({ kind: "other-site" });
   return { browser, callerAddress };
@@ -43,7 +43,7 @@ type StaffHandlers = Pick<
   | "auditLog"
 >;
 
-/** Signing in to the console, and what everybody there has (CON-1, CON-10). */
+/** Signing in to the console, and what every member of staff has there (CON-1, CON-10). */
 export function staffHandlers(parts: StaffSignInParts): StaffHandlers {
   const { database, clock } = parts;
   const { db } = database;

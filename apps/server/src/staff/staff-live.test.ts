@@ -24,7 +24,7 @@ afterEach(() => {
   open.clear();
 });
 
-/** A console's stream. `heard` grows; `over` settles when the server ends it. */
+/** A console's stream. `heard` grows; `over` resolves when the server ends it. */
 async function listenAs(cookie: string, url = server().url) {
   const abort = new AbortController();
   open.add(abort);
@@ -82,7 +82,7 @@ async function aCase(): Promise<number> {
 }
 
 const changed = (topic: string, of = "") => ({ event: "changed", data: { topic, of } });
-/** Says a topic as the database does when something of it is written. */
+/** Announces a topic as the database does when a row of it is written. */
 const say = (said: string) => db().execute(sql`select pg_notify('staff_live', ${said})`);
 
 test("[CON-11] nobody hears anything without a session, and each role hears of what it may see alone", async () => {
@@ -97,7 +97,7 @@ test("[CON-11] nobody hears anything without a session, and each role hears of w
     const topics = Object.entries(LIVE_TOPICS).filter(
       ([, needed]) => needed === null || PERMISSIONS_OF_ROLE[role].includes(needed),
     );
-    // All were said in this order, and approvals, which everybody hears of, last.
+    // All were announced in this order, with approvals, which everybody hears of, last.
     await expect.poll(() => stream.heard.at(-1)).toEqual(changed("approvals"));
     expect(stream.heard.slice(1)).toEqual(
       topics.map(([topic]) => changed(topic, topic === "look" ? "1" : "")),
@@ -155,7 +155,7 @@ test("[CON-11] [CON-2] who opens a case is seen by who has it open; who closes t
   expect((await look(luz, ofLuz)).others).toHaveLength(1);
   await expect.poll(() => ofAna.heard.length).toBeGreaterThan(before);
   expect((await look(ana, ofAna)).others).toHaveLength(1);
-  // Luz goes on to another case: she has left this one.
+  // Luz moves on to another case: she has left this one.
   await look(luz, ofLuz, await aCase());
   expect((await look(ana, ofAna)).others).toEqual([]);
   await look(luz, ofLuz);
@@ -205,7 +205,7 @@ test("[CON-1] [CON-11] a stream ends with its session: ended, disabled, over by 
       .returning({ seenAt: staffSessions.seenAt });
   const [before] = await seen(29);
   const idle = await listenAs(cookie);
-  // The open stream is no use of the session: an unattended screen is signed out, as without it.
+  // The open stream does not count as using the session: an unattended screen is signed out as it would be without it.
   expect(await db().select().from(staffSessions).where(eq(staffSessions.staffId, staffId))).toMatchObject([
     before,
   ]);
@@ -232,7 +232,7 @@ test("[CON-11] [stop] a server that stops ends its streams at once and waits for
   const stream = await listenAs(cookie, ownServer.url);
   expect(stream.response.headers.get("x-content-type-options")).toBe("nosniff");
   expect(stream.response.headers.get("cache-control")).toBe("no-store");
-  // Would wait for the longest call of a provider, were the stream one under way.
+  // If the stream counted as a request in progress, this would wait for as long as a provider's longest call.
   await ownServer.close();
   await stream.over;
   expect(stream.heard.map(({ event }) => event)).toEqual(["hello"]);

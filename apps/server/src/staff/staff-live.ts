@@ -7,26 +7,26 @@ import type { StaffActor } from "../platform/actor.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Logger } from "../platform/log.ts";
 
-/** The migration `staff_live` says on it what changed: a topic, or `look` and `rights` with whose. */
+/** Through it the migration `staff_live` announces what changed: a topic, or `look` and `rights` with an id. */
 const CHANNEL = "staff_live";
-/** Of a process; whoever gets none asks again every few seconds, as without streams. */
+/** Per process; a console that gets no stream polls every few seconds, as if there were none. */
 const MOST_STREAMS = 1_000;
 /** More tabs than anybody looks at: the oldest stream gives way. */
 const MOST_OF_ONE_PERSON = 8;
-/** A list that changes all the time is told of so often. */
+/** A list that changes constantly is announced at most this often. */
 const TOLD_EVERY_MS = 500;
 /** A proxy takes a silent connection for a dead one. */
 const HEARTBEAT_MS = 20_000;
 const LOOK_AFTER_MS = 10_000;
-/** A session that nobody ends runs out by time: looked at every so many rounds. */
+/** A session may simply expire: that is checked every this many rounds. */
 const ROUNDS_A_CHECK = 6;
 
 export interface StaffLiveParts {
   readonly database: Database;
   readonly logger: Logger;
-  /** Whose session a request's is, without counting as their use of it. */
+  /** Whose session a request belongs to, without counting as using it. */
   readonly findReader: (request: FastifyRequest) => Promise<StaffActor | null>;
-  /** Who has which case open, by the streams that this process holds. */
+  /** Who has which case open, through this process's streams. */
   readonly viewers: {
     readonly keep: (streamIds: readonly string[]) => Promise<void>;
     readonly gone: (streamId: string) => Promise<void>;
@@ -41,9 +41,9 @@ interface Stream {
 }
 
 /**
- * Tells consoles which lists changed, whichever process changed them (CON-11, decision 49). A stream takes no place among
- * the calls once it is open, hears of what its reader is permitted to see, and ends with the session or its rights.
- * @returns what ends every stream at once and takes no more: the server stops
+ * Tells consoles which lists changed, whichever process changed them (CON-11, decision 49). Once open, a stream takes
+ * no place among the calls, hears only about what its reader may see, and ends with the session or its rights.
+ * @returns a function that ends every stream at once and accepts no more, for when the server stops
  */
 export async function registerStaffLive(
   app: FastifyInstance,
@@ -60,7 +60,7 @@ export async function registerStaffLive(
     );
 
   function send<Name extends keyof LiveEvents>({ reply }: Stream, event: Name, data: LiveEvents[Name]): void {
-    // Whoever reads so slowly that this would have to wait asks for everything anew, on another stream.
+    // A reader so slow that this would have to wait reloads everything through another stream.
     if (reply.raw.writableNeedDrain) reply.sse.close();
     else if (reply.sse.isConnected) inBackground(reply.sse.send({ event, data }));
   }
@@ -91,7 +91,7 @@ export async function registerStaffLive(
   const tellNowAndThen = atMostEvery(TOLD_EVERY_MS, tell);
 
   function hear(message: string | null): void {
-    // What ends a session is never kept waiting.
+    // Nothing that ends a session is delayed.
     if (message !== null) return message.startsWith("rights:") ? tell(message) : tellNowAndThen(message);
     for (const stream of streams.values()) {
       send(stream, "missed", {});
@@ -106,7 +106,7 @@ export async function registerStaffLive(
     if (round % ROUNDS_A_CHECK === 0) for (const stream of streams.values()) inBackground(check(stream));
   }, LOOK_AFTER_MS).unref();
 
-  /** The database is listened to from the first stream on. */
+  /** Starts listening to the database with the first stream. */
   async function listen(): Promise<void> {
     listening ??= database.listen(CHANNEL, hear);
     try {
@@ -137,12 +137,12 @@ export async function registerStaffLive(
       streams.set(stream.id, stream);
       reply.sse.onClose(() => {
         streams.delete(stream.id);
-        // Servers stop one after the other: the stream goes on elsewhere, and says so anew there.
+        // Servers stop one after the other: the stream continues elsewhere, and reports there again.
         if (!isOver) inBackground(viewers.gone(stream.id));
       });
       reply.sse.keepAlive();
       send(stream, "hello", { stream: stream.id });
-      // The session may have ended while the stream began.
+      // The session may have ended while the stream was being opened.
       inBackground(check(stream));
       if (isOver) end(stream);
       return undefined;
@@ -167,9 +167,9 @@ function isSameSet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolea
   return one.size === other.size && [...one].every((each) => other.has(each));
 }
 
-/** Says each thing at once, and again at most every so often. */
+/** Announces each topic at once, and again only after the interval. */
 function atMostEvery(ms: number, say: (said: string) => void): (said: string) => void {
-  /** What was said of late; true: it is to be said once more. */
+  /** What was announced recently; true: announce it once more. */
   const lately = new Map<string, boolean>();
   return function sayNowOrSoon(message) {
     const isLate = lately.has(message);

@@ -8,12 +8,12 @@ import type { Db } from "../platform/database/database.ts";
 import { staff, staffSessions } from "./schema.ts";
 
 const MINUTE_MS = 60_000;
-/** A working day; whoever works longer signs in again. */
+/** A working day; anyone working longer signs in again. */
 export const SESSION_HOURS = 12;
-/** An unattended screen. */
+/** For an unattended screen. */
 export const IDLE_MINUTES = 30;
 
-/** Starts a session of 256 random bits. @returns its id, which is nowhere but in the answer's cookie */
+/** Starts a session of 256 random bits. @returns its id, which exists only in the answer's cookie */
 export async function startStaffSession(
   db: Db,
   {
@@ -44,9 +44,9 @@ const isLive = (now: Date) =>
   );
 
 /**
- * Finds the member of staff of a session: with the permissions that their role has at this moment, and nobody once they
- * are disabled.
- * @param isCall false: we look by ourselves whether the session still lives, which is no use of it by its owner
+ * Finds the member of staff of a session, with the permissions that their role has at this moment; nobody once they are
+ * disabled.
+ * @param isCall false: we check on our own whether the session is still live, which does not count as using it
  */
 export function staffFinder(db: Db, clock: Clock, { isCall = true } = {}): FindStaff {
   return async (browser) => {
@@ -76,8 +76,8 @@ export async function liveStaffSessions(db: Db, staffId: number, now: Date) {
 }
 
 /**
- * Ends a member's session by its number, the session of an id, or all of a member's, but one where it is named; what is
- * over stays as it is.
+ * Ends a member's session by its number, the session with an id, or all of a member's, except one if it is named; what
+ * is over stays as it is.
  * @returns how many of them were live
  */
 export async function endStaffSessions(

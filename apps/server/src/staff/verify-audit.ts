@@ -5,7 +5,7 @@ import { auditEntries } from "./schema.ts";
 
 const PAGE = 1_000;
 
-/** The last row of the log. Noted outside of the database it proves, later, that no row at the end was taken away. */
+/** The last row of the log. Noted outside the database, it later proves that no row at the end was removed. */
 export interface AuditHead {
   readonly number: number;
   readonly hash: string;
@@ -13,12 +13,12 @@ export interface AuditHead {
 
 export type AuditVerdict =
   | { readonly holds: true; readonly head: AuditHead }
-  /** The first row that is missing, or is not what was written. */
+  /** The first row that is missing or is not what was written. */
   | { readonly holds: false; readonly brokenAt: number };
 
 /**
- * Reads the whole audit log and computes its chain anew.
- * @param noted a head of an earlier check: the log must still contain it
+ * Reads the whole audit log and recomputes its chain.
+ * @param noted a head from an earlier check, which the log must still contain
  */
 export async function verifyAudit(db: Db, noted: AuditHead | null = null): Promise<AuditVerdict> {
   let head: AuditHead = { number: 0, hash: CHAIN_START };

@@ -32,17 +32,17 @@ function linesQuery(db: Db) {
     .$dynamic();
 }
 
-/** A case with what the queue shows of it. */
+/** A case with what the queue shows about it. */
 export type CaseRow = Awaited<ReturnType<ReturnType<typeof linesQuery>["execute"]>>[number];
 
 export interface CaseFilter {
   readonly state: "open" | "answered";
-  /** Owned by this member of staff; null: by nobody; left out: by anybody. */
+  /** Owned by this member of staff; null: by nobody; absent: by anybody. */
   readonly ownerId?: number | null;
   readonly problemType?: number | undefined;
   /** Only those whose promise is broken by then. */
   readonly overdueAt?: Date | undefined;
-  /** The page's cursor, as `next` named it; empty or unreadable for the first page. */
+  /** The previous page's `next` cursor; empty or unreadable for the first page. */
   readonly after: string;
 }
 
@@ -52,8 +52,8 @@ export interface CasePage {
 }
 
 /**
- * A page of cases, open ones by their due time, answered ones newest first. It goes by key, not by offset: the
- * thousandth page costs what the first does.
+ * A page of cases, open ones by due time, answered ones newest first. It goes by key rather than offset: the thousandth
+ * page costs as little as the first.
  */
 export async function listCases(db: Db, filter: CaseFilter): Promise<CasePage> {
   const { state, ownerId, problemType, overdueAt } = filter;
@@ -91,7 +91,7 @@ function readCursor(after: string): { readonly at: Date; readonly id: number } |
   return ms === undefined || id === undefined ? null : { at: new Date(Number(ms)), id: Number(id) };
 }
 
-/** Cases by the number of a case, complaint or order, or by their borrower's telephone number; newest first. */
+/** Cases by the number of a case, complaint or order, or by the borrower's phone number; newest first. */
 export async function searchCases(db: Db, text: string): Promise<readonly CaseRow[]> {
   const digits = text.replaceAll(/[\s#-]/g, "");
   if (!/^\d{1,12}$/.test(digits)) return [];
@@ -130,7 +130,7 @@ export async function findCaseRow(db: Db, caseId: number): Promise<CaseRow | nul
   return row ?? null;
 }
 
-/** How many open cases there are, how many of them one owns, and how many are late. */
+/** How many cases are open, how many of these one owns, and how many are late. */
 export async function countOpenCases(
   db: Db,
   { ownerId, now }: { readonly ownerId: number; readonly now: Date },
@@ -149,10 +149,10 @@ export async function countOpenCases(
   return { open, mine, overdue: await upTo(lte(supportCases.dueAt, now)) };
 }
 
-/** So many of the newest replies are counted: some weeks of a busy lender, and one reading's cost at most. */
+/** How many of the newest replies are counted: a few weeks' worth for a busy lender, and a bounded cost. */
 const MOST_REPLIES = 2_000;
 
-/** Replies and their stars by the week, in Manila, in which they were written; since the oldest day wanted. */
+/** Replies and their stars by the week, in Manila, in which they were written, since the given day. */
 export async function ratingsByWeek(db: Db, since: Date): Promise<StaffRatings> {
   const { complaintId, answeredAt, writtenBy } = complaintAnswers;
   const { rows } = await db.execute<StaffRatings[number]>(sql`

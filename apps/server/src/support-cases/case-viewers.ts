@@ -3,15 +3,15 @@ import type { StaffActor } from "../platform/actor.ts";
 import type { Db } from "../platform/database/database.ts";
 import { caseViewers } from "./schema.ts";
 
-/** Whoever was not heard of for so long has left the case; the migration `staff_live` has the same. */
+/** Viewers not heard of for this long have left the case; the migration `staff_live` uses the same value. */
 const GONE_AFTER_MS = 30_000;
 
 const goneBefore = (now: Date): Date => new Date(now.getTime() - GONE_AFTER_MS);
 
 /**
- * Notes that somebody looks at a case, and at no other one by the same stream.
- * @param streamId null where none is open: then they are gone unless they say so again within half a minute
- * @returns the names of the others who look at it
+ * Records that somebody is looking at a case, and no longer at another through the same stream.
+ * @param streamId null without an open stream: then they count as gone unless they report again within half a minute
+ * @returns the names of the others who are looking at it
  */
 export async function lookAtCase(
   db: Db,
@@ -38,7 +38,7 @@ export async function lookAtCase(
       set: {
         seenAt: now,
         staffName: name,
-        // Of two tabs, the one that has a stream is heard of without being asked.
+        // Of two tabs, the one with a stream is tracked by it.
         streamId: sql`coalesce(excluded.stream_id, ${caseViewers.streamId})`,
       },
     });
@@ -50,7 +50,7 @@ export async function lookAtCase(
   return others.map((other) => other.name);
 }
 
-/** Whoever looks at a case by one of these streams still does; whoever was not heard of any more is taken away. */
+/** Keeps the viewers with these streams current, and deletes those not heard of any more. */
 export async function keepLooking(db: Db, streamIds: readonly string[], now: Date): Promise<void> {
   await db
     .update(caseViewers)
@@ -59,7 +59,7 @@ export async function keepLooking(db: Db, streamIds: readonly string[], now: Dat
   await db.delete(caseViewers).where(lt(caseViewers.seenAt, goneBefore(now)));
 }
 
-/** A stream ended: whoever had it looks at nothing any more. */
+/** A stream ended: its owner is no longer looking at anything. */
 export async function stopLooking(db: Db, streamId: string): Promise<void> {
   await db.delete(caseViewers).where(eq(caseViewers.streamId, streamId));
 }

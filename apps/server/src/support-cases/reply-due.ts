@@ -1,6 +1,6 @@
 import { addDays, type ManilaDate, manilaDateOf, startOfManilaDay } from "@hiram/lending";
 
-/** What the sent dialog promises (CMP-7). */
+/** What the confirmation dialog promises (CMP-7). */
 const PROMISED_WEEKDAYS = 3;
 
 const isWeekend = (date: ManilaDate): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());

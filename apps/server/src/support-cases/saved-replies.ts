@@ -5,13 +5,13 @@ import type { Db, Transaction } from "../platform/database/database.ts";
 import { audit } from "../staff/audit.ts";
 import { savedReplies } from "./schema.ts";
 
-/** Replies that staff use again, by their numbers. */
+/** Replies that staff reuse, by number. */
 export function listSavedReplies(db: Db): Promise<SavedReply[]> {
   const { number, title, english, filipino } = savedReplies;
   return db.select({ number, title, english, filipino }).from(savedReplies).orderBy(asc(number));
 }
 
-/** Keeps a reply under its number, in the place of what was there. */
+/** Saves a reply under its number, replacing what was there. */
 export async function keepSavedReply(
   tx: Transaction,
   { number, ...words }: SavedReply,

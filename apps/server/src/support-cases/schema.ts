@@ -6,12 +6,12 @@ import { orders } from "../orders/schema.ts";
 import { givenNumber, instant } from "../platform/database/columns.ts";
 import { contactMessages } from "../site/schema.ts";
 
-/** `problem_type` of what came by the site's contact form. */
+/** `problem_type` of what came through the site's contact form. */
 export const CONTACT_MESSAGE = 0;
 
 /**
- * What support staff work by: one row a complaint or contact message, written with it and closed with its answer. The
- * queue reads this alone to find its page, so that a million answered cases cost nothing (CON-2, CON-6).
+ * What support staff work on: one row per complaint or contact message, written with it and closed with its answer. The
+ * queue finds its page from this table alone, so that a million answered cases cost nothing (CON-2, CON-6).
  */
 export const supportCases = pgTable(
   "support_cases",
@@ -20,7 +20,7 @@ export const supportCases = pgTable(
     complaintId: bigint("complaint_id", { mode: "number" })
       .unique("support_cases_of_complaint")
       .references(() => complaints.id),
-    /** Forgotten with the message. */
+    /** Deleted with the message. */
     contactMessageId: uuid("contact_message_id")
       .unique("support_cases_of_message")
       .references(() => contactMessages.id, { onDelete: "cascade" }),
@@ -32,12 +32,12 @@ export const supportCases = pgTable(
     /** The language in which the person wrote, and is answered. */
     locale: text({ enum: ["en", "fil"] }).notNull(),
     openedAt: instant("opened_at").notNull(),
-    /** When the three weekdays promised are over (CMP-7). */
+    /** When the three promised weekdays are over (CMP-7). */
     dueAt: instant("due_at").notNull(),
     /** The member of staff who works on it; null: nobody. */
     ownerId: bigint("owner_id", { mode: "number" }),
     answeredAt: instant("answered_at"),
-    /** Of a contact message that is closed: by what its writer was answered, and what was done. */
+    /** For a closed contact message: how its writer was answered, and what was done. */
     closedBy: text("closed_by", { enum: ["telephone", "email", "no-answer-needed"] }),
     closingNote: text("closing_note"),
   },
@@ -63,8 +63,8 @@ export const supportCases = pgTable(
 );
 
 /**
- * Who has a case open at this moment (CON-11): kept fresh by the server that holds their stream, and taken away when
- * that ends; without a stream each console says so again every few seconds.
+ * Who has a case open right now (CON-11): kept current by the server that holds their stream, and deleted when it ends;
+ * without a stream, each console reports again every few seconds.
  */
 export const caseViewers = pgTable(
   "case_viewers",
@@ -75,7 +75,7 @@ export const caseViewers = pgTable(
     staffId: bigint("staff_id", { mode: "number" }).notNull(),
     staffName: text("staff_name").notNull(),
     seenAt: instant("seen_at").notNull(),
-    /** The stream by which they hear of changes (decision 49). */
+    /** The stream through which they receive changes (decision 49). */
     streamId: uuid("stream_id"),
   },
   (table) => [
@@ -85,7 +85,7 @@ export const caseViewers = pgTable(
   ],
 );
 
-/** Replies that staff use again, in both languages; the number is the key that inserts one. */
+/** Replies that staff reuse, in both languages; the number is the key that inserts one. */
 export const savedReplies = pgTable("saved_replies", {
   number: integer().primaryKey(),
   title: text().notNull(),

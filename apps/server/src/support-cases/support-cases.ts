@@ -7,10 +7,10 @@ import { RuleRefused } from "../platform/rule-refused.ts";
 import { replyDueAt } from "./reply-due.ts";
 import { CONTACT_MESSAGE, supportCases } from "./schema.ts";
 
-/** Why nothing was done to a case; whoever asked words it. */
+/** Why nothing was done to a case; the caller words it. */
 export type CaseFault =
   | "unknown-case"
-  /** Somebody took it, or let it go, since it was read. */
+  /** Somebody took it, or released it, after it was read. */
   | "owner-changed"
   | "no-such-owner"
   /** A contact message is answered elsewhere. */
@@ -21,7 +21,7 @@ export type CaseFault =
 
 export class CaseRefused extends RuleRefused<CaseFault> {
   override readonly name = "CaseRefused";
-  /** What a colleague answered; null where that is not the fault. */
+  /** What a colleague answered; null for any other fault. */
   readonly answered: AnsweredBefore | null;
   constructor(fault: CaseFault, answered: AnsweredBefore | null = null) {
     super(fault);
@@ -31,7 +31,7 @@ export class CaseRefused extends RuleRefused<CaseFault> {
 
 export type SupportCase = typeof supportCases.$inferSelect;
 
-/** Whose words a case is about. */
+/** Who or what a case is about. */
 export type CaseSubject = (
   | { readonly complaintId: number; readonly problemType: number }
   | { readonly contactMessageId: string }
@@ -47,7 +47,7 @@ export async function openCase(tx: Transaction, subject: CaseSubject, openedAt: 
   await tx.insert(supportCases).values({ problemType: CONTACT_MESSAGE, ...subject, openedAt, dueAt });
 }
 
-/** Closes the case of a complaint that was answered, for whoever answered it. */
+/** Closes the case of an answered complaint, on behalf of whoever answered it. */
 export async function closeCaseOfComplaint(
   tx: Transaction,
   complaintId: number,
@@ -59,7 +59,7 @@ export async function closeCaseOfComplaint(
     .where(eq(supportCases.complaintId, complaintId));
 }
 
-/** Puts an answered case back among the open ones, under its owner: the borrower asked again. */
+/** Reopens an answered case under its owner: the borrower wrote again. */
 export async function reopenCaseOfComplaint(tx: Transaction, complaintId: number, now: Date): Promise<void> {
   await tx
     .update(supportCases)
@@ -68,7 +68,7 @@ export async function reopenCaseOfComplaint(tx: Transaction, complaintId: number
 }
 
 /**
- * Closes a contact message, whose writer was answered outside of the product, with what was done.
+ * Closes a contact message whose writer was answered outside the product, with what was done.
  * @throws {CaseRefused}
  */
 export async function closeMessage(
@@ -98,8 +98,8 @@ export async function findCase(db: Db, caseId: number): Promise<SupportCase | nu
 }
 
 /**
- * Gives a case to somebody, or to nobody, in the caller's transaction. Whoever takes what a colleague took a moment
- * before is told of them instead.
+ * Assigns a case to somebody, or to nobody, in the caller's transaction. If a colleague took it a moment before, the
+ * caller is told who instead.
  * @param from the owner that the caller saw
  * @returns whether anything changed
  * @throws {CaseRefused}

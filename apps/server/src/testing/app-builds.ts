@@ -14,7 +14,7 @@ const SITE_DIST = resolve(ROOT, "apps/site/dist");
 const PROMOTION_DIST = resolve(ROOT, "apps/promotion/dist");
 const CONSOLE_DIST = resolve(ROOT, "apps/console/dist");
 
-/** Runs before the tests: the pages that they ask for are the real build's, made where there is none. */
+/** Runs before the tests: the pages that they use come from the real build, which is made if missing. */
 export default function setUp(): void {
   if (
     existsSync(join(DIST, "server/entry-server.js")) &&

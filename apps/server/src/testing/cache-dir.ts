@@ -1,4 +1,4 @@
 import { fileURLToPath } from "node:url";
 
-/** `.cache` of this checkout: shared by its test runs and by `npm start`. */
+/** `.cache` in this checkout: shared by its test runs and `npm start`. */
 export const TEST_CACHE_DIR = fileURLToPath(new URL("../../../../.cache", import.meta.url));

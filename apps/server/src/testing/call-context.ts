@@ -1,7 +1,7 @@
 import type { Session } from "@hiram/contract";
 import type { CallContext } from "../platform/http/dispatch.ts";
 
-/** The context of a borrower's call, in a session that the address names. */
+/** The context of a borrower's call in a session that the address names. */
 export function borrowerContext(borrowerId: number, session: Session = { sessionId: "s" }): CallContext {
   return {
     actor: { kind: "borrower", borrowerId, sessionNumber: 1, namedBy: "address" },

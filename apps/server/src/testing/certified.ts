@@ -7,7 +7,7 @@ import { uploadIdPicture } from "./upload.ts";
 type StepName = keyof typeof CERTIFICATION;
 export type StepChanges = Partial<Record<StepName, Readonly<Record<string, string | number>>>>;
 
-/** Saves every step of an application and the three pictures of the ID, as a stranger does. */
+/** Saves every step of an application and the three ID pictures, as a new borrower does. */
 export async function certifyWhole(
   server: Pick<TestServer, "app" | "call">,
   session: { readonly sessionId: string; readonly deviceId?: string },

@@ -33,7 +33,7 @@ export interface SessionOptions extends Partial<
   readonly sessionId?: string;
 }
 
-/** A session of the borrower, live and of any device unless the options say otherwise. @returns its id */
+/** A session for the borrower, live and usable on any device unless the options say otherwise. @returns its id */
 export async function logIn(
   db: Db,
   borrowerId: number,

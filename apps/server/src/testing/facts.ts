@@ -22,10 +22,10 @@ const TEST_PRODUCT: LoanProduct = {
   method: "equal-principal",
 };
 
-/** A number that hardly anybody else has. */
+/** A number that hardly any other test has. */
 const randomMobile = (): string => `09${randomInt(1e9).toString().padStart(9, "0")}`;
 
-/** The product, and the channels to pay at, where they are missing. */
+/** Creates the product, and the channels to pay through, where they are missing. */
 export async function openShop(db: Db, product: LoanProduct): Promise<void> {
   const { id, name, logo } = product;
   await db.insert(products).values({ id, name, logo, definition: product }).onConflictDoNothing();
@@ -35,7 +35,7 @@ export async function openShop(db: Db, product: LoanProduct): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** A borrower of their own for a test. @returns the id */
+/** A separate borrower for a test. @returns the id */
 export async function addBorrower(
   db: Db,
   values: Partial<typeof borrowers.$inferInsert> = {},
@@ -53,7 +53,7 @@ export async function addBorrower(
   return row.id;
 }
 
-/** Binds a payout account: a wallet of the number, or of some number. @returns its id */
+/** Binds a payout account: a wallet with the given number, or a random one. @returns its id */
 export async function bindAccount(
   db: Db,
   borrowerId: number,
@@ -75,7 +75,7 @@ export async function bindAccount(
   return account!.id;
 }
 
-/** An order of ₱5,000 for 30 days that is not decided yet. @returns the id */
+/** An order of ₱5,000 for 30 days, not decided yet. @returns the id */
 export async function addOrder(
   db: Db,
   borrowerId: number,

@@ -3,7 +3,7 @@ import { byName, type PaymentProviders } from "../platform/providers/providers.t
 
 const notAsked = (name: string) => () => Promise.reject(new Error(`${name} is not asked for here`));
 
-/** A payment provider of which a test says what it does; whatever else it is asked fails. */
+/** A payment provider whose behaviour a test defines; anything else it is asked fails. */
 export function fakePayments(changes: Partial<PaymentProvider> = {}): PaymentProviders {
   return byName([
     {
@@ -20,7 +20,7 @@ export function fakePayments(changes: Partial<PaymentProvider> = {}): PaymentPro
   ]);
 }
 
-/** How a payment stands on which nothing came. */
+/** The state of a payment on which nothing has come. */
 export const standing = (state: PaymentStanding["state"]): PaymentStanding => ({
   state,
   reason: "",

@@ -3,10 +3,10 @@ import type { Database, Transaction } from "../platform/database/database.ts";
 
 /** Enough for PostgreSQL to prefer an index to reading a table from end to end. */
 const ROWS = 5_000;
-/** Beyond what tests make. */
+/** Beyond the numbers that tests create. */
 const FIRST = 50_000_000;
 
-/** By PostgreSQL's name of the type; `n` is the row's number. A column of any other type is left to its default. */
+/** By PostgreSQL's name for the type; `n` is the row's number. A column of any other type keeps its default. */
 const VALUES: Readonly<Record<string, string>> = {
   bigint: `${FIRST} + n`,
   integer: `${FIRST} + n`,
@@ -28,16 +28,16 @@ interface Column {
 }
 
 /**
- * Fills every table but those named with rows that no rule would have made, for the planner alone: each value is the
- * row's own, its instants one minute after the other before `now`, and one that may be missing is missing in every other
- * row. The database's checks are gone afterwards.
+ * Fills every table except those named with rows that no rule would have made, for the planner alone: values differ
+ * from row to row, instants lie a minute apart before `now`, and what may be null is null in every other row. The
+ * database's checks are dropped afterwards.
  */
 export async function fillTables(
   database: Database,
   { exceptOf, now }: { readonly exceptOf: ReadonlySet<string>; readonly now: Date },
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    // Neither foreign keys nor triggers are asked.
+    // Neither foreign keys nor triggers are checked.
     await tx.execute(sql`set local session_replication_role = replica`);
     for (const { name } of await tablesOf(tx)) {
       if (exceptOf.has(name)) continue;

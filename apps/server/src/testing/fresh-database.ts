@@ -7,10 +7,10 @@ export interface FreshDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** A database of its own on a server. @param template the database that it is a copy of; left out, it is empty */
+/** A separate database on a server. @param template the database to copy; without it, the new one is empty */
 export async function createDatabase(serverUrl: string, template?: string): Promise<FreshDatabase> {
   const name = `hiram_test_${randomBytes(8).toString("hex")}`;
-  // Copied as files: by its log, a small database takes twice as long.
+  // Copied as files: through the log, a small database takes twice as long.
   const copied = template === undefined ? "" : ` template ${template} strategy file_copy`;
   await administer(serverUrl, `create database ${name}${copied}`);
   const url = new URL(serverUrl);

@@ -4,9 +4,9 @@ import type { FastifyInstance } from "fastify";
 import { DEMO_SECRETS } from "../platform/environment.ts";
 
 /**
- * The sandbox app, listening: the providers of a test server.
+ * The sandbox app, listening: a test server's providers.
  * @param webhookBaseUrl where they announce, asked at each announcement
- * @param now the server's own clock: what one of them takes for expired, so does the other
+ * @param now the server's own clock, so that both agree on what has expired
  */
 export async function openOutsideWorld(
   webhookBaseUrl: () => string,

@@ -8,7 +8,7 @@ import { createLogger } from "../platform/log.ts";
 import { createDatabase } from "./fresh-database.ts";
 import { freePort } from "./free-port.ts";
 
-/** Runs before the project `server`: hands its tests a PostgreSQL server with a migrated database to copy. */
+/** Runs before the project `server`: gives its tests a PostgreSQL server with a migrated database to copy. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   if (process.env["TEST_DATABASE_URL"] === "embedded") {
     project.provide("testDatabase", "embedded");
@@ -25,7 +25,7 @@ export interface DatabaseServer {
   readonly template: string;
 }
 
-/** The server of TEST_DATABASE_URL, or one of our own, which ends when it is stopped. */
+/** The server of TEST_DATABASE_URL, or one of our own, which is shut down by `stop`. */
 export async function openDatabaseServer(): Promise<DatabaseServer & { readonly stop: () => Promise<void> }> {
   const databaseUrl = process.env["TEST_DATABASE_URL"];
   const { url, stop } = databaseUrl ? { url: databaseUrl, stop: async () => {} } : await startPostgres();
@@ -43,13 +43,13 @@ export async function openDatabaseServer(): Promise<DatabaseServer & { readonly 
 }
 
 /**
- * A PostgreSQL server of our own, from the binaries of an npm package; its data goes with it.
- * @throws Error with what the server said when it does not start
+ * A PostgreSQL server of our own, from the binaries in an npm package; its data is deleted with it.
+ * @throws Error with the server's output when it does not start
  */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   keepExitCode();
   const folder = await mkdtemp(join(tmpdir(), "hiram-postgres-"));
-  // As root the server runs as another user, who must get to its folder.
+  // As root, the server runs as another user, who needs access to its folder.
   await chmod(folder, 0o777);
   const port = await freePort();
   const output: string[] = [];
@@ -60,7 +60,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     password: "test",
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    // Tests do not survive a power cut, and need not.
+    // Tests need not survive a power cut.
     initdbFlags: ["--no-sync"],
     postgresFlags: [
       "fsync=off",
@@ -88,7 +88,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   };
 }
 
-/** The package's own exit hook ends the process with 0, whatever the tests said: failures must stay failures. */
+/** The package's own exit hook ends the process with 0, whatever the tests reported: failures must stay failures. */
 function keepExitCode(): void {
   process.prependOnceListener("beforeExit", () => {
     const { exitCode } = process;

@@ -27,7 +27,7 @@ type Payload = Readonly<Record<string, string | number>>;
 export interface AtHand extends SampleOrder {
   readonly sessionId: string;
   readonly deviceId: string;
-  /** The borrower's; a visitor types it too. */
+  /** The borrower's number; a visitor types it too. */
   readonly phone: string;
 }
 
@@ -35,8 +35,8 @@ const OWN_BANK = { cardType: 2, bankCode: "BPI", bankAccountNumber: "1234567890"
 const PASSWORD = "correct horse battery";
 
 /**
- * Payloads of calls that need the steps before them: whoever sends one has the code, the token, the complaint
- * that it names. The steps are taken when the payload is asked for.
+ * Payloads of calls that need earlier steps: the caller then has the code, the token or the complaint that the payload
+ * names. The steps are taken when the payload is requested.
  */
 export function preparedPayloads(server: TestServer) {
   const { database, clock } = server;
@@ -68,7 +68,7 @@ export function preparedPayloads(server: TestServer) {
     return (await answerTo<SavedAccount>("savePayoutAccount", form, customer)).bindRecordId;
   }
 
-  /** @returns the number of a complaint that staff has replied to */
+  /** @returns the number of a complaint that staff have replied to */
   async function answered(customer: AtHand): Promise<string> {
     const { orderId: orderNo } = customer;
     await answerTo("problemSave", { problemType: 2, problemDetail: "Not posted.", orderNo }, customer);
@@ -93,14 +93,14 @@ export function preparedPayloads(server: TestServer) {
 
   const CERTIFYING = ["certifyBasic", "certifyPersonal", "certifyJob", "certifyExt", "certifyCard"] as const;
 
-  /** The steps before this one are saved. */
+  /** Saves the steps before this one. */
   const certifiedUpTo = (step: (typeof CERTIFYING)[number]) => async (customer: AtHand) => {
     for (const name of CERTIFYING.slice(0, CERTIFYING.indexOf(step)))
       await answerTo(name, CERTIFICATION[name], customer);
     return CERTIFICATION[step];
   };
 
-  /** The loan's first instalment is past due by now. */
+  /** By now the loan's first instalment is past due. */
   const overdue = ({ productId, orderId }: AtHand) => {
     clock.advanceDays(40);
     return { productId, orderId };
@@ -240,5 +240,5 @@ export function preparedPayloads(server: TestServer) {
   } satisfies Partial<Record<FormCall, (customer: AtHand) => Promise<Payload>>>;
 }
 
-/** A number of the profile `philippines` that hardly anybody else has. */
+/** A number in the profile `philippines` that hardly any other test has. */
 const newPhone = (): string => `09${randomInt(1e9).toString().padStart(9, "0")}`;

@@ -1,4 +1,4 @@
-/** Every setting that production asks for. */
+/** Every setting that production requires. */
 export const PRODUCTION = {
   MODE: "production",
   DATABASE_URL: "postgres://hiram@db.internal/hiram",

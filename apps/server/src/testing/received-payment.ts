@@ -3,7 +3,7 @@ import type { Centavos } from "@hiram/lending";
 import { type ReceivedPayment, recordPayment, type Recorded } from "../repayments/record-payment.ts";
 import type { TestServer } from "./test-server.ts";
 
-/** Counts money for a loan as a provider's announcement does: a repayment made today, unless told otherwise. */
+/** Counts money for a loan as a provider's announcement does: a repayment made today, unless specified otherwise. */
 export const receivePayment = (
   { database, clock }: Pick<TestServer, "database" | "clock">,
   orderId: number | null,

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { vi } from "vitest";
 
-/** A statement as it went to PostgreSQL. */
+/** A statement as it was sent to PostgreSQL. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -14,11 +14,11 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** Notes the statements of this process from now on, until the test ends. */
+/** Records this process's statements from now on, until the test ends. */
 export function recordStatements() {
   const query = vi.spyOn(Client.prototype, "query");
   return {
-    /** Each once by its text, as it was sent first. */
+    /** Each distinct text once, as it was first sent. */
     statements(): readonly Statement[] {
       const byText = new Map<string, Statement>();
       for (const [sent, more] of query.mock.calls as readonly (readonly unknown[])[]) {
@@ -30,7 +30,7 @@ export function recordStatements() {
       return [...byText.values()];
     },
 
-    /** A connection of its own to the database that they went to. */
+    /** A separate connection to the database that they went to. */
     async connect(): Promise<Client> {
       const [recorded] = query.mock.contexts as readonly Client[];
       if (recorded === undefined) throw new Error("no statement was recorded");
@@ -42,13 +42,13 @@ export function recordStatements() {
   };
 }
 
-/** A test's own begin with a comment. */
+/** A test's own statements begin with a comment. */
 const READS_OR_WRITES = /^\s*(select|insert|update|delete|with)\b/i;
 
 /**
- * Names the tables that a statement reads from end to end, so that it takes longer with each row: by no index, or by
- * the whole of one, though none of their indexes could serve it. What ends at a limit does not; nor does what PostgreSQL
- * reads whole only because it expects to want most rows anyway.
+ * Names the tables that a statement reads from end to end, so that it slows down with each row: without an index, or
+ * through the whole of one although none of their indexes could serve it. Statements that stop at a limit don't count,
+ * nor do tables that PostgreSQL reads whole only because it expects to need most rows anyway.
  */
 export async function wholeReads(client: Client, statement: Statement): Promise<string[]> {
   if ((await readsOfPlan(client, statement)).length === 0) return [];
@@ -73,7 +73,7 @@ function readsOf(node: PlanNode, isLimited: boolean): string[] {
   const isWhole =
     type === "Seq Scan" || (/^Index (Only )?Scan/.test(type) && condition === undefined && !isLimited);
   const wholeTables = isWhole && table !== undefined ? [table] : [];
-  // A sort reads all of what is below it before its limit is reached.
+  // A sort reads everything below it before its limit is reached.
   const staysLimited = (isLimited || type === "Limit") && type !== "Sort";
   return [...wholeTables, ...below.flatMap((each) => readsOf(each, staysLimited))];
 }

@@ -9,7 +9,7 @@ import type { S3Settings } from "../platform/config.ts";
 const BUCKET = "hiram-test";
 const PROGRAM = join(dirname(createRequire(import.meta.url).resolve("s3rver/package.json")), "bin/s3rver.js");
 
-/** Starts a real S3 server, as a process of its own, with one empty bucket. */
+/** Starts a real S3 server as a separate process, with one empty bucket. */
 export async function startS3(): Promise<{
   readonly settings: S3Settings;
   readonly stop: () => Promise<void>;

@@ -5,10 +5,10 @@ export const formCalls = Object.entries<CatalogueEntry>(catalogue)
   .filter(([, { operation }]) => operation.conventions !== "upload")
   .map(([name]) => name as FormCall);
 
-/** Calls that a loan in time refuses. */
+/** Calls refused for a loan that is not overdue. */
 export const ABOUT_OVERDUE: ReadonlySet<OperationName> = new Set(["promiseInit", "promiseSave"]);
 
-/** Calls that a loan refuses of which nothing is owed. */
+/** Calls refused for a loan on which nothing is owed. */
 export const ABOUT_OWED: ReadonlySet<OperationName> = new Set([
   "planInit",
   "planAsk",
@@ -17,14 +17,14 @@ export const ABOUT_OWED: ReadonlySet<OperationName> = new Set([
 ]);
 
 /**
- * Landing pages' calls, signing in, deleting an account, which whoever owes may not, and a copy of one's data, which
- * takes a code. Their steps need each other, and what is wrong with them is told in the visitor's language: tests of
- * their own prove them.
+ * Landing pages' calls, signing in, deleting an account (forbidden while anything is owed), and the copy of one's data,
+ * which takes a code. Their steps depend on each other, and their errors are worded in the visitor's language: they
+ * have tests of their own.
  */
 export const isVisitorsStep = (name: OperationName): boolean =>
   /^\/(v2\/h5\/|v3\/login\/|v3\/user\/(delete|export))/.test(catalogue[name].operation.path);
 
-/** Samples that name a thing which nobody has: their own tests prove what they answer for what there is. */
+/** Samples that name something nonexistent; what they answer for existing things has tests of its own. */
 export const ABOUT_NOTHING: ReadonlySet<OperationName> = new Set([
   "bookInfo",
   "confirmPayoutAccount",

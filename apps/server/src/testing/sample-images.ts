@@ -6,7 +6,7 @@ export interface ImageOptions {
   readonly height?: number;
 }
 
-/** Colours that differ from corner to corner, so that a turned picture shows. */
+/** Colours that differ from corner to corner, so that a rotated picture is noticed. */
 export function sampleRaw({ width = 60, height = 40 }: ImageOptions = {}): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < width * height; at += 1) {
@@ -17,12 +17,12 @@ export function sampleRaw({ width = 60, height = 40 }: ImageOptions = {}): Sharp
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** A small JPEG, each time the same bytes. */
+/** A small JPEG, always the same bytes. */
 export const sampleJpeg = (options?: ImageOptions): Promise<Buffer> => sampleRaw(options).jpeg().toBuffer();
 export const samplePng = (options?: ImageOptions): Promise<Buffer> => sampleRaw(options).png().toBuffer();
 export const sampleWebp = (options?: ImageOptions): Promise<Buffer> => sampleRaw(options).webp().toBuffer();
 
-/** A true PNG of any size, one bit a pixel, made without ever holding its pixels: a few kilobytes on the way. */
+/** A real PNG of any size, one bit per pixel, made without ever holding its pixels: only a few kilobytes are sent. */
 export function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

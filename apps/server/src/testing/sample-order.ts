@@ -7,7 +7,7 @@ import { settlePayout } from "../payouts/settle-payout.ts";
 import type { Database } from "../platform/database/database.ts";
 import { addBorrower, bindAccount, openShop } from "./facts.ts";
 
-/** ₱3,000 for 91 days in three instalments: easy figures, an extension, and early repayment after half. */
+/** ₱3,000 for 91 days in three instalments: easy figures, an extension, and early repayment after half the term. */
 export const sampleProduct: LoanProduct = {
   ...philippineProduct,
   id: 101,
@@ -27,11 +27,13 @@ export interface SampleOrder {
 export interface SampleOptions {
   readonly product?: LoanProduct;
   readonly amountCentavos?: number;
-  /** When its money was paid out; null: approved and not paid out yet. */
+  /** When its money was paid out; null: approved but not paid out yet. */
   readonly paidOutAt: Date | null;
 }
 
-/** A new borrower with one order, made of the facts that the product itself writes; and the channels to pay at. */
+/**
+ * A new borrower with one order, made from the facts that the product itself writes; and the channels to pay through.
+ */
 export async function makeSampleOrder(database: Database, options: SampleOptions): Promise<SampleOrder> {
   const { product = sampleProduct, amountCentavos = 300_000, paidOutAt } = options;
   const confirmedAt = paidOutAt ?? new Date("2026-01-01T00:00:00Z");

@@ -1,7 +1,7 @@
 import { PERMISSIONS_OF_ROLE, type StaffRole } from "@hiram/contract/staff/permissions.ts";
 import type { StaffActor } from "../platform/actor.ts";
 
-/** A member of staff with all that a role permits. */
+/** A member of staff with everything that a role permits. */
 export const sampleStaff = (role: StaffRole, staffId = 7, name = "Luz Santos"): StaffActor => ({
   kind: "staff",
   staffId,

@@ -3,7 +3,7 @@ import type { Db } from "../platform/database/database.ts";
 import { bankCards } from "../repayments/bank-cards-schema.ts";
 import { type BankCardOnFile, maskedNumber } from "../repayments/bank-cards.ts";
 
-/** Saves a card of the borrower's; its bank wants no code unless told otherwise. */
+/** Saves a card for the borrower; its bank wants no code unless specified otherwise. */
 export async function saveCard(
   db: Db,
   borrowerId: number,
@@ -25,7 +25,7 @@ export async function saveCard(
   return card!;
 }
 
-/** What a page sends of a card when it commits a payment (OLD-2). */
+/** What a page sends about a card when it commits a payment (OLD-2). */
 export const cardFields = (card: BankCardOnFile) => ({
   cardId: card.id,
   bankName: card.bankName,

@@ -6,7 +6,7 @@ import { staff } from "../staff/schema.ts";
 
 const SIGNED_IN = new Map<string, StaffActor>();
 
-/** Lets in whom `signedInStaff` made, however far a test moves its clock: their sessions have no end. */
+/** Admits the staff made by `signedInStaff`, however far a test moves its clock: their sessions never end. */
 export const findSignedInStaff: FindStaff = async (browser) =>
   SIGNED_IN.get(browser?.sessionId ?? "") ?? null;
 

@@ -1,14 +1,14 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
-/** What a ceremony is answered with, and what a test may have wrong in it. */
+/** A ceremony to answer, and what a test may get wrong in it. */
 interface Ceremony {
-  /** The JSON text that the server began it with. */
+  /** The JSON text with which the server began it. */
   readonly options: string;
   readonly origin: string;
   readonly rpId?: string;
   readonly counter?: number;
-  /** False: nobody was asked for a finger or a PIN. */
+  /** False: nobody was asked for a fingerprint or a PIN. */
   readonly isVerified?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function softwareAuthenticator() {
   };
 
   return {
-    /** The JSON text of a new passkey. */
+    /** The JSON text for a new passkey. */
     register(ceremony: Ceremony): string {
       const key = isoCBOR.encode(
         new Map<number, number | Uint8Array>([
@@ -67,7 +67,7 @@ export function softwareAuthenticator() {
       return JSON.stringify({ id, rawId: id, type: "public-key", clientExtensionResults: {}, response });
     },
 
-    /** The JSON text of a sign-in. */
+    /** The JSON text for a sign-in. */
     signIn(ceremony: Ceremony): string {
       const client = clientData("webauthn.get", ceremony);
       const data = authenticatorData(ceremony, null);

@@ -20,7 +20,7 @@ export interface StaffMember {
   readonly totpSecret: string;
 }
 
-/** A member of staff of the test's own, who signs in by `STAFF_PASSWORD` and `totpOf`. */
+/** A member of staff for one test, who signs in with `STAFF_PASSWORD` and `totpOf`. */
 export async function addStaff(
   { database, clock, config }: TestServer,
   role: StaffRole,
@@ -42,7 +42,7 @@ export async function addStaff(
   return { staffId: row!.staffId, email, totpSecret };
 }
 
-/** What the authenticator shows at a moment. */
+/** What the authenticator shows at a given moment. */
 export const totpOf = ({ totpSecret }: Pick<StaffMember, "totpSecret">, at: Date): string =>
   generateSync({ secret: totpSecret, epoch: Math.floor(at.getTime() / 1000) });
 

@@ -4,10 +4,10 @@ import { catalogue, type OperationName } from "@hiram/contract/catalogue.ts";
 import { parseSetCookie, stringifyCookie } from "cookie";
 import type { FastifyInstance } from "fastify";
 
-/** Where a page stands that makes the browser call. */
+/** Where the page that makes the browser call comes from. */
 const SENDERS = {
   own: { "sec-fetch-site": "same-origin", origin: "http://localhost:8080" },
-  /** A browser from before `Sec-Fetch-Site`. */
+  /** A browser older than `Sec-Fetch-Site`. */
   "own, old browser": { origin: "http://localhost:8080" },
   other: { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
   "other, old browser": { origin: "https://evil.example" },
@@ -23,10 +23,10 @@ export interface TestBrowser {
   ) => Promise<Envelope>;
 }
 
-/** A plain browser that keeps its cookies and calls with them, as a page of ours or another site's would. */
+/** A plain browser that keeps its cookies and sends them, as a page of ours or another site's would. */
 export function openTestBrowser(app: FastifyInstance): TestBrowser {
   const cookies = new Map<string, string>();
-  // A network of its own: limits of messages go by it.
+  // A network of its own, since limits on messages count by network.
   const remoteAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   return {
     cookies,

@@ -16,7 +16,7 @@ export interface Answered {
   readonly envelope: Envelope;
 }
 
-/** Calls an operation as the client does; its answer is checked against the contract, also a refusal. */
+/** Calls an operation as the client does; its answer, even a refusal, is checked against the contract. */
 export async function callOperation(
   app: FastifyInstance,
   name: OperationName,
@@ -43,7 +43,7 @@ export async function callOperation(
   const envelope = reply.json<Envelope>();
   if (envelope.code === "00")
     v.parse(v.strictObject({ code: v.string(), message: v.string(), data: schema.answer }), envelope);
-  // Names that the contract does not declare would travel untranslated (WIRE-12).
+  // Names that the contract does not declare would go untranslated (WIRE-12).
   else if (envelope.data !== null)
     deepStrictEqual(envelope.data, v.parse(schema.refusal ?? v.null(), envelope.data));
   return { status: reply.statusCode, text: reply.body, envelope };

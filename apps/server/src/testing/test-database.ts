@@ -9,18 +9,18 @@ import type { DatabaseServer } from "./postgres-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The engine of the project: embedded, or a server on which databases may be made and one, migrated, to copy. */
+    /** The project's engine: embedded, or a server where databases may be created, with a migrated one to copy. */
     testDatabase?: "embedded" | DatabaseServer;
   }
 }
 
 const TEST_POOL_SIZE = 8;
-/** A busy machine must not fail what only waits. */
+/** A busy machine must not fail what only has to wait. */
 const TEST_WAIT_MS = 60_000;
 
 /**
- * A fresh, migrated, empty database for the test file that calls this, closed after it. The engine
- * is the one of the vitest project: PostgreSQL in `server`, embedded in `server-embedded`.
+ * A fresh, migrated, empty database for the test file that calls this, closed after its tests. The engine is that of
+ * the vitest project: PostgreSQL in `server`, embedded in `server-embedded`.
  *
  * @returns a function, because the database exists only once the tests run
  */
@@ -33,8 +33,7 @@ export function withTestDatabase(): () => Database {
     await database?.close();
   });
   return () => {
-    if (database === undefined)
-      throw new Error("the test database is opened before the tests, not before that");
+    if (database === undefined) throw new Error("the test database is only open while tests run");
     return database;
   };
 }
@@ -55,7 +54,7 @@ export async function openTestDatabase(): Promise<Database> {
   return { ...database, close };
 }
 
-/** A new, empty database on the PostgreSQL of this project, not migrated; null on the embedded engine. */
+/** A new, empty database on this project's PostgreSQL, not migrated; null on the embedded engine. */
 export async function createPostgresDatabase(): Promise<FreshDatabase | null> {
   const engine = testEngine();
   return engine === "embedded" ? null : createDatabase(engine.serverUrl);

@@ -23,7 +23,7 @@ import { announcePayout, openOutsideWorld } from "./outside-world.ts";
 import { type Answered, callOperation, type CallOptions } from "./test-calls.ts";
 import { openTestDatabase } from "./test-database.ts";
 
-/** The instant at which every test server begins. */
+/** The instant at which every test server starts. */
 export const TEST_NOW = "2026-03-10T10:00:00+08:00";
 
 export interface TestServerOptions extends Pick<
@@ -47,7 +47,7 @@ export interface TestServerOptions extends Pick<
   ) => Promise<void>;
 }
 
-/** The product's own server on a database of its own, listening, with the sandbox app as its outside world. */
+/** The product's own server on a separate database, listening, with the sandbox app as its outside world. */
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly database: Database;
@@ -65,23 +65,23 @@ export interface TestServer {
   ) => Promise<Answered>;
   /** Runs the jobs that are due. */
   readonly runJobs: () => Promise<void>;
-  /** Every kind of job that is worked on. */
+  /** Every kind of job that it works on. */
   readonly jobKinds: readonly string[];
   /** Announces a signed event as the payout provider does. @returns the HTTP status */
   readonly announcePayout: (id: string, type: string, data: object) => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
-/** A clock that stands still, and on which what a provider announces as "now" is its own now. */
+/** A clock that stands still, and for which a provider's "now" is its own now. */
 function standingClock(): FixedClock {
   const clock = fixedClock(TEST_NOW);
   return { ...clock, at: () => clock.now() };
 }
 
-/** The profile that leaves nothing of the specification out, unless a test names the other. */
+/** The profile that leaves nothing of the specification out, unless a test chooses the other. */
 const TO_THE_LETTER = { PROFILE: "document" };
 
-/** Tests ask for hundreds of things at once, on a busy machine; what is refused then has tests of its own. */
+/** Tests ask for hundreds of things at once, on a busy machine; refusals under load have tests of their own. */
 const ROOMY = {
   BROWSING_AT_ONCE: "5000",
   PAGES_AT_ONCE: "5000",
@@ -97,7 +97,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   let url = "";
   const { sandbox, sandboxUrl } = await openOutsideWorld(
     () => url,
-    // A demo's clock is moved on from the real time, which its providers go by, as they do in a running demo.
+    // A demo's clock is ahead of the real time, which its providers use, as in a running demo.
     () => (typeof options.clock === "function" ? new Date() : clock.now()),
   );
   const folder = await mkdtemp(join(tmpdir(), "hiram-test-"));
@@ -151,7 +151,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   };
 }
 
-/** A test server for the file that calls this, closed after it. */
+/** A test server for the file that calls this, closed after its tests. */
 export function withTestServer(options?: TestServerOptions): () => TestServer {
   let server: TestServer | undefined;
   beforeAll(async () => {
@@ -159,7 +159,7 @@ export function withTestServer(options?: TestServerOptions): () => TestServer {
   });
   afterAll(() => server?.close());
   return () => {
-    if (server === undefined) throw new Error("the test server is opened before the tests, not before that");
+    if (server === undefined) throw new Error("the test server is only open while tests run");
     return server;
   };
 }

@@ -7,8 +7,8 @@ import { callStaff, type StaffPayload } from "./staff-calls.ts";
 import { type TestServerOptions, withTestServer } from "./test-server.ts";
 
 /**
- * A test server for the file that calls this, with two members of staff who are signed in, others in each test: one of a
- * role, who asks, and an administrator, who decides.
+ * A test server for the file that calls this, with two signed-in members of staff, new ones for each test: one with the
+ * given role, who makes requests, and an administrator, who decides.
  */
 export function withTwoPersons(role: StaffRole, options: TestServerOptions = {}) {
   const server = withTestServer({ ...options, findStaff: findSignedInStaff });
@@ -19,13 +19,13 @@ export function withTwoPersons(role: StaffRole, options: TestServerOptions = {})
     asker = await signedInStaff(db(), "Finn Cruz", role);
     administrator = await signedInStaff(db(), "Ada Reyes", "administrator");
   });
-  /** As the asker, unless another is named. */
+  /** As the requester, unless another is named. */
   const call = async (
     name: StaffOperationName,
     payload: StaffPayload = {},
     member: SignedInStaff = asker,
   ): Promise<Envelope> => (await callStaff(server(), name, payload, member)).envelope;
-  /** What was asked for, decided by the administrator unless another is named. */
+  /** Has the administrator decide the request, unless another is named. */
   const approve = (
     { data }: Pick<Envelope, "data">,
     member: SignedInStaff = administrator,

@@ -9,7 +9,7 @@ export interface UploadOptions {
   /** The multipart field. */
   readonly field?: string;
   readonly filename?: string;
-  /** What the sender calls the content. */
+  /** What the sender claims the content is. */
   readonly type?: string;
 }
 

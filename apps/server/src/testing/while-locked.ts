@@ -3,8 +3,8 @@ import { expect } from "vitest";
 import type { Database, Transaction } from "../platform/database/database.ts";
 
 /**
- * Runs `work` while another transaction holds what `lock` locks. On PostgreSQL alone: the embedded database does one
- * thing after the other, and `work` would wait for ever.
+ * Runs `work` while another transaction holds what `lock` locks. Only on PostgreSQL: the embedded database does one
+ * thing after the other, and `work` would wait forever.
  */
 export async function whileLocked<T>(
   database: Database,
@@ -29,7 +29,9 @@ export async function whileLocked<T>(
   }
 }
 
-/** Waits until so many others of this database wait for a lock: the barrier before `whileLocked` lets go. */
+/**
+ * Waits until this many other connections to the database wait for a lock: the barrier before `whileLocked` lets go.
+ */
 export async function untilWaiting({ db }: Database, count: number): Promise<void> {
   const waiting = async (): Promise<number> => {
     const { rows } = await db.execute<{ count: number }>(

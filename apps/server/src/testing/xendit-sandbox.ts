@@ -24,7 +24,7 @@ interface Taken {
   readonly captures: readonly { capture_id: string; capture_amount: number; capture_timestamp: string }[];
 }
 
-/** Xendit's side over HTTP, as far as their public documentation shows it: what the adapter is proven against. */
+/** Xendit's side over HTTP, as far as its public documentation shows it: what the adapter is tested against. */
 export async function openXenditSandbox(now: () => Date) {
   const requests = new Map<string, OpenRequest>();
   const byKey = new Map<string, OpenRequest>();
@@ -94,7 +94,7 @@ export async function openXenditSandbox(now: () => Date) {
       ({ created }) => created >= query["created[gte]"]! && created < query["created[lt]"]!,
     );
     const from = ofDay.findIndex(({ id }) => id === query["after_id"]) + 1;
-    // Pages of one, so that a few payments are several.
+    // Pages of one, so that a few payments make several pages.
     return { has_more: from + 1 < ofDay.length, data: ofDay.slice(from, from + 1) };
   });
 
@@ -102,7 +102,7 @@ export async function openXenditSandbox(now: () => Date) {
     url: await app.listen({ port: 0, host: "127.0.0.1" }),
     close: () => app.close(),
     requests: () => [...requests.values()],
-    /** Somebody pays. @returns the webhook that tells of it, which is not sent */
+    /** Somebody pays. @returns the webhook that reports it, unsent */
     take(paymentRequestId: string, pesos: number, paymentId = `py-${randomUUID()}`): object {
       const request = requests.get(paymentRequestId)!;
       const capture_timestamp = now().toISOString();

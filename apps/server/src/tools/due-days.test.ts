@@ -16,7 +16,7 @@ test.for([
 test.for([
   [{ dueDay: 15, daysBefore: 1 }, "2026-03-14"],
   [{ dueDay: 10, daysBefore: 0 }, "2026-03-10"],
-  // The day before is past: next month's.
+  // The day before has passed: next month's.
   [{ dueDay: 10, daysBefore: 1 }, "2026-04-09"],
   [{ dueDay: 1, daysBefore: 7 }, "2026-03-25"],
   [{ dueDay: 15, daysBefore: 1, toldOf: "2026-03-15" }, "2026-04-14"],

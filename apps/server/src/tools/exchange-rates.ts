@@ -25,7 +25,7 @@ const rate = v.strictObject({
 });
 
 const file = v.strictObject({
-  /** Who says so, such as "Bangko Sentral ng Pilipinas, Reference Exchange Rate Bulletin". */
+  /** Who publishes them, such as "Bangko Sentral ng Pilipinas, Reference Exchange Rate Bulletin". */
   source: text(120),
   asOf: v.pipe(
     v.string("is missing"),
@@ -51,7 +51,7 @@ export class ExchangeRatesError extends Error {
 }
 
 /**
- * Reads `exchange-rates.json` of the content folder, where an operator keeps one.
+ * Reads `exchange-rates.json` from the content folder, where an operator may keep one.
  * @returns null without the file: no rate is ever made up
  * @throws {ExchangeRatesError}
  */
@@ -75,7 +75,7 @@ export function readExchangeRates(written: unknown): ExchangeRateTable {
 }
 
 /**
- * What an amount of a foreign currency is in centavos, rounded half-up.
+ * An amount of a foreign currency in centavos, rounded half-up.
  * @param hundredths of the currency's unit
  * @throws {ToolRefused} unknown-currency
  */

@@ -32,7 +32,7 @@ export interface HouseholdBookParts {
   readonly images: KeptImages;
 }
 
-/** The borrower's household book (API-8): their own, read for nobody else. */
+/** The borrower's household book (API-8): their own, shown to nobody else. */
 export function householdBookHandlers(parts: HouseholdBookParts): Pick<Handlers, HouseholdBookCalls> {
   const { database, images } = parts;
   const { db } = database;

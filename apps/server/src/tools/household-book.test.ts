@@ -114,7 +114,7 @@ test("[API-8] a picture is shown by one entry alone, and goes with it", async ()
   expect(await ana.write({ ...key, image, note: "Market" })).toBe(entryId);
   expect(await ana.save({ image })).toMatchObject(REFUSED);
   expect((await server().app.inject(`${image}?sessionId=${ana.sessionId}`)).statusCode).toBe(200);
-  // The day after its upload it is still shown.
+  // It is still shown the day after its upload.
   await server().images.prune(image.split("/").pop() ?? "");
   expect(await ana.pictures()).toBe(1);
   const { url: other } = (await uploadPicture(server().app, await sampleJpeg(), ana)).envelope.data ?? {

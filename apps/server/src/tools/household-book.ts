@@ -14,9 +14,9 @@ export const MOST_ENTRIES = 10_000;
 export const MOST_PICTURES = 365;
 /** Entries in one answer. */
 export const PAGE_ROWS = 50;
-/** Months that the chart shows. */
+/** Months shown in the chart. */
 const MONTHS_SHOWN = 6;
-/** An entry may be of tomorrow's market, or of years ago. */
+/** An entry may be for tomorrow's market, or from years ago. */
 const FIRST_DAY = "2000-01-01";
 
 /** What a borrower writes into the household book. */
@@ -36,7 +36,7 @@ export const kindOf = (category: BookCategory): BookKind =>
   (BOOK_CATEGORIES.income as readonly string[]).includes(category) ? "income" : "expense";
 
 /**
- * Writes an entry, or corrects the one of the same key. A picture that it no longer shows is taken away.
+ * Writes an entry, or corrects the one with the same key. A picture that it no longer shows is deleted.
  * @returns its number
  * @throws {ToolRefused} unknown-day, too-many, too-many-pictures, unknown-picture
  */
@@ -48,7 +48,7 @@ export async function saveEntry(
   if (!isManilaDate(words.day) || words.day < FIRST_DAY || words.day > addMonths(clock.today(), 12))
     throw new ToolRefused({ kind: "unknown-day" });
   return database.transaction(async (tx) => {
-    // Counted and kept under one lock: of many at once none passes on another's count.
+    // Counted and stored under one lock, so that simultaneous calls can't each slip past an outdated count.
     await lockBorrower(tx, borrowerId);
     const ofBorrower = eq(bookEntries.borrowerId, borrowerId);
     const [before] = await tx
@@ -81,12 +81,12 @@ async function takePicture(tx: Transaction, borrowerId: number, name: string): P
   if ((await lockUnused(tx, borrowerId, [name])) !== 1) throw new ToolRefused({ kind: "unknown-picture" });
 }
 
-/** The file goes once the transaction has committed; nothing shows it any more. */
+/** The file is deleted once the transaction has committed; nothing shows it any more. */
 async function dropPicture(tx: Transaction, name: string | null): Promise<void> {
   if (name !== null) await enqueue(tx, PRUNE_IMAGE, { name });
 }
 
-/** Takes an entry away, its picture with it; nothing happens to one that is gone or another borrower's. */
+/** Deletes an entry with its picture; does nothing if it is gone or another borrower's. */
 export async function deleteEntry(database: Database, borrowerId: number, entryId: number): Promise<void> {
   await database.transaction(async (tx) => {
     const [gone] = await tx
@@ -97,7 +97,7 @@ export async function deleteEntry(database: Database, borrowerId: number, entryI
   });
 }
 
-/** @throws {ToolRefused} unknown-entry, for another borrower's too */
+/** @throws {ToolRefused} unknown-entry, also for another borrower's */
 export async function findEntry(db: Db, borrowerId: number, entryId: number): Promise<BookEntry> {
   const [entry] = await db.select().from(bookEntries).where(ownEntry(borrowerId, entryId));
   if (entry === undefined) throw new ToolRefused({ kind: "unknown-entry" });
@@ -114,7 +114,7 @@ export interface BookPlace {
 }
 
 /**
- * A page of a month's entries, the newest day first.
+ * A page of a month's entries, newest day first.
  * @param month YYYY-MM
  */
 export async function listEntries(
@@ -145,11 +145,11 @@ export async function listEntries(
 
 export interface BookTotals {
   readonly categories: readonly { readonly category: BookCategory; readonly amountCentavos: number }[];
-  /** The oldest first. */
+  /** Oldest first. */
   readonly months: readonly { readonly month: string; readonly income: number; readonly expense: number }[];
 }
 
-/** What a month comes to by category, and it with the five before it. */
+/** A month's totals by category, and the totals of that month and the five before it. */
 export async function totalEntries(db: Db, borrowerId: number, month: string): Promise<BookTotals> {
   const first = `${month}-01`;
   const since = addMonths(first, 1 - MONTHS_SHOWN);

@@ -7,10 +7,10 @@ import { nextDueOn, nextReminderOn } from "./due-days.ts";
 import { otherLoans, repaymentReminders } from "./schema.ts";
 import { ToolRefused } from "./tool-refused.ts";
 
-/** More than anybody can pay off; a list is read whole. */
+/** More than anybody can pay off; the list is read whole. */
 export const MOST_LOANS = 50;
 
-/** What a borrower writes down of a loan elsewhere. */
+/** What a borrower records about a loan elsewhere. */
 export type WrittenLoan = Pick<
   typeof otherLoans.$inferInsert,
   "saveKey" | "lender" | "amountCentavos" | "instalmentCentavos" | "dueDay"
@@ -20,12 +20,12 @@ export type WrittenLoan = Pick<
 export interface OtherLoan extends WrittenLoan {
   readonly id: number;
   readonly nextDueOn: ManilaDate;
-  /** Null while no message is sent. */
+  /** Null if no message is sent. */
   readonly remindedDaysBefore: number | null;
 }
 
 /**
- * Writes a loan down, or corrects the one of the same key; its reminder follows a new due day.
+ * Records a loan, or corrects the one with the same key; its reminder follows a new due day.
  * @returns its number
  * @throws {ToolRefused} too-many
  */
@@ -35,7 +35,7 @@ export async function saveOtherLoan(
   loan: WrittenLoan,
 ): Promise<number> {
   return database.transaction(async (tx) => {
-    // Counted and kept under one lock: of many at once none passes on another's count.
+    // Counted and stored under one lock, so that simultaneous calls can't each slip past an outdated count.
     await lockBorrower(tx, borrowerId);
     const others = and(eq(otherLoans.borrowerId, borrowerId), ne(otherLoans.saveKey, loan.saveKey));
     if ((await tx.$count(otherLoans, others)) >= MOST_LOANS)
@@ -69,12 +69,12 @@ async function moveReminder(
   await tx.update(repaymentReminders).set({ remindOn }).where(ofLoan);
 }
 
-/** Strikes a loan out, its reminder with it; nothing happens to one that is gone or another borrower's. */
+/** Deletes a loan with its reminder; does nothing if it is gone or another borrower's. */
 export async function deleteOtherLoan(db: Db, borrowerId: number, loanId: number): Promise<void> {
   await db.delete(otherLoans).where(ownLoan(borrowerId, loanId));
 }
 
-/** The borrower's loans elsewhere, the next due first. */
+/** The borrower's loans elsewhere, next due first. */
 export async function listOtherLoans(db: Db, borrowerId: number, today: ManilaDate): Promise<OtherLoan[]> {
   const rows = await loansQuery(db).where(eq(otherLoans.borrowerId, borrowerId)).limit(MOST_LOANS);
   const loans = rows.map((row) => Object.assign(row, { nextDueOn: nextDueOn(row.dueDay, today) }));
@@ -83,7 +83,7 @@ export async function listOtherLoans(db: Db, borrowerId: number, today: ManilaDa
   );
 }
 
-/** @throws {ToolRefused} unknown-loan, for another borrower's too */
+/** @throws {ToolRefused} unknown-loan, also for another borrower's */
 export async function findOtherLoan(
   db: Db,
   borrowerId: number,

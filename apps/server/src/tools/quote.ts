@@ -1,7 +1,7 @@
 import { estimateLoan, type LoanEstimate, type QuotedRate } from "@hiram/lending";
 import { ToolRefused } from "./tool-refused.ts";
 
-/** What the calculator takes: a phone on instalments, up to a house; a lender's rate, up to a loan shark's. */
+/** What the calculator accepts: from a phone on instalments to a house; from a lender's rate to a loan shark's. */
 const LEAST_CENTAVOS = 100_00;
 const MOST_CENTAVOS = 100_000_000_00;
 const MOST_MONTHS = 360;
@@ -16,7 +16,7 @@ export interface Quote {
 }
 
 /**
- * What a lender's quote comes to (API-7).
+ * What a lender's quote amounts to (API-7).
  * @throws {ToolRefused} for an amount, a time or a rate that nobody is quoted
  */
 export function estimateQuote(quote: Quote): LoanEstimate {

@@ -19,7 +19,7 @@ const WORDS: FaultWords<ToolFault, [Wording]> = {
   "too-many-pictures": ({ most }, { texts: { tools } }) => conflict(tools.tooManyPictures(most)),
 };
 
-/** Why a tool refused, as the borrower is answered; null for a failure of ours. */
+/** The answer to the borrower when a tool refuses; null for an internal failure. */
 export function toolRefusal(failure: unknown, wording: Wording): Refusal | null {
   if (failure instanceof ToolRefused) return wordsOf(WORDS, failure.fault, wording);
   // A picture is refused for the same reasons as a complaint's.

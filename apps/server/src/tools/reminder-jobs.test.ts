@@ -20,7 +20,7 @@ async function pass(): Promise<void> {
   await server().runJobs();
 }
 
-/** Somebody with a loan that is due on the 15th, and a reminder the day before. */
+/** Somebody with a loan due on the 15th, and a reminder the day before. */
 async function reminded({
   language = "en",
   ...changes
@@ -115,7 +115,7 @@ test("[API-9] a message is in the borrower's language and holds no link, whateve
   ]);
 });
 
-/** Runs a reminder's message as a worker does, by a provider of the test's own. */
+/** Runs a reminder's message as a worker does, with the test's own provider. */
 function messenger(send: (text: string) => Promise<void>) {
   const { database, clock } = server();
   const jobs = reminderJobs({ database, clock, brand: "Hiram", sms: { send: ({ text }) => send(text) } });

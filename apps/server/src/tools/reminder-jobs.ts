@@ -32,25 +32,28 @@ export interface ReminderJobParts {
   readonly brand: string;
 }
 
-/** Queues the search of the half hour in which the instant lies. */
+/** Queues the search for the half hour that contains the instant. */
 export const queueReminders = (db: Db, at: Date): Promise<void> =>
   queueInSlot(db, FIND_REMINDERS, EVERY_MS, at);
 
-/** Messages before the due days of loans elsewhere (API-9): by day, once each, and only to who has them on. */
+/**
+ * Messages before the due days of loans elsewhere (API-9): in the daytime, once each, and only to borrowers who have
+ * them switched on.
+ */
 export function reminderJobs(parts: ReminderJobParts): JobHandlers {
   const { database, clock } = parts;
   return {
     ...handles(FIND_REMINDERS, async (_, { signal }) => {
-      // First, so that one failure does not end it for ever.
+      // First, so that one failure does not end the chain of jobs for good.
       await queueReminders(database.db, new Date(Date.now() + EVERY_MS));
       if (!isDaytime(clock.now())) return;
-      // What a lease leaves undone is the next half hour's: each batch moves its reminders on.
+      // What a lease leaves undone is left to the next half hour: each batch moves its reminders on.
       while (!signal.aborted && (await queueBatch(database, clock.today())) === BATCH_ROWS);
     }),
 
     ...handles(REMIND, async ({ loanId, dueOn }, limits) => {
       const now = clock.now();
-      // A provider that was down all day: it is told in the morning, if it is still to come.
+      // A provider was down all day: the message goes out in the morning, if the due day is still to come.
       if (!isDaytime(now)) return waitForMorning(database.db, { loanId, dueOn }, now);
       const message = await messageOf(parts, loanId, dueOn);
       if (message === null) return;
@@ -63,7 +66,7 @@ export function reminderJobs(parts: ReminderJobParts): JobHandlers {
   };
 }
 
-/** Queues the messages of one batch and moves their reminders to the next month. @returns how many there were */
+/** Queues one batch of messages and moves their reminders to the next month. @returns how many there were */
 async function queueBatch(database: Database, today: ManilaDate): Promise<number> {
   return database.transaction(async (tx) => {
     const due = await tx
@@ -77,7 +80,7 @@ async function queueBatch(database: Database, today: ManilaDate): Promise<number
     for (const { reminder, dueDay } of due) {
       const { loanId, daysBefore, remindOn } = reminder;
       const dueOn = addDays(remindOn, daysBefore);
-      // After days without a worker, what is past is not told of any more.
+      // After days without a worker, past due days are not announced any more.
       if (dueOn >= today) await enqueue(tx, REMIND, { loanId, dueOn }, { dedupe: `${loanId}:${dueOn}` });
       const next = nextReminderOn({ dueDay, daysBefore, today, toldOf: dueOn });
       await tx
@@ -89,7 +92,10 @@ async function queueBatch(database: Database, today: ManilaDate): Promise<number
   });
 }
 
-/** Writes that a due day is told of, before it is: of two jobs at once, or one that died, none tells it again. */
+/**
+ * Records that a due day is announced, before it is, so that neither a concurrent job nor the retry of one that died
+ * announces it again.
+ */
 async function claimTelling(db: Db, loanId: number, dueOn: ManilaDate): Promise<boolean> {
   const claimed = await db
     .update(repaymentReminders)
@@ -101,7 +107,7 @@ async function claimTelling(db: Db, loanId: number, dueOn: ManilaDate): Promise<
   return claimed.length > 0;
 }
 
-/** For the retry of a message that was surely not sent. */
+/** Lets a message that was certainly not sent be retried. */
 async function giveBackTelling(db: Db, loanId: number, dueOn: ManilaDate): Promise<void> {
   await db
     .update(repaymentReminders)
@@ -109,7 +115,7 @@ async function giveBackTelling(db: Db, loanId: number, dueOn: ManilaDate): Promi
     .where(and(eq(repaymentReminders.loanId, loanId), eq(repaymentReminders.toldOf, dueOn)));
 }
 
-/** What to send, as things stand now; null: it was switched off, changed, told already, or is past. */
+/** What to send, as things stand now; null: it was switched off, changed, already announced, or is past. */
 async function messageOf({ database, clock, brand }: ReminderJobParts, loanId: number, dueOn: ManilaDate) {
   const [found] = await database.db
     .select({ reminder: repaymentReminders, loan: otherLoans, phone: borrowers.phone })

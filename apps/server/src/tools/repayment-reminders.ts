@@ -22,7 +22,7 @@ interface ReminderBook {
 }
 
 /**
- * Sets the reminder of a loan and switches it on.
+ * Sets a loan's reminder and switches it on.
  * @throws {ToolRefused} unknown-loan
  */
 export async function saveReminder(
@@ -49,7 +49,7 @@ export async function saveReminder(
 }
 
 /**
- * Switches a reminder on or off. A message that waits asks again before it is sent, so that off stops it at once.
+ * Switches a reminder on or off. A queued message checks again before it is sent, so that off takes effect at once.
  * @throws {ToolRefused} unknown-loan, or no-reminder
  */
 export async function switchReminder(
@@ -69,7 +69,7 @@ export async function switchReminder(
   });
 }
 
-/** Takes the reminder of a loan away; nothing happens where there is none. */
+/** Deletes a loan's reminder; does nothing where there is none. */
 export async function deleteReminder(database: Database, borrowerId: number, loanId: number): Promise<void> {
   await database.transaction(async (tx) => {
     const [loan] = await lockedLoan(tx, borrowerId, loanId);
@@ -84,7 +84,7 @@ export async function listReminders(db: Db, borrowerId: number): Promise<LoanRem
     .orderBy(repaymentReminders.remindOn, repaymentReminders.loanId);
 }
 
-/** @throws {ToolRefused} no-reminder, for another borrower's too */
+/** @throws {ToolRefused} no-reminder, also for another borrower's */
 export async function findReminder(db: Db, borrowerId: number, loanId: number): Promise<LoanReminder> {
   const ownLoan = and(eq(otherLoans.borrowerId, borrowerId), eq(otherLoans.id, loanId));
   const [reminder] = await remindersQuery(db).where(ownLoan);

@@ -24,7 +24,7 @@ export interface ToolParts {
 
 type ToolCalls = "instalmentEstimate" | "exchangeRate" | HouseholdBookCalls | OtherLoanCalls;
 
-/** The borrower's tools (WEB-14). Nothing of them is read for a credit decision. */
+/** The borrower's tools (WEB-14). Nothing in them is used for a credit decision. */
 export function toolHandlers({
   database,
   clock,

@@ -1,6 +1,6 @@
 import { RuleRefused } from "../platform/rule-refused.ts";
 
-/** Why a tool does not work something out or keep it. `refusal-words.ts` says it to a borrower. */
+/** Why a tool does not work something out or store it. `refusal-words.ts` words it for a borrower. */
 export type ToolFault =
   | { readonly kind: "amount-range"; readonly leastCentavos: number; readonly mostCentavos: number }
   | { readonly kind: "months-range"; readonly most: number }
@@ -8,13 +8,13 @@ export type ToolFault =
   | { readonly kind: "unknown-currency" }
   /** More than anybody needs. */
   | { readonly kind: "too-many"; readonly most: number }
-  /** No such thing, or another borrower's: the two are never told apart (SES-6). */
+  /** It does not exist, or is another borrower's: the two are never told apart (SES-6). */
   | { readonly kind: "unknown-loan" }
   | { readonly kind: "no-reminder" }
   | { readonly kind: "unknown-entry" }
-  /** A day that does not exist, or that nobody keeps a book of. */
+  /** A day that does not exist, or for which nobody keeps accounts. */
   | { readonly kind: "unknown-day" }
-  /** No picture that this borrower sent, or one that something else shows. */
+  /** Not a picture that this borrower sent, or one that something else shows. */
   | { readonly kind: "unknown-picture" }
   | { readonly kind: "too-many-pictures"; readonly most: number };
 

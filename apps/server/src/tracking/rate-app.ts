@@ -4,10 +4,10 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { appRatings } from "./schema.ts";
 
-/** A second tap, or a retry after a lost reply; nobody is asked twice within it. */
+/** Covers a second tap, or a retry after a lost reply; nobody is asked twice within it. */
 const SAME_WITHIN_MS = 10 * 60 * 1000;
 
-/** Keeps the borrower's rating of the app (ORD-7). Sent again, or many times at once, it is one. */
+/** Records the borrower's rating of the app (ORD-7). Sent again, or many times at once, it is one rating. */
 export async function rateApp(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   { borrowerId, score }: { readonly borrowerId: number; readonly score: number },
@@ -24,6 +24,6 @@ export async function rateApp(
   });
 }
 
-/** Whether a borrower has not rated the app since an instant: both columns of the outer statement (ORD-7). */
+/** Whether a borrower has not rated the app since an instant; both are columns of the outer statement (ORD-7). */
 export const notRatedSince = (borrowerId: SQL, instant: SQL) => sql<boolean>`not exists (
   select 1 from ${appRatings} r where r.borrower_id = ${borrowerId} and r.rated_at >= ${instant})`;

@@ -4,7 +4,7 @@ import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { type AttemptLimit, countAttempt } from "../platform/throttle/throttle.ts";
 import { trackingEvents } from "./schema.ts";
 
-/** More than anybody taps. Beyond it taps are not kept, and nothing is said: their answers are ignored (EVT-1). */
+/** More than anybody taps. Beyond it taps are silently dropped: their answers are ignored anyway (EVT-1). */
 export const TAP_LIMIT: AttemptLimit = { name: "tap", most: 300, windowSeconds: 10 * 60 };
 
 export interface TapBook {
@@ -21,10 +21,10 @@ export type Tap = Pick<
   readonly borrowerId: number;
 };
 
-/** Where a point of the native app lies: on no page of ours. */
+/** For a point in the native app, which is on no page of ours. */
 export const NO_PAGE = { productId: "", moduleId: 0, positionId: 0 } as const;
 
-/** Keeps a borrower's tap (EVT-1, JLF-1), or the native app's point (API-6). */
+/** Records a borrower's tap (EVT-1, JLF-1), or the native app's point (API-6). */
 export async function recordTap({ db, clock, hash }: TapBook, tap: Tap): Promise<void> {
   const now = clock.now();
   const { allowed } = await countAttempt(db, hash, {

@@ -13,7 +13,7 @@ export const trackingEvents = pgTable(
     productId: text("product_id").notNull(),
     moduleId: integer("module_id").notNull(),
     positionId: integer("position_id").notNull(),
-    /** Of the native app's own points (API-6), its name there, without product, module and position; null: a tap. */
+    /** For the native app's own points (API-6), the name there, without product, module and position; null: a tap. */
     point: text(),
     occurredAt: instant("occurred_at").notNull(),
   },
