@@ -1,6 +1,6 @@
 import type { Profile } from "@hiram/market/profile.ts";
 import { readMobile } from "@hiram/market/validators.ts";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { ActorGone } from "../platform/actor.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transaction } from "../platform/database/database.ts";
@@ -80,7 +80,7 @@ export async function changeNumber(
   await tx
     .update(numberChanges)
     .set({ waitingSince: null, changedAt: clock.now() })
-    .where(and(eq(numberChanges.id, changeId), eq(numberChanges.borrowerId, borrowerId)));
+    .where(eq(numberChanges.id, changeId));
   for (const whom of ["old", "new"] as const) await enqueue(tx, TELL_NUMBER_CHANGE, { changeId, whom });
 }
 

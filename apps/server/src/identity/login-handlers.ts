@@ -7,7 +7,7 @@ import type { Standing } from "../one-time-codes/asker.ts";
 import type { OneTimeCodes } from "../one-time-codes/codes.ts";
 import { CODE_LENGTH, type CodePurpose, RESEND_SECONDS } from "../one-time-codes/limits.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Database } from "../platform/database/database.ts";
+import type { Database, Transaction } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { badInput, notFound, Refusal } from "../platform/http/refusal.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
@@ -51,6 +51,11 @@ type LoginHandlers = Pick<
 
 /** What a log-in's code grants: the number's account, or the way to one (`registerByCode`). */
 export const LOGIN_SUBJECT = "account";
+
+interface Proved {
+  readonly phone: string;
+  readonly borrowerId: number;
+}
 
 interface CodeRequested {
   readonly phone: string;
@@ -99,7 +104,7 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
     throw new Refusal(VISITOR_CODE.wrongCaptcha, texts.wrongCaptcha);
   }
 
-  /** The borrower whose number a code proved. */
+  /** The number that a code proved, and whose it is. */
   async function proved(
     proof: {
       readonly phone: string;
@@ -109,7 +114,7 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
     },
     context: CallContext,
     texts: ServerTexts,
-  ): Promise<number> {
+  ): Promise<Proved> {
     const phone = readPhone(proof.phone, profile);
     if (proof.smsCode === "") throw badInput(texts.codeMissing);
     const { purpose, smsCode: code, attempt } = proof;
@@ -117,7 +122,17 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
     refuseCode(await codes.check({ purpose, subject: LOGIN_SUBJECT, phone, code, from, attempt }), texts);
     const borrower = await findBorrowerByPhone(db, phone);
     if (borrower === null) throw notFound(texts.noAccount);
-    return borrower.id;
+    return { borrowerId: borrower.id, phone };
+  }
+
+  /** Staff may have given the account another number while the code was checked. */
+  async function holdNumber(
+    tx: Transaction,
+    { borrowerId, phone }: Proved,
+    texts: ServerTexts,
+  ): Promise<void> {
+    await lockBorrower(tx, borrowerId);
+    if ((await findBorrowerByPhone(tx, phone))?.id !== borrowerId) throw notFound(texts.noAccount);
   }
 
   return wordedHandlers(
@@ -139,8 +154,12 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
       async loginWithSms({ sessionIn, ...payload }, context) {
         const texts = serverTexts(context.locale);
         const place = loginPlace(context, sessionIn);
-        const borrowerId = await proved({ ...payload, purpose: "login" }, context, texts);
-        const begun = await database.transaction((tx) => beginSession(tx, borrowerId, place));
+        const owner = await proved({ ...payload, purpose: "login" }, context, texts);
+        const { borrowerId } = owner;
+        const begun = await database.transaction(async (tx) => {
+          await holdNumber(tx, owner, texts);
+          return beginSession(tx, borrowerId, place);
+        });
         return { ...begun, hasPassword: (await keptPassword(db, borrowerId)) !== null };
       },
 
@@ -170,10 +189,11 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
         // Before the code is checked, so that a short password does not use it up.
         if (password.length < PASSWORD_MIN_LENGTH || password.length > PASSWORD_MAX_LENGTH)
           throw badInput(texts.passwordLength(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH));
-        const borrowerId = await proved({ ...payload, purpose: "password-reset" }, context, texts);
+        const owner = await proved({ ...payload, purpose: "password-reset" }, context, texts);
+        const { borrowerId } = owner;
         const stored = { hash: await hashPassword(password), changedAt: clock.now() };
         await database.transaction(async (tx) => {
-          await lockBorrower(tx, borrowerId);
+          await holdNumber(tx, owner, texts);
           await tx
             .insert(passwords)
             .values({ borrowerId, ...stored })

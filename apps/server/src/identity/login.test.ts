@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { API_BASE, type Envelope } from "@hiram/contract";
 import { catalogue, type OperationName } from "@hiram/contract/catalogue.ts";
 import type { LoginAnswer } from "@hiram/contract/identity/log-in.ts";
+import { profileOf } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -9,6 +10,8 @@ import * as v from "valibot";
 import { captchaAnswer } from "../captchas/captcha-visits.ts";
 import { logIn as openSession, makeCustomer } from "../testing/customer.ts";
 import { withTestServer } from "../testing/test-server.ts";
+import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
+import { changeNumber, prepareNumberChange } from "./change-number.ts";
 import { PASSWORD_ADDRESS_LIMIT, PASSWORD_PHONE_LIMIT, PASSWORD_TURNS } from "./login-limits.ts";
 import { borrowers, passwords, sessions } from "./schema.ts";
 import { hashOfSession } from "./session-hash.ts";
@@ -381,6 +384,34 @@ describe("a password", () => {
     expect((await person.call("passwordReset", { smsCode, password: "12345678" })).code).toBe("00");
   });
 
+  test.for([
+    ["login", "loginWithSms"],
+    ["password-reset", "passwordReset"],
+  ] as const)(
+    "[CON-3] the code of a number that the account loses in the very moment opens nothing: %s",
+    async ([purpose, name]) => {
+      const { database, clock } = server();
+      const person = await borrower();
+      const smsCode = await person.askCode(purpose);
+      const replies: Promise<Envelope>[] = [];
+      await whileLocked(
+        database,
+        async (tx) => {
+          const wanted = { borrowerId: person.borrowerId, phone: somebody().phone };
+          const profile = profileOf("philippines");
+          await changeNumber(tx, await prepareNumberChange(tx, wanted, { profile, now: clock.now() }), clock);
+        },
+        async () => {
+          replies.push(person.call(name, { smsCode, password: "12345678" }));
+          await untilWaiting(database, 1);
+        },
+      );
+      expect(await replies[0]).toEqual(refused("404", texts.noAccount));
+      for (const table of [sessions, passwords])
+        expect(await database.db.$count(table, eq(table.borrowerId, person.borrowerId))).toBe(0);
+    },
+  );
+
   test("[API-1] that is new ends every session, and the old password", async () => {
     const person = await borrower();
     await setPassword(person, "the old one");
@@ -388,8 +419,20 @@ describe("a password", () => {
     const sessionId = await logIn(person);
     expect(await opens(person, sessionId)).toBe(true);
     wait(60);
+    const over = await logIn(person);
+    await person.call("logout", {}, { sessionId: over });
+    const endOf = async (id: string) =>
+      (
+        await server()
+          .database.db.select()
+          .from(sessions)
+          .where(eq(sessions.idHash, hashOfSession(id)))
+      )[0]?.endedAt;
+    const ended = await endOf(over);
+    wait(60);
     await setPassword(person, "the new one");
     expect(await opens(person, sessionId)).toBe(false);
+    expect([await endOf(over), await endOf(sessionId)]).toEqual([ended, server().clock.now()]);
     expect((await person.call("loginWithPassword", { password: "the old one" })).code).toBe("103");
     expect((await person.call("loginWithPassword", { password: "the new one" })).code).toBe("00");
   });

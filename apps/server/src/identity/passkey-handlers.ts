@@ -8,6 +8,7 @@ import { keptPassword } from "./password-guesses.ts";
 import { maskedPhone } from "./read-phone.ts";
 import { loginRefusal } from "./refusal-words.ts";
 import { borrowers } from "./schema.ts";
+import type { LiveSession } from "./sessions.ts";
 
 type PasskeyCalls =
   | "passkeySignInInit"
@@ -43,7 +44,7 @@ export function passkeyHandlers(
       },
 
       async addPasskeyInit(_, context) {
-        const { borrowerId } = browserOf(context);
+        const { borrowerId } = browserOf(context).session;
         const [borrower] = await db
           .select({ phone: borrowers.phone })
           .from(borrowers)
@@ -52,8 +53,8 @@ export function passkeyHandlers(
       },
 
       async addPasskey({ credential }, context) {
-        const { borrowerId, name } = browserOf(context);
-        await passkeys.add(borrowerId, credential, name);
+        const { session, name } = browserOf(context);
+        await passkeys.add(session, credential, name);
         return null;
       },
 
@@ -82,8 +83,11 @@ export function passkeyHandlers(
  * in with a passkey of their own, so one can be added only by a browser's cookie.
  * @throws {LoginRefused}
  */
-function browserOf({ actor, browser }: CallContext): { readonly borrowerId: number; readonly name: string } {
+function browserOf({ actor, browser }: CallContext): {
+  readonly session: LiveSession;
+  readonly name: string;
+} {
   if (actor.kind !== "borrower" || actor.namedBy !== "cookie" || browser === null)
     throw new LoginRefused({ kind: "not-in-a-browser" });
-  return { borrowerId: actor.borrowerId, name: browser.name };
+  return { session: actor, name: browser.name };
 }

@@ -9,8 +9,11 @@ import { addBorrower } from "../testing/facts.ts";
 import { softwareAuthenticator } from "../testing/software-authenticator.ts";
 import { openTestBrowser, type TestBrowser } from "../testing/test-browser.ts";
 import { withTestServer } from "../testing/test-server.ts";
+import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
+import { lockBorrower } from "./lock-borrower.ts";
 import { PASSKEY_ADDRESS_LIMIT } from "./login-limits.ts";
 import { passkeys, sessions } from "./schema.ts";
+import { endAllSessions } from "./start-session.ts";
 
 const server = withTestServer({ environment: { PROFILE: "philippines" } });
 const db = () => server().database.db;
@@ -152,6 +155,27 @@ describe("a passkey", () => {
         message: texts.passkeyNeedsBrowser,
         data: null,
       });
+  });
+
+  test("[CON-3] is not added by a session that ends in the very moment, such as with the number", async () => {
+    const { database, clock } = server();
+    const { borrowerId, browser, authenticator } = await signedIn();
+    const options = await optionsOf(browser, "addPasskeyInit");
+    const credential = authenticator.register({ options, origin: ORIGIN });
+    const replies: ReturnType<TestBrowser["call"]>[] = [];
+    await whileLocked(
+      database,
+      async (tx) => {
+        await lockBorrower(tx, borrowerId);
+        await endAllSessions(tx, clock, borrowerId);
+      },
+      async () => {
+        replies.push(browser.call("addPasskey", { credential }));
+        await untilWaiting(database, 1);
+      },
+    );
+    expect(await replies[0]).toMatchObject({ code: "401" });
+    expect(await db().$count(passkeys, eq(passkeys.borrowerId, borrowerId))).toBe(0);
   });
 
   test("[WEB-1] of one borrower's ceremony is added to no other's account", async () => {

@@ -8,6 +8,7 @@ import {
 } from "@simplewebauthn/server";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import * as v from "valibot";
+import { ActorGone } from "../platform/actor.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Transaction } from "../platform/database/database.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
@@ -17,6 +18,7 @@ import { lockBorrower } from "./lock-borrower.ts";
 import { PASSKEY_ADDRESS_LIMIT } from "./login-limits.ts";
 import { LoginRefused } from "./login-refused.ts";
 import { passkeyChallenges, passkeys } from "./schema.ts";
+import { liveSessions, type LiveSession } from "./sessions.ts";
 
 /** How long a phone's owner may take to find a finger that it recognises. */
 const CHALLENGE_MS = 5 * 60_000;
@@ -131,8 +133,12 @@ export function openPasskeys({ database, clock, hash, publicOrigin, brand }: Pas
       return JSON.stringify(options);
     },
 
-    /** Stores a passkey; the same one again changes nothing. @throws {LoginRefused} when the ceremony proves nothing */
-    async add(borrowerId: number, text: string, deviceName: string): Promise<void> {
+    /**
+     * Keeps a passkey; the same one again changes nothing.
+     * @throws {LoginRefused} when the ceremony proves nothing
+     * @throws {ActorGone} when the session has ended meanwhile: a change of number must leave no passkey behind
+     */
+    async add({ borrowerId, sessionNumber }: LiveSession, text: string, deviceName: string): Promise<void> {
       const { response: read, challenge } = readResponse(text);
       const response = read as RegistrationResponseJSON;
       const isOwn = and(eq(passkeys.credentialId, response.id), eq(passkeys.borrowerId, borrowerId));
@@ -149,6 +155,8 @@ export function openPasskeys({ database, clock, hash, publicOrigin, brand }: Pas
       const { id, publicKey, counter } = registrationInfo.credential;
       await database.transaction(async (tx) => {
         await lockBorrower(tx, borrowerId);
+        const live = await liveSessions(tx, borrowerId, clock.now());
+        if (!live.some((session) => session.sessionNumber === sessionNumber)) throw new ActorGone();
         const [added] = await tx
           .insert(passkeys)
           .values({ credentialId: id, borrowerId, publicKey, counter, deviceName, addedAt: clock.now() })
