@@ -7,14 +7,19 @@ import type {
 } from "@hiram/contract/staff/money/needs-a-look.ts";
 import type { StaffWaiting, WaitingKind } from "@hiram/contract/staff/waiting.ts";
 import { lookTexts } from "@hiram/texts/console/money.ts";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { totals } from "../ledger/balances.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
+import { payouts } from "../payouts/schema.ts";
 import { confirmedLoan, type ConfirmedLoan, settleAtDesk } from "../payouts/testing.ts";
 import { keepRefused } from "../platform/inbox/refused-events.ts";
+import { refusedEvents } from "../platform/inbox/schema.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
-import { auditEntries } from "../staff/schema.ts";
+import { raiseAlert } from "../staff-alerts/raise-alert.ts";
+import { staffAlerts } from "../staff-alerts/schema.ts";
+import { approvalRequests, auditEntries } from "../staff/schema.ts";
+import { addBorrower, addOrder, bindAccount } from "../testing/facts.ts";
 import { withTwoPersons } from "../testing/two-persons.ts";
 
 const { server, db, asker, administrator, call } = withTwoPersons("finance", {
@@ -44,6 +49,19 @@ const failedOf = async ({ orderId }: ConfirmedLoan): Promise<FailedPayout | unde
   const { payouts } = (await call("staffFailedPayouts")).data as { payouts: FailedPayout[] };
   return payouts.find((payout) => payout.orderId === orderId);
 };
+/** A list from its first page to its last. */
+async function allOf<Row>(name: "staffAlertList" | "staffFailedPayouts" | "staffDeadLetters", letter = "") {
+  const rows: Row[] = [];
+  for (let after = "", page = 0; page < 5; page += 1) {
+    const { next, ...more } = (await call(name, { after, ...(letter && { letter }) })).data as {
+      next: string;
+    };
+    rows.push(...(Object.values(more)[0] as Row[]));
+    if (next === "") return rows;
+    after = next;
+  }
+  throw new Error(`${name} does not end`);
+}
 const actsOn = async (subject: string): Promise<string[]> =>
   (await db().select().from(auditEntries).where(eq(auditEntries.subject, subject))).map(
     ({ action }) => action,
@@ -103,6 +121,32 @@ test("[CON-5] who approves sending a loan's money again reads the account of its
   });
 });
 
+test("[CON-5] a failed payout stands with its own borrower's account of today, and with whoever asks to send it now", async () => {
+  const { loan } = await firstFailed();
+  const { loan: other } = await firstFailed();
+  await loan.nameAnotherAccount();
+  await server().runJobs();
+  await settle((await loan.alive()).id, "failed", { reason: "bank-unavailable" });
+  const accountOf = async ({ borrowerId }: ConfirmedLoan) => {
+    const ofToday = and(eq(payoutAccounts.borrowerId, borrowerId), isNull(payoutAccounts.replacedAt));
+    const [account] = await db().select().from(payoutAccounts).where(ofToday);
+    return `GCash ••${account!.accountNumberLast4}`;
+  };
+  for (const each of [loan, other])
+    expect(await failedOf(each)).toMatchObject({ nextAccount: await accountOf(each), askedBy: "" });
+  // Asked for otherwise, of another loan, or before: nobody asks to send this one now.
+  const asked = { payload: {}, basis: "", why, askedBy: asker().staffId, askedAt: server().clock.now() };
+  await db()
+    .insert(approvalRequests)
+    .values({ kind: "refund-credit", subject: `order:${loan.orderId}`, ...asked });
+  const refused = await call("staffAskToRetryPayout", { orderId: loan.orderId, why });
+  const decision = { ...(refused.data as { approvalId: number }), verdict: "refuse", why };
+  expect((await call("decideApproval", decision, administrator())).code).toBe("00");
+  await call("staffAskToRetryPayout", { orderId: other.orderId, why });
+  expect(await failedOf(loan)).toMatchObject({ askedBy: "" });
+  expect(await failedOf(other)).toMatchObject({ askedBy: asker().name });
+});
+
 test("[CON-5] a request to send a loan's money again goes stale when the borrower names another account meanwhile", async () => {
   const { loan } = await firstFailed();
   const request = await call("staffAskToRetryPayout", { orderId: loan.orderId, why });
@@ -147,7 +191,7 @@ test("[CON-5] [CON-11] a job that was given up is counted, tried again or closed
   const jobs = await db()
     .insert(outboxJobs)
     .values(
-      [1, 2].map((n) => ({
+      [1, 2, 3].map((n) => ({
         kind: "nobody-works-on-this",
         payload: { n },
         deadAt: new Date(),
@@ -163,12 +207,15 @@ test("[CON-5] [CON-11] a job that was given up is counted, tried again or closed
     receivedAt: new Date(),
   };
   const { id: eventId } = await server().database.transaction((tx) => keepRefused(tx, event));
+  const { id: otherEventId } = await server().database.transaction((tx) =>
+    keepRefused(tx, { ...event, raw: Buffer.from("[]") }),
+  );
   const list = async (letter: "job" | "event") =>
     ((await call("staffDeadLetters", { letter })).data as { letters: DeadLetterLine[] }).letters.map(
       ({ id }) => id,
     );
-  const [first, second] = jobs.map(({ id }) => id);
-  expect(await list("job")).toEqual(expect.arrayContaining([first, second]));
+  const [first, second, third] = jobs.map(({ id }) => id);
+  expect(await list("job")).toEqual(expect.arrayContaining([first, second, third]));
   expect(await counted("given-up-jobs")).toBe((await list("job")).length);
   expect(await counted("refused-events")).toBe((await list("event")).length);
   const handle = (letter: "job" | "event", id: number | undefined, act: "retry" | "close") =>
@@ -176,7 +223,10 @@ test("[CON-5] [CON-11] a job that was given up is counted, tried again or closed
   expect(await handle("job", first, "retry")).toMatchObject({ code: "00" });
   expect(await handle("job", second, "close")).toMatchObject({ code: "00" });
   expect(await handle("job", second, "retry")).toMatchObject({ code: "409" });
-  expect(await list("job")).not.toEqual(expect.arrayContaining([second]));
+  // It waits for its turn: it was not given up.
+  expect(await handle("job", first, "close")).toMatchObject({ code: "409" });
+  expect(await list("job")).not.toContain(second);
+  expect(await list("job")).toContain(third);
   const [again] = await db()
     .select()
     .from(outboxJobs)
@@ -185,7 +235,9 @@ test("[CON-5] [CON-11] a job that was given up is counted, tried again or closed
   expect(await list("event")).toContain(eventId);
   expect(await handle("event", eventId, "retry")).toMatchObject({ code: "409" });
   expect(await handle("event", eventId, "close")).toMatchObject({ code: "00" });
+  expect(await handle("event", eventId, "close")).toMatchObject({ code: "409" });
   expect(await list("event")).not.toContain(eventId);
+  expect(await list("event")).toContain(otherEventId);
   expect(await counted("given-up-jobs")).toBe((await list("job")).length);
   expect(await counted("refused-events")).toBe((await list("event")).length);
   // The provider sends it once more: it is open again.
@@ -193,6 +245,59 @@ test("[CON-5] [CON-11] a job that was given up is counted, tried again or closed
   expect(await list("event")).toContain(eventId);
   expect(await actsOn(`job:${second}`)).toEqual(["close-dead-letter"]);
   expect(await actsOn(`event:${eventId}`)).toEqual(["close-dead-letter"]);
+});
+
+test("[CON-5] [CON-11] closing an alert closes it alone, and one that is closed is counted no more", async () => {
+  const { clock, database } = server();
+  const alert = { kind: "job-given-up", orderId: null, borrowerId: null, details: {} } as const;
+  for (const subject of ["first", "second"])
+    await database.transaction((tx) => raiseAlert(tx, { ...alert, subject, raisedAt: clock.now() }));
+  const open = async () => (await allOf<StaffAlertLine>("staffAlertList")).map(({ alertId }) => alertId);
+  const [closed, ...others] = (await open()).toReversed();
+  expect(await counted("alerts")).toBe(others.length + 1);
+  expect((await call("staffCloseAlert", { alertId: closed!, why })).code).toBe("00");
+  expect((await open()).toReversed()).toEqual(others);
+  expect(await counted("alerts")).toBe(others.length);
+});
+
+test("[CON-5] [CON-11] each list goes page by page by its own key, each row once", async () => {
+  const many = Array.from({ length: 60 }, (_, at) => at);
+  const at = server().clock.now();
+  await db()
+    .insert(outboxJobs)
+    .values(many.map((n) => ({ kind: "nobody-works-on-this", payload: { n }, deadAt: at })));
+  const event = { provider: "gateway", problem: "", body: "", firstReceivedAt: at, lastReceivedAt: at };
+  await db()
+    .insert(refusedEvents)
+    .values(many.map((n) => ({ ...event, fingerprint: `page-${n}` })));
+  await db()
+    .insert(staffAlerts)
+    .values(
+      many.map((n) => ({ kind: "job-given-up" as const, fact: `page-${n}`, details: {}, raisedAt: at })),
+    );
+  const borrowerId = await addBorrower(db());
+  const accountId = await bindAccount(db(), borrowerId);
+  for (const _ of many)
+    await db()
+      .insert(payouts)
+      .values({
+        orderId: await addOrder(db(), borrowerId, { decision: "approved", decidedAt: at }),
+        accountId,
+        amountCentavos: 485_000,
+        requestedAt: at,
+        failedAt: at,
+        failureReason: "account-closed",
+      });
+  const keys = {
+    jobs: (await allOf<DeadLetterLine>("staffDeadLetters", "job")).map(({ id }) => -id),
+    events: (await allOf<DeadLetterLine>("staffDeadLetters", "event")).map(({ id }) => -id),
+    alerts: (await allOf<StaffAlertLine>("staffAlertList")).map(({ alertId }) => alertId),
+    payouts: (await allOf<FailedPayout>("staffFailedPayouts")).map(({ orderId }) => orderId),
+  };
+  for (const each of Object.values(keys)) {
+    expect(each.length).toBeGreaterThanOrEqual(many.length);
+    expect(each).toEqual([...new Set(each)].toSorted((one, other) => one - other));
+  }
 });
 
 test("[CON-5] whatever can be given up is called by what it does", () => {

@@ -49,7 +49,6 @@ export async function listAlerts(
     .leftJoin(
       payments,
       and(
-        eq(staffAlerts.kind, "payment-unmatched"),
         eq(payments.provider, sql`${staffAlerts.details}->>'provider'`),
         eq(payments.providerReference, sql`${staffAlerts.details}->>'payment'`),
       ),

@@ -108,6 +108,45 @@ test("[CON-5] a difference is settled once, with a reason, moves no money, and a
   expect(await totals(db())).toEqual(before);
 });
 
+test("[CON-5] a day counts the open differences of its own provider, and settling one leaves the others open", async () => {
+  const [day, before] = [addDays(TODAY, -3), addDays(TODAY, -4)];
+  const comparedAt = new Date(TEST_NOW);
+  const days = [
+    { provider: "gateway", day },
+    { provider: "gateway", day: before },
+    { provider: "xendit", day },
+  ] as const;
+  const sums = { listed: 0, listedCentavos: 0, held: 0, heldCentavos: 0, differences: 0, comparedAt };
+  await db()
+    .insert(reconciledDays)
+    .values(days.map((each) => ({ ...each, ...sums })));
+  await db()
+    .insert(reconciliationDifferences)
+    .values(
+      [...days, days[0]].map(({ provider, day: on }, at) => ({
+        provider,
+        day: on,
+        kind: "not-counted" as const,
+        paymentReference: `own-${at}`,
+        foundAt: comparedAt,
+      })),
+    );
+  const open = async () => {
+    const listed = (await daysAfter()).days;
+    return days.map(
+      (each) => listed.find((line) => line.day === each.day && line.provider === each.provider)?.open,
+    );
+  };
+  const references = async () => (await differencesOf(day)).differences.map(({ reference }) => reference);
+  expect([await open(), await references()]).toEqual([
+    [2, 1, 1],
+    ["own-0", "own-3"],
+  ]);
+  const { differenceId } = (await differencesOf(day)).differences[0]!;
+  expect((await call("staffCloseDifference", { differenceId, why })).code).toBe("00");
+  expect([await open(), await references()]).toEqual([[1, 1, 1], ["own-3"]]);
+});
+
 test.for([
   [{ provider: "nobody", day: TODAY }, "no payment provider"],
   [{ provider: "gateway", day: addDays(TODAY, 1) }, "has not begun"],
@@ -136,7 +175,7 @@ test("[CON-5] [CON-11] days and differences go page by page by their keys, each 
   const seen: string[] = [];
   for (let after = ""; ;) {
     const page = await daysAfter(after);
-    seen.push(...page.days.map(({ day }) => day));
+    seen.push(...page.days.map(({ day, provider }) => `${day}_${provider}`));
     if (page.next === "") break;
     after = page.next;
   }

@@ -8,6 +8,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { borrowers } from "../identity/schema.ts";
 import { balance, totals } from "../ledger/balances.ts";
+import { post } from "../ledger/post.ts";
 import { orders } from "../orders/schema.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { INQUIRE_PAYOUTS } from "../payouts/inquire-payouts.ts";
@@ -15,9 +16,10 @@ import { refunds } from "../payouts/schema.ts";
 import { settleAtDesk } from "../payouts/testing.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
 import { receivePayment } from "../testing/received-payment.ts";
+import { approvalRequests } from "../staff/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { logIn } from "../testing/customer.ts";
-import { bindAccount } from "../testing/facts.ts";
+import { addBorrower, addOrder, bindAccount } from "../testing/facts.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTwoPersons } from "../testing/two-persons.ts";
 import { readMoneyOrders } from "./money-order.ts";
@@ -96,8 +98,14 @@ test("[CON-5] what was paid too much goes back once two persons agree: sent once
     account: expect.stringMatching(/^GCash ••\d{4}$/) as unknown,
     refund: "none",
   });
+  const other = await overpaid();
+  const asked = { payload: {}, basis: "", why: "x", askedBy: asker().staffId, askedAt: server().clock.now() };
+  await db()
+    .insert(approvalRequests)
+    .values({ kind: "another", subject: `order:${other.orderId}`, ...asked });
   const request = await askFor(orderId);
   expect(await creditOf(orderId)).toMatchObject({ refund: "asked-for", refundNote: asker().name });
+  expect(await creditOf(other.orderId)).toMatchObject({ refund: "none" });
   expect(await approve(request, asker())).toMatchObject({ code: "403" });
   expect((await Promise.all([approve(request), approve(request)])).map(({ code }) => code)).toContain("409");
   await server().runJobs();
@@ -156,6 +164,44 @@ const alertsOf = async (orderId: number): Promise<StaffAlertLine[]> => {
   const { alerts } = (await call("staffAlertList")).data as { alerts: StaffAlertLine[] };
   return alerts.filter((alert) => alert.orderId === orderId);
 };
+test("[CON-5] a refund that failed and arrived after all, alone, leaves nothing owed back", async () => {
+  const { orderId } = await overpaid();
+  const only = await sent(orderId);
+  await settleAtDesk(server(), only, { outcome: "failed", reason: "bank-unavailable" });
+  await settleAtDesk(server(), only, { outcome: "paid", afterAll: true });
+  expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
+  const contradicted = (await alertsOf(orderId)).find(({ kind }) => kind === "refund-contradicted");
+  expect(contradicted).toMatchObject({ secondPayoutId: "" });
+});
+
+test("[CON-11] loans with credit go page by page, the newest borrower's first, each once", async () => {
+  const { clock } = server();
+  const on = clock.today();
+  const orderIds: number[] = [];
+  for (let at = 0; at < 55; at += 1) {
+    const borrowerId = await addBorrower(db());
+    const orderId = await addOrder(db(), borrowerId, { decision: "approved", decidedAt: clock.now() });
+    const entries = [
+      { account: "cash_at_payment_provider", amountCentavos: 100 },
+      { account: "borrower_credit", amountCentavos: -100 },
+    ] as const;
+    const posting = {
+      kind: "payment",
+      fact: `credit-page:${at}`,
+      occurredAt: clock.now(),
+      on,
+      entries,
+    } as const;
+    await server().database.transaction((tx) => post(tx, { ...posting, orderId, borrowerId }));
+    orderIds.unshift(orderId);
+  }
+  type Page = { readonly credits: CreditLine[]; readonly next: string };
+  const first = (await call("staffCredits", { after: "" })).data as Page;
+  const second = (await call("staffCredits", { after: first.next })).data as Page;
+  expect(first.credits.map(({ order }) => order.orderId)).toEqual(orderIds.slice(0, 50));
+  expect(second.credits.map(({ order }) => order.orderId).slice(0, 5)).toEqual(orderIds.slice(50));
+});
+
 /** How much of a loan's money is the borrower's, according to its own page. */
 const creditByFacts = async (orderId: number): Promise<number> =>
   (await readMoneyOrders(db(), [orderId], server().clock.today()))[0]!.creditCentavos;

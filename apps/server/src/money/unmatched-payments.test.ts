@@ -8,11 +8,11 @@ import { borrowers } from "../identity/schema.ts";
 import { balance, totals } from "../ledger/balances.ts";
 import { listStandings } from "../orders/order-standing.ts";
 import { recordPayment } from "../repayments/record-payment.ts";
-import { paymentRequests } from "../repayments/schema.ts";
+import { paymentRequests, payments } from "../repayments/schema.ts";
 import { listPayments } from "../receipts/payment-history.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
-import { auditEntries } from "../staff/schema.ts";
+import { approvalRequests, auditEntries } from "../staff/schema.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTwoPersons } from "../testing/two-persons.ts";
 
@@ -55,13 +55,14 @@ async function someonesMoney(
 
 async function unmatched(): Promise<UnmatchedPayment[]> {
   const found: UnmatchedPayment[] = [];
-  for (let after = ""; ;) {
+  for (let after = "", pages = 0; pages < 5; pages += 1) {
     const { data } = await call("staffUnmatchedPayments", { after });
     const page = data as { payments: UnmatchedPayment[]; next: string };
     found.push(...page.payments);
     if (page.next === "") return found;
     after = page.next;
   }
+  throw new Error("the list does not end");
 }
 const lineOf = async (reference: string) => (await unmatched()).find((each) => each.reference === reference);
 
@@ -123,15 +124,58 @@ test("[CON-5] what its payer used stands beside a payment: the pay code, the cha
   expect(await lineOf(await someonesMoney(1_000))).toMatchObject({ channel: "" });
 });
 
-test("[CON-5] its alert leads to a payment that waits for its loan", async () => {
-  const reference = await someonesMoney(2_000);
+test("[CON-5] a payment stands once, with whoever asks for it now", async () => {
+  const { orderId } = await anOrder();
+  const [reference, other] = [await someonesMoney(3_000), await someonesMoney(3_000)];
+  const linesOf = async (of: string) => (await unmatched()).filter((line) => line.reference === of);
   const { paymentId } = (await lineOf(reference))!;
+  const nobodyAsks = [{ paymentId, askedForOrderId: 0, askedBy: "" }];
+  const asked = { payload: { orderId }, basis: "", why: "x", askedBy: asker().staffId };
+  await db()
+    .insert(approvalRequests)
+    .values({ kind: "another", subject: `payment:${paymentId}`, ...asked, askedAt: server().clock.now() });
+  const { approvalId } = (await askToMatch(reference, orderId)).data as { approvalId: number };
+  const decision = { approvalId, verdict: "refuse", why: "Not theirs" };
+  expect((await call("decideApproval", decision, administrator())).code).toBe("00");
+  await askToMatch(other, orderId);
+  expect(await linesOf(reference)).toMatchObject(nobodyAsks);
+  expect(await linesOf(other)).toMatchObject([{ askedForOrderId: orderId, askedBy: asker().name }]);
+});
+
+test("[CON-11] payments go page by page as they came in, each once", async () => {
+  const { clock } = server();
+  const came = Array.from({ length: 60 }, (_, at) => `page-${at}`);
+  await db()
+    .insert(payments)
+    .values(
+      came.map((providerReference) => ({
+        provider: "gateway",
+        providerReference,
+        orderId: null,
+        purpose: "repayment" as const,
+        amountCentavos: 100,
+        receivedAt: clock.now(),
+        appliedOn: clock.today(),
+      })),
+    );
+  const listed = (await unmatched()).map(({ reference }) => reference);
+  expect(listed.filter((reference) => reference.startsWith("page-"))).toEqual(came);
+});
+
+test("[CON-5] its alert leads to a payment that waits for its loan", async () => {
+  const [reference] = [await someonesMoney(2_000), await someonesMoney(2_000)];
+  const { clock } = server();
+  const theirs = { purpose: "repayment", amountCentavos: 2_000, receivedAt: clock.now() } as const;
+  await db()
+    .insert(payments)
+    .values({ provider: "xendit", providerReference: reference, ...theirs, appliedOn: clock.today() });
+  const { paymentId } = (await unmatched()).find(
+    (line) => line.reference === reference && line.provider === "gateway",
+  )!;
   const { alerts } = (await call("staffAlertList", { after: "" })).data as { alerts: StaffAlertLine[] };
-  expect(alerts.find(({ details }) => details.some(({ value }) => value === reference))).toMatchObject({
-    paymentId,
-    orderId: 0,
-    borrowerId: 0,
-  });
+  expect(alerts.filter(({ details }) => details.some(({ value }) => value === reference))).toMatchObject([
+    { paymentId, orderId: 0, borrowerId: 0, secondPayoutId: "" },
+  ]);
 });
 
 test("[CON-5] the same sum is never counted twice: matched once, asked for once, stale after another payment", async () => {
