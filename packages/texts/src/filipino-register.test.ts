@@ -7,7 +7,7 @@ const filipino = readdirSync(folder, { recursive: true, encoding: "utf8" }).filt
   (file) => /(^|\.|\/)fil(\.ts|\/)/.test(file) && file.endsWith(".ts"),
 );
 
-/** As people say it on the phone and write it in a message; the other word is what a form of an office says. */
+/** The words people use on the phone and in messages; the other word is what an office's form would say. */
 const SAID: readonly (readonly [RegExp, string])[] = [
   [/\bmuli\b/i, "ulit"],
   [/\bmaaari(ng)?\b/i, "puwede"],

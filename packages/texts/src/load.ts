@@ -8,7 +8,7 @@ interface Language {
   readonly importOtherAreas: () => Promise<{ otherAreas: OtherAreas }>;
 }
 
-/** A page carries the list of its own language alone. */
+/** A page carries only the list of its own language. */
 const languages: Readonly<Record<Locale, () => Promise<Language>>> = {
   en: () => import("./en/areas.ts"),
   fil: () => import("./fil/areas.ts"),
@@ -17,8 +17,8 @@ const languages: Readonly<Record<Locale, () => Promise<Language>>> = {
 const loaded = new Map<string, Promise<unknown>>();
 
 /**
- * The texts of one area in one locale: loaded once, then at hand. Rejects only when a chunk cannot be fetched; a later call
- * tries again.
+ * The texts of one area in one locale: loaded once, then cached. Rejects only when a chunk cannot be fetched;
+ * a later call tries again.
  */
 export function loadTexts<A extends keyof TextAreas>(locale: Locale, area: A): Promise<TextAreas[A]> {
   const name = `${locale}/${area}`;

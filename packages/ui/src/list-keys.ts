@@ -1,5 +1,5 @@
 /**
- * Keys for a list without ids, by what each item is called; the second of the same name gets a number.
+ * Keys for a list without ids, from each item's name; the second of the same name gets a number.
  * @returns pairs of key and item, in order
  */
 export function withKeys<T>(items: readonly T[], nameOf: (item: T) => string): [key: string, item: T][] {

@@ -32,7 +32,7 @@ export const applicationsTexts = {
     "device-on-other-accounts": "The phone is on other accounts too",
     "person-decided": "Decided by a person",
   } as Readonly<Record<string, string>>,
-  /** Names of the first policy's rules that are not their reasons too. */
+  /** Names of the first policy's rules that are not also their reasons. */
   ruleNames: {
     "refused-often": "Refused several times",
     "id-pictures-missing": "ID not complete",

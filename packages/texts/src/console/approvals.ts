@@ -1,10 +1,10 @@
-/** What takes two persons (CON-5, CON-7). */
+/** Requests that take two people (CON-5, CON-7). */
 export const approvalTexts = {
   lead: "What one person asks for and another approves.",
   state: "Which requests",
   open: "Waiting",
   decided: "Decided",
-  /** By the request's kind; one that has no name here is shown by its own. */
+  /** By the request's kind; one without a name here is shown as its kind. */
   kinds: {
     "invite-staff": "Invite to the staff",
     "change-role": "Change a role",
@@ -26,7 +26,7 @@ export const approvalTexts = {
     "retry-payout": "Send a loan's money again",
     "settle-second-payout": "Settle money that left twice",
   } as Readonly<Record<string, string>>,
-  /** What a request says, by the name of its field. */
+  /** The contents of a request, by the name of the field. */
   facts: {
     names: {
       amountCentavos: "Amount",

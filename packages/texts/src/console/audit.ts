@@ -16,7 +16,7 @@ export const auditTexts = {
   actor: "Who",
   system: "The system",
   what: "What",
-  /** By the act's code: what was done, before what it was done to. */
+  /** By the act's code: what was done, followed by its subject. */
   acts: {
     "sign-in": "Signed in",
     "refuse-sign-in": "Was refused a sign-in",
@@ -50,7 +50,7 @@ export const auditTexts = {
     "export-journal": "Exported the journal",
     "export-figure": "Exported",
   } as Readonly<Record<string, string>>,
-  /** What became of a request that takes two persons, by how its act's code begins. */
+  /** The outcome of a request that takes two people, by the beginning of its act's code. */
   requests: {
     "ask-to-": "Asked",
     "approve-": "Approved",
@@ -59,7 +59,7 @@ export const auditTexts = {
     "withdraw-": "Withdrew",
   },
   request: (what: string, kind: string) => `${what}: ${kind}`,
-  /** By the word before the subject's number; what has an unreadable number is named without it. */
+  /** By the word before the subject's number; a subject with an unreadable number is named without it. */
   subjects: {
     alert: (id: string) => `alert ${id}`,
     application: (id: string) => `application ${id}`,

@@ -1,4 +1,4 @@
-/** What staff see of a borrower beside a case or an application. */
+/** What staff see about a borrower beside a case or an application. */
 export const borrowerTexts = {
   telephone: "Telephone",
   limit: "Limit",

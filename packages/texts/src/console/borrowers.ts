@@ -1,4 +1,4 @@
-/** Borrowers found, and everything about one of them (CON-3). */
+/** Finding borrowers, and everything about one of them (CON-3). */
 export const borrowersTexts = {
   lead: "Find somebody, and see everything about them",
   search: "Telephone, borrower, loan, reference or name",
@@ -144,7 +144,7 @@ export const borrowersTexts = {
     "plan-agreed": "Accepted a payment plan",
     "plan-refused": "Turned a payment plan down",
   },
-  /** Of a code, by what it opens. */
+  /** For a code, by what it opens. */
   codes: {
     registration: "to register",
     login: "to sign in",

@@ -66,7 +66,7 @@ export const casesTexts = {
   discard: "Discard it",
   language: { en: "Writes English", fil: "Writes Filipino" },
   reply: "Your reply",
-  /** On a case that oneself answered. */
+  /** On a case that the reader answered. */
   addToReply: "Add to your reply",
   replyHint: "Ctrl Enter sends it",
   send: "Send",

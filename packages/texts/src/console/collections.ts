@@ -1,4 +1,4 @@
-/** Loans past due, and their borrowers contacted within the rules (CON-4). */
+/** Loans past due, and contacting their borrowers within the rules (CON-4). */
 export const collectionsTexts = {
   lead: "Loans past due, the longest first",
   bucket: "Days past due",

@@ -1,4 +1,4 @@
-/** Figures (CON-8): each with what it counts. */
+/** Figures (CON-8), each with what it counts. */
 export const figuresTexts = {
   lead: "From the ledger and how loans stand now.",
   period: "Over",
@@ -81,9 +81,9 @@ export const figuresTexts = {
     answered: "Answered",
     stars: "Stars",
   } as Readonly<Record<string, string>>,
-  /** Who registered elsewhere than on a landing page. */
+  /** Borrowers who did not register on a landing page. */
   noCampaign: "No landing page",
-  /** Codes that stand in cells. */
+  /** Codes that appear in cells. */
   cells: {
     "in-time": "In time",
     late: "Late",

@@ -1,4 +1,4 @@
-/** By the payout provider's code; one that it has no words for is told as it is. */
+/** By the payout provider's code; one without a text is shown as it is. */
 const PAYOUT_FAILURES: Readonly<Record<string, string>> = {
   "account-not-found": "the account does not exist",
   "account-closed": "the account is closed",
@@ -7,10 +7,10 @@ const PAYOUT_FAILURES: Readonly<Record<string, string>> = {
   "bank-unavailable": "the bank or e-wallet could not take it",
   unknown: "no reason was given",
 };
-/** Why money could not be sent, within a sentence. */
+/** Why money could not be sent, as part of a sentence. */
 export const payoutFailure = (reason: string): string => PAYOUT_FAILURES[reason] ?? reason;
 
-/** Money that staff find the owner of, give back, give up and compare (CON-5). */
+/** Money that staff match to its owner, refund, write off and reconcile (CON-5). */
 export const moneyTexts = {
   statuses: {
     "under-review": "Under review",
@@ -37,7 +37,7 @@ export const moneyTexts = {
   more: "More",
 } as const;
 
-/** Payments that nobody knows the owner of. */
+/** Payments whose owner is unknown. */
 export const unmatchedTexts = {
   lead: "Money that came in for a reference that we don't know, the oldest first.",
   list: "Unmatched payments",
@@ -66,7 +66,7 @@ export const unmatchedTexts = {
   missingLoan: "Choose the loan that it is for.",
 } as const;
 
-/** What borrowers paid too much. */
+/** What borrowers overpaid. */
 export const creditTexts = {
   lead: "Paid beyond what was owed: the borrower's own money, the newest loan first.",
   list: "Overpayments",
@@ -83,7 +83,7 @@ export const creditTexts = {
     `${amount} could not be sent: ${payoutFailure(why)}, ${when}. Ask the borrower for another account, or ask to send it again.`,
 } as const;
 
-/** What the lender gives up of a loan. */
+/** What the lender gives up on a loan. */
 export const adjustmentTexts = {
   lead: "A late penalty that is asked for no more, or a loan that nobody counts on any more.",
   find: "Loan",
@@ -181,7 +181,7 @@ export const lookTexts = {
       what: "It is among the given-up jobs: mend the cause and try it again there.",
     },
   } as Readonly<Record<string, { readonly title: string; readonly what: string }>>,
-  /** What an alert tells, by `ALERT_DETAILS` of the contract. */
+  /** The details of an alert, by `ALERT_DETAILS` of the contract. */
   details: {
     amountCentavos: "Amount",
     provider: "Provider",

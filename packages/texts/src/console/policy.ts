@@ -1,6 +1,6 @@
 import { applicationsTexts } from "./applications.ts";
 
-/** The credit policy (POL-1, POL-5): its versions, its rules in words, trying and switching one on. */
+/** The credit policy (POL-1, POL-5): its versions, its rules in words, trying one and switching it on. */
 
 const pesos = new Intl.NumberFormat("en-PH", {
   style: "currency",
@@ -12,7 +12,7 @@ const days = (count: number): string => (count === 1 ? "1 day" : `${count} days`
 
 const { reasons, outcomes } = applicationsTexts;
 
-/** Facts as a rule names them, within a sentence. */
+/** Facts as a rule names them, as part of a sentence. */
 const facts: Readonly<Record<string, string>> = {
   ageYears: "age in years",
   monthlyIncomeCentavos: "income a month",
@@ -45,7 +45,7 @@ interface Comparison {
   readonly values?: readonly string[] | undefined;
 }
 
-/** What a fact's code is called. */
+/** The name of a fact's code. */
 type Called = (fact: string, code: string) => string;
 
 /** `income a month is below ₱5,000`. */

@@ -1,4 +1,4 @@
-/** Days of payments compared with what providers list of them (CON-5). */
+/** Days of payments compared with the providers' lists (CON-5). */
 export const reconciliationTexts = {
   lead: "What payment providers list of a day beside what our books hold of it. Every night compares by itself.",
   provider: "Provider",
@@ -29,7 +29,7 @@ export const reconciliationTexts = {
       text: "Differences stay here with what was found out about them.",
     },
   },
-  /** By what differs: a name, and what it means. */
+  /** By the kind of difference: a name, and what it means. */
   kinds: {
     "amount-differs": {
       title: "Two amounts",

@@ -1,4 +1,4 @@
-/** Replies used again, and how borrowers rated what was replied (CON-2). */
+/** Saved replies, and how borrowers rated replies (CON-2). */
 export const repliesTexts = {
   lead: "Used again with the keys 1 to 9 while you answer a complaint.",
   add: "Write a new one",

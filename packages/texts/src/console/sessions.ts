@@ -1,4 +1,4 @@
-/** Where one is signed in oneself (CON-1). */
+/** Where the reader is signed in (CON-1). */
 export const sessionsTexts = {
   lead: "Where you are signed in. End what is not you, and tell an administrator.",
   browser: "Browser",

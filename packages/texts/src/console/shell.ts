@@ -1,4 +1,4 @@
-/** The console's frame and sign-in. Staff read English alone. */
+/** The console's frame and sign-in. The console is in English only. */
 export const shellTexts = {
   brand: "Hiram",
   console: "Console",

@@ -62,7 +62,7 @@ export const shopTexts = {
   soundPlain: "Nothing keeps it from being switched on.",
   legal: "Against the law",
   toMend: "To mend",
-  /** Where letters stand for a number. */
+  /** For a number field that contains letters. */
   typeNumber: {
     whole: "Type a whole number, such as 24.",
     pesos: "Type an amount, such as 2000 or 2000.50.",

@@ -1,7 +1,7 @@
 import { applicationWords } from "./application-words.ts";
 import { formWords } from "./form-words.ts";
 
-/** Applying for a loan, and what comes of it (WEB-5, WEB-6). The questions are the server's own. */
+/** Applying for a loan, and the outcome (WEB-5, WEB-6). The questions come from the server. */
 export const texts = {
   ...formWords,
   ...applicationWords,

@@ -1,11 +1,15 @@
 import { texts as shell } from "./shell.ts";
 
-/** The areas that the heaviest pages do without: their list is fetched beside this one, and weighs on none of those. */
+/**
+ * The areas that the heaviest pages do without: their list is fetched beside this one, and adds no weight to
+ * those pages.
+ */
 export const importOtherAreas = () => import("./other-areas.ts");
 
 /**
- * The texts in English by area: a screen loads its own, each a chunk below a kilobyte. Each import is written out,
- * because a bundler cuts chunks only at imports that it can read. The shell's come with this list: every page has both.
+ * The texts in English by area: a screen loads its own area, each a chunk of less than a kilobyte. Each import
+ * is written out, because a bundler splits only at imports that it can read. The shell's texts come with this
+ * list: every page has both.
  */
 export const areas = {
   shell: () => Promise.resolve({ texts: shell }),
@@ -23,7 +27,7 @@ export const areas = {
 
 type AllAreas = typeof areas & Awaited<ReturnType<typeof importOtherAreas>>["otherAreas"];
 
-/** The texts of each area, as English has them: Filipino is held to the same type where it is written. */
+/** The texts of each area, as in English: Filipino is held to the same type where it is written. */
 export type TextAreas = { [A in keyof AllAreas]: Awaited<ReturnType<AllAreas[A]>>["texts"] };
 
 /** How each area is loaded in one language; its two lists. */

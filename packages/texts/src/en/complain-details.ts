@@ -1,6 +1,6 @@
 import { complaintWords } from "./complaint-words.ts";
 
-/** One complaint and what came of it (CMP-9, CMP-10). `processResult`, `rate` and `rated` are fixed. */
+/** One complaint and how it was handled (CMP-9, CMP-10). `processResult`, `rate` and `rated` are fixed. */
 export const texts = {
   ...complaintWords,
   title: "Complaint details",

@@ -1,4 +1,4 @@
-/** A copy of all that is kept about the borrower (WEB-8). */
+/** A copy of all the data kept about the borrower (WEB-8). */
 export const texts = {
   title: "My data",
   whatIsIn: "What you get",

@@ -1,4 +1,4 @@
-/** Words that forms made of the server's questions share (BND-3). */
+/** Texts shared by forms made of the server's questions (BND-3). */
 export const formWords = {
   optional: "optional",
   choose: "Choose",

@@ -1,4 +1,4 @@
-/** What who can't pay as agreed is asked and told (WEB-12), on the page of a promise and on that of another plan. */
+/** Texts for borrowers who cannot pay as agreed (WEB-12), on the pages of a promise and of another plan. */
 export const hardshipWords = {
   reason: "What happened?",
   chooseReason: "Choose one",

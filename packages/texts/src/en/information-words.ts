@@ -1,7 +1,7 @@
-/** What the lender's own pages say around their texts, which are content files (TRM-2). */
+/** The frame around the texts of the lender's own pages, which are content files (TRM-2). */
 export const informationWords = {
   contents: "On this page",
-  /** Shown where the text is in another language than the page. */
+  /** Shown where the text is not in the page's language. */
   untranslated: "This text is in English only.",
 };
 

@@ -1,6 +1,6 @@
 import { mainBarWords } from "./main-bar-words.ts";
 
-/** What belongs to the person: account, devices, data (WEB-8). */
+/** The borrower's own page: account, devices, data (WEB-8). */
 export const texts = {
   ...mainBarWords,
   title: "Me",

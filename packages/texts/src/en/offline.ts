@@ -1,4 +1,4 @@
-/** The page in place of any other while there is no network (WEB-13). */
+/** The page shown in place of any other while there is no network (WEB-13). */
 export const texts = {
   title: "No connection",
   comesBack: "This page opens by itself as soon as there is a network.",

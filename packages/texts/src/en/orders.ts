@@ -1,6 +1,6 @@
 import { mainBarWords } from "./main-bar-words.ts";
 
-/** All that is under way, after signing in (WEB-7). */
+/** Everything under way, after signing in (WEB-7). */
 export const texts = {
   ...mainBarWords,
   title: "My loans",

@@ -1,4 +1,4 @@
-/** The areas of lighter pages: the first ones, complaints, tools, the account, what the lender says of itself. */
+/** The areas of lighter pages: the first pages, complaints, tools, the account, and the lender's own pages. */
 export const otherAreas = {
   receipts: () => import("./receipts.ts"),
   "promise-to-pay": () => import("./promise-to-pay.ts"),

@@ -1,6 +1,9 @@
 import { hardshipWords } from "./hardship-words.ts";
 
-/** Another way to pay for who can't pay as agreed: asked for, offered with its disclosure (RA 3765), accepted or not (WEB-12). */
+/**
+ * Another way to pay for borrowers who cannot pay as agreed: asking for it, the offer with its disclosure (RA
+ * 3765), accepting it or not (WEB-12).
+ */
 export const texts = {
   ...hardshipWords,
   title: "Another plan",

@@ -1,4 +1,4 @@
-/** What paying at a channel begins with. */
+/** The first step of paying at a channel. */
 type ChannelKind = "pay-code" | "qr" | "checkout";
 
 /** Choosing how to pay (PAY), the same on both repayment pages. 'Payment Method' and 'Payment' are fixed. */
@@ -17,14 +17,14 @@ export const paymentWords = {
   preparing: "Preparing your payment…",
   paymentFailed: "Your payment was not started. No money moved, please try again.",
   unsafeLink: "The payment page's address is not one we trust, so we did not open it. Please call us.",
-  /** The button that pays, by what paying at the channel begins with. */
+  /** The button that pays, by the first step of paying at the channel. */
   payBy: (kind: ChannelKind, amount: string, channel: string) =>
     kind === "checkout"
       ? `Pay ${amount} with ${channel}`
       : `Get a ${kind === "qr" ? "QR" : "pay"} code for ${amount}`,
   /** How soon the money counts. */
   speed: (kind: ChannelKind): string => (kind === "pay-code" ? "In cash, within a day" : "At once"),
-  /** What the channel takes from the payer on top. */
+  /** What the channel charges the payer on top. */
   payerFee: (amount: string) => `${amount} fee on top`,
   noPayerFee: "No fee",
   enterAmount: "Enter an amount",

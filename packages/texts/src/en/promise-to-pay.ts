@@ -1,6 +1,6 @@
 import { hardshipWords } from "./hardship-words.ts";
 
-/** A borrower who can't pay what is past due says by when they will (WEB-12). */
+/** A borrower who cannot pay what is past due says by when they will (WEB-12). */
 export const texts = {
   ...hardshipWords,
   title: "Promise to pay",

@@ -1,6 +1,6 @@
 /**
- * Paying from a saved bank card (OLD). The document has these in Chinese, or as short as 'error'; each says
- * what it means and then what to do.
+ * Paying from a saved bank card (OLD). The specification has these texts in Chinese, or as short as 'error';
+ * here each says what it means and then what to do.
  */
 export const texts = {
   title: "Pay by card",

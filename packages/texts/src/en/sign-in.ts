@@ -1,4 +1,4 @@
-/** The way in from a plain browser (WEB-1). */
+/** Signing in from a plain browser (WEB-1). */
 export const texts = {
   title: "Sign in",
   welcome: "Welcome to Hiram",

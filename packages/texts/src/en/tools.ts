@@ -1,4 +1,4 @@
-/** What helps with money besides a loan of ours (WEB-14). */
+/** Tools for handling money besides the lender's own loans (WEB-14). */
 export const texts = {
   title: "Tools",
   lead: "For your own plans. Nothing here is used to decide about a loan.",

@@ -1,4 +1,4 @@
-/** Words of the promotion pages. Those that a requirement fixes stand as it writes them. */
+/** Texts of the promotion pages. Those fixed by a requirement are exactly as it writes them. */
 export const texts = {
   documentTitle: "Apply",
   loading: "loading...",
@@ -16,12 +16,12 @@ export const texts = {
   back: "Back",
   otherLanguage: "Filipino",
 
-  /** PROMO-2: a template that could not be had. */
+  /** PROMO-2: a template that could not be loaded. */
   networkError: "error",
   failedTitle: "We can't show this page",
-  /** Below what the server says of a link without a page. */
+  /** Below the server's text about a link without a page. */
   registerHere: "You can also register here.",
-  /** Where nothing was typed yet, and where something was. */
+  /** For a field left empty, and for one with something typed. */
   noConnection: "No connection. Check your signal and try again.",
   networkFailure: "No connection. Check your signal and try again. What you typed is still here.",
 

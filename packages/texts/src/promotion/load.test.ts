@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loadPromotionTexts } from "./load.ts";
 
-/** The shape of texts: names at any depth, and what kind each is. */
+/** The shape of texts: the names at every depth, and the kind of each. */
 function shape(texts: unknown): unknown {
   if (typeof texts === "function") return texts.length;
   if (typeof texts !== "object" || texts === null) return typeof texts;

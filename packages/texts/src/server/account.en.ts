@@ -1,7 +1,7 @@
 const inDays = (days: readonly number[]): string =>
   days.map((count) => (Math.abs(count) === 1 ? "1 day" : `${Math.abs(count)} days`)).join(" and ");
 
-/** A person's own page, deleting the account and taking one's data along (API-4, WEB-8). */
+/** The borrower's own page, deleting the account and exporting one's data (API-4, WEB-8). */
 export const accountTexts = {
   /** @param days from a due day, as reminders are sent (WEB-11): negative before it */
   reminderDays: (days: readonly number[]) =>

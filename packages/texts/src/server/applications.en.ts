@@ -1,6 +1,6 @@
 import { ended } from "./ended.ts";
 
-/** Applying for a loan (WEB-5, WEB-6): what is asked and why, what is wrong, what came of it. */
+/** Applying for a loan (WEB-5, WEB-6): what is asked and why, what is wrong, and the outcome. */
 export const applicationTexts = {
   certify: {
     steps: {

@@ -1,4 +1,4 @@
-/** What is said about complaints (CMP). */
+/** Texts about complaints (CMP). */
 export const complaintTexts = {
   types: {
     1: "Collection and reminders",
@@ -34,7 +34,7 @@ export const complaintTexts = {
   ratedBefore: "You have rated this reply already. Salamat po!",
 };
 
-/** What is said of a picture that is sent to us. */
+/** Texts about a picture that is uploaded. */
 export const pictureTexts = {
   notAPicture:
     "This file is not a picture that we can show. Choose a JPEG, PNG or WebP, or take a screenshot of it.",

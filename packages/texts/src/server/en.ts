@@ -11,7 +11,7 @@ import type { TermUnit } from "@hiram/lending";
 const wait = (minutes: number): string =>
   minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 
-/** The payout provider's words for a failure, as far as a borrower can act on them. */
+/** The payout provider's reasons for a failure, as far as a borrower can act on them. */
 const PAYOUT_FAILURES: Readonly<Record<string, string>> = {
   "account-not-found": "The account you gave does not exist.",
   "account-closed": "The account you gave is closed.",
@@ -20,7 +20,7 @@ const PAYOUT_FAILURES: Readonly<Record<string, string>> = {
   "bank-unavailable": "The bank or e-wallet could not take it.",
 };
 
-/** What the server itself says to a borrower, in answers and refusals. */
+/** The server's own texts for borrowers, in answers and refusals. */
 export const texts = {
   noSession: "Please log in again to go on.",
   notPermitted: "You may not do this with your account. Ask an administrator.",
@@ -51,7 +51,7 @@ export const texts = {
     "after-due":
       "{brand}: your payment for {product} was due on {day}. It is {amount} now. Open the app or our site to pay, or to tell us when you can.",
   },
-  /** Of a calendar's event on a due day (WEB-11). */
+  /** For a calendar event on a due day (WEB-11). */
   dueEvent: (amount: string, product: string) => `Pay ${amount} for ${product}`,
   nothingOwed: "You owe nothing on this loan.",
   aboveOwed: (owed: string) => `The amount is above what is owed: ${owed}.`,
@@ -94,7 +94,7 @@ export const texts = {
   rejected: "We can't lend to you now. You may apply again later. Nothing was charged.",
   disbursing: "Banks and e-wallets need up to 3 days, mostly a few minutes.",
   payoutFailedTitle: "Your money was not sent",
-  /** @param reason the payout provider's word */
+  /** @param reason the payout provider's reason code */
   payoutFailed: (reason: string) =>
     `${PAYOUT_FAILURES[reason] ?? "It could not be sent to your account."} Use another one in your own name, and we send the money there at once.`,
   instalmentOf: (number: number, count: number) => `Instalment ${number} of ${count}.`,
@@ -148,7 +148,7 @@ export const texts = {
   dailyRate: (percent: string) => `${percent} a day on what you still owe`,
   dailyRates: (tiers: string) => `On what you still owe: ${tiers}`,
   rateTier: (percent: string, fromDay: number) => `${percent} a day from day ${fromDay}`,
-  /** Of the loan terms, of every product at once (TRM-1). */
+  /** For the loan terms, covering every product at once (TRM-1). */
   loanFigures: {
     term: (least: number, most: number) => (least === most ? `${most} days` : `${least} to ${most} days`),
     rateDays: (from: number, to: number) => (from === to ? `Day ${from}` : `Days ${from} to ${to}`),

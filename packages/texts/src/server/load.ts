@@ -4,7 +4,7 @@ import { texts as fil } from "./fil.ts";
 
 export type { ServerTexts } from "./en.ts";
 
-/** What the server says, in the borrower's language. */
+/** The server's texts, in the borrower's language. */
 export function serverTexts(locale: Locale): ServerTexts {
   return locale === "fil" ? fil : en;
 }

@@ -1,4 +1,6 @@
-/** Another way to pay a loan (WEB-12): why nothing was asked or agreed, and that there is an answer. */
+/**
+ * Another way to pay a loan (WEB-12): why a request or an agreement was refused, and that there is an answer.
+ */
 export const planTexts = {
   notRunning: "Nothing is owed on this loan now, so there is nothing to plan.",
   agreedBefore: "You have a plan for this loan already. Please call or write to us if it can't be kept.",

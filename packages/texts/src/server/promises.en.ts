@@ -1,4 +1,4 @@
-/** A borrower's own promise to pay (WEB-12): why it was not kept. */
+/** A borrower's own promise to pay (WEB-12): why it was refused. */
 export const promiseTexts = {
   notOverdue: "Nothing is past due on this loan, so there is nothing to promise.",
   dayOutOfRange: (first: string, last: string) => `Choose a day from ${first} to ${last}.`,

@@ -1,4 +1,4 @@
-/** What the server says to staff: the console speaks English alone. */
+/** The server's texts for staff: the console is in English only. */
 export const staffTexts = {
   wrongSignIn:
     "E-mail, password and code do not belong together. Check all three; a code is good for half a minute.",
@@ -36,7 +36,7 @@ export const staffPlanTexts = {
   requestChanged: "The request was answered or made meanwhile. Look again before you answer.",
 } as const;
 
-/** Why a loan that is past due is not worked on as somebody wanted (CON-4). */
+/** Why a collector's action on a loan past due is refused (CON-4). */
 export const staffCollectionTexts = {
   unknownLoan: "There is no loan of this number. Open it again from the list.",
   notOverdue: "This loan is not past due any more: it was paid meanwhile.",

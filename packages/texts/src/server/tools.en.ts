@@ -1,4 +1,4 @@
-/** The borrower's tools (WEB-14): why something was not worked out or kept. */
+/** The borrower's tools (WEB-14): why something could not be computed or saved. */
 export const toolTexts = {
   amountRange: (least: string, most: string) => `Enter an amount from ${least} to ${most}.`,
   monthsRange: (most: number) => `Enter from 1 to ${most} months.`,

@@ -1,4 +1,4 @@
-/** The public site (SITE). Words in quotation marks in the specification are its own. */
+/** The public site (SITE). Texts that the specification has in quotation marks are taken from it. */
 export const texts = {
   nav: {
     label: "Main",
@@ -128,7 +128,7 @@ export const texts = {
     successful: "Successful!",
     failed:
       "The message could not be sent. Check the connection and try again; what you wrote is still here.",
-    /** Of a script that is long in coming. */
+    /** While a script is slow to arrive. */
     late: "The form can't send yet: a part of this page has not arrived. Check the connection, or write or call:",
     noScript: "The form needs JavaScript. You can always write or call:",
   },
@@ -145,7 +145,7 @@ export const texts = {
     privacy: "Data protection officer",
     advice: "Study the disclosure statement before you borrow.",
   },
-  /** Of what strangers do in a lender's name. */
+  /** About fraud in a lender's name. */
   scams: {
     title: "Beware of scams",
     text: (brand: string) =>
@@ -153,7 +153,7 @@ export const texts = {
   },
   regulators: {
     title: "Who watches over us",
-    /** By the host of their site. */
+    /** By the host of the linked site. */
     names: {
       "www.sec.gov.ph": "Securities and Exchange Commission (lending companies)",
       "privacy.gov.ph": "National Privacy Commission (your personal data)",
@@ -166,7 +166,7 @@ export const texts = {
     text: "The link may be old or mistyped. Nothing is lost: your loans and what you wrote are where they were.",
     loans: "Your loans",
   },
-  /** The app's own page; whoever is not signed in is told how (WEB-8). */
+  /** The app's own page; visitors who are not signed in are told how (WEB-8). */
   deleteAccount: "Delete your account",
   copyright: (year: number, company: string) => `© ${year} ${company}. All rights reserved.`,
 };

@@ -4,8 +4,9 @@ import styles from "./banner.module.css";
 import { DueLine } from "./due-line.tsx";
 
 /**
- * What a borrower must see in one second: how it stands, how much, by when (ORD-2). Its colour is a meaning: filled
- * for good news alone, red on a tint for what is late, amber for what came back; all else is a card like others.
+ * What a borrower must see in one second: status, amount, due day (ORD-2). Its colour has a meaning: filled
+ * for good news only, red on a tint for what is late, amber for money that came back; everything else is a
+ * card like any other.
  */
 export function Banner({
   title,
@@ -18,7 +19,7 @@ export function Banner({
 }: {
   readonly title: ReactNode;
   readonly text?: string | undefined;
-  /** A day and how far it is, e.g. "Wed, 25 Nov · in 4 days"; the day is what stands out. */
+  /** A day and how far away it is, e.g. "Wed, 25 Nov · in 4 days"; the day stands out. */
   readonly due?: string | undefined;
   /** A status picture. */
   readonly picture?: ReactNode;

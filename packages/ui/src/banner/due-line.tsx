@@ -2,7 +2,7 @@ import { Pieces } from "../pieces/pieces.tsx";
 import styles from "./banner.module.css";
 
 /**
- * A day and how far it is; the day is what stands out.
+ * A day and how far away it is; the day stands out.
  * @param due e.g. "Wed, 25 Nov · in 4 days"
  */
 export function DueLine({ due }: { readonly due: string }) {

@@ -4,7 +4,7 @@ import styles from "./bottom-bar.module.css";
 export interface BottomBarPlace {
   readonly href: string;
   readonly label: string;
-  /** The path of an icon of 24 × 24. */
+  /** The path of a 24 × 24 icon. */
   readonly icon: string;
   readonly isCurrent: boolean;
 }
@@ -14,7 +14,7 @@ export function BottomBar({
   label,
   places,
 }: {
-  /** What the bar is, for those who cannot see it. */
+  /** The bar's name for people who cannot see it. */
   readonly label: string;
   readonly places: readonly BottomBarPlace[];
 }) {

@@ -1,7 +1,7 @@
 import type { MouseEventHandler, ReactNode } from "react";
 import styles from "./button.module.css";
 
-/** A link in a button's clothes, for `tel:` and for addresses; check foreign addresses before. */
+/** A link that looks like a button, for `tel:` and for addresses; check foreign addresses before. */
 export function ButtonLink({
   href,
   rel,
@@ -12,7 +12,7 @@ export function ButtonLink({
   readonly href: string;
   readonly rel?: string | undefined;
   readonly variant?: "primary" | "ghost" | undefined;
-  /** What is done in place of following it prevents the default. */
+  /** A handler that does something other than follow the link prevents the default. */
   readonly onClick?: MouseEventHandler | undefined;
   readonly children: ReactNode;
 }) {

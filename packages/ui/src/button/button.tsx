@@ -5,22 +5,22 @@ import styles from "./button.module.css";
 
 export interface ButtonProps {
   readonly children: ReactNode;
-  /** One filled button a screen; the rest are ghosts. */
+  /** One filled button per screen; the rest are ghosts. */
   readonly variant?: "primary" | "ghost" | undefined;
   /** Muted words before the label, e.g. "Short of money?". */
   readonly hint?: string | undefined;
   readonly type?: "button" | "submit" | undefined;
   readonly disabled?: boolean | undefined;
-  /** Id of the words that say why it takes no tap now. It stays in reach of keyboard and screen reader. */
+  /** Id of the text that says why the button is disabled. It stays in reach of keyboard and screen reader. */
   readonly inertReasonId?: string | undefined;
-  /** Work under way elsewhere. A promise answered by `onPress` makes the button busy by itself. */
+  /** Work under way elsewhere. If `onPress` returns a promise, the button makes itself busy. */
   readonly busy?: boolean | undefined;
   readonly onPress?: (() => unknown) | undefined;
 }
 
 /**
- * A pill of at least 48 px. While busy it keeps its focus and its words, and takes no tap: the lock is set in
- * the tap itself, before React renders, so that two quick taps act once (PAY-3).
+ * A pill of at least 48 px. While busy it keeps its focus and its label, and ignores taps: the lock is set in
+ * the tap handler itself, before React renders, so that two quick taps act once (PAY-3).
  */
 export function Button({
   children,
@@ -41,7 +41,7 @@ export function Button({
       event.preventDefault();
       return;
     }
-    // Whatever the last try was told, this is the next one.
+    // Whatever the last attempt reported, this is a new one.
     toast.forgetErrors();
     const work = onPress?.();
     if (!(work instanceof Promise)) return;
@@ -51,7 +51,7 @@ export function Button({
       locked.current = false;
       setWorking(false);
     };
-    // Calls never reject (WIRE-7); whatever else fails must not leave the button dead.
+    // Calls never reject (WIRE-7); if anything else fails, it must not leave the button dead.
     work.then(finish, finish);
   }
 

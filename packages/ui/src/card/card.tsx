@@ -8,7 +8,7 @@ export function Card({
   children,
 }: {
   readonly title?: string | undefined;
-  /** The region's name, where cards of the same title stand together. */
+  /** The region's name, where several cards have the same title. */
   readonly label?: string;
   readonly children: ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import styles from "./checkbox.module.css";
 
-/** A native checkbox whose whole line is its target. Links belong beside it, not in its words. */
+/** A native checkbox whose whole line is its target. Links belong beside it, not in its label. */
 export function Checkbox({
   id,
   checked,
@@ -10,12 +10,12 @@ export function Checkbox({
   error,
   children,
 }: {
-  /** So that a form can bring the focus to it. */
+  /** So that a form can move the focus to it. */
   readonly id?: string | undefined;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly name?: string | undefined;
-  /** Why it cannot stay as it is; empty or left out: it can. */
+  /** Why its state is refused; empty or left out if it is not. */
   readonly error?: string | undefined;
   readonly children: ReactNode;
 }) {

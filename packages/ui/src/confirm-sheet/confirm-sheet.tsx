@@ -8,13 +8,16 @@ export interface ConfirmSheetProps {
   readonly cancelLabel?: string | undefined;
   /** Whether there is something to confirm. */
   readonly isReady: boolean;
-  /** A promise answered keeps the confirm button busy until it settles. */
+  /** If it returns a promise, the confirm button stays busy until that settles. */
   readonly onConfirm: () => unknown;
   readonly onCancel: () => void;
   readonly children: ReactNode;
 }
 
-/** What every picker is: a sheet in which nothing is chosen before Confirm, and nothing changes by Cancel (BND-3). */
+/**
+ * The frame of every picker: a sheet in which nothing is chosen before Confirm, and Cancel changes nothing
+ * (BND-3).
+ */
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const { title, confirmLabel, cancelLabel, isReady, onConfirm, onCancel, children } = props;
   return (

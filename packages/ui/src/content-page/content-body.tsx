@@ -8,7 +8,7 @@ interface ContentBodyProps extends FollowLinks {
   readonly page: Pick<ContentPage, "blocks" | "lang">;
 }
 
-/** A content page below its title (TRM-2); the same markup in the app and on the built site. */
+/** A content page below its title (TRM-2); the same markup in the app and on the public site. */
 export function ContentBody({ page, ...links }: ContentBodyProps) {
   return (
     <div className={styles.body} lang={page.lang}>

@@ -7,7 +7,7 @@ interface ContentTableProps extends FollowLinks {
   readonly table: Extract<ContentBlock, { kind: "table" }>;
 }
 
-/** Two columns fit a phone; a wider table is read row by row, each row under its first cell. */
+/** Two columns fit a phone; a wider table is shown row by row, each under its first cell. */
 export function ContentTable({ table, ...links }: ContentTableProps) {
   const rows = withKeys(table.rows, firstWords);
   if (table.head.length > 2)

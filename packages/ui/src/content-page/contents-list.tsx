@@ -4,11 +4,11 @@ import { showSection } from "./show-section.ts";
 
 interface ContentsListProps {
   readonly page: Pick<ContentPage, "blocks" | "lang">;
-  /** What the list is called, e.g. "On this page". */
+  /** The list's title, e.g. "On this page". */
   readonly label: string;
 }
 
-/** The sections of a long page, folded; works as links alone where no script runs. */
+/** The sections of a long page, folded; without scripts it works as plain links. */
 export function ContentsList({ page, label }: ContentsListProps) {
   const sections = page.blocks.flatMap((block) =>
     block.kind === "heading" && block.level === 2 ? block : [],

@@ -6,16 +6,19 @@ import { Whole } from "../pieces/whole.tsx";
 
 /** How the links of a content page are followed. */
 export interface FollowLinks {
-  /** The address of a page of ours by its content name, e.g. `privacy-policy` or `contact`. */
+  /** The address of one of the product's pages by its content name, e.g. `privacy-policy` or `contact`. */
   readonly pageHref: (name: string) => string;
-  /** A telephone number tapped; without it the link dials by itself. */
+  /** Called when a telephone number is tapped; without it the link itself dials. */
   readonly onPhone?: ((phone: string) => void) | undefined;
 }
 
-/** `7 araw`, `72 hours`: no line ends between the two. */
+/** `7 araw`, `72 hours`: no line breaks between the two. */
 const COUNT = /(\d) (days?|hours?|minutes?|months?|years?|weekdays|araw|oras|minuto|buwan|taon)\b/g;
 
-/** Text in its styles, links followed safely: another site opens apart and learns nothing of the session. */
+/**
+ * Text in its styles, with links that are safe to follow: another site opens separately and learns nothing
+ * about the session.
+ */
 export function Runs({ runs, ...links }: FollowLinks & { readonly runs: readonly ContentRun[] }) {
   return withKeys(runs, ({ text }) => text).map(([key, run]) => <Run key={key} run={run} {...links} />);
 }

@@ -6,7 +6,7 @@ import styles from "./copy-button.module.css";
 /** How long the button says "Copied", milliseconds. */
 const SAID_FOR_MS = 2000;
 
-/** Copies a text, says so on itself, and to a screen reader. */
+/** Copies a text and says so, visibly and to a screen reader. */
 export function CopyButton({
   text,
   label,
@@ -16,7 +16,7 @@ export function CopyButton({
 }: {
   readonly text: string;
   readonly label: string;
-  /** What is copied, where `label` alone does not say it, e.g. "Copy the code". */
+  /** What is copied, where `label` alone does not say, e.g. "Copy the code". */
   readonly accessibleLabel?: string | undefined;
   readonly copiedLabel: string;
   readonly failedLabel: string;

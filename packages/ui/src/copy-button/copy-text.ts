@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard; older web views and pages without https get the selection's copy command.
- * @returns whether it is there. Never rejects.
+ * Puts a text on the clipboard; older web views and pages without https use the copy command on a selection.
+ * @returns whether it was copied. Never rejects.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -16,7 +16,7 @@ function copyBySelection(text: string): boolean {
   field.value = text;
   field.readOnly = true;
   field.style.cssText = "position:fixed;top:0;opacity:0";
-  // Inside an open dialog everything outside is inert and cannot be selected.
+  // While a dialog is open, everything outside it is inert and cannot be selected.
   const home = document.querySelector("dialog[open]") ?? document.body;
   const focused = document.activeElement as HTMLElement | null;
   home.append(field);

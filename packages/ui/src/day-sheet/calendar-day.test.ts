@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type DayRange, daysOf, monthsOf, readDay, withParts, writeDay, yearsOf } from "./calendar-day.ts";
 
 const century: DayRange = { earliest: "1900-01-01", latest: "2026-11-21" };
-/** Adults of 21 November 2026. */
+/** Birthdays of people who are adults on 21 November 2026. */
 const adults: DayRange = { earliest: "1900-02-03", latest: "2008-11-21" };
 
 test("[BND-3] a day is read and written as YYYY-MM-DD; what is none starts empty", () => {

@@ -11,7 +11,7 @@ export interface DayRange {
   readonly latest: string;
 }
 
-/** Reads YYYY-MM-DD; anything else, or a day out of the range, is one of which no part, or not every part, is chosen. */
+/** Parses YYYY-MM-DD. For anything else, or a day outside the range, no part, or not every part, is chosen. */
 export function readDay(text: string, range: DayRange): DayParts {
   const [, year = "", month = "", day = ""] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   return withParts({ year: "", month: "", day: "" }, { year, month, day }, range);
@@ -22,13 +22,13 @@ export function writeDay({ year, month, day }: DayParts): string {
   return year === "" || month === "" || day === "" ? "" : `${year}-${month}-${day}`;
 }
 
-/** The years of the range, the latest first. */
+/** The years of the range, latest first. */
 export function yearsOf({ earliest, latest }: DayRange): string[] {
   const [first, last] = [Number(earliest.slice(0, 4)), Number(latest.slice(0, 4))];
   return Array.from({ length: last - first + 1 }, (_, index) => String(last - index));
 }
 
-/** The months of the chosen year that are in the range; all while no year is chosen. */
+/** The months of the chosen year within the range; all of them while no year is chosen. */
 export function monthsOf({ year }: DayParts, { earliest, latest }: DayRange): string[] {
   const months = numbers(12);
   if (year === "") return months;
@@ -38,16 +38,16 @@ export function monthsOf({ year }: DayParts, { earliest, latest }: DayRange): st
   });
 }
 
-/** The days of the chosen month that are in the range; no day is out of reach while year or month is not chosen. */
+/** The days of the chosen month within the range; all of them while year or month is not chosen. */
 export function daysOf({ year, month }: DayParts, { earliest, latest }: DayRange): string[] {
   if (month === "") return numbers(31);
-  // A leap year while the year is open. Day 0 of the next month is the last of this one.
+  // Assumes a leap year while no year is chosen. Day 0 of the next month is the last day of this one.
   const days = numbers(new Date(Date.UTC(year === "" ? 2024 : Number(year), Number(month), 0)).getUTCDate());
   if (year === "") return days;
   return days.filter((day) => `${year}-${month}-${day}` >= earliest && `${year}-${month}-${day}` <= latest);
 }
 
-/** `parts` with a change; a month or a day that is then offered no more is to be chosen again. */
+/** `parts` with a change applied; a month or day that is then no longer offered has to be chosen again. */
 export function withParts(parts: DayParts, change: Partial<DayParts>, range: DayRange): DayParts {
   const chosen = { ...parts, ...change };
   const year = ifAmong(yearsOf(range), chosen.year);
@@ -58,7 +58,7 @@ export function withParts(parts: DayParts, change: Partial<DayParts>, range: Day
 const ifAmong = (offered: readonly string[], chosen: string): string =>
   offered.includes(chosen) ? chosen : "";
 
-/** 01, 02, … to the last. */
+/** 01, 02, … up to the last. */
 function numbers(last: number): string[] {
   return Array.from({ length: last }, (_, index) => String(index + 1).padStart(2, "0"));
 }

@@ -8,14 +8,14 @@ export interface DaySheetProps {
   readonly title: string;
   /** YYYY-MM-DD; empty: none yet. */
   readonly value: string;
-  /** The days offered, both included; of the years, the latest first. */
+  /** The range of days, inclusive; years are offered latest first. */
   readonly range: DayRange;
-  /** `months` are their twelve names: old phones know no Filipino. */
+  /** `months` are the twelve names: old phones have no Filipino ones. */
   readonly texts: {
     readonly day: string;
     readonly month: string;
     readonly year: string;
-    /** What a part says while nothing is chosen. */
+    /** The label of a part that is not chosen yet. */
     readonly choose: string;
     readonly months: readonly string[];
   };
@@ -25,7 +25,10 @@ export interface DaySheetProps {
   readonly onCancel: () => void;
 }
 
-/** A day by three selects of the phone's own: a year long ago is as near as this one, and no 31 February exists. */
+/**
+ * Chooses a day with three native selects: a distant year is as easy to reach as this one, and 31 February is
+ * not offered.
+ */
 export function DaySheet(props: DaySheetProps) {
   const { texts, range } = props;
   const [parts, setParts] = useState(() => readDay(props.value, range));

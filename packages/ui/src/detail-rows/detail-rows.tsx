@@ -3,13 +3,13 @@ import { withKeys } from "../list-keys.ts";
 import { Pieces } from "../pieces/pieces.tsx";
 import styles from "./detail-rows.module.css";
 
-/** One label and its value, as the calls answer them. */
+/** One label and its value, as in the calls' answers. */
 export interface DetailRow {
   readonly text: string;
   readonly value: ReactNode;
 }
 
-/** Labels and values, one pair a line. */
+/** Labels and values, one pair per line. */
 export function DetailRows({
   rows,
   id,

@@ -6,7 +6,10 @@ import styles from "./dialog.module.css";
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Asked to close: Escape, Android's back, or a tap outside. Left out, or not dismissible: it stays. */
+  /**
+   * Called on a request to close: Escape, Android's back, or a tap outside. If left out, or not dismissible,
+   * it stays open.
+   */
   readonly onClose?: (() => void) | undefined;
   readonly title: string;
   readonly text?: string | undefined;
@@ -14,9 +17,9 @@ export interface DialogProps {
   readonly dismissible?: boolean | undefined;
   /** Whether a tap outside may close it. Default: as `dismissible`. */
   readonly closeOnTapOutside?: boolean | undefined;
-  /** Names a close icon in the corner, which asks to close; left out: there is none. */
+  /** Label of a close icon in the corner, which requests to close; without a label there is none. */
   readonly closeLabel?: string | undefined;
-  /** In the middle of the screen, rising from its bottom, or all over it. */
+  /** In the middle of the screen, rising from the bottom, or full screen. */
   readonly variant?: "center" | "sheet" | "full" | undefined;
   readonly children?: ReactNode;
   /** Its `Button`s, the primary one first. */
@@ -25,7 +28,7 @@ export interface DialogProps {
 
 /**
  * A modal on the browser's own <dialog>: the page behind is inert, focus moves in and returns to where it was.
- * Its content exists only while it is open, so that what was typed or chosen in it starts afresh.
+ * Its content exists only while it is open, so that every opening starts afresh.
  */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
@@ -38,8 +41,8 @@ function OpenDialog(props: DialogProps) {
   const titleId = useId();
   const textId = useId();
 
-  // Listened to by hand: in React these events also bubble up from what the dialog holds. Comes before the effect
-  // that closes, so that on the way out nobody is asked any more.
+  // Attached by hand: with React these events would also bubble up from the dialog's contents. Runs before the
+  // effect that closes, so that closing triggers no further requests.
   useLayoutEffect(() => {
     const dialog = element.current;
     const handle = (event: Event) => {
@@ -48,10 +51,10 @@ function OpenDialog(props: DialogProps) {
         event.preventDefault();
         if (dismissible) onClose?.();
       } else if (event.type === "click") {
-        // A tap on the backdrop is a click on the dialog itself; the keyboard has Escape for it.
+        // A tap on the backdrop is a click on the dialog element itself; keyboard users have Escape.
         if (closeOnTapOutside) onClose?.();
       } else if (!dialog.open) {
-        // Chrome closes at a second Escape whatever the page says; one that must be answered opens again.
+        // Chrome closes at a second Escape whatever the page says; a dialog that must be answered reopens.
         if (dismissible) onClose?.();
         else show(dialog);
       }
@@ -65,9 +68,9 @@ function OpenDialog(props: DialogProps) {
   useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog) show(dialog);
-    // The browser focuses the first control; in a list of choices the chosen one is where to go on from.
+    // The browser focuses the first control; in a list of choices it should be the chosen one.
     dialog?.querySelector<HTMLElement>("input[type=radio]:checked")?.focus();
-    // Closing before React removes the element lets the browser give the focus back.
+    // Closing before React removes the element lets the browser restore the focus.
     return () => dialog?.close?.();
   }, []);
 
@@ -110,7 +113,7 @@ const CROSS = "M6 6l12 12M18 6L6 18";
 
 const HANDLED = ["cancel", "close", "click"] as const;
 
-/** Modal where the browser can; iOS before 15.4 gets an open one, above the page. */
+/** Modal where the browser supports it; iOS before 15.4 gets a non-modal one, above the page. */
 function show(dialog: HTMLDialogElement): void {
   if (dialog.open) return;
   if (typeof dialog.showModal === "function") dialog.showModal();

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { Pieces } from "../pieces/pieces.tsx";
 import styles from "./field.module.css";
 
-/** What ties a control to its label, hint and error. */
+/** Connects a control to its label, hint and error. */
 export interface FieldControl {
   readonly id: string;
   readonly labelId: string;
@@ -10,20 +10,20 @@ export interface FieldControl {
   readonly isInvalid: true | undefined;
 }
 
-/** What every field of a form is given besides its value. */
+/** What every field of a form takes besides its value. */
 export interface FieldWords {
   readonly label: string;
-  /** Why the value cannot stay; empty or left out: it can. */
+  /** Why the value is refused; empty or left out if it is not. */
   readonly error?: string | undefined;
   /** Below the control, e.g. what the value is for. */
   readonly hint?: ReactNode;
-  /** What may be typed, as a hint until an error says it. */
+  /** What may be typed, shown as a hint until an error says it. */
   readonly rule?: string | undefined;
   /** Beside the label, e.g. "optional". */
   readonly note?: string | undefined;
 }
 
-/** A label above a control and its error below, for whatever control. The error is read out with the control. */
+/** A label above any control and its error below. Screen readers read the error with the control. */
 export function Field({
   label,
   error,
@@ -33,7 +33,7 @@ export function Field({
   id,
   children,
 }: FieldWords & {
-  /** The control's id, so that a form can bring the focus to it. */
+  /** The control's id, so that a form can move the focus to it. */
   readonly id?: string | undefined;
   readonly children: (control: FieldControl) => ReactNode;
 }) {

@@ -4,18 +4,21 @@ import { ACCEPTED_IMAGES } from "../component-defaults.ts";
 import styles from "./file-button.module.css";
 
 export interface FileButtonProps {
-  /** Of a field, whose label names it too. */
+  /** Id of a field whose label names it, too. */
   readonly id?: string | undefined;
   readonly describedBy?: string | undefined;
   readonly children: ReactNode;
   readonly variant?: "primary" | "ghost" | undefined;
-  /** The camera that takes the picture at once; left out, the system's own chooser. */
+  /** Which camera opens at once; if left out, the system's own chooser opens. */
   readonly capture?: "environment" | "user" | undefined;
   readonly disabled?: boolean | undefined;
   readonly onPick: (file: File) => void;
 }
 
-/** A button that takes a picture or picks one: a native file input under a button's face, in reach of the keyboard. */
+/**
+ * A button that takes or picks a picture: a native file input that looks like a button and is reachable by
+ * keyboard.
+ */
 export function FileButton({
   id,
   describedBy,
@@ -32,7 +35,7 @@ export function FileButton({
     picker.value = "";
     if (file !== undefined) onPick(file);
   }
-  // A picture picked before the page came to life.
+  // A picture picked before the page was hydrated.
   const takeEarlyPick = useEffectEvent(() => {
     if (input.current?.files?.length) take(input.current);
   });

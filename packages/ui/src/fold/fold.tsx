@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./fold.module.css";
 
-/** What is there for who asks for it: a line that unfolds, with or without a script. */
+/** Details on request: a line that unfolds, with or without scripts. */
 export function Fold({
   label,
   isOpen = false,

@@ -1,8 +1,8 @@
 import styles from "./frame.module.css";
 
 /**
- * A document of our own origin inside the screen (CNF-5, CNF-9). Check the address before: a frame cannot.
- * Scripts do not run in it; its links open outside.
+ * A document from this site inside the screen (CNF-5, CNF-9). Check the address first: a frame cannot. Scripts
+ * do not run in it; its links open outside.
  */
 export function Frame({
   src,
@@ -12,7 +12,7 @@ export function Frame({
 }: {
   readonly src: string;
   readonly title: string;
-  /** A CSS length; 60% of the screen by default. */
+  /** A CSS length; by default 60% of the screen. */
   readonly height?: string | undefined;
   readonly onLoad?: (() => void) | undefined;
 }) {

@@ -11,7 +11,7 @@ export function Header({
   onBack,
   end,
 }: {
-  /** Left out while it is not known yet. */
+  /** Left out while not known yet. */
   readonly title?: string | undefined;
   readonly backLabel?: string | undefined;
   readonly onBack?: (() => void) | undefined;
@@ -25,7 +25,7 @@ export function Header({
           <Icon path={BACK} />
         </button>
       )}
-      {/* Where the focus goes after a change of page. */}
+      {/* Receives the focus after a change of page. */}
       {title !== undefined && (
         <h1 className={styles.title} tabIndex={-1}>
           {title}

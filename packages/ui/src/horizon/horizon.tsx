@@ -1,7 +1,7 @@
 import { useId } from "react";
 import styles from "./horizon.module.css";
 
-/** A place on the way from the first day to the last: 0 to 1. */
+/** A position between the first day and the last: 0 to 1. */
 export interface HorizonDot {
   readonly at: number;
   readonly state: "done" | "late" | "later";
@@ -12,8 +12,8 @@ const LARGE = { line: 24, height: 46, sun: 11, dot: 4 };
 const SMALL = { line: 19, height: 32, sun: 9, dot: 3.5 };
 
 /**
- * The way of a loan, drawn from its dates: waves are days crossed, the calm line lies ahead, dots are due days, and the
- * sun stands at today. Decorative: the words around it say the same.
+ * The course of a loan, drawn from its dates: waves are days passed, the calm line lies ahead, dots are due
+ * days, and the sun marks today. Decorative: the words around it say the same.
  * @param today where the sun stands, 0 (the first day) to 1 (the last)
  */
 export function Horizon({
@@ -25,11 +25,11 @@ export function Horizon({
 }: {
   readonly today: number;
   readonly dots: readonly HorizonDot[];
-  /** Of the banner that it is the foot of. */
+  /** The tone of the banner that it ends. */
   readonly tone?: "good" | "overdue" | "warning" | undefined;
   /** At the foot of a row. */
   readonly isSmall?: boolean | undefined;
-  /** The sun comes up, once: money landed, or the loan was paid, while the borrower looks at it. */
+  /** Plays the sunrise once: money arrived, or the loan was paid off, while the borrower is looking. */
   readonly isRising?: boolean | undefined;
 }) {
   const { line, height, sun: radius, dot } = isSmall ? SMALL : LARGE;

@@ -1,7 +1,7 @@
 /** Something opens below, or in a sheet. */
 export const DOWN = "M6 9l6 6 6-6";
 
-/** A line icon of 24 × 24 in the colour of its text; never the only bearer of a meaning. */
+/** A 24 × 24 line icon in the colour of its text; never the only carrier of a meaning. */
 export function Icon({ path }: { readonly path: string }) {
   return (
     <svg

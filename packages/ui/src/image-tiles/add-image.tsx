@@ -21,7 +21,7 @@ export function AddImage({ ref, label, describedBy, onPick }: AddImageProps) {
     if (file !== undefined) onPick(file);
   }
 
-  // An image picked before the page came to life.
+  // An image picked before the page was hydrated.
   const takeEarlyPick = useEffectEvent(() => {
     if (ref.current?.files?.length) take(ref.current);
   });

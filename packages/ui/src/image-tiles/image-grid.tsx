@@ -2,7 +2,7 @@ import { withKeys } from "../list-keys.ts";
 import styles from "./image-tiles.module.css";
 import { TilePicture } from "./tile-picture.tsx";
 
-/** Pictures to look at, four in a row (HLP-7); a tap asks to see one large. */
+/** Pictures to look at, four in a row (HLP-7); a tap asks to see one enlarged. */
 export function ImageGrid({
   label,
   sources,
@@ -10,9 +10,9 @@ export function ImageGrid({
   onView,
 }: {
   readonly label: string;
-  /** Addresses, checked before. */
+  /** Addresses, already checked. */
   readonly sources: readonly string[];
-  /** Name of the nth picture's button, from 1. */
+  /** Label of the nth picture's button, counted from 1. */
   readonly viewLabel: (number: number) => string;
   readonly onView: (index: number) => void;
 }) {

@@ -8,18 +8,18 @@ export interface ImagePickerProps extends Omit<AddImageProps, "ref" | "label"> {
   readonly addLabel: string;
   /** How many images are picked. */
   readonly count: number;
-  /** At so many the pick control is hidden. */
+  /** At this number the pick control is hidden. */
   readonly most: number;
-  /** A `PickedImageTile` for each. */
+  /** One `PickedImageTile` each. */
   readonly children?: ReactNode;
 }
 
-/** Any image by the system's picker, one per selection, four in a row (HLP-7, CMP-5). */
+/** Picks any image with the system's picker, one per selection, four in a row (HLP-7, CMP-5). */
 export function ImagePicker({ label, addLabel, count, most, children, ...add }: ImagePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const lastCount = useRef(count);
   useLayoutEffect(() => {
-    // The control that had the focus went with its picture; what to do next is to pick another.
+    // The focused control was removed with its picture; the next thing to do is to pick another.
     if (count < lastCount.current && document.activeElement === document.body) input.current?.focus();
     lastCount.current = count;
   }, [count]);
@@ -35,7 +35,7 @@ export function ImagePicker({ label, addLabel, count, most, children, ...add }: 
   );
 }
 
-/** Stands for a `PickedImageTile` whose code is on its way, or could not be had. */
+/** A placeholder for a `PickedImageTile` whose code is loading or could not be loaded. */
 export function WaitingTile({ isBusy }: { readonly isBusy: boolean }) {
   return (
     <li>

@@ -7,18 +7,18 @@ import { TilePicture } from "./tile-picture.tsx";
 const CROSS = "M5 5l14 14M19 5L5 19";
 const AGAIN = "M20 11a8 8 0 1 0-2.3 6.3M20 4v7h-7";
 
-/** A picked image on its way; `refused` is not worth another try. */
+/** A picked image being sent; a `refused` one is not worth retrying. */
 export interface PickedImage {
   readonly id: string;
   readonly state: "preparing" | "sending" | "sent" | "failed" | "refused";
   /** How much is sent, 0 to 1. */
   readonly progress: number;
-  /** A small picture of it, as an address; null when there is none. */
+  /** The address of a thumbnail; null if there is none. */
   readonly preview: string | null;
 }
 
 export interface PickedImageTexts {
-  /** Names of the nth picture's controls, from 1. */
+  /** Labels of the nth picture's controls, counted from 1. */
   readonly view: (number: number) => string;
   readonly retry: (number: number) => string;
   readonly remove: (number: number) => string;
@@ -28,17 +28,19 @@ export interface PickedImageTexts {
 
 export interface PickedImageTileProps {
   readonly image: PickedImage;
-  /** Its place among the pictures, from 1. */
+  /** Its position among the pictures, counted from 1. */
   readonly number: number;
   readonly texts: PickedImageTexts;
   readonly onView: (id: string) => void;
   readonly onRetry: (id: string) => void;
   readonly onRemove: (id: string) => void;
-  /** A sent picture that cannot be shown any more. */
+  /** Sent, but can no longer be shown. */
   readonly onBroken?: ((id: string) => void) | undefined;
 }
 
-/** A picked image in an `ImagePicker`: how far it is, what can be done about it, and the mark that removes it. */
+/**
+ * A picked image in an `ImagePicker`: its progress, what can be done about it, and the mark that removes it.
+ */
 export function PickedImageTile(props: PickedImageTileProps) {
   const { image, number, texts, onRemove } = props;
   return (

@@ -4,7 +4,7 @@ import styles from "./image-tiles.module.css";
 
 const PICTURE = "M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 9h.01";
 
-/** A small picture; a drawn one where there is none, or it cannot be had any more. */
+/** A thumbnail; a drawn one if there is none or it can no longer be loaded. */
 export function TilePicture({
   src,
   onBroken,

@@ -7,25 +7,25 @@ import { StepButton } from "./step-button.tsx";
 import { ZoomStage } from "./zoom-stage.tsx";
 
 export interface ImageViewerTexts {
-  /** Title and name of the nth picture, from 1, e.g. "Picture 2 of 3". */
+  /** Title and label of the nth picture, counted from 1, e.g. "Picture 2 of 3". */
   readonly title: (number: number, count: number) => string;
   readonly previous: string;
   readonly next: string;
   readonly close: string;
-  /** A picture that could not be had. */
+  /** For a picture that could not be loaded. */
   readonly failed: string;
 }
 
-/** Pictures as large as the screen, one at a time: pinch, double tap, swipe; Escape and back close it. */
+/** Full-screen pictures, one at a time: pinch, double tap, swipe; Escape and back close it. */
 export function ImageViewer({
   sources,
   start,
   texts,
   onClose,
 }: {
-  /** Addresses, checked before. */
+  /** Addresses, already checked. */
   readonly sources: readonly string[];
-  /** Index of the picture to begin with. */
+  /** Index of the picture to start with. */
   readonly start: number;
   readonly texts: ImageViewerTexts;
   readonly onClose: () => void;

@@ -4,8 +4,8 @@ import styles from "./image-viewer.module.css";
 const PATHS = { previous: "M15 5l-7 7 7 7", next: "M9 5l7 7-7 7" } as const;
 
 /**
- * An arrow to the picture before or after; its words are heard, for beside other buttons they would break. At the
- * end it leads nowhere and says so, but keeps the focus of who came there by it.
+ * An arrow to the previous or next picture; its label is for screen readers only, since it would wrap beside
+ * other buttons. At the end it leads nowhere and says so, but keeps the focus.
  */
 export function StepButton({
   to,

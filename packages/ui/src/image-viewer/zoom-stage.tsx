@@ -2,25 +2,25 @@ import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef, u
 import styles from "./image-viewer.module.css";
 import { moved, type Point, type Size, toggled, WHOLE, type Zoom, zoomedAt } from "./zoom.ts";
 
-/** Two taps within so many milliseconds, so near to each other, are a double tap. */
+/** Two taps within this many milliseconds, and this close together, are a double tap. */
 const DOUBLE_TAP_MS = 300;
 const NEAR_PX = 30;
-/** A swipe is at least so long, and more across than along. */
+/** A swipe is at least this long, and more horizontal than vertical. */
 const SWIPE_PX = 60;
 const KEY_FACTOR = 1.5;
 
 interface Gesture {
-  /** Fingers on the stage, by pointer, where they are now. */
+  /** The fingers on the stage, by pointer, and where each is now. */
   readonly fingers: Map<number, Point>;
-  /** Where and when the first finger came down. */
+  /** Where and when the first finger touched down. */
   start: Point & { readonly at: number };
   lastTap: (Point & { readonly at: number }) | null;
   hadTwo: boolean;
 }
 
 /**
- * What it holds can be enlarged by pinch, double tap, or + and −, and moved by a finger or the arrow keys; 0
- * shows the whole again. A swipe across the whole picture asks for the one before or after.
+ * Its contents can be enlarged by pinch, double tap, or + and −, and moved with a finger or the arrow keys; 0
+ * shows the whole picture again. A swipe across the whole picture asks for the previous or next one.
  */
 export function ZoomStage({
   onSwipe,
@@ -69,7 +69,7 @@ export function ZoomStage({
     }
     const factor = distance(now, other) / Math.max(1, distance(before, other));
     const between = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
-    // The middle between two fingers moves half as far as the one that moves.
+    // The midpoint between two fingers moves half as far as the finger that moves.
     setZoom((last) => moved(zoomedAt(last, factor, between, stage()), { x: by.x / 2, y: by.y / 2 }, stage()));
   }
 
@@ -102,7 +102,7 @@ export function ZoomStage({
     key.preventDefault();
     setZoom((last) => change(last, stage()));
   });
-  // The stage fills the screen: keys are its own, wherever the focus is.
+  // The stage fills the screen, so it handles keys wherever the focus is.
   useEffect(() => {
     const listen = (key: KeyboardEvent): void => press(key);
     window.addEventListener("keydown", listen);

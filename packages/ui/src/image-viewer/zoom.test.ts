@@ -7,7 +7,7 @@ const middle = { x: 0, y: 0 };
 test("[INS-1] [CMP-5] what is under the fingers stays under them", () => {
   const zoom = zoomedAt(WHOLE, 2, { x: 100, y: -50 }, stage);
   expect(zoom).toEqual({ scale: 2, x: -100, y: 50 });
-  // The picture's point that was at 100 is drawn at 100 still.
+  // The point of the picture that was at 100 is still drawn at 100.
   expect(100 * zoom.scale + zoom.x).toBe(100);
 });
 

@@ -1,4 +1,4 @@
-/** How a picture is shown within its stage: how large, and how far from the middle, in CSS pixels. */
+/** How a picture is shown within its stage: its scale, and its distance from the middle, in CSS pixels. */
 export interface Zoom {
   readonly scale: number;
   readonly x: number;
@@ -18,11 +18,11 @@ export interface Size {
 export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 };
 
 const LARGEST = 5;
-/** What a double tap enlarges to. */
+/** The scale of a double tap. */
 const DOUBLE_TAP = 2.5;
 
 /**
- * Enlarges by a factor; what is under the point stays under it.
+ * Enlarges by a factor; what is under the point stays there.
  * @param point from the stage's middle
  */
 export function zoomedAt(zoom: Zoom, factor: number, point: Point, stage: Size): Zoom {
@@ -34,12 +34,12 @@ export function zoomedAt(zoom: Zoom, factor: number, point: Point, stage: Size):
   );
 }
 
-/** Moves what is enlarged, never past its edge. */
+/** Moves an enlarged picture, never past its edge. */
 export function moved(zoom: Zoom, by: Point, stage: Size): Zoom {
   return withinStage({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, stage);
 }
 
-/** What a double tap does: closer to the point, or back to the whole. */
+/** The result of a double tap: closer to the point, or back to the whole. */
 export function toggled(zoom: Zoom, point: Point, stage: Size): Zoom {
   return zoom.scale > 1 ? WHOLE : zoomedAt(zoom, DOUBLE_TAP, point, stage);
 }

@@ -24,7 +24,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-/** Waits for a part while the clock runs through its pauses. */
+/** Waits for a part while the clock advances through its pauses. */
 async function settled<Part>(part: Promise<Part>): Promise<Part | Error> {
   const outcome = part.catch((failure: Error) => failure);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -84,7 +84,7 @@ test("[WIRE-8] the document's own files are not asked for twice; one whose prelo
 test("[WIRE-8] what the browser remembers as failed is asked for by another address", async () => {
   const failure = await settled(importPart(never, ["g/part.js"]));
   expect(requested).toEqual(["/g/part.js", expect.stringMatching(/^\/g\/part\.js\?again=\d+$/)]);
-  // No browser here that could import it; a page loaded anew is what is left.
+  // This browser cannot import it at all; only a page load is left.
   expect(failure).toBeInstanceOf(LostPart);
 });
 
@@ -93,7 +93,7 @@ test("[WIRE-8] a script that others import has one address, so that nothing is t
   expect(requested).toEqual(["/h/part.js"]);
 });
 
-/** Style sheets put into the page from now on; what becomes of them is the test's to say. */
+/** Style sheets added to the page from now on; the test decides how each turns out. */
 function sheetsPutIn(): HTMLLinkElement[] {
   const links: HTMLLinkElement[] = [];
   vi.spyOn(document.head, "append").mockImplementation((link) => void links.push(link as HTMLLinkElement));

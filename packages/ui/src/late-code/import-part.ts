@@ -1,19 +1,19 @@
 import { applySheet, fetchFile, GoneFile } from "./part-files.ts";
 
-/** A part that this page cannot have any more, though the network is there; a page loaded anew can. */
+/** A part that this page can no longer load although the network is up; a fresh page load can. */
 export class LostPart extends Error {}
 
-/** Parts whose own address failed in this page and another one did not, by their script. */
+/** Parts, by their script, whose own address failed in this page while another one worked. */
 const rescued = new Map<string, Promise<unknown>>();
 let attempts = 0;
 
 /**
- * What every `import()` of the browser's apps becomes (scripts/late-parts-plugin.ts): all its files are fetched
- * first, so that the import itself asks the network for nothing.
+ * Replaces every `import()` in the browser's apps (scripts/late-parts-plugin.ts): all its files are fetched
+ * first, so that the import itself needs no network.
  * @param load the import
- * @param files of the build: the part's own script, then the scripts and style sheets that it needs; before them an
- *   empty name where the script may not be had under another address
- * @throws LostPart when only a page loaded anew can have it; any other error when the network is away
+ * @param files of the build: the part's own script, then the scripts and style sheets that it needs; preceded
+ * by an empty name if the script must not be loaded under another address
+ * @throws LostPart when only a fresh page load can get it; any other error when the network is down
  */
 export async function importPart<Part>(
   load: () => Promise<Part>,
@@ -32,9 +32,10 @@ export async function importPart<Part>(
   return (await part) as Part;
 
   /**
-   * It failed though its files have come: the document's preload of one of them failed, or nothing is cached here.
-   * A browser that forgets the failure takes it from the same address now, another one from another address. The
-   * scripts that it imports keep theirs; one of those that is remembered as failed leaves only another page.
+   * It failed although its files have arrived: the document's preload of one of them failed, or nothing is
+   * cached here. A browser that forgets the failure now takes it from the same address, any other from another
+   * address. The scripts that it imports keep theirs; if one of those is remembered as failed, only a page
+   * load helps.
    */
   async function loadAgain(): Promise<unknown> {
     await Promise.all(addresses.filter((address) => !isSheet(address)).map(fetchFile));
@@ -68,7 +69,7 @@ function isSheet(address: string): boolean {
 
 let documentFiles: ReadonlySet<string> | null = null;
 
-/** Files that came with the document: its script, what it preloads, and the style sheets written into it. */
+/** Files that came with the document: its script, what it preloads, and the style sheets inlined in it. */
 function filesOfDocument(): ReadonlySet<string> {
   documentFiles ??= new Set([
     ...elements<HTMLScriptElement>("script[type=module][src]").map(({ src }) => new URL(src).pathname),

@@ -1,12 +1,12 @@
-/** The first pause between two tries, and the longest. */
+/** The first pause between two attempts, and the longest. */
 const FIRST_PAUSE_MS = 3000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Tries again what failed because the network was away, until it succeeds: as soon as the network is back, when the
- * page is looked at again, and after pauses that grow.
+ * Retries until it succeeds something that failed because the network was down: as soon as the network is
+ * back, when the page becomes visible again, and after growing pauses.
  * @param attempt resolves to whether it succeeded; never rejects
- * @returns stops it
+ * @returns a function that stops it
  */
 export function keepTrying(attempt: () => Promise<boolean>): () => void {
   let pauseMs = FIRST_PAUSE_MS;
@@ -23,7 +23,7 @@ export function keepTrying(attempt: () => Promise<boolean>): () => void {
   function tryNow(): void {
     void attemptOnce();
   }
-  /** A page that nobody looks at asks for nothing. */
+  /** A hidden page requests nothing. */
   function tryInPause(): void {
     if (!document.hidden) tryNow();
     pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);

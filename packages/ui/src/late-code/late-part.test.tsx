@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A part that cannot be had the first `failures` times. */
+/** A part that fails to load the first `failures` times. */
 function unsteadyPart(failures: number) {
   const importIt = vi.fn<() => Promise<string>>(async () => {
     if (importIt.mock.calls.length <= failures) throw new TypeError("Failed to fetch");
@@ -119,7 +119,7 @@ test("[WIRE-8] a part that this page has lost loads the page anew, once, after w
   expect([reload.mock.calls.length, kept.mock.calls.length]).toEqual([1, 1]);
   expect(isOver, "nothing is said on a page that goes").not.toHaveBeenCalled();
 
-  // The page that came is no better: now it is said, and another part has its own turn.
+  // The reloaded page is no better: now the failure is shown, and another part has its own attempt.
   await expect(orLoadAnew(lost)).rejects.toThrow(LostPart);
   expect(reload).toHaveBeenCalledTimes(1);
   void orLoadAnew(() => Promise.reject(new LostPart("/part-2.js")));

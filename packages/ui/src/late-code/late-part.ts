@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { keepTrying } from "./keep-trying.ts";
 import { forgetLoadings, orLoadAnew } from "./load-anew.ts";
 
-/** A part of an app whose code comes when it is needed, so that the page is seen sooner. */
+/** A part of an app whose code is loaded when needed, so that the page appears sooner. */
 export interface LatePart<Part> {
   /** The part once it has been loaded; null before. */
   readonly here: () => Part | null;
-  /** Loads it. Rejects when the network is away; a later call asks again. */
+  /** Loads it. Rejects when the network is down; a later call tries again. */
   readonly load: () => Promise<Part>;
-  /** Loads it before it is needed: what fails is left to `load`. */
+  /** Loads it before it is needed; failures are left to `load`. */
   readonly loadAhead: () => Promise<unknown>;
 }
 
@@ -23,18 +23,18 @@ export function latePart<Part>(importIt: () => Promise<Part>): LatePart<Part> {
   };
 }
 
-/** A part that is shown as soon as it is here. */
+/** A part that is shown as soon as it is loaded. */
 export interface ShownPart<Part> {
-  /** Null until it is here. */
+  /** Null until it is loaded. */
   readonly part: Part | null;
-  /** It could not be had; it is asked for again by itself, and this is for what is said meanwhile. */
+  /** It could not be loaded; it is retried automatically, and this tells the component to say so meanwhile. */
   readonly hasFailed: boolean;
-  /** Asks for it now. */
+  /** Retries now. */
   readonly retry: () => Promise<void>;
 }
 
 /**
- * Loads a part for a component that shows it: at once, and where that fails, when the network is back.
+ * Loads a part for the component that shows it: at once and, where that fails, when the network is back.
  * @param late null while none is wanted
  */
 export function useLatePart<Part>(late: LatePart<Part> | null): ShownPart<Part> {

@@ -1,16 +1,19 @@
 import { useEffect } from "react";
 import type { LatePart } from "./late-part.ts";
 
-/** A page that nobody has touched yet is left alone for so long: its first load goes before everything else. */
+/** A page that nobody has touched yet is left alone for this long: its first load takes precedence. */
 const UNTOUCHED_MS = 5000;
 
-/** What a browser tells of its line; few do. */
+/** What a browser reports about its connection; few do. */
 interface Line {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 
-/** Settles once there is time for what may be needed next: after the first touch, or a while after the page was there. */
+/**
+ * Settles once there is time for what may be needed next: after the first touch, or a while after the page
+ * loaded.
+ */
 let rest: Promise<void> | null = null;
 
 function atRest(): Promise<void> {
@@ -22,7 +25,7 @@ function atRest(): Promise<void> {
   return rest;
 }
 
-/** Loads what the borrower is likely to open next, one after another, while the phone has nothing better to do. */
+/** Loads what the borrower is likely to open next, one part after another, while the phone is idle. */
 export function loadAhead(loads: readonly (() => Promise<unknown>)[]): () => void {
   let isStopped = false;
   const begin = async (): Promise<void> => {
@@ -30,7 +33,7 @@ export function loadAhead(loads: readonly (() => Promise<unknown>)[]): () => voi
     for (const load of loads) {
       await idle();
       if (isStopped || !isLineGood()) return;
-      // What does not come now is asked for when it is needed.
+      // Whatever fails here is loaded when it is needed.
       await load().catch(() => undefined);
     }
   };
@@ -52,7 +55,7 @@ function idle(): Promise<void> {
   });
 }
 
-/** Who saves data, or is on a line of the second generation, pays for nothing that may never be opened. */
+/** Borrowers who save data, or are on a 2G connection, should not pay for what they may never open. */
 function isLineGood(): boolean {
   const { saveData, effectiveType = "4g" } = (navigator as { connection?: Line }).connection ?? {};
   return navigator.onLine && saveData !== true && !effectiveType.endsWith("2g");

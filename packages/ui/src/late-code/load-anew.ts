@@ -1,16 +1,18 @@
 import { LostPart } from "./import-part.ts";
 
-/** The parts for which this tab has loaded the page anew, by their scripts. The start guard knows it by this name too. */
+/**
+ * The parts for which this tab has reloaded the page, by their scripts. The start guard uses this name, too.
+ */
 const LOADINGS = "hiram.loaded-anew";
 
 const keepers = new Set<() => void>();
 
-/** Has `keep` called before the page is loaded anew by itself: for what is typed and lives in memory alone. */
+/** Registers `keep`, called before the page reloads by itself: for typed text that lives only in memory. */
 export function beforeLoadingAnew(keep: () => void): void {
   keepers.add(keep);
 }
 
-/** Waits for a part. One that this page has lost is had by loading the page anew, once for each: never in a loop. */
+/** Waits for a part. If this page has lost it, the page reloads, once for each part: never in a loop. */
 export async function orLoadAnew<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
@@ -20,7 +22,9 @@ export async function orLoadAnew<Part>(load: () => Promise<Part>): Promise<Part>
   }
 }
 
-/** @returns false where that was done before for this part, or nothing can be remembered that would end a loop */
+/**
+ * @returns false if that was done before for this part, or if nothing can be remembered that would end a loop
+ */
 function loadAnew(script: string): boolean {
   try {
     const loadings = (sessionStorage.getItem(LOADINGS) ?? "").split(" ");
@@ -35,8 +39,8 @@ function loadAnew(script: string): boolean {
 }
 
 /**
- * What was loaded anew before may be so once more: the borrower asks for another try.
- * @param script of one part alone; left out, all
+ * Lets what was reloaded before be reloaded once more: the borrower asks for another attempt.
+ * @param script of only one part; if left out, all
  */
 export function forgetLoadings(script?: string): void {
   try {
@@ -51,7 +55,7 @@ export function forgetLoadings(script?: string): void {
 }
 
 /**
- * Starts an app; the guard in the document's head sees to one that cannot (start-guard.ts).
+ * Starts an app; if it cannot start, the guard in the document's head takes over (start-guard.ts).
  * @param start settles once the app is shown
  */
 export async function startGuarded(start: () => Promise<void>): Promise<void> {

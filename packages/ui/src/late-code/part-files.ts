@@ -1,10 +1,10 @@
-/** Pauses before a file is asked for again, in milliseconds: a dropped connection is back in a moment. */
+/** Pauses before a file is requested again, in milliseconds: a dropped connection is back in a moment. */
 const PAUSES_MS = [250, 1000];
 
-/** A request that has not ended by then is given up. */
+/** A request that has not ended by then is abandoned. */
 const LONGEST_MS = 20_000;
 
-/** A file that the server has no more: a newer build has taken its place. */
+/** A file that the server no longer has: a newer build has replaced it. */
 export class GoneFile extends Error {}
 
 /** Files that have arrived, or are on their way. */
@@ -13,16 +13,17 @@ const arrivals = new Map<string, Promise<void>>();
 const sheets = new Map<string, Promise<void>>();
 
 /**
- * Brings a file of the build into the browser's cache, from where `import()` takes it. Asked for by `fetch`, because
- * a module whose request failed is remembered as failed for the life of the page (up to Chromium 153), whether it
- * was imported itself, by another module, or preloaded. Rejects when it cannot be had now; a later call asks anew.
+ * Brings a file of the build into the browser's cache, where `import()` finds it. Uses `fetch`, because a
+ * module whose request failed is remembered as failed for the life of the page (up to Chromium 153), whether
+ * it was imported itself, by another module, or preloaded. Rejects when it cannot be loaded now; a later call
+ * tries again.
  * @param address an absolute path
  */
 export function fetchFile(address: string): Promise<void> {
   return beginOnce(arrivals, address, () => ask(address));
 }
 
-/** Puts a style sheet into the page; settles once it is in force. */
+/** Adds a style sheet to the page; settles once it is applied. */
 export function applySheet(address: string): Promise<void> {
   return beginOnce(sheets, address, async () => {
     await fetchFile(address);
@@ -40,7 +41,7 @@ export function applySheet(address: string): Promise<void> {
   });
 }
 
-/** What is under way or done is not begun again; what failed is forgotten. */
+/** What is under way or done is not started again; what failed is forgotten. */
 function beginOnce(
   begun: Map<string, Promise<void>>,
   address: string,
@@ -71,7 +72,7 @@ async function askOnce(address: string): Promise<void> {
     const answer = await fetch(address, { signal: stopper.signal });
     if (answer.status === 404 || answer.status === 410) throw new GoneFile(address);
     if (!answer.ok) throw new Error(`${answer.status} at ${address}`);
-    // To its end: only what has arrived whole is in the cache.
+    // Read to the end: only what has arrived completely is in the cache.
     await answer.arrayBuffer();
   } finally {
     clearTimeout(timer);

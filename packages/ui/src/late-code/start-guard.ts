@@ -1,17 +1,18 @@
 declare global {
   interface Window {
-    /** The app's script runs: the guard has nothing left to do. */
+    /** Called when the app's script runs: the guard has nothing left to do. */
     isStarted?: boolean;
-    /** The guard's: what is done when the script, by its path, could not start. */
+    /** The guard's handler for a script, given by its path, that could not start. */
     notStarted?: (script: string) => void;
   }
 }
 
 /**
- * The script of a document's head that watches over the start of its module script, which a dropped connection can
- * prevent: once the server answers again the page is loaded anew, once for each script and never over something
- * typed. Until then, and after half a minute without a start, `#pending` is given the class `failed`, and says
- * nothing but its hidden link, if it has one. Written for every browser: it runs where nothing else does.
+ * The script in a document's head that watches the start of its module script, which a dropped connection can
+ * prevent: once the server answers again the page reloads, once for each script and never when something has
+ * been typed. Until then, and after half a minute without a start, `#pending` gets the class `failed`, and
+ * shows nothing but its hidden link, if it has one. Written for every browser: it runs where nothing else
+ * does.
  */
 export const START_GUARD =
   "(function(w,d){var k='hiram.loaded-anew',pause=1000,typed;" +

@@ -3,7 +3,7 @@ import { emptyDrawing } from "../pictures/drawings.ts";
 import { Picture } from "../pictures/picture.tsx";
 import styles from "./message-panel.module.css";
 
-/** Nothing to show, and why. */
+/** Says that there is nothing to show, and why. */
 export function EmptyState({
   title,
   text,

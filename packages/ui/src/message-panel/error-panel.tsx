@@ -4,7 +4,7 @@ import { errorDrawing } from "../pictures/drawings.ts";
 import { Picture } from "../pictures/picture.tsx";
 import styles from "./message-panel.module.css";
 
-/** A failure that takes the place of the content: what happened and what to do, announced when it appears. */
+/** A failure that replaces the content: what happened and what to do, announced when it appears. */
 export function ErrorPanel({
   title,
   message,
@@ -16,11 +16,11 @@ export function ErrorPanel({
   readonly title?: string | undefined;
   readonly message: string;
   readonly retryLabel?: string | undefined;
-  /** A promise answered keeps the button busy until it settles. */
+  /** If it returns a promise, the button stays busy until that settles. */
   readonly onRetry?: (() => unknown) | undefined;
-  /** Stands in place of another try, where that cannot help. */
+  /** Replaces the retry button, where retrying cannot help. */
   readonly action?: ReactNode;
-  /** Another way on, e.g. the service phone. */
+  /** An alternative, e.g. the service phone. */
   readonly children?: ReactNode;
 }) {
   const retry = onRetry && retryLabel && <Button onPress={onRetry}>{retryLabel}</Button>;

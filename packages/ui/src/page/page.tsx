@@ -11,7 +11,7 @@ export function Page({
   readonly header?: ReactNode;
   /** An `ActionBar`. */
   readonly actions?: ReactNode;
-  /** What shall stand here is still on its way. */
+  /** The content is still loading. */
   readonly isBusy?: boolean;
   readonly children: ReactNode;
 }) {

@@ -7,13 +7,16 @@ interface PasswordFieldProps extends FieldWords {
   readonly id?: string | undefined;
   readonly value: string;
   readonly onChange: (password: string) => void;
-  /** Which of its passwords a phone's keeper fills in, or offers to make up. */
+  /** Whether the phone's password manager fills in an existing password or offers a new one. */
   readonly autoComplete: "current-password" | "new-password";
-  /** Beside the box that shows what was typed. */
+  /** Label of the box that reveals what was typed. */
   readonly showLabel: string;
 }
 
-/** A password, hidden until its owner wants to see what a small keyboard made of it. Pasting is as good as typing. */
+/**
+ * A password, hidden unless its owner wants to check what the small keyboard typed. Pasting works as well as
+ * typing.
+ */
 export function PasswordField({ value, onChange, autoComplete, showLabel, ...field }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -5,13 +5,15 @@ import styles from "./pick-field.module.css";
 
 export interface PickFieldProps extends FieldWords {
   readonly id?: string | undefined;
-  /** What is chosen, in words; empty: nothing yet. */
+  /** The choice, in words; empty: nothing yet. */
   readonly value: string;
   readonly placeholder: string;
   readonly onOpen: () => unknown;
 }
 
-/** A field whose value is chosen in a sheet: what is chosen now, and a tap that opens the sheet (BND-3). */
+/**
+ * A field whose value is chosen in a sheet: it shows the current choice, and a tap opens the sheet (BND-3).
+ */
 export function PickField({ value, placeholder, onOpen, ...words }: PickFieldProps) {
   return (
     <Field {...words}>
@@ -23,7 +25,7 @@ export function PickField({ value, placeholder, onOpen, ...words }: PickFieldPro
           aria-haspopup="dialog"
           aria-labelledby={`${labelId} ${id}-value`}
           aria-describedby={describedBy}
-          // A button has no aria-invalid; the description says what is wrong.
+          // A button has no aria-invalid; its description says what is wrong.
           data-invalid={isInvalid}
           onClick={onOpen}
         >

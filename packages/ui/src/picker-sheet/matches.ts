@@ -1,5 +1,5 @@
 /**
- * Whether a text has every word that is sought, in any order, whatever its capitals and accents: `bdo uni` and
+ * Whether a text contains every word of the search, in any order, ignoring case and accents: `bdo uni` and
  * `Unibank` find "BDO Unibank", `paranaque` finds "Parañaque".
  */
 export function matches(text: string, sought: string): boolean {

@@ -9,7 +9,7 @@ export interface PickerOption {
   readonly value: string;
   readonly label: string;
   readonly note?: string | undefined;
-  /** Address of a picture; an empty text draws the label's first letter. */
+  /** Address of a picture; if empty, the label's first letter is drawn. */
   readonly logo?: string | undefined;
 }
 
@@ -17,25 +17,25 @@ export interface PickerSheetProps {
   readonly open: boolean;
   readonly title: string;
   readonly options: readonly PickerOption[];
-  /** The value chosen so far; left out, the first option is (PAY-1); empty, none is. */
+  /** The value chosen so far; if left out, the first option (PAY-1); if empty, none. */
   readonly value?: string | undefined;
   readonly confirmLabel: string;
   readonly cancelLabel?: string | undefined;
-  /** A promise answered keeps the confirm button busy until it settles. */
+  /** If it returns a promise, the confirm button stays busy until that settles. */
   readonly onConfirm: (value: string) => unknown;
   readonly onCancel: () => void;
-  /** Words of the search above a long list; left out, or with a short one, there is no search. */
+  /** Texts of the search above a long list; if left out, or for a short list, there is no search. */
   readonly search?: { readonly label: string; readonly noMatch: string } | undefined;
   /** Shown below the options. */
   readonly children?: ReactNode;
 }
 
-/** One choice out of a list, in a sheet at the thumb's reach. Nothing is chosen before Confirm. */
+/** Chooses one item from a list, in a sheet within the thumb's reach. Nothing is chosen before Confirm. */
 export function PickerSheet(props: PickerSheetProps) {
   return props.open ? <OpenPicker {...props} /> : null;
 }
 
-/** A list that is longer than a phone's screen can be searched. */
+/** A list longer than a phone's screen can be searched. */
 const SEARCHED_FROM = 9;
 
 function OpenPicker(props: PickerSheetProps) {
@@ -46,10 +46,11 @@ function OpenPicker(props: PickerSheetProps) {
   const name = useId();
   const isSearched = search !== undefined && options.length >= SEARCHED_FROM;
   const shown = options.filter(({ label, note }) => matches(`${label} ${note ?? ""}`, sought));
-  // What the search hides cannot be confirmed: nobody sends money to a bank that they do not see.
+  // An option hidden by the search cannot be confirmed: nobody should send money to a bank they do not see.
   const chosen = shown.find((option) => option.value === value);
 
-  // The dialog would focus the search, and the keyboard hide the list, before anybody wants to type.
+  // The dialog would focus the search field, and the keyboard would cover the list before anyone wants to
+  // type.
   const startAtList = useEffectEvent(() => {
     if (isSearched && chosen === undefined) list.current?.focus({ preventScroll: true });
   });

@@ -1,6 +1,6 @@
 import type { Drawing } from "./picture.tsx";
 
-/** Done: a ticked seal with rays. */
+/** Success: a ticked seal with rays. */
 export const settledDrawing: Drawing = {
   back: "M36 4v5M36 63v5M4 36h5M63 36h5M13 13l4 4M55 55l4 4M59 13l-4 4M17 55l-4 4",
   sun: "M36 17a19 19 0 1 1 0 38 19 19 0 0 1 0-38z",

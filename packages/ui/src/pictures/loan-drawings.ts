@@ -1,10 +1,10 @@
 import type { Drawing } from "./picture.tsx";
 
-/** A calendar leaf, the back of the two pictures about a due day. */
+/** A calendar leaf, the background of the two pictures about a due day. */
 const CALENDAR =
   "M20 16h32a10 10 0 0 1 10 10v26a10 10 0 0 1-10 10H20a10 10 0 0 1-10-10V26a10 10 0 0 1 10-10zM10 30h52M24 10v11M48 10v11";
 
-/** A written sheet, its lower right corner left free. */
+/** A written sheet with its lower right corner left free. */
 const SHEET = "M52 28V18a6 6 0 0 0-6-6H18a6 6 0 0 0-6 6v38a6 6 0 0 0 6 6h12M22 24h20M22 34h8";
 
 /** 21, under review: a sheet under a magnifying glass. */
@@ -15,7 +15,7 @@ export const reviewDrawing: Drawing = {
   front: "M56 57l7 7",
 };
 
-/** 110, rejected: a sheet with a pause put on it. */
+/** 110, rejected: a sheet with a pause sign. */
 export const rejectedDrawing: Drawing = {
   back: SHEET,
   sun: "M47 35a13 13 0 1 1 0 26 13 13 0 0 1 0-26z",
@@ -36,7 +36,7 @@ export const dueDrawing: Drawing = {
   onSun: "M36 40v6l4 3",
 };
 
-/** 180, overdue: the same calendar, calling. */
+/** 180, overdue: the same calendar, ringing. */
 export const overdueDrawing: Drawing = {
   back: CALENDAR,
   sun: "M36 33.5 49 57H23z",

@@ -1,9 +1,9 @@
 /**
- * A line drawing of 72 × 72 in two colours: the colour of the text around it, and the sun.
- * Kept as path data, so that a drawing costs about a hundred bytes.
+ * A 72 × 72 line drawing in two colours: the colour of the text around it, and the sun. Kept as path data, so
+ * that a drawing costs about a hundred bytes.
  */
 export interface Drawing {
-  /** Lines that stand back. */
+  /** Lines in the background. */
   readonly back?: string;
   /** The sun's shape. */
   readonly sun?: string;
@@ -12,7 +12,7 @@ export interface Drawing {
   readonly front?: string;
 }
 
-/** Draws it; decorative, for the words beside it say the same. */
+/** Draws it; decorative, since the words beside it say the same. */
 export function Picture({
   drawing,
   size = 72,

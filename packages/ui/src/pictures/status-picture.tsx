@@ -16,7 +16,7 @@ const drawings = new Map<string, Drawing>([
   ["overdue", overdueDrawing],
 ]);
 
-/** The picture of an order's status; any status without one of its own gets the settled one (ORD-2). */
+/** The picture of an order's status; a status without a picture of its own gets that of settled (ORD-2). */
 export function StatusPicture({ status }: { readonly status: string }) {
   return <Picture drawing={drawings.get(status) ?? settledDrawing} size={48} />;
 }

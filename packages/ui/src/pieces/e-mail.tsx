@@ -1,4 +1,4 @@
-/** An e-mail address that breaks after its @, where it must. */
+/** An e-mail address that, if it must, breaks after its @. */
 export function EMail({ address }: { readonly address: string }) {
   const [name = "", domain] = address.split("@");
   if (domain === undefined) return address;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { Pieces } from "./pieces.tsx";
 import { Whole } from "./whole.tsx";
 
-/** The text, with what no line breaks in brackets. */
+/** The text, with unbreakable stretches in brackets. */
 function marked(container: HTMLElement): string {
   for (const part of container.querySelectorAll("[class*=whole]")) part.textContent = `[${part.textContent}]`;
   return container.textContent ?? "";

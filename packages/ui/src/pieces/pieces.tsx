@@ -4,8 +4,8 @@ import styles from "./pieces.module.css";
 import { Whole } from "./whole.tsx";
 
 /**
- * A quiet line that breaks at its dots, each of which is out of sight where a line ends: a day or an amount between two of
- * them stays whole.
+ * A quiet line that wraps at its dots, hiding the dot at the end of a line: a day or an amount between two
+ * dots stays whole.
  * @param text e.g. "Payment due · Wed, 25 Nov"
  */
 export function Pieces({ text }: { readonly text: string }) {

@@ -8,13 +8,14 @@ const NUMBER = String.raw`[\d.]+% (?:a|bawat) [a-z]+|\bRA \d+|\b\d+-\d+\b|•+ \
 const HYPHENED = String.raw`\b[A-Za-z\d]-[A-Za-z]+`;
 
 /**
- * What no line breaks, with the bracket before it and the comma after: a day as `formatDay` writes it, `23 November 2026`,
- * `11:55 PM`, `2 of 3`, `4 payments`, `3 na araw`, `60 s`, `6.74% a month`, `RA 9510`, `2022-02`, `•••• 1234`, and a word whose hyphen comes after one
- * letter or digit, as `e-wallet`, `i-tap` and `7-Eleven`.
+ * What must not be broken across lines, with the bracket before it and the comma after: a day as `formatDay`
+ * writes it, `23 November 2026`, `11:55 PM`, `2 of 3`, `4 payments`, `3 na araw`, `60 s`, `6.74% a month`, `RA
+ * 9510`, `2022-02`, `•••• 1234`, and a word whose hyphen comes after one letter or digit, as `e-wallet`,
+ * `i-tap` and `7-Eleven`.
  */
 const PARTS = new RegExp(`(\\(?(?:${DAY}|${TIME}|${COUNT}|${NUMBER}|${HYPHENED})[).,:;]*)`);
 
-/** A text in which no line ends within a day, a time, a count or the number of a law. */
+/** A text that does not wrap within a day, a time, a count or the number of a law. */
 export function Whole({ text }: { readonly text: string }) {
   const parts = text.split(PARTS);
   if (parts.length === 1) return text;

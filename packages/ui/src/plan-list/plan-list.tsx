@@ -3,15 +3,15 @@ import { Pieces } from "../pieces/pieces.tsx";
 import { Whole } from "../pieces/whole.tsx";
 import styles from "./plan-list.module.css";
 
-/** One step of a loan's way, such as an instalment. */
+/** One step in the course of a loan, such as an instalment. */
 export interface PlanStep {
   readonly title: string;
-  /** When, and how it stands, in words: colour alone says nothing to many. */
+  /** Date and state, in words: many people cannot tell colours apart. */
   readonly note?: string | undefined;
-  /** Already formatted; left out: a step without money. */
+  /** Already formatted; if left out: a step without money. */
   readonly amount?: string | undefined;
   readonly state?: "done" | "now" | "late" | "back" | "later" | undefined;
-  /** What proves it, such as a receipt. */
+  /** Its proof, such as a receipt. */
   readonly href?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ const MARKS: Partial<Record<NonNullable<PlanStep["state"]>, string>> = {
   back: "M10 5v6M10 14.5v.5",
 };
 
-/** A loan's way, one line a step: what is done is ticked, what is to do now stands out. */
+/** The course of a loan, one line per step: completed steps are ticked, the one to do now stands out. */
 export function PlanList({ steps }: { readonly steps: readonly PlanStep[] }) {
   return (
     <ol className={steps.some(({ href }) => href) ? styles.proved : undefined}>
@@ -49,7 +49,7 @@ export function PlanList({ steps }: { readonly steps: readonly PlanStep[] }) {
   );
 }
 
-/** The note stands below the title, or in the place of an amount. */
+/** The note stands below the title, or takes the amount's place. */
 function StepWords({ title, note, amount }: PlanStep) {
   const quiet = note && (
     <span className={styles.note}>

@@ -7,20 +7,20 @@ export function Rows({ children }: { readonly children: ReactNode }) {
   return <ul className={styles.rows}>{children}</ul>;
 }
 
-/** Paths of 24 × 24: what is drawn in ink, and the one part that is the sun's. */
+/** 24 × 24 paths: the part drawn in ink, and the one part in the sun's colour. */
 export type RowIcon = readonly [ink: string, sun: string];
 
 interface RowProps {
   readonly icon?: RowIcon | undefined;
-  /** Where it leads; a row that leads nowhere does something, or only tells. */
+  /** Where it leads; a row without it does something, or only informs. */
   readonly href?: string | undefined;
-  /** It opens in a tab of its own. */
+  /** It opens in a new tab. */
   readonly isApart?: boolean | undefined;
-  /** With `href`: what is done in place of following it prevents the default. */
+  /** With `href`: a handler that does something else prevents the default. */
   readonly onClick?: MouseEventHandler | undefined;
-  /** With `onClick`: it switches something, which is on or off now. */
+  /** With `onClick`: it is a switch, which is now on or off. */
   readonly isOn?: boolean | undefined;
-  /** Its name, where its words alone would not tell it from others. */
+  /** Its accessible name, where its text alone would not distinguish it. */
   readonly label?: string | undefined;
   /** A quiet second line. */
   readonly note?: ReactNode;
@@ -28,13 +28,13 @@ interface RowProps {
   readonly isLate?: boolean | undefined;
   /** What is set now, quiet; an amount in `<b>`. */
   readonly value?: ReactNode;
-  /** Below it all, from edge to edge: a horizon. */
+  /** Below everything, from edge to edge: a horizon. */
   readonly foot?: ReactNode;
-  /** A text breaks at its dots, and so does that of `note`. */
+  /** Its text wraps at dots, and so does that of `note`. */
   readonly children: ReactNode;
 }
 
-/** What stands before a row; out of sight where doubled text needs its room. */
+/** An element before the row; hidden where doubled text needs its room. */
 export function RowPicture({ icon: [ink, sun] }: { readonly icon: RowIcon }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
@@ -44,7 +44,7 @@ export function RowPicture({ icon: [ink, sun] }: { readonly icon: RowIcon }) {
   );
 }
 
-/** A line of 56 px that leads on, does one thing, or tells one. */
+/** A 56 px line that leads on, does one thing, or states one. */
 export function RowLink({
   icon,
   href,

@@ -1,8 +1,8 @@
 import { useId } from "react";
 
 /**
- * The mark as a landscape, from edge to edge: the sun half behind two waves. Decorative. The class gives it `--shore`, the
- * colour of the page that goes on below.
+ * The logo as a landscape, from edge to edge: the sun half behind two waves. Decorative. The class sets
+ * `--shore`, the colour of the page below it.
  */
 export function Sea({ className }: { readonly className: string | undefined }) {
   const far = useId();

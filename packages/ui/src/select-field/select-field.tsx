@@ -11,20 +11,20 @@ export interface SelectOption {
 
 export interface SelectFieldProps extends FieldWords {
   readonly id?: string | undefined;
-  /** The option chosen; empty: none yet. */
+  /** The chosen option; empty: none yet. */
   readonly value: string;
   readonly options: readonly SelectOption[];
-  /** What it says while nothing is chosen. */
+  /** Its text while nothing is chosen. */
   readonly placeholder: string;
   readonly disabled?: boolean | undefined;
   readonly onChange: (value: string) => void;
 }
 
-/** The browser's own select: its list is the phone's, which every borrower knows. */
+/** The native select: its list is the phone's own, which every borrower knows. */
 export function SelectField({ value, options, placeholder, disabled, onChange, ...words }: SelectFieldProps) {
   const element = useRef<HTMLSelectElement>(null);
 
-  // What was chosen before the page listened is in the element only, and the next rendering would undo it.
+  // What was chosen before hydration is only in the element, and the next rendering would undo it.
   const takeOver = useEffectEvent(() => {
     const chosen = element.current?.value ?? "";
     if (chosen !== "" && chosen !== value) onChange(chosen);

@@ -1,6 +1,6 @@
 import styles from "./skeleton.module.css";
 
-/** The place of something that is still loading, in its size, so that nothing jumps when it comes. */
+/** A placeholder in the size of what is still loading, so that nothing jumps when it arrives. */
 export function Skeleton({ heightRem }: { readonly heightRem: number }) {
   return <div className={styles.skeleton} style={{ height: `${heightRem}rem` }} aria-hidden="true" />;
 }

@@ -184,7 +184,7 @@ test("[PROMO-6] after init the button is ready", () => {
 });
 
 describe("where the browser can read the message", () => {
-  /** The waits for a message, oldest first: how each is answered, and whether it was given up. */
+  /** The waits for a message, oldest first: how to answer each, and whether it was abandoned. */
   function withWebOtp() {
     const waits: { readonly arrive: (code: string) => void; readonly signal: AbortSignal }[] = [];
     const get = vi.fn<(options: { signal: AbortSignal }) => Promise<{ code: string }>>(

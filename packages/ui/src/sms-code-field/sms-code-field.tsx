@@ -19,7 +19,7 @@ export interface SmsCodeTexts {
   readonly send: string;
   /** The button while it counts. */
   readonly resendIn: (seconds: number) => string;
-  /** What a tap while it counts is told: 'do not resend the code'. */
+  /** Shown after a tap during the countdown: 'do not resend the code'. */
   readonly blocked: string;
 }
 
@@ -29,25 +29,25 @@ export interface SmsCodeFieldProps {
   readonly value: string;
   readonly onChange: (code: string) => void;
   readonly error?: string | undefined;
-  /** Where the code went, below the label. */
+  /** Where the code was sent, below the label. */
   readonly hint?: ReactNode;
   readonly texts: SmsCodeTexts;
   /**
-   * Sends a code. @returns the seconds until another may be asked for, which are counted down: `RESEND_SECONDS`
-   * after one that was sent, and 0 when none was and the next tap may try again.
+   * Sends a code. @returns the seconds until another may be requested, which are counted down:
+   * `RESEND_SECONDS` after a code was sent, and 0 if none was and the next tap may retry.
    */
   readonly onSend: () => Promise<number>;
-  /** Hears of a tap while it counts, instead of the words below the field. */
+  /** Called on a tap during the countdown, instead of showing the text below the field. */
   readonly onBlocked?: (() => void) | undefined;
-  /** Seconds until another may be asked for, where a code was sent before the field was shown. */
+  /** Seconds until another may be requested, if a code was sent before the field was shown. */
   readonly startSeconds?: number | undefined;
   readonly disabled?: boolean | undefined;
 }
 
 /**
  * A one-time code from an SMS: six digits, and a button that sends one, then counts down a minute in which it
- * sends none (PROMO-6, OLD-3). A screen reader hears of the countdown when it starts and when it is over, not
- * each second. Phones that read the message fill the code in by themselves, and so do browsers with WebOTP.
+ * sends none (PROMO-6, OLD-3). A screen reader announces the countdown when it starts and when it ends, not
+ * each second. Phones that read the message fill in the code automatically, and so do browsers with WebOTP.
  */
 export function SmsCodeField(props: SmsCodeFieldProps) {
   const { label, value, onChange, error, hint, texts, onSend, onBlocked, startSeconds, disabled } = props;

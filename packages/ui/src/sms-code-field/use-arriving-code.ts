@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** What a browser with WebOTP answers; TypeScript's own types do not know it. */
+/** The answer of a browser with WebOTP; TypeScript's own types do not include it. */
 interface OtpCredential extends Credential {
   readonly code: string;
 }
@@ -11,9 +11,9 @@ type AskForOtp = (options: {
 }) => Promise<OtpCredential | null>;
 
 /**
- * Waits for the message with the code, where the browser can read it once its owner allows that (WebOTP: Chrome on
- * Android). Elsewhere, and when its owner does not, the code is typed.
- * @param round another wait begins with another number: a new code was sent; null ends it, once something is typed
+ * Waits for the message with the code, where the browser can read it with the user's permission (WebOTP:
+ * Chrome on Android). Otherwise the code is typed.
+ * @param round another number starts another wait: a new code was sent; null ends it, once something is typed
  */
 export function useArrivingCode(round: number | null, onCode: (code: string) => void): void {
   const take = useEffectEvent(onCode);
@@ -22,7 +22,7 @@ export function useArrivingCode(round: number | null, onCode: (code: string) => 
     const abort = new AbortController();
     const ask = navigator.credentials.get.bind(navigator.credentials) as unknown as AskForOtp;
     const wait = async (): Promise<void> => {
-      // Not allowed, too late, or taken over by a newer wait: the field is there to type in.
+      // Not allowed, too late, or replaced by a newer wait: the code can still be typed.
       const arriving = ask({ otp: { transport: ["sms"] }, signal: abort.signal });
       const credential = await arriving.catch(() => null);
       if (credential !== null && !abort.signal.aborted) take(credential.code);

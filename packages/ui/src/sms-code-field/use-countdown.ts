@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Before its first start, running, or run out. */
+/** Not started yet, running, or run out. */
 export type CountdownPhase = "ready" | "counting" | "over";
 
 export interface Countdown {
   readonly phase: CountdownPhase;
   /** Whole seconds to go, rounded up: 60 at the start, 1 in the last second, 0 when none runs. */
   readonly secondsLeft: number;
-  /** What it was started with last, in seconds. */
+  /** What it was last started with, in seconds. */
   readonly lengthSeconds: number;
-  /** Starts it with so many seconds, also while it runs. */
+  /** Starts it with so many seconds, even while it runs. */
   readonly start: (seconds: number) => void;
 }
 
@@ -23,7 +23,7 @@ const TICK_MS = 1000;
 export function useCountdown(startSeconds = 0): Countdown {
   const [lengthSeconds, setLengthSeconds] = useState(startSeconds);
   const [secondsLeft, setSecondsLeft] = useState(startSeconds);
-  /** Null until the effect below runs: a render, least of all the server's, asks no clock. */
+  /** Null until the effect below runs: a render, especially on the server, must not read the clock. */
   const startedAtMs = useRef<number | null>(null);
 
   const isCounting = secondsLeft > 0;
@@ -34,7 +34,7 @@ export function useCountdown(startSeconds = 0): Countdown {
       setSecondsLeft(secondsLeftAt(startedAtMs.current ?? 0, lengthSeconds, Date.now()));
     };
     const timer = setInterval(look, TICK_MS);
-    // A web view that comes back to the front need not wait for its throttled timer.
+    // A web view that returns to the foreground need not wait for its throttled timer.
     document.addEventListener("visibilitychange", look);
     return () => {
       clearInterval(timer);
@@ -55,7 +55,7 @@ export function useCountdown(startSeconds = 0): Countdown {
   };
 }
 
-/** Nothing is left either when the phone's clock was set back: a minute must not become an hour. */
+/** Also zero when the phone's clock was set back: a minute must not become an hour. */
 function secondsLeftAt(startedAtMs: number, lengthSeconds: number, nowMs: number): number {
   const left = Math.ceil((startedAtMs - nowMs) / 1000 + lengthSeconds);
   return left > lengthSeconds ? 0 : Math.max(0, left);

@@ -6,7 +6,7 @@ export const STAR_COUNT = 5;
 
 const STAR = "M20 5l4.6 9.4 10.4 1.5-7.5 7.3 1.8 10.3L20 28.6l-9.3 4.9 1.8-10.3L5 15.9l10.4-1.5z";
 
-/** A rating: a tap on a star fills the stars up to it; the arrow keys move it. */
+/** A rating: a tap on a star fills the stars up to it; the arrow keys change it. */
 export function Stars({
   value,
   onChange,

@@ -8,23 +8,23 @@ export interface Tab {
 }
 
 export interface TabRowProps {
-  /** What the tabs are about, for those who cannot see them. */
+  /** What the tabs are about, for people who cannot see them. */
   readonly label: string;
   readonly tabs: readonly Tab[];
-  /** Of the tab shown. */
+  /** Id of the selected tab. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What the tab shows. */
+  /** The selected tab's content. */
   readonly children?: ReactNode;
 }
 
-/** Tabs above what they show (BND-1, CMP-8). The arrow keys, Home and End move along them, round the ends. */
+/** Tabs above their content (BND-1, CMP-8). The arrow keys, Home and End move along them, wrapping around. */
 export function TabRow({ label, tabs, value, onChange, children }: TabRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const id = useId();
   const selected = tabs.findIndex((tab) => tab.value === value);
 
-  // Long words, or doubled text, make the row wider than the phone: the chosen tab is always in sight.
+  // Long words, or doubled text, make the row wider than the phone: keep the selected tab in view.
   useLayoutEffect(() => {
     const tab = document.getElementById(`${id}${value}`);
     if (!row.current || !tab) return;
@@ -68,7 +68,7 @@ export function TabRow({ label, tabs, value, onChange, children }: TabRowProps) 
   );
 }
 
-/** The words of a label, between which alone it may take another line. */
+/** The words of a label, between which alone it may wrap. */
 function words(label: string): ReactNode[] {
   return withKeys(label.split(" "), String).map(([key, word], index) => (
     <Fragment key={key}>
@@ -78,7 +78,7 @@ function words(label: string): ReactNode[] {
   ));
 }
 
-/** Where a key leads from the selected tab; -1 for a key that leads nowhere. */
+/** The tab that a key leads to from the selected one; -1 for a key that leads nowhere. */
 function indexAt(key: string, selected: number, count: number): number {
   if (key === "ArrowRight") return (selected + 1) % count;
   if (key === "ArrowLeft") return (selected + count - 1) % count;

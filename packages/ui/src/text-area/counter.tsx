@@ -1,9 +1,9 @@
 import heard from "../heard-only/heard-only.module.css";
 import styles from "./text-area.module.css";
 
-/** How long a text is, and may be. */
+/** The length of a text, and its limit. */
 export interface Counting {
-  /** The longest text. */
+  /** The limit. */
   readonly limit: number;
   /** How the limit counts. */
   readonly lengthOf: (text: string) => number;
@@ -11,7 +11,7 @@ export interface Counting {
   readonly counterLabel: (length: number, limit: number) => string;
 }
 
-/** `12/200`; a screen reader hears it in words, and by itself once the limit is reached. */
+/** `12/200`; a screen reader hears it in words, and unprompted once the limit is reached. */
 export function Counter({ text, limit, lengthOf, counterLabel }: Counting & { readonly text: string }) {
   const length = lengthOf(text);
   const words = counterLabel(length, limit);

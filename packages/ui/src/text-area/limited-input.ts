@@ -5,7 +5,7 @@ export interface LimitedInput {
 }
 
 /**
- * Ignores what an edit adds past the limit: the text before it stays whole, also when the edit was made in its
+ * Ignores what an edit adds past the limit: the existing text stays whole, even when the edit was made in its
  * middle, and no character, such as an emoji of several code points, is cut in half.
  * @param before the text before the edit
  * @param after the text after it
@@ -21,7 +21,7 @@ export function limitInput(
   if (lengthOf(after) <= limit) return { text: after, caret };
   const tail = after.slice(caret);
   const head = commonStart(before, after.slice(0, caret));
-  // Of a whole book pasted, no more than could fit is looked at.
+  // If a whole book is pasted, look at no more than could fit.
   const added = characters(after.slice(head.length, caret), limit);
   while (added.length > 0 && lengthOf(head + added.join("") + tail) > limit) added.pop();
   const fitting = head + added.join("");
@@ -34,7 +34,7 @@ function commonStart(before: string, after: string): string {
   return now.slice(0, differs < 0 ? now.length : differs).join("");
 }
 
-/** Characters as people see them; old browsers, which cannot tell, get code points. */
+/** Characters as people see them; old browsers, which cannot tell, count code points. */
 function characters(text: string, most: number): string[] {
   // A family of four with skin tones takes eleven code points.
   const start = Array.from(text.slice(0, most * 24));

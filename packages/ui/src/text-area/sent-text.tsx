@@ -3,7 +3,7 @@ import { WrittenText } from "../written-text/written-text.tsx";
 import { Counter, type Counting } from "./counter.tsx";
 import styles from "./text-area.module.css";
 
-/** Text that was sent, with the counter it had (CMP-9). */
+/** Text as sent, with the counter it had (CMP-9). */
 export function SentText({
   label,
   text,

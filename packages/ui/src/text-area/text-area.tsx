@@ -25,7 +25,7 @@ export function TextArea(props: TextAreaProps) {
     const edited = currentTarget.value;
     const { text, caret } = limitInput(value, edited, currentTarget.selectionEnd, limit, lengthOf);
     if (text !== edited) {
-      // By hand, so that the caret stays where the borrower types.
+      // Done by hand, so that the caret stays where the borrower types.
       currentTarget.value = text;
       currentTarget.setSelectionRange(caret, caret);
     }
@@ -36,7 +36,7 @@ export function TextArea(props: TextAreaProps) {
     const typed = element.current?.value ?? "";
     if (typed !== value) onChange(limitInput("", typed, typed.length, limit, lengthOf).text);
   });
-  // What was typed into the server's markup before the page came to life is not lost.
+  // What was typed into the server's markup before hydration is not lost.
   useLayoutEffect(() => takeEarlyText(), []);
 
   return (

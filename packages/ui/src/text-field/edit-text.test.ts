@@ -5,7 +5,7 @@ import { editText, plainText } from "./edit-text.ts";
 const card = { clean: digitsOnly, show: formatBankCardInput, longest: 16 };
 const phone = { clean: digitsOnly, show: formatPhoneInput, longest: 11 };
 
-/** Edits a text whose caret is drawn as `|`; answers the same way. */
+/** Edits a text whose caret is drawn as `|`; returns it the same way. */
 function edit(typed: string, format = card): string {
   const { shown, caret } = editText(typed.replace("|", ""), typed.indexOf("|"), format);
   return `${shown.slice(0, caret)}|${shown.slice(caret)}`;

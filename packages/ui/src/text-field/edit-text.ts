@@ -1,10 +1,10 @@
-/** How a field's text is kept and how it is written while it is typed. */
+/** How a field's text is stored, and how it is displayed while it is typed. */
 export interface TextFormat {
-  /** What is kept of what was typed or pasted, e.g. its digits. */
+  /** The part that is stored of what was typed or pasted, e.g. its digits. */
   readonly clean: (typed: string) => string;
-  /** How the kept value is written, e.g. in groups of four. Must only add characters. */
+  /** How the stored value is displayed, e.g. in groups of four. Must only add characters. */
   readonly show: (value: string) => string;
-  /** Most characters kept; 0: any number. */
+  /** The most characters stored; 0: any number. */
   readonly longest: number;
 }
 
@@ -19,8 +19,8 @@ export interface Edited {
 }
 
 /**
- * What becomes of a field's text after an edit (BND-4, HLP-4). Too much is cut where it was typed or pasted, as
- * the browser's own `maxlength` does: a digit typed into a full number must not push its last one out.
+ * The field's text after an edit (BND-4, HLP-4). Excess is cut where it was typed or pasted, as the browser's
+ * own `maxlength` does: a digit typed into a full number must not push its last one out.
  * @param caret where it stands in `typed`, after what was typed or pasted
  */
 export function editText(typed: string, caret: number, { clean, show, longest }: TextFormat): Edited {

@@ -32,7 +32,7 @@ test("[BND-4] [HLP-4] what is typed is cleaned, grouped and kept without gaps", 
 test("[BND-4] the caret stays where a refused letter was typed", () => {
   render(<Form start="12345678" />);
   const field = input();
-  // The browser's way: the text changes, the caret stands behind the letter, then the event tells of it.
+  // As browsers do it: the text changes, the caret stands behind the letter, then the event fires.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, "12x34 5678");
   field.setSelectionRange(3, 3);
   fireEvent(field, new Event("input", { bubbles: true }));

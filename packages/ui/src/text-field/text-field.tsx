@@ -5,7 +5,7 @@ import { editText, plainText, type TextFormat } from "./edit-text.ts";
 
 export interface TextFieldProps extends FieldWords {
   readonly id?: string | undefined;
-  /** The kept value, e.g. digits without the gaps they are shown with. */
+  /** The stored value, e.g. digits without the gaps they are shown with. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly format?: TextFormat | undefined;
@@ -18,16 +18,16 @@ export interface TextFieldProps extends FieldWords {
   readonly isRequired?: boolean | undefined;
 }
 
-/** Characters of a placeholder that the smallest phone shows with doubled text. */
+/** How many characters of a placeholder the smallest phone shows with doubled text. */
 const WHOLE_WHEN_DOUBLED = 14;
 
-/** A line of text, cleaned and grouped while it is typed without moving the caret (BND-4, HLP-4). */
+/** A line of text, cleaned and grouped while typing without moving the caret (BND-4, HLP-4). */
 export function TextField(props: TextFieldProps) {
   const { value, onChange, format = plainText, inputMode, placeholder } = props;
   const isWordy = placeholder !== undefined && placeholder.length > WHOLE_WHEN_DOUBLED;
   const element = useRef<HTMLInputElement>(null);
 
-  // What was typed before the page listened is in the element only.
+  // What was typed before hydration is only in the element.
   const takeOver = useEffectEvent(() => {
     const typed = element.current?.value ?? "";
     if (typed !== format.show(value)) onChange(editText(typed, typed.length, format).value);
@@ -63,7 +63,7 @@ export function TextField(props: TextFieldProps) {
           onChange={change}
           inputMode={inputMode}
           placeholder={placeholder}
-          // Account numbers and codes must not stay in a shared phone's suggestions.
+          // Account numbers and codes must not remain in a shared phone's suggestions.
           autoComplete={props.autoComplete ?? "off"}
           autoCapitalize={props.autoCapitalize}
           spellCheck={false}

@@ -1,4 +1,4 @@
-/** How a toast sounds: an error interrupts a screen reader, the others wait their turn. */
+/** How a toast is announced: an error interrupts a screen reader, the others wait their turn. */
 export type ToastTone = "error" | "info" | "success";
 
 export interface Toast {
@@ -16,7 +16,7 @@ interface Queued extends Toast {
   readonly durationMs: number;
 }
 
-/** Outside React, so that the client that makes calls can speak too. Nothing happens until it is used. */
+/** Outside React, so that the API client can use it too. Nothing happens until it is used. */
 let queue: readonly Queued[] = [];
 let regions: readonly symbol[] = [];
 let nextId = 1;
@@ -34,21 +34,21 @@ function change(toasts: readonly Queued[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Takes the toast shown away; the next one in the queue follows. */
+/** Removes the current toast; the next one in the queue follows. */
 function dismiss(): void {
   change(queue.slice(1));
 }
 
-/** Shows a message, after the ones before it. The same message is not queued twice. */
+/** Shows a message after those queued before it. The same message is not queued twice. */
 function show(message: string, tone: ToastTone, durationMs: number): void {
-  // While rendering on the server a queue would be shared by every borrower.
+  // On the server a queue would be shared by all borrowers.
   if (typeof document === "undefined" || !message) return;
   if (queue.some((toast) => toast.message === message)) return;
   const toast = { id: nextId++, message, tone, durationMs: Math.max(TOAST_SHORTEST_MS, durationMs) };
   change([...queue, toast]);
 }
 
-/** What was wrong before is wrong no more, or is tried again: an older error would speak of neither. */
+/** What was wrong before has been fixed or is being retried: an older error would speak of neither. */
 function forgetErrors(): void {
   if (queue.some(({ tone }) => tone === "error")) change(queue.filter(({ tone }) => tone !== "error"));
 }
@@ -57,14 +57,14 @@ function forgetErrors(): void {
 export const toast = {
   error: (message: string, durationMs = TOAST_DEFAULT_MS): void => show(message, "error", durationMs),
   info: (message: string, durationMs = TOAST_SHORT_MS): void => show(message, "info", durationMs),
-  /** Takes older errors away; what succeeds beside other things, such as one image of nine, is an info. */
+  /** Removes older errors; a success among other things, such as one image of nine, is an info. */
   success(message: string, durationMs = TOAST_SHORT_MS): void {
     forgetErrors();
     show(message, "success", durationMs);
   },
   dismiss,
   forgetErrors,
-  /** Forgets all, e.g. when another page opens. */
+  /** Clears everything, e.g. when another page opens. */
   clear: (): void => change([]),
 };
 
@@ -73,12 +73,12 @@ export function subscribeToToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The toast for a region: only the newest region speaks, the one inside the dialog on top. */
+/** The toast for a region: only the newest region speaks, the one inside the topmost dialog. */
 export function toastFor(region: symbol): Toast | null {
   return regions[regions.length - 1] === region ? (queue[0] ?? null) : null;
 }
 
-/** A region inside a dialog goes before the page's, in whichever order they were added. */
+/** A region inside a dialog takes precedence over the page's, in whichever order they were added. */
 export function addToastRegion(region: symbol, inDialog: boolean): () => void {
   regions = inDialog ? [...regions, region] : [region, ...regions];
   change(queue);

@@ -3,9 +3,9 @@ import { addToastRegion, subscribeToToasts, toast as toasts, toastFor } from "./
 import styles from "./toasts.module.css";
 
 /**
- * Where toasts appear and are announced; one in the page, and one in every open dialog (which alone can be seen
- * and heard while it is open). In the page above the bar of its actions, in a dialog, whose actions are at its foot
- * too, at the top. A tap takes the toast away.
+ * Where toasts appear and are announced; one region in the page, and one in every open dialog (nothing outside
+ * of which can be seen or heard while it is open). In the page, above its action bar; in a dialog, whose
+ * actions are at its foot too, at the top. A tap removes the toast.
  */
 export function Toasts({ inDialog = false }: { readonly inDialog?: boolean | undefined }) {
   const [region] = useState(() => Symbol("toasts"));
@@ -23,7 +23,7 @@ export function Toasts({ inDialog = false }: { readonly inDialog?: boolean | und
       place.current!.style[side] = `calc(${height + 12}px + env(safe-area-inset-${side}))`;
     };
     put();
-    // The page may become another one beneath it, with another bar.
+    // Another page, with another action bar, may open underneath.
     const pageChanges = new MutationObserver(put);
     pageChanges.observe(document.body, { childList: true, subtree: true });
     return () => pageChanges.disconnect();
@@ -37,7 +37,7 @@ export function Toasts({ inDialog = false }: { readonly inDialog?: boolean | und
       {toast.message}
     </div>
   );
-  // Both regions stay in the page: one that appears together with its words is often not announced.
+  // Both regions stay in the page: a region that appears together with its text is often not announced.
   return (
     <div ref={place} className={styles.region}>
       <div role="alert">{toast?.tone === "error" && words}</div>
@@ -46,7 +46,9 @@ export function Toasts({ inDialog = false }: { readonly inDialog?: boolean | und
   );
 }
 
-/** What the page's own bar covers of the window's foot: on a low screen it scrolls with the page. */
+/**
+ * How much the page's own bar covers at the bottom of the window: on a low screen it scrolls with the page.
+ */
 function barHeight(): number {
   const bar = document.querySelector("[data-bar]");
   return bar === null ? 0 : Math.max(0, innerHeight - bar.getBoundingClientRect().top);
