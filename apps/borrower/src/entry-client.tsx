@@ -23,7 +23,7 @@ import { readStart } from "./shell/start.ts";
 async function start(): Promise<void> {
   const { settings, replies, isRendered } = readStart(document);
   const { origin, pathname, search } = location;
-  // Asked for beside the shell's texts: each turn of the browser's loop counts here.
+  // Requested along with the shell's texts: every turn of the browser's loop counts here.
   const route = routeAt(pathname);
   if (route !== undefined) loadCode(settings.locale, route).catch(() => {});
   const session = createSessionStore(new URLSearchParams(search));
@@ -51,7 +51,8 @@ async function start(): Promise<void> {
   const opening = screens.at(pathname, search, 0);
   const root = document.querySelector("#root") as HTMLElement;
   if (isRendered) {
-    // Opened before the first render: the server's markup is then taken over without a fallback between.
+    // Opened before the first render: the server's markup is then hydrated without showing a fallback in
+    // between.
     if ((await opening) === "failed") throw new Error("the screen's code did not come");
     hydrateRoot(root, <BorrowerApp app={app} screens={screens} />);
   } else {

@@ -20,11 +20,11 @@ export interface FirstCall {
   /** Path and query, below the origin. */
   readonly address: string;
   readonly body: string;
-  /** The language, and those of the form client (WIRE-11). */
+  /** The language, and the headers of the form client (WIRE-11). */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** One call that a page's loader made, and the envelope that answered it. */
+/** One call that a page's loader made, and the envelope it was answered with. */
 export interface FirstReply {
   readonly key: string;
   readonly envelope: string;
@@ -37,7 +37,7 @@ export interface PageRequest {
   readonly settings: PageSettings;
 }
 
-/** What can be sent before the page's data is there. */
+/** What can be sent before the page's data is available. */
 export interface PagePlan {
   readonly found: boolean;
   readonly title: string;
@@ -45,11 +45,11 @@ export interface PagePlan {
   readonly notLoaded: string;
   /** Modules of the build that the page will need besides the entry: the ends of their paths. */
   readonly modules: readonly string[];
-  /** It is read in a frame that runs no script: send its markup alone. */
+  /** It is read in a frame that runs no script: send only its markup. */
   readonly isFramed: boolean;
 }
 
-/** Finds out what a page is, without asking for its data. */
+/** Determines what a page is, without asking for its data. */
 export async function planPage({ address, origin, settings }: PageRequest): Promise<PagePlan> {
   const { locale } = settings;
   const { loading, notLoaded, notFoundTitle } = await loadTexts(locale, "shell");
@@ -77,7 +77,7 @@ export async function planPage({ address, origin, settings }: PageRequest): Prom
 export interface RenderedPage {
   readonly html: string;
   readonly replies: readonly FirstReply[];
-  /** Modules of the build that its data made it show, as in the plan, which may have them. */
+  /** Modules of the build that its data led it to show, listed as in the plan, with which they may overlap. */
   readonly modules: readonly string[];
 }
 
@@ -102,16 +102,18 @@ export async function renderPage(
   return { html, replies, modules };
 }
 
-/** The calls that a page starts with, without making them: a busy server's shell starts them in the browser. */
+/**
+ * The calls that a page starts with, without making them: a busy server's shell starts them in the browser.
+ */
 export async function firstCalls(request: PageRequest): Promise<readonly FirstCall[]> {
   const calls: FirstCall[] = [];
   const { app, path, search } = await openRequest(request, (call) => {
     calls.push(call);
     return new Promise(() => {});
   });
-  // A screen that can't be opened here may open in the browser; until then it has no first calls.
+  // A screen that cannot be opened here may open in the browser; until then it has no first calls.
   openScreen(app, path, search).catch(() => {});
-  // A loader makes its first calls at once; a later turn of the loop has seen them all.
+  // A loader makes its first calls at once; by a later turn of the loop all of them have been seen.
   await new Promise(setImmediate);
   return calls;
 }

@@ -1,12 +1,15 @@
 import type { ReactElement } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 
-/** What React writes where something still waits or has failed. No text can hold it: its `<` is written `&lt;`. */
+/**
+ * What React writes where something is pending or has failed. No text can contain it, as its `<` would be
+ * written `&lt;`.
+ */
 const NOT_THERE = "<!--$!-->";
 
 /**
- * The whole markup, once nothing in it waits any more. A screen whose data is there, as it mostly is, is rendered in one go:
- * a stream of it costs half as much again. Rejects with what failed in it.
+ * The complete markup, once nothing in it is pending. A screen whose data is available, as it mostly is, is
+ * rendered in one go: streaming it costs half as much again. Rejects with whatever failed in it.
  */
 export async function markup(element: ReactElement): Promise<string> {
   const html = renderToString(element);
@@ -16,7 +19,8 @@ export async function markup(element: ReactElement): Promise<string> {
 async function markupInTime(element: ReactElement): Promise<string> {
   const failures: unknown[] = [];
   const stream = await renderToReadableStream(element, {
-    // Above 12.8 kB React would send a screen hidden, to be shown by a script that our policy refuses.
+    // Above 12.8 kB React would send a screen hidden, to be revealed by a script that the content security
+    // policy blocks.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (failure) => void failures.push(failure),
   });

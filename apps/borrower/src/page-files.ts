@@ -12,7 +12,7 @@ const APPLY_PARTS: Readonly<Record<ApplyView["name"], string>> = {
   overview: "steps-overview.tsx",
 };
 
-/** Pages whose screen is not named as its texts are, or begins with parts that its loader waits for. */
+/** Pages whose screen is not named like their texts, or begins with parts that its loader waits for. */
 const FILES: Readonly<Record<string, (query: AddressQuery) => readonly string[]>> = {
   [PAGES.loanConfirm2]: () => ["loan-confirm-2-screen.tsx"],
   [PAGES.repaymentOfCode2]: () => ["repayment-of-code-2-screen.tsx"],
@@ -23,8 +23,8 @@ const FILES: Readonly<Record<string, (query: AddressQuery) => readonly string[]>
 };
 
 /**
- * The files that an address shows besides the entry, by the ends of their paths: the server has them fetched early.
- * A guess where the page's data decides: `filesOfData` knows.
+ * The files that an address shows besides the entry, by the ends of their paths: the server has them fetched
+ * early. A guess where the page's data decides: `filesOfData` knows.
  */
 export function pageFiles(path: string, texts: PageArea, query: AddressQuery): readonly string[] {
   return FILES[path]?.(query) ?? [`${texts}-screen.tsx`];
@@ -41,7 +41,7 @@ interface LoadedPage {
   readonly data: unknown;
 }
 
-/** The files that a page's data decides about: without their styles its first paint would be bare. */
+/** The files that depend on the page's data: without their styles its first paint would be unstyled. */
 export function filesOfData(path: string, { query, data }: LoadedPage, today: string): readonly string[] {
   if (path !== PAGES.apply) return [];
   const reply = data as Reply<CertifyList>;

@@ -8,14 +8,16 @@ import { latePart, type LatePart } from "@hiram/ui/late-code/late-part.ts";
 import type { AddressQuery } from "../shell/address-query.ts";
 import { isAnswered } from "./apply-places.ts";
 
-// Each is a page of its own to the borrower, and none carries the code of the others.
+// To the borrower each is a page of its own, and none carries the code of the others.
 export const lateOverview = latePart(() => import("./steps-overview.tsx"));
 export const lateDecision = latePart(() => import("./decision.tsx"));
 export const lateQuestions = latePart(() => import("./question-step.tsx"));
 export const lateReferences = latePart(() => import("./references-step.tsx"));
 export const lateIdPicture = latePart(() => import("./id-picture-step.tsx"));
 
-/** What the page shows: one step, one picture of the ID, what came of the application, or the list of steps. */
+/**
+ * What the page shows: one step, one picture of the ID, the outcome of the application, or the list of steps.
+ */
 export type ApplyView =
   | { readonly name: "questions" | "references"; readonly step: CertifyStepAnswer }
   | { readonly name: "picture"; readonly step: CertifyStepAnswer; readonly side: IdPicture }
@@ -32,10 +34,10 @@ const PARTS: Readonly<Record<ApplyView["name"], LatePart<unknown>>> = {
 /** The part that shows it. */
 export const partOf = ({ name }: ApplyView): LatePart<unknown> => PARTS[name];
 
-/** Loads the parts, one after another: whoever is on this page opens most of them. */
+/** Loads the parts one after another: a borrower on this page opens most of them. */
 export const loadsOfParts = Object.values(PARTS).map(({ loadAhead }) => loadAhead);
 
-/** What the address asks for by `?step=`, as far as it may be shown: a step that is not open yet is not. */
+/** What `?step=` in the address asks for, as far as it may be shown: a step that is not open yet may not. */
 export function viewOf(
   { steps, application }: Pick<CertifyList, "steps" | "application">,
   { step: place }: AddressQuery,

@@ -8,10 +8,12 @@ import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
 import type { AddressQuery } from "../shell/address-query.ts";
 import type { App } from "../shell/app.ts";
 
-/** Places within the page, by `?step=`; `all` is the list of steps even for whom it is decided. */
+/** Places within the page, by `?step=`; `all` is the list of steps even after the decision. */
 export type ApplyPlace = CertifyStep | IdPicture | "all";
 
-/** The loan that was chosen before applying, which the borrower comes back to; centavos, periods of `termUnit`. */
+/**
+ * The loan that was chosen before applying, to which the borrower comes back; centavos, periods of `termUnit`.
+ */
 export interface LoanChoice {
   readonly productId?: string | undefined;
   readonly amount?: string | undefined;
@@ -23,7 +25,10 @@ export function choiceOf({ productId, amount, periods, termUnit }: AddressQuery)
   return { productId, amount, periods, termUnit };
 }
 
-/** Where the ID is gone on with: its number first, then the pictures that are missing; the number again once it is whole. */
+/**
+ * Where to continue with the ID: its number first, then the missing pictures; the number again once it is
+ * complete.
+ */
 export function placeOfCard({ steps, pictures }: Pick<CertifyList, "steps" | "pictures">): ApplyPlace {
   return isNumberSaved(steps) ? (ID_PICTURES.find((side) => pictures[side] === 0) ?? "card") : "card";
 }
@@ -34,17 +39,20 @@ export function isNumberSaved(steps: CertifyList["steps"]): boolean {
   return items.some(({ code, value }) => code === "idKind" && value !== "");
 }
 
-/** Where a step is gone on with. */
+/** Where to continue with a step. */
 export function placeOf(step: CertifyStep, list: Pick<CertifyList, "steps" | "pictures">): ApplyPlace {
   return step === "card" ? placeOfCard(list) : step;
 }
 
-/** Decided, or being looked at; a refusal whose day has come is over (WEB-6). @param today in Manila */
+/**
+ * Decided or under review; a refusal ends on the day from which one may apply again (WEB-6). @param today in
+ * Manila
+ */
 export function isAnswered({ state, againOn }: ApplicationState, today: string): boolean {
   return state !== "none" && !(state === "refused" && againOn <= today);
 }
 
-/** The confirmation of the loan that was chosen, when the limit allows it; otherwise where one is chosen. */
+/** The confirmation of the chosen loan, if the limit allows it; otherwise the page for choosing one. */
 export function goOnAddress(
   app: App,
   { limit }: Pick<ApplicationState, "limit">,

@@ -39,7 +39,7 @@ const NOTHING: ApplicationState = {
   againOn: "",
 };
 
-/** The steps, of which the first `done` are done. */
+/** The steps, with the first `done` of them completed. */
 function listOf(done: number, application: Partial<ApplicationState> = {}): CertifyList {
   const steps = (["basic", "personal", "job", "ext", "card"] as const).map((step, index) => ({
     step,

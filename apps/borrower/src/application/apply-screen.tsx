@@ -27,8 +27,8 @@ import type { AddressQuery } from "../shell/address-query.ts";
 import type { App } from "../shell/app.ts";
 
 /**
- * Asks for the steps with what was saved before, on whatever device (WEB-5), and loads the part that shows them.
- * Resolves with a failed reply; rejects when that part does not come.
+ * Asks for the steps with the answers saved so far, on whatever device (WEB-5), and loads the part that shows
+ * them. Resolves with a failed reply; rejects when that part cannot be loaded.
  */
 export async function loadApply(app: App, query: AddressQuery): Promise<Reply<CertifyList>> {
   const reply = await app.api.call(certifyList, {}, { quiet: true, loadingText: app.shellTexts().loading });
@@ -36,7 +36,7 @@ export async function loadApply(app: App, query: AddressQuery): Promise<Reply<Ce
   return reply;
 }
 
-/** Applying for a limit: the steps, one of them by `?step=`, or what came of it (WEB-5, WEB-6). */
+/** Applying for a limit: the steps, one of them by `?step=`, or the outcome (WEB-5, WEB-6). */
 export function ApplyScreen(props: ScreenProps<"apply", Reply<CertifyList>>) {
   const { query, texts, data: reply, reload } = props;
   if (!reply.success) return <FailedScreen title={texts.title} message={reply.message} onRetry={reload} />;
@@ -58,7 +58,9 @@ function Application({ query, texts, list, reload }: ApplicationProps) {
   const common = { texts, choice, addressOf };
   const view = viewOf(list, query, app.settings.today);
 
-  /** An answer that came while the page is shown; the list stays until what shows it is here. */
+  /**
+   * An answer that arrives while the page is shown; the list stays until the part that shows it has loaded.
+   */
   async function showAnswer(application: ApplicationState): Promise<void> {
     await lateDecision.load().catch(() => null);
     setNews(application);
@@ -127,7 +129,7 @@ function Application({ query, texts, list, reload }: ApplicationProps) {
   }
 }
 
-/** The next picture that is missing once one was sent; empty: the ID is whole. */
+/** The next missing picture after one was sent; empty: the ID is complete. */
 function nextPicture({ pictures }: CertifyList, sent: IdPicture | null): IdPicture | "" {
   return ID_PICTURES.find((side) => side !== sent && pictures[side] === 0) ?? "";
 }

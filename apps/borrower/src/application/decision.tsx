@@ -23,9 +23,9 @@ interface DecisionProps {
   readonly texts: Texts<"apply">;
   readonly application: ApplicationState;
   readonly choice: LoanChoice;
-  /** Where the answers are looked at. */
+  /** Where the answers can be reviewed. */
   readonly answersAddress: string;
-  /** It has just been answered, on this page. */
+  /** It was answered just now, on this page. */
   readonly isNew: boolean;
   readonly onNews: (application: ApplicationState) => void;
 }
@@ -100,7 +100,7 @@ function Lines({ title, lines }: { readonly title: string; readonly lines: reado
   );
 }
 
-/** Asks on while it is looked at, so that the page turns by itself once a person has answered. */
+/** Polls while the page is visible, so that it updates once a person has answered. */
 function Waiting({ texts, onNews }: Pick<DecisionProps, "texts" | "onNews">) {
   const app = useApp();
   const ask = useEffectEvent(async (): Promise<boolean> => {

@@ -17,14 +17,14 @@ interface IdPictureStepProps {
   readonly texts: Texts<"apply">;
   readonly step: CertifyStepAnswer;
   readonly side: IdPicture;
-  /** The server has a picture of this side already. */
+  /** The server already has a picture of this side. */
   readonly isSent: boolean;
   /** Where kind and number are changed. */
   readonly numberAddress: string;
   readonly onSent: () => void;
 }
 
-/** One picture of the ID: taken by the camera or picked, looked at, and sent (WEB-5). */
+/** One picture of the ID: taken with the camera or picked, checked, and sent (WEB-5). */
 export function IdPictureStep({ texts, step, side, isSent, numberAddress, onSent }: IdPictureStepProps) {
   const { state, take, send } = useIdPicture(side, texts, onSent);
   const isBusy = state.name === "checking" || state.name === "sending";
@@ -97,7 +97,7 @@ const CARD_HEAD = "M22 14a6 6 0 1 1 0 12 6 6 0 0 1 0-12zM11 36c1-6 5-8 11-8s10 2
 const FACE =
   "M26 6a11 13 0 1 1 0 26 11 13 0 0 1 0-26zM4 46c2-9 11-12 22-12s20 3 22 12M50 12h16a3 3 0 0 1 3 3v10a3 3 0 0 1-3 3H50a3 3 0 0 1-3-3V15a3 3 0 0 1 3-3zM53 18h8M53 23h5";
 
-/** What to hold before the camera; then the picture itself, and how far it is on its way. */
+/** What to hold in front of the camera; then the picture itself, and its upload progress. */
 function Finder({ texts, state, title, isSelfie }: FinderProps) {
   const preview = "picture" in state ? state.picture.preview : null;
   const percent = state.name === "sending" ? Math.round(state.sent * 100) : undefined;

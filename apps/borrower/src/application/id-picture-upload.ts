@@ -6,16 +6,16 @@ import { drawnImage, shrinkImage } from "../pictures/shrink-image.ts";
 import type { App } from "../shell/app.ts";
 import { CHECKED_SIDE_PX, type PictureFault, pictureFaults } from "./picture-check.ts";
 
-/** A picture ready to be sent, and what was seen of it. */
+/** A picture ready to be sent, and what the check found. */
 export interface CheckedPicture {
   readonly blob: Blob;
   readonly filename: string;
-  /** As a data address; null when the browser cannot draw it: the server is to judge it then. */
+  /** As a data address; null if the browser cannot draw it: then it is for the server to judge. */
   readonly preview: string | null;
   readonly faults: readonly PictureFault[];
 }
 
-/** Shrinks a picture on the phone, and looks at a small copy of it before anything is sent (WEB-5). */
+/** Shrinks a picture on the phone, and checks a small copy of it before anything is sent (WEB-5). */
 export async function checkPicture(file: Blob, side: IdPicture): Promise<CheckedPicture | "too-large"> {
   const shrunk = await shrinkImage(file);
   if (shrunk === "too-large") return shrunk;
@@ -28,12 +28,12 @@ export async function checkPicture(file: Blob, side: IdPicture): Promise<Checked
     const faults = pixels === undefined ? [] : pictureFaults(pixels, side);
     return { blob, filename, preview: copy.toDataURL("image/jpeg"), faults };
   } catch {
-    // What cannot be looked at is no reason to keep the borrower waiting.
+    // A picture that cannot be checked is no reason to hold the borrower up.
     return { blob, filename, preview: shrunk.preview, faults: [] };
   }
 }
 
-/** Sends the picture of one side. Settles always. */
+/** Sends the picture of one side. Always settles. */
 export function sendIdPicture(
   app: App,
   { side, picture }: { readonly side: IdPicture; readonly picture: CheckedPicture },
@@ -44,7 +44,7 @@ export function sendIdPicture(
   return uploadFile(app.uploads, uploadCard, blob, { field: side, filename, onProgress, signal });
 }
 
-/** A picture that the native app handed over, as a file of its own. */
+/** A picture handed over by the native app, as a file. */
 export function blobOf(dataUrl: string): Blob {
   const [head = "", text = ""] = dataUrl.split(",", 2);
   const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

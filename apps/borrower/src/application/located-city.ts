@@ -5,10 +5,13 @@ import type { App } from "../shell/app.ts";
 import type { Texts } from "../shell/texts.ts";
 import type { StepForm } from "./use-step-form.ts";
 
-/** About a kilometre: as much as a city takes, and less than tells a house. */
+/** About a kilometre: enough to tell the city, but not the house. */
 const DIGITS = 2;
 
-/** Fills in the city at a place. Where there is none, or no answer, the borrower chooses, as without a place. */
+/**
+ * Fills in the city at a location. If there is none, or no answer, the borrower chooses, as without a
+ * location.
+ */
 export async function proposeCity(
   app: App,
   { latitudeDegrees, longitudeDegrees }: Location,

@@ -3,7 +3,7 @@ import { blownOutShare, pictureFaults, type Pixels, sharpness } from "./picture-
 
 const [width, height] = [120, 90];
 
-/** Pixels by a grey for each place. */
+/** Pixels with a grey value for each position. */
 function drawn(greyAt: (x: number, y: number) => number): Pixels {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let at = 0; at < width * height; at += 1)
@@ -11,7 +11,7 @@ function drawn(greyAt: (x: number, y: number) => number): Pixels {
   return { width, height, data };
 }
 
-/** Lines of print, each edge as wide as `softness` pixels. */
+/** Lines of print, with edges `softness` pixels wide. */
 const print = (softness: number): Pixels =>
   drawn((x) => 128 + 80 * Math.max(-1, Math.min(1, Math.sin(x / 3) * (4 / softness))));
 

@@ -1,6 +1,6 @@
 import type { IdPicture } from "@hiram/contract/applications/certify-form.ts";
 
-/** What may be wrong with a picture of an ID; told before it is sent, and no more than that (decision 33). */
+/** What may be wrong with a picture of an ID: a hint before it is sent, nothing more (decision 33). */
 export type PictureFault = "blur" | "glare";
 
 /** Pixels as a canvas gives them: red, green, blue and alpha, 0 to 255 each. */
@@ -10,18 +10,18 @@ export interface Pixels {
   readonly data: ArrayLike<number>;
 }
 
-/** Longest side of the copy that is looked at, on which the thresholds were tried. */
+/** Longest side of the copy that is checked, the size for which the thresholds were tuned. */
 export const CHECKED_SIDE_PX = 480;
 
-/** Below it print cannot be read; a face has fewer edges than print. */
+/** Below this, print cannot be read; a face has fewer edges than print. */
 const LEAST_SHARPNESS: Readonly<Record<IdPicture, number>> = { idFront: 60, idBack: 60, idSelfie: 15 };
 
-/** As bright as the sensor goes: nothing is left of what was there. White paper in daylight stays below. */
+/** As bright as the sensor goes: no detail is left. White paper in daylight stays below. */
 const BLOWN_OUT = 250;
-/** Of a card held so that it fills most of the picture, a lamp's reflection that hides a line of print. */
+/** For a card that fills most of the picture, the reflection of a lamp that hides a line of print. */
 const MOST_BLOWN_OUT = 0.02;
 
-/** What is wrong with a picture of one side. A selfie before a bright window is no glare on a card. */
+/** What is wrong with a picture of one side. A bright window behind a selfie is not glare on a card. */
 export function pictureFaults(pixels: Pixels, side: IdPicture): PictureFault[] {
   const faults: PictureFault[] = [];
   if (sharpness(pixels) < LEAST_SHARPNESS[side]) faults.push("blur");
@@ -29,7 +29,7 @@ export function pictureFaults(pixels: Pixels, side: IdPicture): PictureFault[] {
   return faults;
 }
 
-/** Variance of the Laplacian of the grey picture: how much there is of edges. */
+/** Variance of the Laplacian of the grey picture: a measure of how many edges there are. */
 export function sharpness({ width, height, data }: Pixels): number {
   const grey = new Float32Array(width * height);
   for (let at = 0; at < grey.length; at += 1) {
@@ -51,7 +51,7 @@ export function sharpness({ width, height, data }: Pixels): number {
   return count === 0 ? 0 : squares / count - (sum / count) ** 2;
 }
 
-/** Of all pixels, those in which every colour is blown out; 0 to 1. */
+/** The share of pixels in which every colour is blown out; 0 to 1. */
 export function blownOutShare({ width, height, data }: Pixels): number {
   const pixels = width * height;
   let blown = 0;

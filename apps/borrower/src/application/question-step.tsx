@@ -23,7 +23,7 @@ export interface StepProps {
   readonly onSaved: (nextStep: "" | CertifyStep) => void;
 }
 
-/** A step that is nothing but its questions, at most six of them (WEB-5). */
+/** A step that consists only of its questions, at most six of them (WEB-5). */
 export function QuestionStep({ texts, step, onSaved }: StepProps) {
   const form = useStepForm(step, texts, onSaved);
   useLocatedCity(step, form, texts);
@@ -45,7 +45,7 @@ export function QuestionStep({ texts, step, onSaved }: StepProps) {
   );
 }
 
-/** The city, by where the native app says the borrower is (API-6): proposed, never sent without being seen. */
+/** The city at the location given by the native app (API-6): proposed, never sent without being seen. */
 function useLocatedCity({ step }: CertifyStepAnswer, form: StepForm, texts: Texts<"apply">): void {
   const app = useApp();
   const take = useEffectEvent(async (point: Location) =>
@@ -57,7 +57,7 @@ function useLocatedCity({ step }: CertifyStepAnswer, form: StepForm, texts: Text
   }, [app, step]);
 }
 
-/** What the phone may fill in from its owner's own entry (WCAG 1.3.5). */
+/** What the phone may fill in from its owner's contact entry (WCAG 1.3.5). */
 const AUTO_COMPLETE: Readonly<Record<string, string>> = {
   firstName: "given-name",
   middleName: "additional-name",
@@ -114,7 +114,7 @@ export function Questions({ texts, items, form }: QuestionsProps) {
   );
 }
 
-/** Where the number stands on the kind of ID that was chosen. */
+/** Where the number is printed on the chosen kind of ID. */
 function hintOf(
   { code }: CertifyItem,
   values: StepForm["values"],

@@ -22,8 +22,8 @@ const isBegun = ({ values }: Pick<StepForm, "values">, person: Person): boolean 
   PEOPLE[person].some((code) => values[code]);
 
 /**
- * At most two references, picked one by one, none needed, none without consent (WEB-5, NPC Circular 20-01): typed in,
- * or handed over by the native app for one person whom the borrower picked.
+ * At most two references, added one by one, all optional, none without consent (WEB-5, NPC Circular 20-01):
+ * typed in, or handed over by the native app for one person whom the borrower picked.
  */
 export function ReferencesStep({ texts, step, onSaved }: StepProps) {
   const app = useApp();
@@ -31,11 +31,11 @@ export function ReferencesStep({ texts, step, onSaved }: StepProps) {
   const [edited, setEdited] = useState<Person | null>(null);
   const begun = ([0, 1] as const).filter((person) => isBegun(form, person));
   const free = ([0, 1] as const).find((person) => !isBegun(form, person) && person !== edited);
-  // What is wrong with somebody is told where it can be mended.
+  // Errors about a reference are shown where they can be corrected.
   const wrong = ([0, 1] as const).find((person) => PEOPLE[person].some((code) => form.errors[code]));
   const shown = wrong ?? edited;
 
-  /** Consent is for people who are named: another one is asked for anew. */
+  /** Consent is for the people named: another person needs it again. */
   function begin(person: Person): void {
     form.change(CONSENT, "");
     setEdited(person);
@@ -122,7 +122,7 @@ interface ReferenceProps {
   readonly onRemove: () => void;
 }
 
-/** Somebody who is named already. */
+/** Somebody who is already named. */
 function Reference({ items, form, person, editLabel, removeLabel, onEdit, onRemove }: ReferenceProps) {
   const [nameCode, phoneCode, relationCode] = PEOPLE[person];
   const relation = items

@@ -17,7 +17,7 @@ interface StepFrameProps {
   readonly children: ReactNode;
 }
 
-/** One step on the screen: how far it is, its questions, and why they are asked, where they are asked (WEB-5). */
+/** One step on the screen: the progress, its questions, and beside them why they are asked (WEB-5). */
 export function StepFrame({ texts, step, part, failure, actions, children }: StepFrameProps) {
   const at = CERTIFY_STEPS.indexOf(step.step);
   return (

@@ -27,10 +27,10 @@ interface StepsOverviewProps {
 
 const CHECK = "M5 13l5 5 9-11";
 
-/** Our guess, and said as such: "about". */
+/** An estimate, and shown as one: "about". */
 const MINUTES_A_STEP = 1;
 
-/** The steps with how far each is and why it is asked, and what sends them (WEB-5, WEB-6). */
+/** The steps, each with its progress and why it is asked, and the button that sends them (WEB-5, WEB-6). */
 export function StepsOverview({ texts, list, choice, addressOf, onAnswer, reload }: StepsOverviewProps) {
   const app = useApp();
   const [failure, setFailure] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function StepsOverview({ texts, list, choice, addressOf, onAnswer, reload
     const reply = await app.api.call(productApply, payload, { quiet: true, loadingText: texts.sending });
     if (reply.success) return onAnswer(reply.data);
     setFailure(reply.code === CODE.network ? texts.noAnswerToSending : reply.message);
-    // A step that is missing after all, e.g. changed on another device, is seen as such.
+    // A step that turns out to be missing, e.g. changed on another device, is shown as such.
     if (reply.code === CODE.conflict) reload();
   }
 

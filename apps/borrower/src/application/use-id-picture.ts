@@ -7,10 +7,10 @@ import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import type { CheckedPicture } from "./id-picture-upload.ts";
 
-/** Shrinking, looking and sending, apart so that the page is seen sooner. */
+/** Shrinking, checking and sending, loaded separately so that the page appears sooner. */
 const lateUpload = latePart(() => import("./id-picture-upload.ts"));
 
-/** How far the picture of one side is. */
+/** The progress of the picture of one side. */
 export type PictureState =
   | { readonly name: "none"; readonly problem: string }
   | { readonly name: "checking" }
@@ -26,10 +26,13 @@ export interface IdPictureTaking {
   readonly send: (picture: CheckedPicture) => Promise<void>;
 }
 
-/** Codes after which the same picture may be taken: nothing was wrong with it. */
+/** Codes after which the same picture may be sent again: nothing was wrong with it. */
 const WORTH_RETRY: ReadonlySet<string> = new Set([CODE.network, CODE.busy, CODE.fault, CODE.noSession]);
 
-/** Taking, checking and sending the picture of one side; one that could not be sent goes when the network is back. */
+/**
+ * Taking, checking and sending the picture of one side; one that could not be sent goes out when the network
+ * is back.
+ */
 export function useIdPicture(side: IdPicture, texts: Texts<"apply">, onSent: () => void): IdPictureTaking {
   const app = useApp();
   useLoadAhead(lateUpload);

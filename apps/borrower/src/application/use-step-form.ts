@@ -24,22 +24,22 @@ const OPERATIONS = {
   card: certifyCard,
 } as const satisfies Record<CertifyStep, unknown>;
 
-/** The step that is half filled in. */
+/** The step that is partly filled in. */
 const keptStep = keptForm<{ readonly values: FormValues }>("personal");
 
 export const controlId = (code: string): string => `apply-${code}`;
 
 export interface StepForm extends Pick<Fields, "values" | "errors"> {
   readonly change: (code: string, value: string) => void;
-  /** Why the last try was refused, where no field is to blame; null otherwise. */
+  /** Why the last attempt was refused, if no field is to blame; otherwise null. */
   readonly failure: string | null;
   readonly save: () => Promise<void>;
 }
 
 /**
- * The answers of a step while they are typed: kept through a dropped line, another language, a look at another page
- * and the page's own reload (WEB-5).
- * @param onSaved told the step to show next; empty when all are done
+ * The answers of a step while they are typed: kept through a dropped connection, a change of language, a look
+ * at another page and the page's own reload (WEB-5).
+ * @param onSaved called with the step to show next; empty when all are done
  */
 export function useStepForm(
   { step, items }: CertifyStepAnswer,
@@ -59,7 +59,7 @@ export function useStepForm(
     fields.restore(values);
     keptStep.keep(owner, { values });
   });
-  // Not while the server's markup is taken over: it knows nothing of what the phone kept.
+  // Not during hydration: the server's markup does not include what the phone stored.
   useEffect(() => restore(), []);
 
   const { values } = fields;
@@ -100,7 +100,7 @@ export function useStepForm(
     change(code, value) {
       fields.change(code, value);
       keptStep.keep(owner, { values: { ...(keptStep.kept(owner)?.values ?? values), [code]: value } });
-      // Whoever begins to fill in comes to a picker soon.
+      // Anyone who starts to fill in will soon need a picker.
       latePickers.loadAhead().catch(() => undefined);
     },
     failure,

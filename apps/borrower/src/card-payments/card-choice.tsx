@@ -7,7 +7,7 @@ import styles from "./repayment-ways.module.css";
 interface CardChoiceProps {
   readonly title: string;
   readonly cards: readonly BankCard[];
-  /** Null: none chosen yet, and none is chosen for the borrower (OLD-2). */
+  /** Null: none chosen yet, and none is preselected (OLD-2). */
   readonly chosen: number | null;
   readonly error: string;
   readonly onChoose: (cardId: number) => void;

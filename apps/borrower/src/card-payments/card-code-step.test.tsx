@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Taps, and waits for the step's code where the tap fetches it. */
+/** Taps, and waits for the step's code if the tap loads it. */
 async function tap(name: string): Promise<void> {
   await act(async () => {
     fireEvent.click(screen.getByRole("button", { name }));
@@ -138,7 +138,7 @@ test("[OLD-3] after a reload within the minute the countdown starts with the sec
   expect(screen.queryByText("Ask for another one in 48 seconds.")).toBeNull();
   await tap("New code in 48 s");
   expect(callsTo(COMMIT)).toHaveLength(2);
-  // A phone's clock that runs ahead asks too soon once more, and goes on counting.
+  // A phone whose clock runs ahead asks too soon once more, and goes on counting.
   await later(48);
   answer(COMMIT, { ...tooSoon, data: { retryAfterSeconds: 3 } });
   await tap("Send a new code");

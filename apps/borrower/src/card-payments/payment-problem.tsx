@@ -10,7 +10,9 @@ interface PaymentProblemProps {
   readonly problem: Problem | null;
 }
 
-/** Why a payment was not started, to be read in peace after its toast; one that was made leads to its order. */
+/**
+ * Why a payment was not started, still readable after its toast is gone; one that was made leads to its order.
+ */
 export function PaymentProblem({ ids, texts, problem }: PaymentProblemProps) {
   const app = useApp();
   if (problem === null) return null;

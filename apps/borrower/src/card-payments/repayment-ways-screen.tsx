@@ -26,7 +26,7 @@ import type { AddressQuery } from "../shell/address-query.ts";
 import type { App } from "../shell/app.ts";
 
 export interface RepaymentWaysData {
-  /** Null when the address lacks an id: nothing was asked then. */
+  /** Null when the address lacks an id: no call was made then. */
   readonly reply: Reply<RepaymentWays> | null;
 }
 
@@ -39,7 +39,7 @@ export async function loadRepaymentWays(app: App, query: AddressQuery): Promise<
   return { reply: await app.api.call(repaymentWay, payload, { quiet: true, loadingText: loading }) };
 }
 
-/** Repaying from a saved bank card: the cards, then a code where the bank wants one (OLD-1 to OLD-4). */
+/** Repaying with a saved bank card: the cards, then a code if the bank wants one (OLD-1 to OLD-4). */
 export function RepaymentWaysScreen({
   query,
   texts,
@@ -56,7 +56,7 @@ export function RepaymentWaysScreen({
     const message = reply.message || texts.cardsFailed;
     return <FailedScreen title={texts.title} message={message} onRetry={reload} />;
   }
-  // A settled order is no failure: trying again would not help, the order itself does.
+  // A settled order is not a failure: retrying would not help, the order itself does.
   return (
     <Page header={<ScreenHeader title={texts.title} />}>
       <EmptyState title={texts.nothingOwed} text={reply.message}>

@@ -26,10 +26,10 @@ import {
 /** The step that asks for a code: few payments need it. */
 export const cardCodeStep = latePart(async () => (await import("./card-code-step.tsx")).CardCodeStep);
 
-/** How long a button stays locked after the borrower was sent on: the next page takes its time. */
+/** How long a button stays locked after the borrower was sent on: the next page takes a moment. */
 const LEAVING_MS = 3000;
 
-/** Paying from a saved card. Whatever fails leaves what was chosen, and says what to do. */
+/** Paying with a saved card. Whatever fails leaves the choice as it was, and says what to do. */
 export function useCardPayment({ ids, texts, ways, reload }: CardPaymentParts): CardPayment {
   const app = useApp();
   useLoadAhead(cardCodeStep);
@@ -54,7 +54,7 @@ export function useCardPayment({ ids, texts, ways, reload }: CardPaymentParts): 
 
   function refuse(reply: Reply<unknown>): void {
     tell(wordsFor(reply), reply.code === REPAYMENT_CODE.twice);
-    // A fresh token comes with fresh data; the card chosen stays.
+    // Fresh data bring a fresh token; the chosen card stays.
     if (reply.code === REPAYMENT_CODE.staleToken) reload();
   }
 
@@ -83,7 +83,8 @@ export function useCardPayment({ ids, texts, ways, reload }: CardPaymentParts): 
     const reply = await commit(waiting, 1);
     if (reply.success) return RESEND_SECONDS;
     const waitSeconds = retryAfterSecondsOf(reply.data);
-    // Reloaded within the minute: that code still pays, and the button counts on. A notice's seconds would stand still.
+    // Reloaded within the minute: that code still pays, and the button counts on. The seconds in a notice
+    // would stand still.
     if (waitSeconds > 0) app.onFailure(wordsFor(reply));
     else refuse(reply);
     return waitSeconds;
@@ -102,7 +103,7 @@ export function useCardPayment({ ids, texts, ways, reload }: CardPaymentParts): 
     leaveCode: () => {
       setProblem(null);
       change({ ...draft, waiting: null });
-      // The token is the payment's that was left: another card needs its own.
+      // The token belongs to the payment that was left: another card needs its own.
       reload();
     },
 
@@ -138,7 +139,7 @@ export function useCardPayment({ ids, texts, ways, reload }: CardPaymentParts): 
 
     async payAtPartner() {
       setProblem(null);
-      // The borrower is the session's: the page knows no user id, and the server would not believe it.
+      // The borrower is the session's: the page knows no user id, and the server would not trust one.
       const payload = { userId: "", orderId: ids.orderId, amount: ways.amount };
       const loadingText = texts.opening;
       const reply = await app.api.call(repaymentHuichao, payload, { quiet: true, loadingText });

@@ -12,7 +12,7 @@ import { answeredComplaint, DETAIL, INIT, LIST, problemInit, reviewedOrder } fro
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-/** Everything that axe can tell without a layout; colours are checked where there is one. */
+/** Everything that axe can check without layout; colours are checked where there is one. */
 async function violations(): Promise<string[]> {
   document.documentElement.lang = "en";
   document.title = "Complaint";

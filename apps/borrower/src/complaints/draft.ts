@@ -14,19 +14,20 @@ export interface ComplaintDraft {
   readonly images: readonly string[];
 }
 
-/** One section for all pages: where the browser keeps nothing, it lives in memory until the document goes. */
+/** One section for all pages: if the browser stores nothing, it lives in memory until the document goes. */
 const section = storageSection("txt");
 const KEY = "complaint";
 
-/** Keeps the draft; one without text and images is none. */
+/** Stores the draft; one without text and images counts as none. */
 export function saveDraft(session: Session, draft: ComplaintDraft): void {
   if (draft.text.trim() === "" && draft.images.length === 0) forgetDraft();
   else section.set(KEY, { ...draft, writer: markOf(session) });
 }
 
 /**
- * The draft of this session's borrower, or null. Another session's is forgotten: others may hold this phone,
- * and a complaint is nobody's business. What is kept may be an older version's, or anybody's: it is checked.
+ * The draft of this session's borrower, or null. One from another session is deleted: others may hold this
+ * phone, and a complaint is private. The stored draft may come from an older version, or from anyone: it is
+ * checked.
  */
 export function savedDraft(session: Session): ComplaintDraft | null {
   const saved = section.get(KEY);
@@ -45,7 +46,7 @@ export function savedDraft(session: Session): ComplaintDraft | null {
   };
 }
 
-/** Clears what the phone keeps of a complaint (CMP-7). */
+/** Deletes what the phone stored of a complaint (CMP-7). */
 export function forgetDraft(): void {
   section.clear();
 }

@@ -13,7 +13,10 @@ interface LateViewerProps {
 
 const imageViewer = latePart(() => import("@hiram/ui/image-viewer/image-viewer.tsx"));
 
-/** Pictures seen large. The viewer's code comes when the first picture is tapped; where it cannot, that is said. */
+/**
+ * Enlarged pictures. The viewer's code is loaded when the first picture is tapped; if that fails, the page
+ * says so.
+ */
 export function LateViewer({ texts, sources, start, onClose }: LateViewerProps) {
   const app = useApp();
   useNativeBack(onClose);

@@ -12,7 +12,7 @@ export const SCORE = "/user-problem/save-score";
 
 export const NOT_ADMITTED_ES = "El pedido seleccionado no admite el envío de tipo cobranza";
 
-/** Admits the collection type. */
+/** Allows the collection type. */
 export const overdueOrder: ProblemOrder = {
   orderNo: "900180",
   productLogo: "/logos/hiram.svg",

@@ -13,7 +13,7 @@ interface WayOnScreenProps {
   readonly label: string;
 }
 
-/** A link that leads to nothing that can be shown: why, and where to go instead of trying again. */
+/** A link to something that cannot be shown: why, and where to go instead of retrying. */
 export function WayOnScreen({ title, message, href, label }: WayOnScreenProps) {
   const app = useApp();
   return (

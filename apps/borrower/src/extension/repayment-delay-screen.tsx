@@ -41,7 +41,7 @@ export function RepaymentDelayScreen(props: ScreenProps<"repayment-delay", DueDa
   if (ids === null || data.reply === null)
     return <FailedLoan title={texts.title} reply={data.reply} onRetry={reload} />;
   const { reply } = data;
-  // No offer is no failure: trying again would not help, repayment does.
+  // No offer is not a failure: retrying would not help, repayment does.
   if (reply.code === CODE.conflict) return <NoExtension ids={ids} texts={texts} text={reply.message} />;
   if (!reply.success) return <FailedLoan title={texts.title} reply={reply} onRetry={reload} />;
   const info = reply.data;
@@ -106,7 +106,7 @@ function Extension(props: ExtensionProps) {
   );
 }
 
-/** The loan cannot be extended (any more): the borrower can still pay it. */
+/** The loan cannot be extended, or no longer: the borrower can still pay it. */
 function NoExtension({ ids, texts, text }: OrderProps & { readonly text?: string }) {
   const app = useApp();
   return (

@@ -24,7 +24,7 @@ interface Chosen {
   readonly city: string;
 }
 
-/** Region, then province, then city (BND-3). The places are asked for when it opens; Confirm waits for a city. */
+/** Region, then province, then city (BND-3). The places are loaded when it opens; Confirm waits for a city. */
 export function CitySheet({ texts, value, onConfirm, ...sheet }: CitySheetProps) {
   const app = useApp();
   const [asking, setAsking] = useState(() => askPlaces(app));
@@ -57,7 +57,7 @@ function PlaceSelects({ texts, asking, chosen, onChange, onRetry }: PlaceSelects
   const regions = use(asking);
   const place = useRef<HTMLDivElement>(null);
   const first = useRef(asking);
-  // The button that asked again is gone, and the focus with it.
+  // The retry button is gone, and with it the focus.
   useEffect(() => {
     if (asking !== first.current) place.current?.querySelector<HTMLElement>("select, button")?.focus();
   }, [asking]);
@@ -71,7 +71,7 @@ function PlaceSelects({ texts, asking, chosen, onChange, onRetry }: PlaceSelects
       </div>
     );
   }
-  // The form knows the city alone.
+  // The form only knows the city.
   const { region, province } = chosen.region === "" ? whereIs(regions, chosen.city) : chosen;
   const provinces = regions.find(({ code }) => code === region)?.provinces ?? [];
   const cities = provinces.find(({ code }) => code === province)?.cities ?? [];
@@ -106,7 +106,7 @@ function PlaceSelects({ texts, asking, chosen, onChange, onRetry }: PlaceSelects
   );
 }
 
-/** The province of a region that has just one, such as Metro Manila: there is nothing to choose. */
+/** The province of a region that has only one, such as Metro Manila: there is nothing to choose. */
 function onlyProvince(regions: Regions, region: string): string {
   const provinces = regions.find(({ code }) => code === region)?.provinces ?? [];
   return (provinces.length === 1 && provinces[0]?.code) || "";

@@ -1,9 +1,9 @@
 import { ActionPage, type ActionPageProps } from "../shell/action-page.tsx";
 
-/** A page that is one form, sent by the button in its bar. */
+/** A page that is one form, sent with the button in its bar. */
 export function FormPage(props: ActionPageProps) {
   return (
-    // Sent by its button alone. A browser that sends it by itself, before the page listens, has no dialog to close.
+    // Sent only by its button. A form that the browser submits before hydration has no dialog to close.
     <form method="dialog" noValidate onSubmit={(submit) => submit.preventDefault()}>
       <ActionPage {...props} />
     </form>

@@ -12,12 +12,12 @@ import { useCityName } from "./late-pickers.ts";
 interface ItemFieldProps {
   readonly texts: FormWords;
   readonly item: FormItem;
-  /** The control's id, where the focus goes when its value is wrong. */
+  /** The control's id, which gets the focus when its value is wrong. */
   readonly id: string;
   readonly value: string;
   readonly error: string | undefined;
   readonly hint?: string | undefined;
-  /** How an `enum` is chosen: in a sheet that can be searched, or by the phone's own list. */
+  /** How an `enum` is chosen: in a sheet that can be searched, or in the phone's native list. */
   readonly enumBy?: "sheet" | "select";
   /** What the phone may offer to fill in (WCAG 1.3.5); nothing by default: many phones are shared. */
   readonly autoComplete?: string | undefined;

@@ -5,16 +5,16 @@ import type { FormItem } from "./form-item.ts";
 
 type TextItem = Pick<FormItem, "inputType" | "maxLength">;
 
-/** Most that the call takes of one field. */
+/** The longest value of a field that the call accepts. */
 const LONGEST_TEXT = 200;
 /** ISO/IEC 7812: the digits of the longest card number. */
 const LONGEST_CARD = 19;
 /** HLP-4. */
 const PHONE_DIGITS = 11;
-/** Nobody earns as much: a slip of the thumb. */
+/** Nobody earns that much: more is a typing error. */
 const PESOS_DIGITS = 8;
 
-/** The digits, or the characters, that a kind of text may have at most. */
+/** The most digits, or characters, of a kind of text. */
 const LONGEST: Readonly<Record<TextItem["inputType"], number>> = {
   phone: PHONE_DIGITS,
   bankCard: LONGEST_CARD,
@@ -24,7 +24,7 @@ const LONGEST: Readonly<Record<TextItem["inputType"], number>> = {
   text: LONGEST_TEXT,
 };
 
-/** How an item's text is kept and written while it is typed (BND-4, HLP-4). */
+/** How an item's text is stored and displayed while it is typed (BND-4, HLP-4). */
 export function itemFormat(
   { inputType, maxLength }: TextItem,
   mobileRule: Profile["mobileRule"],
@@ -47,7 +47,7 @@ function localPhoneDigits(typed: string): string {
   return digitsOnly(typed).replace(/^(?:00)?63(?=9\d{9}$)/, "0");
 }
 
-/** Whole pesos: what follows a pasted point are centavos, not more digits. */
+/** Whole pesos: what follows a pasted decimal point is centavos, not more digits. */
 function pesosDigits(typed: string): string {
   return digitsOnly(typed.replace(/\.\d{0,2}$/, "")).replace(/^0+(?=\d)/, "");
 }

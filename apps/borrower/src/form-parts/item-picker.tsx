@@ -15,7 +15,7 @@ export interface ItemPickerProps {
   readonly onCancel: () => void;
 }
 
-/** How far a day without bounds may lie back. */
+/** How far back an unbounded day may lie. */
 const YEARS_BACK = 100;
 
 /** The picker of an item, by its kind (BND-3). */
@@ -32,7 +32,7 @@ export function ItemPicker({ texts, item, value, onConfirm, onCancel }: ItemPick
   return <PickerSheet {...sheet} open options={options} search={search} />;
 }
 
-/** The days that the server takes, as the item says; one that says nothing, a century until today. */
+/** The days that the server accepts, according to the item; if it does not say, the last hundred years. */
 function daysTaken({ note }: FormItem, today: string) {
   const bound = (wanted: string) => note.find(({ name }) => name === wanted)?.type;
   const centuryAgo = `${Number(today.slice(0, 4)) - YEARS_BACK}-01-01`;

@@ -3,27 +3,27 @@ import { beforeLoadingAnew } from "@hiram/ui/late-code/load-anew.ts";
 import { writerMark } from "../shell/writer-mark.ts";
 import type { FormValues } from "./form-item.ts";
 
-/** What a form half filled in is made of. */
+/** The contents of a partly filled form. */
 interface Draft {
   readonly values: FormValues;
 }
 
-/** A form half filled in, for its owner alone. */
+/** A partly filled form, only for its owner. */
 export interface KeptForm<Kept extends Draft> {
   /** @param owner whose form it is, and what for: another borrower in the same web view must not see it */
   readonly keep: (owner: string, draft: Kept) => void;
   readonly kept: (owner: string) => Kept | null;
   readonly forget: () => void;
-  /** What was typed before the page loaded itself anew; null when it did not, or for somebody else. */
+  /** What was typed before the page reloaded itself; null if it did not, or if it was someone else's. */
   readonly takeCarried: (owner: string) => FormValues | null;
 }
 
 const KEY = "carried";
 
 /**
- * Kept in memory only, so that another language or a look at another page loses nothing: answers are personal, and a
- * phone's storage is read by whoever holds it next. A reload starts afresh, but for the one that the page itself asks
- * for: through it the answers are carried, and taken out of the storage at once.
+ * Kept in memory only, so that a change of language or a look at another page loses nothing: answers are
+ * personal, and a phone's storage can be read by its next holder. A reload starts afresh, except one that the
+ * page itself triggers: the answers are carried through it, and taken out of the storage at once.
  */
 export function keptForm<Kept extends Draft>(section: SectionName): KeptForm<Kept> {
   const carried = storageSection(section, () => sessionStorage);

@@ -2,10 +2,13 @@ import { latePart, useLatePart } from "@hiram/ui/late-code/late-part.ts";
 import { useEffect, useState } from "react";
 import { useApp } from "../shell/use-app.ts";
 
-/** The pickers, apart so that the form is seen sooner. */
+/** The pickers, loaded separately so that the form appears sooner. */
 export const latePickers = latePart(() => import("./pickers.ts"));
 
-/** The name of a city's code, looked up when there is one; dots until then, and the code itself when it has no name. */
+/**
+ * The name of a city's code, looked up when there is one; dots until then, and the code itself if it has no
+ * name.
+ */
 export function useCityName(code: string): string {
   const app = useApp();
   const { part } = useLatePart(code === "" ? null : latePickers);

@@ -28,20 +28,20 @@ function decimal(typed: string, places: number): string {
   return decimals === undefined ? whole : `${whole}.${decimals.slice(0, places)}`;
 }
 
-/** Hundredths of what was typed, such as centavos; null: nothing, or no number. */
+/** Hundredths of what was typed, such as centavos; null: nothing, or not a number. */
 export const hundredthsOf = (value: string): number | null => scaled(value, 2);
 
-/** Parts per million of a percentage; null: nothing, or no number. */
+/** Parts per million of a percentage; null: nothing, or not a number. */
 export const ppmOfPercent = (value: string): number | null => scaled(value, 4);
 
-/** Moves the point, digit by digit: no fraction passes through a float. */
+/** Moves the decimal point digit by digit: no fraction passes through a float. */
 function scaled(value: string, places: number): number | null {
   const [, whole = "", decimals = ""] = /^(\d*)\.?(\d*)$/.exec(value) ?? [];
   if (whole === "" && decimals === "") return null;
   return Number(whole + decimals.slice(0, places).padEnd(places, "0"));
 }
 
-/** Centavos as they are typed: `1250050` → `12500.50`, without needless decimals. */
+/** Centavos as one would type them: `1250050` → `12500.50`, without needless decimals. */
 export function typedMoney(centavos: number): string {
   const pesos = String(Math.floor(centavos / 100));
   return centavos % 100 === 0 ? pesos : `${pesos}.${String(centavos % 100).padStart(2, "0")}`;

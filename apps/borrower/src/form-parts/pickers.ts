@@ -1,3 +1,3 @@
-/** What a form needs only once something in it is tapped; one file of its own. */
+/** What a form needs only once something in it is tapped; a file of its own. */
 export { ItemPicker } from "./item-picker.tsx";
 export { askPlaces, cityName } from "./places.ts";

@@ -5,14 +5,14 @@ import type { App } from "../shell/app.ts";
 
 export type Regions = CityInit["regions"];
 
-/** Regions seldom change; a list of last month is asked for again. */
+/** Regions seldom change; a list older than a month is loaded again. */
 const KEPT_DAYS = 30;
 const KEY = "regions";
 const section = storageSection("citySelect");
 
 /**
- * Regions, provinces and cities, kept on the phone once they were loaded (HLP-8): 1,600 cities are asked for only by
- * who opens them. Null when they could not be had.
+ * Regions, provinces and cities, stored on the phone once loaded (HLP-8): the 1,600 cities are loaded only by
+ * those who open them. Null if they could not be loaded.
  */
 export async function askPlaces(app: App): Promise<Regions | null> {
   const saved = keptPlaces(app.settings.today);
@@ -23,7 +23,7 @@ export async function askPlaces(app: App): Promise<Regions | null> {
   return reply.data.regions;
 }
 
-/** A phone's storage may hold an older version's, or anybody's. */
+/** A phone's storage may have been written by an older version, or by anyone. */
 function keptPlaces(today: string): Regions | null {
   const saved = section.get(KEY);
   if (typeof saved !== "object" || saved === null || !("keptOn" in saved) || !("regions" in saved))
@@ -53,7 +53,7 @@ function isPlace(value: unknown): boolean {
   return typeof value.code === "string" && typeof value.name === "string";
 }
 
-/** The region and the province that a city is in, or empty codes for a city of none. */
+/** The region and the province that a city is in, or empty codes for an unknown city. */
 export function whereIs(
   regions: Regions,
   city: string,
@@ -65,7 +65,7 @@ export function whereIs(
   return { region: "", province: "" };
 }
 
-/** A city with its province, as it is read: `Makati, Metro Manila`; empty for a city of none. */
+/** A city with its province, for display: `Makati, Metro Manila`; empty for an unknown city. */
 export function cityName(regions: Regions, city: string): string {
   for (const { provinces } of regions)
     for (const province of provinces) {

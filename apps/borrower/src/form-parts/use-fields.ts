@@ -3,11 +3,11 @@ import type { FormErrors, FormValues } from "./form-item.ts";
 
 interface Wrong {
   readonly errors: FormErrors;
-  /** The field to look at first; null while the borrower mends them. */
+  /** The first field to look at; null while the borrower is correcting them. */
   readonly first: string | null;
 }
 
-/** What a field's control is given. */
+/** What a field's control gets. */
 interface FieldState<Value extends string> {
   readonly id: string;
   readonly value: Value;
@@ -19,19 +19,19 @@ interface FieldState<Value extends string> {
 export interface Fields<Values = FormValues> {
   readonly values: Values;
   readonly errors: FormErrors;
-  /** Keeps a field's new value, and forgets what was wrong with the old one. */
+  /** Stores a field's new value, and clears its error. */
   readonly change: <Key extends keyof Values & string>(key: Key, value: Values[Key]) => void;
   readonly field: <Key extends keyof Values & string>(key: Key) => FieldState<Values[Key] & string>;
-  /** Puts back what was typed before. */
+  /** Restores what was typed before. */
   readonly restore: (values: Partial<Values>) => void;
-  /** Shows errors at their fields, and brings the focus to the first of them. @param keys in the order shown */
+  /** Shows errors at their fields and focuses the first of them. @param keys in the order shown */
   readonly showErrors: (errors: FormErrors, keys?: readonly string[]) => void;
 }
 
 /**
  * What is typed into a form, and what is wrong with it (BND-8).
- * @param start what the fields begin with
- * @param controlId names a field's control, where the focus goes when its value is wrong
+ * @param start the initial values of the fields
+ * @param controlId the id of a field's control, which gets the focus when its value is wrong
  */
 export function useFields<Values extends { readonly [Key in keyof Values]: string }>(
   start: () => Values,
@@ -40,7 +40,7 @@ export function useFields<Values extends { readonly [Key in keyof Values]: strin
   const [values, setValues] = useState(start);
   const [wrong, setWrong] = useState<Wrong>({ errors: {}, first: null });
 
-  // Once the error stands at the field, so that a screen reader reads both.
+  // Once the error is shown at the field, so that a screen reader reads both.
   useEffect(() => {
     if (wrong.first !== null) document.getElementById(controlId(wrong.first))?.focus();
   }, [wrong, controlId]);

@@ -15,7 +15,7 @@ interface HomeHeroProps {
   readonly texts: Texts<"home">;
 }
 
-/** The one generous figure of the page, and the one thing to do about it. */
+/** The page's one large figure, and the one thing to do about it. */
 export function HomeHero({ home, texts }: HomeHeroProps) {
   if (home.due !== null) return <Due order={home.due} texts={texts} />;
   const [underWay] = home.orders;
@@ -58,7 +58,7 @@ function UnderWay({ order, texts }: OrderProps) {
   );
 }
 
-/** Nothing is owed: to apply, to wait for an answer or a day, or to borrow. */
+/** Nothing is owed: apply, wait for an answer or a day, or borrow. */
 function NextStep({ home, texts }: HomeHeroProps) {
   const app = useApp();
   const { nextStep, stepsDone, application, available, offers } = home;
@@ -102,7 +102,7 @@ function NextStep({ home, texts }: HomeHeroProps) {
 interface HeroProps {
   readonly title: string;
   readonly figure: string;
-  /** The figure is words, no amount and no day. */
+  /** The headline is words, not an amount or a day. */
   readonly isText?: boolean;
   readonly isBad?: boolean;
   /** Reaches to the edges: the horizon. */

@@ -21,7 +21,7 @@ import { OfferList } from "./offer-list.tsx";
 
 export { loadHome } from "./load-home.ts";
 
-/** What is due and how to pay it, or else what is under way, or else the one next step (WEB-3). */
+/** What is due and how to pay it, or otherwise what is under way, or otherwise the one next step (WEB-3). */
 export function HomeScreen({ texts, data, reload }: ScreenProps<"home", Reply<HomePage>>) {
   useKeptOffline(data.success ? data : null, { name: "home" });
   const bar = <MainBar words={texts} current="home" />;
@@ -79,7 +79,10 @@ interface AboutDueProps {
   readonly texts: Texts<"home">;
 }
 
-/** The loan behind the hero's figure, and our plan for it, or whom to tell that it can't be paid. */
+/**
+ * Leads to the loan behind the hero's figure and to the lender's offer of a plan for it, or to where to say
+ * that it cannot be paid.
+ */
 function AboutDue({ due, texts }: AboutDueProps) {
   const app = useApp();
   const { orderId, productId, productName, outstanding, daysOverdue, isPlanOffered } = due;
@@ -153,7 +156,7 @@ function OtherOrders({ home, texts }: HomePartProps) {
 
 const MOST_ORDERS = 3;
 
-/** Nothing of the limit is taken, and the hero has said how much it is. */
+/** None of the limit is used, and the hero has already stated it. */
 const isAllInHero = ({ due, orders, nextStep, available, limit }: HomePage): boolean =>
   due === null && orders.length === 0 && nextStep === "borrow" && available === limit;
 

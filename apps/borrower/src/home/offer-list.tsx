@@ -10,7 +10,7 @@ interface OfferListProps {
   readonly texts: Texts<"home">;
 }
 
-/** What may be borrowed now, each with its range, terms and effective rates (WEB-3; RA 3765). */
+/** What may be borrowed now, each product with its range, terms and effective rates (WEB-3; RA 3765). */
 export function OfferList({ offers, texts }: OfferListProps) {
   const app = useApp();
   const amount = (centavos: number): string => formatAmount(centavos, app.profile);

@@ -22,7 +22,7 @@ interface ContactCardProps {
   readonly onRetry: () => void;
 }
 
-/** Every way to reach customer service; the telephone stays when the others cannot be loaded. */
+/** Every way to reach customer service; the telephone remains when the others cannot be loaded. */
 export function ContactCard({ texts, contact, onRetry }: ContactCardProps) {
   const app = useApp();
   const shell = app.shellTexts();

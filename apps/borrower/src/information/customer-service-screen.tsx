@@ -20,7 +20,7 @@ import type { App } from "../shell/app.ts";
 
 export type CustomerServiceData = Reply<ContactInfo>;
 
-/** How customer service is reached (CS-1). Never rejects: the screen has the telephone whatever happens. */
+/** How to reach customer service (CS-1). Never rejects: the screen has the telephone number in any case. */
 export function loadCustomerService(app: App): Promise<CustomerServiceData> {
   return app.api.call(
     contactKfInfo,
@@ -29,7 +29,7 @@ export function loadCustomerService(app: App): Promise<CustomerServiceData> {
   );
 }
 
-/** Customer service (CS-1): the ways to reach it, complaints, and what is good to know. */
+/** Customer service (CS-1): how to reach it, complaints, and useful information. */
 export function CustomerServiceScreen(props: ScreenProps<"customer-service", CustomerServiceData>) {
   const app = useApp();
   const { query, texts, data, reload } = props;

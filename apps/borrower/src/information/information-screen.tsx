@@ -11,7 +11,7 @@ import { FailedScreen } from "../shell/failed-screen.tsx";
 import type { InformationData } from "./load-information.ts";
 import { useApp } from "../shell/use-app.ts";
 
-/** The screens of content pages that have one; others are the public site's. */
+/** The screens of content pages that have one; others belong to the public site. */
 const SCREENS: Readonly<Record<string, PageName>> = {
   "about-us": "aboutUs",
   "privacy-policy": "privacyPolicy",
@@ -19,14 +19,14 @@ const SCREENS: Readonly<Record<string, PageName>> = {
   contact: "customerService",
 };
 
-/** From this many sections on, a page begins with a list of them. */
+/** From this many sections on, a page begins with a table of contents. */
 const LONG_PAGE = 6;
 
 type InformationArea = "about-us" | "privacy-policy" | "loan-terms";
 
 /**
- * One of the lender's own pages (ABT-1, PRV-1, TRM-1). In a frame (`framed=1`), where scripts do not run, it is
- * the text alone: the page around it has the way back (PRV-1).
+ * One of the lender's own pages (ABT-1, PRV-1, TRM-1). In a frame (`framed=1`), where scripts do not run, only
+ * the text is shown: the page around it has the way back (PRV-1).
  */
 export function InformationScreen(props: ScreenProps<InformationArea, InformationData>) {
   const app = useApp();

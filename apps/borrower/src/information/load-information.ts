@@ -5,7 +5,7 @@ import type { App } from "../shell/app.ts";
 
 export type InformationData = Reply<ContentPage>;
 
-/** A loader of the content page of this name. Never rejects. */
+/** A loader of the content page with this name. Never rejects. */
 export function loadInformation(name: string): (app: App) => Promise<InformationData> {
   return (app) => app.api.call(contentPage, { name }, { quiet: true, loadingText: app.shellTexts().loading });
 }

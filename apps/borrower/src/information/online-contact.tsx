@@ -3,11 +3,13 @@ import type { MouseEvent } from "react";
 import { useApp } from "../shell/use-app.ts";
 
 interface OnlineContactProps {
-  /** A number, an https link of a chat, or a name to look for in a chat app. */
+  /** A number, the https link of a chat, or a name to look up in a chat app. */
   readonly contact: string;
 }
 
-/** The online service's contact value (CS-1): a number is called, a link opened, a name only read and copied. */
+/**
+ * The online service's contact value (CS-1): a number is called, a link opened, a name only read and copied.
+ */
 export function OnlineContact({ contact }: OnlineContactProps) {
   const app = useApp();
   const chat = checkedAddress(contact, { origin: app.origin, allowedHosts: "any-https" });

@@ -17,7 +17,7 @@ import type { AddressQuery } from "../shell/address-query.ts";
 import type { App } from "../shell/app.ts";
 import { followLink } from "../recommended-products/follow-link.ts";
 
-/** Longest code or key that the call takes; an address with a longer one was tampered with. */
+/** The longest code or key that the call accepts; an address with a longer one was tampered with. */
 const LONGEST = 64;
 
 /**
@@ -65,7 +65,7 @@ export function JointLoginFailScreen(props: ScreenProps<"joint-login-fail", Repl
 /** Where the tapped products are listed, as events name it; 30 is 'Borrow Again' (ORD-11). */
 const JOINT_LOGIN_FAIL_MODULE = 31;
 
-/** Tracks the tap, which nobody waits for (EVT-1), and opens the product's page; a failure is told (JLF-1). */
+/** Tracks the tap without waiting (EVT-1), and opens the product's page; a failure is shown (JLF-1). */
 async function openProductPage(app: App, productKey: string, index: number): Promise<void> {
   const tap = toGoya({ moduleId: JOINT_LOGIN_FAIL_MODULE, positionId: index, productKey });
   void app.api.call(goyaProductClick, tap, { quiet: true, keepalive: true });

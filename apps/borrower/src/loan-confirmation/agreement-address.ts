@@ -3,8 +3,8 @@ import type { App } from "../shell/app.ts";
 import type { ConfirmationCalls, LoanIds } from "./confirmation-calls.ts";
 
 /**
- * Where an agreement can be read (CNF-2), in its parsed form, or null when it could not be had; the borrower
- * is told why then. An address that is not our own counts as a failure (CNF-9).
+ * The address of an agreement (CNF-2), parsed, or null if it could not be determined; the borrower is then
+ * told why. An address on another site counts as a failure (CNF-9).
  */
 export async function agreementAddress(
   app: App,

@@ -17,7 +17,10 @@ interface AgreementConsentProps {
   readonly onChange: (isAgreed: boolean) => void;
 }
 
-/** The checkbox and, in its words, each agreement to read (CNF-1, CNF-2): right above the button that they bind. */
+/**
+ * The checkbox with the links to each agreement in its text (CNF-1, CNF-2): right above the button that makes
+ * them binding.
+ */
 export function AgreementConsent(props: AgreementConsentProps) {
   const app = useApp();
   const boxId = useId();
@@ -44,12 +47,12 @@ export function AgreementConsent(props: AgreementConsentProps) {
           checked={isAgreed}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
-        {/* A link is beside the label's words rather than in them: a tap on it agrees to nothing. */}
+        {/* A link stands beside the label rather than inside it, so that a tap on it does not tick the box. */}
         <p id={wordsId} className={`${checkbox.words} ${styles.consent}`}>
           <label htmlFor={boxId}>{listed ? texts.agreeToThe : texts.agreeTo}</label>
           {reply.success &&
             reply.data.map(({ title }, position) => (
-              // The list's index is the agreement's position.
+              // The index in the list is the agreement's position.
               <Fragment key={title}>
                 {position > 0 && <label htmlFor={boxId}> {texts.andThe}</label>}{" "}
                 <AgreementLink {...{ calls, ids, texts, title, position }} />
@@ -67,8 +70,8 @@ interface AgreementLinkProps extends Pick<AgreementConsentProps, "calls" | "ids"
 }
 
 /**
- * Asks where the agreement is only when it is tapped. A link all the same: opened otherwise, or before the
- * bundle runs, its page asks by itself.
+ * Asks for the agreement's address only when tapped. It is a link all the same: opened in another way, or
+ * before hydration, its page asks for the address itself.
  */
 function AgreementLink({ calls, ids, texts, title, position }: AgreementLinkProps) {
   const app = useApp();

@@ -7,14 +7,14 @@ import { useApp } from "../shell/use-app.ts";
 
 interface AgreementPopupProps {
   readonly texts: Texts<"loan-confirm">;
-  /** Empty: nothing has to be agreed to first, or it was. */
+  /** Empty: nothing has to be agreed to first, or it already was. */
   readonly link: string;
   readonly onAgree: () => void;
 }
 
 /**
- * The agreement that comes before everything else (CNF-5). Agree closes it, Cancel closes the web view, and
- * nothing else does either. What is not ours is not shown, and what is not shown cannot be agreed to.
+ * The agreement that comes before everything else (CNF-5). Only Agree closes it, and Cancel closes the web
+ * view. A document from another site is not shown, and what is not shown cannot be agreed to.
  */
 export function AgreementPopup({ texts, link, onAgree }: AgreementPopupProps) {
   const app = useApp();

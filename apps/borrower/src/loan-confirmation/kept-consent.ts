@@ -1,13 +1,13 @@
 import { storageSection } from "@hiram/browser/storage.ts";
 import { useSyncExternalStore } from "react";
 
-/** For as long as the tab: a borrower reads an agreement and comes back. */
+/** For as long as the tab lives: a borrower reads an agreement and comes back. */
 const section = storageSection("public", () => sessionStorage);
 const watchers = new Set<() => void>();
 
 const keyOf = (productId: string): string => `withheldConsent.${productId}`;
 
-/** Whether the box is ticked: it is until the borrower takes the tick away (CNF-1). */
+/** Whether the box is ticked: it is until the borrower unticks it (CNF-1). */
 export function hasConsent(productId: string): boolean {
   return section.get(keyOf(productId)) === null;
 }
@@ -18,7 +18,7 @@ export function keepConsent(productId: string, hasIt: boolean): void {
   for (const watcher of watchers) watcher();
 }
 
-/** The consent that this tab has kept; the server, which knows none, shows the box ticked. */
+/** The consent stored in this tab; the server, which knows none, shows the box ticked. */
 export function useConsent(productId: string): boolean {
   return useSyncExternalStore(
     watch,

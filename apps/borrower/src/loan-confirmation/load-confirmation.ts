@@ -5,7 +5,7 @@ import type { App } from "../shell/app.ts";
 import type { ConfirmationCalls, LoanIds } from "./confirmation-calls.ts";
 
 export interface ConfirmationData<Loan extends OfferedLoan = OfferedLoan> {
-  /** Null when the address names no product: nothing was asked then. */
+  /** Null when the address names no product: no call was made then. */
   readonly loaded: {
     readonly ids: LoanIds;
     readonly offer: Reply<Loan>;
@@ -13,7 +13,7 @@ export interface ConfirmationData<Loan extends OfferedLoan = OfferedLoan> {
   } | null;
 }
 
-/** Asks for the loan on offer and for its agreements, side by side (CNF-1, CNF-2). Never rejects. */
+/** Asks for the loan on offer and for its agreements, in parallel (CNF-1, CNF-2). Never rejects. */
 export async function loadConfirmation<Loan extends OfferedLoan>(
   app: App,
   query: Readonly<Partial<Record<keyof LoanIds, string | undefined>>>,

@@ -25,22 +25,25 @@ interface LoanConfirmationProps {
   readonly texts: Texts<"loan-confirm">;
   readonly loan: OfferedLoan;
   readonly agreements: Reply<Agreements>;
-  /** The day of the last payment, where the variant says it. */
+  /** The day of the last payment, if the variant states it. */
   readonly lastDueOn?: string;
   /** The confirming button's label; empty or left out: 'Next'. */
   readonly buttonText?: string;
-  /** What opens over the page; waits until the agreement that comes first is agreed to. */
+  /** What opens over the page; waits until the agreement that comes first is accepted. */
   readonly popup?: ReactNode;
 }
 
-/** The loan as a sum; in the bar the consent to its agreements and the button that makes it (CNF-1, CNF-3, CNF-4). */
+/**
+ * The loan as a sum; in the bar, the consent to its agreements and the button that confirms it (CNF-1, CNF-3,
+ * CNF-4).
+ */
 export function LoanConfirmation(props: LoanConfirmationProps) {
   const { calls, ids, texts, buttonText, popup } = props;
   const { productId } = ids;
   const app = useApp();
   const [loanNow, setLoanNow] = useState<OfferedLoan>();
   const loan = loanNow ?? props.loan;
-  // Whole pesos go without their centavos.
+  // Whole pesos are shown without centavos.
   const brought = formatAmount(loan.netProceeds, app.profile).replace(/\.00$/, "");
   const label = buttonText || (app.profile.name === "document" ? texts.next : texts.get(brought));
   const lookAgain = async (): Promise<void> => {
@@ -52,7 +55,7 @@ export function LoanConfirmation(props: LoanConfirmationProps) {
   const agreements = useAgreements(calls, productId, props.agreements);
   const confirming = useConfirming(calls, productId, texts, label, lookAgain);
   const reasonId = useId();
-  // Nobody agrees to what could not be read (RA 3765: the disclosure comes before the loan).
+  // Nobody can agree to what they could not read (RA 3765: the disclosure comes before the loan).
   const reason = agreements.reply.success ? texts.tickFirst : texts.readFirst;
   const isReady = isAgreed && agreements.reply.success;
   const toAgreeFirst = loan.agreementFirst === agreedFirst ? "" : loan.agreementFirst;
@@ -89,7 +92,7 @@ export function LoanConfirmation(props: LoanConfirmationProps) {
           <Button
             inertReasonId={isReady ? undefined : reasonId}
             busy={confirming.isConfirmed}
-            // Asked again: a tap before the page was taken over knows nothing of a tick that was taken away.
+            // Read again: a tap before hydration does not know that the box was unticked.
             onPress={() => (hasConsent(productId) ? confirming.confirm(loan) : undefined)}
           >
             {label}

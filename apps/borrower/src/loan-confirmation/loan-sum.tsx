@@ -16,7 +16,7 @@ interface LoanSumProps {
   readonly loan: OfferedLoan;
 }
 
-/** What is borrowed, less what is taken from it, is what arrives, and where (CNF-1): read downwards like a bill. */
+/** What is borrowed, less the deductions, is what arrives, and where (CNF-1): read downwards like a bill. */
 export function LoanSum({ productId, texts, loan }: LoanSumProps) {
   const app = useApp();
   const titleId = useId();
@@ -59,7 +59,7 @@ function SumLine({ text, value }: { readonly text: string; readonly value: strin
   );
 }
 
-/** An account's dots and digits are one word. */
+/** An account's dots and digits are kept together. */
 function inOnePiece(account: string): string {
   return account.replace("•••• ", "••••\u00a0");
 }

@@ -3,9 +3,9 @@ import { COMMON_PARAMETERS, PAGES, type PageName } from "@hiram/contract";
 import type { App } from "../shell/app.ts";
 
 /**
- * Replaces the page by the loan-details address that the server sent, with from=confirm (CNF-4). A page of ours
- * is opened without leaving the document, with the session of this moment (SES-5).
- * @returns whether the address is one of ours and was followed
+ * Replaces the page with the loan-details address that the server sent, with from=confirm (CNF-4). A page of
+ * this site is opened without leaving the document, with the current session (SES-5).
+ * @returns whether the address is on this site and was followed
  */
 export function openOwnAddress(app: App, link: string): boolean {
   const address = checkedAddress(link, { origin: app.origin });

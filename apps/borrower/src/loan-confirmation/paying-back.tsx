@@ -14,11 +14,11 @@ import styles from "./loan-confirmation.module.css";
 interface PayingBackProps {
   readonly texts: Texts<"loan-confirm">;
   readonly loan: OfferedLoan;
-  /** The day of the last payment, where the variant says it. */
+  /** The day of the last payment, if the variant states it. */
   readonly lastDueOn: string | undefined;
 }
 
-/** What is paid back, when, and what the loan costs by that, with both rates (CNF-1, RA 3765). */
+/** What is paid back and when, and what the loan therefore costs, with both rates (CNF-1, RA 3765). */
 export function PayingBack({ texts, loan, lastDueOn = "" }: PayingBackProps) {
   const app = useApp();
   const locale = app.locale();
@@ -64,7 +64,7 @@ export function PayingBack({ texts, loan, lastDueOn = "" }: PayingBackProps) {
         <div className={styles.rows}>
           <DetailRows rows={rows.filter(({ value }) => value !== "")} />
         </div>
-        {/* The figures that decide stand in the sum; what is beneath them unfolds. */}
+        {/* The figures that matter for the decision are in the sum; their breakdown unfolds. */}
         <Fold label={texts.details} isOpen={app.profile.name === "document"}>
           <p className={styles.advice}>{texts.advice}</p>
           <DetailRows rows={statement.filter(({ value }) => value !== "")} />
@@ -74,7 +74,7 @@ export function PayingBack({ texts, loan, lastDueOn = "" }: PayingBackProps) {
   );
 }
 
-/** The term in days (CNF-1); a term of months says both. */
+/** The term in days (CNF-1); a term in months shows both. */
 function termInWords(loan: OfferedLoan, texts: Texts<"loan-confirm">): string {
   const days = texts.days(loan.termDays);
   return loan.termUnit === "M" ? `${texts.months(loan.periods)} · ${days}` : days;

@@ -13,7 +13,7 @@ interface PointOutProps {
 
 /**
  * On iOS the native back asks first, if the loan says so: Agree stays, Cancel closes the web view (CNF-6).
- * Everywhere else back is an ordinary back, which the app's frame does.
+ * Everywhere else back is an ordinary back, which the app's frame handles.
  */
 export function PointOut({ texts, loan }: PointOutProps) {
   const app = useApp();

@@ -6,11 +6,11 @@ import { useApp } from "../shell/use-app.ts";
 
 export interface AskedAgreements {
   readonly reply: Reply<Agreements>;
-  /** Asks for the list alone, so that the rest of the screen stays as it is. */
+  /** Asks only for the list, so that the rest of the screen stays as it is. */
   readonly askAgain: () => Promise<void>;
 }
 
-/** The agreements as they were loaded with the screen, or as they came when they were asked for again. */
+/** The agreements as loaded with the screen, or as a later request returned them. */
 export function useAgreements(
   calls: ConfirmationCalls,
   productId: string,
@@ -22,7 +22,7 @@ export function useAgreements(
     readonly reply: Reply<Agreements>;
   }>();
   return {
-    // A screen loaded anew, e.g. in the other language, brings its own list.
+    // A screen loaded again, e.g. in the other language, brings its own list.
     reply: again?.after === loaded ? again.reply : loaded,
     async askAgain() {
       setAgain({ after: loaded, reply: await calls.agreements(app, productId) });

@@ -6,9 +6,9 @@ import { openOwnAddress } from "./open-own-address.ts";
 import { useApp } from "../shell/use-app.ts";
 
 export interface Confirming {
-  /** Why the last try did not make a loan; null while nothing failed. */
+  /** Why the last attempt did not make a loan; null while nothing failed. */
   readonly failure: string | null;
-  /** The order is made and its page is on the way: another tap would have nothing to do. */
+  /** The order is made and its page is on the way: another tap would do nothing. */
   readonly isConfirmed: boolean;
   readonly confirm: (loan: AgreedLoan) => Promise<void>;
 }
@@ -20,7 +20,7 @@ export function useConfirming(
   texts: Texts<"loan-confirm">,
   /** What the confirming button says. */
   label: string,
-  /** The loan was not made as it was shown: what it is now has to be looked at. */
+  /** The loan was not made as shown: its new terms have to be reviewed. */
   onOutdated: () => Promise<void>,
 ): Confirming {
   const app = useApp();
@@ -40,7 +40,7 @@ export function useConfirming(
       setIsConfirmed(true);
       return;
     }
-    // The order is made, but its address is not one that we follow (BRG-5).
+    // The order is made, but its address may not be followed (BRG-5).
     app.onFailure(app.shellTexts().serverFailure);
     setFailure(app.shellTexts().serverFailure);
   }

@@ -9,14 +9,14 @@ import type { Texts } from "../shell/texts.ts";
 interface BeforeCodeProps {
   readonly texts: Pick<Texts<"delete-account"> & Texts<"export-data">, "title" | "sendCode" | "codeWillGoTo">;
   readonly maskedPhone: string;
-  /** Why no code was sent; empty before one was asked for. */
+  /** Why no code was sent; empty before one was requested. */
   readonly problem: string;
   readonly onSend: () => Promise<void>;
-  /** What the code is going to do. */
+  /** What the code will do. */
   readonly children: ReactNode;
 }
 
-/** What is about to happen, to which number its code goes, and the button that sends it. */
+/** What is about to happen, the number that the code goes to, and the button that sends it. */
 export function BeforeCode({ texts, maskedPhone, problem, onSend, children }: BeforeCodeProps) {
   return (
     <ActionPage title={texts.title} actions={<Button onPress={onSend}>{texts.sendCode}</Button>}>

@@ -11,7 +11,7 @@ interface NotYetProps {
   readonly obstacles: UserDeleteInit["obstacles"];
 }
 
-/** Why the account can't be deleted yet, each reason with where to do something about it. */
+/** Why the account cannot be deleted yet, each reason with where to do something about it. */
 export function NotYet({ texts, obstacles }: NotYetProps) {
   const app = useApp();
   return (
@@ -43,7 +43,7 @@ interface BeforeDeletingProps {
   readonly kept: UserDeleteInit["kept"];
 }
 
-/** What goes, and what stays, why and until when. */
+/** What is deleted, and what is kept, why and until when. */
 export function BeforeDeleting({ texts, kept }: BeforeDeletingProps) {
   return (
     <>

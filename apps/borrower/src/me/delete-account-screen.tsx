@@ -27,14 +27,19 @@ import { BeforeDeleting, NotYet } from "./before-deleting.tsx";
 import type { App } from "../shell/app.ts";
 import { useSmsCode } from "./use-sms-code.ts";
 
-/** Asks what stands against deleting the account, and what would be kept. Resolves with a failed reply, never rejects. */
+/**
+ * Asks what prevents deleting the account, and what would be kept. Resolves with a failed reply, never
+ * rejects.
+ */
 export function loadDeleteAccount(app: App): Promise<Reply<UserDeleteInit>> {
   return app.api.call(userDeleteInit, {}, { quiet: true, loadingText: app.shellTexts().loading });
 }
 
 type Step = "explained" | "code" | "deleted";
 
-/** Deletes the account: what goes and what stays is said first, and a code by SMS confirms it (API-4, WEB-8). */
+/**
+ * Deletes the account: it first says what goes and what stays, and a code by SMS confirms it (API-4, WEB-8).
+ */
 export function DeleteAccountScreen({
   texts,
   data,
@@ -54,7 +59,7 @@ export function DeleteAccountScreen({
         </ButtonLink>
       </Page>
     );
-  // A public address: whoever asks how is told without signing in (WEB-8).
+  // A public address: visitors can read how without signing in (WEB-8).
   if (data.code === CODE.noSession)
     return (
       <Page
@@ -86,7 +91,7 @@ export function DeleteAccountScreen({
       { verifyCode },
       { quiet: true, loadingText: texts.deleting },
     );
-    // Of a call whose answer was lost the next one finds no session: it is done.
+    // If a call's answer was lost, the next one finds no session: the account is deleted.
     if (reply.success || reply.code === CODE.noSession) {
       app.session.asked();
       forgetScreens();

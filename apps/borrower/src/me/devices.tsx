@@ -22,7 +22,7 @@ interface DevicesProps {
 type DeviceSession = SessionList["sessions"][number];
 type Asked = { readonly kind: "one"; readonly session: DeviceSession } | { readonly kind: "others" };
 
-/** Where the borrower is logged in; ends one of the sessions, or all others, once that is confirmed (WEB-2). */
+/** Where the borrower is logged in; ends one of the sessions, or all others, after a confirmation (WEB-2). */
 export function Devices({ texts, sessions, reload }: DevicesProps) {
   const app = useApp();
   const [confirming, setConfirming] = useState<Asked | null>(null);

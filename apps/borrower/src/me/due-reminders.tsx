@@ -6,7 +6,7 @@ import { useApp } from "../shell/use-app.ts";
 import styles from "./me.module.css";
 import { ICONS } from "./me-icons.ts";
 
-/** Whether SMS tell of due days, and when (WEB-11). */
+/** Whether SMS announce due days, and when (WEB-11). */
 export function DueReminders({
   texts,
   menu: { remindedOfDue, reminderDays },

@@ -28,7 +28,7 @@ export function loadExportData(app: App): Promise<Reply<UserExportInit>> {
   return app.api.call(userExportInit, {}, { quiet: true, loadingText: app.shellTexts().loading });
 }
 
-/** A copy of all that is kept about the borrower, to read and to keep, opened by a code from the SMS (WEB-8). */
+/** A copy of all data kept about the borrower, to read and to keep, opened with a code by SMS (WEB-8). */
 export function ExportDataScreen({ texts, data, reload }: ScreenProps<"export-data", Reply<UserExportInit>>) {
   const app = useApp();
   const [isTyping, setTyping] = useState(false);

@@ -10,7 +10,7 @@ export interface MeData {
   readonly passkeys: Reply<PasskeyList>;
 }
 
-/** Asks who the borrower is and where they are logged in (WEB-8). Resolves with failed replies, never rejects. */
+/** Asks for the borrower's details and sessions (WEB-8). Resolves with failed replies, never rejects. */
 export async function loadMe(app: App): Promise<MeData> {
   const quietly = { quiet: true, loadingText: app.shellTexts().loading };
   const [menu, sessions, passkeys] = await Promise.all([

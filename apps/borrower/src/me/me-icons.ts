@@ -1,6 +1,6 @@
 import type { RowIcon } from "@hiram/ui/rows/rows.tsx";
 
-/** What stands before the rows about a person. */
+/** The icons of the rows about a person. */
 export const ICONS = {
   wallet: ["M17 9V6H5.5a1.5 1.5 0 0 0 0 3H20v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7.5", "M15.5 14h1"],
   globe: ["M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM4 12h16", "M12 4c-4 4.5-4 11.5 0 16 4-4.5 4-11.5 0-16z"],

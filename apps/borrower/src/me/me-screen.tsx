@@ -22,7 +22,7 @@ import { Security } from "./security.tsx";
 
 export { loadMe } from "./load-me.ts";
 
-/** Everything about the person, in rows of one kind (WEB-8). */
+/** Everything about the borrower, in rows of one kind (WEB-8). */
 export function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
   const app = useApp();
   // The native app has a bar and a log-out of its own.
@@ -48,7 +48,7 @@ export function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
     navigate(addressIn(other, app.session.get()), { replace: true, state: history.state });
   }
   async function leave(): Promise<void> {
-    // First: nothing of theirs is to stay, whatever becomes of this page while it waits.
+    // First, so that nothing of the borrower's stays, whatever happens to this page while it waits.
     forgetScreens();
     const reply = await app.api.call(logout, {}, { loadingText: texts.loggingOut });
     if (reply.success) location.assign("/");

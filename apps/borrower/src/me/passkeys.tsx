@@ -19,11 +19,14 @@ interface PasskeysProps {
 
 type Passkey = PasskeyList["passkeys"][number];
 
-/** The borrower's passkeys, each with a way to remove it, and a way to another where the browser can make one. */
+/**
+ * The borrower's passkeys, each with a way to remove it, and a way to add another where the browser can make
+ * one.
+ */
 export function Passkeys({ texts, passkeys, reload }: PasskeysProps) {
   const app = useApp();
   const [removing, setRemoving] = useState<Passkey | null>(null);
-  // Almost every phone can: a row that came with the script would move those below it from under a thumb.
+  // Almost every phone can: a row added by the script would move those below it from under a thumb.
   const canAdd = useSyncExternalStore(watchNothing, knowsPasskeys, () => true);
   const listed = passkeys.success ? passkeys.data.passkeys : [];
   const nameOf = ({ deviceName }: Passkey): string => deviceName || texts.unknownDevice;

@@ -7,7 +7,7 @@ import { Passkeys } from "./passkeys.tsx";
 import { Group } from "./group.tsx";
 import { ICONS } from "./me-icons.ts";
 
-/** By what the borrower gets in besides a code by SMS (WEB-1). */
+/** How the borrower signs in besides with a code by SMS (WEB-1). */
 export function Security({
   texts,
   hasPassword,

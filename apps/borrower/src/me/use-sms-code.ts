@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useApp } from "../shell/use-app.ts";
 
 /**
- * A code by SMS for what is confirmed with one.
+ * A code by SMS for an action that needs one.
  * @param onSent a code is on its way: it can be asked for
  */
 export function useSmsCode(
@@ -17,14 +17,14 @@ export function useSmsCode(
   const app = useApp();
   const [problem, setProblem] = useState("");
 
-  /** @returns the seconds until another may be asked for; 0: now */
+  /** @returns the seconds until another may be requested; 0: now */
   async function send(): Promise<number> {
     const reply = await app.api.call(operation, {}, { quiet: true, loadingText });
     setProblem(reply.success ? "" : reply.message);
     return reply.success ? RESEND_SECONDS : retryAfterSecondsOf(reply.data);
   }
   async function begin(): Promise<void> {
-    // One that was just sent is still good: it is asked for all the same.
+    // A code that was just sent is still valid, so the form asks for it all the same.
     if ((await send()) > 0) onSent();
   }
   return { problem, send, begin };

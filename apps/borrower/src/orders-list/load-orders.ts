@@ -8,7 +8,10 @@ export interface OrdersData {
   readonly past: Reply<OrderList>;
 }
 
-/** Asks for the borrower's loans, under way and over (WEB-7). Resolves with failed replies, never rejects. */
+/**
+ * Asks for the borrower's loans, both under way and finished (WEB-7). Resolves with failed replies, never
+ * rejects.
+ */
 export async function loadOrders(app: App): Promise<OrdersData> {
   const quietly = { quiet: true, loadingText: app.shellTexts().loading };
   const [home, past] = await Promise.all([

@@ -20,7 +20,7 @@ import { PastLoans } from "./past-loans.tsx";
 
 export { loadOrders } from "./load-orders.ts";
 
-/** The loans under way, each with what to pay next and by when, and those that are over (WEB-7). */
+/** The loans under way, each with what to pay next and by when, and the finished ones (WEB-7). */
 export function OrdersScreen({ texts, data, reload }: ScreenProps<"orders", OrdersData>) {
   const app = useApp();
   const isInBrowser = useIsPlainBrowser();

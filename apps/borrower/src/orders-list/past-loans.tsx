@@ -18,7 +18,7 @@ interface PastLoansProps {
   readonly reload: () => void;
 }
 
-/** Loans that are over, each with its receipts; more of them as they are asked for (WEB-7). */
+/** Finished loans, each with its receipts; more are loaded on request (WEB-7). */
 export function PastLoans({ texts, first, reload }: PastLoansProps) {
   const app = useApp();
   const [more, setMore] = useState<OrderList>({ orders: [], next: "" });

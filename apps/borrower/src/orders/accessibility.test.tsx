@@ -22,7 +22,7 @@ const lender = recommendedProductToWire({
   enabled: true,
 });
 
-/** Everything that axe can tell without a layout; colours are checked where there is one. */
+/** Everything that axe can check without layout; colours are checked where there is one. */
 async function violations(): Promise<string[]> {
   document.documentElement.lang = "en";
   document.title = "Order Details";

@@ -8,7 +8,7 @@ import { shareDocument } from "../shell/share-document.ts";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 
-/** Whether an instalment is still to come: they are paid in their order, so the last one tells. */
+/** Whether an instalment is still to come: they are paid in order, so the last one tells. */
 export const hasDaysToCome = ({ status, repayPlan }: OrderDetails, today: string): boolean =>
   status !== "settled" && repayPlan.slice(-1).some(({ time }) => time >= today);
 
@@ -29,7 +29,7 @@ export function AddToCalendar({
   const app = useApp();
   const address = documentAddress("calendar.ics", { orderId, locale: app.locale() }, app.session.get());
 
-  // A browser opens such a file, or saves it; a web view does neither by itself.
+  // A browser opens such a file or saves it; a web view does neither by itself.
   async function share(event: MouseEvent): Promise<void> {
     if (!hasNativeApp(window as NativeWindow)) return;
     event.preventDefault();

@@ -1,12 +1,12 @@
 /** The specification's own name of the session flag (ORD-8). */
 const FLAG = "showBankTip";
 
-/** Whether the borrower went to repay in this session: the kind tips have done their work then (ORD-8). */
+/** Whether the borrower went to repay in this session: the tips have then served their purpose (ORD-8). */
 export function hasGoneToRepay(): boolean {
   try {
     return sessionStorage.getItem(FLAG) !== null;
   } catch {
-    // A browser that keeps nothing shows the tips once more: a nuisance, not a fault.
+    // A browser that stores nothing shows the tips again: a nuisance, not a fault.
     return false;
   }
 }

@@ -14,8 +14,8 @@ interface HardshipProps {
 }
 
 /**
- * Above the loan's next step: a plan that we offer; of a loan past due, what was promised or planned, or how to. Whoever has
- * asked for a plan is not asked for a promise (WEB-12).
+ * Above the loan's next step: the lender's offer of a plan; for a loan past due, what was promised or planned,
+ * or how to do so. A borrower who has asked for a plan is not asked for a promise (WEB-12).
  */
 export function HardshipRows(props: HardshipProps) {
   const app = useApp();
@@ -66,7 +66,10 @@ function PromiseRow({ ids, details: { promise }, texts }: HardshipProps) {
   );
 }
 
-/** A plan that was asked for or stands, or the way to one; nothing for an offer, which stands out. */
+/**
+ * A plan that was asked for or is in force, or the way to one; not an offer, which is shown prominently
+ * elsewhere.
+ */
 export function PlanRow({ ids, details: { status, planState }, texts }: HardshipProps) {
   const app = useApp();
   const href = app.address("paymentPlan", { ...ids });
@@ -78,7 +81,7 @@ export function PlanRow({ ids, details: { status, planState }, texts }: Hardship
         {texts.planAsked}
       </RowLink>
     );
-  // Of a loan past due the row above says already that it can't be paid.
+  // For a loan past due, the row above already offers this.
   return status === "overdue" ? (
     <RowLink href={href}>{texts.askForPlan}</RowLink>
   ) : (

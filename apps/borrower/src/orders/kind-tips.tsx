@@ -10,11 +10,11 @@ interface KindTipsProps {
 }
 
 /**
- * The server's advice as a card of the page, so that it stands over nobody's good news; gone once the borrower has
- * gone to repay in this session (ORD-8). Profile `document` has it in a dialog.
+ * The server's advice as a card on the page, so that it does not cover good news; gone once the borrower has
+ * gone to repay in this session (ORD-8). Profile `document` shows it in a dialog.
  */
 export function KindTips({ details, texts }: KindTipsProps) {
-  // What the session remembers is known in the browser alone; the server renders the advice.
+  // Only the browser knows what the session remembers; the server renders the advice.
   const isDone = useSyncExternalStore(watchNothing, hasGoneToRepay, () => false);
   if (isDone || details.kindTips === "") return null;
   return (

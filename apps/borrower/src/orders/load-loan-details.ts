@@ -6,7 +6,7 @@ import { orderIds } from "../shell/order-ids.ts";
 import { lateRecommended, showsRecommended } from "./late-recommended.ts";
 
 export interface LoanDetailsData {
-  /** Null when the address lacks an id: nothing was asked then. */
+  /** Null when the address lacks an id: no call was made then. */
   readonly reply: Reply<OrderDetails> | null;
 }
 
@@ -17,7 +17,7 @@ export async function loadLoanDetails(app: App, query: AddressQuery): Promise<Lo
   const { loading } = app.shellTexts();
   const reply = await app.api.call(loanDetails, { ...ids }, { quiet: true, loadingText: loading });
   const named = mapReply(reply, orderDetailsOf);
-  // Here with the page, so that nothing below it moves. What does not come now comes by itself.
+  // Loaded with the page, so that nothing below it moves. If it fails now, it loads later by itself.
   if (named.success && showsRecommended(named.data, app.profile))
     await lateRecommended.load().catch(() => null);
   return { reply: named };

@@ -19,7 +19,7 @@ async function open(changes: Partial<LoanDetails> = {}, options: TestAppOptions 
   return { ...test, ...view };
 }
 
-/** What the buttons say; a hint stands before its label, however they are spaced. */
+/** The labels of the buttons; a hint stands before its label, however they are spaced. */
 const buttonNames = (): string[] =>
   within(screen.getByRole("contentinfo"))
     .queryAllByRole("button")
@@ -228,7 +228,7 @@ test("[ORD-3] the product card is hidden when empty", async () => {
     disbursedOn: "",
   });
   expect(container.querySelector("dl")).toBeNull();
-  // What is left are the banner's and the help's sections.
+  // What remains are the sections of the banner and the help.
   expect(container.querySelectorAll("section")).toHaveLength(2);
 });
 

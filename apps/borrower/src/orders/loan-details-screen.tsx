@@ -44,7 +44,7 @@ interface OrderProps {
   readonly ids: OrderIds;
   readonly texts: Texts<"loan-details">;
   readonly loaded: OrderDetails;
-  /** From a provider's checkout. */
+  /** Coming from a provider's checkout. */
   readonly isBack: boolean;
 }
 
@@ -59,7 +59,7 @@ function Order({ ids, texts, loaded, isBack }: OrderProps) {
     <Page header={<ScreenHeader title={texts.title} />} actions={<OrderActions {...common} />}>
       <PaymentAnnouncement news={news} />
       {isTold(details.payment, isBack) && (
-        // What the last payment did is what the banner of a settled loan says.
+        // The banner of a settled loan already says what the last payment did.
         <PaymentNews payment={details.payment} withoutNotice={details.status === "settled"} />
       )}
       <OrderBanner details={details} before={loaded.status} />
@@ -99,7 +99,10 @@ function Order({ ids, texts, loaded, isBack }: OrderProps) {
   );
 }
 
-/** The banner tells of a card that is charged or was refused; of a checkout only who is back from it wants to hear. */
+/**
+ * The banner already mentions a card that is charged or was refused; an open checkout matters only to a borrower
+ * who is just back from it.
+ */
 function isTold(payment: OrderDetails["payment"], isBack: boolean): payment is PaymentState {
   if (payment === null || payment.state === "under-way") return false;
   if (payment.state === "open") return isBack;

@@ -7,12 +7,12 @@ import type { App } from "../shell/app.ts";
 import { horizonOf } from "../shell/loan-horizon.tsx";
 
 /**
- * The whole way of a loan: applied, approved, sent, and each instalment; a paid one leads to its receipt.
+ * The whole course of a loan: applied, approved, sent, and each instalment; a paid one leads to its receipt.
  * @param receipts address of the loan's payments
  */
 export function loanSteps(app: App, details: OrderDetails, receipts: string): PlanStep[] {
   const before = details.progress.map(({ title, time, amount, state }): PlanStep => ({
-    // An account's dots and digits stay in one piece.
+    // An account's dots and digits stay together.
     title: title.replace("•••• ", "••••\u00a0"),
     note: time && formatDay(time, app.locale(), app.settings.today),
     amount: amount === 0 ? undefined : formatAmount(amount, app.profile),

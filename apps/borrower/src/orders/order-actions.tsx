@@ -59,7 +59,7 @@ export function OrderActions({ ids, details, texts }: OrderActionsProps) {
   );
 }
 
-/** A card is being charged: paying again steps back behind a warning. */
+/** A card is being charged: paying again is moved behind a warning. */
 function PayAnyway(props: OrderActionsProps & { readonly underWay: string }) {
   const app = useApp();
   const { ids, details, texts, underWay } = props;
@@ -86,12 +86,12 @@ function PayAnyway(props: OrderActionsProps & { readonly underWay: string }) {
   );
 }
 
-/** The buttons of the status; one we do not know is as under review, and has none. */
+/** The buttons of the status; an unknown status is treated as under review, and has none. */
 function buttonsOf({ status, isExtendable }: OrderDetails): readonly OrderButton[] {
   return status === "unknown" || status === "none" ? [] : orderButtons(status, isExtendable);
 }
 
-/** The event is on its way, and nobody waits for it (EVT-1). */
+/** The event is sent without waiting (EVT-1). */
 function borrowAgain(app: App, { productId }: OrderIds): void {
   const event = { productId, moduleId: BORROW_AGAIN_MODULE, positionId: 0 };
   void app.api.call(saveEvent, event, { quiet: true, keepalive: true });

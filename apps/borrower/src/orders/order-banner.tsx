@@ -10,11 +10,11 @@ import { loanHorizon } from "./loan-way.ts";
 
 interface OrderBannerProps {
   readonly details: OrderDetails;
-  /** Its status when the page was opened: it may have become another while the borrower looked on. */
+  /** Its status when the page was opened: it may have changed since, while the page was shown. */
   readonly before: OrderDetails["status"];
 }
 
-/** How the order stands, how much and by when (ORD-2). */
+/** The order's state, the amount and the due day (ORD-2). */
 export function OrderBanner({ details, before }: OrderBannerProps) {
   const app = useApp();
   const { today } = app.settings;
@@ -37,14 +37,17 @@ export function OrderBanner({ details, before }: OrderBannerProps) {
   );
 }
 
-/** Where nothing is owed: what is to come or on its way, or what was paid in all, in centavos; 0 for a refusal. */
+/**
+ * When nothing is owed: what is to come or on its way, or what was paid in total, in centavos; 0 for a
+ * refusal.
+ */
 function figureOf({ status, progress, repayPlan }: OrderDetails): number {
   if (status === "settled") return repayPlan.reduce((sum, { amount }) => sum + amount, 0);
   const isToCome = status === "disbursing" || status === "under-review";
   return isToCome ? (progress[progress.length - 1]?.amount ?? 0) : 0;
 }
 
-/** The loan's money has landed, or the loan is paid. */
+/** The loan's money has arrived, or the loan is paid off. */
 function isGoodNews(before: OrderDetails["status"], now: OrderDetails["status"]): boolean {
   if (now === "settled") return before !== now;
   return now === "due" && (before === "disbursing" || before === "under-review");

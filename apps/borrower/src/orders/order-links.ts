@@ -5,14 +5,17 @@ import type { App } from "../shell/app.ts";
 import { rememberGoingToRepay } from "./bank-tip.ts";
 import type { OrderIds } from "../shell/order-ids.ts";
 
-/** A server's link that may be followed, in its parsed form: ours, or a provider's of the settings; else null. */
+/**
+ * A link from the server that may be followed, parsed: to this site, or to a provider in the settings;
+ * otherwise null.
+ */
 function trustedAddress(app: App, link: string): string | null {
   return checkedAddress(link, { origin: app.origin, allowedHosts: app.settings.checkoutOrigins });
 }
 
 /**
- * The withdraw-confirmation page with the common parameters appended (ORD-6, ORD-9), or null. The session
- * travels in it, so that a link to anybody else is not followed.
+ * The withdraw-confirmation page with the common parameters appended (ORD-6, ORD-9), or null. They include the
+ * session, so a link to anyone else is not followed.
  */
 export function withdrawAddress(app: App, link: string): string | null {
   const address = trustedAddress(app, link);
@@ -20,8 +23,9 @@ export function withdrawAddress(app: App, link: string): string | null {
 }
 
 /**
- * To the order's own repayment link when it has one, or to our repayment page (ORD-11); the kind tips are
- * done for this session (ORD-8). A link that may not be followed leaves our own page, for one must be able to pay.
+ * Goes to the order's own repayment link if it has one, otherwise to our repayment page (ORD-11); no more tips
+ * are shown in this session (ORD-8). If the link may not be followed, our own page is used, since paying must
+ * be possible.
  */
 export function goToRepay(app: App, ids: OrderIds, details: OrderDetails): void {
   rememberGoingToRepay();
@@ -35,10 +39,10 @@ export function bindBankQuery(ids: OrderIds): Record<string, string> {
   return { ...ids, source: "loanDetail" };
 }
 
-/** How long a button that leads elsewhere stays locked: the native app takes its time to answer a tap. */
+/** How long a button that leads elsewhere stays locked: the native app takes a moment to answer a tap. */
 const LEAVING_MS = 1000;
 
-/** Goes elsewhere; the promise keeps the button that did it from doing it twice. */
+/** Goes elsewhere; the promise keeps the button from doing it twice. */
 export function leaveBy(go: () => void): Promise<void> {
   go();
   return new Promise((resolve) => setTimeout(resolve, LEAVING_MS));

@@ -8,13 +8,16 @@ import { useApp } from "../shell/use-app.ts";
 
 interface ProductCardProps {
   readonly details: OrderDetails;
-  /** Of the rows, where they are folded. */
+  /** Label of the rows, where they are folded. */
   readonly label: string;
-  /** Ways on from here. */
+  /** Links onwards from here. */
   readonly children?: ReactNode;
 }
 
-/** Logo, name and rows of the product, the rows folded below the loan's way; nothing when there is nothing to say (ORD-3). */
+/**
+ * Logo, name and rows of the product, the rows folded below the loan's course; nothing when there is nothing
+ * to say (ORD-3).
+ */
 export function ProductCard({ details, label, children }: ProductCardProps) {
   const app = useApp();
   const { rows, productName, productLogo, progress } = details;

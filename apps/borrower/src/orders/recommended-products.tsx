@@ -37,7 +37,7 @@ export function RecommendedProducts({ ids, details, texts }: RecommendedProducts
   );
 }
 
-/** The tap is tracked, and its answer says where it leads; a refusal is shown by the client (ORD-12). */
+/** The tap is tracked, and its answer says where it leads; the client shows a refusal (ORD-12). */
 async function openProduct(
   app: App,
   { productId }: OrderIds,

@@ -1,13 +1,13 @@
 import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 
-/** Where the details come from and the query that names the order, as tests use them. */
+/** The path of the details and the query that names the order, as tests use them. */
 export const DETAILS = "/v3/loan-details/loan-details";
 export const QUERY = { productId: "101", product_id: "101", orderId: "900174" };
 
-/** A success that has nothing to tell. */
+/** A success without data. */
 export const DONE = { code: "00", message: "", data: null };
 
-/** An order that is due in four days, nothing extraordinary about it. */
+/** An ordinary order that is due in four days. */
 export function orderDetails(changes: Partial<LoanDetails> = {}): LoanDetails {
   return {
     orderStatus: "174",

@@ -6,7 +6,9 @@ import { useWatchedPayment } from "../payment/use-watched-payment.ts";
 import { useApp } from "../shell/use-app.ts";
 import { watchReturns } from "../shell/watch-returns.ts";
 
-/** Away for longer, and a payment may have arrived meanwhile: the borrower was at a counter or in a wallet. */
+/**
+ * If away for longer, a payment may have arrived meanwhile: the borrower was at a counter or in a wallet app.
+ */
 const AWAY_MS = 30_000;
 
 /** Statuses that end by themselves, mostly within a minute. */
@@ -19,9 +21,9 @@ export interface FreshDetails {
 }
 
 /**
- * The details as they were loaded, or newer ones, asked for quietly when the page comes back into view, when a payment
- * that is awaited has turned (WEB-9), and again and again while the loan's money is on its way: the page that a
- * confirmation leads to turns into "Payment due" by itself. When asking fails, what is shown stays.
+ * The details as they were loaded, or newer ones, fetched quietly when the page comes back into view, when an
+ * awaited payment has changed state (WEB-9), and repeatedly while the loan's money is on its way: the page
+ * that a confirmation leads to turns into "Payment due" by itself. If fetching fails, the page stays as it is.
  * @param isBack the borrower comes from a provider's checkout, whose outcome is awaited
  */
 export function useFreshDetails(ids: OrderIds, loaded: OrderDetails, isBack: boolean): FreshDetails {
@@ -33,7 +35,7 @@ export function useFreshDetails(ids: OrderIds, loaded: OrderDetails, isBack: boo
   });
   useEffect(() => watchReturns(AWAY_MS, () => void ask().then(setNewer)), []);
   const details = newer?.than === loaded ? newer.details : loaded;
-  // What waits for the borrower does not move by itself.
+  // What waits for the borrower does not change by itself.
   const isSettingOut =
     SETTING_OUT.has(details.status) && !details.needsAccount && details.withdrawalUrl === "";
   const lookOn = useEffectEvent(async (): Promise<boolean> => {
@@ -52,6 +54,6 @@ export function useFreshDetails(ids: OrderIds, loaded: OrderDetails, isBack: boo
   return { details: hasTurned ? { ...details, payment } : details, news: news || turned };
 }
 
-/** Something to show: a page that only asked stays as it is, with what is open on it. */
+/** Whether there is something to show: a page that only asked stays as it is, with whatever is open on it. */
 const isOtherwise = (one: OrderDetails, other: OrderDetails): boolean =>
   one.status !== other.status || one.title !== other.title || one.text !== other.text;

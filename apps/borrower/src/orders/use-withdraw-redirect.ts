@@ -4,9 +4,9 @@ import { withdrawAddress } from "./order-links.ts";
 import { useApp } from "../shell/use-app.ts";
 
 /**
- * Leaves for the withdraw-confirmation page when the order is past its review and names one (ORD-6); this page
+ * Leaves for the withdraw-confirmation page when the order is past review and names one (ORD-6); this page
  * does not stay in the history.
- * @returns whether it is leaving: nothing may open over the page then
+ * @returns whether the page is being left: nothing may open over it then
  */
 export function useWithdrawRedirect({ status, withdrawalUrl }: OrderDetails): boolean {
   const app = useApp();

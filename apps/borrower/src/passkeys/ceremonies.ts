@@ -14,7 +14,10 @@ import {
 } from "@simplewebauthn/browser";
 import type { App } from "../shell/app.ts";
 
-/** What came of a ceremony. Given up: its owner closed the phone's question, or had nothing to answer it with. */
+/**
+ * The outcome of a ceremony. Given up: the user closed the phone's prompt, or had no passkey to answer it
+ * with.
+ */
 export type Outcome =
   | { readonly kind: "done" | "given-up" }
   | { readonly kind: "failed"; readonly message: string };
@@ -24,9 +27,9 @@ const GIVEN_UP: Outcome = { kind: "given-up" };
 const quiet = { quiet: true };
 
 /**
- * Signs in by a passkey that the phone has for us (WEB-1).
- * @param whileOffered offered beside what the phone fills in, while this says so, until one is picked or `stop` is
- *   called; left out: asked for at once, instead of what is offered
+ * Signs in with a passkey that the phone has for this site (WEB-1).
+ * @param whileOffered offered among what the phone fills in, for as long as this returns true, until one is
+ * picked or `stop` is called; if left out: the prompt opens at once, replacing what is offered
  */
 export async function signInByPasskey(app: App, whileOffered?: () => boolean): Promise<Outcome> {
   const isOffered = whileOffered !== undefined;
@@ -45,17 +48,20 @@ export async function signInByPasskey(app: App, whileOffered?: () => boolean): P
   return reply.success ? DONE : { kind: "failed", message: reply.message };
 }
 
-/** Ends what waits for its owner to pick a passkey. */
+/** Ends the wait for a passkey to be picked. */
 export const stop = (): void => WebAuthnAbortService.cancelCeremony();
 
-/** Whether to offer one to whoever has just signed in: this very phone can keep it, and they have none yet. */
+/**
+ * Whether to offer a passkey to someone who has just signed in: this very phone can store one, and they have
+ * none yet.
+ */
 export async function isWorthOffering(app: App): Promise<boolean> {
   if (!(await platformAuthenticatorIsAvailable())) return false;
   const listed = await app.api.call(passkeyList, {}, quiet);
   return listed.success && listed.data.passkeys.length === 0;
 }
 
-/** Makes a passkey on this phone, or wherever its owner keeps them, and has it kept (WEB-1). */
+/** Makes a passkey on this phone, or wherever its owner keeps them, and has it stored (WEB-1). */
 export async function addPasskey(app: App): Promise<Outcome> {
   const begun = await app.api.call(addPasskeyInit, {}, quiet);
   if (!begun.success) return { kind: "failed", message: begun.message };
@@ -63,7 +69,7 @@ export async function addPasskey(app: App): Promise<Outcome> {
   const response = await startRegistration({ optionsJSON }).catch(() => null);
   if (response === null) return GIVEN_UP;
   const credential = JSON.stringify(response);
-  // Sent again as it is when the answer is lost: the same passkey is kept once.
+  // Sent again unchanged when the answer is lost: the same passkey is stored once.
   let reply = await app.api.call(addPasskeyCall, { credential }, quiet);
   if (!reply.success) reply = await app.api.call(addPasskeyCall, { credential }, quiet);
   return reply.success ? DONE : { kind: "failed", message: reply.message };

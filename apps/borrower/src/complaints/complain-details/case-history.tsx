@@ -13,7 +13,7 @@ interface HistoryProps {
   readonly detail: ProblemDetail;
 }
 
-/** By what the borrower names their case to us, and how it stands. */
+/** The number by which the borrower refers to the case, and its state. */
 export function CaseFacts({ texts, detail }: HistoryProps) {
   const app = useApp();
   const when = useDayAndTime();

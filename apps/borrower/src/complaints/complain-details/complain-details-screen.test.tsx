@@ -17,7 +17,7 @@ async function open(changes: Partial<ProblemDetail> = {}, options: TestAppOption
   return { ...test, ...view };
 }
 
-/** The clock goes on; what is fetched then is there. */
+/** Advances the clock and waits for whatever is fetched as a result. */
 async function later(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms));
   await act(() => vi.dynamicImportSettled());

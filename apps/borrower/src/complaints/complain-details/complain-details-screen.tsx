@@ -24,7 +24,7 @@ import { useDayAndTime } from "../day-and-time.ts";
 import styles from "./complain-details.module.css";
 
 export interface ComplainDetailsData {
-  /** Null when the address names no complaint: nothing was asked then. */
+  /** Null when the address names no complaint: no call was made then. */
   readonly reply: Reply<ProblemDetail> | null;
 }
 
@@ -38,7 +38,10 @@ export async function loadComplainDetails(
   return { reply: await app.api.call(problemDetail, { problemId }, { quiet: true, loadingText: loading }) };
 }
 
-/** One complaint and what came of it; once answered, the borrower is asked to rate the answer (CMP-9, CMP-10). */
+/**
+ * One complaint and how it was handled; once answered, the borrower is asked to rate the answer (CMP-9,
+ * CMP-10).
+ */
 export function ComplainDetailsScreen({
   texts,
   data,
@@ -94,7 +97,7 @@ interface ProcessResultProps {
   readonly detail: ProblemDetail;
 }
 
-/** What the support agent answered first, in words, pictures or both (CMP-9). */
+/** The support agent's first answer, in words, pictures or both (CMP-9). */
 function ProcessResult({ texts, detail }: ProcessResultProps) {
   const { disposeDetail, disposeImages, disposeTime } = detail;
   const when = useDayAndTime();

@@ -9,11 +9,11 @@ import { useApp } from "../../shell/use-app.ts";
 interface EvidenceGridProps {
   readonly texts: Texts<"complain-details">;
   readonly label: string;
-  /** Addresses as the server answered them. */
+  /** Addresses as the server sent them. */
   readonly images: readonly string[];
 }
 
-/** A complaint's pictures, seen large when tapped; only those of our own origin (CMP-9). */
+/** A complaint's pictures, enlarged when tapped; only those from this site (CMP-9). */
 export function EvidenceGrid({ texts, label, images }: EvidenceGridProps) {
   const app = useApp();
   const [viewed, setViewed] = useState<number | null>(null);

@@ -16,7 +16,9 @@ interface FollowUpProps {
   readonly onSent: () => void;
 }
 
-/** More words to the same case, which then waits for our reply again. What was typed stays until it is sent. */
+/**
+ * Adds a message to the same case, which then waits for a reply again. What was typed stays until it is sent.
+ */
 export function FollowUp({ texts, detail: { problemId, waiting }, onSent }: FollowUpProps) {
   const app = useApp();
   const [text, setText] = useState("");

@@ -14,7 +14,7 @@ export interface RatingProps {
   readonly problemId: string;
 }
 
-/** Five stars; closed by Cancel or a rating that was taken, not by a tap outside (CMP-10). */
+/** Five stars; closed by Cancel or an accepted rating, not by a tap outside (CMP-10). */
 export function RatingDialog({ texts, problemId, onClose }: RatingProps & { readonly onClose: () => void }) {
   const app = useApp();
   const [stars, setStars] = useState(0);

@@ -3,12 +3,12 @@ import { useEffect, useState } from "react";
 import { Late } from "../../shell/late.tsx";
 import type { RatingProps } from "./rating-dialog.tsx";
 
-/** How long the borrower reads the answer before being asked about it (CMP-10). */
+/** How long the borrower can read the answer before being asked about it (CMP-10). */
 export const RATING_DELAY_MS = 3000;
 
 const ratingDialog = latePart(() => import("./rating-dialog.tsx"));
 
-/** Asks once a visit, a while after the details are shown. */
+/** Asks once per visit, a while after the details are shown. */
 export function RatingPrompt(props: RatingProps) {
   const [state, setState] = useState<"waiting" | "open" | "done">("waiting");
   useEffect(() => {

@@ -33,7 +33,7 @@ async function open(
 
 const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Description" });
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
-/** Something happens, and what is fetched because of it is there. */
+/** Does something, and waits for whatever is fetched as a result. */
 async function happens(what: () => unknown): Promise<void> {
   await act(async () => void what());
   await act(() => vi.dynamicImportSettled());

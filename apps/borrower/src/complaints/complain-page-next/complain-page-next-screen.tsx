@@ -19,7 +19,7 @@ export async function loadComplainPageNext(app: App): Promise<ComplainPageNextDa
   return { reply: await app.api.call(problemInitForm, {}, { quiet: true, loadingText: loading }) };
 }
 
-/** Writing a complaint, or why this link leads to none (CMP-3 to CMP-7). */
+/** Writing a complaint, or why this link does not lead to one (CMP-3 to CMP-7). */
 export function ComplainPageNextScreen({
   query,
   texts,

@@ -5,7 +5,7 @@ import { COLLECTION_TYPE, isAdmitted } from "../collection-type.ts";
 /** What a complaint is about. */
 export interface ComplaintSubject {
   readonly type: ProblemChoice;
-  /** Of the collection type alone. */
+  /** Only for the collection type. */
   readonly sonType: ProblemChoice | null;
   readonly order: ProblemOrder | null;
 }
@@ -13,7 +13,7 @@ export interface ComplaintSubject {
 /** Why the form does not open. */
 export type SubjectFault = "no-type" | "unknown-order" | "not-admitted";
 
-/** What the address says the complaint is about, held against what the server offers (CMP-2, CMP-3). */
+/** The subject that the address names, checked against what the server offers (CMP-2, CMP-3). */
 export function complaintSubject(
   { problemType, problemSonType, orderNo }: AddressQuery,
   init: ProblemInit,

@@ -19,7 +19,10 @@ interface EvidenceFieldProps {
   readonly isRefused: boolean;
 }
 
-/** Pictures as evidence: picked one by one, sent at once, or when the network is back, seen large when tapped (CMP-5). */
+/**
+ * Pictures as evidence: picked one by one, sent at once or when the network is back, enlarged when tapped
+ * (CMP-5).
+ */
 export function EvidenceField({ texts, evidence, images, isRefused }: EvidenceFieldProps) {
   useLoadAhead(evidenceTiles);
   const sendAgain = useEffectEvent(() => {
@@ -55,7 +58,7 @@ export function EvidenceField({ texts, evidence, images, isRefused }: EvidenceFi
 
 type PickedProps = Omit<EvidenceFieldProps, "isRefused">;
 
-/** Their code comes with the first image: most complaints have none. */
+/** Its code is loaded with the first image: most complaints have none. */
 const evidenceTiles = latePart(() => import("./evidence-tiles.tsx"));
 
 function Tiles(picked: PickedProps) {
@@ -69,7 +72,7 @@ function Tiles(picked: PickedProps) {
   );
 }
 
-/** What went wrong with the images; as long as the code that tells it is out of reach, that is what is said. */
+/** What went wrong with the images; if the code that would say cannot be loaded, that is shown instead. */
 function Failed(picked: PickedProps) {
   const app = useApp();
   const { part, hasFailed, retry } = useLatePart(evidenceTiles);

@@ -14,7 +14,7 @@ interface EvidenceTilesProps {
   readonly images: readonly EvidenceImage[];
 }
 
-/** The images picked so far, for the picker's row; one that is sent can be seen large. */
+/** The images picked so far, for the picker's row; one that is sent can be enlarged. */
 export function EvidenceTiles({ texts, evidence, images }: EvidenceTilesProps) {
   const app = useApp();
   const [viewedId, setViewedId] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import type { ShrunkImage } from "../../pictures/shrink-image.ts";
 
 /** An image of the complaint. */
 export interface EvidenceImage extends PickedImage {
-  /** Its address as the server answered it; null until it is sent. */
+  /** Its address from the server; null until it is sent. */
   readonly url: string | null;
   /** Why it was not sent, in words. */
   readonly problem: string;
@@ -18,15 +18,15 @@ interface EvidenceParts {
     onProgress: (sent: number) => void,
     signal: AbortSignal,
   ) => Promise<Reply<{ readonly url: string }>>;
-  /** Where a sent image is shown from, or null when that is no address of ours. */
+  /** The address from which a sent image is shown, or null if it is not on this site. */
   readonly addressOf: (url: string) => string | null;
-  /** Whether the server has the image of an address no more; a network that is down tells nothing. */
+  /** Whether the server no longer has the image at an address; a network failure says nothing about that. */
   readonly isGone: (address: string) => Promise<boolean>;
   readonly onSent: (message: string) => void;
   readonly onFailure: (message: string) => void;
 }
 
-/** What is said of an upload, in the language in which it was begun. */
+/** Texts about an upload, in the language in which it was begun. */
 interface EvidenceWords {
   readonly uploaded: string;
   readonly uploadFailed: string;
@@ -43,20 +43,20 @@ export interface Evidence {
   /** Shrinks and sends an image at once; a tenth is ignored. */
   readonly add: (file: Blob, words: EvidenceWords) => void;
   readonly retry: (id: string, words: EvidenceWords) => void;
-  /** Takes an image away; its upload is stopped. */
+  /** Removes an image and stops its upload. */
   readonly remove: (id: string) => void;
-  /** Brings back images that were sent before the page was loaded. */
+  /** Restores images that were sent before the page was loaded. */
   readonly restore: (urls: readonly string[]) => void;
-  /** A sent image could not be shown: one that the server has no more is no evidence. */
+  /** A sent image could not be shown: one that the server no longer has is not evidence. */
   readonly doubt: (id: string, words: EvidenceWords) => void;
   /** Stops what is under way. */
   readonly stop: () => void;
 }
 
-/** Codes after which the same image may be taken: nothing was wrong with it. */
+/** Codes after which the same image may be sent again: nothing was wrong with it. */
 const WORTH_RETRY: ReadonlySet<string> = new Set([CODE.network, CODE.busy, CODE.fault, CODE.noSession]);
 
-/** Keeps the images and their uploads, outside React: an upload ends long after the render that began it. */
+/** Holds the images and their uploads, outside React: an upload ends long after the render that started it. */
 export function createEvidence(parts: EvidenceParts): Evidence {
   let images: readonly EvidenceImage[] = [];
   let lastId = 0;
@@ -64,7 +64,7 @@ export function createEvidence(parts: EvidenceParts): Evidence {
   let shrinking: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
   const underWay = new Map<string, AbortController>();
-  /** What is not sent yet, as it was picked and as it is sent. */
+  /** What is not sent yet, as picked and as it will be sent. */
   const files = new Map<string, Blob>();
   const shrunk = new Map<string, ShrunkImage>();
 
@@ -93,7 +93,7 @@ export function createEvidence(parts: EvidenceParts): Evidence {
     parts.onFailure(problem);
   }
 
-  /** Shrinks what is not shrunk yet, then sends it. */
+  /** Shrinks it if not done yet, then sends it. */
   async function begin(id: string, words: EvidenceWords): Promise<void> {
     const image = shrunk.get(id) ?? (await shrinkInTurn(id));
     if (!isThere(id)) return;
@@ -106,7 +106,7 @@ export function createEvidence(parts: EvidenceParts): Evidence {
     }
   }
 
-  /** Null when it was taken away meanwhile, or the code that shrinks could not be had. */
+  /** Null if it was removed meanwhile, or the code that shrinks could not be loaded. */
   function shrinkInTurn(id: string): Promise<ShrunkImage | "too-large" | null> {
     const turn = shrinking.then(async () => {
       const file = files.get(id);
@@ -122,7 +122,7 @@ export function createEvidence(parts: EvidenceParts): Evidence {
     underWay.set(id, stopper);
     change(id, { state: "sending", progress: 0, problem: "" });
     const progressed = (progress: number): void => change(id, { progress });
-    // A call never rejects; its code, which comes with the first image, may be out of reach.
+    // A call never rejects, but its code, which is loaded with the first image, may fail to load.
     const reply = await parts.send(image, progressed, stopper.signal).catch(() => null);
     underWay.delete(id);
     if (!isThere(id)) return;

@@ -15,7 +15,10 @@ interface SentDialogProps {
   readonly orderNo: string | undefined;
 }
 
-/** The complaint is sent and will be answered; then back to the entry, with no way back to send it again (CMP-7). */
+/**
+ * The complaint is sent and will be answered; then back to the entry page, with no way back to send it again
+ * (CMP-7).
+ */
 export function SentDialog({ texts, orderNo }: SentDialogProps) {
   const app = useApp();
   const leave = useEffectEvent(() => app.open("complaint", { orderId: orderNo }, { replace: true }));
@@ -23,7 +26,7 @@ export function SentDialog({ texts, orderNo }: SentDialogProps) {
     const timer = setTimeout(() => leave(), SENT_SHOWN_MS);
     return () => clearTimeout(timer);
   }, []);
-  // Back and Escape change nothing: it goes by itself.
+  // Back and Escape do nothing: it closes by itself.
   useNativeBack(() => {});
   return (
     <Dialog open dismissible={false} title={texts.sentTitle} text={texts.replyPromise}>

@@ -1,4 +1,4 @@
-/** What an upload does on the wire, played by a test: `XMLHttpRequest` as far as it is used. */
+/** Stands in for an upload on the wire in tests: the part of `XMLHttpRequest` that is used. */
 export class FakeUpload extends EventTarget {
   static readonly all: FakeUpload[] = [];
   static reset(): void {
@@ -24,11 +24,11 @@ export class FakeUpload extends EventTarget {
     this.dispatchEvent(new Event("abort"));
   }
 
-  /** So much of it has left the phone. */
+  /** This much has left the phone. */
   progress(loaded: number, total: number): void {
     this.upload.dispatchEvent(Object.assign(new Event("progress"), { loaded, total }));
   }
-  /** The server took the image. */
+  /** The server accepted the image. */
   succeed(url: string): void {
     this.answer({ code: "00", message: "", data: { url } });
   }

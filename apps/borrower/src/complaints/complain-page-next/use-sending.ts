@@ -5,7 +5,7 @@ import type { ComplaintSubject } from "./complaint-subject.ts";
 import { useApp } from "../../shell/use-app.ts";
 
 interface Sending {
-  /** Why the last try led to nothing; empty when there was none. */
+  /** Why the last attempt failed; empty if there was none. */
   readonly problem: string;
   /** The server has the complaint. */
   readonly isSent: boolean;
@@ -13,7 +13,10 @@ interface Sending {
   readonly send: (text: string, images: readonly string[]) => Promise<void>;
 }
 
-/** Sending a complaint (CMP-6). A failure is told by a toast (WIRE-6) and kept, so that it can be read in peace. */
+/**
+ * Sending a complaint (CMP-6). A failure is shown in a toast (WIRE-6) and kept, so that it can still be read
+ * afterwards.
+ */
 export function useSending(
   texts: Texts<"complain-page-next">,
   { type, sonType, order }: ComplaintSubject,

@@ -9,7 +9,7 @@ import { createEvidence, type Evidence, type EvidenceImage } from "./evidence.ts
 import { startWriting, type Writing } from "./writing.ts";
 import { useApp } from "../../shell/use-app.ts";
 
-/** The complaint being written, its words and its images, as they are now. */
+/** The complaint being written, with its current text and images. */
 export function useWriting(subject: ComplaintSubject): {
   readonly writing: Writing;
   readonly text: string;
@@ -27,13 +27,13 @@ export function useWriting(subject: ComplaintSubject): {
       evidence.stop();
     };
   }, [evidence, writing]);
-  // The server knows nothing of what the phone kept.
+  // The server does not know what the phone stored.
   const text = useSyncExternalStore(writing.subscribe, writing.text, () => "");
   const images = useSyncExternalStore(evidence.subscribe, evidence.images, () => NO_IMAGES);
   return { writing, text, evidence, images };
 }
 
-/** Its code comes with the first image: most complaints have none. */
+/** Its code is loaded with the first image: most complaints have none. */
 const evidenceUpload = latePart(() => import("./evidence-upload.ts"));
 
 const HTTP_NOT_FOUND = 404;
@@ -49,7 +49,7 @@ function start(app: App, subject: ComplaintSubject): { evidence: Evidence; writi
       const answer = await fetch(address, { method: "HEAD" }).catch(() => null);
       return answer?.status === HTTP_NOT_FOUND;
     },
-    // No success: it must not take away why another image was refused.
+    // Not a success toast: it must not remove the reason why another image was refused.
     onSent: (message) => toast.info(message),
     onFailure: app.onFailure,
   });

@@ -4,16 +4,16 @@ import { forgetDraft, saveDraft, savedDraft } from "../draft.ts";
 import type { ComplaintSubject } from "./complaint-subject.ts";
 import type { Evidence } from "./evidence.ts";
 
-/** A complaint being written. It begins with what the phone kept, and every change is kept at once. */
+/** A complaint being written. It begins with what the phone stored, and every change is stored at once. */
 export interface Writing {
   readonly text: () => string;
   readonly setText: (text: string) => void;
   readonly subscribe: (listener: () => void) => () => void;
   /** The page shows the text from now on. */
   readonly show: () => void;
-  /** Keeps it once more: the native app may have refreshed the session, whose draft it is. */
+  /** Stores it again: the native app may have refreshed the session that the draft belongs to. */
   readonly keep: () => void;
-  /** The complaint is sent: clears what the phone keeps of it, for good (CMP-7). */
+  /** The complaint is sent: deletes what the phone stored of it, for good (CMP-7). */
   readonly finish: () => void;
 }
 
@@ -44,7 +44,7 @@ export function startWriting(
   return {
     text: () => text,
     setText(typed) {
-      // Typed into the server's markup before the page came to life: neither it nor what was kept is lost.
+      // Typed into the server's markup before hydration: neither that nor the stored text is lost.
       text = isShown || text === "" ? typed : cutComplaint(`${text} ${typed}`);
       keep();
       for (const listener of listeners) listener();

@@ -10,7 +10,7 @@ interface ComplaintItemProps {
   readonly item: ProblemList["tabs"][number]["list"][number];
 }
 
-/** When, what kind, and how it begins (CMP-8). */
+/** The date, the kind, and the beginning of the text (CMP-8). */
 export function ComplaintItem({ texts, item }: ComplaintItemProps) {
   const app = useApp();
   const when = useDayAndTime();

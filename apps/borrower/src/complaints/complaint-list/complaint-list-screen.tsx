@@ -71,8 +71,8 @@ function NoComplaints({ texts }: Pick<TabsProps, "texts">) {
 }
 
 /**
- * The tab chosen at this visit of the page, by its index. It lies in the history's entry: whoever opens an item and
- * comes back, by whichever back, finds the tab that was left; a visit of its own begins with the first.
+ * The tab chosen in this visit of the page, by its index. It is stored in the history entry: whoever opens an
+ * item and comes back, by any kind of back, finds the same tab; a new visit begins with the first.
  */
 function useChosenTab(): [tab: string, choose: (tab: string) => void] {
   const state: unknown = useHistoryState();

@@ -54,7 +54,7 @@ function Entry({ query, texts, init }: EntryProps) {
   const app = useApp();
   const [orderNo, setOrderNo] = useState(init.orderDetail?.orderNo);
   const order = init.orderList.find((each) => each.orderNo === orderNo) ?? init.orderDetail;
-  /** So that the way back from the form leads to the loan that was chosen here. */
+  /** So that the way back from the form leads to the loan chosen here. */
   const keepOrder = (): void => {
     if (order !== null && order.orderNo !== query["orderId"])
       app.open("complaint", { orderId: order.orderNo }, { replace: true });
@@ -70,7 +70,7 @@ function Entry({ query, texts, init }: EntryProps) {
   );
 }
 
-/** Written sheets, one answered. */
+/** Written sheets, one of them answered. */
 const drawing: Drawing = {
   back: "M24 12h26a6 6 0 0 1 6 6v6M14 22h26a6 6 0 0 1 6 6v4",
   sun: "M50 38a12 12 0 1 1 0 24 12 12 0 0 1 0-24z",

@@ -11,7 +11,7 @@ interface KeptDraftProps {
   readonly texts: Texts<"complaint">;
 }
 
-/** A complaint that was not sent: go on with it, or let it go. The phone alone knows of it, not the server. */
+/** A complaint that was not sent: continue or discard it. Only the phone has it, not the server. */
 export function KeptDraft(props: KeptDraftProps) {
   const isOnPhone = useSyncExternalStore(
     watchNothing,

@@ -20,8 +20,8 @@ interface ProblemTypesProps {
 }
 
 /**
- * What the complaint is about: every type leads to the form, but the collection type, which opens its sub-types,
- * or warns when the order does not admit it (CMP-2).
+ * What the complaint is about: every type leads to the form, except the collection type, which opens its
+ * sub-types or warns when the order does not allow it (CMP-2).
  */
 export function ProblemTypes({ texts, init, order, onLeave }: ProblemTypesProps) {
   const app = useApp();

@@ -62,7 +62,7 @@ test.each([
   await open({ url, title: "Trust me" });
   expect(frame()).toBeNull();
   expect(screen.getByRole("alert").textContent).toContain("We can't show this agreement");
-  // A stranger's words are no heading of ours.
+  // Foreign text must not become one of the page's headings.
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Loan agreement");
 });
 

@@ -21,16 +21,16 @@ import { chosenIn } from "../confirmation-calls.ts";
 const DOWNLOAD = "M12 4v11M7 10l5 5 5-5M5 20h14";
 
 export type LoanAgreementData =
-  /** An address of our own origin, in its parsed form. */
+  /** An address on this site, parsed. */
   | { readonly state: "shown"; readonly address: string }
-  /** Its address is somebody else's, or none (CNF-9). */
+  /** The address is on another site, or missing (CNF-9). */
   | { readonly state: "refused" }
-  /** Where it is could not be found out. */
+  /** Its address could not be found out. */
   | { readonly state: "failed"; readonly message: string };
 
 /**
  * The agreement that the page's address names: by its own address `url`, or by productId and position, for
- * links that were followed before anybody asked where it is. Never rejects.
+ * links that were followed before anyone asked for the agreement's address. Never rejects.
  */
 export async function loadLoanAgreement(app: App, query: AddressQuery): Promise<LoanAgreementData> {
   const { url, productId, orderId, position, amount, periods, termUnit } = query;
@@ -56,7 +56,7 @@ function ownAgreement(app: App, link: string | undefined): LoanAgreementData {
   return address === null ? { state: "refused" } : { state: "shown", address };
 }
 
-/** An agreement of our own origin, filling the screen, and its PDF; anybody else's is refused (CNF-9). */
+/** An agreement from this site, filling the screen, and its PDF; any other is refused (CNF-9). */
 export function LoanAgreementScreen({
   query,
   texts,
@@ -107,7 +107,10 @@ interface SheetProps {
   readonly loading: string;
 }
 
-/** The document, in the theme of the page. The loading text lies below it: the document covers it, with or without us. */
+/**
+ * The document, in the theme of the page. The loading text lies below it: the document covers it, with or
+ * without scripts.
+ */
 function Sheet({ address, title, loading }: SheetProps) {
   const [isLoaded, setIsLoaded] = useState(false);
   // The server's markup may have loaded the frame before this code ran.
@@ -130,8 +133,8 @@ function watchNothing(): () => void {
 }
 
 /**
- * The PDF of an agreement of ours: `/agreements/<kind>?…` → `/agreements/<kind>.pdf?…`. Null for any other page
- * of our origin, which has none.
+ * The PDF of one of this site's agreements: `/agreements/<kind>?…` → `/agreements/<kind>.pdf?…`. Null for any
+ * other page of this site, which has none.
  */
 function pdfAddress(address: string): string | null {
   const pdf = new URL(address);

@@ -28,7 +28,7 @@ export const goyaCalls: ConfirmationCalls<OfferedLoan2> = {
     return mapReply(realReply(reply), agreementAddressOf);
   },
   push: async (app, { amount, periods, termUnit, productId }, loadingText) => {
-    // The day of the first payment is none of this variant's fields.
+    // This variant has no field for the day of the first payment.
     const loan = toGoya({ amount, periods, termUnit, productId });
     return mapReply(realReply(await app.api.call(goyaConfirmPush, loan, { loadingText })), orderAddressOf);
   },

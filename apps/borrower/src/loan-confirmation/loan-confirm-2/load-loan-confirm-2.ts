@@ -5,7 +5,9 @@ import type { App } from "../../shell/app.ts";
 import { type ConfirmationData, loadConfirmation } from "../load-confirmation.ts";
 import { goyaCalls } from "./goya-calls.ts";
 
-/** Asks for what variant 2 shows; its address names the product in either spelling (CNF-7). Never rejects. */
+/**
+ * Asks for what variant 2 shows; its address may spell the product's field either way (CNF-7). Never rejects.
+ */
 export function loadLoanConfirm2(app: App, query: AddressQuery): Promise<ConfirmationData<OfferedLoan2>> {
   return loadConfirmation(app, readGoyaQuery(query), goyaCalls);
 }

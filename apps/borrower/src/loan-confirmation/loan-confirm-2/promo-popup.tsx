@@ -10,10 +10,10 @@ interface PromoPopupProps {
   readonly promo: Pick<OfferedLoan2, "promoId" | "promoTitle" | "promoText" | "promoImage">;
 }
 
-/** The product's promo, once a session (CNF-7). */
+/** The product's promo, once per session (CNF-7). */
 export function PromoPopup({ promo }: PromoPopupProps) {
   const { promoId } = promo;
-  // What the session was shown is known in the browser alone; the server renders the page without a promo.
+  // Only the browser knows what the session was shown; the server renders the page without a promo.
   const wasShown = useSyncExternalStore(
     watchNothing,
     () => wasPromoShown(promoId),
@@ -23,7 +23,7 @@ export function PromoPopup({ promo }: PromoPopupProps) {
   return <Promo key={promoId} promo={promo} wasShown={wasShown} />;
 }
 
-/** Opens unless it was shown before; that it is shown now closes nothing. */
+/** Opens unless it was shown before; recording that it is shown now does not close it. */
 function Promo({ promo, wasShown }: PromoPopupProps & { readonly wasShown: boolean }) {
   const [isOpen, setOpen] = useState(!wasShown);
   return isOpen && <OpenPromo promo={promo} onClose={() => setOpen(false)} />;
@@ -54,7 +54,7 @@ function wasPromoShown(promoId: string): boolean {
   try {
     return sessionStorage.getItem(SECTION + promoId) !== null;
   } catch {
-    // A browser that keeps nothing shows it once more: a nuisance, not a fault.
+    // A browser that stores nothing shows it again: a nuisance, not a fault.
     return false;
   }
 }

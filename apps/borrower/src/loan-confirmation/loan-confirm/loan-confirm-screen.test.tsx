@@ -145,7 +145,7 @@ describe.each([
     expect(value("First payment")).toBe("Mon, 21 Dec · 30 days");
     expect(value("Net proceeds")).toBe("₱4,850.00");
     expect(value("Effective interest rate per month")).toBe("7.9%");
-    // The document's page shows its lines; the other keeps them below the sum, one tap away.
+    // Profile `document` shows the lines on the page; the other keeps them below the sum, one tap away.
     expect(container.querySelector("details")?.open).toBe(profile === "document");
     expect(container.textContent).not.toContain("undefined");
   });
@@ -295,7 +295,7 @@ test("[CNF-3] a tick taken away stays away while an agreement is read, and for t
 
 test("[CNF-3] a tap that came before the page knew of the tick taken away confirms nothing", async () => {
   const { callsTo } = await open();
-  // Another view of the same tab, or the page before it was taken over.
+  // Another view of the same tab, or the page before hydration.
   sessionStorage.setItem("hiram.public.withheldConsent.101", "true");
   expect(next().getAttribute("aria-disabled")).toBeNull();
   await tap(next());

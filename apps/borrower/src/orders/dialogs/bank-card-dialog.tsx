@@ -5,7 +5,7 @@ import type { OrderDialogProps } from "./order-dialog.ts";
 import { useNativeBack } from "../../shell/use-native-back.ts";
 import { useApp } from "../../shell/use-app.ts";
 
-/** Asks for a payout account, and leads to where it is given (ORD-10). */
+/** Asks for a payout account, and leads to its form (ORD-10). */
 export function BankCardDialog({ ids, details, texts, onClose }: OrderDialogProps) {
   const app = useApp();
   useNativeBack(onClose);

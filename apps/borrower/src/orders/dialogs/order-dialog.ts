@@ -2,11 +2,11 @@ import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import type { Texts } from "../../shell/texts.ts";
 import type { OrderIds } from "../../shell/order-ids.ts";
 
-/** What each dialog of the order page is given. */
+/** What each dialog of the order page gets. */
 export interface OrderDialogProps {
   readonly ids: OrderIds;
   readonly details: OrderDetails;
   readonly texts: Texts<"loan-details">;
-  /** Done with, for as long as this page is shown. */
+  /** Closes it for as long as this page is shown. */
   readonly onClose: () => void;
 }

@@ -21,7 +21,7 @@ async function open(changes: Partial<LoanDetails>, options: TestAppOptions = {})
   return { ...test, ...view };
 }
 
-/** Lets a dialog's code arrive, whether or not one comes. */
+/** Lets a dialog's code arrive, whether or not one opens. */
 const settled = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 30)));
 const dialog = (): Promise<HTMLElement> => screen.findByRole("dialog");
 const noDialog = async (): Promise<void> => {

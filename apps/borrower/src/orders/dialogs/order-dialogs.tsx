@@ -13,12 +13,12 @@ const dialogs: Readonly<Record<DialogName, LatePart<ComponentType<OrderDialogPro
   rating: latePart(async () => (await import("./rating-dialog.tsx")).RatingDialog),
 };
 
-/** The dialogs that the order asks for, one at a time; one that was closed stays closed. */
+/** The dialogs that the order calls for, one at a time; one that was closed stays closed. */
 export function OrderDialogs(props: Omit<OrderDialogProps, "onClose">) {
   const app = useApp();
   const { details } = props;
   const [closed, setClosed] = useState<readonly DialogName[]>([]);
-  // What the session remembers is known in the browser alone; the server renders the page without dialogs.
+  // Only the browser knows what the session remembers; the server renders the page without dialogs.
   const isTipDone = useSyncExternalStore(watchNothing, hasGoneToRepay, () => null);
   if (isTipDone === null) return null;
   const name = wantedDialogs(details, app.profile, isTipDone).find((wanted) => !closed.includes(wanted));

@@ -9,10 +9,10 @@ import type { OrderDialogProps } from "./order-dialog.ts";
 import { useNativeBack } from "../../shell/use-native-back.ts";
 import { useApp } from "../../shell/use-app.ts";
 
-/** From so many stars on the borrower is asked to say it in the store too (ORD-7). */
+/** From this many stars on, the borrower is asked to rate the app in the store too (ORD-7). */
 const STARS_FOR_STORE = 4;
 
-/** Five stars; few of them open a result dialog instead of the store's rating (ORD-7). */
+/** Five stars; a low rating opens a result dialog instead of the store's rating (ORD-7). */
 export function RatingDialog(props: OrderDialogProps) {
   const app = useApp();
   const { texts, onClose } = props;
@@ -25,7 +25,7 @@ export function RatingDialog(props: OrderDialogProps) {
       app.onFailure(app.profile.noStarToast ?? texts.chooseRating);
       return;
     }
-    // A failure is shown by the client; the dialog stays with the stars that were chosen.
+    // The client shows a failure; the dialog stays open with the chosen stars.
     const score = app.profile.sendChosenStars ? stars : FIXED_SCORE;
     const reply = await app.api.call(rateApp, { score });
     if (!reply.success) return;

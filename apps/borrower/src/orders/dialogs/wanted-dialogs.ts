@@ -4,8 +4,8 @@ import type { Profile } from "@hiram/market/profile.ts";
 export type DialogName = "bank-card" | "withdraw" | "kind-tips" | "rating";
 
 /**
- * The dialogs that the answer asks for, one to be shown after the other: what holds the borrower's money up
- * comes first, what we would like to know comes last.
+ * The dialogs that the answer asks for, one to be shown after the other: what holds up the borrower's money
+ * comes first, the rating comes last.
  * @param hasGoneToRepay the session flag of ORD-8
  */
 export function wantedDialogs(

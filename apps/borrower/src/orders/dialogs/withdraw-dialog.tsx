@@ -4,7 +4,7 @@ import { leaveBy, withdrawAddress } from "../order-links.ts";
 import type { OrderDialogProps } from "./order-dialog.ts";
 import { useApp } from "../../shell/use-app.ts";
 
-/** The money waits for the borrower's own withdrawal (ORD-9): there is this way on, or home. */
+/** The money waits for the borrower's own withdrawal (ORD-9): either continue there, or go home. */
 export function WithdrawDialog({ details, texts, onClose }: OrderDialogProps) {
   const app = useApp();
   const withdraw = (): void => {
