@@ -8,43 +8,45 @@ import { reactWithoutUnused } from "../../scripts/react-without-plugin.ts";
 import { shortClassNames } from "../../scripts/short-class-names.ts";
 
 /**
- * What most screens share beyond what each begins with; not the bar of a plain browser's main pages, nor the fields for a
- * code and for several lines: they stand on what forms have, which stand on this.
+ * What most screens share beyond what each begins with, except the bar of a plain browser's main pages and the
+ * fields for a code and for several lines: those build on what forms have, which builds on this.
  */
 const SHARED =
   /packages\/(ui\/(?!src\/(bottom-bar|sms-code-field|text-area))|lending\/|(market|browser)\/src\/|contract\/(?!src\/(transport\/goya|recommendations\/|account\/|identity\/sessions)))|apps\/borrower\/src\/shell\/(?!main-bar|privacy-link)/;
 
 /**
- * What some screens share, by what it is for: on slow 4G a file of its own costs what a kilobyte does, so that a page is made
- * of few. None takes in what only others need, by weight of any page.
+ * What some screens share, grouped by purpose: on slow 4G another file costs as much as a kilobyte, so a page
+ * is made of few. None includes what only other pages need, if it weighs anything.
  */
 const PARTS: Readonly<Record<string, RegExp>> = {
-  /** What shows a loan; forms, accounts and complaints are not to carry it. */
+  /** What shows a loan; forms, accounts and complaints must not carry it. */
   loan: /packages\/ui\/src\/(plan-list|banner|product-line|amount)\/|shell\/failed-loan/,
   /** Rows of any kind, which loans, accounts and complaints have. */
   rows: /packages\/ui\/src\/(detail-rows|rows)\/|shell\/customer-help|payment\/help/,
   /** Where a loan's days are drawn, and what is folded below. */
   horizon: /packages\/ui\/src\/(horizon|fold)\/|shell\/(loan-horizon|most-urgent-first)/,
-  /** Products that others may offer, with their pictures. */
+  /** Other lenders' products, with their pictures. */
   recommended: /recommended-products\/|pictures\/(loan-drawings|status-picture)/,
-  /** What an offer is told and sent by. */
+  /** What presents and submits an offer. */
   offer: /packages\/contract\/src\/loans\/loan-offer|loan-confirmation\/(confirmation-calls|agreement-page)/,
-  /** What forms and the pages that ask once more pick with; all that others carry of it is the dialog. */
+  /** The pickers of forms and of pages that ask for confirmation; other pages carry only the dialog. */
   pickers: /packages\/ui\/src\/(picker-sheet|confirm-sheet)\//,
   /** What only pages with a form to fill in have. */
   fields:
     /packages\/ui\/src\/(field|text-field|select-field|pick-field)\/|packages\/market\/src\/inputs|form-parts\/(form-page|use-fields)|browser\/src\/identifier/,
-  /** What each step of an application stands in. */
+  /** The frame of each step of an application. */
   steps: /apps\/borrower\/src\/application\/(apply\.module|step-frame)/,
-  /** Where something is chosen or agreed to; no page that only tells is to carry it. */
+  /** Controls for choosing or agreeing; read-only pages must not carry them. */
   choices: /packages\/ui\/src\/(radio|checkbox)\//,
 };
 
-/** What the pages that take money share, with all that it needs; complaints and accounts are not to carry it. */
+/**
+ * What the pages that take money share, with everything that needs; complaints and accounts must not carry it.
+ */
 const PAYMENT =
   /apps\/borrower\/src\/payment\/(payment-outcome|pay-code-text|use-watched-payment|plan-steps|pay-twice-dialog)/;
 
-/** The table of obfuscated names, which three pages have and no other is to carry. */
+/** The table of obfuscated names, which three pages have and no other must carry. */
 const GOYA = /packages\/contract\/src\/(transport\/goya|recommendations\/recommended-product)/;
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -52,17 +54,17 @@ const folder = (path: string): string => fileURLToPath(new URL(path, import.meta
 /** Two builds of the same screens: for the browser, and for the server's first render. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), lateParts(), ...(isSsrBuild === true ? [] : [reactWithoutUnused(), compiledOnLoad()])],
-  // React has had this hook of its own since 18; the shim would be carried for nothing.
+  // React has had this hook built in since 18; the shim would be dead weight.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
-  // No style of ours asks for `light-dark()`: what would stand in for it in old browsers is left out.
+  // No style here uses `light-dark()`: its fallback for old browsers is left out.
   css: {
     lightningcss: { exclude: Features.LightDark },
     modules: { generateScopedName: shortClassNames(folder("src"), folder("../../packages/ui/src")) },
   },
   // The web views of cheap phones; Vite's own default starts at Chrome 111.
   build: {
-    // Chrome 87 takes all that Chrome 91 does of what we write, but an optional call with spread arguments, of which
-    // there is none (architecture test): for its sake every `?.` would be written out.
+    // Of the syntax used here, Chrome 87 supports everything that Chrome 91 does, except an optional call with
+    // spread arguments, which is not used (architecture test); targeting 87 would expand every `?.`.
     target: "chrome91",
     cssTarget: "chrome87",
     assetsInlineLimit: 0,
@@ -76,14 +78,14 @@ export default defineConfig(({ isSsrBuild }) => ({
           manifest: true,
           rolldownOptions: {
             input: "src/entry-client.tsx",
-            // An operation's schema is the server's; a page carries its method and path alone (6 kB less).
+            // An operation's schema is for the server; a page carries only its method and path (6 kB less).
             output: {
-              // The entry lists every file: names that are hashes alone are 0.7 kB less on each page. The manifest
-              // says what each is.
+              // The entry lists every file: names that are hashes alone save 0.7 kB on each page. The manifest
+              // maps them.
               entryFileNames: "assets/[hash:7].js",
               chunkFileNames: "assets/[hash:7].js",
               assetFileNames: "assets/[hash:7][extname]",
-              // What most screens share travels in one file: on slow 4G twenty small ones cost more than bytes.
+              // What most screens share is in one file: on slow 4G twenty small ones cost more than bytes.
               codeSplitting: {
                 groups: [
                   { name: "entry", tags: ["$initial"], priority: 2 },
@@ -100,10 +102,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 ],
               },
             },
-            // No class of ours, React's or the QR code's tells a field that is defined from one that is assigned.
+            // No class in this code, React's or the QR code's depends on fields being defined rather than
+            // assigned.
             transform: { assumptions: { setPublicClassFields: true } },
             treeshake: {
-              // Nor has reading its parts: a schema that is spread into another would keep valibot in every page (2 kB).
+              // Reading a schema's parts has no effect either: one spread into another would keep valibot
+              // in every page (2 kB).
               propertyReadSideEffects: false,
               manualPureFunctions: ["valibot", "wholeNumber", "shortText", "operation", "goyaSchema"],
             },

@@ -2,8 +2,8 @@ import { PAGES, type PageName } from "@hiram/contract";
 import { loadInformation } from "./information/load-information.ts";
 import { moduleOnce, type Route, route } from "./shell/route.ts";
 
-// A page has one name: in its address, its screen's file, its texts and here. Where two pages are one screen, or say
-// the same, the texts' name is below, and the file's in page-files.ts.
+// A page has one name: in its address, its screen's file, its texts and here. Where two pages share a screen,
+// or their texts, the texts' name is below, and the file's is in page-files.ts.
 
 // A page's loader comes with its screen, so that no page carries the calls of the others.
 const withLoanDetails = moduleOnce(() => import("./orders/loan-details-screen.tsx"));
@@ -127,7 +127,7 @@ export const routes: Readonly<Record<PageName, Route>> = {
   }),
   paymentInstructions: route({
     texts: "payment-instructions",
-    // A static guide: it says the same to everybody, and asks the server nothing.
+    // A static guide: the same for everyone, without any call to the server.
     load: () => Promise.resolve(null),
     screen: async () =>
       (await import("./repayments/payment-instructions/payment-instructions-screen.tsx"))
@@ -173,7 +173,7 @@ export const routes: Readonly<Record<PageName, Route>> = {
   }),
   signIn: route({
     texts: "sign-in",
-    // It says the same to everybody, and asks the server nothing.
+    // The same for everyone, without any call to the server.
     load: () => Promise.resolve(null),
     screen: async () => (await import("./sign-in/sign-in-screen.tsx")).SignInScreen,
   }),
@@ -211,7 +211,7 @@ export const routes: Readonly<Record<PageName, Route>> = {
   }),
   instalmentCalculator: route({
     texts: "instalment-calculator",
-    // It says the same to everybody until it is used.
+    // The same for everyone until it is used.
     load: () => Promise.resolve(null),
     screen: async () =>
       (await import("./tools/calculators/instalment-calculator-screen.tsx")).InstalmentCalculatorScreen,

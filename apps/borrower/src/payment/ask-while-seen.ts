@@ -1,18 +1,18 @@
-/** How often is asked while the page is looked at: most who pay do so at once, and a counter may take a while. */
+/** How often to poll while the page is visible: most borrowers pay at once, but a counter may take a while. */
 const PACE = [
   { untilMs: 2 * 60_000, everyMs: 3_000 },
   { untilMs: 10 * 60_000, everyMs: 10_000 },
   { untilMs: 60 * 60_000, everyMs: 30_000 },
 ] as const;
 
-/** The longest pause after failures, each of which doubles it: a server in trouble is not to be crowded. */
+/** The longest pause after failures, each of which doubles it: a server in trouble must not be crowded. */
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
  * How long to wait until the next question, in milliseconds.
- * @param seenForMs for how long the page has been looked at
+ * @param seenForMs for how long the page has been visible
  * @param failures questions in a row that got no answer
- * @returns null when nobody is waiting any more: looking at the page again begins anew
+ * @returns null when nobody is waiting any more: showing the page again starts over
  */
 export function pauseBeforeAsking(seenForMs: number, failures: number): number | null {
   const pace = PACE.find(({ untilMs }) => seenForMs < untilMs);
@@ -20,10 +20,10 @@ export function pauseBeforeAsking(seenForMs: number, failures: number): number |
 }
 
 /**
- * Asks again and again while the page is looked at, more seldom as time goes on, and at once when it is looked
- * at again or the connection is back. Polling, because a web view that sleeps cuts a stream without a word.
+ * Polls while the page is visible, less often as time goes on, and at once when it becomes visible again or
+ * the connection is back. Polling, because a web view that sleeps cuts a stream without notice.
  * @param ask resolves with whether an answer came; never rejects
- * @returns stops asking
+ * @returns stops polling
  */
 export function askWhileSeen(ask: () => Promise<boolean>): () => void {
   let seenSince = Date.now();
@@ -60,7 +60,7 @@ export function askWhileSeen(ask: () => Promise<boolean>): () => void {
 
   plan();
   document.addEventListener("visibilitychange", lookAgain);
-  // A page out of the back-forward cache has been visible all along, as far as some web views know.
+  // Some web views report a page from the back-forward cache as having been visible all along.
   window.addEventListener("pageshow", comeBack);
   window.addEventListener("online", lookAgain);
   return () => {

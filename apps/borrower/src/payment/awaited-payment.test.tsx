@@ -22,7 +22,10 @@ import {
 const OWN = `/repaymentOfCode?showType=1&payCode=${PAY_CODE}`;
 const CHARGING = "₱1,842.50 is being taken from BPI •••• 4242.";
 
-/** A card that is being charged; each test has its own, as a page remembers on which one the borrower insisted. */
+/**
+ * A card that is being charged; each test has its own, since a page remembers for which one the borrower
+ * insisted.
+ */
 let charges = 0;
 function underWay() {
   charges += 1;

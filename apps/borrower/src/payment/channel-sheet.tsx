@@ -8,10 +8,10 @@ import styles from "./channel-sheet.module.css";
 interface ChannelSheetProps {
   readonly texts: PaymentWords;
   readonly channels: readonly PayChannel[];
-  /** The number of the one chosen before; left out, the first is. */
+  /** The number of the one chosen before; if left out, the first is chosen. */
   readonly chosen: number | undefined;
   readonly amountCentavos: number;
-  /** Why the last try did not lead anywhere. */
+  /** Why the last attempt failed. */
   readonly failure: string;
   readonly onPay: (channelNumber: number) => Promise<void>;
   readonly onCancel: () => void;

@@ -10,13 +10,13 @@ import styles from "./channel-tiles.module.css";
 interface ChannelTilesProps {
   readonly texts: PaymentWords;
   readonly channels: readonly PayChannel[];
-  /** Those of them that take the amount; the others cannot be chosen. */
+  /** Those of them that accept the amount; the others cannot be chosen. */
   readonly taking: readonly PayChannel[];
   readonly chosen: PayChannel;
   readonly onChoose: (channelNumber: number) => void;
 }
 
-/** With what to pay: each channel with how soon its money counts, and what it takes on top. */
+/** The ways to pay: each channel with how soon its money counts, and its charge. */
 export function ChannelTiles({ texts, channels, taking, chosen, onChoose }: ChannelTilesProps) {
   const title = useId();
   const { profile } = useApp();

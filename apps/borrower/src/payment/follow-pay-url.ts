@@ -4,10 +4,10 @@ import type { App } from "../shell/app.ts";
 import type { OrderIds } from "../shell/order-ids.ts";
 
 /**
- * Goes where the server says the payment is made (PAY-2): a page of ours without leaving the document, a
- * provider's checkout by its address. Only our own origin and the checkouts of the settings are followed, for
- * the borrower is about to enter what opens a bank account.
- * @param ids carried along to pages of ours, so that they know the way back to the order
+ * Goes where the server says the payment is made (PAY-2): to a page of this site without leaving the document,
+ * or to a provider's checkout by its address. Only this site and the checkouts in the settings are followed,
+ * because the borrower is about to enter their bank or wallet credentials.
+ * @param ids passed along to pages of this site, so that they know the way back to the order
  * @returns whether the address was followed
  */
 export function followPayUrl(app: App, payUrl: unknown, ids: OrderIds): boolean {

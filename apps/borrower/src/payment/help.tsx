@@ -7,7 +7,7 @@ interface HelpProps {
   readonly texts: Pick<PaymentWords, "needHelp">;
 }
 
-/** Whom to call: "nobody could find how to repay" is what borrowers elsewhere complain of. */
+/** Whom to call: elsewhere, borrowers complain that "nobody could find how to repay". */
 export function PaymentHelp({ texts }: HelpProps) {
   return <CustomerHelp question={texts.needHelp} />;
 }

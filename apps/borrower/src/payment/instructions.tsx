@@ -7,12 +7,12 @@ import { useApp } from "../shell/use-app.ts";
 interface InstructionsProps {
   readonly texts: PaymentWords;
   readonly info: RepaymentDetails;
-  /** Pays from a card that was saved, elsewhere; left out where there is none. */
+  /** Pays with a saved card, on another page; left out if there is none. */
   readonly savedCard?: { readonly href: string; readonly label: string } | undefined;
 }
 
 /**
- * The ways on from here: the instructions, where the server asks for them (PAY-1), which lead to the guide with
+ * The links onwards: the instructions, if the server asks for them (PAY-1), which lead to the guide with
  * pictures (INS-1), and the saved cards.
  */
 export function Instructions({ texts, info, savedCard }: InstructionsProps) {

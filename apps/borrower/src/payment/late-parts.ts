@@ -2,16 +2,16 @@ import type { RepaymentDetails } from "@hiram/contract/repayments/repayment-info
 import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import type { App } from "../shell/app.ts";
 
-// Apart: most payments begin without a code, and one profile alone asks for the channel in a sheet.
+// Loaded separately: most payments begin without a code, and only one profile shows the channels in a sheet.
 export const latePayCodeBox = latePart(() => import("./pay-code-box.tsx"));
 export const latePaymentBar = latePart(() => import("./payment-bar.tsx"));
 
-/** Has the parts that this payment shows come with the page, so that nothing moves. Never rejects. */
+/** Loads the parts that this payment shows together with the page, so that nothing moves. Never rejects. */
 export async function loadPaymentParts(app: App, details: RepaymentDetails): Promise<void> {
   const shown = [
     ...(details.openCode ? [latePayCodeBox] : []),
     ...(app.profile.paysInOneScreen ? [] : [latePaymentBar]),
   ];
-  // What does not come now comes by itself.
+  // Whatever fails now loads later by itself.
   await Promise.all(shown.map((part) => part.load().catch(() => null)));
 }

@@ -11,13 +11,13 @@ import { loadPaymentParts } from "./late-parts.ts";
 import { orderIds } from "../shell/order-ids.ts";
 
 export interface DueData {
-  /** Null when the address lacks an id: nothing was asked then. */
+  /** Null when the address lacks an id: no call was made then. */
   readonly reply: Reply<RepaymentDetails> | null;
 }
 
 /**
- * Asks what is due, of the plan (INST-1) or for the extension on offer (EXT-1), and fetches the parts that a payment of
- * it needs. Resolves with a failed reply, never rejects.
+ * Asks what is due, under the plan (INST-1) or for the extension on offer (EXT-1), and loads the parts that
+ * paying it needs. Resolves with a failed reply, never rejects.
  */
 export async function loadDue(
   app: App,

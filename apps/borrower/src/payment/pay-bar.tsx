@@ -12,11 +12,11 @@ interface PayBarProps {
   readonly channel: PayChannel;
   readonly purpose: PaymentPurpose;
   readonly paying: GuardedPayment;
-  /** Asked for the amount while there is none that can be paid. */
+  /** Called for an amount while there is none that can be paid. */
   readonly onIncomplete: (() => void) | undefined;
 }
 
-/** One tap pays what was chosen, at the channel that was chosen: the button says both (PAY-2). */
+/** One tap pays what was chosen at the chosen channel: the button names both (PAY-2). */
 export function PayBar({ texts, channel, purpose, paying, onIncomplete }: PayBarProps) {
   const app = useApp();
   const amount = formatAmount(purpose.amountCentavos, app.profile);

@@ -18,7 +18,7 @@ interface PayCodeBoxProps {
   readonly amountCentavos: number;
 }
 
-/** The pay code that is already open for this payment (PAY-1): at hand, and how to use it (CODE-2). */
+/** The pay code that is already open for this payment (PAY-1), ready to use, and how to use it (CODE-2). */
 export function PayCodeBox({ ids, texts, openCode, amountCentavos }: PayCodeBoxProps) {
   const app = useApp();
   const { title, logo, payCode } = openCode;

@@ -7,12 +7,12 @@ export function isQrPayload(payCode: string): boolean {
   return payCode.startsWith("000201");
 }
 
-/** Most digits that are read in one breath. */
+/** The most digits that people read in one breath. */
 const LONGEST_GROUP = 4;
 
 /**
- * A pay code in groups that can be read aloud: letters together, digits by three or four, none left over:
- * `HIRAM0633376142` → `HIRAM`, `063`, `337`, `6142`.
+ * A pay code in groups that can be read aloud: letters together, digits in threes or fours with none left
+ * over: `HIRAM0633376142` → `HIRAM`, `063`, `337`, `6142`.
  */
 export function payCodeGroups(payCode: string): readonly string[] {
   return (payCode.match(/\d+|\D+/g) ?? []).flatMap((run) => (/\d/.test(run) ? digitGroups(run) : [run]));
@@ -26,7 +26,7 @@ function digitGroups(digits: string): readonly string[] {
   });
 }
 
-/** The groups stand apart by space that is no text: a code that is selected and copied comes out whole. */
+/** The groups are separated by space that is not text: a code that is selected and copied comes out whole. */
 export function PayCodeText({ payCode }: { readonly payCode: string }) {
   return (
     <span className={styles.payCode}>

@@ -23,18 +23,18 @@ interface PayPageProps {
   readonly title: string;
   readonly info: RepaymentDetails;
   readonly purpose: PaymentPurpose;
-  /** Asked for the amount while there is none that can be paid; left out when there is one. */
+  /** Called for an amount while there is none that can be paid; left out when there is one. */
   readonly onIncomplete?: (() => void) | undefined;
   readonly reload: () => void;
   /** What is paid. */
   readonly children: ReactNode;
-  /** More of the loan, below the ways to pay. */
+  /** More about the loan, below the ways to pay. */
   readonly details: ReactNode;
 }
 
 /**
- * A page on which a payment is chosen. It knows of the one before: what was received, and a card that is being
- * charged. Money that comes while it is looked at takes the place of everything else (WEB-9).
+ * A page for choosing a payment. It knows about the previous one: what was received, and a card that is being
+ * charged. Money that arrives while it is visible replaces everything else (WEB-9).
  */
 export function PayPage(props: PayPageProps) {
   const { ids, texts, title, info, purpose, reload } = props;
@@ -43,14 +43,14 @@ export function PayPage(props: PayPageProps) {
   const { payment, hasTurned, news } = useWatchedPayment(ids, info.payment, isAwaited);
   const isReceived = hasTurned && payment?.state === "paid";
   const mustReload = hasTurned && !isReceived;
-  // A card that was refused, or a checkout cancelled, changes what can be paid.
+  // A refused card or a cancelled checkout changes what can be paid.
   const loadAgain = useEffectEvent(reload);
   useEffect(() => {
     if (mustReload) loadAgain();
   }, [mustReload]);
   const paying = useGuardedPayment(ids, texts, payment);
   const [number, choose] = useState<number>();
-  // What was chosen first; while it does not take the amount, the first that does.
+  // The original choice; while it does not accept the amount, the first channel that does.
   const { channels } = info;
   const wanted = channels.find((each) => each.number === number) ?? channels[0];
   const taking = takingChannels(channels, props.onIncomplete ? null : purpose.amountCentavos);
@@ -97,7 +97,10 @@ export function PayPage(props: PayPageProps) {
   );
 }
 
-/** The channels that take the amount; all of them while there is none, or when none does: the server says why. */
+/**
+ * The channels that accept the amount; all of them while there is none, or when none does: the server says
+ * why.
+ */
 function takingChannels(channels: readonly PayChannel[], amountCentavos: number | null) {
   const taking = channels.filter(
     ({ minAmount, maxAmount }) =>
@@ -106,7 +109,7 @@ function takingChannels(channels: readonly PayChannel[], amountCentavos: number 
   return taking.length > 0 ? taking : channels;
 }
 
-/** Whether something may still become of a payment by itself. */
+/** Whether the payment may still change state by itself. */
 export function isPending(payment: RepaymentDetails["payment"]): boolean {
   return payment?.state === "under-way" || payment?.state === "open";
 }

@@ -11,7 +11,10 @@ interface PayTwiceDialogProps {
   readonly onInsist: () => void;
 }
 
-/** A card is being charged for this loan: whoever pays in another way all the same is to know that it is twice. */
+/**
+ * A card is being charged for this loan: a borrower who pays in another way all the same must know that they
+ * pay twice.
+ */
 export function PayTwiceDialog({ texts, underWay, onWait, onInsist }: PayTwiceDialogProps) {
   useNativeBack(onWait);
   return (
@@ -32,7 +35,9 @@ export function PayTwiceDialog({ texts, underWay, onWait, onInsist }: PayTwiceDi
   );
 }
 
-/** What the borrower has insisted to pay beside, so that the next page does not ask the same again. */
+/**
+ * The payment that the borrower insisted on duplicating, so that the next page does not ask about it again.
+ */
 let insistedBeside = "";
 
 const nameOf = (orderId: string, underWay: string): string => `${orderId} ${underWay}`;

@@ -10,7 +10,7 @@ import type { OrderIds } from "../shell/order-ids.ts";
 import { useGuardedPayment } from "./use-guarded-payment.tsx";
 import type { PaymentPurpose } from "./use-payment.ts";
 
-/** Apart: one profile alone asks in a sheet. */
+/** Loaded separately: only one profile uses a sheet. */
 export const lateChannelSheet = latePart(() => import("./channel-sheet.tsx"));
 
 interface PaymentBarProps {

@@ -7,11 +7,11 @@ interface PaymentDayProps {
   readonly label: string;
   /** YYYY-MM-DD in Manila; nothing shows for an empty one. */
   readonly day: string;
-  /** Whether to add how far it is: for a day that is owed. */
+  /** Whether to add how far away it is: for a day on which money is due. */
   readonly withDaysLeft?: boolean;
 }
 
-/** The day that a payment is about, as large as a borrower's second question deserves (INST-1, EXT-2). */
+/** The day that a payment is about, as large as the borrower's second question deserves (INST-1, EXT-2). */
 export function PaymentDay({ label, day, withDaysLeft = false }: PaymentDayProps) {
   const app = useApp();
   if (day === "") return null;

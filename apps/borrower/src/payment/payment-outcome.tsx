@@ -15,11 +15,11 @@ import type { WatchedPayment } from "./use-watched-payment.ts";
 
 interface PaymentOutcomeProps {
   readonly payment: PaymentState;
-  /** It came while the borrower looked on: the sun rises, this once. */
+  /** It arrived while the page was visible: the sunrise is played, this once. */
   readonly isNews: boolean;
 }
 
-/** What became of a payment, in place of the code that it could be paid with (WEB-9). */
+/** The outcome of a payment, in place of the code with which it could be paid (WEB-9). */
 export function PaymentOutcome({ payment, isNews }: PaymentOutcomeProps) {
   const isPaid = payment.state === "paid";
   return (
@@ -56,7 +56,7 @@ interface PaymentNewsProps {
   readonly withoutNotice?: boolean;
 }
 
-/** The same in a line, above what the page is about. */
+/** The same in one line, above the page's content. */
 export function PaymentNews({ payment, withoutNotice = false }: PaymentNewsProps) {
   const { state, title, text, notice } = payment;
   return (
@@ -93,7 +93,7 @@ function ReceiptLink({ payment }: ReceiptProps) {
   return <a href={href}>{words}</a>;
 }
 
-/** What leads to the receipt itself: the page that lists them all is one tap from the loan. */
+/** Leads to the receipt itself: the page that lists them all is one tap from the loan. */
 function useReceipt({ orderId, paymentId }: PaymentState) {
   const app = useApp();
   const locale = app.locale();
@@ -102,8 +102,8 @@ function useReceipt({ orderId, paymentId }: PaymentState) {
 }
 
 /**
- * Tells a screen reader what a payment has turned into, politely and without moving the focus. In the page from
- * the start: a region that appears together with its words is often not announced.
+ * Tells a screen reader what a payment has turned into, politely and without moving the focus. In the page
+ * from the start: a region that appears together with its text is often not announced.
  */
 export function PaymentAnnouncement({ news }: Pick<WatchedPayment, "news">) {
   return <output className={heard.heardOnly}>{news}</output>;

@@ -5,8 +5,8 @@ import type { PlanStep } from "@hiram/ui/plan-list/plan-list.tsx";
 import type { App } from "../shell/app.ts";
 
 /**
- * The plan's lines (remark, title, amount, time) as the timeline shows them: the server's words, and a mark for
- * how each stands.
+ * The plan's lines (remark, title, amount, time) as the timeline shows them: the server's words, and a mark
+ * for the state of each.
  * @param firstUnpaid index of the line that is to be paid first; the ones before it are paid
  * @param receipts where a paid line leads
  */
@@ -32,9 +32,9 @@ export function planSteps(
 type Plan = Pick<RepaymentInfo, "repayPlan" | "repayDate"> & { readonly status?: string };
 
 /**
- * Which line `repayDate` is the due day of: the oldest unpaid one, for they are paid in their order. A paid line
- * carries the day of its payment, which may be that very day: the last of the two is meant. The line after the
- * last when the loan is settled.
+ * The line whose due day is `repayDate`: the oldest unpaid one, since they are paid in order. A paid line
+ * carries the day of its payment, which may be the same day, so the last match counts. When the loan is
+ * settled, the index after the last line.
  */
 export function firstUnpaidLine({ repayPlan, repayDate, status }: Plan): number {
   if (status === "settled") return repayPlan.length;

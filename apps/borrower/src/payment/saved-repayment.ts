@@ -1,8 +1,8 @@
 import { storageSection } from "@hiram/browser/storage.ts";
 
 /**
- * Which code the page of payment notices shows (CODE-2). Kept on the phone, which others may hold too, and may
- * write to: no more than what names the code, for all that is shown of it comes from the server.
+ * Which code the page of payment notices shows (CODE-2). Stored on the phone, which others may also hold and
+ * write to: so it only identifies the code, and everything shown about it comes from the server.
  */
 export interface SavedRepayment {
   readonly orderId: string;
@@ -10,7 +10,7 @@ export interface SavedRepayment {
   readonly payCode: string;
 }
 
-/** One section for all pages: where the browser keeps nothing, it lives in memory until the document goes. */
+/** One section for all pages: if the browser stores nothing, it lives in memory until the document goes. */
 const section = storageSection("public");
 const KEY = "repayment";
 
@@ -19,9 +19,8 @@ export function saveRepayment({ orderId, payCode }: SavedRepayment): void {
 }
 
 /**
- * The code that was saved for an order, or null when there is none, it is another order's, or it is not what it
- * should be.
- * @param orderId left out where the address names no order: whichever was saved last
+ * The code that was saved for an order, or null if there is none, it is for another order, or it is malformed.
+ * @param orderId left out if the address names no order: the code that was saved last
  */
 export function savedPayCode(orderId: string | undefined): string | null {
   const saved = section.get(KEY);

@@ -102,7 +102,7 @@ export function paymentOf(changes: Partial<PaymentState> = {}): PaymentState {
   };
 }
 
-/** The same once money has come. */
+/** The same after money has come. */
 export function received(changes: Partial<PaymentState> = {}): PaymentState {
   return paymentOf({
     state: "paid",

@@ -6,12 +6,12 @@ import { hasInsisted, PayTwiceDialog, rememberInsisting } from "./pay-twice-dial
 import { type PaymentPurpose, usePayment } from "./use-payment.ts";
 
 export interface GuardedPayment {
-  /** A card is being charged for the loan: paying again is the lesser choice. */
+  /** A card is being charged for the loan: paying again is the secondary choice. */
   readonly isUnderWay: boolean;
-  /** Nothing is paid before the borrower was warned; `warn` does it. */
+  /** Nothing is paid before the borrower was warned; `warn` opens the warning. */
   readonly mustWarn: boolean;
   readonly warn: () => void;
-  /** Why the last try did not lead anywhere; empty when there was none. */
+  /** Why the last attempt failed; empty if there was none. */
   readonly failure: string;
   readonly forget: () => void;
   readonly pay: (purpose: PaymentPurpose, channelNumber: number) => Promise<void>;
@@ -20,10 +20,10 @@ export interface GuardedPayment {
 }
 
 /**
- * Paying at a channel (PAY-2), behind a warning while a card is being charged for the loan (OLD-3), also when that began
- * after the page was loaded.
+ * Paying at a channel (PAY-2), behind a warning while a card is being charged for the loan (OLD-3), even if
+ * that began after the page was loaded.
  * @param payment the order's newest
- * @param onAnswered told that the warning has opened (false), or that the borrower insists (true)
+ * @param onAnswered called when the warning opens (false), or the borrower insists (true)
  */
 export function useGuardedPayment(
   ids: OrderIds,

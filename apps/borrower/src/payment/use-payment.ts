@@ -12,22 +12,25 @@ export interface PaymentPurpose {
   readonly amountCentavos: number;
 }
 
-/** How long the button stays locked after the borrower was sent on: a checkout takes its time to open. */
+/** How long the button stays locked after the borrower was sent on: a checkout takes a moment to open. */
 const LEAVING_MS = 3000;
 
 export interface Payment {
-  /** Why the last try did not lead anywhere; empty when there was none. */
+  /** Why the last attempt failed; empty if there was none. */
   readonly failure: string;
   readonly forget: () => void;
   /** Opens the payment at a channel and goes there; settles when the button may be tapped again (PAY-3). */
   readonly pay: (purpose: PaymentPurpose, channelNumber: number, isAnyway: boolean) => Promise<void>;
 }
 
-/** Starting a payment (PAY-2). A failure is told by a toast (WIRE-6) and kept, so that it can be read in peace. */
+/**
+ * Starting a payment (PAY-2). A failure is shown in a toast (WIRE-6) and kept, so that it can still be read
+ * afterwards.
+ */
 export function usePayment(
   ids: OrderIds,
   texts: PaymentWords,
-  /** Told that a card is being charged for the loan, in the server's words (800005). */
+  /** Called when a card is being charged for the loan, with the server's message (800005). */
   onUnderWay: (underWay: string) => void,
 ): Payment {
   const app = useApp();

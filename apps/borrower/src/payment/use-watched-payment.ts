@@ -7,15 +7,15 @@ import { useApp } from "../shell/use-app.ts";
 
 export interface WatchedPayment {
   readonly payment: PaymentState | null;
-  /** It stands otherwise than when it was loaded. */
+  /** Its state has changed since it was loaded. */
   readonly hasTurned: boolean;
   /** What it has turned into, to be announced; empty while nothing has happened. */
   readonly news: string;
 }
 
 /**
- * A payment as it was loaded with the page, or as it stands by now (WEB-9): within five seconds of the provider's
- * word while the page is looked at. When asking fails, what is shown stays.
+ * A payment as loaded with the page, or its current state (WEB-9): within five seconds of the provider's
+ * announcement while the page is visible. If polling fails, what is shown stays.
  * @param name a code, or the order whose newest payment it is
  * @param isAwaited whether there is anything to wait for
  */
@@ -37,7 +37,7 @@ export function useWatchedPayment(
     setNewer({ than: loaded, payment: current });
     return true;
   });
-  // Money that was there before is not what is awaited.
+  // Money that was there before is not the awaited payment.
   const isWatched = isAwaited && !(hasTurned && payment?.state === "paid");
   useEffect(() => (isWatched ? askWhileSeen(() => ask()) : undefined), [isWatched]);
   return { payment, hasTurned, news };

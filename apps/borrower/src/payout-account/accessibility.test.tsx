@@ -11,7 +11,7 @@ afterEach(() => {
   keptBankForm.forget();
 });
 
-/** Everything that axe can tell without a layout; colours are checked where there is one. */
+/** Everything that axe can check without layout; colours are checked where there is one. */
 async function violations(): Promise<string[]> {
   document.documentElement.lang = "en";
   document.title = "Payment account information";

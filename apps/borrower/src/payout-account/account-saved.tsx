@@ -14,7 +14,7 @@ interface AccountSavedProps {
   readonly binding: Binding;
 }
 
-/** The account is bound. Seen while the web view closes, and for good where nothing can close it. */
+/** The account is bound. Shown while the web view closes, and for good where nothing can close it. */
 export function AccountSaved({ texts, binding }: AccountSavedProps) {
   const app = useApp();
   return (

@@ -6,18 +6,18 @@ type Items = readonly AccountFormItem[];
 const CARD_TYPE = "cardType";
 const CHANNEL = "channelNumber";
 
-/** What the two items that steer the form start with when they say nothing themselves (BND-5). */
+/** The initial values of the two items that steer the form, if they have none themselves (BND-5). */
 const STEERING_DEFAULTS: Readonly<Record<string, string>> = { [CARD_TYPE]: "1", [CHANNEL]: "90006" };
 
-/** The card type under which the channel decides too (BND-5). */
+/** The card type under which the channel matters, too (BND-5). */
 const CHANNEL_CARD_TYPE = "1";
 
-/** Names an item: two card types may have a field of the same code, each with a value of its own. */
+/** Names an item: two card types may have fields with the same code, each with a value of its own. */
 export function itemKey({ code, cardTypeMi, channelNumber }: AccountFormItem): string {
   return `${code}-${cardTypeMi}-${channelNumber}`;
 }
 
-/** What the form starts with: each item's own value, and the steering items' defaults (BND-5). */
+/** The form's initial values: each item's own, and the defaults of the steering items (BND-5). */
 export function startValues(items: Items): FormValues {
   return Object.fromEntries(items.map((item) => [itemKey(item), startValue(item)]));
 }
@@ -27,12 +27,12 @@ function startValue({ code, cate, value, note }: AccountFormItem): string {
   const isOffered = (option: string): boolean => cate !== "enum" || offered.includes(option);
   if (value !== "" && isOffered(value)) return value;
   const usual = STEERING_DEFAULTS[code];
-  // No other choice is made for the borrower: a bank chosen by nobody would get the money.
+  // Nothing else is preselected: a bank that nobody chose would get the money.
   if (usual === undefined) return "";
   return offered.length === 0 || offered.includes(usual) ? usual : (offered[0] ?? usual);
 }
 
-/** The item whose options are the tab row (BND-1), if there is one. */
+/** The item whose options form the tab row (BND-1), if there is one. */
 export function cardTypeItem(items: Items): AccountFormItem | undefined {
   return items.find(({ code }) => code === CARD_TYPE);
 }
@@ -46,7 +46,10 @@ function steering(items: Items, values: FormValues, code: string): string {
   return (item && values[itemKey(item)]) || (STEERING_DEFAULTS[code] ?? "");
 }
 
-/** The items to fill in now, in the server's order: of the card type, and under card type 1 of the channel (BND-5). */
+/**
+ * The items to fill in now, in the server's order: for the card type, and under card type 1 for the channel
+ * (BND-5).
+ */
 export function shownItems(items: Items, values: FormValues): AccountFormItem[] {
   const cardType = chosenCardType(items, values);
   const channel = steering(items, values, CHANNEL);
@@ -56,12 +59,14 @@ export function shownItems(items: Items, values: FormValues): AccountFormItem[] 
   });
 }
 
-/** The shown items that must be filled in and are not, in their order. */
+/** The visible items that are required and still empty, in their order. */
 export function unfilledItems(items: Items, values: FormValues): AccountFormItem[] {
   return shownItems(items, values).filter((item) => item.optional === 0 && valueOf(item, values) === "");
 }
 
-/** What Next sends (BND-6): the card type and the shown items' values by code; nothing hidden, nothing empty. */
+/**
+ * What Next sends (BND-6): the card type and the visible items' values by code; nothing hidden, nothing empty.
+ */
 export function fieldsToSend(
   items: Items,
   values: FormValues,
@@ -78,8 +83,8 @@ function valueOf(item: AccountFormItem, values: FormValues): string {
 }
 
 /**
- * The server's wrong fields at the items they are about (BND-8).
- * @returns `elsewhere`: what is wrong with nothing that is shown, to be told beside the button
+ * Assigns the server's field errors to the items they are about (BND-8).
+ * @returns `elsewhere`: errors about nothing that is visible, to be shown beside the button
  */
 export function placeWrongFields(
   shown: Items,
@@ -95,7 +100,9 @@ export function placeWrongFields(
   return { errors, elsewhere };
 }
 
-/** Where the money will go, as it may be shown: `GCash •••• 4567`; empty when the form tells neither. */
+/**
+ * Where the money will go, in a form that may be shown: `GCash •••• 4567`; empty when the form says neither.
+ */
 export function maskedAccount(items: Items, values: FormValues): string {
   const shown = shownItems(items, values);
   const choices = shown.filter(({ cate }) => cate === "enum");

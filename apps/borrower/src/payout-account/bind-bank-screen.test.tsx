@@ -28,7 +28,7 @@ afterEach(() => {
   keptBankForm.forget();
 });
 
-/** The words that describe a field: its error among them. */
+/** The texts that describe a field, including its error. */
 function description(element: Element): string {
   const ids = (element.getAttribute("aria-describedby") ?? "").split(" ");
   return ids.map((id) => document.getElementById(id)?.textContent ?? "").join(" ");

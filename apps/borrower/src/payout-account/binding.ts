@@ -8,19 +8,19 @@ export interface Binding {
   readonly form: BankForm;
   /** Where the money will go, masked. */
   readonly account: string;
-  /** Why the last try was refused, where no field is to blame; null otherwise. */
+  /** Why the last attempt was refused, if no field is to blame; otherwise null. */
   readonly failure: string | null;
-  /** The account that waits for the code of the SMS; null while there is none. */
+  /** The account that waits for the code by SMS; null while there is none. */
   readonly waiting: SavedAccount | null;
   /** The account is bound: nothing is left to tap. */
   readonly isBound: boolean;
   readonly save: () => Promise<void>;
   readonly edit: () => void;
-  /** The account is bound: on to where the borrower came from (BND-7). */
+  /** The account is bound: back to where the borrower came from (BND-7). */
   readonly finish: () => void;
 }
 
-/** The form half filled in, and the account that waits for its code. */
+/** The partly filled form, and the account that waits for its code. */
 export const keptBankForm = keptForm<{
   readonly values: FormValues;
   readonly waiting: SavedAccount | null;

@@ -43,7 +43,7 @@ async function openCodeStep(query: Record<string, string> = QUERY) {
   opened.answer(RESEND_CODE, { code: "00", message: "", data: null });
   await fillBankAccount();
   await tap(button("Next"));
-  // The step's code comes when it is needed.
+  // The step's code is loaded when needed.
   await act(() => vi.dynamicImportSettled());
   return opened;
 }

@@ -19,7 +19,7 @@ interface CodeStepProps {
   readonly binding: Binding;
 }
 
-/** The code of the SMS before money goes to a new account, and a way back to the form. */
+/** The code by SMS before money goes to a new account, and a way back to the form. */
 export function CodeStep({ texts, waiting, binding }: CodeStepProps) {
   const app = useApp();
   const { bindRecordId, maskedPhone } = waiting;

@@ -1,4 +1,4 @@
 import { latePart } from "@hiram/ui/late-code/late-part.ts";
 
-/** The step for the code, apart so that the form is seen sooner. */
+/** The step for the code, loaded separately so that the form appears sooner. */
 export const lateCodeStep = latePart(() => import("./code-step.tsx"));

@@ -13,11 +13,11 @@ export const RESEND_CODE = "/v3/bind-card/bind-card-resend";
 export const CITIES = "/v3/certification/city-init";
 export const QUERY = { productId: "101", product_id: "101" };
 
-/** What saving answers: bound at once, or waiting for a code. */
+/** The answer to saving: bound at once, or waiting for a code. */
 export const BOUND = { needValid: 0, bindRecordId: "", maskedPhone: "" };
 export const WAITING = { needValid: 1, bindRecordId: "rec-1", maskedPhone: "0917 ••• 4567" };
 
-/** An item of the form; a text that must be filled in under every card type unless `changes` say otherwise. */
+/** An item of the form; a text that is required under every card type unless `changes` say otherwise. */
 export function bankItem(changes: Partial<AccountFormItem> & Pick<AccountFormItem, "code">): AccountFormItem {
   return {
     title: changes.code,
@@ -36,7 +36,7 @@ export function bankItem(changes: Partial<AccountFormItem> & Pick<AccountFormIte
 
 const options = (...names: string[]) => names.map((name) => ({ name, type: name.toUpperCase() }));
 
-/** Banks by two channels, e-wallets, and one field of each kind. */
+/** Banks in two channels, e-wallets, and one field of each kind. */
 export const ITEMS: readonly AccountFormItem[] = [
   bankItem({
     code: "cardType",
@@ -110,7 +110,7 @@ export async function openBindBank(options: TestAppOptions = {}, query: AddressQ
   return { ...test, ...view, callsTo };
 }
 
-/** What the native app was told, oldest first. */
+/** What was sent to the native app, oldest first. */
 export const actionsOf = (messages: readonly { readonly action: string }[]): string[] =>
   messages.map(({ action }) => action);
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
@@ -127,7 +127,7 @@ export async function pick(item: string, option: string): Promise<void> {
   await tap(sheet.getByRole("button", { name: "Confirm" }));
 }
 
-/** Fills in everything that the first card type demands. */
+/** Fills in everything that the first card type requires. */
 export async function fillBankAccount(): Promise<void> {
   await pick("Bank", "Bdo");
   type("Account number", "001234567890");

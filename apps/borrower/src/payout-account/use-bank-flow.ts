@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from "react";
 import { useApp } from "../shell/use-app.ts";
 
 /**
- * Tells the native app when a payout account is being bound, so that it can warn of leaving
- * (BRG-1): once when the form is there, once when it is left or done.
+ * Tells the native app when a payout account is being bound, so that it can warn before leaving (BRG-1): once
+ * when the form is shown, once when it is left or done.
  * @returns ends the flow; to be called before anything that may close the web view
  */
 export function useBankFlow(): () => void {

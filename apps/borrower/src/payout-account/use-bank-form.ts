@@ -4,22 +4,22 @@ import { useFields } from "../form-parts/use-fields.ts";
 import type { Texts } from "../shell/texts.ts";
 import { itemKey, startValues, unfilledItems } from "./bank-form.ts";
 
-/** The id of an item's control, where the focus goes when its value is wrong. */
+/** The id of an item's control, which gets the focus when its value is wrong. */
 export function controlId(key: string): string {
   return `bank-${key}`;
 }
 
 export interface BankForm {
-  /** By item; under the card types and channels that are not shown now, too (BND-5). */
+  /** By item, including those under card types and channels that are not visible now (BND-5). */
   readonly values: FormValues;
   readonly errors: FormErrors;
-  /** Keeps an item's new value, and forgets what was wrong with the old one. */
+  /** Stores an item's new value, and clears its error. */
   readonly change: (item: AccountFormItem, value: string) => void;
-  /** Puts back what was typed before. */
+  /** Restores what was typed before. */
   readonly restore: (values: FormValues) => void;
-  /** Marks what must be filled in and is not. @returns whether nothing is missing */
+  /** Marks what is required and empty. @returns whether nothing is missing */
   readonly isFilled: () => boolean;
-  /** Shows errors at their fields, and brings the focus to the first of them. */
+  /** Shows errors at their fields and focuses the first of them. */
   readonly showErrors: (errors: FormErrors, shown: readonly AccountFormItem[]) => void;
 }
 

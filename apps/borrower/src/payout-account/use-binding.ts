@@ -23,7 +23,7 @@ const FROM_ORDER = "loanDetail";
 /** Its value when the borrower looks at a loan on offer, and goes on with it. */
 const FROM_OFFER = "loanConfirm";
 
-/** Binding a payout account: the form, saving it, and where to go then (BND-6 to BND-8). */
+/** Binding a payout account: the form, saving it, and where to go afterwards (BND-6 to BND-8). */
 export function useBinding(
   query: AddressQuery,
   items: readonly AccountFormItem[],
@@ -40,7 +40,7 @@ export function useBinding(
     form.restore(values);
     keptBankForm.keep(owner, { values, waiting: null });
   });
-  // Not while the server's markup is taken over: it knows nothing of what the phone kept.
+  // Not during hydration: the server's markup does not include what the phone stored.
   useEffect(() => restore(), []);
   const [waiting, setWaiting] = useState(draft?.waiting ?? null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -72,7 +72,7 @@ export function useBinding(
     if (reply.success) {
       if (reply.data.needValid === 0) finish();
       else if ((await lateCodeStep.load().catch(() => null)) !== null) wait(reply.data);
-      // The same form sent again goes on waiting for the same code.
+      // The same form sent again keeps waiting for the same code.
       else setFailure(texts.noAnswer);
       return;
     }
@@ -89,7 +89,7 @@ export function useBinding(
       ...form,
       change(item, value) {
         form.change(item, value);
-        // Whoever begins to fill in comes to a picker or the code soon.
+        // Anyone who starts to fill in will soon need a picker or the code.
         for (const part of [latePickers, lateCodeStep]) part.loadAhead().catch(() => undefined);
         keptBankForm.keep(owner, { values: { ...form.values, [itemKey(item)]: value }, waiting: null });
       },

@@ -1,9 +1,9 @@
-/** How much of a file is read for its size: more than the metadata that a camera writes before it. */
+/** How much of a file is read to find its size: more than the metadata that cameras write before it. */
 const HEADER_BYTES = 512 * 1024;
 
 /**
- * The pixels of a JPEG, PNG or WebP image by its header, so that nobody decodes what would not fit into a
- * phone's memory; null for any other file.
+ * The number of pixels in a JPEG, PNG or WebP image, from its header, so that an image that would not fit into
+ * a phone's memory is not decoded; null for any other file.
  */
 export async function imagePixels(file: Blob): Promise<number | null> {
   try {
@@ -20,7 +20,9 @@ function pngPixels(header: DataView): number | null {
   return header.getUint32(16) * header.getUint32(20);
 }
 
-/** Walks the segments to the frame's own (SOF0 to SOF15, but DHT, JPG and DAC, which stand between them). */
+/**
+ * Walks the segments to the frame header (SOF0 to SOF15, except DHT, JPG and DAC, whose codes lie among them).
+ */
 function jpegPixels(header: DataView): number | null {
   if (header.getUint16(0) !== 0xffd8) return null;
   let at = 2;
@@ -37,10 +39,10 @@ function webpPixels(header: DataView): number | null {
   if (header.getUint32(0) !== 0x52494646 || header.getUint32(8) !== 0x57454250) return null;
   const little = true;
   switch (header.getUint32(12)) {
-    // "VP8X": both sizes less one, in three bytes each.
+    // "VP8X": both sizes minus one, in three bytes each.
     case 0x56503858:
       return ((header.getUint32(24, little) & 0xffffff) + 1) * ((header.getUint32(26, little) >>> 8) + 1);
-    // "VP8L": both less one, in fourteen bits each.
+    // "VP8L": both minus one, in fourteen bits each.
     case 0x5650384c: {
       const bits = header.getUint32(21, little);
       return ((bits & 0x3fff) + 1) * (((bits >>> 14) & 0x3fff) + 1);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LARGEST_IMAGE_BYTES, shrinkImage } from "./shrink-image.ts";
 
 let encoded: unknown[] = [];
-/** What was drawn: the canvas's size, and whether it was whitened first. */
+/** What was drawn: the canvas's size, and whether it was painted white first. */
 let drawn: { width: number; height: number; onWhite: boolean }[] = [];
 const SHRUNK = new Blob(["small"], { type: "image/jpeg" });
 class FakeBitmap {

@@ -4,23 +4,24 @@ import { imagePixels } from "./image-pixels.ts";
 export interface ShrunkImage {
   readonly blob: Blob;
   readonly filename: string;
-  /** A small picture of it as a data address; null when the browser cannot draw it. */
+  /** A thumbnail as a data address; null if the browser cannot draw it. */
   readonly preview: string | null;
 }
 
-/** What the server takes at most. */
+/** The most that the server accepts. */
 export const LARGEST_IMAGE_BYTES = 10 * 1024 * 1024;
 
 const LONGEST_SIDE_PX = 1600;
 const QUALITY = 0.8;
 const PREVIEW_SIDE_PX = 192;
 
-/** Decoded, a hundred million pixels take 400 MB: beyond, a phone's browser ends the page. */
+/** A hundred million pixels take 400 MB when decoded: beyond that, a phone's browser kills the page. */
 const MOST_DECODED_PIXELS = 100_000_000;
 
 /**
- * Shrinks an image on the phone: longest side 1600 px, JPEG, upright, without the camera's metadata. What the
- * browser cannot decode goes as it is, for the server to judge, unless it is larger than the server takes.
+ * Shrinks an image on the phone: longest side 1600 px, JPEG, upright, without the camera's metadata. An image
+ * that the browser cannot decode is sent as it is, for the server to judge, unless it is larger than the
+ * server accepts.
  */
 export async function shrinkImage(file: Blob): Promise<ShrunkImage | "too-large"> {
   const pixels = await imagePixels(file);
@@ -44,7 +45,9 @@ async function redrawn(file: Blob): Promise<ShrunkImage | null> {
   }
 }
 
-/** An image drawn upright, its longest side no longer than `longestSidePx`. Rejects when it cannot be decoded. */
+/**
+ * Draws an image upright, its longest side no longer than `longestSidePx`. Rejects when it cannot be decoded.
+ */
 export async function drawnImage(file: Blob, longestSidePx: number): Promise<HTMLCanvasElement> {
   const picture = await decoded(file);
   const canvas = drawn(picture, longestSidePx);
@@ -52,12 +55,12 @@ export async function drawnImage(file: Blob, longestSidePx: number): Promise<HTM
   return canvas;
 }
 
-/** The image, upright as its EXIF says: both ways of decoding turn it by themselves. */
+/** The image, rotated as its EXIF says: both ways of decoding do that by themselves. */
 async function decoded(file: Blob): Promise<ImageBitmap | HTMLImageElement> {
   try {
     return await createImageBitmap(file);
   } catch {
-    // Safari before 15 has no such function; later ones decode HEIC by an element only.
+    // Safari before 15 has no such function; later versions decode HEIC only through an element.
     const image = new Image();
     image.src = await dataAddress(file);
     await image.decode();
@@ -74,7 +77,7 @@ function drawn(
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const brush = canvas.getContext("2d") as CanvasRenderingContext2D;
-  // JPEG knows no transparency and would make it black.
+  // JPEG has no transparency and would turn it black.
   brush.fillStyle = "#fff";
   brush.fillRect(0, 0, canvas.width, canvas.height);
   brush.imageSmoothingQuality = "high";
@@ -82,7 +85,7 @@ function drawn(
   return canvas;
 }
 
-/** Pages may show images of data addresses, not of object addresses. */
+/** The pages' policy allows images from data addresses, not from object addresses. */
 function dataAddress(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

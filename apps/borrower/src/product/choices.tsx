@@ -13,7 +13,7 @@ interface ChoiceProps {
   readonly choice: Choice;
 }
 
-/** How much, by the product's step: a slider, and a step less or more. */
+/** How much, in the product's steps: a slider, and buttons for one step less or more. */
 export function AmountChoice({ texts, choice }: ChoiceProps) {
   const app = useApp();
   const id = useId();
@@ -72,7 +72,7 @@ function StepLink({ choice, amount, label, children }: StepLinkProps) {
   );
 }
 
-/** For how long: a choice where there is more than one term. */
+/** For how long: a choice if there is more than one term. */
 export function TermChoice({ texts, choice }: ChoiceProps) {
   const { chosen, detail } = choice;
   const [only, ...others] = detail.terms;
@@ -108,7 +108,7 @@ interface ChoiceLinkProps {
   readonly children: ReactNode;
 }
 
-/** Chooses at once; before the bundle runs, and without script, it is the address of the page with that choice. */
+/** Chooses at once; before hydration, and without scripts, it is a link to the page with that choice. */
 function ChoiceLink({ choice, changes, className, isChosen = false, children }: ChoiceLinkProps) {
   const app = useApp();
   const { chosen, detail, choose } = choice;

@@ -12,7 +12,7 @@ interface OnwardProps {
   readonly chosen: ChosenTerms;
 }
 
-/** The one way on: the confirmation of exactly this choice, or what comes before it (WEB-4). */
+/** The one way onwards: the confirmation of exactly this choice, or what comes before it (WEB-4). */
 export function Onward({ texts, detail, chosen }: OnwardProps) {
   const app = useApp();
   const { productId, nextStep } = detail;
@@ -26,7 +26,7 @@ export function Onward({ texts, detail, chosen }: OnwardProps) {
   return <ButtonLink href={app.address("home")}>{texts.toHome}</ButtonLink>;
 }
 
-/** Why nothing can be borrowed now; nothing where it can, or can be applied for. */
+/** Why nothing can be borrowed now; nothing if it can, or if it can be applied for. */
 export function NotNow({ texts, detail }: Pick<OnwardProps, "texts" | "detail">) {
   const { nextStep } = detail;
   if (nextStep === "borrow" || nextStep === "apply") return null;

@@ -23,15 +23,15 @@ import type { App } from "../shell/app.ts";
 import { chosenIn } from "./chosen-terms.ts";
 
 export interface ProductData {
-  /** Null when the address names no product: nothing was asked then. */
+  /** Null when the address names no product: no call was made then. */
   readonly reply: Reply<PricedProduct> | null;
   /** Why the address's own choice is not shown; empty: it is, or there was none. */
   readonly refused: string;
 }
 
 /**
- * Asks what the address's choice costs. A choice that is not offered, by an old link or after the limit was lowered,
- * is answered by the product's own first offer, with the reason. Never rejects.
+ * Asks what the address's choice costs. A choice that is not offered, from an old link or after the limit was
+ * lowered, is replaced by the product's first offer, with the reason. Never rejects.
  */
 export async function loadProduct(app: App, query: AddressQuery): Promise<ProductData> {
   const { productId } = query;
@@ -53,7 +53,7 @@ async function priceOf(
   return mapReply(await app.api.call(productDetail, payload, { quiet: true, loadingText }), pricedProductOf);
 }
 
-/** A product: how much, for how long, what it costs, and the way on with exactly that (WEB-4). */
+/** A product: how much, for how long, what it costs, and the way onwards with exactly that (WEB-4). */
 export function ProductScreen({ texts, data, reload }: ScreenProps<"product", ProductData>) {
   const app = useApp();
   const { reply, refused } = data;
@@ -110,7 +110,7 @@ function Product({ texts, first, refused }: ProductProps) {
 interface CostProps {
   readonly texts: Texts<"product">;
   readonly detail: PricedProduct;
-  /** The figures are of an earlier choice. */
+  /** The figures belong to an earlier choice. */
   readonly isOld: boolean;
 }
 

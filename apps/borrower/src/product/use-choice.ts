@@ -5,10 +5,10 @@ import { type ChosenTerms, isSameChoice, keepInAddress } from "./chosen-terms.ts
 
 export interface Choice {
   readonly chosen: ChosenTerms;
-  /** The newest figures: of an earlier choice while the new one's are asked for, and when they could not be had. */
+  /** The newest figures: those of an earlier choice while the new ones are loading or could not be loaded. */
   readonly detail: PricedProduct;
   readonly isAsking: boolean;
-  /** Why the choice has no figures; empty: it has, or they are on their way. */
+  /** Why the choice has no figures; empty: it has, or they are loading. */
   readonly problem: string;
   readonly choose: (changes: Partial<ChosenTerms>) => void;
   readonly retry: () => void;
@@ -17,7 +17,7 @@ export interface Choice {
 /** A thumb on the slider passes many amounts: only where it rests is asked for. */
 const ASK_AFTER_MS = 250;
 
-/** The borrower's choice with what it costs, by the server's rules; whichever was chosen last is what is shown (WEB-4). */
+/** The borrower's choice with its cost, by the server's rules; the latest choice is what is shown (WEB-4). */
 export function useChoice(first: PricedProduct): Choice {
   const app = useApp();
   const [chosen, setChosen] = useState<ChosenTerms>(first);

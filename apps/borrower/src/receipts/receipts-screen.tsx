@@ -21,7 +21,7 @@ import type { AddressQuery } from "../shell/address-query.ts";
 import type { App } from "../shell/app.ts";
 
 export interface ReceiptsData {
-  /** Null when the address names no order: nothing was asked then. */
+  /** Null when the address names no order: no call was made then. */
   readonly reply: Reply<PaymentHistory> | null;
 }
 
@@ -32,7 +32,7 @@ export async function loadReceipts(app: App, { orderId }: AddressQuery): Promise
   return { reply: await app.api.call(paymentHistory, { orderId }, { quiet: true, loadingText: loading }) };
 }
 
-/** Every payment of a loan, what it paid, and the papers about it (WEB-9). */
+/** Every payment of a loan, what it paid, and its documents (WEB-9). */
 export function ReceiptsScreen({ query, texts, data, reload }: ScreenProps<"receipts", ReceiptsData>) {
   const { reply } = data;
   if (!reply?.success) return <FailedLoan title={texts.title} reply={reply} onRetry={reload} />;
@@ -93,7 +93,8 @@ function Payment({ payment, texts }: PaymentProps) {
   const { paidOn, channel, reference, parts, receipt, receiptPdf } = payment;
   const title = amount(payment.amount);
   return (
-    // Instalments are alike to the centavo: the reference tells them apart for who hears the page.
+    // Instalments may be identical to the centavo: the reference distinguishes them for people who hear the
+    // page.
     <Card title={title} label={`${title} · ${reference}`}>
       <DetailRows
         rows={[
@@ -121,14 +122,14 @@ const SHARE: RowIcon = ["M6 11v8h12v-8", "M12 15V4M8.5 7.5L12 4l3.5 3.5"];
 
 interface DocumentProps {
   readonly name: string;
-  /** Our own addresses, from the server. */
+  /** Addresses on this site, from the server. */
   readonly page: string;
   readonly pdf: string;
   readonly fileName: string;
   readonly texts: Texts<"receipts">;
 }
 
-/** A document to read, and to pass on. */
+/** A document to read, and to share. */
 function Document({ name, page, pdf, fileName, texts }: DocumentProps) {
   const [isSharing, setSharing] = useState(false);
   async function share(): Promise<void> {

@@ -1,11 +1,11 @@
 import type { App } from "../shell/app.ts";
 
-/** How long a tap stays taken after it led elsewhere: a browser or the native app takes its time to open. */
+/** How long a tap stays locked after it led elsewhere: a browser or the native app takes a moment to open. */
 const LEAVING_MS = 1000;
 
 /**
  * Follows where a product leads: an address in the browser, anything else as a page of the native app (BRG-5).
- * A link that may not be followed is told. Settles when the next tap may be taken.
+ * If the link may not be followed, that is shown. Settles when the next tap may be accepted.
  */
 export async function followLink(app: App, link: string): Promise<void> {
   if (app.bridge.openServerLink(link) === "refused") app.onFailure(app.shellTexts().serverFailure);

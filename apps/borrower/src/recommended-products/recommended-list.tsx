@@ -7,11 +7,11 @@ import styles from "./recommended-list.module.css";
 
 interface RecommendedListProps {
   readonly products: readonly RecommendedProduct[];
-  /** Opens a product; while it is under way no other tap is taken. */
+  /** Opens a product; while that is under way no other tap is accepted. */
   readonly onOpen: (product: RecommendedProduct, index: number) => Promise<void>;
 }
 
-/** Other lenders' products (JLF-2): each with what it lends and a button, grey where it takes nobody. */
+/** Other lenders' products (JLF-2): each with what it lends and a button, grey if it accepts nobody. */
 export function RecommendedList({ products, onOpen }: RecommendedListProps) {
   const isOpening = useRef(false);
   const open = async (product: RecommendedProduct, index: number): Promise<void> => {
@@ -24,7 +24,7 @@ export function RecommendedList({ products, onOpen }: RecommendedListProps) {
     <ul className={styles.list}>
       {products.map((product, index) => (
         <li className={styles.product} key={product.key}>
-          {/* Alone in its box, the line has no rule below. */}
+          {/* Alone in its box, the line has no rule below it. */}
           <div>
             <ProductLine
               logo={product.logo}

@@ -1,4 +1,4 @@
-/** What is shown of a lender that tests recommend; how it is named on the wire is each call's own. */
+/** What is shown of a lender that tests recommend; each call has its own names on the wire. */
 export const lenderShown = (name: string) => ({
   logo: "",
   name,

@@ -4,13 +4,13 @@ import { orderIds } from "../shell/order-ids.ts";
 import type { AddressQuery } from "../shell/address-query.ts";
 import type { App } from "../shell/app.ts";
 
-/** What the server says of a code; null when there was no code to ask for. */
+/** The server's answer about a code; null when there was no code to ask about. */
 export type CodeReply = Reply<PaymentStateAnswer> | null;
 
 /**
- * Asks what a code was issued for. Whoever sends a link writes its query, and others may write to a phone's
- * storage, so only the code is taken from there, as a question: amount, channel, picture and steps are the
- * server's (CODE-1). Never rejects.
+ * Asks what a code was issued for. The address may be anyone's work, and others may write to a phone's
+ * storage, so only the code is taken from there, and only to ask: amount, channel, picture and steps come from
+ * the server (CODE-1). Never rejects.
  */
 export async function askForCode(app: App, payCode: string, query: AddressQuery): Promise<CodeReply> {
   if (payCode.trim() === "") return null;

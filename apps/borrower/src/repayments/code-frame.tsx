@@ -14,7 +14,7 @@ import { PaymentAnnouncement, PaymentOutcome } from "../payment/payment-outcome.
 import type { WatchedPayment } from "../payment/use-watched-payment.ts";
 import { useApp } from "../shell/use-app.ts";
 
-/** What every page of a code is given. */
+/** What every page of a code gets. */
 export interface CodePageProps {
   readonly texts: Texts<"repayment-of-code">;
   /** The payment of the code, as the server knows it for this session's own order (CODE-1). */
@@ -24,15 +24,15 @@ export interface CodePageProps {
 
 interface CodeFrameProps extends CodePageProps {
   readonly title: string;
-  /** What the amount is; 'Amount' when left out. */
+  /** The label of the amount; 'Amount' if left out. */
   readonly amountLabel?: string;
-  /** The screen's own action while the code is open; it is the primary one then. */
+  /** The screen's own action while the code is open; it is then the primary one. */
   readonly action?: ReactNode;
   /** How to pay, while the code is open. */
   readonly children: ReactNode;
 }
 
-/** Header, amount, help and the way back to the order; in place of a code that is not open, what became of it. */
+/** Header, amount, help and the way back to the order; if the code is no longer open, its outcome instead. */
 export function CodeFrame(props: CodeFrameProps) {
   const app = useApp();
   const { texts, payment, news, title, amountLabel = texts.amount, action, children } = props;
@@ -70,7 +70,9 @@ export function CodeFrame(props: CodeFrameProps) {
   );
 }
 
-/** The channel's picture in its checked form: from our own origin or a partner of the settings, else null. */
+/**
+ * The channel's picture, its address checked: on this site or on a partner's in the settings; otherwise null.
+ */
 export function channelPicture(app: App, { channelLogo }: PaymentState): string | null {
   return checkedAddress(channelLogo, { origin: app.origin, allowedHosts: app.settings.checkoutOrigins });
 }

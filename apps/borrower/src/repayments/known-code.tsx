@@ -20,12 +20,12 @@ interface KnownCodeProps {
   readonly children: (page: CodePageProps) => ReactNode;
 }
 
-/** The page of a code that is this borrower's own; for any other a refusal that leads to the loan. */
+/** The page of the borrower's own code; for any other code, a refusal that leads to the loan. */
 export function KnownCode(props: KnownCodeProps) {
   const { query, texts, reply, onRetry } = props;
   const ids = orderIds(query);
   if (reply === null) return <NoCode ids={ids} texts={texts} />;
-  // What is no code at all is worded for whoever made the call, not for who reads this.
+  // The message about a malformed code is meant for the caller of the API, not for readers of this page.
   if (reply.code === CODE.badInput) return <NoCode ids={ids} texts={texts} />;
   if (reply.code === CODE.notFound) return <NoCode ids={ids} texts={texts} refused={reply.message} />;
   if (!reply.success) return <FailedScreen title={texts.title} message={reply.message} onRetry={onRetry} />;

@@ -11,17 +11,17 @@ import { PaymentHelp } from "../payment/help.tsx";
 import { useApp } from "../shell/use-app.ts";
 
 interface NoCodeProps {
-  /** The order, where the address names it. */
+  /** The order, if the address names it. */
   readonly ids: OrderIds | null;
   readonly texts: Texts<"repayment-of-code">;
-  /** The server's words for a code that is none of this borrower's; left out: there is no code at all. */
+  /** The server's message about a code that is not this borrower's; left out if there is no code at all. */
   readonly refused?: string;
 }
 
 /**
- * There is no code to pay with: why, and where to get one (CODE-1, CODE-2): the order of the address, or else the
- * borrower's own loan. Nothing of what the address says is
- * repeated: a stranger may have written it.
+ * There is no code to pay with: why, and where to get one (CODE-1, CODE-2): the order in the address, or
+ * otherwise the borrower's own loan. Nothing from the address is repeated, since a stranger may have written
+ * it.
  */
 export function NoCode({ ids, texts, refused }: NoCodeProps) {
   const app = useApp();
@@ -43,7 +43,10 @@ export function NoCode({ ids, texts, refused }: NoCodeProps) {
   );
 }
 
-/** What there is to pay: the order that the address names, or else the loan that is due first; null without any. */
+/**
+ * What there is to pay: the order that the address names, or otherwise the loan that is due first; null if
+ * none.
+ */
 function useOpenLoan(ids: OrderIds | null): Readonly<Record<string, string>> | null {
   const app = useApp();
   const [found, setFound] = useState<Readonly<Record<string, string>> | null>(null);

@@ -14,7 +14,7 @@ interface NotForThisLoanProps {
   readonly text: string;
 }
 
-/** Paid, perhaps a moment ago: trying again would not help, the loan itself does. */
+/** Paid, perhaps a moment ago: retrying would not help, the loan itself does. */
 export function NotForThisLoan({ ids, texts, heading, text }: NotForThisLoanProps) {
   const app = useApp();
   return (

@@ -15,7 +15,7 @@ interface PayAnyTimeProps {
   readonly children: ReactNode;
 }
 
-/** What was promised or planned; paying now and talking to us stay within reach. */
+/** What was promised or planned, keeping both paying now and contacting the lender within reach. */
 export function PayAnyTime({ ids, texts, amount, children }: PayAnyTimeProps) {
   const app = useApp();
   const next =

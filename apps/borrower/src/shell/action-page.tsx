@@ -5,12 +5,12 @@ import { ScreenHeader } from "./screen-header.tsx";
 
 export interface ActionPageProps {
   readonly title: string;
-  /** In its bar: the next step, and what is told or done beside it. */
+  /** In its bar: the next step, and whatever text or action goes with it. */
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page with its title above and the next step below, in the thumb's reach. */
+/** A page with its title at the top and the next step at the bottom, within the thumb's reach. */
 export function ActionPage({ title, actions, children }: ActionPageProps) {
   return (
     <Page header={<ScreenHeader title={title} />} actions={<ActionBar>{actions}</ActionBar>}>

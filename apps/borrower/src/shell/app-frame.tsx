@@ -36,7 +36,7 @@ export function AppFrame({ reload, children }: AppFrameProps) {
   );
 }
 
-/** Session refresh and back (BRG-4, SES-5); a screen that listens to back itself comes first. */
+/** Session refresh and back (BRG-4, SES-5); a screen that listens for back itself takes precedence. */
 function useNativeHost(reload: () => void): void {
   const app = useApp();
   const refresh = useEffectEvent((news: Readonly<Record<string, unknown>>) => {
@@ -44,7 +44,7 @@ function useNativeHost(reload: () => void): void {
     const session = app.session.refresh(news);
     const address = withSession(location.pathname + location.search, session);
     navigate(address, { replace: true, state: history.state });
-    // Logged in again: what could not be shown can be now.
+    // Logged in again: what could not be shown before can be now.
     if (wasLost) reload();
   });
   useEffect(
@@ -82,7 +82,7 @@ function useLanguageOfAddress(reload: () => void): void {
     try {
       await app.speak(locale);
     } catch {
-      // As it was, so that the next tap on the other language is one.
+      // As it was, so that the next tap on the other language is a change.
       navigate(addressIn(app.locale(), app.session.get()), { replace: true, state: history.state });
       app.onFailure(app.shellTexts().networkFailure);
       return;
@@ -96,10 +96,12 @@ function useLanguageOfAddress(reload: () => void): void {
   }, [search]);
 }
 
-/** A click on any link of ours is a step within the app; the links stay links, for every other use of them. */
+/**
+ * A click on any link within this site is a step within the app; they remain real links for every other use.
+ */
 function useLinksWithinApp(): void {
-  // At the document a click arrives after all that a screen does with it. In a layout effect, for a screen's first
-  // effect already plays the tap that came early.
+  // On the document, the click arrives after everything a screen does with it. In a layout effect, because a
+  // screen's first effect already replays an early tap.
   useLayoutEffect(() => {
     document.addEventListener("click", followLink);
     return () => document.removeEventListener("click", followLink);

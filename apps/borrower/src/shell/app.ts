@@ -18,7 +18,7 @@ import type { Texts } from "./texts.ts";
 import type { PageSettings } from "./page-settings.ts";
 import type { SessionStore } from "./session-store.ts";
 
-/** What the surroundings provide: the browser's in the page, the server's own while it renders. */
+/** What the environment provides: the browser's in the page, the server's own while rendering. */
 export interface Surroundings {
   readonly settings: PageSettings;
   readonly session: SessionStore;
@@ -32,27 +32,30 @@ export interface Surroundings {
   readonly pageParameters: () => URLSearchParams;
   readonly onLoading: (text: string) => () => void;
   readonly onFailure: (message: string) => void;
-  /** Goes to an address of ours without leaving the document. */
+  /** Goes to an address on this site without leaving the document. */
   readonly navigate: (address: string, options: { readonly replace: boolean }) => void;
 }
 
-/** Everything a screen may use besides its own data; the router carries it to loaders and screens. */
+/** Everything a screen may use besides its own data; the router passes it to loaders and screens. */
 export interface App extends Omit<
   Surroundings,
   "fetch" | "pageParameters" | "onLoading" | "navigate" | "shellTexts"
 > {
   readonly api: Caller;
-  /** What an upload is sent with, by `uploadFile` of the contract. */
+  /** The settings for `uploadFile` of the contract. */
   readonly uploads: UploadSettings;
   readonly profile: Profile;
   readonly locale: () => Locale;
-  /** Speaks another language once its common texts are there. Rejects, and goes on in this one, when they are not. */
+  /**
+   * Switches to another language once its common texts are loaded. If they cannot be, rejects and keeps the
+   * current one.
+   */
   readonly speak: (locale: Locale) => Promise<void>;
-  /** The common texts, always at hand. */
+  /** The common texts, always available. */
   readonly shellTexts: () => Texts<"shell">;
-  /** Address of a page with the session of this moment (SES-3, SES-5). */
+  /** Address of a page with the current session (SES-3, SES-5). */
   readonly address: (page: PageName, own?: Query) => string;
-  /** Goes to a page of ours; `replace` leaves no way back to this one. */
+  /** Goes to a page of the app; `replace` leaves no way back to the current one. */
   readonly open: (page: PageName, own?: Query, options?: { readonly replace?: boolean }) => void;
 }
 
@@ -61,7 +64,7 @@ export function createApp(surroundings: Surroundings): App {
   let locale = settings.locale;
   let shellTexts = surroundings.shellTexts;
   const address: App["address"] = (page, query = {}) => {
-    // A language that is not the usual one goes along, so that it stays after a reload too.
+    // A language other than the default goes along, so that it survives a reload.
     const lang = locale === settings.defaultLocale ? undefined : locale;
     return pageAddress(page, { ...query, lang }, session.get());
   };

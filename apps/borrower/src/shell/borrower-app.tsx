@@ -64,8 +64,8 @@ export function BorrowerApp({ app, screens, address }: BorrowerAppProps) {
 }
 
 /**
- * Opens the next screen as soon as the address says so, before React renders: its call is on its way while the screen that
- * is left is taken down.
+ * Opens the next screen as soon as the address changes, before React renders: its call is on its way while the
+ * current screen is being removed.
  */
 function useOpenedAhead(screens: ScreenCache, visit: number): void {
   useEffect(() => {
@@ -78,7 +78,7 @@ function useOpenedAhead(screens: ScreenCache, visit: number): void {
   }, [screens, visit]);
 }
 
-/** Comes late: nobody is back in the first seconds. */
+/** Loaded late: nobody goes back in the first seconds. */
 let lastSeen: typeof LastSeen | undefined;
 const loadLastSeen = async (): Promise<void> => {
   lastSeen = await import("./last-seen.tsx");
@@ -89,8 +89,8 @@ interface PlaceProps extends Omit<ScreenAtProps, "reload"> {
 }
 
 /**
- * What stands in a screen's place until it is there. React would leave it standing for 0.3 s at the least; `onThere` renders
- * the screen at once.
+ * The placeholder of a screen until it is ready. React would keep it for at least 0.3 s; `onThere` renders the
+ * screen at once.
  */
 function LastSeenOrPending({ path, of, opening, onThere }: PlaceProps) {
   const app = useApp();
@@ -98,7 +98,7 @@ function LastSeenOrPending({ path, of, opening, onThere }: PlaceProps) {
     let isLeft = false;
     const show = async (): Promise<void> => {
       await opening;
-      // At once, not as a task of its own behind the next frame.
+      // At once, not as a separate task after the next frame.
       if (!isLeft) flushSync(onThere);
     };
     void show();
@@ -127,14 +127,14 @@ function ScreenAt({ path, of, opening, reload }: ScreenAtProps) {
   }, [title]);
   const isKept = typeof opened !== "string" && opened.isKept;
   const leave = useEffectEvent(() => isKept && lastSeen?.keepLastSeen(app, of));
-  // In a layout effect's end its elements still stand.
+  // At the end of a layout effect its elements still exist.
   useLayoutEffect(() => () => void leave(), []);
   useEffect(
     () => loadAhead([...(isKept ? [loadLastSeen] : []), ...codeOfNextPages(app, path)]),
     [app, path, isKept],
   );
   useEffect(arriveAtPage, []);
-  // Here, not above: only a screen that is taken over itself hears them.
+  // Here, not above: only a screen that is itself being hydrated hears them.
   useEffect(playEarlyActions, []);
   if (opened === "not-found") return <NotFoundScreen />;
   if (opened === "failed") return <UnopenedScreen path={path} reload={reload} />;
@@ -147,7 +147,9 @@ function ScreenAt({ path, of, opening, reload }: ScreenAtProps) {
   );
 }
 
-/** A screen whose code did not come: said at once, and shown by itself as soon as the network is back. */
+/**
+ * A screen whose code failed to load: says so at once, and appears by itself as soon as the network is back.
+ */
 function UnopenedScreen({ path, reload }: Omit<ScreenAtProps, "of" | "opening">) {
   const app = useApp();
   const open = useEffectEvent(async (): Promise<boolean> => {

@@ -11,13 +11,16 @@ const WRITE: RowIcon = ["M5 5h14v11h-7l-4 3.5V16H5z", "M9 10.5h6"];
 
 interface CustomerHelpProps {
   readonly question: string;
-  /** The order's own service phone; left out: the one of the settings (ORD-11). */
+  /** The order's own service phone; if left out, the one in the settings (ORD-11). */
   readonly phone?: string | undefined;
-  /** What the question is about, so that a complaint begins with it. */
+  /** What the question is about, so that a complaint starts with it. */
   readonly orderId?: string | undefined;
 }
 
-/** Whom to ask, at the end of a screen: the telephone, and everything else on the customer service screen (CS-1). */
+/**
+ * Whom to ask, at the end of a screen: the telephone, and everything else on the customer service screen
+ * (CS-1).
+ */
 export function CustomerHelp({ question, phone, orderId }: CustomerHelpProps) {
   const app = useApp();
   const { call, words } = useServicePhone(phone);

@@ -9,7 +9,7 @@ declare global {
 
 const KEPT = ["click", "input", "change"];
 
-/** Does what the borrower did on the server's markup before the screen listened, once. */
+/** Replays, once, what the borrower did on the server's markup before the screen listened. */
 export function playEarlyActions(): void {
   const { keepEarly, earlyChange } = window;
   if (keepEarly === undefined) return;
@@ -19,14 +19,14 @@ export function playEarlyActions(): void {
   else playEarlyTap();
 }
 
-/** The code comes late: a form that is filled in so early is rare. */
+/** Its code is loaded late: forms are rarely filled in that early. */
 async function changeThenTap(): Promise<void> {
   try {
     (await import("./early-changes.ts")).tellEarlyChanges();
   } catch {
-    // The tap is then answered by the form's own words on what it misses.
+    // The tap is then answered by the form's own message about what is missing.
   }
-  // The screen renders first what it was told, or the tap would be judged by what it knew before.
+  // The screen first renders the replayed changes, or the tap would be judged without them.
   setTimeout(playEarlyTap);
 }
 

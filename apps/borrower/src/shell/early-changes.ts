@@ -1,8 +1,9 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Tells the fields what was typed, ticked and chosen on the server's markup before the screen listened. React keeps what
- * it finds in a control that it takes over, but tells nobody: a box would look unticked and count as ticked (CNF-3).
+ * Tells the fields what was typed, ticked and chosen on the server's markup before the screen listened. React
+ * keeps the state of a control that it hydrates, but fires no event: a box would look unticked and count as
+ * ticked (CNF-3).
  */
 export function tellEarlyChanges(): void {
   for (const control of document.querySelectorAll<Control>("input, textarea, select"))
@@ -12,7 +13,7 @@ export function tellEarlyChanges(): void {
 const isTick = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio");
 
-/** Whether it is no longer as the server sent it. */
+/** Whether it differs from what the server sent. */
 function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement)
     return Array.from(control.options).some((option) => option.selected !== option.defaultSelected);
@@ -21,7 +22,10 @@ function isChanged(control: Control): boolean {
   return control.type !== "file" && control.value !== control.defaultValue;
 }
 
-/** React takes an event for a change when the control differs from what it last set itself: that is made so first. */
+/**
+ * React treats an event as a change if the control differs from what React last set: so that is made to differ
+ * first.
+ */
 function tellChange(control: Control): void {
   if (isTick(control)) {
     control.checked = !control.checked;

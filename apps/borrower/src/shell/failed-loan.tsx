@@ -4,12 +4,12 @@ import { useApp } from "./use-app.ts";
 
 interface FailedLoanProps {
   readonly title: string;
-  /** Null where the address names no loan, so that nothing was asked. */
+  /** Null if the address names no loan, so that no call was made. */
   readonly reply: Reply<unknown> | null;
   readonly onRetry: () => void;
 }
 
-/** A loan's page that could not be shown. Trying again helps no address that is incomplete. */
+/** A loan's page that could not be shown. Retrying does not help an incomplete address. */
 export function FailedLoan({ title, reply, onRetry }: FailedLoanProps) {
   const { incompleteLink } = useApp().shellTexts();
   return (

@@ -8,27 +8,29 @@ import { ServicePhoneAction } from "./service-phone.tsx";
 import { useApp } from "./use-app.ts";
 
 interface FailedScreenProps {
-  /** The page's title, where it is known. */
+  /** The page's title, if known. */
   readonly title?: string | undefined;
-  /** What the server said; left out, the connection or we ourselves are to blame. */
+  /** The server's message; if left out, the connection or the server is to blame. */
   readonly message?: string | undefined;
   /** The order's own service phone. */
   readonly phone?: string | undefined;
-  /** Left out where trying again cannot help. Called by itself when the network is back. */
+  /** Left out if retrying cannot help. Called automatically when the network is back. */
   readonly onRetry?: (() => void) | undefined;
-  /** The address names no loan of this borrower's: their loans are a way on. */
+  /** The address names no loan of this borrower's: a link to their loans is shown. */
   readonly isLoanUnknown?: boolean;
-  /** Another way on, for who has a session. */
+  /** Another way onwards, for borrowers with a session. */
   readonly action?: ReactNode;
-  /** Whoever shows it sees to the network's return. */
+  /** The caller watches for the network's return. */
   readonly isRetried?: boolean;
-  /** Of the main bar: nothing is behind it. */
+  /** A page of the main bar: there is nothing to go back to. */
   readonly isRoot?: boolean;
-  /** The main bar, where the page has it. */
+  /** The main bar, if the page has it. */
   readonly bar?: ReactNode;
 }
 
-/** A page that could not be shown: why, another try or the way to log in, and the service phone (ORD-13, SES-6). */
+/**
+ * A page that could not be shown: why, a retry or the way to log in, and the service phone (ORD-13, SES-6).
+ */
 export function FailedScreen(props: FailedScreenProps) {
   const {
     title,
@@ -57,7 +59,7 @@ export function FailedScreen(props: FailedScreenProps) {
   }, []);
   const isSessionLost = app.session.isLost();
   const isOfLoans = isLoanUnknown && !isSessionLost;
-  // Nothing else helps who has no session.
+  // Without a session, nothing else helps.
   const action = isSessionLost ? (
     <LogIn />
   ) : (

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A window of a browser without the Navigation API, whose history has so many pages. */
+/** A window of a browser without the Navigation API, with that many pages in its history. */
 function oldWindow(length: number, back: (win: EventTarget) => void = () => {}) {
   const win: EventTarget = Object.assign(new EventTarget(), { history: { length, back: () => back(win) } });
   return win as EventTarget & { readonly history: History };

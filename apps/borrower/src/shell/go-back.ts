@@ -1,6 +1,6 @@
 import type { App } from "./app.ts";
 
-/** How long a browser that can't say whether there is a page to go back to has to show that there was one. */
+/** How long to wait for a sign that there was a page to go back to, in a browser that cannot say. */
 const MOVED_WITHIN_MS = 400;
 
 interface OwnHistory {
@@ -12,18 +12,18 @@ type BackWindow = Pick<Window, "history" | "addEventListener" | "removeEventList
 };
 
 /**
- * Back, by the screen's header or by the native app (BRG-4): the page before this one, or out of the web view
- * when there is none, so that nobody is kept on a page.
+ * Back, from the screen's header or the native app (BRG-4): the previous page, or out of the web view if there
+ * is none, so that nobody is stuck on a page.
  */
 export function goBack(app: App, win: BackWindow = window): void {
   const leave = (): void => void app.bridge.send("closeWebView");
   const { navigation } = win;
   if (navigation !== undefined) {
-    // The page's own history: in a frame `history` would walk the pages around it too.
+    // The page's own history: in a frame, `history` would also step through the pages around it.
     if (navigation.canGoBack) settle(navigation.back());
     else leave();
   } else if (win.history.length > 1) {
-    // The length counts pages ahead too: what did not move was the first page.
+    // The length includes pages ahead: if nothing moved, this was the first page.
     leaveUnlessMoved(win, leave);
     win.history.back();
   } else {
@@ -46,7 +46,7 @@ function leaveUnlessMoved(win: BackWindow, leave: () => void): void {
 /** Within the app, and away from it. */
 const SIGNS = ["popstate", "pagehide"] as const;
 
-/** A step that is overtaken by another one is no failure. */
+/** A step that is overtaken by another one is not a failure. */
 function settle({ committed, finished }: ReturnType<OwnHistory["back"]>): void {
   for (const step of [committed, finished]) step?.catch(() => {});
 }

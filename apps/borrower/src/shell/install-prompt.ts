@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-/** Chromium's offer to put the app on the home screen (WEB-13); other browsers make none. */
+/** Chromium's offer to add the app to the home screen (WEB-13); other browsers make none. */
 interface InstallPrompt extends Event {
-  /** Asks the person; once. */
+  /** Prompts the user; once. */
   readonly prompt: () => Promise<unknown>;
 }
 
@@ -14,7 +14,7 @@ function offer(next: InstallPrompt | null): void {
   for (const tell of watchers) tell();
 }
 
-/** Keeps the browser's offer, so that nothing pops up by itself: a row on `/me` has it. */
+/** Holds the browser's offer back, so that nothing pops up by itself: a row on `/me` uses it. */
 export function keepInstallPrompt(): void {
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
@@ -22,7 +22,7 @@ export function keepInstallPrompt(): void {
   });
 }
 
-/** What asks the person, while the browser would; else null. */
+/** The function that prompts, while the browser would allow it; otherwise null. */
 export function useInstallPrompt(): (() => void) | null {
   const prompt = useSyncExternalStore(
     watch,

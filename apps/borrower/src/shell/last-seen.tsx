@@ -4,22 +4,22 @@ import type { App } from "./app.ts";
 import { indicateInstead } from "./loading.ts";
 import { useApp } from "./use-app.ts";
 
-/** A screen as it was left: a copy of its elements, with nothing behind them that could run. */
+/** A screen as it was left: a copy of its elements, without anything that could run. */
 export interface LastSeen {
   readonly screen: Element;
   /** When it was left, in epoch milliseconds: its figures are no newer. */
   readonly at: number;
 }
 
-/** Older figures are no help to anybody. */
+/** Older figures help nobody. */
 const KEPT_MS = 15 * 60_000;
 
-/** In this document's memory alone: they are personal, and the phone may be lent. */
+/** Only in this document's memory: they are personal, and the phone may be lent. */
 const screens = new Map<string, LastSeen>();
 
-/** Keeps what the page shows now; to be called while its elements still stand. */
+/** Stores what the page shows now; to be called while its elements still exist. */
 export function keepLastSeen(app: App, key: string): void {
-  // Whoever logs in next may be somebody else.
+  // The next person to log in may be someone else.
   if (app.session.isLost()) return screens.clear();
   const screen = document.querySelector("main")?.parentElement?.cloneNode(true) as Element | undefined;
   if (screen === undefined) return;
@@ -27,7 +27,7 @@ export function keepLastSeen(app: App, key: string): void {
   screens.set(ownKey(app, key), { screen, at: Date.now() });
 }
 
-/** What this session last saw of a page, in the language that it is read in now. */
+/** What this session last saw of a page, in the current language. */
 export function lastSeenOf(app: App, key: string): LastSeen | undefined {
   const seen = screens.get(ownKey(app, key));
   return seen !== undefined && Date.now() - seen.at < KEPT_MS ? seen : undefined;
@@ -36,15 +36,15 @@ export function lastSeenOf(app: App, key: string): LastSeen | undefined {
 const ownKey = (app: App, key: string): string => [app.session.get().sessionId, app.locale(), key].join(" ");
 
 /**
- * A screen that somebody comes back to, as it was left, until its fresh data are there: marked with the time of its
- * figures, and nothing on it acts, for what it offered may be paid by now.
+ * A screen that the borrower comes back to, as it was left, until its fresh data arrive: marked with the time
+ * of its figures, and with nothing active on it, since what it offered may have been paid by now.
  */
 export function LastSeenScreen({ seen: { screen, at } }: { readonly seen: LastSeen }) {
   const app = useApp();
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => place.current?.append(screen), [screen]);
   useEffect(() => indicateInstead(app.shellTexts().lastSeen(formatTimeOfDay(new Date(at)))), [app, at]);
-  // `inert` came with Chrome 102.
+  // `inert` needs Chrome 102.
   return <div ref={place} inert onClickCapture={stop} />;
 }
 

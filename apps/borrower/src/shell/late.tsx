@@ -5,18 +5,18 @@ import { useApp } from "./use-app.ts";
 
 interface LateProps<Part> {
   readonly part: LatePart<Part>;
-  /** Shows the part once its code is here. */
+  /** Renders the part once its code is loaded. */
   readonly children: (part: Part) => ReactNode;
-  /** Shown until then; told whether it could not be had so far. */
+  /** Shown until then; its argument says whether loading has failed so far. */
   readonly awaited?: (hasFailed: boolean) => ReactNode;
   /**
-   * For a part that a tap has opened: the borrower sees that it is loading, is told when it cannot be had, and this
-   * takes the opening back. Left out: the page goes on without the part, which comes by itself.
+   * For a part opened by a tap: the borrower sees that it is loading and is told when it cannot be loaded, and
+   * this undoes the opening. If left out: the page goes on without the part, which appears by itself.
    */
   readonly onGivenUp?: () => void;
 }
 
-/** A part of a screen whose code comes when it is needed, so that the screen is seen sooner. */
+/** A part of a screen whose code is loaded when needed, so that the screen appears sooner. */
 export function Late<Part>({ part: late, children, awaited, onGivenUp }: LateProps<Part>) {
   const app = useApp();
   const { part, hasFailed } = useLatePart(late);

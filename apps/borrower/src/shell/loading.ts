@@ -1,6 +1,6 @@
 /** The loading texts of the calls under way, newest last (WIRE-4). */
 let underWay: readonly string[] = [];
-/** What is said in their place while a page shows what was seen of it before. */
+/** The text in their place while a page shows what was last seen of it. */
 let instead: string | null = null;
 const watchers = new Set<() => void>();
 
@@ -9,8 +9,8 @@ function tellWatchers(): void {
 }
 
 /**
- * Shows a loading text until the returned function is called. It goes with what the answer brings: told apart, React would
- * draw the page once more for it before it draws the next screen.
+ * Shows a loading text until the returned function is called. It disappears together with the rendering of the
+ * answer: notified separately, React would render the page one more time before the next screen.
  */
 export function indicateLoading(text: string): () => void {
   underWay = [...underWay, text];
@@ -23,7 +23,7 @@ export function indicateLoading(text: string): () => void {
   };
 }
 
-/** Says this in place of the calls' own texts, until the returned function is called. */
+/** Shows this in place of the calls' own texts, until the returned function is called. */
 export function indicateInstead(text: string): () => void {
   instead = text;
   tellWatchers();

@@ -13,7 +13,9 @@ export interface LoanDays {
   readonly today: string;
 }
 
-/** Where today is between the payout and the last due day, and the due days on the way; null where there is no way. */
+/**
+ * Where today is between the payout and the last due day, and the due days in between; null without a payout.
+ */
 export function horizonOf({
   from,
   dueDays,

@@ -2,7 +2,7 @@ import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { LogInLink } from "./log-in.tsx";
 import { useApp } from "./use-app.ts";
 
-/** Asks to log in; closed, the page stands as it was, with what was typed. */
+/** Asks the borrower to log in; when closed, the page is as it was, with what was typed. */
 export function LogInDialog({ onClose }: { readonly onClose: () => void }) {
   const { loggedOutTitle, loggedOutText, close } = useApp().shellTexts();
   return (

@@ -3,14 +3,14 @@ import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { useLayoutEffect } from "react";
 import { useApp } from "./use-app.ts";
 
-/** The way in on a screen for whoever has no session (SES-6). */
+/** The way to log in on a screen without a session (SES-6). */
 export function LogIn() {
   const { session } = useApp();
   useLayoutEffect(() => session.offerLogIn(), [session]);
   return <LogInLink />;
 }
 
-/** The native app's own log-in, or else our page for it. */
+/** The native app's own log-in, or otherwise this app's page. */
 export function LogInLink() {
   const app = useApp();
   return (
@@ -18,7 +18,7 @@ export function LogInLink() {
       href={PAGES.signIn}
       onClick={(click) => {
         click.preventDefault();
-        // A page of its own: nothing of the session that failed here goes along (WEB-2).
+        // A page load: nothing of the session that failed here goes along (WEB-2).
         if (app.bridge.send("forceLogin") === "none") location.assign(signInAddress());
       }}
     >
@@ -27,7 +27,7 @@ export function LogInLink() {
   );
 }
 
-/** The sign-in page in this page's language, which then leads back to this page. */
+/** The sign-in page in this page's language, which leads back to this page afterwards. */
 function signInAddress(): string {
   const query = new URLSearchParams(location.search);
   for (const name of COMMON_PARAMETERS) query.delete(name);

@@ -6,8 +6,8 @@ import { useApp } from "./use-app.ts";
 const lateDialog = latePart(() => import("./log-in-dialog.tsx"));
 
 /**
- * The way in for whoever loses the session over what they are doing, in a plain browser (SES-6, WEB-1). A screen without
- * one says so itself, and the native app has a log-in of its own.
+ * The way to log in for borrowers who lose the session in the middle of something, in a plain browser (SES-6,
+ * WEB-1). A screen that opens without one says so itself, and the native app has its own log-in.
  */
 export function LoggedOut() {
   const { isToAsk, asked, watch } = useApp().session;

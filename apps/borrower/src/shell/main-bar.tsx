@@ -42,8 +42,8 @@ const PLACES: readonly Place[] = [
 ];
 
 /**
- * Home, Loans, Help, Me: for a plain browser alone, as the native app has a bar of its own (WEB-3). Only screens that
- * show it import it, so that the pages at their budget don't carry it.
+ * Home, Loans, Help, Me: only for a plain browser, as the native app has a bar of its own (WEB-3). Only
+ * screens that show it import it, so that the pages at their budget do not carry it.
  */
 export function MainBar({ words, current }: { readonly words: MainBarWords; readonly current: MainPlace }) {
   const app = useApp();
@@ -58,7 +58,10 @@ export function MainBar({ words, current }: { readonly words: MainBarWords; read
   return <BottomBar label={words.mainPlaces} places={places} />;
 }
 
-/** Whether nothing but our own links leads from page to page: no session in the address, and no native app around. */
+/**
+ * Whether only links of this app lead from page to page: no session in the address, and no native app around
+ * it.
+ */
 export function useIsPlainBrowser(): boolean {
   const app = useApp();
   const isNative = useSyncExternalStore(

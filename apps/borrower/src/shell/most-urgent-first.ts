@@ -1,6 +1,6 @@
 import type { HomePage } from "@hiram/contract/home/home-page.ts";
 
-/** Loans in the order in which they matter: what should have been paid already, what is due, what is under way. */
+/** Loans in order of urgency: overdue, due, under way. */
 export function mostUrgentFirst(orders: HomePage["orders"]): HomePage["orders"] {
   return [
     ...orders.filter(({ daysOverdue }) => daysOverdue > 0),

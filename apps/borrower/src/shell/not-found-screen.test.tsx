@@ -11,7 +11,7 @@ test("[BRG-1] an address that is no page of ours leads home", () => {
   const { messages } = test;
   renderWithin(test, <NotFoundScreen />);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("We can't find this page");
-  // The title is said once; what may be the matter is told below it.
+  // The title is said once; what may be the matter is explained below it.
   expect(screen.getAllByRole("heading")).toHaveLength(1);
   fireEvent.click(screen.getByRole("button", { name: "Home" }));
   expect(messages).toEqual([{ action: "goHome", payload: {} }]);

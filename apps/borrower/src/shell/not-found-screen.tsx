@@ -4,7 +4,7 @@ import { Page } from "@hiram/ui/page/page.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
 import { useApp } from "./use-app.ts";
 
-/** An address that is no page of ours. */
+/** An address that is not a page of this app. */
 export function NotFoundScreen() {
   const app = useApp();
   const texts = app.shellTexts();

@@ -16,20 +16,20 @@ export interface OpenedScreen {
   readonly isKept: boolean;
 }
 
-/** Loads what a page is made of besides its data. Rejects when the network is away. */
+/** Loads what a page is made of besides its data. Rejects when the network is down. */
 export function loadCode(locale: Locale, { screen, texts }: Route) {
   return Promise.all([screen(), loadTexts(locale, texts)]);
 }
 
-/** Loads the pages that are mostly opened from the one at a path. */
+/** Loads the pages that are most often opened from the one at a path. */
 export function codeOfNextPages(app: App, path: string): (() => Promise<unknown>)[] {
   const next = routeAt(path)?.next ?? [];
   return next.map((page) => () => loadCode(app.locale(), routes[page]));
 }
 
 /**
- * Opens the screen at an address: its code, texts and data are asked for at once, side by side.
- * @param abandoned ends the calls for its data, as nobody waits for them any more
+ * Opens the screen at an address: its code, texts and data are requested at once, in parallel.
+ * @param abandoned ends the calls for its data, when nobody waits for them any more
  */
 export async function openScreen(
   app: App,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { arriveAtPage, watchPageChanges } from "./page-changes.ts";
-// Tells the window of every change of the history, as the router does.
+// Notifies the window of every change of the history, as the router does.
 import "wouter/use-browser-location";
 
 let stop = (): void => {};
@@ -15,7 +15,7 @@ function show(path: string, ...controls: readonly string[]): void {
 
 const button = (index: number): HTMLButtonElement => document.querySelectorAll("button")[index]!;
 
-/** Away from the page by one of its controls. */
+/** Leaves the page through one of its controls. */
 function goTo(path: string, index: number, { scrollY = 0, type = "pushState" } = {}): void {
   Object.assign(window, { scrollY });
   window.dispatchEvent(new Event("scroll"));

@@ -1,37 +1,42 @@
 import { storageSection } from "@hiram/browser/storage.ts";
 
 /**
- * What led to the page that is shown: the browser itself, a tap, a step through the history, or a change of the
- * page that stays, e.g. of its language.
+ * What led to the current page: the browser itself, a tap, a step through the history, or a change of the page
+ * that stays, e.g. of its language.
  */
 type Change = "first" | "forward" | "back" | "same";
 
 /** Where a borrower was on a page when they left it. */
 interface Place {
-  /** Its entry in the history, and its path: each document begins to count entries anew. */
+  /** Its history entry, and its path: each document counts entries from the start again. */
   readonly page: string;
   readonly scrolledTo: number;
-  /** What the control that led away says, and which of those that say so it is; empty when there was none. */
+  /**
+   * The text of the control that led away, and which of those with this text it is; empty if there was none.
+   */
   readonly words: string;
   readonly index: number;
 }
 
 const CONTROLS = "a[href], button, summary";
 
-/** Kept as long as the tab: a web view may load the document anew in between. */
+/** Kept for the life of the tab: a web view may reload the document in between. */
 const section = storageSection("public", () => sessionStorage);
 const KEY = "places";
-/** As many pages as anybody goes back over. */
+/** As many pages as anyone goes back through. */
 const MOST_PLACES = 20;
 
 let change: Change = "first";
 let shown = { entry: "", path: "" };
-/** Our own measure: on the way back a browser scrolls the page that is left, as the next is not there yet. */
+/**
+ * Our own scroll restoration: on the way back a browser scrolls the page being left, as the next one is not
+ * rendered yet.
+ */
 let scrolledTo = 0;
 let tapped: Element | null = null;
 
 /**
- * Watches how pages follow each other within the document, which neither a browser nor a screen reader notices.
+ * Watches pages follow each other within the document, which neither a browser nor a screen reader notices.
  * @returns stops watching
  */
 export function watchPageChanges(): () => void {
@@ -46,9 +51,9 @@ export function watchPageChanges(): () => void {
 }
 
 /**
- * To be called once a page is there. After a tap the focus goes to its heading, which is read out with it; on the
- * way back to what had led away, and the page to where it was scrolled. Nothing on the first load, whose focus is
- * the browser's.
+ * To be called once a page is shown. After a tap the focus goes to its heading, which is then read out; on the
+ * way back, to the control that had led away, and the page is scrolled to where it was. Nothing on the first
+ * load, whose focus is the browser's.
  */
 export function arriveAtPage(): void {
   const arrival = change;
@@ -105,13 +110,16 @@ function wordsOf(control: Element): string {
   return control.getAttribute("aria-label") ?? control.textContent ?? "";
 }
 
-/** The name of the history entry that is shown; that of the first is empty. */
+/** The name of the current history entry; that of the first is empty. */
 function entryNow(): string {
   const { entry } = (history.state ?? {}) as { readonly entry?: unknown };
   return typeof entry === "string" ? entry : "";
 }
 
-/** By the browser's own function: the router, which is told of the page's, would take it for a change of page. */
+/**
+ * Uses the browser's own function: the router, which listens to the page's, would take it for a change of
+ * page.
+ */
 function nameEntry(entry: string): void {
   if (entryNow() !== "") return;
   History.prototype.replaceState.call(history, { ...(history.state as object | null), entry }, "");

@@ -2,11 +2,11 @@ import type { KeyTable } from "@hiram/contract";
 import { LANGUAGE_COOKIE, type Locale } from "@hiram/market/locale.ts";
 import type { ProfileName } from "@hiram/market/profile.ts";
 
-/** What the server tells every page in its HTML; nothing of it is secret or personal. */
+/** What the server tells every page in its HTML; none of it is secret or personal. */
 export interface PageSettings {
   readonly profile: ProfileName;
   readonly locale: Locale;
-  /** What a page whose address says nothing speaks. */
+  /** The language of a page whose address says nothing. */
   readonly defaultLocale: Locale;
   /** Key translation (WIRE-12); null leaves names unchanged. */
   readonly keys: KeyTable | null;
@@ -18,7 +18,7 @@ export interface PageSettings {
   readonly today: string;
 }
 
-/** For pages that no address tells the language of (WEB-8); a browser forgets any cookie after 400 days. */
+/** For pages whose address does not say the language (WEB-8); a browser deletes any cookie after 400 days. */
 export function rememberLanguage(locale: Locale): void {
   document.cookie = `${LANGUAGE_COOKIE}=${locale};path=/;max-age=34560000;samesite=lax`;
 }

@@ -8,12 +8,12 @@ import styles from "./pending-screen.module.css";
 import { useApp } from "./use-app.ts";
 
 /**
- * The place of a screen whose code, texts or data are on their way: the way back, its rough shape, and words for it.
- * What is asked for may take long on a bad line: whoever tapped the wrong link need not wait for it.
+ * The placeholder of a screen whose code, texts or data are loading: the way back, its rough shape, and words
+ * for it. Loading may take long on a bad connection: a borrower who tapped the wrong link need not wait.
  */
 export function PendingScreen({ path }: { readonly path: string }) {
   const app = useApp();
-  // While a call runs the loading indicator says so (WIRE-4); saying it twice would also be read out twice.
+  // While a call runs, the loading indicator says so (WIRE-4); saying it twice would also be read out twice.
   const isIndicated = useSyncExternalStore(
     watchLoading,
     () => loadingText() !== null,

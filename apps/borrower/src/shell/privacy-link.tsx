@@ -6,8 +6,8 @@ import { useNativeBack } from "./use-native-back.ts";
 import { useApp } from "./use-app.ts";
 
 /**
- * Leads to the privacy policy; a tap shows it in a frame above the screen, so that what was typed there stays
- * (PRV-1). Before the bundle runs, and opened apart, it is a plain link.
+ * Links to the privacy policy; a tap shows it in a frame above the screen, so that what was typed there stays
+ * (PRV-1). Before hydration, or opened in another tab, it is a plain link.
  */
 export function PrivacyLink() {
   const { link, words, frame } = usePrivacyPolicy();
@@ -19,7 +19,7 @@ export function PrivacyLink() {
   );
 }
 
-/** What a link to the policy needs, and the frame that a tap opens. */
+/** The props for a link to the policy, and the frame that a tap opens. */
 export function usePrivacyPolicy() {
   const app = useApp();
   const [isOpen, setIsOpen] = useState(false);

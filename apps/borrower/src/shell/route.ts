@@ -4,39 +4,41 @@ import type { AddressQuery } from "./address-query.ts";
 import type { App } from "./app.ts";
 import type { PageArea, Texts } from "./texts.ts";
 
-/** What every screen is given. */
+/** What every screen gets. */
 export interface ScreenProps<Area extends PageArea, Data> {
   readonly query: AddressQuery;
   readonly texts: Texts<Area>;
   readonly data: Data;
-  /** Asks for the screen's data again, keeping what is shown until it is there. */
+  /** Loads the screen's data again, keeping what is shown until then. */
   readonly reload: () => void;
 }
 
-/** One page: what it loads, what it says, what it shows. */
+/** One page: its data, its texts, its screen. */
 export interface Route<Area extends PageArea = PageArea, Data = unknown> {
   /** Its texts; their `title` is the page's title. */
   readonly texts: Area;
   /** The screen's first data. Resolves with a failed reply rather than rejecting. */
   readonly load: (app: App, query: AddressQuery) => Promise<Data>;
-  /** Whether such a screen, once left, is shown to who comes back until fresh data are there (last-seen.tsx). */
+  /** Whether the screen, once left, is shown on coming back until fresh data arrive (last-seen.tsx). */
   readonly isKept?: (data: Data) => boolean;
-  /** Whether it may be shown in a frame, where no script runs: by `framed=1` its markup alone is sent (PRV-1). */
+  /**
+   * Whether it may be shown in a frame, where no script runs: with `framed=1` only its markup is sent (PRV-1).
+   */
   readonly canBeFramed?: boolean;
-  /** The pages that a borrower mostly opens from it: their code is loaded while this one is read. */
+  /** The pages that borrowers most often open from it: their code is loaded while this one is read. */
   readonly next?: readonly PageName[];
   readonly screen: () => Promise<ComponentType<ScreenProps<Area, Data>>>;
 }
 
-/** Declares a page, its screen's types held against its loader's. */
+/** Declares a page, checking its screen's types against its loader's. */
 export function route<Area extends PageArea, Data>(declared: Route<Area, Data>): Route {
   return declared as unknown as Route;
 }
 
 /**
- * Does something with a screen's module, which is kept once it has come. Then it is done at once: a turn of the browser's
- * loop later, or of a promise, React would first take the screen that is left down, and the call would leave after it.
- * Rejects when the network is away; a later call asks again.
+ * Does something with a screen's module, which is cached once loaded. After that it is done synchronously: one
+ * turn of the browser's loop, or a promise, later, React would first remove the current screen, and the call
+ * would leave after that. Rejects when the network is down; a later call tries again.
  */
 export function moduleOnce<Module>(
   importIt: () => Promise<Module>,

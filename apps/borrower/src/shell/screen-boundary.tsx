@@ -6,9 +6,9 @@ interface ScreenBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** A screen that fails while it renders leaves a message and a retry, never a blank page (ORD-13). */
+/** If a screen fails while rendering, shows a message and a retry, never a blank page (ORD-13). */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, { readonly failed: boolean }> {
-  // Assigned here: a defined field costs an old browser's build a helper.
+  // Assigned here: a class field costs an old browser's build a helper.
   constructor(props: ScreenBoundaryProps) {
     super(props);
     this.state = { failed: false };

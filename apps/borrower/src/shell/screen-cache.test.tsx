@@ -51,7 +51,7 @@ test("[ORD-1] each visit's screen gets an app of its own, so that nothing kept o
 
 test("[WIRE-4] what a page that was left still waits for is given up, and not what is shown", async () => {
   const { app } = createTestApp();
-  // Their code is here, so that each makes its call at once.
+  // Their code is loaded, so that each makes its call at once.
   for (const path of ["/order", "/repayment"]) await routeAt(path)?.screen();
   const signals: (AbortSignal | undefined)[] = [];
   const api: typeof app.api = {

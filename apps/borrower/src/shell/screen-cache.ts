@@ -4,25 +4,25 @@ import type { App } from "./app.ts";
 import { openScreen, type OpenedScreen } from "./open-screen.ts";
 
 /**
- * A screen, or why there is none. Its app is a fresh object: compiled components keep what they made of an
- * `app` they have seen, and would go on speaking the language before.
+ * A screen, or why there is none. Its app is a fresh object: compiled components cache what they made from an
+ * `app` they have seen, and would keep the previous language.
  */
 export type Opened = (OpenedScreen & { readonly app: App }) | "not-found" | "failed";
 
 /**
- * The screens being opened, by address and visit. React may begin a render many times before it shows
- * it, so what is opening is kept outside of it.
+ * The screens being opened, by address and visit. React may start a render many times before it shows it, so
+ * screens being opened are kept outside of it.
  */
 export interface ScreenCache {
-  /** The screen at an address; opened when it is asked for the first time in this visit. */
+  /** The screen at an address; opened when it is first requested in this visit. */
   readonly at: (path: string, search: string, visit: number) => Promise<Opened>;
-  /** Forgets every screen but the one shown, and gives up what it waits for: coming back asks for fresh data. */
+  /** Drops every screen but the current one, and abandons what it waits for: coming back loads fresh data. */
   readonly keepOnly: (path: string, search: string, visit: number) => void;
 }
 
 export function createScreenCache(app: App): ScreenCache {
   const opening = new Map<string, { readonly opened: Promise<Opened>; readonly left: AbortController }>();
-  // The session is no part of the key: its refresh must not load the screen again (SES-5).
+  // The session is not part of the key: refreshing it must not reload the screen (SES-5).
   const keyOf = (path: string, search: string, visit: number): string =>
     `${visit} ${screenKey(path, search)}`;
   return {
@@ -47,7 +47,7 @@ export function createScreenCache(app: App): ScreenCache {
   };
 }
 
-/** `use` reads a promise that says its outcome at once; of any other React learns it in a second render. */
+/** `use` reads a promise that exposes its outcome at once; with any other, React needs a second render. */
 async function tellReact<Value>(promise: Promise<Value>): Promise<void> {
   const value = await promise;
   void Object.assign(promise, { status: "fulfilled", value });

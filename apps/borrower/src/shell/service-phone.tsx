@@ -3,21 +3,21 @@ import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import type { MouseEvent } from "react";
 import { useApp } from "./use-app.ts";
 
-/** No style sheet for one line: every page has this, and each may load 5 kB of them. */
+/** No style sheet for one line: every page has this, and none may load more than 5 kB of them. */
 const WHOLE = { whiteSpace: "nowrap", fontSize: "min(1em, 6.8vw)" } as const;
 
 interface ServicePhoneProps {
-  /** The order's own service phone; empty or left out: the one of the settings (ORD-11). */
+  /** The order's own service phone; if empty or left out, the one in the settings (ORD-11). */
   readonly phone?: string | undefined;
 }
 
-/** Calls customer service through the native app; a link, so that it dials even before the bundle runs. */
+/** Calls customer service through the native app; a link, so that it dials even before hydration. */
 export function ServicePhone({ phone }: ServicePhoneProps) {
   const { call, words } = useServicePhone(phone);
   return call && <a {...call}>{words}</a>;
 }
 
-/** The same as an action of a page that has no other. */
+/** The same as an action, for a page that has no other. */
 export function ServicePhoneAction({ phone }: ServicePhoneProps) {
   const { call, words } = useServicePhone(phone);
   return (
@@ -30,8 +30,8 @@ export function ServicePhoneAction({ phone }: ServicePhoneProps) {
 }
 
 /**
- * What a link that calls customer service needs, and what it says, its number in one piece; `call` is null for a number
- * that none can dial.
+ * The props of a link that calls customer service, and its text, with the number kept on one line; `call` is
+ * null for a number that cannot be dialled.
  */
 export function useServicePhone(phone: string | undefined) {
   const app = useApp();

@@ -1,22 +1,22 @@
 import { readSession, refreshedSession, type Session } from "@hiram/contract";
 
-/** The common parameters as they are now; the native app may refresh them while a page is open (SES-5). */
+/** The current common parameters; the native app may refresh them while a page is open (SES-5). */
 export interface SessionStore {
   readonly get: () => Session;
   readonly refresh: (news: Readonly<Record<string, unknown>>) => Session;
   /**
-   * The server knows of no such session (SES-6); until the native app brings another.
-   * @param isOurs nobody but our page asks to log in: there is no native app
+   * The server does not know this session (SES-6), until the native app brings another.
+   * @param isOurs only this page can ask the borrower to log in: there is no native app
    */
   readonly lose: (isOurs: boolean) => void;
   readonly isLost: () => boolean;
-  /** It was lost over what the borrower was doing, and nothing on the screen leads to the log-in. */
+  /** It was lost in the middle of something, and nothing on the screen leads to the log-in. */
   readonly isToAsk: () => boolean;
   /** The borrower was asked, or need not be. */
   readonly asked: () => void;
-  /** The screen leads to the log-in itself. @returns how to say that it does no more */
+  /** The screen itself leads to the log-in. @returns a function to call when it no longer does */
   readonly offerLogIn: () => () => void;
-  /** Tells when `isToAsk` may read otherwise. @returns how to hear of no more */
+  /** Calls back when `isToAsk` may have changed. @returns a function to unsubscribe */
   readonly watch: (listener: () => void) => () => void;
 }
 

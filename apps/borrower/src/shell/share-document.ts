@@ -1,22 +1,23 @@
-/** A PDF takes a tenth of a second to make; a slow line may take long to bring it. */
+/** Making a PDF takes a tenth of a second; a slow connection may take long to load it. */
 const LONGEST_MS = 60_000;
 
 /**
- * Hands a file of ours to the phone's share sheet, or saves it where there is none. The file is shared and never its
- * address, which may carry the session (SES-1).
+ * Hands one of this site's files to the phone's share sheet, or saves it where there is none. The file is
+ * shared, never its address, which may carry the session (SES-1).
  * @returns false when it did not load
  */
 export async function shareDocument(address: string, fileName: string): Promise<boolean> {
   const file = await load(address, fileName);
   if (file === null) return false;
   const shared = { files: [file] };
-  // Old web views know neither.
+  // Old web views support neither.
   if (navigator.canShare?.(shared)) {
     try {
       await navigator.share(shared);
       return true;
     } catch (failure) {
-      // Closed by the borrower, who wants no file either; whatever else keeps it from opening, the file is saved.
+      // Closed by the borrower, who does not want a file either; if anything else keeps it from opening, the
+      // file is saved.
       if ((failure as Error).name === "AbortError") return true;
     }
   }
@@ -44,6 +45,6 @@ function save(file: File): void {
   link.href = URL.createObjectURL(file);
   link.download = file.name;
   link.click();
-  // The browser has begun to read it by then.
+  // By then the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(link.href), LONGEST_MS);
 }

@@ -5,7 +5,7 @@ import type { PageSettings } from "./page-settings.ts";
 export interface Start {
   readonly settings: PageSettings;
   readonly replies: FirstReplies;
-  /** Whether the server rendered the screen, or sent the shell alone. */
+  /** Whether the server rendered the screen, or sent only the shell. */
   readonly isRendered: boolean;
 }
 
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Reads the settings and first replies that the server wrote into the HTML. */
+/** Reads the settings and first replies that the server embedded in the HTML. */
 export function readStart(page: Document): Start {
   const settings = JSON.parse(page.querySelector("#page-settings")?.textContent ?? "{}") as PageSettings;
   const written = page.querySelector("#first-replies")?.textContent;

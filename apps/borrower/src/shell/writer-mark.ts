@@ -1,7 +1,7 @@
 /**
- * Tells one writer from another without keeping who it is: the phone's storage is no place for what opens an account.
- * 53 bits of two multiplicative hashes; whoever reads them cannot find the session.
- * @param writer what names the writer, with the session in it
+ * Distinguishes writers without storing who they are: the phone's storage must not hold what opens an account.
+ * 53 bits of two multiplicative hashes, from which the session cannot be found.
+ * @param writer what names the writer, including the session
  */
 export function writerMark(writer: string): number {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];

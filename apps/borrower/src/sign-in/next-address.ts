@@ -1,8 +1,8 @@
 import { COMMON_PARAMETERS, PAGES } from "@hiram/contract";
 
 /**
- * Where whoever signed in goes on: the page of ours that sent them, without the session that failed there; their
- * loans for anything else, so that no foreign link leads away through us.
+ * Where to go after signing in: the page of this app that led here, without the session that failed there; the
+ * borrower's loans for anything else, so that no foreign link can redirect through this page.
  */
 export function nextAddress(next: string | undefined, origin: string, otherwise: string): string {
   const address = readAddress(next ?? "", origin);

@@ -20,15 +20,15 @@ import { mobileWrong } from "./mobile-wrong.ts";
 
 interface NumberStepProps {
   readonly texts: Texts<"sign-in">;
-  /** What the code is for: to get in, or to set a password. */
+  /** What the code is for: to sign in, or to set a password. */
   readonly purpose: CodePurpose;
   readonly phone: string;
   /** Why the number is asked for again. */
   readonly problem?: string | undefined;
   readonly onPhone: (phone: string) => void;
-  /** A code is on its way. @param waitSeconds until another may be asked for */
+  /** A code is on its way. @param waitSeconds until another may be requested */
   readonly onSent: (waitSeconds: number) => void;
-  /** In by a password, instead of a code. */
+  /** Signs in with a password instead of a code. */
   readonly onPassword: () => void;
   /** A passkey has signed its owner in. */
   readonly onPasskey: () => void;
@@ -38,7 +38,9 @@ const FIELD = { phone: "sign-in-phone", answer: "sign-in-answer" };
 const loadSteps = () => lateSteps.load().catch(() => null);
 const focusOn = (id: string): void => document.querySelector<HTMLElement>(`#${id}`)?.focus();
 
-/** The mobile number, read back before a code goes to it; and a question, where too many codes were asked for. */
+/**
+ * The mobile number, read back before a code is sent to it; and a question, if too many codes were requested.
+ */
 export function NumberStep(props: NumberStepProps) {
   const { texts, purpose, phone, problem = "", onPhone, onSent, onPassword, onPasskey } = props;
   const app = useApp();
@@ -62,7 +64,7 @@ export function NumberStep(props: NumberStepProps) {
     if (wrongNumber !== "") return refuse("phone", wrongNumber);
     const { asked } = question;
     if (asked !== null && answer === "") return refuse("answer", texts.captchaNeeded);
-    // Before the code is sent: it would come for a page that cannot ask for it.
+    // Before the code is sent, or it would arrive at a page that cannot ask for it.
     const steps = await loadSteps();
     if (steps === null) return refuse("phone", app.shellTexts().networkFailure);
     const proof = asked === null ? {} : { sid: asked.sid, capcode: answer };
@@ -73,7 +75,7 @@ export function NumberStep(props: NumberStepProps) {
     );
     const waitSeconds = steps.codeWaitSeconds(reply);
     if (waitSeconds > 0) {
-      // Its answer was lost, or the page was opened anew while its message was read.
+      // Its answer was lost, or the page was reloaded while the message was being read.
       if (!reply.success) toast.info(reply.message);
       return onSent(waitSeconds);
     }

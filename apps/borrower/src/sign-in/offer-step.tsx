@@ -14,7 +14,7 @@ interface OfferStepProps {
   readonly onDeclined: () => void;
 }
 
-/** A passkey for whoever has just signed in, so that the next time costs no SMS (WEB-1). */
+/** Offers a passkey to someone who has just signed in, so that the next time costs no SMS (WEB-1). */
 export function OfferStep({ texts, onAdded, onDeclined }: OfferStepProps) {
   const app = useApp();
   const [problem, setProblem] = useState("");

@@ -23,7 +23,7 @@ interface PasswordStepProps {
   readonly onSignedIn: () => Promise<void>;
   /** The password is forgotten, or there is none. */
   readonly onReset: () => void;
-  /** By a code after all. */
+  /** Signs in with a code after all. */
   readonly onCode: () => void;
 }
 

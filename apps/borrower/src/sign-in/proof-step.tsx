@@ -11,18 +11,18 @@ import { useCodeSending } from "./use-code-sending.ts";
 interface ProofStepProps {
   readonly texts: Texts<"sign-in">;
   readonly phone: string;
-  /** Until another code may be asked for. */
+  /** Until another code may be requested. */
   readonly waitSeconds: number;
-  /** Of all tries to get in with this code: the one whose answer was lost is answered again. */
+  /** Shared by all attempts to sign in with this code: one whose answer was lost is answered again. */
   readonly attempt: string;
   readonly onSignedIn: () => Promise<void>;
-  /** The number is proved, and nobody's yet. */
+  /** The number is proved, and has no account yet. */
   readonly onNew: (smsCode: string) => void;
-  /** Back to the number, with the reason where there is one. */
+  /** Back to the number, with the reason if there is one. */
   readonly onNumber: (problem?: string) => void;
 }
 
-/** The code of the SMS, or of a call (WEB-1). */
+/** The code from the SMS, or from a call (WEB-1). */
 export function ProofStep(props: ProofStepProps) {
   const { texts, phone, waitSeconds, attempt, onSignedIn, onNew, onNumber } = props;
   const app = useApp();

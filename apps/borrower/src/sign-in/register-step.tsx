@@ -18,14 +18,14 @@ interface RegisterStepProps {
   readonly phone: string;
   /** It proved that the number is theirs. */
   readonly smsCode: string;
-  /** In which the code was proved. */
+  /** The attempt in which the code was proved. */
   readonly attempt: string;
   readonly onSignedIn: () => Promise<void>;
-  /** Back to the number, with the reason where there is one. */
+  /** Back to the number, with the reason if there is one. */
   readonly onNumber: (problem?: string) => void;
 }
 
-/** A new number agrees to what the product is bound by, and has an account (WEB-1). */
+/** The owner of a new number agrees to the terms and the privacy policy, and gets an account (WEB-1). */
 export function RegisterStep({ texts, phone, smsCode, attempt, onSignedIn, onNumber }: RegisterStepProps) {
   const app = useApp();
   const [hasAgreed, setHasAgreed] = useState(false);
@@ -38,7 +38,7 @@ export function RegisterStep({ texts, phone, smsCode, attempt, onSignedIn, onNum
     const reply = await app.api.call(loginRegister, payload, { quiet: true, loadingText: texts.registering });
     if (reply.success) await onSignedIn();
     else if (reply.code === CODE.network) setProblem(reply.message);
-    // The code is over, or somebody was faster: begin with the number, which is kept.
+    // The code has expired, or someone was faster: start again with the number, which is kept.
     else onNumber(reply.message);
   }
 
@@ -60,7 +60,7 @@ export function RegisterStep({ texts, phone, smsCode, attempt, onSignedIn, onNum
           <div role="alert">{problem !== "" && <Notice tone="overdue">{problem}</Notice>}</div>
         </Fields>
       </Card>
-      {/* In tabs of their own: what was typed here stays. */}
+      {/* In new tabs: what was typed here stays. */}
       <Card>
         <Rows>
           <Row href={app.address("loanTerms")} isApart>

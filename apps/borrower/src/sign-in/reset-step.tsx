@@ -18,21 +18,21 @@ import { useCodeSending } from "./use-code-sending.ts";
 interface ResetStepProps {
   readonly texts: Texts<"sign-in">;
   readonly phone: string;
-  /** Until another code may be asked for. */
+  /** Until another code may be requested. */
   readonly waitSeconds: number;
   readonly attempt: string;
   readonly password: string;
   readonly onPassword: (password: string) => void;
   readonly onSignedIn: () => Promise<void>;
-  /** It is set, and opened nothing yet: why. */
+  /** It is set, but the sign-in failed: why. */
   readonly onSet: (problem: string) => void;
-  /** Nobody has the number, or it is to be another. */
+  /** Nobody has the number, or another one is wanted. */
   readonly onNumber: (problem?: string) => void;
 }
 
 const FIELD = "sign-in-new-password";
 
-/** A password, the first or a new one, by a code; whoever set it is signed in with it (WEB-1, API-1). */
+/** A password, the first or a new one, by a code; setting it also signs in (WEB-1, API-1). */
 export function ResetStep(props: ResetStepProps) {
   const { texts, phone, waitSeconds, attempt, password, onPassword, onSignedIn, onSet, onNumber } = props;
   const app = useApp();
@@ -77,7 +77,7 @@ export function ResetStep(props: ResetStepProps) {
       }
     >
       <Card>
-        {/* A phone's keeper of passwords learns whose the new one is. */}
+        {/* So that a password manager learns whose new password it is. */}
         <input hidden readOnly autoComplete="username" value={phone} />
         <Fields>
           <div ref={place}>

@@ -25,28 +25,29 @@ type Step =
 const forPasskeys = storageSection("public");
 const DECLINED = "passkeyDeclined";
 
-/** Once said no to, a passkey is offered in this browser no more; `/me` has it. */
+/** Once declined, a passkey is not offered in this browser again; `/me` has it. */
 async function mayOfferPasskey(app: App): Promise<boolean> {
   if (!knowsPasskeys() || forPasskeys.get(DECLINED) === true) return false;
   const ceremonies = await lateCeremonies.load().catch(() => null);
   return (await ceremonies?.isWorthOffering(app)) ?? false;
 }
 
-/** The way in from a plain browser: number and code, or password; for a new number the consents (WEB-1). */
+/** Signing in from a plain browser: number and code, or password; for a new number the consents (WEB-1). */
 export function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
   const app = useApp();
   useLoadAhead(lateSteps);
-  // From `/me`, by somebody who is signed in and wants a password.
+  // From `/me`, by a borrower who is signed in and wants a password.
   const first: CodePurpose = query["way"] === "password-reset" ? "password-reset" : "login";
   const [step, setStep] = useState<Step>({ name: "number", purpose: first });
   const [phone, setPhone] = useState("");
-  // Of who registered on the landing page, or asked for a code here; what was typed before is not touched.
+  // The number of a visitor who registered on the landing page, or requested a code here; what was typed
+  // before is not touched.
   useEffect(() => {
     const kept = takeSignInNumber();
     if (kept !== "") queueMicrotask(() => setPhone((typed) => typed || kept));
   }, []);
   const [password, setPassword] = useState("");
-  // A page that comes back from the browser's memory begins another attempt: the code of this one is used up.
+  // A page restored from the browser's memory begins another attempt: the code of this one is used up.
   const [attempt, setAttempt] = useState(randomIdentifier);
   const askNumber =
     (purpose: CodePurpose) =>
@@ -56,11 +57,11 @@ export function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
     setAttempt(randomIdentifier());
     setPassword("");
     takeSignInNumber();
-    // Chosen on the landing page or the site, whose links carry it this far: tomorrow's address will not.
+    // Chosen on the landing page or the site, whose links carry it only this far.
     rememberLanguage(app.locale());
-    // Whose session ended elsewhere may have been somebody else.
+    // The person whose session ended elsewhere may have been someone else.
     forgetScreens();
-    // A page of its own: the server renders it with the session that the cookie now names.
+    // A page load: the server renders it with the session that the cookie now names.
     location.assign(nextAddress(query["next"], app.origin, app.address("home")));
   };
   const finish = async (): Promise<void> => {
@@ -87,7 +88,7 @@ export function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
         onPhone={setPhone}
         onPasskey={goOn}
         onSent={(waitSeconds) => {
-          // A phone short of memory forgets the page while its owner reads the message.
+          // A phone short of memory drops the page while its owner reads the message.
           keepSignInNumber(phone);
           setStep(purpose === "login" ? { name: "proof", waitSeconds } : { name: "reset", waitSeconds });
         }}

@@ -1,4 +1,4 @@
-/** The steps after the number: one part, because whoever taps in the first of them needs the next at once. */
+/** The steps after the number: one part, because a tap in the first of them needs the next at once. */
 export { OfferStep } from "./offer-step.tsx";
 export { PasswordStep } from "./password-step.tsx";
 export { ProofStep } from "./proof-step.tsx";

@@ -11,8 +11,8 @@ import { useApp } from "../shell/use-app.ts";
 export type CodePurpose = "login" | "password-reset";
 
 /**
- * Seconds until another code may be asked for, where one is on its way, also one that was sent before; 0: none is, or
- * the wait is no countdown: the message says it in minutes.
+ * Seconds until another code may be requested, if one is on its way, including one sent earlier; 0: none is,
+ * or the wait is too long for a countdown: the message gives it in minutes.
  */
 export function codeWaitSeconds(reply: Reply<unknown>): number {
   const left = reply.success ? RESEND_SECONDS : retryAfterSecondsOf(reply.data);
@@ -23,7 +23,7 @@ interface CodeSendingProps {
   readonly texts: Texts<"sign-in">;
   readonly phone: string;
   readonly purpose: CodePurpose;
-  /** Back to the number, with the reason: the question is asked beside it. */
+  /** Back to the number, with the reason: the question is shown beside it. */
   readonly onNumber: (problem: string) => void;
 }
 
@@ -47,7 +47,7 @@ export function useCodeSending({ texts, phone, purpose, onNumber }: CodeSendingP
     if ((await send(loginVoiceCode)) === RESEND_SECONDS) toast.info(texts.calling);
   }
 
-  /** @returns the seconds until another may be asked for; 0: now */
+  /** @returns the seconds until another may be requested; 0: now */
   const resend = (): Promise<number> => send(loginSmsCode);
   return { resend, callUp };
 }

@@ -6,22 +6,22 @@ import { useApp } from "../shell/use-app.ts";
 export interface PasskeySignIn {
   /** Whether there is a button for it. */
   readonly isKnown: boolean;
-  /** Whether the number's field is where the phone offers one. */
+  /** Whether the phone offers one at the number's field. */
   readonly isOffered: boolean;
   /** Asks for one now. @returns why it opened nothing; empty when it did, or was given up */
   readonly signIn: () => Promise<string>;
 }
 
 /**
- * Sign-in by a passkey: where the browser can, it is offered beside what the phone fills into the number's field,
- * while that is shown; elsewhere by a button.
+ * Signing in with a passkey: if the browser can, it is offered among what the phone fills into the number's
+ * field, while that is shown; otherwise by a button.
  */
 export function usePasskey(onSignedIn: () => void): PasskeySignIn {
   const app = useApp();
   const isKnown = useSyncExternalStore(watchNothing, knowsPasskeys, () => false);
   const isOffered = useSyncExternalStore(watchNothing, offersPasskeys, () => false);
   const goOn = useEffectEvent(onSignedIn);
-  /** The button was tapped: what is offered must not take its question away. */
+  /** The button was tapped: the background offer must not take over its prompt. */
   const isAsked = useRef(false);
   useEffect(() => {
     if (!isOffered) return undefined;

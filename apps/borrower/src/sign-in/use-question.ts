@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useApp } from "../shell/use-app.ts";
 
 interface Asked {
-  /** The visit that its answer is sent with. */
+  /** The visit with which its answer is sent. */
   readonly sid: string;
   readonly text: string;
 }
@@ -11,11 +11,11 @@ interface Asked {
 export interface Question {
   /** Null until one is needed. */
   readonly asked: Asked | null;
-  /** Asks a new one. @returns why there is none; empty: there is */
+  /** Asks for a new one. @returns why there is none; empty: there is */
   readonly ask: () => Promise<string>;
 }
 
-/** A captcha as a question in words, which everybody can read or hear. */
+/** A captcha as a question in words, which everyone can read or hear. */
 export function useQuestion(): Question {
   const app = useApp();
   const [asked, setAsked] = useState<Asked | null>(null);

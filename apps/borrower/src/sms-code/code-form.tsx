@@ -22,7 +22,9 @@ interface CodeFormProps extends Pick<SmsCodeFieldProps, "hint" | "startSeconds" 
     readonly codeBlocked: string;
   };
   readonly confirmLabel: string;
-  /** Asks with all the digits. @returns why not, to be read at the field; empty when nothing is wrong with the code */
+  /**
+   * Called with all the digits. @returns the error for the field; empty when nothing is wrong with the code
+   */
   readonly onConfirm: (code: string) => Promise<string>;
   /** The native app's back. */
   readonly onLeave: () => void;
@@ -36,7 +38,10 @@ interface CodeFormProps extends Pick<SmsCodeFieldProps, "hint" | "startSeconds" 
   readonly children?: ReactNode;
 }
 
-/** A page that asks for the code of an SMS. The field has the focus first, and again when its code is refused. */
+/**
+ * A page that asks for the code from an SMS. The field gets the focus at first, and again when its code is
+ * refused.
+ */
 export function CodeForm({ texts, confirmLabel, onConfirm, onLeave, ...parts }: CodeFormProps) {
   const [code, setCode] = useState("");
   const [error, setError] = useState("");

@@ -1,6 +1,6 @@
 /**
- * Reads Code 128 back from drawn bars, for tests: written from the table of ISO/IEC 15417 (bar and space widths
- * in modules by symbol value), not from what draws.
+ * Reads Code 128 back from drawn bars, for tests: written from the table of ISO/IEC 15417 (bar and space
+ * widths in modules by symbol value), independently of the code that draws.
  */
 const WIDTHS =
   "212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 " +
@@ -17,7 +17,7 @@ const CODE_B = 100;
 const START_A = 103;
 const START_B = 104;
 
-/** The text of drawn bars. Throws when they are no Code 128, or their check symbol does not match. */
+/** The text of drawn bars. Throws if they are not Code 128, or their check symbol does not match. */
 export function readCode128(bars: readonly { readonly at: number; readonly width: number }[]): string {
   const widths = bars.flatMap(({ at, width }, index) => {
     const next = bars[index + 1];

@@ -2,7 +2,10 @@ import type { HomePage } from "@hiram/contract/home/home-page.ts";
 
 type LoanRow = HomePage["orders"][number];
 
-/** ₱5,000, of which ₱4,850 were received, that are paid back in three payments of ₱1,840.59, the first of which is due on 2026-11-25. */
+/**
+ * ₱5,000, of which ₱4,850 was received, paid back in three payments of ₱1,840.59, the first of them due on
+ * 2026-11-25.
+ */
 export const runningLoan: LoanRow = {
   orderId: "900174",
   productId: 101,

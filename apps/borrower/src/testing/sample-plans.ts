@@ -1,6 +1,6 @@
 import type { PaymentPlan } from "@hiram/contract/repayments/payment-plan.ts";
 
-/** A loan of which ₱1,875.59 are past due on 2026-11-21, and no plan is talked about. */
+/** A loan of which ₱1,875.59 is past due on 2026-11-21, without any talk of a plan. */
 export const noPlan: PaymentPlan = {
   owedAmount: 555_679,
   dueAmount: 187_559,
@@ -49,7 +49,7 @@ export const agreedPlan: NonNullable<PaymentPlan["agreed"]> = {
   documentUrl: "/agreements/payment-plan?productId=101&orderId=900180&lang=en&sessionId=demo",
 };
 
-/** A payment of ₱1,389.00 is past due, and the penalty of ₱35.00 with it. */
+/** A payment of ₱1,389.00 is past due, and with it the penalty of ₱35.00. */
 export const latePlan: Pick<PaymentPlan, "agreed" | "dueAmount"> = {
   dueAmount: 142_400,
   agreed: {

@@ -20,7 +20,7 @@ export interface MadeCall {
   readonly body: Record<string, string>;
 }
 
-/** Answers by path below `/api`: data of a success, or a whole envelope when it has a `code`. */
+/** Answers by path below `/api`: data of a success, or a whole envelope if it has a `code`. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 export interface TestApp {
@@ -106,12 +106,12 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
   return { app, calls, headers, failures, opened, messages, answer };
 }
 
-/** Renders a part of the app, which finds the app by its context. */
+/** Renders a part of the app, which finds the app through its context. */
 export function renderWithin({ app }: TestApp, part: ReactNode): RenderResult {
   return render(<AppContext value={app}>{part}</AppContext>);
 }
 
-/** Opens a route as the app would and renders its screen; `reload` loads and renders it anew. */
+/** Opens a route as the app would and renders its screen; `reload` loads and renders it again. */
 export async function renderRoute(route: Route, test: TestApp, query: AddressQuery) {
   const [Screen, texts] = await loadCode(test.app.locale(), route);
   const element = async () => {

@@ -2,7 +2,9 @@ import type { Reply } from "@hiram/contract";
 import { exchangeRate, type ExchangeRates } from "@hiram/contract/tools/exchange-rate.ts";
 import type { App } from "../shell/app.ts";
 
-/** Asks which rates the operator keeps, if any (API-7). Resolves with a failed reply, never rejects. */
+/**
+ * Asks which exchange rates the operator has set, if any (API-7). Resolves with a failed reply, never rejects.
+ */
 export function loadRates(app: App): Promise<Reply<ExchangeRates>> {
   return app.api.call(exchangeRate, {}, { quiet: true, loadingText: app.shellTexts().loading });
 }

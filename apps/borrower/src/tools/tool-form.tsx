@@ -14,16 +14,19 @@ interface FormAction {
 interface ToolFormProps {
   readonly title: string;
   readonly submit: FormAction;
-  /** Takes away what is shown; null while there is nothing yet. */
+  /** Removes the result shown; null while there is none. */
   readonly remove?: FormAction | null;
-  /** Why what was asked for was not done: told below the fields, which keep what was typed. Empty: nothing is wrong, or a field says it. */
+  /**
+   * Why the request failed: shown below the fields, which keep what was typed. Empty: nothing is wrong, or a
+   * field says it.
+   */
   readonly problem?: string;
   readonly fields: ReactNode;
-  /** What comes of the form, below it. */
+  /** The result, below the form. */
   readonly children?: ReactNode;
 }
 
-/** A tool's page: its fields, its actions in the bar, and what comes of them. */
+/** A tool's page: its fields, its actions in the bar, and their result. */
 export function ToolForm({ title, submit, remove = null, problem = "", fields, children }: ToolFormProps) {
   return (
     <FormPage

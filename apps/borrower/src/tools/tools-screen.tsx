@@ -16,7 +16,7 @@ const BARS: RowIcon = ["M6 19v-8M18 19v-6M3.5 19h17", "M12 19V5"];
 const SUM: RowIcon = ["M6 3.5h12v17H6zM9 12h1M14 12h1M9 16h1M14 16h1", "M9 8h6"];
 const EXCHANGE: RowIcon = ["M4 9h15M15.5 5.5L19 9l-3.5 3.5", "M20 16H5M8.5 12.5L5 16l3.5 3.5"];
 
-/** What helps with money besides a loan of ours (WEB-14), a row for each. */
+/** Tools for handling money besides the lender's own loans (WEB-14), one row each. */
 export function ToolsScreen({ texts, data, reload }: ScreenProps<"tools", Reply<ExchangeRates>>) {
   const app = useApp();
   if (!data.success) return <FailedScreen title={texts.title} message={data.message} onRetry={reload} />;
@@ -29,7 +29,7 @@ export function ToolsScreen({ texts, data, reload }: ScreenProps<"tools", Reply<
       title: texts.calculator,
       text: texts.calculatorText,
     },
-    // Rates are shown where the operator keeps some, with their source; none are made up.
+    // Rates are shown if the operator has set some, with their source; none are made up.
     ...(data.data.table === null
       ? []
       : [

@@ -16,7 +16,7 @@ export interface TappedPicture {
   readonly drawings: readonly StepDrawing[];
   /** Index of its step. */
   readonly index: number;
-  /** What was tapped, where the focus goes back to. */
+  /** The element that was tapped, to which the focus returns. */
   readonly opener: HTMLElement;
 }
 
@@ -27,15 +27,15 @@ interface EnlargedPictureProps {
 }
 
 /**
- * A step's picture as large as the screen (INS-1): pinch, double tap and keys enlarge it further, a swipe leads
- * to the steps beside it; a button, Escape and the native app's back close it.
+ * A step's picture as large as the screen (INS-1): pinch, double tap and keys enlarge it further, a swipe
+ * leads to the neighbouring steps; a button, Escape and the native app's back close it.
  */
 export function EnlargedPicture({ texts, picture, onClose }: EnlargedPictureProps) {
   const app = useApp();
   const { way, drawings, opener } = picture;
   const [index, setIndex] = useState(picture.index);
   useNativeBack(onClose);
-  // iOS focuses no tapped button, so that its dialog has nothing to give the focus back to.
+  // iOS does not focus a tapped button, so its dialog has nothing to return the focus to.
   useEffect(() => () => opener.focus({ preventScroll: true }), [opener]);
   const step = way.steps[index];
   const drawing = drawings[index];

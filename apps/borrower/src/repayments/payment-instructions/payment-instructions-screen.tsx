@@ -14,7 +14,7 @@ import styles from "./payment-instructions.module.css";
 import { gcashDrawings, mayaDrawings, storeDrawings } from "./step-drawings.ts";
 import { WayCard } from "./way-card.tsx";
 
-/** Comes when a picture is tapped, so that reading the guide does not wait for it. */
+/** Loaded when a picture is tapped, so that reading the guide need not wait for it. */
 const enlargedPicture = latePart(() => import("./enlarged-picture.tsx"));
 
 /** How to pay with two e-wallets and at a store, step by step; a tapped picture is enlarged (INS-1). */

@@ -2,7 +2,7 @@ import type { StepDrawing } from "./step-picture.tsx";
 
 const PHONE = "M36 6h24a8 8 0 0 1 8 8v68a8 8 0 0 1-8 8H36a8 8 0 0 1-8-8V14a8 8 0 0 1 8-8zM44 12h8";
 
-/** A hand whose forefinger's tip is at x, y. */
+/** A hand with the tip of its forefinger at x, y. */
 const hand = (x: number, y: number): string =>
   `M${x - 4} ${y + 22}v-18a4 4 0 0 1 8 0v10l9 2a7 7 0 0 1 5 8l-1 7a9 9 0 0 1-9 8h-6a9 9 0 0 1-7-4l-9-13a4 4 0 0 1 6-5z`;
 

@@ -1,12 +1,12 @@
 /**
- * A line drawing of 96 × 96 in two colours, the text's and the sun's, kept as path data. Its layers, from the
- * back to the front, are in the order of their fields.
+ * A 96 × 96 line drawing in two colours, the text's and the sun's, kept as path data. Its layers, from back to
+ * front, are in the order of the fields.
  */
 export interface StepDrawing {
-  /** Lines that stand back. */
+  /** Lines in the background. */
   readonly back?: string;
   readonly lines: string;
-  /** Shapes of the sun's colour: what the step is about. */
+  /** Shapes in the sun's colour: what the step is about. */
   readonly sun: string;
   /** Lines on the sun, dark in both themes. */
   readonly onSun: string;
@@ -16,11 +16,11 @@ export interface StepDrawing {
 
 interface StepPictureProps {
   readonly drawing: StepDrawing;
-  /** What it shows, for those who cannot see it. */
+  /** What it shows, for people who cannot see it. */
   readonly alt: string;
 }
 
-/** Draws a step of the guide, as large as its place. */
+/** Draws a step of the guide, filling its container. */
 export function StepPicture({ drawing, alt }: StepPictureProps) {
   const { back, lines, sun, onSun, over } = drawing;
   return (

@@ -6,7 +6,10 @@ import { useApp } from "../../shell/use-app.ts";
 import { PayAnyTime } from "../pay-any-time.tsx";
 import { OurWords, type PlanProps, Problem } from "./plan-parts.tsx";
 
-/** We could not offer one, or the borrower turned it down: why, from when to ask again, and what can be done now. */
+/**
+ * No plan could be offered, or the borrower turned it down: why, from when to ask again, and what can be done
+ * now.
+ */
 export function NoPlan({ ids, texts, plan: { dueAmount, declined, askFrom }, problem }: PlanProps) {
   const app = useApp();
   const day = (date: string): string => formatDay(date, app.locale(), app.settings.today);

@@ -16,11 +16,11 @@ import { PlanForm } from "./plan-form.tsx";
 import { PlanOffer } from "./plan-offer.tsx";
 
 export interface PaymentPlanData {
-  /** Null when the address lacks an id: nothing was asked then. */
+  /** Null when the address lacks an id: no call was made then. */
   readonly reply: Reply<PaymentPlan> | null;
 }
 
-/** Asks how paying in another way stands. Resolves with a failed reply, never rejects. */
+/** Asks for the state of paying in another way. Resolves with a failed reply, never rejects. */
 export async function loadPaymentPlan(app: App, query: AddressQuery): Promise<PaymentPlanData> {
   const ids = orderIds(query);
   if (ids === null) return { reply: null };
@@ -29,8 +29,8 @@ export async function loadPaymentPlan(app: App, query: AddressQuery): Promise<Pa
 }
 
 /**
- * A borrower who can't pay as agreed asks for a plan, reads what we offer, and accepts it or not; opened again it says what
- * stands (WEB-12).
+ * A borrower who cannot pay as agreed asks for a plan, reads the offer, and accepts it or not; opened again,
+ * the page shows the current state (WEB-12).
  */
 export function PaymentPlanScreen({
   query,
@@ -56,7 +56,7 @@ export function PaymentPlanScreen({
   function take(answer: Reply<PaymentPlan>): void {
     setProblem(answer.success ? "" : answer.message);
     if (answer.success) setAnswered({ than: reply, plan: answer.data });
-    // Something has happened meanwhile: it is shown, beside why nothing was done.
+    // Something has changed meanwhile: it is shown, beside why nothing was done.
     else if (answer.code === CODE.conflict) reload();
   }
 
@@ -80,7 +80,7 @@ export function PaymentPlanScreen({
   );
 }
 
-/** What the last tap has done, for who hears the page. */
+/** What the last tap did, for people who hear the page. */
 function newsOf({ asked, agreed }: PaymentPlan, texts: Texts<"payment-plan">): string {
   if (asked !== null) return texts.askedNews;
   return agreed === null ? texts.refusedNews : texts.agreedNews;

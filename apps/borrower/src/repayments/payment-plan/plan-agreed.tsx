@@ -13,7 +13,7 @@ interface PlanAgreedProps extends PlanProps {
   readonly agreed: NonNullable<PaymentPlan["agreed"]>;
 }
 
-/** The plan that stands: what is to pay next, what after it, and its disclosure as it was accepted. */
+/** The plan in force: what to pay next, what comes after it, and its disclosure as it was accepted. */
 export function PlanAgreed({ ids, texts, plan: { dueAmount }, problem, agreed }: PlanAgreedProps) {
   const app = useApp();
   const [locale, { today }] = [app.locale(), app.settings];

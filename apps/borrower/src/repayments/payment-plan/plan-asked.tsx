@@ -14,7 +14,7 @@ interface PlanAskedProps extends PlanProps {
   readonly asked: NonNullable<PaymentPlan["asked"]>;
 }
 
-/** By when we answer, and that nobody calls or writes until then. */
+/** By when staff answer, and that nobody calls or writes until then. */
 export function PlanAsked({ ids, texts, plan: { dueAmount }, problem, asked }: PlanAskedProps) {
   const app = useApp();
   const [locale, { today }] = [app.locale(), app.settings];

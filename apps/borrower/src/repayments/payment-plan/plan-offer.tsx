@@ -20,7 +20,7 @@ interface PlanOfferProps extends PlanProps {
   readonly offer: NonNullable<PaymentPlan["offer"]>;
 }
 
-/** Our plan with its disclosure (RA 3765), to accept or to turn down. */
+/** The offered plan with its disclosure (RA 3765), to accept or to turn down. */
 export function PlanOffer({ ids, texts, plan: { dueAmount }, problem, onReply, offer }: PlanOfferProps) {
   const app = useApp();
   const [isRefusing, setRefusing] = useState(false);
@@ -99,7 +99,7 @@ interface RefuseDialogProps extends Pick<PlanProps, "texts"> {
   readonly onRefuse: () => Promise<void>;
 }
 
-/** Asked once more: a plan that is turned down does not come back. */
+/** Asks for confirmation: a plan that is turned down does not come back. */
 function RefuseDialog({ texts, stillDue, onBack, onRefuse }: RefuseDialogProps) {
   useNativeBack(onBack);
   return (

@@ -10,12 +10,12 @@ import type { OrderIds } from "../../shell/order-ids.ts";
 import type { Texts } from "../../shell/texts.ts";
 import { useApp } from "../../shell/use-app.ts";
 
-/** What each state of the page is given. */
+/** What each state of the page gets. */
 export interface PlanProps {
   readonly ids: OrderIds;
   readonly texts: Texts<"payment-plan">;
   readonly plan: PaymentPlan;
-  /** Why the last tap did nothing; empty: it did, or there was none. */
+  /** Why the last tap did nothing; empty: it worked, or there was none. */
   readonly problem: string;
   /** Called with the outcome of a tap. */
   readonly onReply: (reply: Reply<PaymentPlan>) => void;
@@ -30,7 +30,7 @@ export function Problem({ text }: { readonly text: string }) {
   );
 }
 
-/** What our person wrote; nothing for no words. */
+/** What the member of staff wrote; renders nothing if empty. */
 export function OurWords({ title, text }: { readonly title: string; readonly text: string }) {
   if (text === "") return null;
   return (

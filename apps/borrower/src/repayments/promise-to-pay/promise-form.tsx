@@ -40,7 +40,7 @@ interface Typed {
 
 const controlId = (key: string): string => `promise-${key}`;
 
-/** What happened, how much and by when; what it costs to wait is said before it is sent. */
+/** What happened, how much and by when; before it is sent, it says what waiting costs. */
 export function PromiseForm({ ids, texts, promising, onMade }: PromiseFormProps) {
   const app = useApp();
   const { dueAmount, penalty, owedAmount, leastAmount, days, upcoming } = promising;
@@ -54,7 +54,7 @@ export function PromiseForm({ ids, texts, promising, onMade }: PromiseFormProps)
   const [problem, setProblem] = useState("");
   const amount = hundredthsOf(values.amount);
   const isAmount = amount !== null && amount >= leastAmount && amount <= owedAmount;
-  // Until a day is chosen: all that may matter.
+  // Until a day is chosen: all that may apply.
   const alsoDue = upcoming
     .filter(({ dueOn }) => values.on === "" || dueOn <= values.on)
     .map((due) => texts.alsoDue(money(due.amount), formatDay(due.dueOn, locale, today)))

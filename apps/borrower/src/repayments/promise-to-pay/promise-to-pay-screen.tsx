@@ -12,11 +12,11 @@ import { Broken, Promised } from "./promised.tsx";
 import { PromiseForm } from "./promise-form.tsx";
 
 export interface PromiseData {
-  /** Null when the address lacks an id: nothing was asked then. */
+  /** Null when the address lacks an id: no call was made then. */
   readonly reply: Reply<PromiseToPay> | null;
 }
 
-/** Asks what can be promised, and what is. Resolves with a failed reply, never rejects. */
+/** Asks what can be promised, and what has been. Resolves with a failed reply, never rejects. */
 export async function loadPromiseToPay(app: App, query: AddressQuery): Promise<PromiseData> {
   const ids = orderIds(query);
   if (ids === null) return { reply: null };
@@ -24,7 +24,10 @@ export async function loadPromiseToPay(app: App, query: AddressQuery): Promise<P
   return { reply: await app.api.call(promiseInit, { ...ids }, { quiet: true, loadingText: loading }) };
 }
 
-/** A borrower who can't pay what is past due promises how much and by when; opened again it says what stands (WEB-12). */
+/**
+ * A borrower who cannot pay what is past due promises how much and by when; opened again, the page shows the
+ * promise (WEB-12).
+ */
 export function PromiseToPayScreen({
   query,
   texts,

@@ -44,7 +44,7 @@ export function Promised({
   );
 }
 
-/** No second one by themselves: another plan may help, or a person. */
+/** Borrowers cannot make a second promise by themselves: another plan may help, or a member of staff. */
 export function Broken({ ids, texts, promising: { dueAmount } }: PromisingProps) {
   const app = useApp();
   return (

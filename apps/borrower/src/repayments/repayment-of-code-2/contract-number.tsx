@@ -14,7 +14,7 @@ interface ContractNumberProps {
   readonly payCode: string;
 }
 
-/** The pay code as the counter calls it; a tap anywhere on it copies it (CODE-2). */
+/** The pay code under its counter name; a tap anywhere on it copies it (CODE-2). */
 export function ContractNumber({ texts, payCode }: ContractNumberProps) {
   const app = useApp();
   const [notice, setNotice] = useState("");

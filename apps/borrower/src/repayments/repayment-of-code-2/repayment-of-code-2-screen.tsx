@@ -20,14 +20,14 @@ import { useApp } from "../../shell/use-app.ts";
 import { StepList } from "../steps.tsx";
 import styles from "./repayment-of-code-2.module.css";
 
-/** Nothing to ask for: what the page shows lies on the phone, which the server cannot see (CODE-2). */
+/** No call: what the page shows is stored on the phone, which the server cannot see (CODE-2). */
 export async function loadRepaymentOfCode2(): Promise<null> {
   return null;
 }
 
 /**
- * How to pay with the code that this phone has saved (CODE-2). The server has no such storage, and both must
- * first show the same: what is saved is read, and asked for, once the page is there.
+ * How to pay with the code that this phone has saved (CODE-2). The server has no such storage, and the first
+ * render must match its markup: so the saved code is read, and asked about, after hydration.
  */
 export function RepaymentOfCode2Screen(props: ScreenProps<"repayment-of-code", null>) {
   const app = useApp();
@@ -87,7 +87,7 @@ function SavedRepaymentPage(props: CodePageProps) {
   );
 }
 
-/** How to pay, in groups of named ways with their steps (CODE-2); the first way of each group lies open. */
+/** How to pay, in groups of named ways with their steps (CODE-2); the first way of each group is open. */
 function PaymentNotices({ notices }: { readonly notices: PayNotice }) {
   return Object.entries(notices).map(([title, items]) => (
     <Card key={title} title={title}>

@@ -7,7 +7,7 @@ interface ChannelImageProps {
   readonly onBroken?: (() => void) | undefined;
 }
 
-/** A picture from the address; it hides itself when it does not load. */
+/** A picture at a given address; it hides itself if it does not load. */
 export function ChannelImage({ src, alt, className, onBroken }: ChannelImageProps) {
   const [isBroken, setBroken] = useState(false);
   const giveUp = (): void => {
@@ -17,7 +17,7 @@ export function ChannelImage({ src, alt, className, onBroken }: ChannelImageProp
   if (isBroken) return null;
   return (
     <img
-      // It may have failed before the page was taken over, when nobody listened yet.
+      // It may have failed before hydration, when nobody was listening yet.
       ref={(image) => {
         if (image?.complete === true) image.decode().catch(giveUp);
       }}

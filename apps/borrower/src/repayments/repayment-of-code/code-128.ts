@@ -1,6 +1,6 @@
 import Code128 from "jsbarcode/src/barcodes/CODE128/CODE128_AUTO.js";
 
-/** A bar: where it starts and how wide it is, in modules from the first bar's left edge. */
+/** A bar: where it starts and its width, in modules from the left edge of the first bar. */
 export interface Bar {
   readonly at: number;
   readonly width: number;
@@ -13,7 +13,7 @@ export interface Barcode {
 }
 
 /**
- * The bars of a text in Code 128, digits by pairs where that is shorter.
+ * The bars of a text in Code 128, digits in pairs where that is shorter.
  * @throws RangeError when a character has no symbol
  */
 export function code128(text: string): Barcode {

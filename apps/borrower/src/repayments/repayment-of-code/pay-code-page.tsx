@@ -14,7 +14,7 @@ import { useKeptCode } from "../use-kept-code.ts";
 
 const draw = latePart(async () => (await import("./code-128.ts")).code128);
 
-/** A pay code for the counter or a bills menu: to copy, to read aloud, to scan (CODE-1, showType 1). */
+/** A pay code for the counter or a bills menu: to copy, read aloud or scan (CODE-1, showType 1). */
 export function PayCodePage(props: CodePageProps) {
   const app = useApp();
   const { texts, payment } = props;

@@ -3,7 +3,7 @@ import { encode } from "uqr";
 /** Light modules that a QR code needs around it (ISO/IEC 18004). */
 export const QUIET_MODULES = 4;
 
-/** Rows of modules, true for a dark one, quiet zone included. */
+/** Rows of modules, true for a dark one, including the quiet zone. */
 export type QrModules = readonly (readonly boolean[])[];
 
 /**

@@ -17,7 +17,10 @@ import { useApp } from "../../shell/use-app.ts";
 
 const draw = latePart(async () => (await import("./qr-code.ts")).qrModules);
 
-/** A QR Ph code drawn from its payload; it can be kept as a picture, for the bank's app is on the same phone. */
+/**
+ * A QR Ph code drawn from its payload; it can be saved as a picture, since the bank's app is on the same
+ * phone.
+ */
 export function QrPage(props: CodePageProps) {
   const app = useApp();
   const { texts, payment } = props;

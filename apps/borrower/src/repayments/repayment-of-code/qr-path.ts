@@ -1,6 +1,6 @@
 import type { QrModules } from "./qr-code.ts";
 
-/** The dark modules as SVG path data, one unit a module: each run of a row is one rectangle. */
+/** The dark modules as SVG path data, one unit per module: each run in a row is one rectangle. */
 export function qrPath(modules: QrModules): string {
   return modules.map((row, y) => rowPath(row, y)).join("");
 }

@@ -19,7 +19,7 @@ async function open(query: Readonly<Record<string, string>>, payment: unknown = 
   return { ...test, ...view };
 }
 
-/** The drawing with a title; it comes after the page. */
+/** The drawing with a title; it appears after the page. */
 async function drawing(title: string): Promise<SVGSVGElement> {
   const found = await waitFor(() => {
     const titles = [...document.querySelectorAll("svg > title")];
@@ -288,7 +288,7 @@ describe("an address that names no code of this borrower's", () => {
   });
 });
 
-/** The modules that path data of unit rows covers. */
+/** The modules covered by path data made of unit-high rows. */
 function paint(path: string, size: number): boolean[][] {
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))

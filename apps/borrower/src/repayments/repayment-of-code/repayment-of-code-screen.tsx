@@ -11,7 +11,7 @@ export function loadRepaymentOfCode(app: App, query: AddressQuery): Promise<Code
   return askForCode(app, query["payCode"] ?? "", query);
 }
 
-/** Repayment by code: a code for the counter, or a QR code to scan, as long as it can be paid with (CODE-1). */
+/** Repayment by code: a code for the counter, or a QR code to scan, for as long as it can be paid (CODE-1). */
 export function RepaymentOfCodeScreen(props: ScreenProps<"repayment-of-code", CodeReply>) {
   const { data, query, reload } = props;
   return (

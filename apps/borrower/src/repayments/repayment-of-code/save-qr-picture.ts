@@ -1,16 +1,18 @@
 import type { QrModules } from "./qr-code.ts";
 import { qrPath } from "./qr-path.ts";
 
-/** Pixels a module: a bank's app finds the code in its gallery at this size, and the file stays small. */
+/**
+ * Pixels per module: a bank's app recognises the code in its gallery at this size, and the file stays small.
+ */
 const MODULE_PX = 12;
 
 /** How long the file's address must live after the tap, milliseconds. */
 const DOWNLOAD_MS = 10_000;
 
 /**
- * Hands the QR code to the browser as a picture to keep, because the borrower pays on the same phone: a PNG, or
+ * Gives the browser the QR code as a picture to save, because the borrower pays on the same phone: a PNG, or
  * an SVG where there is no canvas.
- * @returns whether it was handed over; web views may still refuse to keep it
+ * @returns whether it was handed over; web views may still refuse to save it
  */
 export async function saveQrPicture(modules: QrModules, name: string): Promise<boolean> {
   try {

@@ -1,15 +1,15 @@
 import { type LatePart, useLatePart } from "@hiram/ui/late-code/late-part.ts";
 import { useMemo } from "react";
 
-/** A drawing whose code comes after the page: null while it is awaited. */
+/** A drawing whose code is loaded after the page: null while it is awaited. */
 export interface LazyDrawing<Drawing> {
   readonly drawing: Drawing | null;
-  /** It cannot be drawn, or not yet: code that did not come is asked for again by itself. */
+  /** It cannot be drawn, or not yet: code that failed to load is retried automatically. */
   readonly failed: boolean;
   readonly retry: () => Promise<void>;
 }
 
-/** Draws a text after the page is there, so that the page need not wait for what draws. */
+/** Draws a text after the page is shown, so that the page need not wait for the drawing code. */
 export function useDrawing<Drawing>(
   late: LatePart<(text: string) => Drawing>,
   text: string,
@@ -19,7 +19,7 @@ export function useDrawing<Drawing>(
   return { drawing, failed: drawing === null && (hasFailed || draw !== null), retry };
 }
 
-/** Null for a text that has no such drawing. */
+/** Null for a text that cannot be drawn. */
 function drawn<Drawing>(draw: (text: string) => Drawing, text: string): Drawing | null {
   try {
     return draw(text);

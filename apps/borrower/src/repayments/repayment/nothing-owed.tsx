@@ -14,9 +14,9 @@ import { useApp } from "../../shell/use-app.ts";
 interface NothingOwedProps {
   readonly ids: OrderIds;
   readonly texts: Texts<"repayment">;
-  /** What the server says about it; our own words when left out. */
+  /** The server's message about it; our own text if left out. */
   readonly text?: string;
-  /** The loan, when the server tells of it. */
+  /** The loan, if the server names it. */
   readonly info?: RepaymentDetails;
 }
 

@@ -7,11 +7,11 @@ interface OtherAmountProps {
   readonly texts: Pick<Texts<"repayment">, "amountToPay">;
   readonly typed: string;
   readonly onChange: (typed: string, amountCentavos: number) => void;
-  /** Why it cannot be paid; empty while nobody asked. */
+  /** Why it cannot be paid; empty until the borrower tries. */
   readonly problem: string;
 }
 
-/** An amount of the borrower's own (WEB-10). */
+/** An amount of the borrower's choice (WEB-10). */
 export function OtherAmount({ texts, typed, onChange, problem }: OtherAmountProps) {
   return (
     <MoneyField

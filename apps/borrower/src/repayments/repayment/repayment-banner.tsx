@@ -11,11 +11,11 @@ import type { ChosenPurpose } from "./use-purpose.ts";
 interface RepaymentBannerProps {
   readonly texts: Texts<"repayment">;
   readonly info: RepaymentDetails;
-  /** What of it, or beyond it, is paid now. */
+  /** What the borrower has chosen to pay. */
   readonly chosen: Pick<ChosenPurpose, "choice" | "purpose">;
 }
 
-/** How much, and by when (INST-1); it follows what is chosen. */
+/** How much, and by when (INST-1); it follows the choice. */
 export function RepaymentBanner({ texts, info, chosen }: RepaymentBannerProps) {
   const app = useApp();
   const { repayAmount, repayDate } = info;

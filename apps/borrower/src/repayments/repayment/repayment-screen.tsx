@@ -34,7 +34,7 @@ export function RepaymentScreen({ query, texts, data, reload }: ScreenProps<"rep
   if (ids === null || data.reply === null)
     return <FailedLoan title={texts.title} reply={data.reply} onRetry={reload} />;
   const { reply } = data;
-  // A settled order is no failure: trying again would not help, the order itself does.
+  // A settled order is not a failure: retrying would not help, the order itself does.
   if (reply.code === CODE.conflict) return <NothingOwed ids={ids} texts={texts} text={reply.message} />;
   if (!reply.success) return <FailedLoan title={texts.title} reply={reply} onRetry={reload} />;
   const common = { ids, texts, info: reply.data };
@@ -53,7 +53,7 @@ function Repayment(props: RepaymentProps) {
   const { ids, texts, info } = props;
   const { repayPlan, channels, openCode } = info;
   const chosen = usePurpose(info, texts);
-  // An open code would be a second payment as well: it is behind the same warning.
+  // An open code would be a second payment, too: it is behind the same warning.
   const isCharging = info.payment?.state === "under-way";
   const savedCard =
     info.savedCards > 0 && !isCharging

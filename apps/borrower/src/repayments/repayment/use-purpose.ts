@@ -5,7 +5,7 @@ import type { PaymentPurpose } from "../../payment/use-payment.ts";
 import type { Texts } from "../../shell/texts.ts";
 import { useApp } from "../../shell/use-app.ts";
 
-/** What can be chosen to pay. */
+/** The choices of what to pay. */
 export type Choice = "due" | "whole" | "other";
 
 export const OTHER_AMOUNT_ID = "other-amount";
@@ -14,17 +14,20 @@ export interface ChosenPurpose {
   readonly choice: Choice;
   readonly choose: (choice: Choice) => void;
   readonly purpose: PaymentPurpose;
-  /** The amount of the borrower's own as it is typed, and the range that it must be in. */
+  /** The borrower's own amount as it is typed, and the range in which it must be. */
   readonly typed: string;
   readonly type: (typed: string, amountCentavos: number) => void;
   readonly range: readonly [least: string, most: string];
-  /** What is wrong with it, once the borrower wanted to pay it. */
+  /** What is wrong with it, once the borrower has tried to pay it. */
   readonly problem: string;
-  /** Tells what is wrong; undefined when nothing is. */
+  /** Shows what is wrong; undefined when nothing is. */
   readonly complain: (() => void) | undefined;
 }
 
-/** What the borrower pays: what is due, the whole loan where that is offered, or an amount of their own (WEB-10). */
+/**
+ * What the borrower pays: what is due, the whole loan if that is offered, or an amount of their choice
+ * (WEB-10).
+ */
 export function usePurpose(info: RepaymentDetails, texts: Texts<"repayment">): ChosenPurpose {
   const app = useApp();
   const [chosen, choose] = useState<Choice>("due");

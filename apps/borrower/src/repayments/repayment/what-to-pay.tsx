@@ -12,7 +12,7 @@ import { useApp } from "../../shell/use-app.ts";
 import styles from "./repayment.module.css";
 import type { Choice, ChosenPurpose } from "./use-purpose.ts";
 
-/** Apart: most pay what is due. */
+/** Loaded separately: most borrowers pay what is due. */
 export const lateOtherAmount = latePart(() => import("./other-amount.tsx"));
 
 interface WhatToPayProps {
@@ -30,8 +30,8 @@ interface Option {
 }
 
 /**
- * What is due, the whole loan with what that saves or the day from which it may be, or another amount (WEB-10).
- * Nothing where there is but one choice.
+ * What is due, the whole loan with what that saves or the day from which it is possible, or another amount
+ * (WEB-10). Nothing if there is only one choice.
  */
 export function WhatToPay({ texts, info, chosen }: WhatToPayProps) {
   const app = useApp();

@@ -25,7 +25,7 @@ const page = {
   url: "https://loans.example.ph/home",
 };
 
-/** What the worker answers a request with; undefined: it leaves it to the browser. */
+/** The worker's answer to a request; undefined: it leaves the request to the browser. */
 function answerOf(request: object, preloadResponse: Promise<Response | undefined>) {
   let answer: Promise<Response> | undefined;
   const respondWith = (given: Promise<Response>) => (answer = given);

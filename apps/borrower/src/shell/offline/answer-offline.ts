@@ -1,11 +1,11 @@
 import { isOwnNavigation } from "./own-navigation.ts";
 
-/** What is used of a worker's own objects: the compiler's types of them are at odds with a page's. */
+/** The parts of a worker's globals that are used: the compiler's types for them conflict with a page's. */
 interface WorkerEvent extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 interface InstallEvent extends WorkerEvent {
-  /** Chrome 123 and newer: what goes past the worker, which then need not be woken. */
+  /** Chrome 123 and newer: requests that bypass the worker, which then need not be started. */
   readonly addRoutes?: (routes: object) => Promise<void>;
 }
 interface FetchEvent extends WorkerEvent {
@@ -21,39 +21,39 @@ export interface WorkerScope {
     ((type: "fetch", listener: (event: FetchEvent) => void) => void);
 }
 
-/** The page, and the policy that admits its script alone. */
+/** The page, and the policy that allows only its script. */
 interface OfflinePage {
   readonly html: string;
   readonly policy: string;
 }
 
-/** All that a page asks for besides itself. */
+/** Everything that a page requests besides itself. */
 const PAST_THE_WORKER = {
   condition: { or: ["cors", "no-cors", "same-origin"].map((requestMode) => ({ requestMode })) },
   source: "network",
 };
 
-/** Has a worker answer in the network's place where there is none (WEB-13). */
+/** Makes a worker answer when there is no network (WEB-13). */
 export function answerOffline(worker: WorkerScope, page: OfflinePage): void {
   worker.addEventListener("install", (event) => {
     void worker.skipWaiting();
     if (event.addRoutes) event.waitUntil(event.addRoutes(PAST_THE_WORKER).catch(() => {}));
   });
 
-  /** The browser asks the network while the worker is being woken, as it would without one. */
+  /** The browser uses the network while the worker starts, as it would without one. */
   worker.addEventListener("activate", (event) => {
     const { navigationPreload } = worker.registration as Partial<ServiceWorkerRegistration>;
     if (navigationPreload) event.waitUntil(navigationPreload.enable());
   });
 
   worker.addEventListener("fetch", (event) => {
-    // A browser without it would wait for the worker at each page.
+    // A browser without this would wait for the worker at each page.
     if ("navigationPreload" in worker.registration && isOwnNavigation(event.request))
       event.respondWith(fromNetwork(event, page));
   });
 }
 
-/** Whatever the server says, an error too; a page of our own only where nothing came. */
+/** Whatever the server says, errors included; the worker's own page only when nothing came. */
 async function fromNetwork({ preloadResponse, request }: FetchEvent, page: OfflinePage): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request));

@@ -6,15 +6,15 @@ import { forgetPayCode, keepScreen, keptPayCode } from "./kept-screens.ts";
 import { toldBy } from "./told-by.ts";
 import { WORKER } from "./own-navigation.ts";
 
-/** What a screen shows that is of use without a network. */
+/** The parts of a screen that are useful without a network. */
 export type OfUse =
   | { readonly name: "home" }
   | { readonly name: "code"; readonly payCode: string; readonly secondsLeft: number };
 
 /**
- * Keeps the screen that is shown, and sees to the worker that shows it. Does nothing in the native app, which ends
- * sessions without a word to its pages, nor where the browser has no worker.
- * @param left aborted once the screen is another
+ * Stores the current screen, and makes sure of the worker that shows it. Does nothing in the native app, which
+ * ends sessions without telling its pages, nor where the browser has no workers.
+ * @param left aborted once another screen is shown
  */
 export async function keepOffline(app: App, ofUse: OfUse, left: AbortSignal): Promise<void> {
   if (hasNativeApp(window as NativeWindow) || Object.keys(app.session.get()).length > 0) return;
@@ -35,7 +35,7 @@ export async function keepOffline(app: App, ofUse: OfUse, left: AbortSignal): Pr
   if (ofUse.name === "home") await lookAtPayCode(app);
 }
 
-/** Undefined where there can be none. */
+/** Undefined where workers are not supported. */
 async function registeredWorker(): Promise<ServiceWorkerRegistration | undefined> {
   try {
     return await navigator.serviceWorker.register(WORKER);
@@ -44,13 +44,13 @@ async function registeredWorker(): Promise<ServiceWorkerRegistration | undefined
   }
 }
 
-/** The text of the page's style sheets: those written into it, and those of parts that came late. */
+/** The text of the page's style sheets: those inlined in it, and those of parts loaded late. */
 async function stylesOfPage(): Promise<string> {
   const sheets = document.querySelectorAll<HTMLStyleElement | HTMLLinkElement>(
     "style[data-sheets], link[rel=stylesheet]",
   );
   const texts = Array.from(sheets, async (sheet) =>
-    // The browser has it: such a file never changes.
+    // The browser has it cached: such a file never changes.
     sheet instanceof HTMLLinkElement ? (await fetch(sheet.href)).text() : (sheet.textContent ?? ""),
   );
   return (await Promise.all(texts)).join("");

@@ -1,28 +1,29 @@
 import { storageSection } from "@hiram/browser/storage.ts";
 
-/** What is shown where there is no network: the home page, and a pay code that could be paid with (WEB-13). */
+/** What is shown without a network: the home page, and a pay code that could be paid (WEB-13). */
 export const NAMES = ["code", "home"] as const;
 export type KeptName = (typeof NAMES)[number];
 
-/** A screen as it was last seen: words and drawings, and nothing that acts. */
+/** A screen as it was last seen: words and drawings, and nothing active. */
 export interface KeptScreen {
   /** When it was seen, in epoch milliseconds by the phone's own clock. */
   readonly at: number;
   readonly locale: string;
-  /** Its markup; empty once its time is over. */
+  /** Its markup; empty once it has expired. */
   readonly html: string;
-  /** Its style sheets: another release's give other names to the same classes. */
+  /** Its style sheets: another release gives other names to the same classes. */
   readonly styles: string;
-  /** Of a pay code alone; until when it can be paid with, by the same clock. */
+  /** Only for a pay code: until when it can be paid, by the same clock. */
   readonly code?: { readonly payCode: string; readonly endsAt: number };
 }
 
-/** Older figures mislead, and a lost phone need not tell them. */
+/** Older figures mislead, and a lost phone need not reveal them. */
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * In local storage, not in a cache or database: what forgets it has forgotten it by the next line, whatever page comes
- * then, and the offline page reads it before its first paint. Anybody who holds the phone may read and write it.
+ * In local storage, not in a cache or database: deletion there takes effect by the next line, whatever page
+ * comes next, and the offline page can read it before its first paint. Anyone who holds the phone may read and
+ * write it.
  */
 const section = storageSection("personal");
 
@@ -30,7 +31,7 @@ export function keepScreen(name: KeptName, screen: KeptScreen): void {
   section.set(name, screen);
 }
 
-/** What is kept, the pay code first; what is too old is forgotten. */
+/** What is stored, the pay code first; anything too old is deleted. */
 export function keptScreens(
   now: number,
 ): readonly { readonly name: KeptName; readonly screen: KeptScreen }[] {
@@ -43,17 +44,17 @@ export function keptScreens(
   });
 }
 
-/** The pay code that is kept; empty once its time is over, null when there is none. */
+/** The stored pay code; empty once it has expired, null if there is none. */
 export function keptPayCode(): string | null {
   return keptScreen("code")?.code?.payCode ?? null;
 }
 
-/** The code can't be paid with any more, or was never this borrower's. */
+/** The code can no longer be paid, or was never this borrower's. */
 export function forgetPayCode(payCode: string): void {
   if (keptPayCode() === payCode) section.remove("code");
 }
 
-/** The session is over, or another begins. */
+/** The session is over, or another one begins. */
 export function forgetScreens(): void {
   section.clear();
 }

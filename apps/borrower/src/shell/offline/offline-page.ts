@@ -22,7 +22,7 @@ document.title = { en, fil }[locale].title;
 
 const tryAgain = (): void => location.reload();
 document.querySelector("button")?.addEventListener("click", tryAgain);
-// Asked for first: a barcode that is being scanned must not blink for a network that only seems to be back.
+// Checked first: a barcode that is being scanned must not blink for a network that only seems to be back.
 keepTrying(async () => {
   const isBack = await isServerThere();
   if (isBack) tryAgain();
@@ -40,14 +40,14 @@ function show(name: KeptName, { code, ...seen }: KeptScreen): void {
   if (code !== undefined && code.endsAt <= now) {
     within(document, "ended").hidden = false;
     within(document, "warning").hidden = true;
-    // Nothing of it that could be paid with stays on the phone.
+    // Nothing that could still be paid with stays on the phone.
     keepScreen(name, { ...seen, html: "", styles: "", code: { ...code, payCode: "" } });
     return;
   }
   within(section, "as-of").textContent = asOf(new Date(seen.at), locale);
   const place = within(section, "screen");
   place.lang = seen.locale;
-  // Apart from this page's own styles: those of another release call other things by the same names.
+  // Separate from this page's own styles: another release uses the same names for other things.
   const root = place.attachShadow({ mode: "open" });
   root.innerHTML = `<div>${seen.html}</div>`;
   const sheet = document.createElement("style");
@@ -65,13 +65,13 @@ async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** An element of the page, by the name that the document gives it. */
+/** An element of the page, by its name in the document. */
 function within(around: ParentNode, name: string, value?: string): HTMLElement {
   const selector = value === undefined ? `[data-${name}]` : `[data-${name}=${value}]`;
   return around.querySelector(selector) as HTMLElement;
 }
 
-/** No line ends within the day or the time. */
+/** No line breaks within the day or the time. */
 function asOf(at: Date, language: Locale): string {
   const day = formatDay(formatDate(at), language, formatDate(new Date(now)));
   return { en, fil }[language].asOf(unbroken(day), unbroken(formatTimeOfDay(at)));

@@ -1,6 +1,6 @@
 import { answerOffline, type WorkerScope } from "./answer-offline.ts";
 
-// Both are put in by the build: a release brings its own page.
+// The build fills in both: each release brings its own page.
 declare const OFFLINE_PAGE: string;
 declare const OFFLINE_POLICY: string;
 

@@ -1,15 +1,15 @@
 import button from "@hiram/ui/button/button.module.css";
 import rows from "@hiram/ui/rows/rows.module.css";
 
-/** What acts, what waits, and what needs a file of its own. */
+/** What is active, what waits, and what needs a file of its own. */
 const ACTING = `button, a.${button.button}, dialog, img, input, output`;
-/** A row that tells of something besides leading to it. */
+/** A row that says something besides leading somewhere. */
 const TELLING = `.${rows.value}, .${rows.foot}`;
 
 /**
- * What a screen tells, as markup: without what acts, for that can't be done where there is no network, and what it
- * offered may be paid by then. A telephone number stays a link: it needs no network of ours. No address stays, for
- * addresses may name a session.
+ * What a screen says, as markup without anything active, since nothing can be done without a network, and what
+ * it offered may be paid by then. A telephone number stays a link: calling needs no internet. No address
+ * stays, since addresses may name a session.
  */
 export function toldBy(main: Element): string {
   const told = main.cloneNode(true) as Element;
@@ -20,7 +20,7 @@ export function toldBy(main: Element): string {
     if (isRow && link.querySelector(TELLING) === null) (link.closest("li") ?? link).remove();
     else link.replaceWith(withoutAddress(link));
   }
-  // A card of nothing but ways on.
+  // A card that contains only links onwards.
   for (const list of told.querySelectorAll("ul:empty")) (list.closest("section") ?? list).remove();
   return told.innerHTML;
 }

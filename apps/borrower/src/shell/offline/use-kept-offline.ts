@@ -4,9 +4,10 @@ import { useApp } from "../use-app.ts";
 import type { OfUse } from "./keep-offline.ts";
 
 /**
- * Has the phone keep what the screen shows, for the page that stands in its place without a network (WEB-13), once
- * there is time. In a plain browser alone (decision 58).
- * @param seen what the screen was made from: it is kept again when that is another; null: there is nothing to keep
+ * Has the phone store what the screen shows, for the page that replaces it without a network (WEB-13), once
+ * there is time. Only in a plain browser (decision 58).
+ * @param seen what the screen was made from: it is stored again when this changes; null: there is nothing to
+ * store
  */
 export function useKeptOffline(seen: unknown, ofUse: OfUse): void {
   const app = useApp();

@@ -14,11 +14,11 @@ interface EstimateCardProps {
   readonly texts: Texts<"instalment-calculator">;
 }
 
-/** What a quote comes to: the month's payment first, then what it costs in all. Scrolls itself into sight. */
+/** The result of a quote: the month's payment first, then the total cost. Scrolls itself into view. */
 export function EstimateCard({ estimate, texts }: EstimateCardProps) {
   const app = useApp();
   const card = useRef<HTMLDivElement>(null);
-  // Shown anew for each estimate: any change of what was typed takes the last one away.
+  // Mounted again for each estimate: any change of the input removes the previous one.
   useEffect(() => card.current?.scrollIntoView({ block: "nearest" }), []);
   const amount = (centavos: number): string => formatAmount(centavos, app.profile);
   const { instalment, lastInstalment, interest, totalOfPayments, ratePerMonth, ratePerYear } = estimate;

@@ -27,7 +27,7 @@ const controlId = (key: string): string => `exchange-${key}`;
 
 type Props = ScreenProps<"exchange-rate", Reply<ExchangeRates>>;
 
-/** What money from abroad is in pesos, by the operator's table (API-7). */
+/** Converts foreign money to pesos by the operator's table (API-7). */
 export function ExchangeRateScreen({ texts, data, reload }: Props) {
   if (!data.success) return <FailedScreen title={texts.title} message={data.message} onRetry={reload} />;
   const { table } = data.data;

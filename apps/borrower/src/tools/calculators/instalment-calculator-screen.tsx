@@ -24,7 +24,9 @@ const NOTHING_TYPED: TypedQuote = { amount: "", months: "", rate: "", quoted: "a
 const monthsFormat = { ...plainText, clean: digitsOnly, longest: 3 };
 const controlId = (key: string): string => `calculator-${key}`;
 
-/** What a lender's quote comes to (API-7). The server works it out: old web views lack the exact arithmetic. */
+/**
+ * What a lender's quote amounts to (API-7). The server computes it: old web views lack the exact arithmetic.
+ */
 export function InstalmentCalculatorScreen({ texts }: ScreenProps<"instalment-calculator", null>) {
   const app = useApp();
   const { values: typed, field, showErrors } = useFields(() => NOTHING_TYPED, controlId);

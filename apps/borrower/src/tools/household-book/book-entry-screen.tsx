@@ -104,7 +104,8 @@ function EntryForm({ texts, categories, entry }: EntryFormProps) {
             id={controlId("day")}
             label={texts.day}
             error={errors["day"]}
-            // A date field writes as its browser does: whether 11/12 is in November or December, the words tell.
+            // A date field is formatted as the browser likes: the words tell whether 11/12 is in November or
+            // December.
             hint={formatDay(typed.day, app.locale(), app.settings.today) || undefined}
           >
             {({ id, describedBy, isInvalid }) => (

@@ -4,18 +4,18 @@ import { typedMoney } from "../../form-parts/money-input.ts";
 
 /** An entry of the household book as it is typed. */
 export interface TypedEntry {
-  /** Of the entry, from its first figure on: sent twice it is one. */
+  /** The entry's key, from its first digit on: sent twice, it is one entry. */
   readonly saveKey: string;
   readonly kind: BookKind;
   readonly category: BookCategory | "";
   readonly amount: string;
   readonly day: string;
   readonly note: string;
-  /** Its address on our own origin; empty: none. */
+  /** Its address on this site; empty: none. */
   readonly image: string;
 }
 
-/** The form of an entry in the book, or of one of today. */
+/** The form of an entry in the book, or of a new one dated today. */
 export function typedEntry(entry: BookEntryInfo | null, today: string): TypedEntry {
   if (entry === null)
     return {

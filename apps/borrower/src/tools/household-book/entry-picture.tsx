@@ -11,17 +11,17 @@ import type { Texts } from "../../shell/texts.ts";
 import { useApp } from "../../shell/use-app.ts";
 import styles from "./household-book.module.css";
 
-/** Shrinking and sending, apart so that the page is seen sooner. */
+/** Shrinking and sending, loaded separately so that the page appears sooner. */
 const lateUpload = latePart(() => import("./entry-upload.ts"));
 
 interface EntryPictureProps {
-  /** Its address on our own origin; empty: none. */
+  /** Its address on this site; empty: none. */
   readonly image: string;
   readonly texts: Texts<"book-entry">;
   readonly onChange: (image: string) => void;
 }
 
-/** The picture of an entry, of a receipt perhaps: sent as soon as it is picked, shown, and taken back. */
+/** The picture of an entry, such as a receipt: sent as soon as it is picked, shown, and removable. */
 export function EntryPicture({ image, texts, onChange }: EntryPictureProps) {
   const app = useApp();
   useLoadAhead(lateUpload);

@@ -4,7 +4,7 @@ import { uploadFile } from "@hiram/contract/transport/upload.ts";
 import { shrinkImage } from "../../pictures/shrink-image.ts";
 import type { App } from "../../shell/app.ts";
 
-/** Shrinks an entry's picture on the phone, as every picture, and sends it. Settles always. */
+/** Shrinks an entry's picture on the phone, like every picture, and sends it. Always settles. */
 export async function sendEntryPicture(
   app: App,
   file: Blob,

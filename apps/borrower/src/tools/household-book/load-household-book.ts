@@ -23,7 +23,7 @@ export interface BookMonth {
   readonly categories: CategoriesReply;
 }
 
-/** A month of the household book: the one that the address names, or this one. Never rejects. */
+/** A month of the household book: the one that the address names, or the current one. Never rejects. */
 export async function loadBookMonth(app: App, query: AddressQuery): Promise<BookMonth> {
   const requested = query["month"] ?? "";
   const month = /^20\d{2}-(0[1-9]|1[0-2])$/.test(requested) ? requested : app.settings.today.slice(0, 7);
@@ -38,11 +38,11 @@ export async function loadBookMonth(app: App, query: AddressQuery): Promise<Book
 
 export interface LoadedEntry {
   readonly categories: CategoriesReply;
-  /** Null: a new one is written. */
+  /** Null: a new one is being written. */
   readonly entry: Reply<BookEntryInfo> | null;
 }
 
-/** The entry that the address names, and what it may be about. Never rejects. */
+/** The entry that the address names, and the categories. Never rejects. */
 export async function loadBookEntry(app: App, { entryId = "" }: AddressQuery): Promise<LoadedEntry> {
   const options = { quiet: true, loadingText: app.shellTexts().loading };
   const [categories, entry] = await Promise.all([

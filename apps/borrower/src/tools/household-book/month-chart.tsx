@@ -17,13 +17,13 @@ const BAR = 16;
 const GROUP = 52;
 
 /**
- * Money in and out by month, as bars (API-8). Drawn by hand: a chart library weighs more than the rest of the page.
- * Whoever can't see it is read a table of the same figures.
+ * Money in and out by month, as bars (API-8). Drawn by hand: a chart library weighs more than the rest of the
+ * page. Screen readers get a table of the same figures.
  */
 export function MonthChart({ months, texts }: MonthChartProps) {
   const app = useApp();
   const most = Math.max(1, ...months.flatMap(({ income, expense }) => [income, expense]));
-  // What is there at all is seen: a bar of a few pesos is a line.
+  // Any non-zero amount is visible: a bar for a few pesos is a line.
   const heightOf = (centavos: number): number =>
     centavos === 0 ? 0 : Math.max(2, Math.round((centavos / most) * HEIGHT));
   const bar = (x: number, centavos: number, className: string | undefined) => {
@@ -54,7 +54,7 @@ export function MonthChart({ months, texts }: MonthChartProps) {
           <span className={styles.told}>{texts.expense}</span>
         </p>
       </div>
-      {/* Fixed: a table is otherwise as wide as its words, seen or not. */}
+      {/* Fixed: otherwise a table is as wide as its text, visible or not. */}
       <div className={heard.heardOnly}>
         <table className={styles.heardTable}>
           <caption>{texts.sixMonths}</caption>

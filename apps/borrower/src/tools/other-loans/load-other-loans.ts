@@ -13,7 +13,7 @@ export function loadOtherLoans(app: App): Promise<Reply<OtherLoanList>> {
   return app.api.call(otherLoanList, {}, { quiet: true, loadingText: app.shellTexts().loading });
 }
 
-/** Null: a new one is written down. */
+/** Null: a new one is being written. */
 export type LoadedLoan = Reply<OtherLoanInfo> | null;
 
 /** Asks for the loan that the address names. */

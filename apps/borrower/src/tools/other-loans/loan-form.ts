@@ -8,7 +8,7 @@ import type { Texts } from "../../shell/texts.ts";
 
 /** A loan elsewhere as it is typed. */
 export interface TypedLoan {
-  /** Of the loan, from its first letter on: sent twice it is one. */
+  /** The loan's key, from its first letter on: sent twice, it is one loan. */
   readonly saveKey: string;
   readonly lender: string;
   readonly amount: string;
@@ -48,7 +48,7 @@ function daysBeforeOf(days: number | null): TypedLoan["daysBefore"] {
   return days === 7 ? "7" : "off";
 }
 
-/** What is missing or cannot be, by field, in the order shown. */
+/** What is missing or invalid, by field, in the order shown. */
 export function problemsOf(typed: TypedLoan, texts: Texts<"other-loan">): FormErrors {
   const day = Number(typed.dueDay);
   return {

@@ -16,7 +16,7 @@ export { loadOtherLoan } from "./load-other-loans.ts";
 
 const controlId = (key: string): string => `loan-${key}`;
 
-/** One loan elsewhere, written down or corrected, with its reminder (API-7, API-9). */
+/** One loan elsewhere, recorded or corrected, with its reminder (API-7, API-9). */
 export function OtherLoanScreen({ texts, data, reload }: ScreenProps<"other-loan", LoadedLoan>) {
   if (data !== null && !data.success)
     return <FailedScreen title={texts.title} message={data.message} onRetry={reload} />;

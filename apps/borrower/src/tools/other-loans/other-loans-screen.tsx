@@ -18,7 +18,7 @@ export { loadOtherLoans } from "./load-other-loans.ts";
 
 type Props = ScreenProps<"other-loans", Reply<OtherLoanList>>;
 
-/** The borrower's loans elsewhere: what they take every month, and which is due next (API-7). */
+/** The borrower's loans elsewhere: what they cost every month, and which is due next (API-7). */
 export function OtherLoansScreen({ texts, data, reload }: Props) {
   const app = useApp();
   if (!data.success) return <FailedScreen title={texts.title} message={data.message} onRetry={reload} />;

@@ -5,7 +5,7 @@ import { hundredthsOf } from "../../form-parts/money-input.ts";
 import type { TypedLoan } from "./loan-form.ts";
 
 /**
- * Saves a loan, then its reminder. Each may be sent again: whoever is told of a failure taps Save once more.
+ * Saves a loan, then its reminder. Either may be sent again: after a failure the borrower taps Save once more.
  * @returns why it failed; empty: it is saved
  */
 export async function saveLoan(app: App, typed: TypedLoan, loadingText: string): Promise<string> {
