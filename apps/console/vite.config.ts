@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** Staff's browsers are kept up to date, and weight matters little: each page comes in a file of its own. */
+/** Staff's browsers are up to date, and weight matters little: each page is in a file of its own. */
 export default defineConfig({
   plugins: [react()],
   build: {

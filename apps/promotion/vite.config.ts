@@ -15,10 +15,10 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       input: "src/main.ts",
-      // An operation's schema is the server's; a page carries its method and path alone.
+      // An operation's schema is for the server; a page carries only its method and path.
       treeshake: {
         manualPureFunctions: ["valibot", "wholeNumber", "shortText", "operation"],
-        // One schema takes over another's entries.
+        // One schema reuses another's entries.
         propertyReadSideEffects: false,
       },
     },

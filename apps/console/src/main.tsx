@@ -20,7 +20,9 @@ import { shellTexts } from "@hiram/texts/console/shell.ts";
 
 const InvitationPage = lazy(() => import("./sign-in/invitation-page.tsx"));
 
-/** The policy of the page lets in the style elements that bear this: the theme's, and the one that stops scrolling. */
+/**
+ * The page's policy admits the style elements with this nonce: the theme's, and the one that stops scrolling.
+ */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.nonce ?? "";
 setNonce(nonce);
 

@@ -30,11 +30,11 @@ const routes = PAGES.map(({ path, load, permission }) => {
   });
 });
 
-/** The addresses of `routes.tsx`; each page's file is fetched when it is opened first. */
+/** The addresses of `routes.tsx`; each page's file is loaded when it is first opened. */
 export const router = createRouter({
   routeTree: root.addChildren(routes),
   basepath: "/console",
-  // Its type takes lazy components alone.
+  // Its type only allows lazy components.
   defaultErrorComponent: PageFailed as unknown as ErrorRouteComponent,
   scrollRestoration: true,
 });

@@ -6,16 +6,18 @@ const { pages } = shellTexts;
 /**
  * Every page of the console. To add one:
  *
- * 1. its words: a file in `packages/texts/src/console`, and its name in `shellTexts.pages` there;
- * 2. its calls: operations of `packages/contract/src/staff`, listed in the catalogue there, asked for by `ask` of
- *    `shell/staff-client.ts` within TanStack Query's `useQuery`, `useInfiniteQuery` (keyset pages) and `useMutation`;
- * 3. its component: `<feature>/<name>-page.tsx` with a default export that begins with `<PageHead title=…>`. It is shown
- *    to whoever has the permission; `useSession().may` tells the rest. A draft lives in the component's state: it stays
- *    while a session that ended is signed in to again;
- * 4. its entry here. Side navigation, command palette, the shortcut `g` and its letter, and the address come from it.
+ * 1. its texts: a file in `packages/texts/src/console`, and its name in `shellTexts.pages` there;
+ * 2. its calls: operations of `packages/contract/src/staff`, listed in the catalogue there, called with `ask`
+ * of `shell/staff-client.ts` in TanStack Query's `useQuery`, `useInfiniteQuery` (keyset pages) and
+ * `useMutation`;
+ * 3. its component: `<feature>/<name>-page.tsx` with a default export that begins with `<PageHead title=…>`.
+ * It is shown to those who have the permission; `useSession().may` answers anything finer. A draft lives in
+ * the component's state: it survives signing in again after a session ended;
+ * 4. its entry here. It provides the side navigation, the command palette, the shortcut `g` plus its letter,
+ * and the address.
  *
- * What the address carries besides (`?case=12`) is read and written by TanStack Router's `useSearch({ strict: false })`
- * and `useNavigate()`. A feature imports `shell` and never another feature.
+ * Anything else in the address (`?case=12`) is read and written with TanStack Router's `useSearch({ strict:
+ * false })` and `useNavigate()`. A feature imports `shell` and never another feature.
  */
 export const PAGES: readonly ConsolePage[] = [
   {

@@ -26,7 +26,7 @@ test.for(["light", "dark"] as const)(
     expect(valueOf(button.background)).toBe(variables["--console-brand"]);
     expect(contrast(valueOf(button.background), valueOf(button.color))).toBeGreaterThan(4.5);
     expect(contrast(valueOf(button.hover), valueOf(button.color))).toBeGreaterThan(4.5);
-    // The ring around what has the focus is seen on the page and on a card.
+    // The focus ring is visible on the page and on a card.
     const ring = valueOf("var(--mantine-primary-color-filled)");
     for (const ground of ["--mantine-color-body", "--console-card"])
       expect(contrast(ring, valueOf(`var(${ground})`))).toBeGreaterThan(3);

@@ -6,7 +6,7 @@ import {
   type MantineColorsTuple,
 } from "@mantine/core";
 
-/** The brand's green, from tint to ink: 7 is the brand on light ground, 4 on dark. */
+/** The brand's green, from tint to ink: 7 is the brand colour on light ground, 4 on dark. */
 const hiram: MantineColorsTuple = [
   "#E4F1EB",
   "#CBE4D9",
@@ -20,7 +20,7 @@ const hiram: MantineColorsTuple = [
   "#06251B",
 ];
 
-/** The product's dark grounds, lines and inks in the library's places for its greys: 0 is text, 7 the page. */
+/** The product's dark backgrounds, lines and inks in place of the library's greys: 0 is text, 7 the page. */
 const dark: MantineColorsTuple = [
   "#EDF2EF",
   "#C4D0CA",
@@ -39,7 +39,7 @@ export const theme = createTheme({
   colors: { hiram, dark },
   primaryColor: "hiram",
   primaryShade: 7,
-  // What is filled with the brand is written on in its own ink, which is white in the light theme alone.
+  // Text on the brand colour has an ink of its own, which is white only in the light theme.
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input);
     const isBrand = input.variant === "filled" && input.color === "hiram";
@@ -61,11 +61,11 @@ export const theme = createTheme({
   components: {
     Checkbox: { defaultProps: { iconColor: "var(--console-on-brand)" } },
     Radio: { defaultProps: { iconColor: "var(--console-on-brand)" } },
-    // A hint below its field: fields beside each other stand on one line, whichever of them has one.
+    // A hint goes below its field, so that adjacent fields are aligned whether or not they have one.
     InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "description", "error"] } },
-    // As a word of a sentence, in the page's own size.
+    // Like a word in a sentence, in the page's own size.
     Badge: { defaultProps: { tt: "none", fz: 13, fw: 500 } },
-    // A dialog's head is none of the page's landmarks.
+    // A dialog's head is not a landmark of the page.
     ModalHeader: { defaultProps: { component: "div" } },
     ModalTitle: { defaultProps: { fw: 700, fz: "lg" } },
     ModalCloseButton: { defaultProps: { "aria-label": shellTexts.close } },
@@ -73,7 +73,7 @@ export const theme = createTheme({
   },
 });
 
-/** Grounds, lines and quiet ink: the product's own, dark ones included. */
+/** Backgrounds, lines and quiet ink: the product's own, in dark mode too. */
 export const colorVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -83,7 +83,7 @@ export const colorVariables: CSSVariablesResolver = () => ({
     "--mantine-color-error": "#B3261E",
     "--mantine-color-default-border": "#C9CFCB",
     "--mantine-color-disabled-color": "#7F8B85",
-    // Tinted as everywhere in the product, and read on it.
+    // Tinted as everywhere in the product, with text readable on it.
     "--mantine-color-red-light": "#FCE9E6",
     "--mantine-color-red-light-color": "#B3261E",
     "--mantine-color-yellow-light": "#FFF1D2",
@@ -103,7 +103,7 @@ export const colorVariables: CSSVariablesResolver = () => ({
     "--mantine-color-placeholder": "#9DB0A7",
     "--mantine-color-error": "#FF8A80",
     "--mantine-color-default": "#19201D",
-    // Alerts: tinted as a note is, and no brighter than what they are about.
+    // Alerts: tinted like a note, and no brighter than what they are about.
     "--mantine-color-red-light": "#331B19",
     "--mantine-color-red-light-color": "#FF8A80",
     "--mantine-color-yellow-light": "#2F2611",

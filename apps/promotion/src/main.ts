@@ -8,7 +8,7 @@ import { startGuarded } from "@hiram/ui/late-code/load-anew.ts";
 import { readPageAddress } from "./address/page-address.ts";
 import { askTemplate } from "./template/ask-template.ts";
 
-/** The template is asked for before React has come: the page waits for whichever is later. */
+/** The template is requested before React has loaded: the page waits for whichever is later. */
 async function start(): Promise<void> {
   const address = readPageAddress(location);
   const page = document.documentElement;

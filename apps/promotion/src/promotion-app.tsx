@@ -21,7 +21,7 @@ interface PromotionAppProps {
   readonly first: LoadedTemplate;
 }
 
-/** The whole app: the template of the address in the visitor's language, or why it cannot be shown. */
+/** The whole app: the address's template in the visitor's language, or why it cannot be shown. */
 export function PromotionApp({ client, first, ...start }: PromotionAppProps) {
   const address = usePageAddress();
   const [speech, setSpeech] = useState({ locale: start.locale, texts: start.texts });
@@ -31,14 +31,17 @@ export function PromotionApp({ client, first, ...start }: PromotionAppProps) {
   useVisit(client, address);
 
   const isSwitching = useRef(false);
-  /** Everything stays as it is, what was typed too, until page and template have come in the other language. */
+  /**
+   * Everything stays as it is, including what was typed, until page and template have loaded in the other
+   * language.
+   */
   async function speakOther(): Promise<void> {
     if (isSwitching.current) return;
     isSwitching.current = true;
     const page = document.documentElement;
     const other = locale === "en" ? "fil" : "en";
     const { id } = address.campaign;
-    // Calls speak the page's language.
+    // Calls use the page's language.
     page.lang = other;
     const [otherTexts, spoken] = await Promise.all([
       loadPromotionTexts(other).catch(() => null),
@@ -75,7 +78,9 @@ export function PromotionApp({ client, first, ...start }: PromotionAppProps) {
   );
 }
 
-/** A visit is counted once, when the template's page is first there, whether or not the template can be shown. */
+/**
+ * A visit is counted once, when the template's page first appears, whether or not the template can be shown.
+ */
 function useVisit(client: Caller, { page, campaign }: PageAddress): void {
   const isCounted = useRef(false);
   useEffect(() => {
@@ -85,7 +90,9 @@ function useVisit(client: Caller, { page, campaign }: PageAddress): void {
   }, [client, page, campaign]);
 }
 
-/** The language goes into the address, so that it stays after a reload; whatever else is there stays as it is. */
+/**
+ * The language goes into the address, so that it survives a reload; the rest of the address stays as it is.
+ */
 function rememberLanguage(locale: Locale): void {
   const [path = "", query = ""] = location.hash.split("?", 2);
   const inHash = new URLSearchParams(query);

@@ -12,7 +12,7 @@ interface Start {
   readonly first: LoadedTemplate;
 }
 
-/** Puts the app in the place of the page's first paint. */
+/** Replaces the page's first paint with the app. */
 export function showPromotion(start: Start): void {
   const root = document.querySelector("#root");
   if (root !== null) createRoot(root).render(<PromotionApp {...start} />);

@@ -3,20 +3,20 @@ import type { LandingTemplate } from "@hiram/contract/promotion/landing-template
 import type { Texts } from "@hiram/texts/promotion/load.ts";
 import type { PageAddress } from "./address/page-address.ts";
 
-/** What every page of a template is given. */
+/** What every page of a template gets. */
 export interface TemplatePageProps {
   readonly client: Caller;
   readonly address: PageAddress;
   readonly template: LandingTemplate;
-  /** Why it is the standard one: what the server said of the address. */
+  /** Why it is the standard one: what the server said about the address. */
   readonly stoodInFor: string | null;
   readonly texts: Texts;
   readonly onSpeakOther: () => Promise<void>;
 }
 
-/** What a page that is opened from the template's is given. */
+/** What a page opened from the template's page gets. */
 export interface LaterPageProps extends TemplatePageProps {
-  /** Whether the template was shown before, in this visit. */
+  /** Whether the template was shown earlier in this visit. */
   readonly isTemplateBehind: boolean;
   readonly onBack: () => void;
 }

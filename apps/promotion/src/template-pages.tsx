@@ -53,7 +53,7 @@ export function TemplatePages(props: TemplatePageProps) {
   );
 }
 
-/** Back to the template: a step back where it was shown before, otherwise in this page's place. */
+/** Back to the template: a step back if it was shown before, otherwise it replaces this page. */
 function useTemplateBehind(address: PageAddress) {
   const [isBehind, setBehind] = useState(false);
   if (address.page === "landing" && !isBehind) setBehind(true);

@@ -55,13 +55,13 @@ export function Document({ context, title, description, children }: DocumentProp
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/site/icon-180.png" />
         <link rel="manifest" href={MANIFEST_PATH} />
-        {/* Both are ours and hold no "<" that could end them. */}
+        {/* Both are generated here and contain no "<" that could end them. */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         <script
           type="application/ld+json"
           dangerouslySetInnerHTML={{ __html: structuredData(context, { title, description }) }}
         />
-        {/* Nothing that is seen waits for it: it leaves the first paint's bytes and time to the page. */}
+        {/* Nothing visible waits for it: it yields bytes and time to the page's first paint. */}
         <script type="module" src={settings.script} fetchPriority="low" />
       </head>
       <body>

@@ -15,21 +15,21 @@ import type { PageContext, SheetName, SiteSettings } from "./site-settings.ts";
 
 export type { SheetName, SiteSettings } from "./site-settings.ts";
 
-/** A finished file of the site. */
+/** A rendered file of the site. */
 export interface SiteFile {
-  /** Where it is served. */
+  /** The path where it is served. */
   readonly path: string;
   readonly contentType: string;
   readonly body: string;
-  /** The style sheet that is in it, for the policy that admits it. */
+  /** The style sheet that it contains, for the policy that admits it. */
   readonly styles?: string;
-  /** Shown in this language for every address that is no page; served at none of its own. */
+  /** Shown in this language for every address that is not a page; it has no address of its own. */
   readonly unknownIn?: Locale;
 }
 
 /**
- * Every page of the site in both languages, and what search engines ask for, ahead of any visit. The content
- * folder's texts are those of the moment (TRM-2).
+ * Renders every page of the site in both languages, and the files for search engines, ahead of any visit. The
+ * content folder's texts are the current ones (TRM-2).
  */
 export async function renderSite(content: ContentFolder, settings: SiteSettings): Promise<SiteFile[]> {
   const pages = (["en", "fil"] as const).flatMap((locale) =>
@@ -70,7 +70,10 @@ export async function renderSite(content: ContentFolder, settings: SiteSettings)
   ];
 }
 
-/** By what a phone keeps the product on its home screen (WEB-13). It begins without a session: the browser has it. */
+/**
+ * The manifest with which a phone adds the product to its home screen (WEB-13). It starts without a session in
+ * the address: the browser's cookie has it.
+ */
 function manifest(brand: string): string {
   const icon = (size: number, purpose: "any" | "maskable" = "any") => ({
     src: `/site/icon-${size}.png`,
@@ -87,7 +90,7 @@ function manifest(brand: string): string {
     display: "standalone",
     background_color: "#F6F5F1",
     theme_color: "#0A6B4F",
-    // The mark keeps to the middle, so that any shape may be cut out of it.
+    // The logo keeps to the middle, so that it can be cropped to any shape.
     icons: [icon(192), icon(512), icon(192, "maskable"), icon(512, "maskable")],
   });
 }

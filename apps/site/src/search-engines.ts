@@ -18,10 +18,10 @@ export function siteMap(origin: string): string {
   );
 }
 
-/** The site may be found, and nothing else: other addresses carry a session or count a campaign. */
+/** The site may be indexed, and nothing else: other addresses carry a session or count a campaign. */
 export function robotsText(origin: string): string {
   const pages = SITE_PAGES.flatMap((page) => [sitePath(page, "en"), sitePath(page, "fil")]);
-  // Home's path is the beginning of every other: it alone is meant with its end, or with a query.
+  // Home's path is a prefix of every other, so the rule matches it only at its end, or followed by a query.
   const allowed = pages.flatMap((path) => (path === "/" ? ["/$", "/?"] : [path]));
   return [
     "User-agent: *",

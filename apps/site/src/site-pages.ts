@@ -18,7 +18,7 @@ export function sitePath(page: SitePageName, locale: Locale): string {
   return page === "home" ? "/fil" : `/fil${PATHS[page]}`;
 }
 
-/** Which page of the site a content page is, by its file's name; `contact` is whoever answers. */
+/** The site's page for a content page, by its file's name; `contact` is where customer service is. */
 export const PAGE_OF_CONTENT: Readonly<Record<string, SitePageName>> = {
   "about-us": "aboutUs",
   "privacy-policy": "privacyPolicy",

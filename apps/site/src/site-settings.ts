@@ -4,10 +4,10 @@ import type { Texts } from "@hiram/texts/site/en.ts";
 import type { OfferedLoan } from "./example-loan.ts";
 import type { SitePageName } from "./site-pages.ts";
 
-/** The pages that differ in their style sheet; each is a file of the folder `sheets`. */
+/** The pages that differ in their style sheet; each has a file in the folder `sheets`. */
 export type SheetName = "home" | "contact-us" | "content";
 
-/** What every page of the site is made with. */
+/** What every page of the site is made from. */
 export interface SiteSettings {
   /** As visitors type it, without a trailing slash. */
   readonly origin: string;

@@ -17,7 +17,7 @@ import { WideTable } from "../shell/wide-table.tsx";
 
 type Session = OwnSessions["sessions"][number];
 
-/** Where somebody is signed in themselves, each to be ended, or all others at once (CON-1). */
+/** Where the reader is signed in, with a way to end each session, or all others at once (CON-1). */
 export default function SessionsPage() {
   const queries = useQueryClient();
   const sessionsQuery = useQuery({ queryKey: ["own-sessions"], queryFn: () => ask(ownSessions, {}) });

@@ -15,7 +15,7 @@ import { type Decided, DecisionForm } from "./decision-form.tsx";
 import { factName, factText, ruleName } from "./fact-words.ts";
 import { IdPictures } from "./id-pictures.tsx";
 
-/** An application with what it is decided by. */
+/** An application with everything that the decision is based on. */
 export function ApplicationView({
   applicationId,
   onDecided,
@@ -85,7 +85,7 @@ export function ApplicationView({
   );
 }
 
-/** What was decided so far, the newest first. */
+/** The decisions so far, newest first. */
 function Decisions({ decisions }: Pick<StaffApplication, "decisions">) {
   return (
     <ol className="case-words" aria-label={texts.decisions}>

@@ -13,7 +13,7 @@ import { ApplicationView } from "./application-view.tsx";
 import type { Decided } from "./decision-form.tsx";
 import "../shell/work.css";
 
-/** Applications that wait for a person: the list, the case and its borrower side by side (POL-2). */
+/** Applications that wait for a person: the list, and side by side the case and its borrower (POL-2). */
 export default function ApplicationsPage() {
   const refresh = useRefresh();
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
@@ -30,7 +30,7 @@ export default function ApplicationsPage() {
   const open = (application: number): void =>
     void navigate({ to: "/applications", search: { application }, replace: true });
   const [done, setDone] = useState<Decided | null>(null);
-  // The next one takes its place; the last stays, with what was decided.
+  // The next one takes its place; the last stays visible, with its decision.
   const goOn = (decided: Decided): void => {
     const at = waiting.findIndex(({ applicationId }) => applicationId === decided.applicationId);
     setDone(decided);

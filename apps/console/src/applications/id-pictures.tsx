@@ -10,7 +10,7 @@ import { ask } from "../shell/staff-client.ts";
 
 type Side = StaffApplication["pictures"][number];
 
-/** Pictures of the ID, each shown for a reason that is kept (CON-3). */
+/** Pictures of the ID, each shown for a reason that is recorded (CON-3). */
 export function IdPictures({ file }: { readonly file: StaffApplication }) {
   const { applicationId, pictures } = file;
   const [why, setWhy] = useState("");

@@ -25,7 +25,7 @@ import { approvalFacts } from "./approval-facts.ts";
 
 type Request = ApprovalList["requests"][number];
 
-/** One request: what is asked and why, and the second person's word on it. */
+/** One request: what is asked and why, and the second person's decision. */
 export function ApprovalCard({ request }: { readonly request: Request }) {
   const { approvalId, kind, subject, why, askedBy, askedAt, outcome } = request;
   const page = subjectPage(subject);
@@ -98,7 +98,7 @@ function Decide({ approvalId }: { readonly approvalId: number }) {
   const reload = () => queries.invalidateQueries();
   const decide = useMutation({
     mutationFn: (verdict: "approve" | "refuse") => ask(decideApproval, { approvalId, verdict, why }),
-    // What is shown once must not go with the list that is loaded anew.
+    // What is shown only once must not disappear when the list is reloaded.
     onSuccess: (answer) => (answer.told === "" ? reload() : setMessage(answer.told)),
   });
   const submit = (event: SubmitEvent): void => {

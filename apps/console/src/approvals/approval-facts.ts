@@ -14,7 +14,7 @@ const PLAN_STEPS: Readonly<Record<string, string>> = paymentPlansTexts.steps;
 const NAMES: Readonly<Record<string, string>> = texts.names;
 
 interface ApprovalFact {
-  /** As the payload has it. */
+  /** As in the payload. */
   readonly field: string;
   readonly name: string;
   readonly value: string;
@@ -22,15 +22,17 @@ interface ApprovalFact {
 
 type Asked = Pick<ApprovalList["requests"][number], "kind" | "payload" | "basis" | "subjectName">;
 
-/** What names a thing by a number that nobody reads: the request's head has it as its subject. */
+/**
+ * Fields that identify something by an internal number: the request's head already names it as its subject.
+ */
 const IDS: ReadonlySet<string> = new Set(["changeId", "paymentId", "payoutId", "subject"]);
 
-/** What a request would do, as the second person reads it: sums, names, and what becomes what. */
+/** What a request would do, as the second person reads it: sums, names, and what changes into what. */
 export function approvalFacts(asked: Asked): readonly ApprovalFact[] {
   return payloadFacts(asked).filter(({ field }) => !IDS.has(field));
 }
 
-/** What the audit log kept of an act, all of it. @param details JSON */
+/** Everything that the audit log recorded about an act. @param details JSON */
 export function actFacts(details: string): readonly ApprovalFact[] {
   return payloadFacts({ kind: "", payload: details, basis: "", subjectName: "" });
 }
@@ -46,7 +48,7 @@ function payloadFacts({ kind, payload, basis, subjectName }: Asked): readonly Ap
     }));
 }
 
-/** As the texts list them; what has no name there comes last. */
+/** In the order of the texts; fields without a name there come last. */
 function placeOf(field: string): number {
   const at = Object.keys(NAMES).indexOf(field);
   return at < 0 ? Number.MAX_SAFE_INTEGER : at;

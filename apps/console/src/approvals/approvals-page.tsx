@@ -9,7 +9,7 @@ import { Awaited, Nothing } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { ApprovalCard } from "./approval-card.tsx";
 
-/** What waits for a second person, and what became of earlier requests. */
+/** What waits for a second person, and the outcome of earlier requests. */
 export default function ApprovalsPage() {
   const [state, setState] = useState<"open" | "decided">("open");
   const list = useInfiniteQuery({

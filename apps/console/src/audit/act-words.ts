@@ -2,7 +2,7 @@ import { approvalTexts } from "@hiram/texts/console/approvals.ts";
 import { auditTexts as texts } from "@hiram/texts/console/audit.ts";
 import { subjectPage } from "../shell/subject-page.ts";
 
-/** What was done, by its code; a code without words is shown as it is. @param action `reply-to-complaint` */
+/** What was done, by its code; a code without a text is shown as it is. @param action `reply-to-complaint` */
 export function actWords(action: string): string {
   const words = texts.acts[action];
   if (words !== undefined) return words;
@@ -15,7 +15,7 @@ export function actWords(action: string): string {
   return action;
 }
 
-/** Every act that has words, as a list to choose from; requests by what becomes of them. */
+/** Every act with a text, as a list to choose from; requests by their outcome. */
 export const ACTS = [
   { group: texts.single, items: Object.entries(texts.acts).map(([value, label]) => ({ value, label })) },
   ...Object.entries(texts.requests).map(([beginning, what]) => ({
@@ -24,7 +24,10 @@ export const ACTS = [
   })),
 ];
 
-/** What is searched for, as it is named or by its code. @param typed `borrower 12` @returns `borrower:12` */
+/**
+ * The search term as a code, whether typed as a name or a code. @param typed `borrower 12` @returns
+ * `borrower:12`
+ */
 export function subjectOf(typed: string): string {
   const wanted = typed.trim();
   if (wanted.includes("@")) return `invitation:${wanted.replace(/^invitation:/, "")}`;
@@ -57,7 +60,7 @@ const PLACES: Readonly<Record<string, (id: string, day: string) => Place>> = {
   staff: () => ({ to: "/staff" }),
 };
 
-/** Where it is looked at; null where no page has it. */
+/** The page that shows it; null if there is none. */
 export function subjectPlace(subject: string): Place | null {
   const [kind = "", id = "", day = ""] = subject.split(":");
   return PLACES[kind]?.(id, day) ?? subjectPage(subject);

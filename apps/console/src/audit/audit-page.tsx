@@ -20,7 +20,7 @@ import "../shell/work.css";
 
 type Search = Readonly<Record<"staffId" | "action" | "subject", string>>;
 
-/** What the address says: a search can be sent to a colleague. */
+/** The search in the address: it can be sent to a colleague. */
 function searchOf(address: Readonly<Record<string, unknown>>): Search {
   const text = (field: string): string => {
     const value = address[field];
@@ -116,7 +116,7 @@ function SearchForm({ search }: { readonly search: Search }) {
   );
 }
 
-/** Everybody who is or was staff; to whom they may not be listed, whoever the address names. */
+/** Everyone who is or was staff; for readers who may not list them, only the person in the address. */
 function WhoSelect({
   staffId,
   choose,

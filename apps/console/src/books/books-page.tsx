@@ -33,7 +33,7 @@ export default function BooksPage() {
   const open = (search: { readonly on?: string; readonly account?: string }): void =>
     void navigate({
       to: "/books",
-      // Without a day it stays today's, and what stands there need not be asked for once more.
+      // Without a day it stays today's, and what is shown there need not be loaded again.
       search: { ...(wanted !== undefined && { on: wanted }), account, ...search },
       replace: true,
       resetScroll: false,
@@ -70,7 +70,7 @@ export default function BooksPage() {
             balance={balance.data}
             open={(chosen) => {
               open({ account: chosen });
-              // It stands below all accounts: whoever opens one is brought there.
+              // It is below all the accounts: opening one scrolls down to it.
               document.querySelector<HTMLElement>("#journal")?.focus();
             }}
           />
@@ -109,7 +109,7 @@ function Check() {
   );
 }
 
-/** A link, so that the browser saves the file while it comes. */
+/** A link, so that the browser saves the file as it arrives. */
 function Export({ on, account }: { readonly on: string; readonly account: string }) {
   const [from, setFrom] = useState(on);
   const [to, setTo] = useState(on);

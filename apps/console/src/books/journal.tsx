@@ -14,7 +14,7 @@ const OPTIONS = [
 ];
 const HEADS = [texts.posting, texts.when, texts.what, texts.order, texts.account, texts.debit, texts.credit];
 
-/** What was posted on a day, of all accounts or of one. */
+/** What was posted on a day, to all accounts or to one. */
 export function Journal({
   on,
   account,
@@ -68,7 +68,7 @@ export function Journal({
   );
 }
 
-/** One line an entry, the posting named on the first. */
+/** One line per entry, with the posting's name on the first. */
 function Posting({
   posting: { postingId, kind, fact, occurredAt, orderId, entries },
   on,

@@ -16,7 +16,7 @@ import { RevealForm } from "./reveal-form.tsx";
 import { TimelineList } from "./timeline-list.tsx";
 import "../shell/work.css";
 
-/** Everything about one borrower: who, what they owe, what happened (CON-3). */
+/** Everything about one borrower: who they are, what they owe, what happened (CON-3). */
 export default function BorrowerPage() {
   const address: Readonly<Record<string, unknown>> = useParams({ strict: false });
   const borrowerId = Number(address["borrowerId"]) || 0;
@@ -101,7 +101,7 @@ function WhoAndWhat({ file }: { readonly file: BorrowerFile }) {
   );
 }
 
-/** Whether somebody who is overdue may borrow all the same, and who may decide it the form for it. */
+/** Whether an overdue borrower may borrow all the same, and the form to decide it for those who may. */
 function NewLoans({ file: { borrower, exceptedUntil } }: { readonly file: BorrowerFile }) {
   const { may } = useSession();
   const { exception } = texts;
@@ -122,7 +122,7 @@ function NewLoans({ file: { borrower, exceptedUntil } }: { readonly file: Borrow
   );
 }
 
-/** A link for whoever may open its page; its words for everybody else. */
+/** A link for readers who may open its page; plain text for everyone else. */
 function FileLink({
   isOpen,
   to,

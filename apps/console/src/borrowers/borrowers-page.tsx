@@ -13,7 +13,7 @@ import { usePageKeys } from "../shell/page-keys.ts";
 import { ask } from "../shell/staff-client.ts";
 import "../shell/work.css";
 
-/** Finds a borrower by whatever one is told (CON-3). The address carries the search. */
+/** Finds a borrower by whatever one knows about them (CON-3). The address carries the search. */
 export default function BorrowersPage() {
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const { find = "" } = address;

@@ -8,7 +8,7 @@ import { ask } from "../shell/staff-client.ts";
 
 const { exception: texts } = borrowersTexts;
 
-/** Allows a loan though something is overdue, or ends what was allowed; both with a reason (POL-2, POL-3). */
+/** Allows a loan although something is overdue, or ends that permission; both with a reason (POL-2, POL-3). */
 export function ExceptionForm({
   borrowerId,
   isExcepted,
@@ -23,7 +23,7 @@ export function ExceptionForm({
   const queries = useQueryClient();
   const decide = useMutation({
     mutationFn: () => ask(staffExceptFromOverdue, { borrowerId, until, why }),
-    // Also when it was refused: then something else is true than was shown.
+    // Even if it was refused: then the facts have changed since they were shown.
     onSettled: () => queries.invalidateQueries({ queryKey: ["borrower", borrowerId] }),
   });
   const isDayMissing = !isExcepted && until === "";

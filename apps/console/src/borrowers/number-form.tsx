@@ -13,7 +13,9 @@ import { ask } from "../shell/staff-client.ts";
 
 const { number: texts } = borrowersTexts;
 
-/** Asks for another mobile number for who lost theirs; what is typed is kept nowhere but on this screen. */
+/**
+ * Requests another mobile number for a borrower who lost theirs; what is typed is stored only on this screen.
+ */
 export function NumberForm({
   borrowerId,
   payoutAccount,

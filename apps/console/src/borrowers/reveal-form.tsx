@@ -6,7 +6,7 @@ import type { FormEvent } from "react";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { ask } from "../shell/staff-client.ts";
 
-/** Shows name and telephone for a reason; they are kept nowhere but on this screen. */
+/** Shows name and telephone for a reason; they are stored only on this screen. */
 export function RevealForm({ borrowerId }: { readonly borrowerId: number }) {
   const [why, setWhy] = useKeptDraft(`reveal-${borrowerId}`);
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ import { Awaited } from "../shell/page-states.tsx";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
 
-/** Everything that happened with a borrower in one list, the newest first. */
+/** Everything that happened to a borrower in one list, newest first. */
 export function TimelineList({ borrowerId }: { readonly borrowerId: number }) {
   const timeline = useInfiniteQuery({
     queryKey: ["borrower", borrowerId, "timeline"],
@@ -64,7 +64,7 @@ export function TimelineList({ borrowerId }: { readonly borrowerId: number }) {
 const CODES: Readonly<Record<string, string>> = texts.codes;
 const DOCUMENTS: Readonly<Record<string, string>> = texts.documents;
 
-/** What the entry says besides its kind. */
+/** The entry's details besides its kind. */
 function wordsOf({ kind, orderId, detail }: TimelineEntry): string[] {
   return [detailText(kind, detail), orderId === 0 ? "" : texts.order(orderId)].filter(Boolean);
 }
@@ -91,7 +91,7 @@ function detailText(kind: TimelineEntry["kind"], detail: string): string {
   }
 }
 
-/** The case or application that an entry is of, for whoever may open it. */
+/** The case or application of an entry, for readers who may open it. */
 function SubjectLink({ entry: { kind, subjectId } }: { readonly entry: TimelineEntry }) {
   const { may } = useSession();
   if (subjectId === 0) return null;

@@ -23,7 +23,7 @@ import "../shell/work.css";
 
 const OWNERS = ["all", "mine"] as const;
 
-/** Loans past due: the list by days, the loan and what was said about it side by side (CON-4). */
+/** Loans past due: the list by days, and side by side the loan and its history (CON-4). */
 export default function CollectionsPage() {
   const refresh = useRefresh();
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
@@ -36,7 +36,7 @@ export default function CollectionsPage() {
   });
   const countOf = (name: DueBucket): number =>
     overview.data?.counts.find((count) => count.bucket === name)?.loans ?? 0;
-  // Where nothing is asked for: the first in which somebody is past due.
+  // If the address names none: the first bucket with a loan in it.
   const bucket =
     DUE_BUCKET_NAMES.find((name) => name === address["days"]) ??
     DUE_BUCKET_NAMES.find((name) => countOf(name) > 0) ??
@@ -93,7 +93,7 @@ export default function CollectionsPage() {
   );
 }
 
-/** Next steps that a promise decides. */
+/** Next steps that depend on a promise. */
 const PROMISED: ReadonlySet<NextStep> = new Set(["wait-for-promise", "ask-about-promise"]);
 
 function LoanList({

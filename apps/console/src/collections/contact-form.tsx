@@ -11,13 +11,13 @@ import { type FormEvent, useState } from "react";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { ask } from "../shell/staff-client.ts";
 
-/** Notes a call, or sends a reminder; the server refuses what the rules forbid, and the note stays. */
+/** Records a call, or sends a reminder; the server refuses what the rules forbid, and the note stays. */
 export function ContactForm({ orderId }: { readonly orderId: number }) {
   const [way, setWay] = useState<(typeof CONTACT_WAYS)[number]>("call");
   const [outcome, setOutcome] = useState<(typeof CONTACT_OUTCOMES)[number] | null>(null);
   const [note, setNote] = useKeptDraft(`contact-${orderId}`);
   const [isAsked, setAsked] = useState(false);
-  /** The same until it is kept: sent twice it is one contact. */
+  /** The same until it is stored: sent twice, it is one contact. */
   const [saveKey, setSaveKey] = useState(() => crypto.randomUUID());
   const queries = useQueryClient();
   const keep = useMutation({

@@ -22,7 +22,7 @@ const PLAN_TITLE = "payment-plan";
 
 type Collectors = readonly { readonly staffId: number; readonly name: string }[];
 
-/** A loan that is past due: what to do, what was said, and whose it is. */
+/** A loan that is past due: what to do, the history, and who has it. */
 export function LoanView({
   orderId,
   collectors,

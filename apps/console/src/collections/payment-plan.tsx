@@ -18,7 +18,7 @@ import { PlanPayments } from "./plan-payments.tsx";
 
 export type PlanOutcome = "offered" | "declined";
 
-/** What was asked and answered about paying a loan in another way. */
+/** Requests and answers about paying a loan in another way. */
 export const usePaymentPlan = (orderId: number) =>
   useQuery({
     queryKey: ["collections", "plan", orderId],
@@ -26,7 +26,7 @@ export const usePaymentPlan = (orderId: number) =>
     refetchInterval: useRefresh(),
   });
 
-/** Another way to pay one loan: what was asked for, the answer to it, and what was answered before (CON-4, WEB-12). */
+/** Another way to pay one loan: the request, the answer to it, and earlier answers (CON-4, WEB-12). */
 export function PaymentPlan({
   orderId,
   onAnswered,
@@ -72,7 +72,7 @@ export function PaymentPlan({
   );
 }
 
-/** By when the borrower was told that we answer; marked once it is past. @param day `YYYY-MM-DD` */
+/** By when the borrower was promised an answer; marked once that is past. @param day `YYYY-MM-DD` */
 export function AnswerBy({ day }: { readonly day: string }) {
   return isOver(day) ? (
     <span className="case-late">{texts.late(dayText(day))}</span>

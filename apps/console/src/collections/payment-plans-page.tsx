@@ -37,7 +37,7 @@ export default function PaymentPlansPage() {
   const open = (loan: number): void =>
     void navigate({ to: "/payment-plans", search: { loan }, replace: true });
   const [done, setDone] = useState<{ readonly orderId: number; readonly what: PlanOutcome } | null>(null);
-  // The next one takes its place; the last stays, with what was answered.
+  // The next one takes its place; the last stays visible, with its answer.
   const goOn = (what: PlanOutcome): void => {
     const at = requests.findIndex(({ orderId }) => orderId === chosen);
     setDone({ orderId: chosen, what });
@@ -116,7 +116,7 @@ function RequestList({
   );
 }
 
-/** Whose loan it is. */
+/** The borrower of the loan. */
 function Whose({ orderId }: { readonly orderId: number }) {
   const { data } = usePaymentPlan(orderId);
   if (data === undefined) return <aside className="case-person" aria-label={texts.borrower} />;

@@ -7,7 +7,10 @@ import { Dialog } from "../shell/dialog.tsx";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { ask } from "../shell/staff-client.ts";
 
-/** Answers a request with words alone: never by the form that offers, so that neither is sent for the other. */
+/**
+ * Answers a request in words only, separately from the form that makes offers, so that neither is sent by
+ * mistake.
+ */
 export function PlanDeclineDialog({
   orderId,
   requestId,

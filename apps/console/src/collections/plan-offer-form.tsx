@@ -28,7 +28,10 @@ import { ask } from "../shell/staff-client.ts";
 import { PlanPayments } from "./plan-payments.tsx";
 import { type PlanPayment, paymentsText, suggestedRule, typedRule } from "./plan-rule.ts";
 
-/** Spreads what is owed over other days, and offers that to the borrower; they see it before it is sent (CON-4, WEB-12). */
+/**
+ * Spreads what is owed over other days, and offers that to the borrower; staff see the payments before it is
+ * sent (CON-4, WEB-12).
+ */
 export function PlanOfferForm({
   orderId,
   plan,
@@ -53,7 +56,7 @@ export function PlanOfferForm({
     queryFn: rule === null ? skipToken : () => ask(staffPlanPreview, { orderId, ...rule }),
     placeholderData: keepPreviousData,
   });
-  /** Null: what would be offered is not seen yet. */
+  /** Null: the offer has not been previewed yet. */
   const seen = rule === null || preview.isPlaceholderData ? null : (preview.data ?? null);
   const queries = useQueryClient();
   const offer = useMutation({
@@ -129,7 +132,7 @@ export function PlanOfferForm({
   );
 }
 
-/** What is owed by what it is for; of the penalty, who could give it up before. */
+/** What is owed, by what it is for; for the penalty, who could waive it first. */
 function Owed({ plan, orderId }: { readonly plan: StaffPaymentPlan; readonly orderId: number }) {
   const mayWaive = useMayOpen()("/money/adjustments");
   const parts = [

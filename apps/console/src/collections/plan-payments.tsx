@@ -4,7 +4,7 @@ import { amountText } from "../shell/amount-text.ts";
 import { dayText } from "../shell/dates.ts";
 import { type PlanPayment, sumOf } from "./plan-rule.ts";
 
-/** The payments of a plan, and what they sum to. @param isOld others are on their way */
+/** The payments of a plan, and their total. @param isOld newer ones are loading */
 export function PlanPayments({
   payments,
   isOld = false,

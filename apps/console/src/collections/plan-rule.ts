@@ -17,7 +17,7 @@ type Limits = Pick<StaffPaymentPlan, "mostPayments" | "firstDays">;
 
 const USUAL_PAYMENTS = 4;
 
-/** What is offered unless something else is typed: as near as can be to what the borrower asked for (WEB-12). */
+/** The default offer: as close as possible to what the borrower asked for (WEB-12). */
 export function suggestedRule({
   owedCentavos,
   request,
@@ -40,7 +40,7 @@ export function suggestedRule({
   };
 }
 
-/** What was typed; null where its day is none that the first payment can have. */
+/** What was typed; null if its day is not allowed for the first payment. */
 export function typedRule(
   typed: Readonly<Record<keyof PlanRule, string>>,
   { mostPayments, firstDays: [first, last] }: Limits,
@@ -51,7 +51,7 @@ export function typedRule(
   return { payments: Math.min(Number(typed.payments), mostPayments), firstOn, every };
 }
 
-/** `4 payments of ₱1,389.00`; where the last is not like the rest, `4 payments, ₱5,556.55 in all`. */
+/** `4 payments of ₱1,389.00`; if the last one differs, `4 payments, ₱5,556.55 in all`. */
 export function paymentsText(payments: readonly PlanPayment[]): string {
   const amounts = payments.map(({ amountCentavos }) => amountCentavos);
   const [first = 0] = amounts;

@@ -7,7 +7,7 @@ import { DayField } from "../shell/day-field.tsx";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { ask } from "../shell/staff-client.ts";
 
-/** `1,500.50` in centavos; null for what is no amount. */
+/** `1,500.50` in centavos; null if it is not an amount. */
 function centavosOf(pesos: string): number | null {
   const text = pesos.replaceAll(/[\s,₱]/g, "");
   return /^\d{1,7}(\.\d{1,2})?$/.test(text) && Number(text) > 0 ? Math.round(Number(text) * 100) : null;

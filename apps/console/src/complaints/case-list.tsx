@@ -3,7 +3,7 @@ import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
 import { useEffect, useRef } from "react";
 import { dayBeforeText, instantText } from "../shell/dates.ts";
 
-/** The queue: who, about what, how long the promise still holds, and whose it is. */
+/** The queue: who, about what, how much of the promised time is left, and who has it. */
 export function CaseList({
   cases,
   chosen,
@@ -41,7 +41,7 @@ export function CaseList({
   );
 }
 
-/** When it must be answered, or who did. */
+/** When it must be answered, or who answered it. */
 export function dueText({ answeredAt, owner, isOverdue, dueAt }: CaseLine): string {
   if (answeredAt !== "") return texts.answeredOn(owner, instantText(answeredAt));
   return isOverdue === 1 ? texts.late(dayBeforeText(dueAt)) : texts.due(dayBeforeText(dueAt));

@@ -3,7 +3,9 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 export const VIEWS = ["open", "mine", "none", "overdue", "answered"] as const;
 export type CaseView = (typeof VIEWS)[number];
 
-/** What the address says: which cases are listed, and which one is open. A link can be sent to a colleague. */
+/**
+ * The address's contents: which cases are listed, and which one is open. A link can be sent to a colleague.
+ */
 export interface CaseSearch {
   readonly view: CaseView;
   /** A problem type; empty: all. */
@@ -38,7 +40,7 @@ export function useCaseSearch(): readonly [CaseSearch, (changes: Partial<CaseSea
   return [search, change];
 }
 
-/** What the queue is asked for. */
+/** The query for the queue. */
 export function queueOf({ view, kind, find }: CaseSearch) {
   return {
     state: view === "answered" ? "answered" : "open",

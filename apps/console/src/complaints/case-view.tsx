@@ -14,7 +14,7 @@ import { CloseForm } from "./close-form.tsx";
 import { PersonPanel } from "./person-panel.tsx";
 import { AddToReply, ReplyForm, UnsentReply } from "./reply-form.tsx";
 
-/** A case: what was written, who else looks at it, the reply; and its person beside it. */
+/** A case: its messages, who else is looking at it, the reply; and beside it the person. */
 export function CaseView({ caseId, onSent }: { readonly caseId: number; readonly onSent: () => void }) {
   const { me } = useSession();
   const file = useQuery({ queryKey: ["cases", "file", caseId], queryFn: () => ask(staffCase, { caseId }) });

@@ -15,7 +15,9 @@ import { type CaseSearch, queueOf, useCaseSearch, VIEWS } from "./case-search.ts
 import { CaseView } from "./case-view.tsx";
 import "../shell/work.css";
 
-/** Complaints and contact messages: the queue, the case and its person side by side (CON-2, CON-6, OPS-1). */
+/**
+ * Complaints and contact messages: the queue, and side by side the case and its person (CON-2, CON-6, OPS-1).
+ */
 export default function CasesPage() {
   const refresh = useRefresh();
   const [search, change] = useCaseSearch();
@@ -34,7 +36,7 @@ export default function CasesPage() {
   });
   const cases = queue.data?.pages.flatMap((page) => page.cases) ?? [];
   const first = cases[0]?.caseId ?? 0;
-  // It stays on the screen when a colleague's reply takes it out of the list: somebody may be writing there.
+  // It stays on the screen when a colleague's reply removes it from the list: the reader may be writing there.
   const [shown, show] = useState({ list: "", caseId: 0 });
   const list = JSON.stringify(wanted);
   if (first !== 0 && shown.list !== list) show({ list, caseId: first });
@@ -78,7 +80,7 @@ export default function CasesPage() {
         list={<CaseList cases={cases} chosen={chosen} choose={(caseId) => change({ caseId })} />}
       >
         {chosen === 0 ? null : (
-          // The next case takes the place of the one that was answered, as a pile of letters does.
+          // The next case takes the place of the one that was answered, as in a pile of letters.
           <CaseView
             key={chosen}
             caseId={chosen}
@@ -109,7 +111,7 @@ function CaseFilters({
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     change({ find: typed.trim().slice(0, LONGEST_SEARCH), caseId: 0 });
-    // Keys go to the list again.
+    // Keyboard shortcuts act on the list again.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
   return (

@@ -7,7 +7,10 @@ import { type FormEvent, useState } from "react";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { ask } from "../shell/staff-client.ts";
 
-/** Closes a message from the site with what was done: its writer was answered by telephone or e-mail (CON-6). */
+/**
+ * Closes a message from the site with a note of what was done: its writer was answered by telephone or e-mail
+ * (CON-6).
+ */
 export function CloseForm({ caseId, onSent }: { readonly caseId: number; readonly onSent: () => void }) {
   const [how, setHow] = useState<(typeof CLOSED_BY)[number] | null>(null);
   const [note, setNote] = useKeptDraft(`close-${caseId}`);

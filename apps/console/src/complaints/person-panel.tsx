@@ -4,7 +4,7 @@ import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
 import { Link } from "@tanstack/react-router";
 import { BorrowerFacts, Fact } from "../shell/borrower-facts.tsx";
 
-/** Whose case it is: what was lent and paid, and what else they wrote. */
+/** The person of a case: what they borrowed and paid, and what else they wrote. */
 export function PersonPanel({ file }: { readonly file: StaffCase }) {
   const { borrower, orders, payments, others, telephone, email, line } = file;
   if (borrower === null)

@@ -9,7 +9,7 @@ import { Awaited, Nothing } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { WideTable } from "../shell/wide-table.tsx";
 
-/** How borrowers rated what staff replied, by week and person (CON-2). */
+/** How borrowers rated staff's replies, by week and person (CON-2). */
 export default function RatingsPage() {
   const ratings = useQuery({ queryKey: ["ratings"], queryFn: () => ask(staffRatings, {}) });
   return (

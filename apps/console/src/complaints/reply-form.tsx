@@ -25,7 +25,7 @@ export function ReplyForm({
   readonly line: CaseLine;
   /** Only the first reply shows pictures. */
   readonly isFirst: boolean;
-  /** To a reply of one's own: it was asked for, and is written at once. */
+  /** A correction of the writer's own reply: opened on request, and written at once. */
   readonly adds?: boolean;
   readonly onSent: () => void;
 }) {
@@ -145,7 +145,10 @@ export function ReplyForm({
   );
 }
 
-/** The way to put right what one has sent: borrowers read it below the reply, which may have been read already. */
+/**
+ * The way to correct a reply already sent: borrowers read the correction below the reply, which they may have
+ * read already.
+ */
 export function AddToReply({ line, onSent }: { readonly line: CaseLine; readonly onSent: () => void }) {
   const [isOpen, setOpen] = useState(false);
   usePageKeys((key) => {
@@ -167,7 +170,7 @@ export function AddToReply({ line, onSent }: { readonly line: CaseLine; readonly
   );
 }
 
-/** What somebody was writing when a colleague replied: it is not sent, and not lost either (CON-11). */
+/** What the reader was writing when a colleague replied: it is not sent, but not lost either (CON-11). */
 export function UnsentReply({ caseId }: { readonly caseId: number }) {
   const [text, setText] = useKeptDraft(`case-${caseId}`);
   if (text === "") return null;
@@ -182,7 +185,7 @@ export function UnsentReply({ caseId }: { readonly caseId: number }) {
   );
 }
 
-/** Why it was not sent; what a colleague wrote meanwhile, where that is why. */
+/** Why it was not sent; what a colleague wrote meanwhile, if that is why. */
 function SendFailed({ failure }: { readonly failure: Error }) {
   const answered = failure instanceof CallFailed ? (failure.data as AnsweredBefore | null) : null;
   return (

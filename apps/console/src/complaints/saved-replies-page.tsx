@@ -10,7 +10,7 @@ import { ask } from "../shell/staff-client.ts";
 import { WideTable } from "../shell/wide-table.tsx";
 import { SavedReplyDialog } from "./saved-reply-dialog.tsx";
 
-/** Replies that staff use again, in both languages (CON-2). */
+/** Saved replies of staff, in both languages (CON-2). */
 export default function SavedRepliesPage() {
   const saved = useQuery({ queryKey: ["saved-replies"], queryFn: () => ask(staffSavedReplies, {}) });
   const [open, setOpen] = useState<SavedReply | "new" | null>(null);

@@ -14,7 +14,7 @@ const HIGHEST_NUMBER = 99;
 interface SavedReplyDialogProps {
   /** Null: a new one. */
   readonly reply: SavedReply | null;
-  /** The rest, of which saving under its number would take the place. */
+  /** The others, one of which would be replaced by saving under its number. */
   readonly others: readonly SavedReply[];
   readonly close: () => void;
 }

@@ -4,7 +4,7 @@ import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { CallFailed } from "../shell/staff-client.ts";
 
 /**
- * Keeps a picture for the reply to a case.
+ * Stores a picture for the reply to a case.
  * @returns its address
  * @throws {CallFailed}
  */
@@ -16,7 +16,7 @@ export async function sendPicture(caseId: number, file: File): Promise<string> {
     const address = `${API_BASE}${staffCasePicture.path}?caseId=${caseId}`;
     body = await (await fetch(address, { method: staffCasePicture.method, body: form })).json();
   } catch {
-    // Told below: nothing readable came back.
+    // Reported below: nothing readable came back.
   }
   const reply = replyFrom<{ readonly url: string }>(body, shellTexts.noNetwork);
   if (!reply.success) throw new CallFailed(reply.code, reply.message, reply.data);

@@ -20,7 +20,7 @@ const FigureChart = lazy(() => import("./figure-chart.tsx"));
 
 type Cell = StaffFigure["rows"][number][number];
 
-/** One figure: what it counts, a chart, and the same numbers as a table whose rows open what stands behind them. */
+/** One figure: its definition, a chart, and the same numbers as a table whose rows open what they count. */
 export function FigureCard({ figure, days }: { readonly figure: FigureName; readonly days: string }) {
   const found = useQuery({
     queryKey: ["figures", figure, days],
@@ -111,7 +111,7 @@ function casesOf(figure: FigureName, age: Cell): { readonly view?: string } {
   return age === "in-time" ? {} : { view: "overdue" };
 }
 
-/** The row's name, as a link to what it counts where this person may see that. */
+/** The row's name, as a link to what it counts if the reader may see that. */
 function Behind({
   figure,
   of,

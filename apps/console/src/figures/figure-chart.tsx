@@ -4,15 +4,15 @@ import type { FigureName, StaffFigure } from "@hiram/contract/staff/figures/figu
 import { figuresTexts as texts } from "@hiram/texts/console/figures.ts";
 import { rowName } from "./row-names.ts";
 
-/** The brand, paler the further back a series stands among those that follow on each other. @param share 0 to 1 */
+/** The brand colour, paler for earlier series in a sequence. @param share 0 to 1 */
 const shade = (share: number): string =>
   `color-mix(in oklab, var(--console-brand) ${Math.round(40 + 60 * share)}%, var(--console-card))`;
 
-/** Two series are told apart by colour; more of them are steps, and each is darker than the one before. */
+/** Two series are distinguished by colour; more of them are a sequence, each darker than the one before. */
 const colorOf = (at: number, count: number): string =>
   count === 2 && at === 1 ? "var(--console-second)" : shade(count < 3 ? 1 : at / (count - 1));
 
-/** Which columns are drawn, over the first one. */
+/** The columns that are drawn, over the first one. */
 const DRAWN: Readonly<Record<Exclude<FigureName, "vintages">, readonly string[]>> = {
   "moved-by-day": ["paidOut", "collected"],
   "at-risk": ["share"],
@@ -26,7 +26,7 @@ const DRAWN: Readonly<Record<Exclude<FigureName, "vintages">, readonly string[]>
 const percent = (value: number): string => `${Math.round(value * 1000) / 10}%`;
 const pesos = new Intl.NumberFormat("en-PH", { style: "currency", currency: "PHP", notation: "compact" });
 
-/** Figures whose rows have long names: they stand beside their bars. */
+/** Figures whose rows have long names, which stand beside their bars. */
 const LYING: ReadonlySet<FigureName> = new Set(["at-risk", "under-plan", "complaints-open"]);
 const WIDEST_BAR = 40;
 
@@ -53,7 +53,7 @@ export default function FigureChart({
       }),
     ),
   );
-  // Without a share there is nothing to measure the axis by, which is then of hundreds of percent.
+  // Without any share, nothing would scale the axis, which would then run to hundreds of percent.
   const isBlank = isShare && data.every((row) => series.every(({ name }) => row[name] === 0));
   const measure = { allowDecimals: isShare, ...(isBlank && { domain: [0, 1] }) };
   return (
@@ -80,10 +80,13 @@ export default function FigureChart({
   );
 }
 
-/** Each ends at another month after, so that their names at the end stand apart. */
+/** Each ends in a different month, so that the names at their ends stand apart. */
 const VINTAGES_DRAWN = 7;
 
-/** A line for each month in which loans were paid out, the newest the darkest; across, the months after. */
+/**
+ * A line for each month in which loans were paid out, the newest the darkest; the horizontal axis is the
+ * months after.
+ */
 function Vintages({ table }: { readonly table: StaffFigure }) {
   const { columns, rows } = table;
   const drawn = rows.slice(-VINTAGES_DRAWN);
@@ -133,7 +136,7 @@ function LineName({
 }: {
   readonly name: string;
   readonly last: number;
-  /** Each point gives its own. */
+  /** Each point has its own. */
   readonly x?: number;
   readonly y?: number;
   readonly index?: number;

@@ -10,11 +10,11 @@ import "./figures.css";
 
 const PERIODS = ["30", "90", "365"] as const;
 
-/** The router reads what looks like a number as one. */
+/** The router parses anything that looks like a number as one. */
 const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
-/** Figures with what each counts, its chart, its table, and the loans behind it (CON-8). */
+/** Figures, each with its definition, its chart, its table, and the loans behind it (CON-8). */
 export default function FiguresPage() {
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ const HEADS = [
 
 const STATUSES: Readonly<Record<string, string>> = moneyTexts.statuses;
 
-/** The loans that a figure counts, each beside its borrower's file. */
+/** The loans that a figure counts, each with its borrower's file beside it. */
 export function LoansBehind({
   which,
   of,

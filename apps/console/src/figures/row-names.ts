@@ -2,20 +2,20 @@ import type { StaffFigure } from "@hiram/contract/staff/figures/figures.ts";
 import { figuresTexts as texts } from "@hiram/texts/console/figures.ts";
 import { shortDayText, monthText } from "../shell/dates.ts";
 
-/** Figures that go through time: their rows begin with the oldest. */
+/** Figures over time: their rows come oldest first. */
 const TIMES: ReadonlySet<string> = new Set(["day", "week", "month"]);
 
-/** The rows as a reader wants them: of those that go through time the newest first. */
+/** The rows in reading order: for those over time, newest first. */
 export const rowsToRead = ({ columns, rows }: StaffFigure): StaffFigure["rows"] =>
   TIMES.has(columns[0]?.name ?? "") ? rows.toReversed() : rows;
 
-/** Whether anything was counted: a share of something, be it none of it, or a number over 0. */
+/** Whether anything was counted: a share of something, even 0, or a number above 0. */
 export const counts = ({ columns, rows }: StaffFigure): boolean =>
   rows.some((row) =>
     row.some((cell, at) => at > 0 && typeof cell === "number" && (cell > 0 || columns[at]?.kind === "share")),
   );
 
-/** A row's name in words, by its first cell. A day bears its year where that is not the newest row's. */
+/** A row's name in words, from its first cell. A day includes the year if it is not the newest row's. */
 export function rowName({ columns, rows }: StaffFigure, row: StaffFigure["rows"][number]): string {
   const cell = String(row[0] ?? "");
   switch (columns[0]?.name) {

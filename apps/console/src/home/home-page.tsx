@@ -8,7 +8,7 @@ import { PageHead } from "../shell/page-head.tsx";
 import { useSession } from "../shell/session.tsx";
 import { Waiting } from "./waiting.tsx";
 
-/** The first page: where this person's work is, and by which keys they get there. */
+/** The first page: where the reader's work is, and the keyboard shortcuts for it. */
 export default function HomePage() {
   const { me } = useSession();
   const pages = usePermittedPages().filter(({ path }) => path !== "/");

@@ -13,7 +13,7 @@ import { ask } from "../shell/staff-client.ts";
 
 const REFRESH_MS = 30_000;
 
-/** The list of what is counted, and nothing else of it. */
+/** The list that is counted, without other filters. */
 const PLACES: Readonly<
   Record<WaitingKind, { readonly to: string; readonly search?: Readonly<Record<string, string>> }>
 > = {
@@ -33,7 +33,7 @@ const SHOP: Readonly<Record<NeededOffering, string>> = {
   "payment-channel": "/payment-channels",
 };
 
-/** How much waits in each queue of this person's, and what the lender cannot do without. */
+/** How much waits in each of the reader's queues, and what the lender still needs. */
 export function Waiting() {
   const waiting = useQuery({
     queryKey: ["waiting"],

@@ -17,7 +17,7 @@ import { AskForm } from "./ask-form.tsx";
 
 type Way = AdjustableLoan["ways"][number]["kind"];
 
-/** What is owed of a loan, what could be given up of it, and what was. */
+/** What is owed on a loan, what could be given up, and what has been. */
 export function AdjustableLoanView({ orderId }: { readonly orderId: number }) {
   const [kind, setKind] = useState<Way | null>(null);
   const loan = useQuery({
@@ -56,7 +56,7 @@ export function AdjustableLoanView({ orderId }: { readonly orderId: number }) {
         </Radio.Group>
         {ways.some(({ problem }) => problem === "") && (
           <AskForm
-            // What was asked for is said until something else is chosen.
+            // What was asked for stays on screen until something else is chosen.
             key={kind ?? ""}
             draft={`adjust-${orderId}`}
             problem={kind === null ? texts.missingChoice : null}

@@ -8,7 +8,7 @@ import { AdjustableLoanView } from "./adjustable-loan-view.tsx";
 import "../shell/work.css";
 import "./money.css";
 
-/** A loan of which something is given up: its penalty waived, or itself written off (CON-5). */
+/** Gives up something on a loan: waives its penalty, or writes it off (CON-5). */
 export default function AdjustmentsPage() {
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();

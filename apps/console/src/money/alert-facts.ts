@@ -5,7 +5,10 @@ import { dayText } from "../shell/dates.ts";
 
 const NAMES: Readonly<Record<string, string>> = lookTexts.details;
 
-/** What an alert tells, in words and pesos, in the order of `ALERT_DETAILS`; what has no name there comes last, as it is. */
+/**
+ * The details of an alert, in words and pesos, in the order of `ALERT_DETAILS`; those without a name there
+ * come last, as they are.
+ */
 export function alertFacts(details: StaffAlertLine["details"]): StaffAlertLine["details"] {
   return details
     .toSorted((one, other) => placeOf(one.name) - placeOf(other.name))

@@ -19,7 +19,9 @@ import { AskForm } from "./ask-form.tsx";
 import { MoneyCard, MoneyList } from "./money-list.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 
-/** Alerts that nobody has dealt with: what happened, what was booked, and closing it with a reason. */
+/**
+ * Alerts that nobody has dealt with: what happened, what was booked, and a form to close each with a reason.
+ */
 export function AlertList() {
   return (
     <MoneyList
@@ -73,7 +75,7 @@ function AlertCard({ alert }: { readonly alert: StaffAlertLine }) {
   );
 }
 
-/** Where what the alert names is looked at. */
+/** Where the alert's subject can be viewed. */
 function AlertLinks({ alert: { orderId, borrowerId } }: { readonly alert: StaffAlertLine }) {
   const { may } = useSession();
   return (
@@ -90,7 +92,7 @@ function AlertLinks({ alert: { orderId, borrowerId } }: { readonly alert: StaffA
   );
 }
 
-/** Where what the alert is about is dealt with; null: nowhere but here. */
+/** Where the alert's subject is dealt with; null: only here. */
 function remedyOf({ kind, paymentId, details }: StaffAlertLine) {
   const detail = (wanted: AlertDetail): string => details.find(({ name }) => name === wanted)?.value ?? "";
   if (paymentId !== "") return { words: texts.toMatch, to: "/money", search: { payment: paymentId } };
@@ -111,7 +113,7 @@ function remedyOf({ kind, paymentId, details }: StaffAlertLine) {
 
 type End = (typeof SECOND_PAYOUT_ENDS)[number];
 
-/** Money that left twice: it came back, or nobody asks for it any more. */
+/** Money that left twice: it came back, or nobody claims it any more. */
 function SecondPayout({ payoutId }: { readonly payoutId: string }) {
   const [end, setEnd] = useState<End | null>(null);
   return (

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { useSession } from "../shell/session.tsx";
 
-/** The reason for something that another person approves; what was typed stays until it is asked for. */
+/** The reason for something that another person approves; what was typed stays until it is sent. */
 export function AskForm({
   draft,
   problem,

@@ -14,7 +14,7 @@ import { AskForm } from "./ask-form.tsx";
 import "../shell/work.css";
 import "./money.css";
 
-/** What borrowers paid too much, and sending it back (CON-5). */
+/** What borrowers overpaid, and sending it back (CON-5). */
 export default function CreditsPage() {
   const refresh = useRefresh();
   const list = useInfiniteQuery({
@@ -72,7 +72,7 @@ function Credit({ credit }: { readonly credit: CreditLine }) {
         )}
         {(refund === "none" || refund === "failed") && account !== "" && (
           <AskForm
-            // After a failure it is another request.
+            // After a failure it is a new request.
             key={refundAt}
             draft={`refund-${orderId}`}
             problem={null}

@@ -16,12 +16,15 @@ import { ReasonForm } from "./reason-form.tsx";
 
 const STATES = ["open", "settled"] as const;
 
-/** The payments of a day on which a provider's list and our books differ, each settled with what was found out. */
+/**
+ * The payments of a day on which a provider's list and the books differ, each closed with a note of what was
+ * found out.
+ */
 export function DayDifferences({ provider, day }: { readonly provider: string; readonly day: string }) {
   const [state, setState] = useState<(typeof STATES)[number]>("open");
   const title = texts.title(dayText(day), provider);
   const section = useRef<HTMLDivElement>(null);
-  // It stands below a long list of days: whoever opens one is brought there.
+  // It is below a long list of days: opening one scrolls down to it.
   useEffect(() => section.current?.focus(), []);
   return (
     <Stack component="section" mt="lg" maw={820} aria-label={title} tabIndex={-1} ref={section}>

@@ -10,7 +10,7 @@ import { ask } from "../shell/staff-client.ts";
 import { MoneyCard, MoneyList } from "./money-list.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 
-/** Jobs that were given up, or what providers sent and we could not take. */
+/** Jobs that were given up, or events from providers that could not be accepted. */
 export function DeadLetterList({ letter }: { readonly letter: DeadLetterLine["letter"] }) {
   return (
     <MoneyList

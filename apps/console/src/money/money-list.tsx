@@ -9,7 +9,7 @@ interface Page {
   readonly next: string;
 }
 
-/** A list of cards by pages, with what it says while it loads, when it fails and when it is empty. */
+/** A list of cards by pages, with what it shows while loading, on failure and when empty. */
 export function MoneyList<Loaded extends Page, Row>({
   name,
   label,

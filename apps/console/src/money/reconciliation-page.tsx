@@ -25,7 +25,7 @@ import "./money.css";
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** Each day of each provider beside our books, and the payments on which they differ (CON-5). */
+/** Each day of each provider compared with the books, and the payments on which they differ (CON-5). */
 export default function ReconciliationPage() {
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -123,7 +123,7 @@ function DayRow({
   );
 }
 
-/** Has a day compared before its night, or once more: as when a provider posted late. */
+/** Has a day compared before its night, or once more, for example when a provider posted late. */
 function CompareForm({ providers }: { readonly providers: readonly string[] }) {
   const [provider, setProvider] = useState(providers[0] ?? "");
   const [day, setDay] = useState("");

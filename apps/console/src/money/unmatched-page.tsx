@@ -16,7 +16,7 @@ import { UnmatchedPaymentView } from "./unmatched-payment-view.tsx";
 import "../shell/work.css";
 import "./money.css";
 
-/** Payments that nobody knows the owner of, and the loan that each turns out to be for (CON-5). */
+/** Payments whose owner is unknown, and the loan that each turns out to be for (CON-5). */
 export default function UnmatchedPage() {
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const wanted = address["payment"];
@@ -37,7 +37,7 @@ export default function UnmatchedPage() {
   const chosen = payments[at];
   const { fetchNextPage, hasNextPage, isFetching } = list;
   const isFurtherOn = wanted !== undefined && chosen?.paymentId !== wanted && hasNextPage && !isFetching;
-  // An alert's link names a payment on whichever page.
+  // An alert's link names a payment on any page of the list.
   useEffect(() => {
     if (isFurtherOn) void fetchNextPage();
   }, [isFurtherOn, fetchNextPage]);

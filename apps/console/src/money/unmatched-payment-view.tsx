@@ -16,7 +16,7 @@ import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { AskForm } from "./ask-form.tsx";
 
-/** A payment without a loan: what is known of it, and the loan that it is to be counted for. */
+/** A payment without a loan: what is known about it, and the loan that it is to be counted for. */
 export function UnmatchedPaymentView({ payment }: { readonly payment: UnmatchedPayment }) {
   const { paymentId, amountCentavos, provider, reference, paidOn, receivedAt } = payment;
   const { channel, payCode, requestReference } = payment;

@@ -14,7 +14,7 @@ import { PersonDialog, type PersonTask } from "./person-dialog.tsx";
 
 type Person = StaffList["people"][number];
 
-/** Staff, and what an administrator does about them (CON-1). */
+/** Staff, and what an administrator can do about them (CON-1). */
 export default function PeoplePage() {
   const people = useQuery({ queryKey: ["people"], queryFn: () => ask(staffList, {}) });
   const [task, setTask] = useState<PersonTask | null>(null);

@@ -26,7 +26,7 @@ export type PersonTask =
 
 const ROLES = STAFF_ROLES.map((role) => ({ value: role, label: roleNames[role] }));
 
-/** Asks for what the task needs and why; what was typed stays when it is refused. */
+/** Asks for what the task needs and why; what was typed stays if it is refused. */
 export function PersonDialog({ task, close }: { readonly task: PersonTask; readonly close: () => void }) {
   const queries = useQueryClient();
   const [typed, setTyped] = useState({ email: "", role: firstRole(task), why: "" });
@@ -102,7 +102,7 @@ export function PersonDialog({ task, close }: { readonly task: PersonTask; reado
 
 const firstRole = (task: PersonTask): StaffRole => (task.is === "invite" ? "agent" : task.person.role);
 
-/** @returns the request's number; null for what is done at once */
+/** @returns the request's number; null for what takes effect at once */
 async function perform(
   task: PersonTask,
   { email, role, why }: { readonly email: string; readonly role: StaffRole; readonly why: string },

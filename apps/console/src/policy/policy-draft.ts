@@ -7,19 +7,19 @@ import type {
 
 export type PolicyFact = StaffPolicies["facts"][number];
 
-/** What a fact's code is called; a code that is no longer taken, by itself. */
+/** The name of a fact's code; a code that is no longer in use is shown as it is. */
 export const calledBy =
   (facts: readonly PolicyFact[]) =>
   (fact: string, code: string): string =>
     facts.find(({ name }) => name === fact)?.options.find((option) => option.code === code)?.words ?? code;
 
-/** By which a list on the screen tells its parts, while others are added and taken away. */
+/** The key that identifies a list's items on the screen while others are added and removed. */
 interface Keyed {
   readonly key: string;
 }
 const key = (): string => crypto.randomUUID();
 
-/** A comparison as it is typed: pesos for money, codes with commas between them. */
+/** A comparison as it is typed: pesos for money, codes separated by commas. */
 export interface DraftComparison extends Keyed {
   readonly fact: string;
   readonly is: PolicyComparison["is"];
@@ -39,7 +39,7 @@ export interface DraftStep extends Keyed {
   readonly pesos: string;
 }
 
-/** A policy while it is typed: whatever stands in a field is kept, and the server says what is wrong with it. */
+/** A policy while it is typed: a field keeps whatever is typed, and the server says what is wrong with it. */
 export interface PolicyDraft {
   readonly basedOn: number;
   readonly rules: readonly DraftRule[];
@@ -80,7 +80,7 @@ export function draftOf({ rules, limits }: PolicyDefinition, basedOn: number): P
   };
 }
 
-/** A condition that nothing is typed into yet. */
+/** A condition into which nothing is typed yet. */
 export const emptyComparison = ([first]: readonly PolicyFact[]): DraftComparison => ({
   key: key(),
   fact: first?.name ?? "",
@@ -99,7 +99,7 @@ export const emptyRule = (facts: readonly PolicyFact[], reason: string): DraftRu
 
 export const emptyStep = (): DraftStep => ({ key: key(), loans: "", pesos: "" });
 
-/** What was typed, or null where it is no number: the server names the place. */
+/** What was typed, or null if it is not a number: the server names the place. */
 const numberOf = (typed: string): number | null => {
   const digits = typed.replaceAll(",", "").trim();
   return digits === "" || Number.isNaN(Number(digits)) ? null : Number(digits);
@@ -128,7 +128,7 @@ function comparisonOf({ fact, is, value }: DraftComparison, facts: readonly Poli
   return { fact, is, value: isMoney(fact) ? centavosOf(value) : numberOf(value) };
 }
 
-/** The draft as the server reads it, as JSON; right or wrong. */
+/** The draft as the server reads it, as JSON, valid or not. */
 export function definitionOf(
   { rules, starterPesos, steps }: PolicyDraft,
   facts: readonly PolicyFact[],
@@ -149,7 +149,7 @@ export function definitionOf(
   });
 }
 
-/** A draft that was kept in the tab; null for none, or one that an earlier console wrote otherwise. */
+/** A draft that was stored in the tab; null for none, or one in the format of an earlier console. */
 export function readDraft(text: string): PolicyDraft | null {
   try {
     const draft = JSON.parse(text) as Partial<PolicyDraft>;

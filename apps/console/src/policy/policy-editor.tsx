@@ -17,7 +17,10 @@ import { PolicyTrial } from "./policy-trial.tsx";
 import { RuleFields } from "./rule-fields.tsx";
 import { WrongPolicy } from "./wrong-policy.tsx";
 
-/** A draft: its rules and limits typed, tried as they stand, saved as a new version that is switched off. */
+/**
+ * A draft: its rules and limits can be edited, tried as they are, and saved as a new version that is switched
+ * off.
+ */
 export function PolicyEditor({
   draft,
   facts,
@@ -29,7 +32,7 @@ export function PolicyEditor({
   readonly facts: readonly PolicyFact[];
   readonly reasons: readonly string[];
   readonly keep: (changed: PolicyDraft) => void;
-  /** The draft is done with: this version is shown. */
+  /** Leaves the draft: this version is shown. */
   readonly close: (version: number) => void;
 }) {
   const queries = useQueryClient();

@@ -13,7 +13,10 @@ import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { WrongPolicy } from "./wrong-policy.tsx";
 
-/** Tries a policy, saved or not, on past applications (POL-5). @param definition as JSON, when it is tried */
+/**
+ * Tries a policy, saved or not, on past applications (POL-5). @param definition returns it as JSON, when it is
+ * tried
+ */
 export function PolicyTrial({ definition }: { readonly definition: () => string }) {
   const [since, setSince] = useState<"month" | "ever">("month");
   const trial = useMutation({ mutationFn: () => ask(staffTryPolicy, { definition: definition(), since }) });
@@ -65,7 +68,7 @@ const HEADS = [texts.application, texts.person, texts.applied, texts.was, texts.
 const outcomeText = (outcome: keyof typeof texts.outcomes, limitCentavos: number): string =>
   outcome === "approved" ? texts.withLimit(texts.outcomes[outcome], limitCentavos) : texts.outcomes[outcome];
 
-/** Each opens its application, for whoever decides them. */
+/** Each opens its application, for readers who decide them. */
 function Changed({ changed }: Pick<Trial, "changed">) {
   const { may } = useSession();
   return (

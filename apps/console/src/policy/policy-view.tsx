@@ -13,7 +13,7 @@ import { ask } from "../shell/staff-client.ts";
 import { calledBy, type PolicyFact } from "./policy-draft.ts";
 import { PolicyTrial } from "./policy-trial.tsx";
 
-/** One version: its rules in words, its trial, and asking for it to be switched on. */
+/** One version: its rules in words, a trial, and a request to switch it on. */
 export function PolicyView({
   version,
   facts,

@@ -13,13 +13,13 @@ interface RuleFieldsProps {
   readonly at: number;
   readonly facts: readonly PolicyFact[];
   readonly reasons: readonly string[];
-  /** The rule as a sentence, as far as it is typed. */
+  /** The rule as a sentence, as far as it has been typed. */
   readonly words: string;
   readonly change: (changed: DraftRule) => void;
   readonly remove: () => void;
 }
 
-/** One rule: its conditions, and what follows when all of them hold. */
+/** One rule: its conditions, and the consequence when all of them hold. */
 export function RuleFields({ rule, at, facts, reasons, words, change, remove }: RuleFieldsProps) {
   const { when } = rule;
   const set = (changes: Partial<DraftRule>): void => change({ ...rule, ...changes });
@@ -92,7 +92,7 @@ function ComparisonFields({
   readonly place: number;
   readonly facts: readonly PolicyFact[];
   readonly change: (changed: DraftComparison) => void;
-  /** Null: a rule has one condition at least. */
+  /** Null: a rule has at least one condition. */
   readonly remove: (() => void) | null;
 }) {
   const { fact, is, value } = comparison;
@@ -135,7 +135,7 @@ function ComparisonFields({
   );
 }
 
-/** What the fact is compared with: typed, or chosen from what it may be. */
+/** The value the fact is compared with: typed, or chosen from its possible values. */
 function ValueField({
   comparison: { fact, is, value },
   options,
@@ -147,7 +147,7 @@ function ValueField({
 }) {
   if (is === "unknown") return <Text />;
   const isListed = (code: string): boolean => options.some((option) => option.code === code);
-  // A code that is no longer taken stays to be seen, and taken out.
+  // A code that is no longer in use stays visible, so that it can be removed.
   const choices = [
     ...options.map(({ code, words }) => ({ value: code, label: words })),
     ...codesIn(value).flatMap((code) => (isListed(code) ? [] : { value: code, label: code })),

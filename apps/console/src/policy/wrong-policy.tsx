@@ -2,7 +2,7 @@ import { Alert, List } from "@mantine/core";
 import type { PolicyProblems } from "@hiram/contract/staff/policy/policies.ts";
 import { CallFailed } from "../shell/staff-client.ts";
 
-/** Why a policy was not tried or not kept: each place that is to be mended. */
+/** Why a policy was not tried or saved: each place that has to be corrected. */
 export function WrongPolicy({ failure }: { readonly failure: Error }) {
   const data = failure instanceof CallFailed ? (failure.data as PolicyProblems) : null;
   return (

@@ -9,7 +9,7 @@ const SCHEMES = [
   ["auto", "screen"],
 ] as const;
 
-/** Who is signed in, the colours, the way out. */
+/** Who is signed in, the colour scheme, signing out. */
 export function AccountMenu({ showShortcuts }: { readonly showShortcuts: () => void }) {
   const { me, signOut } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

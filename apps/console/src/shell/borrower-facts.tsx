@@ -6,7 +6,7 @@ import { amountText } from "./amount-text.ts";
 import { dayText, instantText } from "./dates.ts";
 import "./work.css";
 
-/** What was lent to a borrower and paid back. Nothing of it names them (CON-3). */
+/** What a borrower has borrowed and paid back. Nothing here names them (CON-3). */
 export function BorrowerFacts({
   borrower,
   orders,
@@ -16,7 +16,7 @@ export function BorrowerFacts({
   readonly borrower: MaskedBorrower;
   readonly orders: readonly StaffOrder[];
   readonly payments: readonly StaffPayment[];
-  /** The loan that is spoken of; 0: none. */
+  /** The loan in question; 0: none. */
   readonly subject?: number;
 }) {
   return (

@@ -11,12 +11,12 @@ import { usePermittedPages } from "./console-page.ts";
 import { useSession } from "./session.tsx";
 import { ask } from "./staff-client.ts";
 
-/** Typing goes on while nothing is asked. */
+/** How long typing must pause before a search is sent. */
 const TYPING_MS = 200;
 const SHORTEST_SEARCH = 3;
 const MOST_SHOWN = 7;
 
-/** Borrowers by what is typed, once typing pauses (CON-3). */
+/** Borrowers that match what is typed, once typing pauses (CON-3). */
 function useFoundBorrowers(typed: string): SpotlightActionData[] {
   const { may } = useSession();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ function useFoundBorrowers(typed: string): SpotlightActionData[] {
   }));
 }
 
-/** Every page and action by its name, and borrowers by what is known of them, by Ctrl K. */
+/** Every page and action by name, and borrowers by what is known about them, with Ctrl K. */
 export function CommandPalette({ showShortcuts }: { readonly showShortcuts: () => void }) {
   const pages = usePermittedPages();
   const navigate = useNavigate();

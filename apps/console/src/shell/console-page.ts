@@ -6,23 +6,23 @@ import { useSession } from "./session.tsx";
 
 /** A page of the console, as `routes.tsx` lists it. */
 export interface ConsolePage {
-  /** Below `/console`; `/complaints/$id` is a page with a part. */
+  /** Below `/console`; `/complaints/$id` has a variable part. */
   readonly path: `/${string}`;
   readonly title: string;
-  /** Under which heading the side navigation has it; absent: it has not, as a page of one case. */
+  /** The heading under which the side navigation lists it; absent: not listed, like the page of one case. */
   readonly group?: keyof typeof shellTexts.groups;
   readonly icon: IconName;
-  /** Absent: for everybody who is signed in. */
+  /** Absent: for everyone who is signed in. */
   readonly permission?: StaffPermission;
   /** `g` and then this letter opens it. */
   readonly letter?: string;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
 }
 
-/** Every page: the frame knows them from here, so that no page imports the list of pages. */
+/** Every page: the frame gets them from here, so that no page imports the list of pages. */
 export const PagesContext = createContext<readonly ConsolePage[]>([]);
 
-/** Whether somebody may open an address, such as `/borrowers/12`. */
+/** Whether the reader may open an address, such as `/borrowers/12`. */
 export function useMayOpen(): (to: string) => boolean {
   const { may } = useSession();
   const pages = use(PagesContext);
@@ -34,7 +34,7 @@ export function useMayOpen(): (to: string) => boolean {
   };
 }
 
-/** The pages that somebody may open, by what they are permitted. */
+/** The pages that the reader may open, given their permissions. */
 export function usePermittedPages(): readonly ConsolePage[] {
   const { may } = useSession();
   return use(PagesContext).filter(

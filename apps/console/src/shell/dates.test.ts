@@ -3,7 +3,7 @@ import { dayBeforeText, dayText, instantText, isOver, monthText, shortDayText, t
 
 // Past midnight in Manila, the evening before in Greenwich.
 const MIDNIGHT = "2026-11-22T16:30:00.000Z";
-// No line ends within it.
+// Contains no line break opportunity.
 const DAY = "Mon,\u00A023\u00A0Nov\u00A02026";
 
 test("[CON-11] days are written as on every page of the product, with their year", () => {

@@ -10,7 +10,10 @@ interface DayFieldProps extends Pick<
   readonly onChange: (day: string) => void;
 }
 
-/** The browser's own field for a day, which writes 11/12 in the browser's order; which day it is, the words below tell. */
+/**
+ * The browser's own date field, which writes 11/12 in the browser's order; the words below say which day it
+ * is.
+ */
 export function DayField({ value, onChange, ...field }: DayFieldProps) {
   return (
     <TextInput

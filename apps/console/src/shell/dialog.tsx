@@ -1,7 +1,7 @@
 import { Modal } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 
-/** What has the focus; for an item of a menu, which is gone by the time one comes back, the menu's button. */
+/** The focused element; for a menu item, which is gone by the time the focus returns, the menu's button. */
 function focusNow(): HTMLElement | null {
   const focused = document.activeElement;
   const menu = focused?.closest('[role="menu"]');
@@ -9,7 +9,10 @@ function focusNow(): HTMLElement | null {
   return back instanceof HTMLElement ? back : null;
 }
 
-/** A dialog that is open while it is rendered. Its first field is `data-autofocus`; the focus goes back to what opened it. */
+/**
+ * A dialog that is open while it is rendered. Its first field is `data-autofocus`; on closing, the focus
+ * returns to what opened it.
+ */
 export function Dialog({
   title,
   size = "md",

@@ -12,7 +12,7 @@ import { Shortcuts } from "./shortcuts.tsx";
 import { Stale } from "./stale.tsx";
 import { useWrongFieldFocus } from "./wrong-field.ts";
 
-/** What stands around every page: where one may go at the side, search and one's account on top. */
+/** The frame around every page: the navigation at the side, search and account at the top. */
 export function Frame() {
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const [isListOpen, list] = useDisclosure(false);

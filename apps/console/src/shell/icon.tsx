@@ -1,4 +1,4 @@
-/** Outlines of the product's own, on 24 by 24. */
+/** The product's own outline icons, 24 by 24. */
 const PATHS = {
   home: "M4 11l8-7 8 7v8a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 19zM9.5 20.5v-6h5v6",
   inbox: "M4 13l2.5-8h11L20 13v5a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18zM4 13h4.5l1.5 2.5h4l1.5-2.5H20",
@@ -39,7 +39,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Beside its word, which says the same: nothing is read aloud. */
+/** Next to text that says the same: nothing is read aloud. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,9 +1,9 @@
 import { useState } from "react";
 
 /**
- * Text that is being written, kept in this tab until it is sent: a reload or a session that ended loses none of it.
+ * Text being written, stored in this tab until it is sent: neither a reload nor a session that ended loses it.
  * @param name what it is for, such as `case-20001`
- * @param begun what stands there before anything is typed
+ * @param begun the text before anything is typed
  */
 export function useKeptDraft(
   name: string,

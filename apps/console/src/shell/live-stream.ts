@@ -3,19 +3,19 @@ import { type LiveEvents, STAFF_LIVE_PATH } from "@hiram/contract/staff/live.ts"
 const AGAIN_AFTER_MS = 10_000;
 
 export interface LiveListener {
-  /** The stream's name; null: there is none now, and lists are to be asked for again and again. */
+  /** The stream's name; null: there is none now, and lists have to be polled. */
   readonly onStream: (stream: string | null) => void;
   readonly onChanged: (change: LiveEvents["changed"]) => void;
-  /** Everything may have changed unheard. */
+  /** Changes may have been missed. */
   readonly onMissed: () => void;
   /** The session is over or its rights changed. */
   readonly onEnded: () => void;
 }
 
 /**
- * Listens to what changes for as long as the page is looked at: a browser has six connections to a host, and a tab that
- * nobody sees needs none of them. A stream that breaks is opened again.
- * @returns what ends it
+ * Listens for changes while the page is visible: a browser allows six connections per host, and a hidden tab
+ * needs none of them. A broken stream is reopened.
+ * @returns a function that ends it
  */
 export function openLiveStream({ onStream, onChanged, onMissed, onEnded }: LiveListener): () => void {
   let source: EventSource | null = null;
@@ -50,7 +50,7 @@ export function openLiveStream({ onStream, onChanged, onMissed, onEnded }: LiveL
       reopenLater();
       onEnded();
     });
-    // The browser's own tries would end at the first refusal, as of a server that stops.
+    // The browser's own retries would end at the first refusal, e.g. from a server that is stopping.
     opened.addEventListener("error", reopenLater);
   }
 

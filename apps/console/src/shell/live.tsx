@@ -3,14 +3,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import { openLiveStream } from "./live-stream.ts";
 
-/** How often lists are asked for anew while no stream tells of their changes. */
+/** How often lists are reloaded while no stream reports their changes. */
 const REFRESH_MS = 10_000;
 
 const StreamContext = createContext<string | null>(null);
 
 /**
- * The lists by the first part of their query's key; what waits for a second person shows in the list it came from. The
- * approvals' own list stays as it is until its reader asks: an approved request may show what is shown only once.
+ * The lists, by the first part of their query's key; what waits for a second person shows in the list it came
+ * from. The approvals' own list stays as it is until its reader reloads it: an approved request may show
+ * something that is shown only once.
  */
 const KEYS_OF_TOPIC: Readonly<Record<LiveTopic, readonly string[]>> = {
   cases: ["cases"],
@@ -22,7 +23,9 @@ const KEYS_OF_TOPIC: Readonly<Record<LiveTopic, readonly string[]>> = {
   approvals: ["money", "offerings"],
 };
 
-/** Has the lists on the screen asked for anew when they change (CON-11). @param isLost no stream is let in meanwhile */
+/**
+ * Reloads the lists on the screen when they change (CON-11). @param isLost no stream can be opened meanwhile
+ */
 export function Live({ isLost, children }: { readonly isLost: boolean; readonly children: ReactNode }) {
   const queries = useQueryClient();
   const [stream, setStream] = useState<string | null>(null);
@@ -44,8 +47,10 @@ export function Live({ isLost, children }: { readonly isLost: boolean; readonly 
   return <StreamContext value={stream}>{children}</StreamContext>;
 }
 
-/** The stream by which this page hears of changes; null: none at this moment. */
+/** The stream from which this page hears of changes; null: none at the moment. */
 export const useLiveStream = (): string | null => use(StreamContext);
 
-/** `refetchInterval` of a list that changes while it is looked at: a stream tells of it, or it is asked for anew. */
+/**
+ * `refetchInterval` of a list that may change while it is shown: a stream reports changes, or it is polled.
+ */
 export const useRefresh = (): number | false => (use(StreamContext) === null ? REFRESH_MS : false);

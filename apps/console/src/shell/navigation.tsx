@@ -5,10 +5,10 @@ import { Icon } from "./icon.tsx";
 
 export const GROUPS = Object.keys(texts.groups) as (keyof typeof texts.groups)[];
 
-/** Of two pages one below the other, only the one that is open is marked. */
+/** Of two pages whose addresses nest, only the open one is marked. */
 const isBelow = (path: string, above: string): boolean => path.startsWith(above === "/" ? "/" : `${above}/`);
 
-/** The side navigation. A group of which nothing is permitted is not named. */
+/** The side navigation. A group without any permitted page is not shown. */
 export function Navigation({ onFollow }: { readonly onFollow: () => void }) {
   const pages = usePermittedPages();
   return (

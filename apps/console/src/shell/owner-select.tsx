@@ -4,15 +4,15 @@ import { usePageKeys } from "./page-keys.ts";
 import { useSession } from "./session.tsx";
 
 interface Owned {
-  /** Gives the work to a member of staff; 0: to nobody. */
+  /** Assigns the work to a member of staff; 0: to nobody. */
   readonly assign: (to: number) => Promise<unknown>;
-  /** What shows whose it is: asked anew, also when somebody else was faster. */
+  /** The queries that show the owner: reloaded, even when a colleague was faster. */
   readonly queryKey: readonly unknown[];
-  /** Over and done with otherwise: T takes nothing. */
+  /** The work is already finished: the T key takes nothing. */
   readonly isOpen: boolean;
 }
 
-/** Giving work to somebody, and taking it by the key T. */
+/** Assigning work, and taking it with the T key. */
 export function useAssigning({ assign, queryKey, isOpen }: Owned) {
   const { me } = useSession();
   const queries = useQueryClient();
@@ -35,7 +35,7 @@ interface OwnerSelectProps {
   readonly onAssign: (to: number) => void;
 }
 
-/** Whose work it is, and a button to take it. */
+/** The owner of the work, and a button to take it. */
 export function OwnerSelect({ texts, ownerId, people, onAssign }: OwnerSelectProps) {
   const { me } = useSession();
   return (

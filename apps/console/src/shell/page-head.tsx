@@ -2,7 +2,7 @@ import { Box, Group, Text, Title } from "@mantine/core";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { type ReactNode, useEffect } from "react";
 
-/** A page's name with what it is for, and beside them what can be done there. */
+/** A page's title and purpose, and beside them its actions. */
 export function PageHead({
   title,
   lead,

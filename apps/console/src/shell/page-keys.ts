@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** What is typed into a field is text; a choice among buttons takes none. */
+/** Keys typed into a field are text; a group of radio buttons takes none. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement
     ? !["radio", "checkbox"].includes(target.type)
     : target instanceof HTMLElement &&
       (target.isContentEditable || ["TEXTAREA", "SELECT"].includes(target.tagName));
 
-/** Keys of a page, while nothing is typed and no dialog is open. @param onKey returns whether it took the key */
+/**
+ * A page's keyboard shortcuts, while nothing is typed and no dialog is open. @param onKey returns whether it
+ * handled the key
+ */
 export function usePageKeys(onKey: (key: string) => boolean): void {
   const listen = useEffectEvent((event: KeyboardEvent) => {
     if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;

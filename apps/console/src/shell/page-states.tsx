@@ -3,7 +3,7 @@ import { shellTexts as texts } from "@hiram/texts/console/shell.ts";
 import type { ReactNode } from "react";
 import { isSessionLost, isWorthAskingAgain } from "./staff-client.ts";
 
-/** What a page asks the server for. */
+/** What a page loads from the server. */
 interface Query {
   readonly data: unknown;
   readonly error: Error | null;
@@ -18,7 +18,7 @@ export function Loading() {
   );
 }
 
-/** What could not be had, and a way to ask again. */
+/** What could not be loaded, and a retry button. */
 export function Failed({ message, retry }: { readonly message: string; readonly retry: () => void }) {
   return (
     <Alert color="red" role="alert" title={texts.failed} m="md">
@@ -32,14 +32,14 @@ export function Failed({ message, retry }: { readonly message: string; readonly 
   );
 }
 
-/** What a list says while nothing is in it. */
+/** What a list shows while it is empty. */
 export interface NothingWords {
   readonly title: string;
-  /** What comes here, and what to do. */
+  /** What will appear here, and what to do. */
   readonly text: string;
 }
 
-/** Stands where a list would, while nothing is in it. */
+/** Replaces a list while it is empty. */
 export function Nothing({ title, text }: NothingWords) {
   return (
     <div className="card nothing">
@@ -49,13 +49,16 @@ export function Nothing({ title, text }: NothingWords) {
   );
 }
 
-/** Whether the server refuses by now what it gave before: it is deleted, or no longer within one's role. */
+/**
+ * Whether the server now refuses what it returned before: it is deleted, or no longer permitted for the
+ * reader's role.
+ */
 export const isRefused = ({ error }: Pick<Query, "error">): boolean =>
   error !== null && !isWorthAskingAgain(error) && !isSessionLost(error);
 
 /**
- * Stands in for what a query has not brought, and is nothing once it has. What can't be asked for anew for a moment stays on
- * the screen, and the form beside it with what was typed: `Stale` tells of that.
+ * Stands in for what a query has not loaded yet, and renders nothing once it has. If a reload fails for a
+ * moment, the old data stay on the screen, and the form beside them with what was typed: `Stale` says so.
  */
 export function Awaited({ query }: { readonly query: Query }) {
   const { data, error, refetch } = query;
@@ -63,7 +66,7 @@ export function Awaited({ query }: { readonly query: Query }) {
   return error === null ? <Loading /> : <Failed message={error.message} retry={() => void refetch()} />;
 }
 
-/** A page that broke; a newer build may have taken its file's place, so it is loaded whole. */
+/** A page that broke; a newer build may have replaced its file, so the whole page is reloaded. */
 export function PageFailed({ error }: { readonly error: Error }) {
   return <Failed message={error.message} retry={() => globalThis.location.reload()} />;
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Notice } from "./page-states.tsx";
 import { useSession } from "./session.tsx";
 
-/** A page for whoever has the permission; the server refuses its calls to anybody else all the same. */
+/** A page for those who have the permission; the server refuses its calls to anyone else in any case. */
 export function Permitted({
   permission,
   children,

@@ -15,7 +15,7 @@ interface Session {
 
 const SessionContext = createContext<Session | null>(null);
 
-/** The session of a page within the frame, which is shown to nobody else. */
+/** The session of a page within the frame, which is only shown to someone signed in. */
 export function useSession(): Session {
   const session = use(SessionContext);
   if (session === null) throw new Error("useSession outside of the session");
@@ -26,13 +26,13 @@ interface SessionGateProps {
   readonly children: ReactNode;
   readonly loading: ReactNode;
   readonly failed: (retry: () => void) => ReactNode;
-  /** Before anybody is signed in. */
+  /** Before anyone is signed in. */
   readonly signIn: (onSignedIn: () => void) => ReactNode;
-  /** Over the page, which stays as it is, when the session ended in the middle of it. */
+  /** Shown over the page, which stays as it is, when the session ended in the middle of something. */
   readonly signInAgain: (onSignedIn: (me: StaffMe) => void) => ReactNode;
 }
 
-/** Shows the console to whoever is signed in, and keeps the page while they sign in again. */
+/** Shows the console to someone signed in, and keeps the page while they sign in again. */
 export function SessionGate({ children, loading, failed, signIn, signInAgain }: SessionGateProps) {
   const queries = useQueryClient();
   const [isLost, setLost] = useState(false);
@@ -68,7 +68,7 @@ const sessionOf = (me: StaffMe): Session => ({
   may: (permission) => me.permissions.includes(permission),
   signOut: async () => {
     await ask(staffSignOut, {});
-    // Nothing of what was seen stays in this tab.
+    // Nothing that was seen stays in this tab.
     globalThis.location.assign("/console/");
   },
 });

@@ -4,15 +4,15 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { usePermittedPages } from "./console-page.ts";
 
-/** Two keys belong together when the second comes within this. */
+/** Two keys form a pair when the second comes within this time. */
 const PAIR_MS = 1_500;
 
-/** What is typed into a field is text. */
+/** Keys typed into a field are text. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName));
 
-/** `g` and a letter goes to a page, `?` lists what there is. */
+/** `g` and a letter goes to a page, `?` lists the shortcuts. */
 export function Shortcuts({
   isOpen,
   open,
@@ -37,7 +37,7 @@ export function Shortcuts({
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => onKey(event);
-    // Before the page's own keys: the second of a pair is none of theirs.
+    // Before the page's own shortcuts: the second key of a pair is not for them.
     addEventListener("keydown", listen, true);
     return () => removeEventListener("keydown", listen, true);
   }, []);

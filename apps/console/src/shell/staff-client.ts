@@ -10,7 +10,7 @@ import {
 } from "@hiram/contract";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 
-/** A call that was refused or failed; its message is for whoever reads the screen. */
+/** A call that was refused or failed; its message is for the reader of the screen. */
 export class CallFailed extends Error {
   override readonly name = "CallFailed";
   readonly code: string;
@@ -25,7 +25,7 @@ export class CallFailed extends Error {
 
 const lost = new Set<() => void>();
 
-/** Tells of every call that was answered 401. @returns takes the listener away */
+/** Reports every call that was answered with 401. @returns a function that removes the listener */
 export function onSessionLost(listener: () => void): () => void {
   lost.add(listener);
   return () => void lost.delete(listener);
@@ -44,8 +44,8 @@ const client = createClient({
 });
 
 /**
- * Calls an operation of staff's catalogue: what queries and mutations await.
- * @throws {CallFailed} for whatever is no success
+ * Calls an operation of staff's catalogue: for queries and mutations to await.
+ * @throws {CallFailed} for anything but success
  */
 export async function ask<Schema extends OperationSchema>(
   operation: Operation<Schema>,
@@ -56,10 +56,10 @@ export async function ask<Schema extends OperationSchema>(
   return reply.data;
 }
 
-/** Whether a failure is the session's end: the sign-in dialog tells of it, and nothing else need. */
+/** Whether a failure is the end of the session: the sign-in dialog reports it, and nothing else needs to. */
 export const isSessionLost = (failure: unknown): boolean =>
   failure instanceof CallFailed && failure.code === CODE.noSession;
 
-/** Whether asking once more may help: what was refused stays refused, and a lost session is signed in to first. */
+/** Whether retrying may help: a refusal stays a refusal, and a lost session needs a sign-in first. */
 export const isWorthAskingAgain = (failure: unknown): boolean =>
   failure instanceof CallFailed && [CODE.network, CODE.busy].some((code) => code === failure.code);

@@ -6,7 +6,7 @@ import { isWorthAskingAgain } from "./staff-client.ts";
 
 const AGAIN_AFTER_MS = 5_000;
 
-/** On the screen from an earlier answer, while the newest question found no server or database. */
+/** Shown from an earlier answer, while the latest request found no server or database. */
 const isStale = (query: Query): boolean =>
   query.isActive() &&
   query.state.data !== undefined &&
@@ -14,8 +14,8 @@ const isStale = (query: Query): boolean =>
   isWorthAskingAgain(query.state.error);
 
 /**
- * Says that what stands on the page may be out of date, and why; asks again by itself until the server answers. The page
- * stays as it is, so that nothing typed is lost while the database or the network is away (CON-11).
+ * Says that what is on the page may be out of date, and why; retries by itself until the server answers. The
+ * page stays as it is, so that nothing typed is lost while the database or the network is down (CON-11).
  */
 export function Stale() {
   const queries = useQueryClient();

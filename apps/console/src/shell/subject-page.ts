@@ -1,4 +1,7 @@
-/** Where what a request or an act is about is looked at, by the word before its number; no other word leads anywhere. */
+/**
+ * Where the subject of a request or an act can be viewed, by the word before its number; no other word leads
+ * anywhere.
+ */
 const PAGES = {
   product: "/products",
   "payment-channel": "/payment-channels",
@@ -7,7 +10,7 @@ const PAGES = {
   "reminder-text": "/reminders",
 } as const;
 
-/** An offering in an address: a number is written without marks around it. */
+/** An offering in an address: a number is written without quotation marks. */
 export const offeringInAddress = (subject: string): { readonly offering: string | number } => ({
   offering: /^[1-9]\d{0,8}$/.test(subject) ? Number(subject) : subject,
 });

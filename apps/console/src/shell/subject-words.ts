@@ -2,7 +2,7 @@ import { auditTexts as texts } from "@hiram/texts/console/audit.ts";
 import { figuresTexts } from "@hiram/texts/console/figures.ts";
 import { dayText } from "./dates.ts";
 
-/** What an act or a request is about; empty where it says so itself. @param subject `complaint:700001` */
+/** The subject of an act or a request; empty if the act names it itself. @param subject `complaint:700001` */
 export function subjectWords(subject: string): string {
   const [kind = "", id = "", day = ""] = subject.split(":");
   if (kind === "books") return "";

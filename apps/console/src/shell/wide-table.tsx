@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 interface WideTableProps {
   readonly label: string;
   readonly heads: readonly string[];
-  /** How many of the last columns hold figures: their heads stand above the last digits. */
+  /** How many of the last columns hold figures: their heads are right-aligned, too. */
   readonly figures?: number;
   readonly children: ReactNode;
 }
 
-/** A table that scrolls sideways within itself, by keyboard too. */
+/** A table that scrolls sideways on its own, by keyboard too. */
 export function WideTable({ label, heads, figures = 0, children }: WideTableProps) {
   return (
     <ScrollArea type="auto" viewportProps={{ tabIndex: 0, role: "region", "aria-label": label }}>

@@ -11,11 +11,11 @@ interface WorkSplitProps {
   readonly none: NothingWords;
   readonly texts: { readonly more: string; readonly keys: string };
   readonly list: ReactNode;
-  /** What is chosen of the list; null: nothing is. */
+  /** The selected item; null: none. */
   readonly children: ReactNode;
 }
 
-/** A list of work that comes by pages, beside what is chosen of it. */
+/** A list of work that is loaded by pages, and beside it the selected item. */
 export function WorkSplit({ query, isEmpty, none, texts, list, children }: WorkSplitProps) {
   const isNone = isEmpty && query.data !== undefined && !isRefused(query);
   if (isNone && children === null) return <Nothing {...none} />;
@@ -45,7 +45,10 @@ export function WorkSplit({ query, isEmpty, none, texts, list, children }: WorkS
   );
 }
 
-/** J opens the next of a list, K the one before; the chosen one, by its `data-item`, is in sight. */
+/**
+ * J opens the next item of a list, K the previous one; the selected one, found by its `data-item`, is scrolled
+ * into view.
+ */
 export function useQueueKeys<Id extends number | string>(
   ids: readonly Id[],
   chosen: Id,
@@ -63,7 +66,9 @@ export function useQueueKeys<Id extends number | string>(
   });
 }
 
-/** What was done last, whose place in the list the next one has taken, and the way back to it, by B too. */
+/**
+ * What was done last, whose place in the list the next item has taken, and the way back to it, also with B.
+ */
 export function LastDone({ words, open }: { readonly words: string; readonly open: () => void }) {
   usePageKeys((key) => {
     if (key !== "b" || words === "") return false;

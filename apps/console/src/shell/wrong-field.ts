@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 
-/** Who sends a form that is not right is brought to its first wrong field, whose error is read out there. */
+/** Sending an invalid form moves the focus to its first wrong field, whose error is then read out. */
 export function useWrongFieldFocus(): void {
   useEffect(() => {
     const onSubmit = ({ target }: Event): void => {
-      // The errors stand there once the form is drawn anew.
+      // The errors are there once the form is rendered again.
       requestAnimationFrame(() => {
         if (target instanceof HTMLFormElement)
           target.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -3,7 +3,7 @@ import type { Field, FieldGroup } from "./fields.ts";
 
 const FRESH_PLACE = { title: "", items: [{ name: "", steps: [] }] };
 
-/** @param one names a place; in each language another, as changes are told by it */
+/** @param one names a placeholder; a different one per language, for the list of changes */
 const placesToPay = (path: string, one: (at: number) => string): Field => ({
   kind: "list",
   path,

@@ -18,7 +18,7 @@ export interface Difference {
   readonly after: string;
 }
 
-/** What two bodies differ in, in the words of their form. @param before null: there was nothing */
+/** What two bodies differ in, in the terms of their form. @param before null: there was nothing */
 export function differences(groups: readonly FieldGroup[], before: Body | null, after: Body): Difference[] {
   const [old, now] = [
     before === null ? new Map<string, string>() : inWords(groups, before),
@@ -30,11 +30,13 @@ export function differences(groups: readonly FieldGroup[], before: Body | null, 
   });
 }
 
-/** What the field at a path is called: `Fee 1, How much` for `fees[0].value`; nothing for a path that no field has. */
+/**
+ * The label of the field at a path: `Fee 1, How much` for `fees[0].value`; nothing for a path without a field.
+ */
 export const labelAt = (groups: readonly FieldGroup[], body: Body, path: string): string =>
   fieldAt(groups, body, path)?.label ?? "";
 
-/** What to type into the field at a path whose text is no number; nothing where it is one, or takes none. */
+/** What to type into the field at a path whose text is not a number; nothing if it is one, or need not be. */
 export function numberWanted(groups: readonly FieldGroup[], body: Body, path: string): string {
   const number = fieldAt(groups, body, path)?.number;
   return number === undefined || typeof valueAt(body, path) !== "string" ? "" : texts.typeNumber[number];
@@ -47,7 +49,7 @@ function fieldAt(groups: readonly FieldGroup[], body: Body, path: string): Field
   return fields.find((field) => field.path === path) ?? fields.find((field) => field.path === parent);
 }
 
-/** By label, what each field says. */
+/** What each field says, by label. */
 const inWords = (groups: readonly FieldGroup[], body: Body): Map<string, string> =>
   new Map(fieldsInWords(groups, body).map(({ label, words }) => [label, words]));
 
@@ -55,7 +57,7 @@ interface FieldInWords {
   readonly path: string;
   readonly label: string;
   readonly words: string;
-  /** What kind of number it takes, if it takes one. */
+  /** What kind of number it takes, if any. */
   readonly number?: NumberKind;
 }
 
@@ -68,7 +70,9 @@ const fieldsInWords = (groups: readonly FieldGroup[], body: Body): FieldInWords[
 interface Place {
   readonly base: string;
   readonly group: string;
-  /** The lists' items around it, outermost first: `Place 1`, `Way 2`. They say where it is better than the group does. */
+  /**
+   * The list items around it, outermost first: `Place 1`, `Way 2`. They locate it better than the group does.
+   */
   readonly items: readonly string[];
 }
 

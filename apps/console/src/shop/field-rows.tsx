@@ -17,7 +17,7 @@ import {
 
 interface Form {
   readonly body: Body;
-  /** By the path of the field at fault. */
+  /** By the path of the faulty field. */
   readonly problems: ReadonlyMap<string, string>;
   readonly change: (path: string, value: unknown) => void;
 }
@@ -219,7 +219,7 @@ function ListRows({
 }) {
   const value = valueAt(form.body, path);
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
-  // What is typed lives in the fields: another number of items is another list.
+  // The fields hold what is typed: a list with a different number of items is a different list.
   return (
     <Stack gap="sm" className="offering-wide" key={items.length}>
       {items.map((_, at) => {

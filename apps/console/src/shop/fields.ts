@@ -3,12 +3,12 @@ import { shopTexts as texts } from "@hiram/texts/console/shop.ts";
 import type { ComponentType } from "react";
 import type { NothingWords } from "../shell/page-states.tsx";
 
-/** What is edited, as JSON. A number that is not one yet stands as the text that was typed. */
+/** What is edited, as JSON. A number that is not valid yet is kept as the typed text. */
 export type Body = Readonly<Record<string, unknown>>;
 
 type Labelled = { readonly path: string; readonly label: string; readonly hint?: string };
 
-/** A field of a form, by its path within what it belongs to; its problem bears the same path. */
+/** A field of a form, by its path within its parent; its problem has the same path. */
 export type Field =
   | (Labelled & { readonly kind: "text"; readonly isWide?: true })
   | (Labelled & { readonly kind: "long" | "whole" | "pesos" | "percent" | "flag" | "price" })
@@ -30,7 +30,7 @@ export type Field =
 export interface FieldGroup {
   readonly title: string;
   readonly fields: readonly Field[];
-  /** Subjects that have it; left out: all. */
+  /** Subjects that have it; if left out: all. */
   readonly only?: readonly string[];
 }
 
@@ -39,25 +39,25 @@ export interface PreviewOf {
   readonly body: Body;
   /** Names what is saved. */
   readonly stamp: string;
-  /** Whether `body` is more than what is saved. */
+  /** Whether `body` contains more than what is saved. */
   readonly isTyped: boolean;
   readonly hasDraft: boolean;
 }
 
-/** What a page of offerings shows of its kind. */
+/** What a page of offerings shows for its kind. */
 export interface OfferingPageOf {
   readonly kind: OfferingKindName;
   readonly path: `/${string}`;
   readonly title: string;
   readonly lead: string;
-  /** Said while there is none; left out where there always are some. */
+  /** Shown while there is none; left out if there always are some. */
   readonly none?: NothingWords;
   readonly groups: readonly FieldGroup[];
-  /** Whether a law is among the rules that its check goes by. */
+  /** Whether legal rules are part of its check. */
   readonly isByLaw: boolean;
-  /** What borrowers would see of what is being written. */
+  /** What borrowers would see of the draft. */
   readonly Preview?: ComponentType<PreviewOf>;
-  /** Names of those that there are, where new ones can neither be begun nor any switched off. */
+  /** The names of the existing ones, if none can be added or switched off. */
   readonly fixed?: Readonly<Record<string, { readonly name: string; readonly sent: string }>>;
 }
 
@@ -66,7 +66,7 @@ type Named = { readonly subject: string; readonly name: string };
 export const nameOf = ({ fixed }: OfferingPageOf, { subject, name }: Named): string =>
   fixed?.[subject]?.name ?? (name || texts.nameless);
 
-/** What tells it from others of its name: its number or code, or when it is sent. */
+/** What distinguishes it from others of its name: its number or code, or when it is sent. */
 export const numberOf = ({ fixed }: OfferingPageOf, { subject }: Pick<Named, "subject">): string =>
   fixed?.[subject]?.sent ?? texts.number(subject);
 
@@ -75,7 +75,7 @@ const stepsOf = (path: string): string[] => path.split(/[.[\]]+/).filter((step) 
 export const joinPath = (base: string, path: string): string =>
   base === "" || path === "" ? base + path : `${base}.${path}`;
 
-/** What stands at `fees[0].name.en`; undefined where nothing does. */
+/** The value at `fees[0].name.en`; undefined if there is none. */
 export function valueAt(body: unknown, path: string): unknown {
   return stepsOf(path).reduce<unknown>(
     (at, step) => (typeof at === "object" && at !== null ? (at as Record<string, unknown>)[step] : undefined),
@@ -83,7 +83,7 @@ export function valueAt(body: unknown, path: string): unknown {
   );
 }
 
-/** The same with another value there; what was read stays as it is. */
+/** The same with another value there; the original is unchanged. */
 export function withValueAt(body: Body, path: string, value: unknown): Body {
   return changed(body, stepsOf(path), value) as Body;
 }
@@ -96,7 +96,7 @@ function changed(at: unknown, [step, ...rest]: readonly string[], value: unknown
   return { ...held, [step]: changed(held[step], rest, value) };
 }
 
-/** A text or number as text; of anything else nothing. */
+/** A text or number as text; empty for anything else. */
 export const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
@@ -104,7 +104,7 @@ export const textOf = (value: unknown): string =>
 export const DECIMALS = { whole: 0, pesos: 2, percent: 4 } as const;
 export type NumberKind = keyof typeof DECIMALS;
 
-/** `2,000.50` pesos as 200050. What is no such number is given back as it was typed, for the check to name. */
+/** `2,000.50` pesos as 200050. Anything else is returned as it was typed, for the check to report. */
 export function readNumber(typed: string, kind: NumberKind): number | string {
   const [, whole = "", part = ""] =
     /^(\d{1,12})(?:\.(\d*))?$/.exec(typed.trim().replaceAll(/[,₱%\s]/g, "")) ?? [];
@@ -121,6 +121,6 @@ export function numberText(value: unknown, kind: NumberKind): string {
   return kind === "percent" ? text.replace(/\.?0+$/, "") : text.replace(/\.00$/, "");
 }
 
-/** The number kind of a price's value, by what it is counted in. */
+/** The number kind of a price's value, by its unit. */
 export const priceKind = (price: unknown): "pesos" | "percent" =>
   valueAt(price, "kind") === "flat" ? "pesos" : "percent";

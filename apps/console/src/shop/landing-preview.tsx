@@ -3,7 +3,10 @@ import { landingTexts as texts } from "@hiram/texts/console/shop.ts";
 import { useState } from "react";
 import { type PreviewOf, textOf, valueAt } from "./fields.ts";
 
-/** The landing page itself in a phone, as its saved draft has it: both of its steps can be seen, and nothing is sent. */
+/**
+ * The landing page itself in a phone, showing its saved draft: both of its steps can be seen, and nothing is
+ * sent.
+ */
 export function LandingPreview({ subject, body, stamp, isTyped, hasDraft }: PreviewOf) {
   const [locale, setLocale] = useState<"en" | "fil">("en");
   const campaign = textOf(valueAt(body, "campaign"));
@@ -27,7 +30,7 @@ export function LandingPreview({ subject, body, stamp, isTyped, hasDraft }: Prev
         key={`${stamp} ${locale}`}
         className="offering-phone"
         title={texts.preview}
-        // A page of ours, as our own origin: it is no stranger to shut in.
+        // A page of this site, on this origin: it needs no sandbox.
         sandbox="allow-scripts allow-same-origin allow-forms"
         src={`/promotion/?id=draft:${subject}&lang=${locale}`}
       />

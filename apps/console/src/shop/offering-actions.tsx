@@ -17,7 +17,7 @@ import type { Typed } from "./typed-draft.ts";
 
 type Act = "save" | "discard" | "publish" | "switch";
 
-/** Saves or throws away what is written, and asks another person to switch it on or off. */
+/** Saves or discards the draft, and asks another person to switch it on or off. */
 export function OfferingActions({
   page: { kind, fixed },
   offering: { subject, stamp, draft, body, isOn },
@@ -41,7 +41,7 @@ export function OfferingActions({
       stamp: typed.stamp,
       body: JSON.stringify(typed.body),
     });
-    // The form shows the saved draft from now on, whatever becomes of a request for it.
+    // From now on the form shows the saved draft, whatever happens to a request for it.
     await queries.invalidateQueries({ queryKey: ["offerings", kind] });
     drop();
     return saved.stamp;
@@ -75,7 +75,7 @@ export function OfferingActions({
     if (why.trim() !== "" && !act.isPending) act.mutate(wanted);
   };
   const isDrafted = draft !== null || typed !== null;
-  // Nothing to save, and nothing to ask for.
+  // Nothing to save, and nothing to request.
   if (!isDrafted && fixed !== undefined) return null;
   return (
     <div className="case-reply">

@@ -12,18 +12,18 @@ import { ask } from "../shell/staff-client.ts";
 import { differences, labelAt, numberWanted } from "./differences.ts";
 import type { Body, FieldGroup } from "./fields.ts";
 
-/** A pause in typing after which the server is asked. */
+/** How long typing must pause before the server is asked. */
 export const PAUSE_MS = 300;
 
 export interface Problems {
-  /** Null until the server answered. */
+  /** Null until the server has answered. */
   readonly found: readonly OfferingProblem[] | null;
   readonly byField: ReadonlyMap<string, string>;
   readonly failure: Error | null;
   readonly retry: () => void;
 }
 
-/** What the server finds wrong with what is being written, a moment after it was typed. */
+/** What the server finds wrong with the draft, a moment after typing. */
 export function useProblems(written: {
   readonly kind: OfferingKindName;
   readonly subject: string;
@@ -47,7 +47,7 @@ export function useProblems(written: {
   };
 }
 
-/** A field that holds no number says what to type into it. */
+/** A field that does not hold a number says what to type into it. */
 function toType(problem: OfferingProblem, groups: readonly FieldGroup[], body: Body): OfferingProblem {
   const wanted = problem.isLegal === 1 ? "" : numberWanted(groups, body, problem.field);
   return wanted === "" ? problem : { ...problem, message: `${problem.field}: ${wanted}` };
@@ -59,13 +59,13 @@ const withoutField = ({ field, message }: OfferingProblem): string =>
 
 const asSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** In the form's own words where the message names a field by its path. */
+/** In the form's own terms if the message names a field by its path. */
 function withLabel(problem: OfferingProblem, groups: readonly FieldGroup[], body: Body): string {
   const label = problem.isLegal === 1 ? "" : labelAt(groups, body, problem.field);
   return label === "" ? problem.message : `${label}: ${withoutField(problem)}`;
 }
 
-/** Whether it may be switched on, and which law or rule stands against it. */
+/** Whether it may be switched on, and which law or rule prevents that. */
 export function OfferingCheck({
   problems: { found, failure, retry },
   groups,
@@ -92,7 +92,7 @@ export function OfferingCheck({
   );
 }
 
-/** What differs from what stands, field by field. */
+/** What differs from the current version, field by field. */
 export function Changes({
   groups,
   before,

@@ -20,7 +20,7 @@ import "./shop.css";
 
 type Line = StaffOfferings["offerings"][number];
 
-/** Offerings of a kind: the list, the one that is edited, and beside it what its borrowers would see (CON-7). */
+/** Offerings of one kind: the list, the one being edited, and beside it what borrowers would see (CON-7). */
 export function OfferingPage({ page }: { readonly page: OfferingPageOf }) {
   const refresh = useRefresh();
   const { kind, path, title, lead, none } = page;

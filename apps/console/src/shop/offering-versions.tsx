@@ -6,7 +6,7 @@ import { differences } from "./differences.ts";
 import type { Body, FieldGroup } from "./fields.ts";
 import { ChangeList } from "./offering-check.tsx";
 
-/** How it came to be as it is: who changed what and why, newest first. */
+/** Its history: who changed what and why, newest first. */
 export function OfferingVersions({
   groups,
   versions,

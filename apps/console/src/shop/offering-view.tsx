@@ -15,7 +15,7 @@ import { Changes, OfferingCheck, useProblems } from "./offering-check.tsx";
 import { OfferingVersions } from "./offering-versions.tsx";
 import { useTyped } from "./typed-draft.ts";
 
-/** One offering: its form, its check, what its borrowers would see, and how it came to be as it is. */
+/** One offering: its form, its check, what borrowers would see, and its history. */
 export function OfferingView({ page, subject }: { readonly page: OfferingPageOf; readonly subject: string }) {
   const refresh = useRefresh();
   const { kind } = page;
@@ -35,7 +35,7 @@ function Editor({ page, offering }: { readonly page: OfferingPageOf; readonly of
   const { subject, stamp, draft } = offering;
   const groups = page.groups.filter(({ only }) => only?.includes(subject) ?? true);
   const [typed, type] = useTyped(`${kind}-${subject}`);
-  // Another round is another form: what is typed lives in its fields.
+  // A new round needs a new form, because the fields hold what is typed.
   const [round, setRound] = useState(0);
   const live = offering.body === "" ? null : parsed(offering.body);
   const body = typed?.body ?? (draft === null ? (live ?? {}) : parsed(draft.body));

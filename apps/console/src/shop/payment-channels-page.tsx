@@ -14,7 +14,7 @@ const CHANNELS: OfferingPageOf = {
   isByLaw: false,
 };
 
-/** Ways to pay: drafted, put in order and switched on by a second person (CON-7). */
+/** Ways to pay: drafted, ordered and switched on by a second person (CON-7). */
 export default function PaymentChannelsPage() {
   return <OfferingPage page={CHANNELS} />;
 }

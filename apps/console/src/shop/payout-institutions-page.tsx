@@ -38,7 +38,7 @@ const INSTITUTIONS: OfferingPageOf = {
   isByLaw: false,
 };
 
-/** Where loans are paid out: drafted, put in order and switched on or off by a second person (CON-7). */
+/** Where loans are paid out: drafted, ordered and switched on or off by a second person (CON-7). */
 export default function PayoutInstitutionsPage() {
   return <OfferingPage page={INSTITUTIONS} />;
 }

@@ -1,7 +1,7 @@
 import { productTexts as texts, shopTexts } from "@hiram/texts/console/shop.ts";
 import type { FieldGroup } from "./fields.ts";
 
-/** All that a product is, by groups (domain.md, "Price of a loan"). */
+/** Everything that makes up a product, by groups (domain.md, "Price of a loan"). */
 export const PRODUCT_FIELDS: readonly FieldGroup[] = [
   {
     title: texts.name,

@@ -11,7 +11,7 @@ import { ask } from "../shell/staff-client.ts";
 import type { Body } from "./fields.ts";
 import { PAUSE_MS } from "./offering-check.tsx";
 
-/** The disclosure of a loan of this draft, priced by the server as a confirmation is (RA 3765, OPS-2). */
+/** The disclosure of a loan under this draft, priced by the server like a confirmation (RA 3765, OPS-2). */
 export function ProductPreview({ body }: { readonly body: Body }) {
   const [chosen, choose] = useState({ amount: "", term: "" });
   const [written] = useDebouncedValue(JSON.stringify(body), PAUSE_MS);

@@ -13,7 +13,9 @@ import { ask } from "../shell/staff-client.ts";
 import type { PreviewOf } from "./fields.ts";
 import { PAUSE_MS } from "./offering-check.tsx";
 
-/** The messages as the server would send them, with what each costs, and the places that a text may use. */
+/**
+ * The messages as the server would send them, with the cost of each, and the placeholders that a text may use.
+ */
 export function ReminderPreview({ subject, body }: PreviewOf) {
   const reminder = REMINDERS.find((each) => each === subject) ?? "overdue";
   const [written] = useDebouncedValue(JSON.stringify(body), PAUSE_MS);

@@ -27,7 +27,9 @@ const REMINDERS: OfferingPageOf = {
   fixed: words.fixed,
 };
 
-/** What reminders by SMS say: drafted beside the messages they become, switched on by a second person (CON-7). */
+/**
+ * The texts of SMS reminders: drafted beside the messages they become, switched on by a second person (CON-7).
+ */
 export default function ReminderTextsPage() {
   return <OfferingPage page={REMINDERS} />;
 }

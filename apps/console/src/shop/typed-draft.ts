@@ -1,7 +1,7 @@
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import type { Body } from "./fields.ts";
 
-/** What is typed and not saved yet, with what it was begun upon. */
+/** What is typed and not saved yet, with the version it is based on. */
 export interface Typed {
   readonly stamp: string;
   readonly body: Body;
@@ -9,7 +9,7 @@ export interface Typed {
 
 type Change = Typed | null | ((before: Typed | null) => Typed);
 
-/** Kept in this tab, as every draft: a reload or a session that ended loses none of it. */
+/** Stored in this tab, like every draft: neither a reload nor a session that ended loses it. */
 export function useTyped(name: string): readonly [typed: Typed | null, type: (change: Change) => void] {
   const [draftText, keep] = useKeptDraft(`offering-${name}`);
   const typed = read(draftText);
@@ -27,7 +27,7 @@ function read(draftText: string): Typed | null {
   try {
     return JSON.parse(draftText) as Typed;
   } catch {
-    // Not ours: somebody wrote into the browser's storage by hand.
+    // Not ours: someone wrote into the browser's storage by hand.
     return null;
   }
 }

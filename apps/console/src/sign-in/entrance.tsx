@@ -2,14 +2,14 @@ import { Center, Paper, Stack, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Brand } from "../shell/brand.tsx";
 
-/** A page before anybody is signed in: the brand, and one card below it. */
+/** A page before sign-in: the brand, and one card below it. */
 export function Entrance({
   title,
   width,
   children,
 }: {
   readonly title: string;
-  /** Of the card, in pixels. */
+  /** The card's width, in pixels. */
   readonly width: number;
   readonly children: ReactNode;
 }) {

@@ -22,7 +22,10 @@ import { Failed, isRefused, Loading } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { Entrance } from "./entrance.tsx";
 
-/** Where an invited person sets password and authenticator (CON-1). The token stands behind `#`, which no server sees. */
+/**
+ * Where an invited person sets up password and authenticator (CON-1). The token follows `#`, so that no server
+ * sees it.
+ */
 export default function InvitationPage() {
   const [token] = useState(() => globalThis.location.hash.slice(1));
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -96,7 +99,7 @@ function AccountForm({
             {accept.error.message}
           </Alert>
         )}
-        {/* A password manager keeps the password under this. */}
+        {/* The name under which a password manager stores the password. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- there is nothing on the page before it */}
         <TextInput {...field("name")} description={texts.nameHint} autoComplete="name" autoFocus />
@@ -148,7 +151,7 @@ function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   );
 }
 
-/** Dark squares on white, whatever the colours around it. */
+/** Dark squares on white, whatever the colour scheme. */
 function QrCode({ text }: { readonly text: string }) {
   const source = `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 2 }))}`;
   return <img className="qr" src={source} alt={texts.qr} width={192} height={192} />;

@@ -4,7 +4,7 @@ import { signInTexts as texts } from "@hiram/texts/console/shell.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { tellCodesLeft } from "./sign-in-page.tsx";
 
-/** Over a page whose session ended: it can't be closed, and the page beneath keeps what was typed. */
+/** Over a page whose session ended: it cannot be closed, and the page beneath keeps what was typed. */
 export function SignInAgain({ onSignedIn }: { readonly onSignedIn: (me: StaffMe) => void }) {
   return (
     <Modal

@@ -7,7 +7,7 @@ import { ask } from "../shell/staff-client.ts";
 
 const EMPTY = { email: "", password: "", code: "" };
 
-/** E-mail, password and code, sent at once. What was typed stays when it is refused, but for the code. */
+/** E-mail, password and code, sent together. After a refusal everything but the code stays as typed. */
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: (who: StaffSignedIn) => void }) {
   const [typed, setTyped] = useState(EMPTY);
   const [isChecked, setChecked] = useState(false);

@@ -4,13 +4,13 @@ import { signInTexts as texts } from "@hiram/texts/console/shell.ts";
 import { Entrance } from "./entrance.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
-/** Tells of a recovery code that was used up: with the last of them the way back in is gone. */
+/** Says that a recovery code was used up: after the last of them there is no way back in. */
 export function tellCodesLeft({ recoveryCodesLeft }: StaffSignedIn): void {
   if (recoveryCodesLeft !== null)
     notifications.show({ message: texts.codesLeft(recoveryCodesLeft), color: "yellow", autoClose: false });
 }
 
-/** The whole page, before anybody is signed in. */
+/** The full sign-in page. */
 export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
   return (
     <Entrance title={texts.title} width={360}>

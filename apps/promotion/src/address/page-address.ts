@@ -1,4 +1,4 @@
-/** What a campaign's link may carry (PROMO-1). */
+/** What a campaign's link may contain (PROMO-1). */
 export const CAMPAIGN_PARAMETERS = [
   "id",
   "user_from",
@@ -16,26 +16,26 @@ export type Campaign = Readonly<Record<CampaignParameter, string>>;
 
 export type PageName = "landing" | "download" | "agreement";
 
-/** The app's pages by the path after the hash. The template is also every other path. */
+/** The app's pages, by the path after the hash. Every other path is the template. */
 const PAGE_OF_PATH: Readonly<Record<string, PageName>> = {
   "/downloadTemplate": "download",
   "/agreementTemplate": "agreement",
 };
 
-/** An address of the app, read. */
+/** A parsed address of the app. */
 export interface PageAddress {
   readonly page: PageName;
   readonly campaign: Campaign;
-  /** Everything that the address says, one value a name. */
+  /** Everything that the address says, one value per name. */
   readonly parameters: URLSearchParams;
-  /** The query after the hash, as it stands there. */
+  /** The query after the hash, as it is there. */
   readonly hashQuery: string;
 }
 
 /**
- * Reads an address, its query before or after the hash. What stands after the hash is the page's own and wins
- * over what stands before it, name by name. Of a repeated name the first value that says something is taken, and
- * `id[]` or `id[0]` is `id`: a visitor cannot mend a campaign's link.
+ * Parses an address with its query before or after the hash. What is after the hash belongs to the page and
+ * takes precedence over what is before it, name by name. Of a repeated name the first non-empty value is
+ * taken, and `id[]` or `id[0]` means `id`: a visitor cannot correct a campaign's link.
  */
 export function readPageAddress({ search, hash }: { search: string; hash: string }): PageAddress {
   const fragment = hash.replace(/^#/, "");
@@ -55,7 +55,7 @@ export function readPageAddress({ search, hash }: { search: string; hash: string
 
 /**
  * Where success and 'already registered' lead (PROMO-9): with the tracking query, unless the address names a
- * download or a link of its own; then its own query is kept untouched.
+ * download or a link of its own, whose own query is then left untouched.
  */
 export function downloadHash({ campaign, parameters, hashQuery }: PageAddress): string {
   const isKept = campaign.down_id !== "" || campaign.links_id !== "";

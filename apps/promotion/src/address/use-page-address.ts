@@ -10,7 +10,7 @@ function watch(watcher: () => void): () => void {
   };
 }
 
-/** The address of this moment; the page is shown anew when it changes. */
+/** The current address; the page is rendered again when it changes. */
 export function usePageAddress(): PageAddress {
   const search = useSyncExternalStore(watch, () => location.search);
   const hash = useSyncExternalStore(watch, () => location.hash);

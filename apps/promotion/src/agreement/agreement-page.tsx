@@ -6,7 +6,7 @@ import { LenderNotice } from "../shell/lender-notice.tsx";
 import type { LaterPageProps } from "../template-page-props.ts";
 import styles from "./agreement-page.module.css";
 
-/** The template's agreement, as text (PROMO-10); an empty line parts its paragraphs. */
+/** The template's agreement, as text (PROMO-10); an empty line separates its paragraphs. */
 export function AgreementPage(props: LaterPageProps) {
   const { template, texts } = props;
   const paragraphs = template.agreementText.split(/\n\s*\n/).filter((text) => text.trim() !== "");

@@ -18,13 +18,13 @@ import { ownStoreLink, type StoreLink, storeLinks } from "./store-links.ts";
 
 const downloadQr = latePart(() => import("./download-qr.tsx"));
 
-/** Left out while its script does not come: the stores' links are there without it. */
+/** Left out while its script has not loaded: the stores' links work without it. */
 function DownloadQr({ texts }: Pick<LaterPageProps, "texts">) {
   const { part } = useLatePart(downloadQr);
   return part && <part.DownloadQr texts={texts} />;
 }
 
-/** A phone that takes the app. */
+/** A phone that can run the app. */
 const phoneDrawing: Drawing = {
   back: "M26 60h20M30 14h12",
   sun: "M36 22a13 13 0 1 1 0 26 13 13 0 0 1 0-26z",
@@ -33,11 +33,11 @@ const phoneDrawing: Drawing = {
 };
 
 interface DownloadPageProps extends LaterPageProps {
-  /** How the visitor came here in this visit; null for who opened the page's own address. */
+  /** How the visitor came here in this visit; null if they opened the page's own address. */
   readonly outcome: Outcome | null;
 }
 
-/** The app for the visitor's phone: one button where the phone is known, a code to scan on a desktop. */
+/** The app for the visitor's phone: one button if the phone is known, a code to scan on a desktop. */
 export function DownloadPage(props: DownloadPageProps) {
   const { template, texts, outcome } = props;
   const platform = platformOf(navigator);
@@ -58,7 +58,7 @@ export function DownloadPage(props: DownloadPageProps) {
             </ButtonLink>
           )}
           {links.length === 0 && <p>{texts.noLinks}</p>}
-          {/* Without the number: an address is copied, shared and kept in histories (WEB-1). */}
+          {/* Without the number: addresses are copied, shared and stored in histories (WEB-1). */}
           <a href={signInAddress()}>{texts.continueInBrowser}</a>
         </div>
       </Card>
@@ -73,7 +73,7 @@ export function DownloadPage(props: DownloadPageProps) {
   );
 }
 
-/** The way in from a plain browser, in the language of this page. */
+/** The way to sign in from a plain browser, in the language of this page. */
 function signInAddress(): string {
   const { lang } = document.documentElement;
   return lang === "fil" ? `${PAGES.signIn}?lang=fil` : PAGES.signIn;

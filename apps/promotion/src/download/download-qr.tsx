@@ -3,7 +3,7 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { qrPicture } from "./qr-picture.ts";
 import styles from "./download-page.module.css";
 
-/** For who sits at a desktop: this very page, on the phone. */
+/** For desktop visitors: this very page, on the phone. */
 export function DownloadQr({ texts }: { readonly texts: Texts }) {
   const picture = qrPicture(location.href);
   if (picture === null) return null;

@@ -4,9 +4,9 @@ import { encode } from "uqr";
 const QUIET_MODULES = 4;
 
 export interface QrPicture {
-  /** Modules a side, quiet zone included. */
+  /** Modules per side, including the quiet zone. */
   readonly modules: number;
-  /** The dark modules as SVG path data, one unit a module: each run of a row is one rectangle. */
+  /** The dark modules as SVG path data, one unit per module: each run in a row is one rectangle. */
   readonly path: string;
 }
 

@@ -7,8 +7,8 @@ export interface StoreLink {
 }
 
 /**
- * The template's download links, checked once more in the page: http and https addresses alone, a path of our own
- * by its whole address.
+ * The template's download links, checked again in the page: only http and https addresses; a path on this site
+ * becomes a full address.
  */
 export function storeLinks(links: LandingTemplateWire["downloadLinks"], origin: string): StoreLink[] {
   return links.flatMap(({ platform, link }) => {
@@ -23,7 +23,7 @@ export function storeLinks(links: LandingTemplateWire["downloadLinks"], origin: 
 
 /**
  * The link for a platform: its own, or the one for every other. A Huawei phone without a link of its own can
- * take Android's; a desktop has none, for its visitor wants the app on the phone.
+ * use Android's; a desktop has none, because its visitor wants the app on the phone.
  */
 export function ownStoreLink(links: readonly StoreLink[], platform: Platform): StoreLink | undefined {
   if (platform === "other") return undefined;

@@ -18,7 +18,7 @@ interface CaptchaFieldProps {
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
-  /** Asks for a picture or a question, once the mobile number is there (PROMO-4). */
+  /** Asks for a picture or a question to be solved, once the mobile number is there (PROMO-4). */
   readonly onAsk: (kind: "picture" | "question" | "another") => Promise<void>;
 }
 

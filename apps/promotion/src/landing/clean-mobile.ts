@@ -5,8 +5,9 @@ import { digitsOnly } from "@hiram/market/inputs.ts";
 const LONGEST = 11;
 
 /**
- * What stays of a mobile number while it is typed: its digits, at most 11. By the Philippine rule also a plus and
- * the country's 63 before ten digits, as a phone's address book fills them in; 00 is how some write the plus.
+ * What remains of a mobile number while it is typed: its digits, at most 11. Under the Philippine rule also a
+ * plus and the country's 63 before ten digits, as a phone's address book fills them in; 00 is how some people
+ * write the plus.
  */
 export function cleanMobile(typed: string, rule: Profile["mobileRule"]): string {
   const digits = digitsOnly(typed);

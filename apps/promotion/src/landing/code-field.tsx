@@ -5,11 +5,14 @@ import { secondsUntil } from "./use-registration.ts";
 
 interface CodeFieldProps extends Pick<SmsCodeFieldProps, "value" | "error" | "hint" | "onChange" | "onSend"> {
   readonly texts: Texts;
-  /** When another code may be asked for. */
+  /** When another code may be requested. */
   readonly nextAtMs: number;
 }
 
-/** The code of the SMS, and another one in a minute; shown anew it counts what is left of it (PROMO-6). */
+/**
+ * The code from the SMS, and a button for another one after a minute; when rendered again, it continues the
+ * countdown (PROMO-6).
+ */
 export function CodeField({ texts, nextAtMs, ...field }: CodeFieldProps) {
   const [startSeconds] = useState(() => secondsUntil(nextAtMs));
   return (

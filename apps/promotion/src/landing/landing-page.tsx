@@ -17,7 +17,10 @@ interface LandingPageProps extends TemplatePageProps {
   readonly onFinish: (outcome: Outcome) => void;
 }
 
-/** The configured template with its form, or the form's second step (PROMO-2). Every text of it is data and shown as text. */
+/**
+ * The configured template with its form, or the form's second step (PROMO-2). All its texts are data and shown
+ * as text.
+ */
 export function LandingPage(props: LandingPageProps) {
   const { address, template, texts, stoodInFor } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -73,7 +76,7 @@ function CodeTitle({ texts }: { readonly texts: Texts }) {
   );
 }
 
-/** A step begins at its top and at its field, also where the browser's Back led to it. */
+/** Each step starts at its top and with its field focused, even when the browser's Back led to it. */
 function useFocusOnStep(step: Step, focus: (field: FieldName) => void): void {
   const shown = useRef(step);
   const begin = useEffectEvent(() => {
@@ -87,11 +90,11 @@ function useFocusOnStep(step: Step, focus: (field: FieldName) => void): void {
   }, [step]);
 }
 
-/** Coming back from the agreement, keyboard and screen reader go on where they left. */
+/** Coming back from the agreement, keyboard and screen reader continue where they left off. */
 function useFocusOnReturn() {
   const link = useRef<HTMLAnchorElement>(null);
   const wasShown = useRef(false);
-  // Runs again each time the page is shown anew.
+  // Runs each time the page is shown again.
   useEffect(() => {
     if (wasShown.current) link.current?.focus();
     wasShown.current = true;

@@ -17,7 +17,7 @@ interface MobileFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The visitor's own number, which the phone may fill in by itself (PROMO-8), and what becomes of it. */
+/** The visitor's own number, which the phone may fill in by itself (PROMO-8), and what it is used for. */
 export function MobileField({ id, profile, texts, value, error, onChange }: MobileFieldProps) {
   const { mobileRule } = profileOf(profile);
   const written = writtenMobile(value, { mobileRule });

@@ -3,7 +3,7 @@ import { useState } from "react";
 import styles from "./offer.module.css";
 import { pictureAddress } from "./picture-address.ts";
 
-/** What is offered, and the campaign's picture. */
+/** The offer, and the campaign's picture. */
 export function Offer({ template }: { readonly template: LandingTemplate }) {
   const picture = pictureAddress(template.bannerImage, location.origin);
   const [brokenPicture, setBrokenPicture] = useState<string | null>(null);

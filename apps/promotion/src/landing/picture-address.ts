@@ -1,5 +1,5 @@
 /**
- * A template's picture, checked: an https address, or one of our own origin.
+ * A template's picture, checked: an https address, or one on this site.
  * @returns null for none and for any other, which the page's policy would refuse
  */
 export function pictureAddress(link: string, origin: string): string | null {

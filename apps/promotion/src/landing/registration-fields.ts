@@ -8,10 +8,10 @@ export type FieldName = "phone" | "capcode" | "smsCode";
 /** What the visitor has typed so far. */
 export type Typed = Readonly<Record<FieldName, string>>;
 
-/** Why a field's value, or the whole form, cannot be taken. */
+/** Why a field's value, or the whole form, is refused. */
 export type Problems = Readonly<Partial<Record<FieldName | "form", string | undefined>>>;
 
-/** The fields as they stand on the page. */
+/** The fields in the order of the page. */
 const ORDER: readonly FieldName[] = ["phone", "capcode", "smsCode"];
 
 /** The mobile number as it is sent, or null (PROMO-8). */

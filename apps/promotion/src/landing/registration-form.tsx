@@ -21,7 +21,7 @@ interface RegistrationFormProps {
   readonly children: ReactNode;
 }
 
-/** Mobile number, captcha, SMS code and the template's own button, or what the step has of them. */
+/** Mobile number, captcha, SMS code and the template's own button, or those of them that the step has. */
 export function RegistrationForm({ registration, template, texts, form, children }: RegistrationFormProps) {
   const { step, typed, problems, captcha, change, sendCode } = registration;
   const id = useId();
@@ -99,7 +99,7 @@ export function RegistrationForm({ registration, template, texts, form, children
   );
 }
 
-/** Where the code went, in one piece, and the way back to the number. */
+/** Where the code was sent, kept on one line, and the way back to the number. */
 function SentTo({
   phone,
   texts,

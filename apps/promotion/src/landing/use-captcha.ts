@@ -4,7 +4,7 @@ import type { Texts } from "@hiram/texts/promotion/load.ts";
 import { useRef, useState } from "react";
 import { isUnreachable } from "../visitor/unreachable.ts";
 
-/** What the visitor is asked to solve; `coming` while the visit is opened that it belongs to. */
+/** What the visitor is asked to solve; `coming` while its visit is being opened. */
 export type Puzzle =
   | { readonly kind: "none" }
   | { readonly kind: "coming" }
@@ -17,13 +17,13 @@ export interface Captcha {
   readonly problem: string;
   /** The id of the visit that the puzzle belongs to; empty before the first one. */
   readonly sid: string;
-  /** A new picture; it takes the place of whatever was shown. */
+  /** A new picture; it replaces whatever was shown. */
   readonly showPicture: () => Promise<void>;
-  /** The way round it for who cannot see one. */
+  /** The alternative for visitors who cannot see a picture. */
   readonly askQuestion: () => Promise<void>;
   /** Another puzzle of the kind that is shown. */
   readonly showAnother: () => Promise<void>;
-  /** The picture did not load: its visit may be over. */
+  /** The picture did not load: its visit may have expired. */
   readonly onPictureBroken: () => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function useCaptcha(client: Caller, texts: Texts): Captcha {
   const [puzzle, setPuzzle] = useState<Puzzle>({ kind: "none" });
   const [problem, setProblem] = useState("");
   const [sid, setSid] = useState("");
-  /** A visit opened anew because a picture was broken is not opened once more for the same reason. */
+  /** A visit that was reopened because a picture was broken is not reopened again for the same reason. */
   const isReopened = useRef(false);
 
   function fail(why: string): void {
@@ -40,7 +40,7 @@ export function useCaptcha(client: Caller, texts: Texts): Captcha {
     setProblem(why);
   }
 
-  /** @returns its id; empty when none could be had, which is told */
+  /** @returns its id; empty if none could be opened, which is reported */
   async function openVisit(): Promise<string> {
     const reply = await client.call(promotionGetSid, {}, { quiet: true });
     if (!reply.success) {
@@ -51,7 +51,7 @@ export function useCaptcha(client: Caller, texts: Texts): Captcha {
     return reply.data.sid;
   }
 
-  /** @param visit empty: of a new one */
+  /** @param visit empty: for a new one */
   async function drawPicture(visit: string): Promise<void> {
     if (visit === "") setPuzzle({ kind: "coming" });
     const of = visit || (await openVisit());
@@ -94,5 +94,5 @@ export function useCaptcha(client: Caller, texts: Texts): Captcha {
   };
 }
 
-/** The visit is over, or never was. */
+/** The visit has expired, or never existed. */
 const UNKNOWN_VISIT = "404";

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Marks the history's entry of the second step. */
+/** Marks the history entry of the second step. */
 const STEP = { step: "code" };
 
 function watchHistory(watcher: () => void): () => void {
@@ -10,12 +10,14 @@ function watchHistory(watcher: () => void): () => void {
 
 const isAtCode = (): boolean => (history.state as Partial<typeof STEP> | null)?.step === STEP.step;
 
-/** The second step as an entry of the browser's history: its Back leads to the first step, not off the page. */
+/**
+ * Makes the second step an entry of the browser's history: its Back leads to the first step, not off the page.
+ */
 export function useCodeEntry() {
   return {
     isAtCode: useSyncExternalStore(watchHistory, isAtCode),
     enter: (): void => {
-      // A page opened anew in the second step begins with the first, and is there already.
+      // A page reloaded in the second step starts with the first, in an entry that is already the first.
       if (!isAtCode()) history.pushState(STEP, "");
     },
     leave: (): void => history.back(),

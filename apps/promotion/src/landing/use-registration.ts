@@ -22,7 +22,10 @@ import { useCodeEntry } from "./use-code-entry.ts";
 /** How the visitor came to have an account. */
 export type Outcome = "registered" | "already-registered";
 
-/** What is asked: number and captcha, then the code; or everything at once, as the document has it. */
+/**
+ * What is asked for: number and captcha, then the code; or everything at once, as in the specification
+ * document.
+ */
 export type Step = "number" | "code" | "everything";
 
 interface RegistrationParts {
@@ -34,25 +37,25 @@ interface RegistrationParts {
   readonly onFinish: (outcome: Outcome) => void;
 }
 
-/** A captcha's answer that get-sms took: used up for sending, and good for registering this number. */
+/** A captcha's answer that get-sms accepted: used up for sending, but valid for registering this number. */
 interface Proof {
   readonly sid: string;
   readonly phone: string;
   readonly capcode: string;
 }
 
-/** The newest code on its way. */
+/** The latest code on its way. */
 interface SentCode {
   readonly phone: string;
-  /** When another may be asked for. */
+  /** When another may be requested. */
   readonly nextAtMs: number;
 }
 
 export type Registration = ReturnType<typeof useRegistration>;
 
 /**
- * The landing page's two calls, get-sms and register (PROMO-5, PROMO-7). What was typed stays, whatever is answered.
- * Staff who look at a draft go through both steps and call nobody (CON-7).
+ * The landing page's two calls, get-sms and register (PROMO-5, PROMO-7). What was typed stays, whatever is
+ * answered. Staff previewing a draft go through both steps without making calls (CON-7).
  */
 export function useRegistration(parts: RegistrationParts) {
   const { client, address, template, texts, focus, onFinish } = parts;
@@ -65,9 +68,9 @@ export function useRegistration(parts: RegistrationParts) {
 
   const phone = mobileOf(typed, template);
   const step = stepOf();
-  /** The picture that is shown has sent a code, and sends no other. */
+  /** The picture that is shown has sent a code, and will not send another. */
   const isUsedUp = proof !== null && proof.sid === captcha.sid && proof.capcode === typed.capcode;
-  /** In steps it comes with the number's last digit, and goes once it has sent a code. */
+  /** In steps it appears with the number's last digit, and disappears once it has sent a code. */
   const showsCaptcha =
     step === "everything" || (!isUsedUp && (captcha.puzzle.kind !== "none" || captcha.problem !== ""));
 
@@ -81,7 +84,7 @@ export function useRegistration(parts: RegistrationParts) {
     setProblems((last) => ({ ...last, [field]: undefined, form: undefined }));
   };
 
-  /** The picture is there by the time that the visitor looks for it, and stays while digits are corrected. */
+  /** The picture is there by the time the visitor looks for it, and stays while digits are corrected. */
   function changePhone(value: string): void {
     change("phone", value);
     const next = mobileOf({ ...typed, phone: value }, template);
@@ -91,7 +94,7 @@ export function useRegistration(parts: RegistrationParts) {
     if (isForAnother || captcha.puzzle.kind === "none") void captcha.showPicture();
   }
 
-  /** Another puzzle, because the visitor asks for one. */
+  /** Another puzzle, on the visitor's request. */
   async function askCaptcha(kind: "picture" | "question" | "another"): Promise<void> {
     // There is no captcha without a number to send a code to (PROMO-4).
     if (phone === null) return refuse({ phone: texts.wrongMobile });
@@ -102,13 +105,13 @@ export function useRegistration(parts: RegistrationParts) {
   }
 
   function refuse(found: Problems): void {
-    // There before the focus is: a screen reader reads a field's problem with the field.
+    // Rendered before the focus moves: a screen reader reads a field's problem with the field.
     flushSync(() => setProblems(found));
     const first = firstProblem(found);
     if (first !== undefined) focus(first);
   }
 
-  /** @returns the number to send, or null when something that the call needs is missing */
+  /** @returns the number to send, or null if something that the call needs is missing */
   function checked(needed: readonly ("capcode" | "smsCode")[]): string | null {
     const isQuestion = captcha.puzzle.kind === "question";
     const found = problemsOf(typed, needed, { template, texts, isQuestion });
@@ -117,7 +120,7 @@ export function useRegistration(parts: RegistrationParts) {
     return null;
   }
 
-  /** Another puzzle, for the answer to the last one is no good any more. */
+  /** Another puzzle, because the answer to the last one is no longer valid. */
   async function askAgain(why: string): Promise<void> {
     setTyped((last) => ({ ...last, capcode: "" }));
     await captcha.showAnother();
@@ -129,16 +132,16 @@ export function useRegistration(parts: RegistrationParts) {
 
   function finish(outcome: Outcome, registered: string): void {
     setProblems({});
-    // For whoever goes on in this browser: it is not typed again.
+    // For visitors who continue in this browser: it need not be typed again.
     keepSignInNumber(registered);
-    // What was said of the code is over.
+    // Messages about the code no longer apply.
     toast.clear();
     if (outcome === "registered") toast.success(texts.registered);
     else toast.info(texts.alreadyRegistered);
     onFinish(outcome);
   }
 
-  /** The code is on its way to this number; where it is asked for in a step of its own, that comes now. */
+  /** The code is on its way to this number; if it has a step of its own, that step comes now. */
   function goOn(to: string, waitSeconds: number): void {
     if (step !== "everything") codeEntry.enter();
     flushSync(() => {
@@ -148,14 +151,14 @@ export function useRegistration(parts: RegistrationParts) {
     focus("smsCode");
   }
 
-  /** @returns the seconds to count down until another code may be asked for (PROMO-6); 0: ask when you like */
+  /** @returns the seconds to count down until another code may be requested (PROMO-6); 0: at any time */
   async function sendCode(): Promise<number> {
     if (isPreview(address.campaign.id)) {
       const seen = checked([]);
       if (seen !== null) goOn(seen, RESEND_SECONDS);
       return 0;
     }
-    // Back for a look at the number, while the code that was sent to it cannot be sent again.
+    // Back for a look at the number, while no further code can be sent to it yet.
     const left = step === "number" && sent !== null && sent.phone === phone ? secondsUntil(sent.nextAtMs) : 0;
     if (left > 0 && phone !== null) {
       goOn(phone, left);
@@ -164,7 +167,7 @@ export function useRegistration(parts: RegistrationParts) {
     // Nobody is told to read a picture that is not there yet.
     const to = checked(phone === null && !showsCaptcha ? [] : ["capcode"]);
     if (to === null) {
-      // The picture comes with the first need of it (PROMO-4).
+      // The picture appears when first needed (PROMO-4).
       if (captcha.puzzle.kind === "none" && phone !== null) await captcha.showPicture();
       return 0;
     }
@@ -178,19 +181,19 @@ export function useRegistration(parts: RegistrationParts) {
       await askAgain(reply.message);
       return 0;
     }
-    // Whatever else the server answers, it took the captcha first.
+    // Whatever else the server answers, it used up the captcha first.
     if (!isUnreachable(reply) && reply.code !== CODE.badInput) setProof(answer);
     if (reply.code === VISITOR_CODE.alreadyRegistered) {
       finish("already-registered", to);
       return 0;
     }
     const waitSeconds = reply.success ? RESEND_SECONDS : retryAfterSecondsOf(reply.data);
-    // More than the minute is no countdown: the message says it in minutes.
+    // More than a minute is not counted down: the message gives it in minutes.
     if (waitSeconds === 0 || waitSeconds > RESEND_SECONDS) {
       refuse({ [step === "number" ? "form" : "smsCode"]: messageOf(reply) });
       return 0;
     }
-    // Opened anew within the minute: the code that came before still registers, and the button counts its rest.
+    // Reloaded within the minute: the earlier code still registers, and the button counts down the rest.
     if (reply.success) toast.success(texts.codeSent);
     else toast.info(reply.message);
     goOn(to, waitSeconds);
@@ -240,7 +243,7 @@ export function useRegistration(parts: RegistrationParts) {
     showsCaptcha,
     askCaptcha,
     sendCode,
-    /** When another code may be asked for, as its step begins. */
+    /** When another code may be requested, as its step begins. */
     nextCodeAtMs: sent?.nextAtMs ?? 0,
     changeNumber: codeEntry.leave,
     apply,
@@ -252,7 +255,7 @@ export function secondsUntil(atMs: number): number {
   return Math.max(0, Math.ceil((atMs - Date.now()) / 1000));
 }
 
-/** Where the visitor comes from, as both calls say it (PROMO-5, PROMO-11). */
+/** Where the visitor comes from, in the form that both calls send (PROMO-5, PROMO-11). */
 function origin({ address, template }: Pick<RegistrationParts, "address" | "template">) {
   const { app_from, user_from, utm_tag } = address.campaign;
   return {

@@ -1,7 +1,7 @@
-/** The least contrast of text that may be read (WCAG 2.2, 1.4.3). */
+/** The minimum contrast of readable text (WCAG 2.2, 1.4.3). */
 export const READABLE = 4.5;
 
-/** The least contrast of a control that is told from what is around it (WCAG 2.2, 1.4.11). */
+/** The minimum contrast of a control with its surroundings (WCAG 2.2, 1.4.11). */
 export const SEEN = 3;
 
 /**
@@ -15,7 +15,7 @@ export function contrast(one: string, other: string): number {
 }
 
 /**
- * A colour laid thinly over another, as `#rrggbb`; what is no colour leaves the other as it is.
+ * One colour laid thinly over another, as `#rrggbb`; anything that is not a colour leaves the other as it is.
  * @param share of the first, 0 to 1
  */
 export function blend(over: string, under: string, share: number): string {

@@ -52,7 +52,7 @@ describe("a template's colours", () => {
       "--on-primary": DEFAULT.onBrand,
     });
     expect(contrast("#3b72a2", dark.card)).toBeGreaterThanOrEqual(SEEN);
-    // One that stands out is the template's own, to the letter.
+    // One with enough contrast is the template's own, unchanged.
     expect(templateLook({ ...DEFAULT, brand: "#E8A13A", onBrand: "#14211C" }, dark)["--primary"]).toBe(
       "#E8A13A",
     );
@@ -69,7 +69,7 @@ describe("a template's colours", () => {
     const yellow = { brand: "#FFFF00", onBrand: "#FFFFFE", ground: "#FFFFFF", ink: "#FEFEFE" };
     const sea = { "--sea": "#f8f8b5", "--tint": "#f7f6d9" };
     expect(templateLook(yellow, light)).toEqual(sea);
-    // Black on yellow is a button, yet yellow is no colour for a link on white.
+    // Black on yellow works as a button, but yellow does not as the colour of a link on white.
     expect(templateLook({ ...yellow, onBrand: "#000000" }, light)).toEqual({
       ...sea,
       "--primary": "#FFFF00",

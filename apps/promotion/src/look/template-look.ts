@@ -1,7 +1,7 @@
 import type { LandingTemplateWire } from "@hiram/contract/promotion/landing-template.ts";
 import { blend, contrast, READABLE, SEEN } from "./contrast.ts";
 
-/** Colours of the product's theme, light or dark, that a template's stand beside. */
+/** Colours of the product's theme, light or dark, next to which a template's appear. */
 export type ThemeColours = Readonly<Record<"ground" | "card" | "ink" | "muted" | "overdue", string>>;
 
 /** Style properties that a template may set. */
@@ -17,23 +17,26 @@ type LookProperty =
 
 type TemplateColours = LandingTemplateWire["colors"];
 
-/** How much of the brand there is in the sea, and in the ground below it. */
+/** The share of the brand colour in the sea, and in the ground below it. */
 const SEA = 0.25;
 const TINT = 0.1;
 
-/** How much lighter a brand too dark for the card may become, a step at a time: it must still be recognised. */
+/**
+ * By how much a brand colour too dark for the card may be lightened, a step at a time: it must still be
+ * recognisable.
+ */
 const LIGHTER = [0.05, 0.1, 0.15, 0.2, 0.25, 0.3];
 
-/** The product's own brand: a template that keeps it is in the product's own colours of either theme. */
+/** The product's own brand colour: a template that keeps it gets the product's own colours in either theme. */
 const OWN_BRAND = "#0a6b4f";
 
 const isReadable = (text: string, ...grounds: readonly string[]): boolean =>
   grounds.every((ground) => contrast(text, ground) >= READABLE);
 
 /**
- * The template's colours as style properties (PROMO-2), as far as every text stays readable in the theme that the
- * visitor prefers; where one would not, the product's own stands. So a light template in a dark room keeps its
- * sea and its button, a little lighter where it would sink into the card, and leaves the ground dark.
+ * The template's colours as style properties (PROMO-2), as far as every text stays readable in the theme that
+ * the visitor prefers; otherwise the product's own are used. So in dark mode a light template keeps its sea
+ * and its button, a little lighter where it would disappear on the card, but not its ground.
  */
 export function templateLook(
   { brand, onBrand, ground, ink }: TemplateColours,
@@ -58,7 +61,7 @@ export function templateLook(
     "--sea": blend(brand, around, SEA),
     "--tint": tint,
     ...(isBrandTaken ? { "--primary": primary, "--on-primary": onBrand } : {}),
-    // Links and rings around what has the focus: the brand as a text's colour.
+    // Links and focus rings: the brand as a text colour.
     ...(isBrandTaken && isReadable(brand, around, theme.card, tint)
       ? { "--brand": brand, "--on-brand": onBrand }
       : {}),

@@ -8,13 +8,13 @@ const DARK = "(prefers-color-scheme: dark)";
 
 function watchScheme(watcher: () => void): () => void {
   const query = matchMedia(DARK);
-  // Safari knew only this name until version 14.
+  // Safari before version 14 knows only this name.
   if (typeof query.addEventListener !== "function") return () => {};
   query.addEventListener("change", watcher);
   return () => query.removeEventListener("change", watcher);
 }
 
-/** The theme's own colours; to be read while no template's stand over them. */
+/** The theme's own colours; to be read while no template's override them. */
 function themeColours(page: HTMLElement): ThemeColours {
   const styles = getComputedStyle(page);
   const colour = (name: string): string => styles.getPropertyValue(`--${name}`).trim();
@@ -35,12 +35,12 @@ export function useTemplateLook(colours: LandingTemplateWire["colors"] | undefin
 
 const themeName = (): Theme => (matchMedia(DARK).matches ? "dark" : "light");
 
-/** @returns takes the colours away again */
+/** @returns a function that removes the colours again */
 function paint(colours: LandingTemplateWire["colors"], theme: Theme): () => void {
   const page = document.documentElement;
   const look = templateLook(colours, themeColours(page));
   for (const [name, value] of Object.entries(look)) page.style.setProperty(name, value);
-  // The browser's own bar goes on in the page's colour.
+  // The browser's own bar continues in the page's colour.
   const bar = document.querySelector(`meta[name="theme-color"][media*="${theme}"]`);
   if (look["--ground"] !== undefined) bar?.setAttribute("content", look["--ground"]);
   return () => {

@@ -12,7 +12,7 @@ interface LatePageProps<Part> {
   readonly children: (part: Part) => ReactNode;
 }
 
-/** A page whose script comes when it is opened; while it cannot be had, that is said, with a way to try again. */
+/** A page whose script is loaded when it is opened; if that fails, it says so and offers a retry. */
 export function LatePage<Part>({ title, texts, late, children }: LatePageProps<Part>) {
   const { part, hasFailed, retry } = useLatePart(late);
   if (part !== null) return children(part);

@@ -2,7 +2,7 @@ import { Header } from "@hiram/ui/header/header.tsx";
 import { useEffect, useRef } from "react";
 import type { LaterPageProps } from "../template-page-props.ts";
 
-/** A page's title with the way back; who comes from the template goes on reading there. */
+/** A page's title with the way back; screen readers continue there when coming from the template. */
 export function LaterHeader({
   title,
   texts,

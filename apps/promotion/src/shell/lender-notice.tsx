@@ -2,7 +2,7 @@ import type { LandingTemplate } from "@hiram/contract/promotion/landing-template
 import type { Texts } from "@hiram/texts/promotion/load.ts";
 import styles from "./lender-notice.module.css";
 
-/** What a lender's advertising must carry (SEC Memorandum Circular 19 of 2019). */
+/** What a lender's advertising must include (SEC Memorandum Circular 19 of 2019). */
 export function LenderNotice({
   lender,
   texts,

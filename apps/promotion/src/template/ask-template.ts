@@ -9,25 +9,28 @@ import { staffLandingPreview } from "@hiram/contract/staff/shop/landing-preview.
 /** The longest id that a template has. */
 const LONGEST_ID = 40;
 
-/** No template's id: asked for where an address names none, so that the server says so in the visitor's words. */
+/**
+ * Not the id of any template: requested when an address names none, so that the server says so in the
+ * visitor's language.
+ */
 const NO_TEMPLATE = "-";
 
-/** Before the id of a draft: staff look at it in the console's phone, and nobody else is answered (CON-7). */
+/** The prefix of a draft's id: staff see it in the console's phone, and nobody else gets an answer (CON-7). */
 const DRAFT = "draft:";
 
-/** Whether it is a preview, which counts for nothing. */
+/** Whether it is a preview, which is not counted. */
 export const isPreview = (id: string): boolean => id.startsWith(DRAFT);
 
 /** What an address shows. */
 export interface TemplateReply {
   readonly reply: Reply<LandingTemplate>;
-  /** What the server said of an address that has no template: the standard one stands in for it. */
+  /** What the server said about an address that has no template: the standard one replaces it. */
   readonly stoodInFor: string | null;
 }
 
 /**
- * A template in the language of the page; its failure is the page's to show. Whoever follows an advertisement that was
- * taken down, or a link that was cut, is told so and can register all the same.
+ * A template in the language of the page; a failure is for the page to show. A visitor who follows an
+ * advertisement that was withdrawn, or a truncated link, is told so and can register all the same.
  */
 export async function askTemplate(client: Caller, id: string): Promise<TemplateReply> {
   if (isPreview(id)) {

@@ -3,13 +3,13 @@ import type { Locale } from "@hiram/market/locale.ts";
 import { useEffect, useState } from "react";
 import { askTemplate, type TemplateReply } from "./ask-template.ts";
 
-/** A template as it was answered, or why not. */
+/** The server's template, or why there is none. */
 export interface LoadedTemplate extends TemplateReply {
   readonly id: string;
   readonly locale: Locale;
 }
 
-/** The template of an address; what was shown stays until another id or language has come (PROMO-2). */
+/** The template of an address; the previous one is shown until another id or language has loaded (PROMO-2). */
 export function useTemplate(client: Caller, id: string, locale: Locale, first: LoadedTemplate) {
   const [shown, setShown] = useState(first);
   const isShown = shown.id === id && shown.locale === locale;
@@ -28,7 +28,7 @@ export function useTemplate(client: Caller, id: string, locale: Locale, first: L
   return {
     reply: shown.reply,
     stoodInFor: shown.stoodInFor,
-    /** Shows a template that has come already. */
+    /** Shows a template that has already loaded. */
     show: setShown,
     retry: async (): Promise<void> => setShown({ id, locale, ...(await askTemplate(client, id)) }),
   };

@@ -5,7 +5,8 @@ const KEY = "visitorDevice";
 const visitor = storageSection("public");
 
 /**
- * What the server counts SMS codes of one device by: the address's own, or a random one that this browser keeps.
+ * The id under which the server counts a device's SMS codes: the address's own, or a random one that this
+ * browser stores.
  */
 export function deviceIdOf(parameters: URLSearchParams): string {
   const fromAddress = parameters.get("deviceId");

@@ -1,6 +1,6 @@
 import type { LandingTemplateWire } from "@hiram/contract/promotion/landing-template.ts";
 
-/** The platforms that download links are for; `other` is everything else, a desktop too. */
+/** The platforms that download links are for; `other` is everything else, including desktops. */
 export type Platform = LandingTemplateWire["downloadLinks"][number]["platform"];
 
 /**

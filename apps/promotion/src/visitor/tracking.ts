@@ -4,7 +4,9 @@ import type { Campaign } from "../address/page-address.ts";
 import { isPreview } from "../template/ask-template.ts";
 import { platformOf } from "./platform.ts";
 
-/** Nobody waits for it and nothing is said of its failure; it is sent even while the page goes away (PROMO-3). */
+/**
+ * Nobody waits for it and its failure is ignored; it is sent even while the page is being closed (PROMO-3).
+ */
 const IN_PASSING = { quiet: true, keepalive: true } as const;
 
 const trackingFields = ({ id, user_from, utm_tag, app_from }: Campaign) => ({

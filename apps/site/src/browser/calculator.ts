@@ -7,7 +7,7 @@ import { modestAmount, percent } from "../example-loan.ts";
 import { amountText, dayText, factList, labelled, create, planTable } from "./figures.ts";
 import { callVisitor } from "./visitor-client.ts";
 
-/** The words of the page's language, as the page carries them; numbers stand as 0. */
+/** The texts of the page's language, embedded in the page; numbers in them are written as 0. */
 export type CalculatorWords = Readonly<Record<CalculatorWord, string>>;
 type CalculatorWord =
   | "amount"
@@ -26,7 +26,7 @@ type CalculatorWord =
   | "note"
   | "unavailable";
 
-/** No part of a loan's price before it is paid out. */
+/** Not part of a loan's price before it is paid out. */
 const LATER: Pick<LoanProduct, "logo" | "penalty" | "extension" | "early"> = {
   logo: "",
   penalty: { newBorrowerCentavos: 0, repeatBorrowerCentavos: 0 },
@@ -35,8 +35,8 @@ const LATER: Pick<LoanProduct, "logo" | "penalty" | "extension" | "early"> = {
 };
 
 /**
- * Lets a visitor choose an amount and a term, and shows what the loan would cost: priced by the rules that
- * price real ones, for the product that new borrowers are offered.
+ * Lets a visitor choose an amount and a term, and shows what the loan would cost: priced by the same rules as
+ * real ones, for the product offered to new borrowers.
  * @returns false when there is no product to show
  */
 export async function openCalculator(
@@ -53,7 +53,7 @@ export async function openCalculator(
   const amount = amountSlider(product);
   const term = termChoice(product, words);
   const chosen = create("output", { for: amount.id, class: "cost-amount" });
-  // Heard at each step of the slider: the four figures, and not the whole plan.
+  // Read out at each step of the slider: the four figures, not the whole plan.
   const cost = create("div", { "aria-live": "polite" });
   const plan = create("div");
   const figures = create(

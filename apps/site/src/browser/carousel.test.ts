@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A carousel of three on a screen 360 wide; `moves` are the places that it scrolled to. */
+/** A carousel of three on a screen 360 wide; `moves` are the positions that it scrolled to. */
 function carousel() {
   document.body.innerHTML =
     '<section><ul class="slides"><li></li><li></li><li></li></ul><button hidden data-pause="Pause" data-play="Play"></button></section>';

@@ -1,9 +1,9 @@
-/** How long a picture stays (SITE-2). */
+/** How long a picture is shown (SITE-2). */
 export const SLIDE_MS = 3000;
 
 /**
- * Moves the pictures on every 3 s, round and round. Held while a finger, the pointer or the focus is on them
- * and while the page is hidden; stopped by its button, and from the start for visitors who prefer less motion
+ * Advances the pictures every 3 s, in a loop. Paused while a finger, the pointer or the focus is on them and
+ * while the page is hidden; stopped by its button, and from the start for visitors who prefer reduced motion
  * (WCAG 2.2.2).
  */
 export function playCarousel(carousel: HTMLElement): void {
@@ -30,7 +30,7 @@ export function playCarousel(carousel: HTMLElement): void {
     update();
   };
 
-  // So that arrow keys move it where no finger can.
+  // So that arrow keys move it where there is no touch screen.
   slides.tabIndex = 0;
   button.hidden = false;
   button.addEventListener("click", () => {

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const COMPLETE = { name: "Ana", telephone: "0917", email: "ana@example.com", remark: "Hello\nthere 🙂" };
 
-/** The form as the page has it, filled in; `answer` is what the server says, null a dead network. */
+/** The form as on the page, filled in; `answer` is the server's, null a dead network. */
 function form(kind: "checks" | "sends", filled: Partial<typeof COMPLETE>, answer: object | null = null) {
   document.body.innerHTML = `
     <form data-contact-form="${kind}" data-incomplete="Please provide complete information!"

@@ -1,7 +1,9 @@
 const FIELDS = ["name", "telephone", "email", "remark"] as const;
 type Field = (typeof FIELDS)[number];
 
-/** Sends by a script that comes when it is needed. @returns what went wrong, for the visitor to read, or null */
+/**
+ * Sends with a script that is loaded when needed. @returns what went wrong, for the visitor to read, or null
+ */
 async function sendMessage(values: Readonly<Record<Field, string>>, failed: string): Promise<string | null> {
   try {
     const { sendContactMessage } = await import("./send-contact-message.ts");
@@ -13,8 +15,8 @@ async function sendMessage(values: Readonly<Record<Field, string>>, failed: stri
 
 /**
  * The contact form (SITE-3). All four fields are required. In profile `document` a complete form is
- * 'Successful!' and makes no call; in `philippines` the message is really sent, once for one tap, and what
- * was written stays until it has arrived.
+ * 'Successful!' and makes no call; in `philippines` the message is really sent, once per tap, and what was
+ * written stays until it has arrived.
  */
 export function checkContactForm(form: HTMLFormElement): void {
   const outcome = form.querySelector<HTMLElement>(".outcome");
@@ -35,7 +37,7 @@ export function checkContactForm(form: HTMLFormElement): void {
       else inputOf(name).removeAttribute(attribute);
   };
 
-  // A second tap on 'Send' finds the form that the first one emptied: nothing to send, and nothing wrong.
+  // A second tap on 'Send' finds the form emptied by the first: nothing to send, and nothing wrong.
   let isDone = false;
   form.addEventListener("input", () => (isDone = false));
   const succeed = (): void => {
@@ -78,7 +80,7 @@ export function checkContactForm(form: HTMLFormElement): void {
     event.preventDefault();
     if (!button.disabled && !isDone) void submit();
   });
-  // Until here a tap would have been the browser's own, with all that was written in the address.
+  // Before this, a tap would submit the form natively, with everything written in it in the address.
   form.querySelector(".late")?.remove();
   button.disabled = false;
 }

@@ -2,9 +2,9 @@ import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 
-/** Parts of the calculator, made without a framework. */
+/** Parts of the calculator, built without a framework. */
 
-/** An amount as advertisements write it: thousands apart, in either profile. */
+/** An amount as advertisements write it: with thousands separators, in either profile. */
 export function amountText(amountCentavos: number): string {
   return formatAmount(amountCentavos, { thousandsSeparator: "," });
 }
@@ -25,12 +25,12 @@ export function create<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A control under its label, with what it says beside it. */
+/** A control under its label, with its current value beside it. */
 export function labelled(text: string, control: HTMLElement, ...beside: readonly HTMLElement[]): HTMLElement {
   return create("p", { class: "field" }, create("label", { for: control.id }, text), ...beside, control);
 }
 
-/** Terms and what they are. */
+/** Terms and their descriptions. */
 export function factList(rows: readonly (readonly [string, ...(Node | string)[]])[]): HTMLElement {
   const lines = rows.map(([term, ...value]) =>
     create("div", {}, create("dt", {}, term), create("dd", {}, ...value)),

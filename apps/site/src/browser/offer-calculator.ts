@@ -1,6 +1,6 @@
 import type { CalculatorWords } from "./calculator.ts";
 
-/** Shows the calculator's place; its script comes when the visitor touches it. */
+/** Reveals the calculator's place; its script is loaded when the visitor touches it. */
 export function offerCalculator(place: HTMLElement): void {
   const button = place.querySelector("button");
   const words = JSON.parse(place.querySelector("script")?.textContent ?? "{}") as CalculatorWords;
@@ -21,7 +21,7 @@ export function offerCalculator(place: HTMLElement): void {
       button.remove();
       problem?.remove();
     } catch {
-      // The figures that came with the page are true still.
+      // The figures that came with the page are still correct.
       if (problem !== null) problem.textContent = words.unavailable;
       isLoading = false;
     }

@@ -4,7 +4,10 @@ import { Carousel } from "../parts/carousel.tsx";
 import { sitePath } from "../site-pages.ts";
 import type { PageContext } from "../site-settings.ts";
 
-/** Home: what it is and what a loan of it costs, how it goes, three pictures, what a borrower needs and asks. */
+/**
+ * Home: what the product is and what a loan costs, how it works, three pictures, what a borrower needs and
+ * asks.
+ */
 export function Home({ context }: { readonly context: PageContext }) {
   const { locale, texts, settings } = context;
   const { home } = texts;

@@ -2,7 +2,7 @@ import { PAGES } from "@hiram/contract/addresses.ts";
 import { sitePath } from "../site-pages.ts";
 import type { PageContext } from "../site-settings.ts";
 
-/** An address that is no page: where to go on, by links that need no script. */
+/** For an address that is not a page: where to go instead, with links that need no script. */
 export function NotFound({ context: { locale, texts } }: { readonly context: PageContext }) {
   const { nav, notFound, signIn } = texts;
   const ways = [

@@ -7,8 +7,9 @@ import { exampleLoan, percent } from "../example-loan.ts";
 import type { PageContext } from "../site-settings.ts";
 
 /**
- * What a loan costs: a modest one, priced when the page is made, so that the figures stand there without a script.
- * The script that prices another, and the product, come when its button is touched; the words travel with the page.
+ * What a loan costs: a modest one, priced when the page is made, so that the figures are there without a
+ * script. The script that prices others, and the product, are loaded when its button is touched; the texts are
+ * part of the page.
  */
 export function Calculator({ context }: { readonly context: PageContext }) {
   const { texts, locale, settings } = context;
@@ -39,7 +40,7 @@ export function Calculator({ context }: { readonly context: PageContext }) {
   );
 }
 
-/** As advertisements write it: thousands apart, in either profile. */
+/** As advertisements write it: with thousands separators, in either profile. */
 const amount = (centavos: number): string => formatAmount(centavos, { thousandsSeparator: "," });
 
 function Example({ context, offer }: { readonly context: PageContext; readonly offer: LoanOffer }) {

@@ -3,8 +3,8 @@ import type { PageContext } from "../site-settings.ts";
 const PICTURES = ["/site/cost-first.svg", "/site/own-account.svg", "/site/pay-near.svg"] as const;
 
 /**
- * Three pictures side by side that a finger swipes (SITE-2); the script moves them on every 3 s and shows
- * the pause button, which without it would do nothing.
+ * Three pictures side by side, swiped with a finger (SITE-2); the script advances them every 3 s and shows the
+ * pause button, which without it would do nothing.
  */
 export function Carousel({ context: { texts } }: { readonly context: PageContext }) {
   const { carousel } = texts;

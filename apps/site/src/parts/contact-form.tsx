@@ -47,7 +47,7 @@ export function ContactForm({ context }: { readonly context: PageContext }) {
       </p>
       <output className="outcome" id="outcome" />
       <div>
-        {/* Both are the script's to change: until it is there nothing can be sent. */}
+        {/* The script changes both: until it has loaded nothing can be sent. */}
         <p className="late">
           {contact.late} {otherWays}
         </p>

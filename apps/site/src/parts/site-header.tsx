@@ -1,7 +1,7 @@
 import { SITE_PAGES, sitePath } from "../site-pages.ts";
 import type { PageContext } from "../site-settings.ts";
 
-/** The brand, the navigation of five (SITE-1), and the other language. */
+/** The brand, the five links of the navigation (SITE-1), and the other language. */
 export function SiteHeader({ context }: { readonly context: PageContext }) {
   const { page, isUnknown, locale, texts, lender } = context;
   const other = locale === "en" ? "fil" : "en";

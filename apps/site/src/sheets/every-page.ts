@@ -1,4 +1,6 @@
-/** What every page's style sheet begins with; what a page has besides is in the other files of this folder. */
+/**
+ * The beginning of every page's style sheet; the other files of this folder add what some pages have besides.
+ */
 import "@hiram/ui/tokens.css";
 import "@hiram/ui/base.css";
 import "../site.css";
