@@ -1,6 +1,6 @@
 import { build } from "esbuild";
 
-/** Takes over whatever markup stands in `#root`, with elements of the same names and texts and nothing else. */
+/** Takes over whatever markup is in `#root`, with elements of the same names and texts and nothing else. */
 const SOURCE = `
   import { createElement } from "react";
   import { hydrateRoot } from "react-dom/client";
@@ -12,12 +12,12 @@ const SOURCE = `
   };
   const elementsIn = (parent) => Array.from(parent.childNodes, elementOf);
   const root = document.querySelector("#root");
-  // What to load early is no element of React's.
+  // Preload links are not elements of React's.
   for (const link of root.querySelectorAll("link")) link.remove();
   hydrateRoot(root, elementsIn(root));
 `;
 
-/** The least script by which React takes a page over, as a browser of today is sent it. */
+/** The smallest script with which React takes over a page, as it is sent to a current browser. */
 export async function bareReactScript(): Promise<Uint8Array> {
   const { outputFiles } = await build({
     stdin: { contents: SOURCE, resolveDir: import.meta.dirname },

@@ -8,13 +8,13 @@ import { createDatabase } from "../apps/server/src/testing/fresh-database.ts";
 import { findSignedInStaff, signedInStaff } from "../apps/server/src/testing/signed-in-staff.ts";
 import { benchParts } from "./bench-parts.ts";
 
-/** Beyond the numbers of the demo's own rows; the n-th borrower, order and complaint are each `FIRST + n`. */
+/** Beyond the numbers of the demo's own rows; the n-th borrower, order and complaint each have number `FIRST + n`. */
 export const FIRST = 50_000_000;
-/** Of this name there are forty, however many borrowers. */
+/** Forty people have this name, however many borrowers there are. */
 export const RARE_NAME = "Juana Dela Cruz";
 const RARE_PEOPLE = 40;
 
-/** A lender of so many borrowers, each with an order and a complaint, as staff's calls read them. */
+/** A lender with this many borrowers, each with an order and a complaint, as staff's calls read them. */
 export async function openFilledLender(postgresUrl: string, rows: number) {
   const { url } = await createDatabase(postgresUrl);
   const folder = await mkdtemp(join(tmpdir(), "hiram-bench-"));
@@ -27,7 +27,7 @@ export async function openFilledLender(postgresUrl: string, rows: number) {
   const agent = await signedInStaff(database.db, "Luz Santos", "agent");
   const collector = await signedInStaff(database.db, "Noel Cruz", "collector");
   return {
-    /** Milliseconds of a staff call, and how many entries its answer lists. */
+    /** A staff call's milliseconds, and how many entries its answer lists. */
     async call(path: string): Promise<{ readonly ms: number; readonly listed: number }> {
       const startedAt = performance.now();
       const { cookie } = path.startsWith("collections") ? collector : agent;
@@ -45,7 +45,7 @@ export async function openFilledLender(postgresUrl: string, rows: number) {
   };
 }
 
-/** Two complaints in five wait; every other loan is past due. Neither triggers nor foreign keys are asked. */
+/** Two complaints in five are waiting; every other loan is past due. Neither triggers nor foreign keys are checked. */
 async function fill(url: string, rows: number): Promise<void> {
   const series = `generate_series(1, ${rows}) as series(n)`;
   const id = `${FIRST} + n`;
@@ -75,7 +75,7 @@ async function fill(url: string, rows: number): Promise<void> {
       select ${id}, ${id}, ${id}, ${id}, 2 + n % 4, 'en', ${sentAt}, ${sentAt} + interval '3 days',
         case when n % 5 < 3 then ${sentAt} + interval '1 hour' end from ${series}`,
   ];
-  // A connection of its own: the product's give no statement half a minute.
+  // A separate connection: the product's allow no statement half a minute.
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

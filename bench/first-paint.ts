@@ -6,21 +6,21 @@ import { CHROMIUM_ARGS, findChromium } from "../scripts/chromium.mjs";
 import { bareReactScript } from "./bare-react.ts";
 import { median, medianRatio, slowPhone, VIEWPORT } from "./phone-profile.ts";
 
-/** What a server takes to have the data (docs/performance.md). */
+/** How long a server takes to have the data (docs/performance.md). */
 const SERVER_MS = 50;
 
 export interface PaintFigures {
   readonly staticMs: number;
   readonly appMs: number;
   readonly ratio: number;
-  /** Against the static page's first sight. */
+  /** Relative to the static page's first paint. */
   readonly hydratedRatio: number;
-  /** Against a page of the same markup that bare React takes over. */
+  /** Relative to a page with the same markup that bare React takes over. */
   readonly bareRatio: number;
 }
 
 /**
- * When the loan's own row is visible, and when React has taken the page over: the app's page against a static page with
+ * When the loan's own row is visible, and when React has taken over the page: the app's page against a static page with
  * the same markup and styles and no script, and against one whose only script is React, interleaved in one run.
  */
 export async function measureFirstPaint(
@@ -87,8 +87,8 @@ async function visit(browser: Browser, address: string, mark: string, waitsForSc
 }
 
 /**
- * Notes when the mark is painted, as the browser itself presents it (Element Timing), and when React has taken
- * the markup over. Text, because what a page runs must not pass through a compiler that adds helpers of its own.
+ * Notes when the mark is painted, as the browser itself reports it (Element Timing), and when React has taken over the
+ * markup. A string, because what a page runs must not pass through a compiler that adds helpers of its own.
  */
 function watchScript(mark: string): string {
   return `(() => {

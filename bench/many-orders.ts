@@ -25,9 +25,9 @@ import { makeSampleOrder } from "../apps/server/src/testing/sample-order.ts";
 import { median } from "./phone-profile.ts";
 
 /**
- * `npm run bench:orders`: the home call and the reading of a borrower's standings at many orders against few, in
- * interleaved rounds, and then midnight, when each of the many becomes overdue, beside home calls. `BENCH_ORDERS` says
- * how many (a million takes some 4 GB in the temporary folder). A broken budget fails it.
+ * `npm run bench:orders`: the home call and reading a borrower's standings with many orders against few, in interleaved
+ * rounds, and then midnight, when each of the many becomes overdue, alongside home calls. `BENCH_ORDERS` sets how many
+ * (a million takes some 4 GB in the temporary folder). It fails if a budget is exceeded.
  */
 const MANY = Number(process.env["BENCH_ORDERS"] ?? 1_000_000);
 const FEW = 1_000;
@@ -36,7 +36,7 @@ const ROUNDS = 15;
 const CALLS_A_ROUND = 100;
 const MOST_RATIO = 1.2;
 const MOST_ROLL_MINUTES = 15;
-/** Beyond the numbers that the facts behind the copies have. */
+/** Beyond the numbers of the facts behind the copies. */
 const FIRST = 10_000_000;
 
 const logger = createLogger("silent");
@@ -47,12 +47,12 @@ interface Shop {
   readonly clock: FixedClock;
   /** Some borrowers, far apart in the tables. */
   readonly borrowerIds: readonly number[];
-  /** One home call, as the borrower at this place. */
+  /** One home call, as the borrower at this position. */
   readonly home: (at: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** A lender with so many running loans, two a borrower, whose first instalments are due today. */
+/** A lender with this many running loans, two per borrower, whose first instalments are due today. */
 async function openShopWith(serverUrl: string, orderCount: number): Promise<Shop> {
   const { url } = await createDatabase(serverUrl);
   const database = await openPostgres({ url, poolSize: 4 }, logger);
@@ -103,7 +103,7 @@ async function openShopWith(serverUrl: string, orderCount: number): Promise<Shop
   };
 }
 
-/** Copies an order with its borrower, plan, payout and standing, whose facts the product itself wrote. */
+/** Copies an order with its borrower, plan, payout and standing; the product itself wrote the original's facts. */
 async function copyOrder(
   url: string,
   { orderId, borrowerId }: { readonly orderId: number; readonly borrowerId: number },
@@ -123,10 +123,10 @@ async function copyOrder(
     ],
     ["order_standings", `order_id = ${orderId}`, `'order_id', ${FIRST} + n, ${owner}`, orderCount],
   ] as const;
-  // A connection of its own: the product's own ends a statement that takes so long.
+  // A separate connection: the product's own would abort a statement that takes this long.
   const client = new Client({ connectionString: url });
   await client.connect();
-  // Neither foreign keys nor triggers are asked.
+  // Neither foreign keys nor triggers are checked.
   await client.query("set session_replication_role = replica");
   for (const [table, which, changes, count] of copies)
     await client.query(
@@ -139,7 +139,7 @@ async function copyOrder(
   await client.end();
 }
 
-/** @returns milliseconds of each of a round's calls, on average */
+/** @returns the average milliseconds of a round's calls */
 async function timed(round: (at: number) => Promise<unknown>): Promise<number> {
   const start = performance.now();
   for (let at = 0; at < CALLS_A_ROUND; at += 1) await round(at);
@@ -175,7 +175,7 @@ async function openBoth() {
 }
 
 async function compare(what: string, call: (shop: Shop, at: number) => Promise<unknown>): Promise<void> {
-  // Both compiled and cached.
+  // So that both are compiled and cached.
   for (const shop of [few, many]) await timed((at) => call(shop, at));
   const rounds: (readonly [number, number])[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
@@ -186,7 +186,7 @@ async function compare(what: string, call: (shop: Shop, at: number) => Promise<u
   console.log(`| ${what} | ${cells.join(" | ")} | ${ratio.toFixed(2)} |`);
 }
 
-/** Midnight on the due day, with a borrower who asks for home again and again meanwhile. */
+/** Midnight on the due day, while a borrower calls home again and again. */
 async function rollOver(): Promise<void> {
   const quietMs = median(await callsUntil(async () => void (await timed((at) => many.home(at)))));
   many.clock.advanceDays(1);
@@ -198,7 +198,7 @@ async function rollOver(): Promise<void> {
   const busyMs = median(await busy);
   const seconds = (performance.now() - start) / 1000;
   const overdue = await many.database.db.$count(orderStandings, eq(orderStandings.status, "overdue"));
-  // The order that the others were copied from is one more.
+  // The order that the others were copied from adds one.
   if (!hasEnded || overdue !== MANY + 1) broken.push(`rolled over: ${overdue} of ${MANY + 1}`);
   if (seconds > 60 * MOST_ROLL_MINUTES) broken.push(`roll-over: ${seconds.toFixed(0)} s`);
   console.log(
@@ -207,7 +207,7 @@ async function rollOver(): Promise<void> {
   );
 }
 
-/** Home calls one after the other until the work is done. @returns the milliseconds of each */
+/** Home calls one after the other until the work is done. @returns each one's milliseconds */
 async function callsUntil(work: () => Promise<void>): Promise<readonly number[]> {
   const over = new AbortController();
   const done = work().finally(() => over.abort());

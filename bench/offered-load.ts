@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 
-/** What came of the requests of one load; times in milliseconds since each was sent, waiting for a socket included. */
+/** The outcome of one load's requests; times in milliseconds since each was sent, including the wait for a socket. */
 export interface LoadFigures {
   readonly offeredPerSecond: number;
   readonly usefulPerSecond: number;
@@ -9,7 +9,7 @@ export interface LoadFigures {
   readonly refusedP99: number;
   /** Neither answered nor refused. */
   readonly lost: number;
-  /** By how much the sender itself came late: where that is not small, the machine was too busy to measure anything. */
+  /** How late the sender itself was: unless this is small, the machine was too busy to measure anything. */
   readonly lateP99: number;
 }
 
@@ -19,8 +19,9 @@ const TICK_MS = 5;
 const LONGEST_MS = 30_000;
 
 /**
- * Offers a load that doesn't wait for answers, as many people do: so many requests a second, whatever comes of them.
- * @param perSecond requests that are due each second
+ * Offers a load that doesn't wait for answers, as many people together do: this many requests a second, whatever comes
+ * of them.
+ * @param perSecond requests due each second
  */
 export async function offerLoad(
   url: string,

@@ -3,14 +3,14 @@ import { median } from "./phone-profile.ts";
 import { BENCH_ORIGIN, CALL, FORM, load, openBench } from "./throughput.ts";
 
 /**
- * `npm run bench:overload`: useful answers at one, two and three times what the server can do, in one run, with the
- * time to a refusal (decision 18). `OVERLOAD_ROUNDS` sets the rounds, of which each figure is the median.
- * A broken goal fails it.
+ * `npm run bench:overload`: useful answers at one, two and three times the server's capacity, in one run, with the time
+ * to a refusal (decision 18). `OVERLOAD_ROUNDS` sets the number of rounds, whose median each figure is. It fails if a
+ * goal is missed.
  */
 const ROUNDS = Number(process.env["OVERLOAD_ROUNDS"] ?? 3);
 const SECONDS = 8;
 const TIMES = [1, 2, 3] as const;
-/** Of the peak, at three times the load. */
+/** Relative to the peak, at three times the load. */
 const LEAST_USEFUL = 0.85;
 const LONGEST_REFUSAL_MS = 100;
 
@@ -38,7 +38,7 @@ try {
 const broken: string[] = [];
 const of = (index: number, figure: (of: LoadFigures) => number): number =>
   median(rounds.map((figures) => figure(figures[index]!)));
-/** Of each round's own peak: a machine that others use is not as fast in the next one. */
+/** Relative to each round's own peak: a shared machine may be slower in the next round. */
 const usefulOfPeak = (index: number): number =>
   median(
     rounds.map((figures) => {

@@ -1,7 +1,7 @@
 export interface BenchPage {
   readonly name: string;
   readonly address: string;
-  /** Words that are there as soon as the page's own data is. */
+  /** Words that appear as soon as the page's own data is there. */
   readonly mark: string;
 }
 
@@ -11,8 +11,8 @@ const page = (path: string, mark: string, own: Readonly<Record<string, string>> 
 };
 
 /**
- * The pages of the borrower's app, for the demo's borrower.
- * @param payCode one that is open for the order, as a page shows no other (CODE-1)
+ * The borrower app's pages, for the demo's borrower.
+ * @param payCode one that is open for the order, since a page shows no other (CODE-1)
  */
 export const borrowerPages = (payCode: string): readonly BenchPage[] => [
   page("/loanDetails", "Payment due", { orderId: "900174" }),

@@ -12,7 +12,7 @@ export async function slowPhone(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** The network alone, for a page that stays as fast as its machine. */
+/** Only the network, for a page that stays as fast as its machine. */
 export async function slowLine(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
@@ -25,7 +25,7 @@ export async function slowLine(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** The median of each round's own ratio: a machine that is slow for a while is slow for both of a round. */
+/** The median of each round's own ratio: a machine that is slow for a while is slow for both halves of a round. */
 export const medianRatio = (values: readonly number[], floors: readonly number[]): number =>
   median(values.map((value, round) => value / (floors[round] ?? Number.NaN)));
 

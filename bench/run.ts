@@ -8,13 +8,13 @@ import { weighFirstLoad } from "./weight.ts";
 import { startStack } from "../e2e/harness/stack.ts";
 
 /**
- * `npm run bench`: every figure of docs/performance.md, as ratios in one run. A broken budget fails it: what holds today on a
- * quiet machine. What is aimed at stands in the document beside what was measured.
- * `npm run bench -- /loanTerms /bindBank`: the first paint of these pages of the borrower's app alone.
+ * `npm run bench`: every figure of docs/performance.md, as ratios in one run. It fails if a budget is exceeded; budgets
+ * are what holds today on a quiet machine, and the document shows the goals beside the measurements. `npm run bench --
+ * /loanTerms /bindBank`: only the first paint of these pages of the borrower's app.
  */
 const only = process.argv.slice(2);
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
-/** Differences of a few milliseconds need more rounds to be seen. */
+/** It takes more rounds to see differences of a few milliseconds. */
 const SITE_ROUNDS = 3 * ROUNDS;
 const BUDGET = {
   scriptKb: 92,
@@ -31,7 +31,7 @@ const BUDGET = {
   throughput: 0.45,
 };
 
-/** The pages whose rendering is weighed: an order, a payment, the way in, an offer, a form. */
+/** The pages whose rendering is measured: an order, a payment, the way in, an offer, a form. */
 const RENDERED_PATHS = ["/loanDetails", "/repayment", "/home", "/loanConfirm", "/complainPageNext"];
 
 const broken: string[] = [];

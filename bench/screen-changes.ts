@@ -8,7 +8,7 @@ export interface ScreenChange {
   readonly address: string;
   /** What is tapped. */
   readonly tap: string;
-  /** The next screen's heading, which stands once its call is answered. */
+  /** The next screen's heading, which appears once its call is answered. */
   readonly next: string;
   /** A heading of the first screen, as it was last seen. */
   readonly back: string;
@@ -31,12 +31,12 @@ export const screenChanges = (origin: string): readonly ScreenChange[] => [
   },
 ];
 
-/** After so long a page that nobody touches loads what is likely to be opened next (packages/ui/src/late-code/load-ahead.ts). */
+/** After this long, an idle page loads what is likely to be opened next (packages/ui/src/late-code/load-ahead.ts). */
 const AHEAD_MS = 6_000;
 
 /**
- * Milliseconds on the phone of docs/performance.md: from the tap to the next screen, without what its call took, and from the
- * way back to the first screen as it was last seen.
+ * Milliseconds on the phone of docs/performance.md: from the tap to the next screen, not counting its call, and from
+ * going back to the first screen as it was last seen.
  */
 export async function measureScreenChange(
   change: ScreenChange,
@@ -75,7 +75,7 @@ async function walk(browser: Browser, { address, tap, next, back }: ScreenChange
   return result;
 }
 
-/** Follows a page's requests; what it returns waits until none has been under way for half a second. */
+/** Follows a page's requests; the returned function waits until there has been none for half a second. */
 function watchRequests(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   let quietSince = Date.now();
@@ -92,9 +92,9 @@ function watchRequests(page: Page): () => Promise<void> {
 }
 
 /**
- * Milliseconds from the next event of this kind to the frame that shows a heading, without those of calls. Begun before the
- * event: what is sent to the page while it counts is counted. Text, because what a page runs must not pass through a
- * compiler that adds helpers of its own.
+ * Milliseconds from the next event of this kind to the frame that shows a heading, not counting calls. Started before
+ * the event, since anything sent to the page during the measurement would be counted. A string, because what a page
+ * runs must not pass through a compiler that adds helpers of its own.
  */
 const shownAfter = (page: Page, event: string, heading: string): Promise<number> =>
   page.evaluate(`new Promise((shown) => {

@@ -5,26 +5,28 @@ import { median } from "./phone-profile.ts";
 import { BENCH_ORIGIN, openBench } from "./throughput.ts";
 
 const ROUNDS = 5;
-/** What is compiled on the way is no page's work; V8 is not done with it after the first thousand. */
+/** Compilation along the way is not a page's work, and V8 is still not done with it after the first thousand. */
 const WARM_UP_ROUNDS = 15;
 const PAGES_A_ROUND = 60;
-/** Of offers, each by another amount: a document is made once and kept. */
+/** For offers, each with another amount, since a document is made once and kept. */
 const PDF_AMOUNTS = [200_000, 250_000, 300_000, 350_000, 400_000, 450_000, 500_000];
 
 export interface ServerWork {
   readonly pages: readonly { readonly path: string; readonly cpuMs: number }[];
-  /** With its thread's work. */
+  /** Including its thread's work. */
   readonly pdfMs: number;
 }
 
-/** What the server's process computes for a rendered page and for a PDF, in milliseconds of CPU; without its database. */
+/**
+ * What the server's process computes for a rendered page and for a PDF, in milliseconds of CPU; without its database.
+ */
 export async function measureServerWork(paths: readonly string[]): Promise<ServerWork> {
   const bench = await openBench();
   const server = await bench.start();
   try {
     const pages = borrowerPages("").filter(({ name }) => paths.includes(name));
     const rounds = new Map(pages.map(({ name }): [string, number[]] => [name, []]));
-    // In turn, as borrowers ask.
+    // Alternating, as borrowers' requests do.
     for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1)
       for (const { name, address } of pages) {
         const ms = await workOf(server, PAGES_A_ROUND, () => fetchWhole(address));
@@ -44,7 +46,7 @@ export async function measureServerWork(paths: readonly string[]): Promise<Serve
   }
 }
 
-/** Milliseconds of CPU that each of so many requests took, one after the other. */
+/** Milliseconds of CPU per request, over this many requests one after the other. */
 async function workOf(server: ChildProcess, times: number, request: () => Promise<void>): Promise<number> {
   const before = await microsecondsOf(server);
   for (let done = 0; done < times; done += 1) await request();

@@ -12,8 +12,8 @@ export interface SitePaintFigures {
 }
 
 /**
- * The first contentful paint of a page of the public site against a hand-made static page of the same size:
- * its markup, styles and pictures without any script, served by a bare server. Interleaved in one run.
+ * The first contentful paint of a page of the public site against a hand-made static page of the same size: its markup,
+ * styles and pictures without any script, served by a bare server. Interleaved in one run.
  */
 export async function measureSitePaint(address: string, rounds: number): Promise<SitePaintFigures> {
   const floor = await serveStaticCopy(address);

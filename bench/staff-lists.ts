@@ -3,8 +3,8 @@ import { FIRST, openFilledLender, RARE_NAME } from "./filled-lender.ts";
 import { median } from "./phone-profile.ts";
 
 /**
- * `npm run bench:staff-lists`: what lists and searches of the console take at a million borrowers, orders and
- * complaints, against a thousand of each, in turn in one run (CON-11). A ratio over the budget fails it.
+ * `npm run bench:staff-lists`: how long the console's lists and searches take with a million borrowers, orders and
+ * complaints, against a thousand of each, alternating in one run (CON-11). It fails if a ratio exceeds the budget.
  */
 const FEW = 1_000;
 const MANY = Number(process.env["BENCH_ROWS"] ?? 1_000_000);
@@ -12,7 +12,7 @@ const ROUNDS = 101;
 const WARM_UP = 20;
 const BUDGET = 1.2;
 
-/** `n` is a row in the middle: its page, its order, its telephone number. */
+/** `n` is a row in the middle: its page, its order, its phone number. */
 const CALLS: Readonly<Record<string, (n: number) => string>> = {
   "open complaints": () => "cases",
   "open complaints of a type": () => "cases?problemType=3",
@@ -53,7 +53,7 @@ try {
       listed.add(short.listed).add(long.listed);
     }
     const [fewMs, manyMs] = [median(took.few), median(took.many)];
-    // Of each round its own: both calls of it met the same machine.
+    // Each round's own ratio, since both of its calls met the machine in the same state.
     const ratio = median(took.many.map((ms, at) => ms / took.few[at]!)).toFixed(2);
     if (Number(ratio) > BUDGET) tooSlow.push(`${name}: ${ratio}`);
     console.log(

@@ -8,8 +8,8 @@ import { buildServer } from "../apps/server/src/server.ts";
 import { benchParts } from "./bench-parts.ts";
 
 /**
- * The server of the throughput bench, a process of its own: the product, and beside it a bare Fastify route that
- * runs the same two prepared statements and answers the same bytes. It renders pages however busy it is.
+ * The server of the throughput bench, in a separate process: the product, and beside it a bare Fastify route that runs
+ * the same two prepared statements and returns the same bytes. It renders pages however busy it is.
  */
 const clientDir = resolve("apps/borrower/dist/client");
 const parts = await benchParts(process.env, openDatabase);
@@ -39,7 +39,7 @@ const app = await buildServer({
 });
 await app.listen({ port: config.port, host: "127.0.0.1" });
 process.send?.("ready");
-// Whoever asks is told what this process has worked so far, in microseconds.
+// Answers each message with the CPU time that this process has used so far, in microseconds.
 process.on("message", () => {
   const { user, system } = process.cpuUsage();
   process.send?.(user + system);

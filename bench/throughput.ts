@@ -9,7 +9,7 @@ import { bundleNode } from "../scripts/bundle.mjs";
 import { demoEnvironment } from "../scripts/demo-environment.mjs";
 import { median } from "./phone-profile.ts";
 
-/** Bundled as the product's own server is: what a compiler adds on the fly would be measured too. */
+/** Bundled as the product's own server is: otherwise on-the-fly compilation would be measured too. */
 const SERVER = "apps/server/dist/throughput-server.js";
 const PORT = 9480;
 export const BENCH_ORIGIN = `http://127.0.0.1:${PORT}`;
@@ -41,7 +41,7 @@ export async function openBench() {
   };
 }
 
-/** Calls of Order Details a second against the bare route's, on PostgreSQL, interleaved in one run. */
+/** Calls of Order Details per second against the bare route's, on PostgreSQL, interleaved in one run. */
 export async function measureThroughput(rounds: number): Promise<ThroughputFigures> {
   const bench = await openBench();
   try {
@@ -69,7 +69,7 @@ export async function measureThroughput(rounds: number): Promise<ThroughputFigur
   }
 }
 
-/** As many answers a second as twenty callers get who ask again as soon as they are answered. */
+/** Answers per second to twenty callers who call again as soon as they are answered. */
 export async function load(path: string): Promise<number> {
   const result = await autocannon({
     url: BENCH_ORIGIN + path,

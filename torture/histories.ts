@@ -17,13 +17,13 @@ import { expectSame } from "./violation.ts";
 import type { Engine } from "./world/databases.ts";
 import { openWorld, type World } from "./world/open-world.ts";
 
-/** A database of that many borrowers stays quick, and the next begins afresh. */
+/** A database with this many borrowers stays fast; the next world starts with a new one. */
 const HISTORIES_A_WORLD = 100;
-/** A page is two calls; one after each step would be half of the work. */
+/** A page is two calls; looking after each step would be half of the work. */
 const STEPS_A_LOOK = 3;
 const FIRST_DAY = "2026-03-10T10:00:00+08:00";
 const MINUTE_MS = 60_000;
-/** Shrinking a failing history stops here; what was found by then is told. */
+/** Shrinking a failing history stops after this; what was found by then is reported. */
 const LONGEST_SHRINK_MS = 90_000;
 
 export interface HistorySettings {
@@ -34,7 +34,7 @@ export interface HistorySettings {
   readonly onProgress?: (done: number) => void;
 }
 
-/** Random histories, each of a borrower of their own, against the model; each is named by one number, its seed. */
+/** Random histories, each of a separate borrower, against the model; each is identified by one number, its seed. */
 export async function runHistories(settings: HistorySettings): Promise<PartResult> {
   const { count, steps, seed: first, engine, onProgress } = settings;
   const failures: string[] = [];
@@ -64,7 +64,7 @@ export async function runHistories(settings: HistorySettings): Promise<PartResul
   return { name: "histories", runs: done, detail: `${done * steps} steps`, failures };
 }
 
-/** Plays the history of a seed; a failing one is made as small as it gets. */
+/** Plays the history of a seed; a failing one is shrunk as far as possible. */
 async function failureOf(
   seed: number,
   steps: number,

@@ -12,7 +12,7 @@ import { balancesOf } from "../apps/server/src/repayments/payment-posting.ts";
 import { heldBalances } from "../apps/server/src/repayments/record-payment.ts";
 import { expectSame } from "./violation.ts";
 
-/** What must hold of a database after any history, race or crash, whoever wrote it. */
+/** What must hold for a database after any history, race or crash, whoever wrote it. */
 export async function checkDatabase(database: Database, today: ManilaDate): Promise<void> {
   await checkBooks(database);
   await checkEvents(database);
@@ -67,7 +67,7 @@ export async function checkBooks({ db }: Database): Promise<void> {
   );
 }
 
-/** Every event that was acknowledged is in effect, waits for its job, or lies where staff see it. */
+/** Every acknowledged event is in effect, waits for its job, or is where staff see it. */
 export async function checkEvents({ db }: Database): Promise<void> {
   const waiting = await db
     .select({ id: providerEvents.eventId })
@@ -82,7 +82,7 @@ export async function checkEvents({ db }: Database): Promise<void> {
   expectSame("events that nobody will take up", waiting, []);
 }
 
-/** The books of each order, and the standing kept of it, say what the fold over its facts says. */
+/** Each order's books and stored standing agree with the fold over its facts. */
 export async function checkLoansOf(database: Database, borrowerId: number, today: ManilaDate): Promise<void> {
   const { db } = database;
   const listed = await listStandings(db, borrowerId, today);
@@ -117,7 +117,7 @@ export async function ledgerOf({ db }: Database, orderId: number): Promise<Reado
   return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]));
 }
 
-/** How many events of these ids are kept, each at most once. */
+/** How many events with these ids are stored; each must be stored at most once. */
 export async function countKept({ db }: Database, ids: ReadonlySet<string>): Promise<number> {
   const rows = await db
     .select({ id: providerEvents.eventId })

@@ -19,14 +19,16 @@ import { seededRandom } from "./world/seeded-random.ts";
 import { serverProcess } from "./world/server-process.ts";
 
 const BORROWERS_AT_ONCE = 6;
-/** How many answers a server gives before it is killed: a number, so that a slow machine kills as late. */
+/**
+ * How many answers a server gives before it is killed: a count rather than a time, so that a slow machine gets as far.
+ */
 const MOST_ANSWERS = 60;
 const LONGEST_LIFE_MS = 10_000;
 const LONGEST_FINISH_MS = 120_000;
 
 /**
- * A real server on PostgreSQL is killed while people borrow and pay, and is started again. What it acknowledged is
- * there; what it had begun is finished; nothing is there twice.
+ * Kills a real server on PostgreSQL while people borrow and pay, and starts it again. What it acknowledged must be
+ * there; what it had begun must be finished; nothing may be there twice.
  */
 export async function runKills({ count, seed, engine, onProgress }: PartSettings): Promise<PartResult> {
   if (engine === "pglite") throw new Error("kills need PostgreSQL");
@@ -51,7 +53,7 @@ export async function runKills({ count, seed, engine, onProgress }: PartSettings
     people.catch(() => (load.isOver = true));
     for (; kills < count && !load.isOver; kills += 1) {
       await answersOf(load, 1 + random.below(MOST_ANSWERS));
-      // Some milliseconds into whatever it does next.
+      // A few milliseconds into whatever it does next.
       await sleep(random.below(20));
       await server.kill();
       await checkBooks(database);
@@ -81,18 +83,18 @@ export async function runKills({ count, seed, engine, onProgress }: PartSettings
   return { name: "kills", runs: kills, detail, failures };
 }
 
-/** Waits until the server has given so many more answers. */
+/** Waits until the server has given this many more answers. */
 async function answersOf(load: Load, more: number): Promise<void> {
   const [enough, until] = [load.answers + more, Date.now() + LONGEST_LIFE_MS];
   while (load.answers < enough && Date.now() < until && !load.isOver) await sleep(2);
 }
 
-/** Whoever held them is dead; in production the minute passes by itself. */
+/** Their holders are dead; in production the minute simply passes. */
 async function endLeases({ db }: Database): Promise<void> {
   await db.update(outboxJobs).set({ lockedUntil: null }).where(isNotNull(outboxJobs.lockedUntil));
 }
 
-/** Waits until all that was begun is done: no job is due, running or waiting for its next try. */
+/** Waits until everything that was begun is done: no job is due, running or waiting for a retry. */
 async function finished({ db }: Database): Promise<void> {
   const until = Date.now() + LONGEST_FINISH_MS;
   const open = and(
@@ -117,7 +119,7 @@ async function finished({ db }: Database): Promise<void> {
   expectSame("jobs that were given up", dead, []);
 }
 
-/** All that somebody was told is true: their loan is there once, their money counted. */
+/** Whatever people were told is true: their loan exists once, their money is counted. */
 async function checkAcknowledged(database: Database, { confirmed, announced }: Load): Promise<void> {
   const ids = [...new Set(confirmed)];
   const stored =

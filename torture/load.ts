@@ -12,12 +12,12 @@ import type { Announcement } from "./world/provider-wire.ts";
 import type { SeededRandom } from "./world/seeded-random.ts";
 import type { ServerProcess } from "./world/server-process.ts";
 
-/** What the server told somebody is done; and whether people go on. */
+/** What the server has told people is done, and whether they carry on. */
 export interface Load {
   answers: number;
-  /** Orders that a confirmation answered. */
+  /** Orders that a confirmation returned. */
   readonly confirmed: number[];
-  /** Events that were acknowledged, by their id. */
+  /** Ids of acknowledged events. */
   readonly announced: Set<string>;
   isOver: boolean;
 }
@@ -32,7 +32,7 @@ export interface LoadParts {
 const LOAN = { amount: 300_000, periods: 91, termUnit: "D" } as const;
 const PAUSE_MS = 25;
 
-/** Borrows, is paid out, pays in parts and begins anew, until it is over; asks again whenever no answer came. */
+/** Borrows, is paid out, pays in parts and starts over, until the load ends; repeats every call that got no answer. */
 export async function keepBorrowing(parts: LoadParts): Promise<void> {
   while (!parts.load.isOver) await borrowOnce(parts);
 }
@@ -74,7 +74,7 @@ async function borrowOnce(parts: LoadParts): Promise<void> {
   }
 }
 
-/** Tells it until it is acknowledged, now and then twice at once. */
+/** Announces an event until it is acknowledged, now and then twice at once. */
 async function announce({ server, random, load }: LoadParts, event: Omit<Announcement, "id">): Promise<void> {
   const announcement = { ...event, id: `evt-${randomUUID()}` };
   const tell = async (): Promise<number | null> => {
@@ -87,7 +87,10 @@ async function announce({ server, random, load }: LoadParts, event: Omit<Announc
   if (statuses.includes(200)) load.announced.add(announcement.id);
 }
 
-/** Tries until there is an answer; gives up once it is over. A server that is away or starting is no answer. */
+/**
+ * Repeats until there is an answer; gives up once the load has ended. A server that is away or starting does not count
+ * as an answer.
+ */
 async function insist<T extends HttpAnswer | number>(
   load: Load,
   attempt: () => Promise<T | null>,

@@ -1,6 +1,6 @@
 import type { Engine } from "./world/databases.ts";
 
-/** What came of a part; each failure says how to see it again. */
+/** The outcome of a part; each failure says how to reproduce it. */
 export interface PartResult {
   readonly name: string;
   readonly runs: number;
@@ -10,7 +10,7 @@ export interface PartResult {
 
 export interface PartSettings {
   readonly count: number;
-  /** Steps of a history. */
+  /** Steps per history. */
   readonly steps: number;
   readonly seed: number;
   readonly engine: Engine;
@@ -20,9 +20,9 @@ export interface PartSettings {
 /** One way to torture the product. */
 export interface Part {
   readonly name: string;
-  /** It shows only where two transactions run at once. */
+  /** It only shows where two transactions run at the same time. */
   readonly needsPostgres?: boolean;
-  /** In `npm test`, and when nothing else is asked for. */
+  /** In `npm test`, and when nothing else is requested. */
   readonly short: { readonly count: number; readonly steps: number };
   /** With `--long`. */
   readonly long: { readonly count: number; readonly steps: number };

@@ -9,7 +9,7 @@ import { PEOPLE_RACES } from "./races/people-races.ts";
 import { racePart } from "./races/race.ts";
 import { stopsPart } from "./stops.ts";
 
-/** All that `npm run torture` knows. */
+/** Everything that `npm run torture` can run. */
 export const PARTS: readonly Part[] = [
   historiesPart,
   ...[...PAYMENT_RACES, ...MONEY_RACES, ...PAYOUT_RACES, ...PEOPLE_RACES].map(racePart),
@@ -18,6 +18,6 @@ export const PARTS: readonly Part[] = [
   stopsPart,
 ];
 
-/** The parts of a name: `histories`, `race:confirm-twice`, or `race` for all of them. */
+/** The parts with this name: `histories`, `race:confirm-twice`, or `race` for all races. */
 export const partsNamed = (name: string): readonly Part[] =>
   PARTS.filter((part) => part.name === name || part.name.startsWith(`${name}:`));

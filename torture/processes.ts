@@ -4,7 +4,7 @@ import type { Part, PartResult, PartSettings } from "./part.ts";
 
 const RUN = fileURLToPath(new URL("run.ts", import.meta.url));
 
-/** Shares a part's runs among processes, each with seeds of its own; what they say is put together. */
+/** Divides a part's runs among processes, each with its own seeds, and combines their results. */
 export async function runInProcesses(
   part: Part,
   { count, steps, seed, engine }: PartSettings,

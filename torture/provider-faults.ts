@@ -13,14 +13,14 @@ import { type SeededRandom, seededRandom } from "./world/seeded-random.ts";
 
 const ROUNDS_A_WORLD = 50;
 const BORROWERS_AT_ONCE = 5;
-/** One in so many calls of a provider meets a fault. */
+/** The chance that a call to a provider meets a fault. */
 const FAULTY = 0.5;
 const MOST_DRAINS = 30;
 
 /**
- * Borrowers at once while the providers are slow, down, answer twice or not at all, announce before they answer, and
- * the clock moves between two lines. Nothing is predicted; when all is well again the books must agree with what the
- * providers really took and sent.
+ * Several borrowers at once while the providers are slow, down, answer twice or not at all or announce before they
+ * answer, and the clock moves between two lines. Nothing is predicted; once all is well again, the books must agree
+ * with what the providers really took and sent.
  */
 export async function runProviderFaults({
   count,
@@ -80,7 +80,7 @@ async function playRound(
   return faults;
 }
 
-/** All that is on its way arrives, and all that is to be done is done. */
+/** Delivers everything on its way, and does everything that is due. */
 async function settleAll(world: World, announced: Announcement[]): Promise<void> {
   for (let drain = 0; drain < MOST_DRAINS; drain += 1) {
     await world.runJobs();
@@ -93,7 +93,7 @@ async function settleAll(world: World, announced: Announcement[]): Promise<void>
   }
 }
 
-/** Our cash is what the providers took for us and sent for us, to the centavo. */
+/** Our cash equals what the providers took and sent for us, to the centavo. */
 async function checkProviders({ database }: World, announced: readonly Announcement[]): Promise<void> {
   const ids = new Set(announced.map(({ id }) => id));
   expectSame("announcements kept", await countKept(database, ids), ids.size);
@@ -131,7 +131,7 @@ async function cashOf({ db }: Database): Promise<ReadonlyMap<string, number>> {
 }
 
 interface JumpingClock extends FixedClock {
-  /** By how many milliseconds the clock moves when it is read. */
+  /** How many milliseconds the clock moves when it is read. */
   jump: () => number;
 }
 

@@ -7,9 +7,9 @@ import { runInProcesses } from "./processes.ts";
 import type { Engine } from "./world/databases.ts";
 
 /**
- * `npm run torture`: the short form of all parts. `npm run torture -- histories race:confirm-twice` runs those; with
- * `--long` as often as docs/reliability.md says. `--seed`, `--count` and `--steps` set the rest, `--processes` shares
- * the work, `--engine postgres` runs the histories there too.
+ * `npm run torture`: the short form of all parts. `npm run torture -- histories race:confirm-twice` runs those;
+ * `--long` runs them as often as docs/reliability.md says. `--seed`, `--count` and `--steps` set the rest,
+ * `--processes` divides the work, `--engine postgres` runs the histories there too.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,7 +20,7 @@ const { values, positionals } = parseArgs({
     steps: { type: "string" },
     engine: { type: "string", default: "pglite" },
     processes: { type: "string", default: "1" },
-    /** For a process of `--processes`: prints its results alone. */
+    /** For a process started by `--processes`: prints only its results. */
     json: { type: "boolean", default: false },
   },
 });
@@ -64,7 +64,7 @@ else showTable();
 await postgres?.stop();
 process.exit(results.some(({ failures }) => failures.length > 0) ? 1 : 0);
 
-/** A line in a long run now and then, with the time that the rest takes at this pace; none where nobody looks. */
+/** A line now and then during a long run, with the estimated time left; none where nobody is watching. */
 function showProgress({ name }: Part, count: number): (done: number) => void {
   const startedAt = Date.now();
   let shownAt = startedAt;
@@ -76,7 +76,7 @@ function showProgress({ name }: Part, count: number): (done: number) => void {
   };
 }
 
-/** At once, so that a run which is cut off has told of what it did. */
+/** At once, so that an interrupted run has reported what it did. */
 function showResult({ name, runs, detail, failures }: PartResult, seconds: number): void {
   if (values.json) return;
   console.log(`${name}: ${runs} runs in ${Math.round(seconds)} s, ${failures.length} violated. ${detail}`);

@@ -1,5 +1,5 @@
 /**
- * Leaves out of a failing list whatever it fails without: halves first, then ever smaller pieces, down to single ones
+ * Removes from a failing list whatever it fails without: halves first, then ever smaller pieces, down to single items
  * (Zeller's delta debugging).
  */
 export async function smallestFailing<T>(

@@ -9,13 +9,13 @@ import { openProviderWire, openSandbox } from "./world/provider-wire.ts";
 import { type SeededRandom, seededRandom } from "./world/seeded-random.ts";
 import { type ServerProcess, serverProcess } from "./world/server-process.ts";
 
-/** Long enough for a balancer that looks five times a second, on a machine that does other things too. */
+/** Long enough for a balancer that checks five times a second, even on a busy machine. */
 const STOP_WAIT_MS = 2_000;
 const PHONES = 24;
 
 const order = (id: number): string => `productId=101&orderId=${id}`;
 
-/** What phones ask, all of it in the demo's session; a POST is most of it. */
+/** What phones request, all in the demo's session; most of it by POST. */
 const QUESTIONS: readonly Question[] = [
   { path: "/api/v3/loan-details/loan-details?sessionId=demo", form: order(900_174) },
   { path: "/api/v3/loan-details/loan-details?sessionId=demo", form: order(900_180) },
@@ -27,14 +27,14 @@ const QUESTIONS: readonly Question[] = [
 interface Tally {
   asked: number;
   reused: number;
-  /** How each that was lost was lost. */
+  /** How each lost request was lost. */
   readonly lost: Map<string, number>;
   isOver: boolean;
 }
 
 /**
- * Two servers behind a balancer are stopped (SIGTERM) and started again in turn, under load: no request is lost, on new
- * connections or kept ones, GET or POST.
+ * Two servers behind a balancer are stopped (SIGTERM) and started again in turn, under load: no request may be lost, on
+ * new or kept-alive connections, GET or POST.
  */
 export async function run({ count, seed, engine, onProgress }: PartSettings): Promise<PartResult> {
   if (engine === "pglite") throw new Error("two servers need PostgreSQL");
@@ -52,7 +52,7 @@ export async function run({ count, seed, engine, onProgress }: PartSettings): Pr
   let stops = 0;
   let balancer: Balancer | undefined;
   try {
-    // One after the other: the first one seeds.
+    // One after the other, since the first one seeds.
     for (const server of servers) await server.start();
     balancer = openBalancer(servers.map(({ origin }) => origin));
     const phones = Array.from({ length: PHONES }, (_, index) =>
@@ -98,7 +98,7 @@ async function untilTurnedTo(balancer: Balancer, count: number): Promise<void> {
   while (balancer.turnsTo().length < count) await sleep(20);
 }
 
-/** Asks, pauses and asks again: some pauses are long enough for a connection to lie idle through a stop. */
+/** Requests, pauses and requests again: some pauses are long enough for a connection to stay idle through a stop. */
 async function keepAsking(balancer: Balancer, random: SeededRandom, tally: Tally): Promise<void> {
   while (!tally.isOver) {
     const answer = await balancer.ask(random.pick(QUESTIONS));

@@ -14,7 +14,7 @@ type Fields = Readonly<Record<string, string | number>>;
 
 const STEPS = 24;
 
-/** One borrower's life with providers that fail: every call is answered, be it by a refusal that says to try again. */
+/** One borrower's life with failing providers: every call is answered, even if by a refusal that says to try again. */
 export async function strangeTimes(
   world: World,
   random: SeededRandom,
@@ -26,7 +26,7 @@ export async function strangeTimes(
 
   async function call(name: OperationName, fields: Fields) {
     const { status, text, envelope } = await callOperation(world.app, name, fields, { sessionId });
-    // 503 is the provider's fault, said in the borrower's words; 500 would be ours.
+    // 503 is the provider's fault, explained in the borrower's words; 500 would be ours.
     expectTrue(`${name} answers ${text}`, status !== 500 && envelope.code !== "500");
     return envelope;
   }
@@ -35,7 +35,7 @@ export async function strangeTimes(
   const { lendDetailsUrl } = loan.data as { lendDetailsUrl: string };
   const orderId = Number(new URL(lendDetailsUrl, "http://x").searchParams.get("orderId"));
 
-  /** The desk, or a bank, or a counter does what was asked of it; it may not have been asked yet. */
+  /** The desk, a bank or a counter does what it was asked; it may not have been asked yet. */
   async function outside(url: string, payload: object): Promise<void> {
     await world.sandbox.inject({ method: "POST", url, payload });
   }

@@ -3,12 +3,12 @@ import { openDatabaseServer } from "../apps/server/src/testing/postgres-server.t
 import { historiesPart } from "./histories.ts";
 import { PARTS } from "./parts.ts";
 
-// The short form, in every run of the tests. TORTURE_SEED tries others: `npm run torture` does so by itself.
+// The short form, in every test run. TORTURE_SEED tries other seeds; `npm run torture` does so by itself.
 const seed = Number(process.env["TORTURE_SEED"] ?? 1);
 let postgres: ReturnType<typeof openDatabaseServer> | undefined;
 afterAll(async () => (await postgres)?.stop());
 
-/** Of the histories of the short form, so many run on the embedded database, on which one takes three times as long. */
+/** How many of the short form's histories run on the embedded database, where each takes three times as long. */
 const EMBEDDED_HISTORIES = 3;
 
 describe(`torture from seed ${seed}`, () => {

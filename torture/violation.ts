@@ -5,7 +5,7 @@ export class Violation extends Error {
   override readonly name = "Violation";
 }
 
-/** @throws {Violation} that says what was looked at, what it is and what it must be */
+/** @throws {Violation} saying what was checked, what it is and what it must be */
 export function expectSame(what: string, actual: unknown, expected: unknown): void {
   if (isDeepStrictEqual(actual, expected)) return;
   throw new Violation(`${what}: is ${shown(actual)}, must be ${shown(expected)}`);

@@ -10,22 +10,22 @@ import {
 import { NEW_PENALTY, PRODUCTS, REPEAT_PENALTY } from "./products.ts";
 
 export interface ModelPayout {
-  /** Our name of it, which the provider knows it by. */
+  /** Our reference, by which the provider knows it. */
   readonly reference: string;
-  /** The provider may have it: it cannot be called back. */
+  /** The provider may have it, so it cannot be called back. */
   isSent: boolean;
   /** `gives-way`: sent, and then an earlier one was paid after all. `sent-twice`: its money is owed back. */
   state: "on-its-way" | "paid" | "failed" | "gives-way" | "sent-twice";
 }
 
-/** What a borrower may be paid on: a code, a QR, a checkout, or a charge of a card. */
+/** What a borrower can pay through: a code, a QR, a checkout, or a card charge. */
 export interface ModelRequest {
   readonly reference: string;
   readonly purpose: ModelPayment["purpose"];
   readonly amount: number;
   readonly price: number;
   readonly isCharge: boolean;
-  /** Until when a card's bank may still answer; null: it did, or no bank is asked. */
+  /** Until when a card's bank may still answer; null: it has answered, or no bank is involved. */
   chargeUntil: number | null;
 }
 
@@ -34,7 +34,7 @@ export interface ModelRefund {
   readonly reference: string;
   readonly amount: number;
   state: "on-its-way" | "paid" | "failed";
-  /** Of what was paid: the borrower's own. The rest is owed back to us. */
+  /** The part that is the borrower's own money. The rest is owed back to us. */
   ofCredit: number;
 }
 
@@ -47,11 +47,11 @@ export interface ModelOrder {
   readonly payouts: ModelPayout[];
   readonly requests: ModelRequest[];
   readonly refunds: ModelRefund[];
-  /** What one of staff has asked to give up, by the number of the request, with the sum that was named. */
+  /** What a member of staff has asked to give up, by the request's number, with the amount named. */
   readonly asked: Map<ModelAdjustment["purpose"], { readonly approvalId: number; readonly amount: number }>;
-  /** What staff offered last and nobody answered: it can be accepted up to its last day. */
+  /** Staff's latest unanswered offer, which can be accepted up to its last day. */
   offer: { readonly rule: ModelRule; readonly lastDay: number } | null;
-  /** One was accepted, of which there is one for a loan. */
+  /** Whether a plan was accepted; a loan has at most one. */
   hasPlan: boolean;
   loan: ModelLoan | null;
 }
@@ -67,23 +67,23 @@ export interface ModelComplaint {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const MANILA = 8 * 60 * MINUTE;
-/** A double tap, in confirmations and complaints. */
+/** How long an identical confirmation or complaint counts as a double tap. */
 const SAME_FOR = 10 * MINUTE;
 
 /** The Manila day of an instant, as days since 1970. */
 export const dayOf = (at: number): number => Math.floor((at + MANILA) / DAY);
 export const dateOfDay = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10);
 
-/** One borrower as the rules of docs/domain.md say they stand: small enough to be checked by reading it. */
+/** A borrower as they stand by the rules of docs/domain.md: small enough to be checked by reading it. */
 export class BorrowerModel {
   readonly creditLimit: number;
   readonly orders: ModelOrder[] = [];
   readonly complaints: ModelComplaint[] = [];
-  /** Where money is sent; null: nothing is bound. */
+  /** Where money is sent; null: no account is bound. */
   account: number | null = null;
-  /** Announcements that the server has acknowledged, by their id. */
+  /** Ids of announcements that the server has acknowledged. */
   readonly acknowledged = new Set<string>();
-  /** Payments that count, by their provider's name: announced, or found when the provider was asked. */
+  /** Payments that count, by their provider's id: announced, or found when the provider was asked. */
   readonly #counted = new Set<string>();
 
   constructor(creditLimit: number) {
@@ -99,7 +99,7 @@ export class BorrowerModel {
     return loan === null ? null : standingOn(loan, today);
   }
 
-  /** A dialog asks for an account: none is bound, or the money came back from it. */
+  /** Whether a dialog asks for an account: none is bound, or the money came back from it. */
   needsAccount(order: ModelOrder): boolean {
     if (order.loan !== null) return false;
     const last = order.payouts.at(-1);
@@ -117,7 +117,9 @@ export class BorrowerModel {
     );
   }
 
-  /** Nothing is lent while anything is overdue, or is owed and was written off or planned, nor above the limit (POL-3). */
+  /**
+   * Nothing is lent while anything is overdue, or is owed and was written off or planned, nor above the limit (POL-3).
+   */
   mayBorrow(amount: number, now: number): boolean {
     const today = dayOf(now);
     const standings = this.orders.map((order) => this.standing(order, today));
@@ -150,12 +152,12 @@ export class BorrowerModel {
     return order;
   }
 
-  /** Orders for which money is sent once an account is bound: approved, and nothing on its way or paid. */
+  /** Orders whose money is sent once an account is bound: approved, with nothing on its way or paid. */
   ordersToSend(): ModelOrder[] {
     return this.orders.filter(({ payouts }) => payouts.every(({ state }) => state === "failed"));
   }
 
-  /** What a provider tells, once; a second outcome of the same payout changes nothing. */
+  /** Takes a provider's announcement, once; a second outcome of the same payout changes nothing. */
   take(type: string, data: Readonly<Record<string, unknown>>, now: number): void {
     const reference = String(data["reference"]);
     if (type.startsWith("payout.")) {
@@ -175,13 +177,13 @@ export class BorrowerModel {
     order.loan?.facts.push({ purpose, day, amount: Number(data["amount"]), price });
   }
 
-  /** Of what was paid beyond what was owed, what is with us still. */
+  /** What we still hold of the money paid beyond what was owed. */
   creditOf(order: ModelOrder, today: number): number {
     const back = order.refunds.map(({ ofCredit }) => ofCredit);
     return back.reduce((left, each) => left - each, this.standing(order, today)?.credit ?? 0);
   }
 
-  /** What would be given up today; 0: nothing can be. */
+  /** The amount that would be given up today; 0: nothing can be. */
   adjustableOf(order: ModelOrder, purpose: ModelAdjustment["purpose"], today: number): number {
     const standing = this.standing(order, today);
     if (standing === null) return 0;
@@ -189,7 +191,10 @@ export class BorrowerModel {
     return standing.status === 180 && standing.lost === null ? standing.owedPrincipal : 0;
   }
 
-  /** The most payments that all that is owed can be spread over, ₱100 each; 0: nothing is owed, or there was a plan. */
+  /**
+   * The most payments over which everything owed can be spread, at ₱100 each; 0: nothing is owed, or there already was
+   * a plan.
+   */
   mostPayments(order: ModelOrder, today: number): number {
     const owed = this.standing(order, today)?.owed ?? 0;
     if (owed === 0 || order.hasPlan) return 0;
@@ -209,7 +214,7 @@ export class BorrowerModel {
     const order = this.orders.find(({ payouts }) => payouts.some((each) => each.reference === reference));
     const payout = order?.payouts.find((each) => each.reference === reference);
     if (order === undefined || payout === undefined) return;
-    // "Paid" is believed whenever it comes, "failed" only of what was not paid (decision 17).
+    // "Paid" is believed whenever it comes, "failed" only for what was not paid (decision 17).
     if (payout.state === "paid" || payout.state === "sent-twice") return;
     if (type === "payout.failed") payout.state = "failed";
     else if (order.loan !== null) payout.state = "sent-twice";
@@ -230,5 +235,5 @@ export class BorrowerModel {
   }
 }
 
-/** Nobody has paid in the future: a provider's clock that runs ahead counts as ours. */
+/** Nobody has paid in the future: if a provider's clock is ahead, ours counts. */
 const instantOf = (given: unknown, now: number): number => Math.min(Date.parse(String(given)), now);

@@ -1,5 +1,5 @@
 /**
- * The money of one loan by plain arithmetic, written from docs/domain.md and nothing else: it imports no rule of
+ * The money of one loan in plain arithmetic, written from docs/domain.md and nothing else: it imports no rule of
  * `packages/lending`, so that a fault there is not repeated here. Money in whole centavos; days are numbers, counted
  * from 1970 in Manila.
  */
@@ -14,7 +14,7 @@ export interface ModelTerms {
   readonly instalments: number;
 }
 
-/** Money that came in for the loan: what it was agreed to be for, and at which price. */
+/** Money that came in for the loan: what it was agreed to be for, and at what price. */
 export interface ModelPayment {
   readonly purpose: "repayment" | "extension" | "early-settlement";
   /** The day on which it was paid. */
@@ -23,13 +23,13 @@ export interface ModelPayment {
   readonly price: number;
 }
 
-/** What the lender gives up of the loan: the unpaid penalty, or hope for what was lent. */
+/** What the lender gives up of the loan: the unpaid penalty, or the expectation of getting the principal back. */
 export interface ModelAdjustment {
   readonly purpose: "penalty-waiver" | "write-off";
   readonly day: number;
 }
 
-/** Borrower and lender agreed on other days for all that was owed: the payments, in the order of their days. */
+/** Borrower and lender agreed on other due days for everything owed: the payments, in order of their days. */
 export interface ModelPlan {
   readonly purpose: "restructuring";
   readonly day: number;
@@ -40,7 +40,7 @@ export interface ModelLoan {
   readonly terms: ModelTerms;
   readonly amount: number;
   readonly beganOn: number;
-  /** In the order in which they were announced, or decided. */
+  /** In the order in which they were announced or decided. */
   readonly facts: (ModelPayment | ModelAdjustment | ModelPlan)[];
 }
 
@@ -50,14 +50,14 @@ type Heading = (typeof HEADINGS)[number];
 interface Line {
   dueOn: number;
   readonly owed: Record<Heading, number>;
-  /** Of the plan's own money: a penalty is none. */
+  /** Without the penalty, which is not part of the plan. */
   paidOfPlan: number;
   paidInterest: number;
   paidPenalty: number;
   isClosed: boolean;
 }
 
-/** Where the money went, by the ledger's headings; and what is still owed. */
+/** Where the money went, by the ledger's headings, and what is still owed. */
 export interface ModelStanding {
   readonly status: 174 | 170 | 180 | 200;
   readonly owed: number;
@@ -67,11 +67,11 @@ export interface ModelStanding {
   readonly credit: number;
   readonly taken: Readonly<Record<Heading | "extensionFee", number>>;
   readonly unpaidPenalty: number;
-  /** Of the principal: counted as lost, and what of that was paid all the same. Null: it was not written off. */
+  /** Principal that was written off, and how much of it was paid after all. Null: it was not written off. */
   readonly lost: { readonly principal: number; readonly recovered: number } | null;
   /** What an extension costs today; null when none is on offer. */
   readonly extensionPrice: number | null;
-  /** What settles it early today; null when that is not allowed (yet). */
+  /** What settling it early costs today; null when that is not allowed (yet). */
   readonly earlyPrice: number | null;
 }
 
@@ -82,7 +82,7 @@ const owedOn = ({ owed }: Line): number => sum(Object.values(owed));
 const totalOwed = (lines: readonly Line[], heading: Heading): number =>
   sum(lines.map(({ owed }) => owed[heading]));
 
-/** What is owed in so many payments of whole pesos, the last with the rest. */
+/** The amount owed as this many payments of whole pesos, the last one with the remainder. */
 export function spreadOver(owed: number, { payments, firstOn, everyDays }: ModelRule): ModelPlan["payments"] {
   const each = Math.floor(owed / payments / 100) * 100;
   return Array.from({ length: payments }, (_, index) => ({
@@ -91,7 +91,7 @@ export function spreadOver(owed: number, { payments, firstOn, everyDays }: Model
   }));
 }
 
-/** How what is owed is spread: the days are days since 1970. */
+/** How the amount owed is spread: days are counted from 1970. */
 export interface ModelRule {
   readonly payments: number;
   readonly firstOn: number;
@@ -102,7 +102,7 @@ export interface ModelRule {
 export const proceedsOf = (terms: ModelTerms, amount: number): number =>
   amount - roundHalfUp(amount, terms.feeFromProceedsPpm);
 
-/** The principal in equal parts, the last with the rest; interest on what is outstanding, by the day. */
+/** The principal in equal parts, the last with the remainder; interest by the day on what is outstanding. */
 function planOf({ terms, amount, beganOn }: ModelLoan): Line[] {
   const { instalments: count, termDays, ratePpmPerDay, feeInPlan } = terms;
   const [share, feeShare] = [Math.floor(amount / count), Math.floor(feeInPlan / count)];
@@ -120,12 +120,12 @@ function planOf({ terms, amount, beganOn }: ModelLoan): Line[] {
   });
 }
 
-/** The loan on `today`, its facts taken by their day and then as they were announced. */
+/** The loan on `today`, its facts taken by day and, within a day, in the order of announcement. */
 export function standingOn(loan: ModelLoan, today: number): ModelStanding {
   const { terms, facts } = loan;
   const plan = planOf(loan);
   let lines = structuredClone(plan);
-  /** As they stood when a plan took their place: interest accrues by them. */
+  /** The lines as they were when a plan replaced them: interest accrues by them. */
   let replaced: Line[] | null = null;
   const taken = { penalty: 0, fee: 0, interest: 0, principal: 0, extensionFee: 0 };
   let [credit, extensions, isPenalised] = [0, 0, false];
@@ -182,7 +182,7 @@ export function standingOn(loan: ModelLoan, today: number): ModelStanding {
     return true;
   }
 
-  /** Principal, charges, and the interest of the days that have passed, at the plan's own balance. */
+  /** Principal, charges, and interest for the days that have passed, on the plan's own balance. */
   function earlyPriceOn(day: number): number {
     const agreed = replaced ?? lines;
     const accrued = agreed.map((line, index) => {
@@ -214,7 +214,7 @@ export function standingOn(loan: ModelLoan, today: number): ModelStanding {
     return true;
   }
 
-  /** The one penalty that there is: it comes no second time. */
+  /** Waives the only penalty: it does not come a second time. */
   function waive(): void {
     for (const line of lines) {
       line.owed.penalty = 0;
@@ -222,7 +222,7 @@ export function standingOn(loan: ModelLoan, today: number): ModelStanding {
     }
   }
 
-  /** Centavo by centavo in the order in which money settles them, what is unpaid goes into the plan's payments. */
+  /** Moves what is unpaid into the plan's payments, centavo by centavo in the order in which money settles it. */
   function agreeAnew({ payments }: ModelPlan): void {
     if (oldest() === undefined) return;
     replaced ??= structuredClone(lines);
@@ -288,7 +288,7 @@ export function standingOn(loan: ModelLoan, today: number): ModelStanding {
     earlyPrice: isEarly ? earlyPrice() : null,
   };
 
-  /** Null while nothing is owed before its day, and where a plan's borrower would save nothing. */
+  /** Null while nothing is owed ahead of its due day, and where a plan's borrower would save nothing. */
   function earlyPrice(): number | null {
     if (!lines.some((line) => !line.isClosed && line.dueOn > today)) return null;
     const price = earlyPriceOn(today);

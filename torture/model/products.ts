@@ -5,7 +5,7 @@ const PROCESSING_FEE_PPM = 30_000;
 
 const named = (name: string) => ({ en: name, fil: name });
 
-/** One rate, so that the model's arithmetic stays plain; what the products differ in is what histories turn on. */
+/** One rate, so that the model's arithmetic stays plain; the products differ in what affects a history's course. */
 function product(
   id: number,
   terms: Omit<ModelTerms, "feeFromProceedsPpm" | "penalty">,
@@ -44,7 +44,10 @@ function product(
 export const NEW_PENALTY = 1_700;
 export const REPEAT_PENALTY = 1_300;
 
-/** Within the ceilings that either profile may enforce. Three instalments that can be extended twice; one short loan with a fee in its plan; one that is never extended. */
+/**
+ * Within the ceilings that either profile may enforce: three instalments that can be extended twice; one short loan
+ * with a fee in its plan; one that is never extended.
+ */
 export const PRODUCTS = [
   product(301, {
     ratePpmPerDay: 1_900,

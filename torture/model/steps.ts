@@ -2,10 +2,13 @@ import * as fc from "fast-check";
 import type { Crash } from "../world/breakable-database.ts";
 import type { WireFault } from "../world/provider-wire.ts";
 
-/** What goes wrong while a step is taken; the step is then taken again, as an app or a provider does. */
+/** What goes wrong during a step; the step is then repeated, as an app or a provider would. */
 export type Trouble = Crash | WireFault | null;
 
-/** One thing that a borrower, a provider, staff or time does. Numbers choose among what is there when it is taken. */
+/**
+ * One thing that a borrower, a provider, staff or time does. Numbers select from whatever exists when the step is
+ * taken.
+ */
 export type Step =
   | { readonly kind: "wait"; readonly minutes: number }
   | { readonly kind: "confirm"; readonly product: number; readonly size: number; readonly trouble: Trouble }
@@ -61,7 +64,7 @@ export type Step =
   | { readonly kind: "log-out"; readonly which: number }
   | { readonly kind: "look-at-others" };
 
-/** Of what is asked for: just that, less, more, or some centavos that nobody asked for. */
+/** Relative to what is asked for: exactly that, less, more, or an odd amount that nobody asked for. */
 export type Amount = "right" | "half" | "all-that-is-owed" | "too-much" | "one-centavo-less";
 
 const which = fc.nat({ max: 20 });
@@ -75,7 +78,7 @@ const amount = fc.constantFrom<Amount>(
   "too-much",
   "one-centavo-less",
 );
-/** Mostly none: a history in which everything fails says little. */
+/** Mostly none: a history in which everything fails proves little. */
 const oneOf = (...troubles: NonNullable<Trouble>[]) =>
   fc.oneof(
     { weight: 8, arbitrary: fc.constant(null) },
@@ -144,7 +147,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   ...WEIGHTED.map(([weight, arbitrary]) => ({ weight, arbitrary })),
 );
 
-/** What a loan begins with, so that most histories have one to pay. */
+/** How a loan begins, so that most histories have one to pay. */
 const beginningOf = (product: number): readonly Step[] => [
   { kind: "bind-account", account: 0, trouble: null },
   { kind: "confirm", product, size: 4, trouble: null },
@@ -153,11 +156,11 @@ const beginningOf = (product: number): readonly Step[] => [
   { kind: "deliver", which: 0, copies: 1, trouble: null },
 ];
 
-/** What a history begins with: all of it follows from its seed. */
+/** How a history begins, all of it derived from its seed. */
 export interface Scene {
-  /** Of the day, in Manila: some histories begin just before midnight. */
+  /** The time of day in Manila: some histories begin just before midnight. */
   readonly startMinute: number;
-  /** The saved card's bank wants a code by SMS for each payment. */
+  /** Whether the saved card's bank wants a code by SMS for each payment. */
   readonly cardNeedsCode: boolean;
 }
 
@@ -176,7 +179,7 @@ const beginning = fc.record({
   product: fc.nat({ max: 2 }),
 });
 
-/** A history of just so many steps. */
+/** A history with exactly this many steps. */
 export const histories = (count: number): fc.Arbitrary<History> =>
   fc
     .record({ scene, beginning, steps: fc.array(anyStep, { minLength: count, maxLength: count }) })

@@ -18,7 +18,7 @@ type Fields = Readonly<Record<string, string | number>>;
 const CREDIT_LIMIT = 900_000;
 const NEVER = new Date("9000-01-01T00:00:00Z");
 
-/** Who a borrower can never see anything of. */
+/** Somebody of whom a borrower must never see anything. */
 export interface Neighbour {
   readonly borrowerId: number;
   readonly orders: readonly { readonly id: number; readonly product: number }[];
@@ -31,20 +31,20 @@ export interface BorrowerRun {
   readonly borrowerId: number;
   readonly phone: string;
   readonly card: BankCardOnFile;
-  /** Live ones; the first is never ended. */
+  /** The live ones; the first is never ended. */
   readonly sessions: string[];
   readonly endedSessions: string[];
   readonly neighbour: Neighbour | null;
-  /** Delivered before, to be delivered again. */
+  /** Already delivered, and to be delivered again. */
   readonly delivered: Announcement[];
   readonly now: () => number;
   readonly today: () => number;
   readonly tick: () => void;
-  /** Calls in a live session. @throws {Violation} for an answer that says that we failed */
+  /** Makes a call in a live session. @throws {Violation} for an answer that reports an internal failure */
   readonly call: (name: OperationName, fields: Fields, sessionId?: string) => Promise<Answered>;
   /** Takes the step while something breaks, whatever comes of it, and once more when all is well. */
   readonly despite: <T>(trouble: Trouble, step: () => Promise<T>) => Promise<T>;
-  /** Something is made to fail just now. */
+  /** Whether something is being made to fail right now. */
   readonly isTroubled: () => boolean;
   /** The newest code by SMS; "" for none. */
   readonly smsCode: () => Promise<string>;
@@ -105,7 +105,7 @@ export async function beginRun(
       else world.wire.breakNext(trouble);
       try {
         await step().catch((failure: unknown) => {
-          // What the model expects it expects of the second try.
+          // The model's expectations are for the second attempt.
           if (!(failure instanceof Error)) throw failure;
         });
       } finally {
@@ -124,5 +124,5 @@ export async function beginRun(
   };
 }
 
-/** One of the list by a number that was drawn before anybody knew its length; undefined of an empty one. */
+/** One item of the list, by a number drawn before its length was known; undefined for an empty list. */
 export const chosen = <T>(list: readonly T[], which: number): T | undefined => list[which % list.length];

@@ -36,7 +36,7 @@ export async function confirm(
   await look(run, order);
 }
 
-/** Names the account that money is sent to, with the code by SMS that a new one needs (BND). */
+/** Names the account to which money is sent, with the code by SMS that a new one needs (BND). */
 export async function bindAccount(
   run: BorrowerRun,
   { account, trouble }: { readonly account: number; readonly trouble: Trouble },
@@ -48,7 +48,7 @@ export async function bindAccount(
     walletName: "Juana Dela Cruz",
   };
   const { envelope } = await run.despite(trouble, () => run.call("savePayoutAccount", form));
-  // A code by SMS may be refused to whoever asked for too many: then nothing is bound.
+  // A code by SMS may be refused after too many requests: then nothing is bound.
   if (envelope.code !== "00") return;
   const { needValid, bindRecordId } = envelope.data as SavedAccount;
   if (needValid === 1) {
@@ -62,7 +62,7 @@ export async function bindAccount(
   await noteNewPayouts(run, run.model.ordersToSend());
 }
 
-/** Learns our names of the payouts that must just have begun; none besides may be there. */
+/** Learns our references for the payouts that must just have begun; there may be no others. */
 async function noteNewPayouts(
   { world, model, borrowerId }: BorrowerRun,
   expected: readonly ModelOrder[],

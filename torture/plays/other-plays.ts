@@ -11,7 +11,7 @@ import { type BorrowerRun, chosen } from "./borrower-run.ts";
 const TEXTS = ["It is not posted yet.", "I paid twice.", "The amount is wrong."] as const;
 const PAYMENT_PROBLEM = 2;
 
-/** Sends a complaint about an order; the same one within ten minutes is one (CMP-6). */
+/** Sends a complaint about an order; the same one within ten minutes is one complaint (CMP-6). */
 export async function complain(
   run: BorrowerRun,
   { which, text, trouble }: { readonly which: number; readonly text: number; readonly trouble: Trouble },
@@ -107,7 +107,7 @@ export async function logOut(run: BorrowerRun, { which }: { readonly which: numb
   }
 }
 
-/** Nothing of another borrower's is seen or touched, by whatever call (SES-6). */
+/** Nothing of another borrower's can be seen or changed, through any call (SES-6). */
 export async function lookAtOthers(run: BorrowerRun): Promise<void> {
   for (const { id: orderId, product } of run.neighbour?.orders ?? []) {
     const named = { productId: PRODUCTS[product]!.product.id, orderId };

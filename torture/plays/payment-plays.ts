@@ -35,7 +35,7 @@ export async function openCode(
       orderId: order.id,
       channelNumber,
       amount,
-      // Also while a card is being charged: money that comes twice must be counted right.
+      // Even while a card is being charged: money that comes twice must be counted right.
       isAnyway: 1,
       ...(purpose === "extension" ? { isDelay: 1 } : {}),
       ...(purpose === "early-settlement" ? { isEarly: 1 } : {}),
@@ -43,7 +43,7 @@ export async function openCode(
   );
   const isTooOften = envelope.code === "429";
   const isFound = (await noteFound(run)) && envelope.code === "409";
-  // By what is owed since: whoever asks again, when the answer that told of a payment was lost, is judged by that.
+  // By what has been owed since: a repeated call, after the answer reporting a payment was lost, is judged by that.
   const isRight =
     purpose === "repayment" ? amount <= owedOn(run, order) : amount === priceOf(run, order, purpose);
   const isOffered = priceOf(run, order, purpose) > 0 && isRight && amount >= LEAST[channelNumber];
@@ -55,8 +55,8 @@ export async function openCode(
 }
 
 /**
- * A code that is asked for again is first asked about at its provider: what was paid on it counts from then on, and its
- * announcement, when that arrives, changes nothing. @returns whether anything was found
+ * Before a code is handed out again, its provider is asked about it: what was paid on it counts from then on, and its
+ * announcement, when it arrives, changes nothing. @returns whether anything was found
  */
 async function noteFound(run: BorrowerRun): Promise<boolean> {
   const { announced } = run.world.wire;
@@ -73,7 +73,7 @@ async function noteFound(run: BorrowerRun): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Learns our name of the request that is open now, which the provider knows it by. */
+/** Learns our reference for the request that is now open, by which the provider knows it. */
 async function noteRequest(
   { world }: BorrowerRun,
   order: ModelOrder,
@@ -102,7 +102,9 @@ async function noteRequest(
   return request;
 }
 
-/** Pays at the counter, by QR or at the checkout; an amount of the payer's own is taken too, as counters do. */
+/**
+ * Pays at the counter, by QR or at the checkout; like real counters, it also takes an amount of the payer's choosing.
+ */
 export async function pay(
   run: BorrowerRun,
   { which, amount, times }: { readonly which: number; readonly amount: Amount; readonly times: number },
@@ -139,7 +141,7 @@ export async function chargeCard(
     answers += 1;
     return run.call("repaymentCommit", fields);
   });
-  // Taken again after a crash that came too late: the charge is under way, and the page says so (800005).
+  // Repeated after a crash that came too late: the charge is under way, and the page says so (800005).
   const isSecondAnswer = answers > 1 && envelope.code === "800005" && isOffered;
   if (envelope.code !== "00" && !isSecondAnswer) {
     const mayBeTooSoon = run.card.needsCode && isOffered;
@@ -172,7 +174,7 @@ function priceOf(run: BorrowerRun, order: ModelOrder, purpose: Purpose): number 
 const owedOn = (run: BorrowerRun, order: ModelOrder): number =>
   run.model.standing(order, run.today())?.owed ?? 0;
 
-/** At least one centavo, which is what can be asked for at all. */
+/** At least one centavo, the smallest amount that can be requested. */
 function scaled(amount: Amount, right: number, owed: number): number {
   const centavos = {
     right,

@@ -8,13 +8,13 @@ import { staffOf } from "../world/staff.ts";
 import { type BorrowerRun, chosen } from "./borrower-run.ts";
 import { ask } from "./staff-plays.ts";
 
-/** Prefers a running loan: most calls about others are refused. */
+/** Prefers a running loan, since most calls about others are refused. */
 function orderOf({ model, today }: BorrowerRun, which: number, isAble: (order: ModelOrder) => boolean) {
   const able = model.orders.filter((order) => isAble(order) && model.standing(order, today()) !== null);
   return chosen(able.length > 0 ? able : model.orders, which);
 }
 
-/** Staff offer another way to pay all that is owed; another offer takes its place (WEB-12, CON-4). */
+/** Staff offer another way to pay everything owed; a later offer replaces it (WEB-12, CON-4). */
 export async function offer(
   run: BorrowerRun,
   step: {
@@ -44,7 +44,7 @@ export async function offer(
   if (code === "00") order.offer = { rule, lastDay: Math.min(run.today() + 7, rule.firstOn) };
 }
 
-/** The borrower accepts what is offered, or turns it down; what they see is made of what is owed by then. */
+/** The borrower accepts what is offered, or turns it down; what they see is computed from what is owed by then. */
 export async function answer(
   run: BorrowerRun,
   {
@@ -55,7 +55,7 @@ export async function answer(
 ): Promise<void> {
   const order = orderOf(run, which, (each) => each.offer !== null);
   if (order === undefined) return;
-  // Of a plan and a payment of one millisecond nobody can say which came first.
+  // If a plan and a payment share a millisecond, nobody can say which came first.
   run.tick();
   const today = run.today();
   const named = { productId: PRODUCTS[order.product]!.product.id, orderId: order.id };

@@ -4,19 +4,19 @@ import { expectTrue } from "../violation.ts";
 import type { Announcement } from "../world/provider-wire.ts";
 import { type BorrowerRun, chosen } from "./borrower-run.ts";
 
-/** The server does its work: payouts and charges are sent, what failed is tried again. */
+/** The server does its work: payouts and charges are sent, what failed is retried. */
 export async function runJobs(run: BorrowerRun, { trouble }: { readonly trouble: Trouble }): Promise<void> {
   await run.despite(trouble, () => run.world.runJobs());
   noteSent(run);
 }
 
-/** Whatever was to be sent is at its provider by now. */
+/** Everything that was to be sent has reached its provider by now. */
 function noteSent({ model }: BorrowerRun): void {
   for (const { payouts } of model.orders)
     for (const payout of payouts) if (payout.state === "on-its-way") payout.isSent = true;
 }
 
-/** The payout desk pays, or cannot. What it never heard of, or what is settled, stays as it is. */
+/** The payout desk pays, or cannot. What it never heard of, or has already settled, stays as it is. */
 export async function settlePayout(
   run: BorrowerRun,
   { which, isPaid }: { readonly which: number; readonly isPaid: boolean },
@@ -28,7 +28,7 @@ export async function settlePayout(
   if (payout !== undefined) await settle(run, `/sandbox/payouts/${payout.reference}`, isPaid);
 }
 
-/** The desk takes its word back: a payout that failed is paid after all, or the other way round. */
+/** The desk contradicts itself: a payout that failed is paid after all, or the other way round. */
 export async function contradictPayout(
   run: BorrowerRun,
   { which }: { readonly which: number },
@@ -59,7 +59,7 @@ async function settle({ world }: BorrowerRun, url: string, isPaid: boolean): Pro
   await world.sandbox.inject({ method: "POST", url, payload: { outcome: isPaid ? "paid" : "failed" } });
 }
 
-/** Brings the server one of the waiting announcements, out of order, and as often as the provider pleases. */
+/** Delivers one of the waiting announcements to the server, out of order, and as often as the provider pleases. */
 export async function deliver(
   run: BorrowerRun,
   { which, copies, trouble }: { readonly which: number; readonly copies: number; readonly trouble: Trouble },
@@ -69,7 +69,7 @@ export async function deliver(
   if (announcement === undefined) return;
   announced.splice(announced.indexOf(announcement), 1);
   await run.despite(trouble, () => bring(run, announcement));
-  // What could not be written at once was kept for a job, and is written by it.
+  // What could not be written at once was kept for a job, which writes it now.
   if (trouble !== null) await runJobs(run, { trouble: null });
   for (let copy = 1; copy < copies; copy += 1) await bring(run, announcement);
   run.delivered.push(announcement);
@@ -77,7 +77,7 @@ export async function deliver(
   run.model.take(announcement.type, announcement.data, run.now());
 }
 
-/** Long acknowledged, and announced once more. */
+/** Acknowledged long ago, and announced once more. */
 export async function deliverAgain(run: BorrowerRun, { which }: { readonly which: number }): Promise<void> {
   const announcement = chosen(run.delivered, which);
   if (announcement !== undefined) await bring(run, announcement);
@@ -88,7 +88,7 @@ export async function deliverAll(run: BorrowerRun): Promise<void> {
   while (run.world.wire.announced.length > 0) await deliver(run, { which: 0, copies: 1, trouble: null });
 }
 
-/** Money under a name that is none of ours: it is kept until staff find whose it is. */
+/** Money under an unknown reference: it is kept until staff find out whose it is. */
 export async function payAstray(
   run: BorrowerRun,
   { centavos }: { readonly centavos: number },
@@ -107,7 +107,7 @@ export async function payAstray(
 }
 
 async function bring(run: BorrowerRun, announcement: Announcement): Promise<void> {
-  // Of two payments of one millisecond nobody can say which came first.
+  // If two payments share a millisecond, nobody can say which came first.
   run.tick();
   const status = await run.world.deliver(announcement);
   expectTrue(

@@ -10,7 +10,7 @@ import { expectSame, expectTrue } from "../violation.ts";
 import { askAsStaff, staffOf } from "../world/staff.ts";
 import { type BorrowerRun, chosen } from "./borrower-run.ts";
 
-/** A call of the console. @throws {Violation} for an answer that says that we failed */
+/** A call of the console. @throws {Violation} for an answer that reports an internal failure */
 export async function ask(
   run: BorrowerRun,
   member: SignedInStaff,
@@ -23,7 +23,7 @@ export async function ask(
   return answered;
 }
 
-/** One of staff asks to give something up; of a loan there is one such request at a time (CON-5). */
+/** A member of staff asks to give something up; a loan has only one such request at a time (CON-5). */
 export async function askToAdjust(
   run: BorrowerRun,
   step: { readonly which: number; readonly purpose: ModelAdjustment["purpose"]; readonly trouble: Trouble },
@@ -41,7 +41,7 @@ export async function askToAdjust(
   });
   const amount = run.model.adjustableOf(order, purpose, run.today());
   const isTaken = amount > 0 && !order.asked.has(purpose);
-  // The first try was taken, and its answer lost.
+  // The first attempt was accepted, and its answer lost.
   const isSecond = tries > 1 && isTaken && code === "409";
   expectTrue(`${purpose} of ${amount} is asked for: ${code}`, (code === "00") === isTaken || isSecond);
   if (isTaken) order.asked.set(purpose, { approvalId: await openRequest(run, order.id, purpose), amount });
@@ -61,7 +61,7 @@ async function openRequest(
   return rows[0]!.id;
 }
 
-/** Another decides; what would come to another sum by now is not done (decision 39). */
+/** Somebody else decides; if the amount would be different by now, it is not carried out (decision 39). */
 export async function decideAdjustment(
   run: BorrowerRun,
   { which, trouble }: { readonly which: number; readonly trouble: Trouble },
@@ -73,7 +73,7 @@ export async function decideAdjustment(
   if (request === undefined) return;
   const { order, purpose, asked } = request;
   const { decides } = await staffOf(run.world);
-  // Of a decision and a payment of one millisecond nobody can say which came first.
+  // If a decision and a payment share a millisecond, nobody can say which came first.
   run.tick();
   const amount = run.model.adjustableOf(order, purpose, run.today());
   const payload = { approvalId: asked.approvalId, verdict: "approve" };
@@ -91,7 +91,7 @@ export async function decideAdjustment(
   if (isDone) order.loan?.facts.push({ purpose, day: run.today() });
 }
 
-/** Sends a borrower's own money back: asked for by one, approved by the other (decision 38). */
+/** Returns a borrower's own money: requested by one, approved by the other (decision 38). */
 export async function refund(
   run: BorrowerRun,
   { which, trouble }: { readonly which: number; readonly trouble: Trouble },

@@ -4,21 +4,21 @@ import { manilaDateOf } from "@hiram/lending";
 import type { Clock } from "../../apps/server/src/platform/clock.ts";
 import type { SeededRandom } from "../world/seeded-random.ts";
 
-/** Which of the racing calls some code runs for: each stands for a server of its own. */
+/** Which of the racing calls the current code runs for: each stands for a separate server. */
 const runner = new AsyncLocalStorage<number>();
 
 /** How far apart two servers' clocks may be. */
 const CLOCKS_APART_MS = 2_000;
-/** A call that begins no transaction must not keep the others waiting for ever. */
+/** A call that begins no transaction must not keep the others waiting forever. */
 const LONGEST_WAIT_MS = 250;
 
-/** Lets racing calls come to the same line, and go on from it at once or in an order that nobody would expect. */
+/** Makes racing calls wait at the same line, then lets them go at once or in an unexpected order. */
 export interface Gate {
   /** Called by each transaction before it begins. */
   readonly pass: () => Promise<void>;
   /**
-   * Runs the calls at once. Each one's first transaction waits until all have come that far, so that whatever they
-   * looked at before it is as old as it can be.
+   * Runs the calls at once. Each one's first transaction waits until all have come that far, so that whatever they read
+   * before it is as stale as it can be.
    */
   readonly race: <T>(calls: readonly (() => Promise<T>)[]) => Promise<T[]>;
 }
@@ -64,7 +64,9 @@ export function openGate(random: SeededRandom): Gate {
   };
 }
 
-/** A clock that goes on by a millisecond each time it is read, and is another server's for every second call. */
+/**
+ * A clock that advances by a millisecond each time it is read, and stands for another server's in every second call.
+ */
 export function racingClock(start: string): Clock & { advance: (ms: number) => void } {
   let current = new Date(start).getTime();
   const now = (): Date => {

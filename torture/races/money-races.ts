@@ -14,7 +14,9 @@ import { openCode } from "./payment-races.ts";
 import type { RaceKind, RaceTrack } from "./race.ts";
 import { type Borrowing, paidEvent, settle } from "./racers.ts";
 
-/** Both who decide approve at once, while something else happens. @returns how many of the two were heeded */
+/**
+ * Both approvers approve at once, while something else happens. @returns how many of the two approvals were accepted
+ */
 async function bothApprove(
   track: RaceTrack,
   approvalId: number,
@@ -43,7 +45,7 @@ async function overdue({ world }: RaceTrack): Promise<Borrowing> {
 const checkLoan = ({ world }: RaceTrack, { borrowerId }: Borrowing): Promise<void> =>
   checkLoansOf(world.database, borrowerId, manilaDateOf(world.clock.now()));
 
-/** What brings money that was paid on the loan's one code. */
+/** Makes a function that delivers money paid on the loan's one code. */
 async function payer(track: RaceTrack, loan: Borrowing): Promise<(amount: number) => Promise<number>> {
   const reference = await openCode(track, loan, { amount: 70_000 });
   return (amount) => track.world.deliver(paidEvent(track, reference, amount));
@@ -83,7 +85,7 @@ export const MONEY_RACES: readonly RaceKind[] = [
       for (const { id } of begun) expectSame("its outcome's answer", await settle(track, id, "paid"), 200);
       const held = await ledgerOf(track.world.database, orderId);
       expectSame("owed back by the borrower", held["payouts_receivable"] ?? 0, 0);
-      // What came meanwhile is theirs still; so is all of it when the request was found stale.
+      // What came in meanwhile is still theirs; so is everything, if the request was found stale.
       expectSame("only what came meanwhile is left", held["borrower_credit"] === -80_000, heeded === 1);
       await checkLoan(track, loan);
     },
@@ -111,7 +113,7 @@ export const MONEY_RACES: readonly RaceKind[] = [
       const calls = [accept, accept, () => pay(70_000)];
       const [one, other, status] = await track.gate.race<string | number>(calls);
       expectSame("the announcement's answer", status, 200);
-      // What was shown is agreed on for both taps, or, when the payment came between, for neither.
+      // What was shown is agreed for both taps or, if the payment came in between, for neither.
       expectTrue(`taps answer ${one}, ${other}`, one === other && (one === "00" || one === "409"));
       const { db } = track.world.database;
       const agreed = await db

@@ -16,7 +16,7 @@ const paymentsOf = ({ world }: RaceTrack, orderId: number) =>
 const checkLoan = ({ world }: RaceTrack, { borrowerId }: Borrowing): Promise<void> =>
   checkLoansOf(world.database, borrowerId, manilaDateOf(world.clock.now()));
 
-/** A code to pay at a counter. @returns our request's name, which the provider knows it by */
+/** A code to pay at a counter. @returns our request's reference, by which the provider knows it */
 export async function openCode(
   track: RaceTrack,
   { sessionId, productId, orderId }: Borrowing,
@@ -47,7 +47,7 @@ export const PAYMENT_RACES: readonly RaceKind[] = [
       const loan = await paidOut(track);
       const reference = await openCode(track, loan, { amount: 50_000 });
       const event = paidEvent(track, reference, 50_000);
-      // The very same event, or the same payment under another event's name.
+      // The very same event, or the same payment under another event's id.
       const again = paidEvent(track, reference, 50_000, String(event.data["paymentId"]));
       const events = [event, event, track.random.pick([event, again])];
       const answers = await track.gate.race(events.map((each) => () => track.world.deliver(each)));

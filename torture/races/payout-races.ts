@@ -73,7 +73,7 @@ export const PAYOUT_RACES: readonly RaceKind[] = [
   },
 ];
 
-/** A new payout account, all but its confirmation. @returns what confirms it */
+/** A new payout account that only lacks its confirmation. @returns a function that confirms it */
 async function newAccount(
   track: RaceTrack,
   sessionId: string,

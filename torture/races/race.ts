@@ -15,12 +15,12 @@ export interface RaceTrack {
   readonly world: World;
   readonly random: SeededRandom;
   readonly gate: Gate;
-  /** Calls in a session. @throws {Violation} for an answer that says that we failed */
+  /** Makes a call in a session. @throws {Violation} for an answer that reports an internal failure */
   readonly call: (sessionId: string, name: OperationName, fields: Fields) => Promise<Answered>;
   readonly advance: (ms: number) => void;
 }
 
-/** Two or more that do what must be done once, at the same moment. */
+/** Two or more callers who do what must be done once, at the same moment. */
 export interface RaceKind {
   readonly name: string;
   /** Runs one race with people of its own. @throws {Violation} */

@@ -44,13 +44,13 @@ export const payoutsOf = ({ world }: RaceTrack, orderId: number) =>
     .where(eq(payouts.orderId, orderId))
     .orderBy(asc(payouts.requestedAt));
 
-/** How many jobs of the kind there are for a thing. */
+/** How many jobs of a kind there are for one thing. */
 export async function countJobs({ world }: RaceTrack, kind: string, dedupeKey: string): Promise<number> {
   const sameJob = and(eq(outboxJobs.kind, kind), eq(outboxJobs.dedupeKey, dedupeKey));
   return world.database.db.$count(outboxJobs, sameJob);
 }
 
-/** The envelopes' codes, sorted: who was first does not matter. */
+/** The envelopes' codes, sorted: who came first does not matter. */
 export const codesOf = (answers: readonly Answered[]): string[] =>
   answers.map(({ envelope }) => String(envelope.code)).toSorted();
 
@@ -68,7 +68,7 @@ export function settle({ world }: RaceTrack, reference: string, outcome: "paid" 
   return world.deliver({ hook: "payout", id: `evt-${randomUUID()}`, type: `payout.${outcome}`, data });
 }
 
-/** An announcement of money for a request of ours. */
+/** An announcement of money for one of our requests. */
 export function paidEvent(
   { world }: RaceTrack,
   reference: string,

@@ -1,21 +1,21 @@
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A question as it came from a phone. */
+/** A request as a phone sent it. */
 export interface Question {
   readonly path: string;
   /** A POST's form; absent: GET. */
   readonly form?: string;
 }
 
-/** What came back; `broken` says why there is none: that request is lost, for nothing here asks twice. */
+/** What came back; `broken` says why nothing did: that request is lost, because nothing here retries. */
 export type BalancedAnswer =
   | { readonly status: number; readonly body: string; readonly wasReused: boolean }
   | { readonly broken: string };
 
 export interface Balancer {
   readonly ask: (question: Question) => Promise<BalancedAnswer>;
-  /** Servers that it sends to now. */
+  /** The servers that it currently sends to. */
   readonly turnsTo: () => readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -23,8 +23,8 @@ export interface Balancer {
 const LOOK_EVERY_MS = 200;
 
 /**
- * As simple as a balancer can be: looks at `/readyz` now and then, sends to whichever said yes in turn, keeps its
- * connections, and asks nothing twice.
+ * As simple as a balancer can be: checks `/readyz` now and then, sends to the servers that said yes in turn, keeps its
+ * connections alive, and never retries.
  */
 export function openBalancer(origins: readonly string[]): Balancer {
   const agents = new Map(origins.map((origin) => [origin, new Agent({ keepAlive: true })]));

@@ -1,20 +1,20 @@
 import type { Database } from "../../apps/server/src/platform/database/database.ts";
 
-/** Where the process dies in a transaction: before its commit, or after it and before anybody is told. */
+/** Where the process dies in a transaction: before its commit, or after it but before anybody is told. */
 export type Crash = "before-commit" | "after-commit";
 
-/** Thrown in place of the process's end. */
+/** Thrown in place of the process dying. */
 export class SimulatedCrash extends Error {
   override readonly name = "SimulatedCrash";
 }
 
 export interface BreakableDatabase {
   readonly database: Database;
-  /** The next transaction ends so. */
+  /** Makes the next transaction end this way. */
   readonly crashNext: (crash: Crash) => void;
-  /** @returns whether it happened; if not it never will */
+  /** @returns whether it happened; if not, it never will */
   readonly disarm: () => boolean;
-  /** Called before each transaction begins; whoever raced waits here for the others. */
+  /** Called before each transaction begins; racing calls wait here for each other. */
   beforeTransaction: () => Promise<void>;
 }
 

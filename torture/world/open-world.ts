@@ -30,10 +30,10 @@ export interface WorldSettings {
   readonly tuning?: Partial<WorkerTuning>;
 }
 
-/** The product's own server with everything around it in our hands: time, providers, network, database. */
+/** The product's own server with everything around it under our control: time, providers, network, database. */
 export interface World {
   readonly app: FastifyInstance;
-  /** Without faults, for whoever looks. */
+  /** Without faults, for observers. */
   readonly database: Database;
   readonly breakable: BreakableDatabase;
   readonly clock: Clock;
@@ -41,11 +41,11 @@ export interface World {
   readonly images: KeptImages;
   readonly sandbox: FastifyInstance;
   readonly wire: ProviderWire;
-  /** For what goes on by itself; others call `runJobs`. */
+  /** For parts where the server works by itself; the others call `runJobs`. */
   readonly worker: Worker;
   /** Runs what is due, and what failed before. */
   readonly runJobs: () => Promise<void>;
-  /** Brings the server a signed announcement. @returns the HTTP status */
+  /** Delivers a signed announcement to the server. @returns the HTTP status */
   readonly deliver: (announcement: Announcement) => Promise<number>;
   readonly close: () => Promise<void>;
 }
@@ -62,7 +62,7 @@ export async function openWorld({ engine, profile, clock, tuning = {} }: WorldSe
     SANDBOX_URL: wire.url,
     LOG_LEVEL: "silent",
     PROFILE: profile,
-    // Simulated people verify few codes, and a world is many of them in a few minutes.
+    // Simulated people verify few codes, and a world has many of them within a few minutes.
     SMS_UNVERIFIED_ALLOWANCE: "1000000",
   });
   const logger = createLogger("silent");
@@ -102,7 +102,7 @@ export async function openWorld({ engine, profile, clock, tuning = {} }: WorldSe
   };
 }
 
-/** What waits for its next try need not wait for the real clock; what was queued for later does. */
+/** What waits for a retry need not wait for the real clock; what was queued for later does. */
 async function makeFailedJobsDue({ db }: Database): Promise<void> {
   await db.execute(sql`
     update outbox_jobs set run_after = clock_timestamp()

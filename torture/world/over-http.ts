@@ -10,7 +10,7 @@ export interface HttpAnswer {
   readonly envelope: Envelope;
 }
 
-/** Calls an operation of a server elsewhere, as the app does. */
+/** Calls an operation on a server in another process, as the app does. */
 export async function callOver(
   origin: string,
   name: OperationName,
@@ -27,7 +27,7 @@ export async function callOver(
   });
 }
 
-/** Brings a server elsewhere a signed announcement. @returns the HTTP status; 0 when no answer came */
+/** Delivers a signed announcement to a server in another process. @returns the HTTP status; 0 when no answer came */
 export async function announceOver(origin: string, { hook, ...event }: Announcement): Promise<number> {
   const { headers, body } = signedAnnouncement(hook, event);
   return (await answered(`${origin}/webhooks/${hook}`, { method: "POST", headers, body }))?.status ?? 0;

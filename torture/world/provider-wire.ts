@@ -5,11 +5,11 @@ import { buildSandbox } from "@hiram/sandbox";
 import type { FastifyInstance } from "fastify";
 import { DEMO_SECRETS } from "../../apps/server/src/platform/environment.ts";
 
-/** How a provider may fail us on one call; each happens in the field. */
+/** How a provider may fail us during a call; each of these happens in practice. */
 export const WIRE_FAULTS = ["down", "fault", "answer-lost", "asked-twice", "slow", "slow-answer"] as const;
 export type WireFault = (typeof WIRE_FAULTS)[number];
 
-/** An announcement as it left the provider: not delivered yet. */
+/** An announcement as it left the provider, not delivered yet. */
 export interface Announcement {
   readonly hook: "payment" | "payout";
   readonly id: string;
@@ -18,30 +18,30 @@ export interface Announcement {
 }
 
 /**
- * The network between the server and its providers: what the server asks goes on to the sandbox, with faults; what the
- * sandbox announces is kept here until somebody delivers it.
+ * The network between the server and its providers: the server's calls reach the sandbox, with faults; the sandbox's
+ * announcements are held here until somebody delivers them.
  */
 export interface ProviderWire {
   readonly url: string;
-  /** The next call meets this fault; several are met one after the other. */
+  /** The next call meets this fault; several faults are met one after the other. */
   readonly breakNext: (...faults: readonly WireFault[]) => void;
-  /** Each call meets what this answers, when no fault was asked for; null: none. */
+  /** The fault that each call meets when none was requested; null: none. */
   faultOf: () => WireFault | null;
-  /** Faults that were asked for and met no call are forgotten. */
+  /** Drops requested faults that have met no call. */
   readonly mend: () => void;
-  /** Announced and not taken away yet, oldest first. */
+  /** Announced and not taken yet, oldest first. */
   readonly announced: Announcement[];
   readonly close: () => Promise<void>;
 }
 
 export interface WireParts {
   readonly sandbox: () => FastifyInstance;
-  /** What the providers' clocks say: their announcements name it. */
+  /** The time on the providers' clocks, which their announcements carry. */
   readonly now: () => Date;
   readonly slowMs?: number;
 }
 
-/** Instants in an announcement: the sandbox's own desk uses the machine's time for some. */
+/** Instants in an announcement: for some, the sandbox's own desk uses the machine's time. */
 const INSTANTS = ["paidAt", "settledAt", "failedAt"] as const;
 
 export async function openProviderWire({ sandbox, now, slowMs = 30 }: WireParts): Promise<ProviderWire> {
@@ -81,7 +81,7 @@ export async function openProviderWire({ sandbox, now, slowMs = 30 }: WireParts)
     if (fault === "asked-twice") await forward(request, body);
     const { status, text } = await forward(request, body);
     if (fault === "answer-lost") return void request.socket.destroy();
-    // Meanwhile what was asked may be done and announced: the webhook comes before its reply.
+    // Meanwhile the call may be carried out and announced: the webhook comes before its reply.
     if (fault === "slow-answer") await sleep(slowMs);
     response.writeHead(status, { "content-type": "application/json" }).end(text);
   }
@@ -105,7 +105,7 @@ export async function openProviderWire({ sandbox, now, slowMs = 30 }: WireParts)
   return wire;
 }
 
-/** The sandbox at the other end of the wire, which it announces to. It does not listen by itself. */
+/** The sandbox at the other end of the wire, to which it sends its announcements. It does not listen by itself. */
 export function openSandbox({ url }: ProviderWire, now: () => Date): Promise<FastifyInstance> {
   return buildSandbox({
     dataFile: null,

@@ -1,4 +1,4 @@
-/** Numbers that follow from a seed alone, so that a failing run can be run again. */
+/** Numbers that follow from a seed alone, so that a failing run can be repeated. */
 export interface SeededRandom {
   /** A whole number from 0 to one less than `below`. */
   readonly below: (below: number) => number;

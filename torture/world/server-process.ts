@@ -8,7 +8,7 @@ import { demoEnvironment } from "../../scripts/demo-environment.mjs";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const MAIN = `${ROOT}apps/server/dist/main.js`;
-/** On a machine that does other things too: a start takes a second by itself. */
+/** For a busy machine: on its own, a start takes a second. */
 const LONGEST_START_MS = 5 * 60_000;
 
 export interface ServerSettings {
@@ -16,16 +16,16 @@ export interface ServerSettings {
   /** Where the providers listen. */
   readonly sandboxUrl: string;
   readonly dataDir: string;
-  /** Settings besides those of the demo. */
+  /** Settings in addition to the demo's. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** The built server as a process of its own, which can be killed and started anew at the same address. */
+/** The built server as a separate process, which can be killed and started again at the same address. */
 export interface ServerProcess {
   readonly origin: string;
-  /** @returns once it answers that it is ready */
+  /** @returns once it reports that it is ready */
   readonly start: () => Promise<void>;
-  /** Ends it as a power cut does. */
+  /** Ends it as a power cut would. */
   readonly kill: () => Promise<void>;
   /** Asks it to end (SIGTERM). @returns its exit code once it has; null where a signal ended it */
   readonly stop: () => Promise<number | null>;

@@ -3,11 +3,11 @@ import { type SignedInStaff, signedInStaff } from "../../apps/server/src/testing
 import { callStaff } from "../../apps/server/src/testing/staff-calls.ts";
 import type { World } from "./open-world.ts";
 
-/** The two who move money, one asking and one deciding (decision 28), and the collector. */
+/** The two who move money, one requesting and one deciding (decision 28), and the collector. */
 export interface WorldStaff {
   readonly asks: SignedInStaff;
   readonly decides: SignedInStaff;
-  /** Decides the same at the same moment. */
+  /** Makes the same decision at the same moment. */
   readonly alsoDecides: SignedInStaff;
   readonly collects: SignedInStaff;
 }
@@ -30,7 +30,10 @@ async function hire({ database: { db } }: World): Promise<WorldStaff> {
   };
 }
 
-/** A call of the console with a reason. @returns the envelope's code, and the number of the request that it began, or 0 */
+/**
+ * A call of the console with a reason. @returns the envelope's code, and the number of the request that it created, or
+ * 0
+ */
 export async function askAsStaff(
   world: World,
   member: SignedInStaff,
