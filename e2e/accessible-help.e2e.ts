@@ -99,7 +99,7 @@ describePages([
       {
         name: "waiting",
         query: ({ waiting }) => ({ problemId: waiting }),
-        see: "We reply within 3 weekdays.",
+        see: "We reply within 3 weekdays, by",
       },
       { name: "without an id", query: nothing, see: "This link does not say which complaint" },
       { name: "unknown", query: () => ({ problemId: 999_999_999 }), see: /We can't find this complaint/ },
