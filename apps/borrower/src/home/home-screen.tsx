@@ -4,7 +4,7 @@ import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
-import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
+import { LateNote, Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { Fragment, type ReactNode } from "react";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import { OrderHorizon } from "../shell/loan-horizon.tsx";
@@ -138,8 +138,7 @@ function OtherOrders({ home, texts }: HomePartProps) {
             <Fragment key={orderId}>
               <Row
                 href={app.address("loanDetails", { productId, orderId })}
-                note={statusAndDay(order)}
-                isLate={daysOverdue > 0}
+                note={daysOverdue > 0 ? <LateNote text={statusAndDay(order)} /> : statusAndDay(order)}
                 value={dueAmount > 0 && <b>{formatAmount(dueAmount, app.profile)}</b>}
                 foot={!hasPlan && horizon}
               >

@@ -6,7 +6,7 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { Pieces } from "@hiram/ui/pieces/pieces.tsx";
-import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
+import { LateNote, Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import { OrderHorizon } from "../shell/loan-horizon.tsx";
 import { MainBar, useIsPlainBrowser } from "../shell/main-bar.tsx";
@@ -68,15 +68,15 @@ function Order({ order, texts }: OrderProps) {
   const { orderId, productId, productName, statusText, netProceeds } = order;
   const { dueAmount, dueOn, daysOverdue, outstanding } = order;
   const isOwed = dueOn !== "";
+  const statusAndDay = `${statusText} · ${formatDay(dueOn, app.locale(), app.settings.today)}`;
   return (
     <Row
       href={app.address("loanDetails", { productId, orderId })}
       value={<b>{formatAmount(isOwed ? dueAmount : netProceeds, app.profile)}</b>}
-      isLate={daysOverdue > 0}
       note={
         isOwed ? (
           <>
-            <Pieces text={`${statusText} · ${formatDay(dueOn, app.locale(), app.settings.today)}`} />{" "}
+            {daysOverdue > 0 ? <LateNote text={statusAndDay} /> : <Pieces text={statusAndDay} />}{" "}
             {outstanding > dueAmount && `${texts.outstanding} ${formatAmount(outstanding, app.profile)}`}
           </>
         ) : (

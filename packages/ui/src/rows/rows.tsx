@@ -24,8 +24,6 @@ interface RowProps {
   readonly label?: string | undefined;
   /** A quiet second line. */
   readonly note?: ReactNode;
-  /** What the note tells is overdue. */
-  readonly isLate?: boolean | undefined;
   /** What is set now, quiet; an amount in `<b>`. */
   readonly value?: ReactNode;
   /** Below everything, from edge to edge: a horizon. */
@@ -53,7 +51,6 @@ export function RowLink({
   isOn,
   label,
   note,
-  isLate = false,
   value,
   foot,
   children,
@@ -74,9 +71,7 @@ export function RowLink({
       <span className={styles.line}>
         <span className={styles.words}>
           {inPieces(children)}
-          {note && (
-            <span className={isLate ? `${styles.note} ${styles.late}` : styles.note}>{inPieces(note)}</span>
-          )}
+          {note && <span className={styles.note}>{inPieces(note)}</span>}
         </span>
         {value && <span className={styles.value}>{value}</span>}
       </span>
@@ -87,6 +82,15 @@ export function RowLink({
 
 const inPieces = (words: ReactNode): ReactNode =>
   typeof words === "string" ? <Pieces text={words} /> : words;
+
+/** Of a row's note, what is overdue. */
+export function LateNote({ text }: { readonly text: string }) {
+  return (
+    <span className={styles.late}>
+      <Pieces text={text} />
+    </span>
+  );
+}
 
 /** A `RowLink` among `Rows`. */
 export function Row(props: RowProps) {
