@@ -93,7 +93,7 @@ export const texts = {
   nextStep: "Next step",
   zoomHint: "Pinch or tap twice to enlarge; + and − on a keyboard.",
   goodToKnow: "Good to know",
-  postedLater: "Paid over the counter can be posted a day later.",
+  postedLater: "A payment at a counter can take a day to show on your loan.",
   keepSecret: "Never give anyone your PIN or one-time code. We never ask for them.",
   needHelp: "Need help paying?",
 };

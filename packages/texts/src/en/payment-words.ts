@@ -15,7 +15,7 @@ export const paymentWords = {
   payment: "Payment",
   cancel: "Cancel",
   preparing: "Preparing your payment…",
-  paymentFailed: "Your payment was not started. No money moved, please try again.",
+  paymentFailed: "Your payment was not started. No money moved. Please try again.",
   unsafeLink: "The payment page's address is not one we trust, so we did not open it. Please call us.",
   /** The button that pays, by the first step of paying at the channel. */
   payBy: (kind: ChannelKind, amount: string, channel: string) =>

@@ -13,7 +13,7 @@ export const texts = {
     "Check the name and the amount, then pay.",
     "Keep your receipt until the payment shows on your loan.",
   ],
-  postedLater: "Paid over the counter can be posted a day later.",
+  postedLater: "A payment at a counter can take a day to show on your loan.",
   qrTitle: "Scan to pay",
   qrCode: "QR code of your payment",
   savePicture: "Save the picture",

@@ -14,7 +14,7 @@ export const texts = {
   /** OLD-2 */
   chooseCard: "Please select a payment bank card first.",
   /** OLD-3 */
-  processingFailed: "Processing failed. No money moved, please try again.",
+  processingFailed: "Processing failed. No money moved. Please try again.",
   noAnswer: "Error: no answer came. Tap again: the same payment is never taken twice.",
   noCards: "No saved bank card",
   noCardsText: "You can pay at a store, by QR or with an e-wallet.",

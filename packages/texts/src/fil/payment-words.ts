@@ -13,7 +13,7 @@ export const paymentWords: PaymentWords = {
   payment: "Magbayad",
   cancel: "Kanselahin",
   preparing: "Inihahanda ang bayad mo…",
-  paymentFailed: "Hindi natuloy ang bayad. Walang perang nagalaw, subukan ulit.",
+  paymentFailed: "Hindi natuloy ang bayad. Walang perang nagalaw. Subukan ulit.",
   unsafeLink: "Hindi namin kilala ang address ng payment page kaya hindi ito binuksan. Tumawag sa amin.",
   payBy: (kind, amount, channel) =>
     kind === "checkout"

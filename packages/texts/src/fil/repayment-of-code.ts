@@ -14,7 +14,7 @@ export const texts: Texts = {
     "Tingnan ang pangalan at halaga, saka magbayad.",
     "Itago ang resibo hanggang lumabas ang bayad sa loan mo.",
   ],
-  postedLater: "Kapag sa counter nagbayad, baka kinabukasan pa ito pumasok.",
+  postedLater: "Kapag sa counter ka nagbayad, baka kinabukasan pa ito makita sa loan mo.",
   qrTitle: "I-scan para magbayad",
   qrCode: "QR code ng bayad mo",
   savePicture: "I-save ang larawan",

@@ -9,7 +9,7 @@ export const texts: Texts = {
   paying: "Sinisimulan ang bayad mo…",
   cardsFailed: "Hindi nakuha ang listahan ng mga card. Subukan ulit.",
   chooseCard: "Pumili muna ng bank card na pambayad.",
-  processingFailed: "Hindi natuloy ang bayad. Walang nagalaw na pera, subukan ulit.",
+  processingFailed: "Hindi natuloy ang bayad. Walang perang nagalaw. Subukan ulit.",
   noAnswer:
     "Error: walang dumating na sagot. I-tap ulit: hindi kailanman makukuha nang dalawang beses ang iisang bayad.",
   noCards: "Walang naka-save na bank card",

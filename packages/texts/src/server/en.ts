@@ -92,13 +92,13 @@ export const texts = {
   awaitingAccount: "Tell us where to send your money.",
   awaitingWithdrawal: "Confirm the withdrawal to get your money.",
   rejected: "We can't lend to you now. You may apply again later. Nothing was charged.",
-  disbursing: "Banks and e-wallets need up to 3 days, mostly a few minutes.",
+  disbursing: "It mostly takes a few minutes. Some banks and e-wallets need up to 3 days.",
   payoutFailedTitle: "Your money was not sent",
   /** @param reason the payout provider's reason code */
   payoutFailed: (reason: string) =>
     `${PAYOUT_FAILURES[reason] ?? "It could not be sent to your account."} Use another one in your own name, and we send the money there at once.`,
   instalmentOf: (number: number, count: number) => `Instalment ${number} of ${count}.`,
-  overdueText: "You can't pay all of it now? Tell us: customer service is below.",
+  overdueText: "Can't pay all of it now? Tell us: customer service is below.",
   penaltyWaived: (day: string) => `We waived your late penalty on ${day}: you don't pay it any more.`,
   writtenOff: (day: string) =>
     `We wrote this loan off in our books on ${day}. You still owe it: pay as much as you can, whenever you can. Every payment counts.`,
@@ -123,7 +123,8 @@ export const texts = {
     toNew: (brand: string) =>
       `${brand}: your account now has this mobile number. Sign in with it: we send a code here.`,
   },
-  credit: (amount: string) => `You paid ${amount} more than was owed. It is kept for you: please contact us.`,
+  credit: (amount: string) =>
+    `You paid ${amount} more than was owed. It is kept for you: ask for it back from your loan.`,
 
   order: "Order",
   loanAmount: "Loan amount",

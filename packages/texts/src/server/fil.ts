@@ -88,7 +88,7 @@ export const texts: ServerTexts = {
   awaitingAccount: "Sabihin kung saan namin ipapadala ang pera.",
   awaitingWithdrawal: "Kumpirmahin ang pag-withdraw para makuha ang pera.",
   rejected: "Hindi ka namin mapautang ngayon. Puwede kang mag-apply ulit. Walang siningil.",
-  disbursing: "Hanggang 3 araw sa mga bangko at e-wallet, madalas ilang minuto lang.",
+  disbursing: "Madalas ilang minuto lang. May mga bangko at e-wallet na umaabot ng 3 araw.",
   payoutFailedTitle: "Hindi naipadala ang pera mo",
   payoutFailed: (reason) =>
     `${PAYOUT_FAILURES[reason] ?? "Hindi ito naipadala sa account mo."} Gumamit ng iba na nakapangalan sa iyo, at ipapadala namin agad doon ang pera.`,
@@ -118,7 +118,8 @@ export const texts: ServerTexts = {
     toNew: (brand) =>
       `${brand}: ito na ang mobile number ng account mo. Gamitin ito sa pag-sign in: dito namin ipapadala ang code.`,
   },
-  credit: (amount) => `Sobra ng ${amount} ang bayad mo. Nakatabi ito para sa iyo: makipag-ugnayan sa amin.`,
+  credit: (amount) =>
+    `Sobra ng ${amount} ang bayad mo. Nakatabi ito para sa iyo: puwede mo itong hingin mula sa loan mo.`,
 
   order: "Order",
   loanAmount: "Halaga ng loan",

@@ -122,7 +122,7 @@ describe("a pay code", () => {
 
   test("[CODE-1] says that a counter payment may be posted a day later, and nothing of money received", async () => {
     const { container } = await open(query);
-    expect(container.textContent).toContain("can be posted a day later");
+    expect(container.textContent).toContain("can take a day to show on your loan");
     expect(container.textContent).not.toMatch(/you paid|received|was paid/i);
     expect(screen.getByRole("link", { name: "See my loan" }).getAttribute("href")).toBe(
       "/loanDetails?productId=101&orderId=900174&sessionId=demo",
