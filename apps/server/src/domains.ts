@@ -39,6 +39,7 @@ import { homeHandlers } from "./home/home-handlers.ts";
 import { loginHandlers } from "./identity/login-handlers.ts";
 import { passkeyHandlers } from "./identity/passkey-handlers.ts";
 import { borrowerActors, documentReader, type FindStaff } from "./identity/find-actor.ts";
+import { sessionHandlers } from "./identity/session-handlers.ts";
 import { sessionFinder } from "./identity/sessions.ts";
 import { informationHandlers } from "./information/information-handlers.ts";
 import { loanWords } from "./information/loan-words.ts";
@@ -123,12 +124,12 @@ export interface Domains {
   readonly staffHandlers: HandlersOf<typeof staffCatalogue>;
   readonly findActor: FindActor;
   readonly findStaff: FindStaff;
+  /** The same without counting as using the session, which an open stream does not. */
+  readonly watchStaff: FindStaff;
   /** What a visitor is shown of the loans on offer. */
   readonly firstOffered: ProductCatalogue["first"];
   /** The same, in the words of the lender's pages. */
   readonly loansOnOffer: () => Promise<LoansInWords>;
-  /** The same without counting as using the session, which an open stream does not. */
-  readonly watchStaff: FindStaff;
   /** Who has which case open, maintained by the process that holds their streams. */
   readonly caseViewers: StaffLiveParts["viewers"];
   /** Routes that are not operations: webhooks, documents, pictures, the return from a checkout. */
@@ -281,6 +282,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       ...receiptHandlers({ ...shared, agreementsOf: acceptedAgreements(db) }),
       ...recommendationHandlers({ db, clock, hash: shared.hash, recommendations: others }),
       ...repayments.handlers,
+      ...sessionHandlers({ db, clock }),
       ...siteHandlers(shared),
       ...toolHandlers({ ...shared, exchangeRates }),
       ...trackingHandlers(shared),

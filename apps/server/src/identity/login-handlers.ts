@@ -20,8 +20,7 @@ import { holdPassword, keptPassword, passwordGuesses } from "./password-guesses.
 import { readPhone } from "./read-phone.ts";
 import { passwords } from "./schema.ts";
 import { callerDeviceId, loginPlace, sessionBeginner } from "./new-session.ts";
-import { liveSessions, nameDevice } from "./sessions.ts";
-import { endAllSessions, endOtherSessions, endSession } from "./start-session.ts";
+import { endAllSessions } from "./start-session.ts";
 
 export interface LoginParts {
   readonly database: Database;
@@ -36,17 +35,7 @@ export interface LoginParts {
 
 type LoginHandlers = Pick<
   Handlers,
-  | "loginInit"
-  | "loginSmsCode"
-  | "loginVoiceCode"
-  | "loginWithSms"
-  | "loginWithPassword"
-  | "passwordReset"
-  | "logout"
-  | "sessionList"
-  | "deviceUpload"
-  | "endSession"
-  | "endOtherSessions"
+  "loginInit" | "loginSmsCode" | "loginVoiceCode" | "loginWithSms" | "loginWithPassword" | "passwordReset"
 >;
 
 /** What a log-in's code grants: the number's account, or the way to one (`registerByCode`). */
@@ -135,108 +124,72 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
     if ((await findBorrowerByPhone(tx, phone))?.id !== borrowerId) throw notFound(texts.noAccount);
   }
 
-  return wordedHandlers(
-    {
-      async loginInit() {
-        return {
-          profile: profile.name,
-          codeLength: CODE_LENGTH,
-          resendSeconds: RESEND_SECONDS,
-          passwordMinLength: PASSWORD_MIN_LENGTH,
-          passwordMaxLength: PASSWORD_MAX_LENGTH,
-          sessionDays,
-        };
-      },
-
-      loginSmsCode: (payload, context) => sendCode({ ...payload, voice: false }, context),
-      loginVoiceCode: (payload, context) => sendCode({ ...payload, voice: true }, context),
-
-      async loginWithSms({ sessionIn, ...payload }, context) {
-        const texts = serverTexts(context.locale);
-        const place = loginPlace(context, sessionIn);
-        const owner = await proved({ ...payload, purpose: "login" }, context, texts);
-        const { borrowerId } = owner;
-        const begun = await database.transaction(async (tx) => {
-          await holdNumber(tx, owner, texts);
-          return beginSession(tx, borrowerId, place);
-        });
-        return { ...begun, hasPassword: (await keptPassword(db, borrowerId)) !== null };
-      },
-
-      async loginWithPassword({ password, sessionIn, ...payload }, context) {
-        const { locale, callerAddress } = context;
-        const texts = serverTexts(locale);
-        const place = loginPlace(context, sessionIn);
-        const { deviceId } = place;
-        const phone = readPhone(payload.phone, profile);
-        const borrower = await findBorrowerByPhone(db, phone);
-        const { isKnownCaller } = await findAccount(db, { phone, borrowerId: 0, deviceId });
-        const knownDeviceId = isKnownCaller ? deviceId : null;
-        const guess = { phone, borrowerId: borrower?.id ?? null, password, callerAddress, knownDeviceId };
-        const hashRight = await hashOfRightGuess(guess);
-        const wrong = new Refusal(VISITOR_CODE.wrongPassword, texts.wrongPassword);
-        if (borrower === null || hashRight === null) throw wrong;
-        const begun = await database.transaction(async (tx) => {
-          // A new password may have been set during the check, which ended the old one's sessions.
-          if (!(await holdPassword(tx, borrower.id, hashRight))) throw wrong;
-          return beginSession(tx, borrower.id, place);
-        });
-        return { ...begun, hasPassword: true };
-      },
-
-      async passwordReset({ password, ...payload }, context) {
-        const texts = serverTexts(context.locale);
-        // Before the code is checked, so that a short password does not use it up.
-        if (password.length < PASSWORD_MIN_LENGTH || password.length > PASSWORD_MAX_LENGTH)
-          throw badInput(texts.passwordLength(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH));
-        const owner = await proved({ ...payload, purpose: "password-reset" }, context, texts);
-        const { borrowerId } = owner;
-        const stored = { hash: await hashPassword(password), changedAt: clock.now() };
-        await database.transaction(async (tx) => {
-          await holdNumber(tx, owner, texts);
-          await tx
-            .insert(passwords)
-            .values({ borrowerId, ...stored })
-            .onConflictDoUpdate({ target: passwords.borrowerId, set: stored });
-          await endAllSessions(tx, clock, borrowerId);
-        });
-        return null;
-      },
-
-      async logout(_, { actor, browser }) {
-        if (actor.kind === "borrower") await endSession(db, clock, actor);
-        browser?.forgetSession();
-        return null;
-      },
-
-      async sessionList(_, { actor, borrowerId }) {
-        const live = await liveSessions(db, borrowerId, clock.now());
-        return {
-          sessions: live.map(({ sessionNumber, deviceName, inBrowser, startedAt }) => ({
-            sessionNumber,
-            deviceName,
-            inBrowser,
-            isThis: actor.kind === "borrower" && actor.sessionNumber === sessionNumber,
-            startedAt: startedAt.toISOString(),
-          })),
-        };
-      },
-
-      async deviceUpload({ deviceName, osVersion }, { actor }) {
-        if (actor.kind === "borrower") await nameDevice(db, actor, `${deviceName}, ${osVersion}`);
-        return null;
-      },
-
-      async endSession({ sessionNumber }, { borrowerId }) {
-        await endSession(db, clock, { borrowerId, sessionNumber });
-        return null;
-      },
-
-      async endOtherSessions(_, { actor }) {
-        if (actor.kind === "borrower") await endOtherSessions(db, clock, actor);
-        return null;
-      },
+  const handlers: LoginHandlers = {
+    async loginInit() {
+      return {
+        profile: profile.name,
+        codeLength: CODE_LENGTH,
+        resendSeconds: RESEND_SECONDS,
+        passwordMinLength: PASSWORD_MIN_LENGTH,
+        passwordMaxLength: PASSWORD_MAX_LENGTH,
+        sessionDays,
+      };
     },
-    loginRefusal,
-  );
+
+    loginSmsCode: (payload, context) => sendCode({ ...payload, voice: false }, context),
+    loginVoiceCode: (payload, context) => sendCode({ ...payload, voice: true }, context),
+
+    async loginWithSms({ sessionIn, ...payload }, context) {
+      const texts = serverTexts(context.locale);
+      const place = loginPlace(context, sessionIn);
+      const owner = await proved({ ...payload, purpose: "login" }, context, texts);
+      const { borrowerId } = owner;
+      const begun = await database.transaction(async (tx) => {
+        await holdNumber(tx, owner, texts);
+        return beginSession(tx, borrowerId, place);
+      });
+      return { ...begun, hasPassword: (await keptPassword(db, borrowerId)) !== null };
+    },
+
+    async loginWithPassword({ password, sessionIn, ...payload }, context) {
+      const { locale, callerAddress } = context;
+      const texts = serverTexts(locale);
+      const place = loginPlace(context, sessionIn);
+      const { deviceId } = place;
+      const phone = readPhone(payload.phone, profile);
+      const borrower = await findBorrowerByPhone(db, phone);
+      const { isKnownCaller } = await findAccount(db, { phone, borrowerId: 0, deviceId });
+      const knownDeviceId = isKnownCaller ? deviceId : null;
+      const guess = { phone, borrowerId: borrower?.id ?? null, password, callerAddress, knownDeviceId };
+      const hashRight = await hashOfRightGuess(guess);
+      const wrong = new Refusal(VISITOR_CODE.wrongPassword, texts.wrongPassword);
+      if (borrower === null || hashRight === null) throw wrong;
+      const begun = await database.transaction(async (tx) => {
+        // A new password may have been set during the check, which ended the old one's sessions.
+        if (!(await holdPassword(tx, borrower.id, hashRight))) throw wrong;
+        return beginSession(tx, borrower.id, place);
+      });
+      return { ...begun, hasPassword: true };
+    },
+
+    async passwordReset({ password, ...payload }, context) {
+      const texts = serverTexts(context.locale);
+      // Before the code is checked, so that a short password does not use it up.
+      if (password.length < PASSWORD_MIN_LENGTH || password.length > PASSWORD_MAX_LENGTH)
+        throw badInput(texts.passwordLength(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH));
+      const owner = await proved({ ...payload, purpose: "password-reset" }, context, texts);
+      const { borrowerId } = owner;
+      const stored = { hash: await hashPassword(password), changedAt: clock.now() };
+      await database.transaction(async (tx) => {
+        await holdNumber(tx, owner, texts);
+        await tx
+          .insert(passwords)
+          .values({ borrowerId, ...stored })
+          .onConflictDoUpdate({ target: passwords.borrowerId, set: stored });
+        await endAllSessions(tx, clock, borrowerId);
+      });
+      return null;
+    },
+  };
+  return wordedHandlers(handlers, loginRefusal);
 }

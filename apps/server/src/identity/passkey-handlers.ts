@@ -27,55 +27,53 @@ export function passkeyHandlers(
   const passkeys = openPasskeys(parts);
   const beginSession = sessionBeginner(clock, sessionDays);
 
-  return wordedHandlers(
-    {
-      async passkeySignInInit(_, { callerAddress }) {
-        return { options: await passkeys.beginSignIn(callerAddress) };
-      },
-
-      async loginWithPasskey({ credential, sessionIn }, context) {
-        const place = loginPlace(context, sessionIn);
-        const response = await passkeys.readSignIn(credential);
-        const { borrowerId, ...begun } = await database.transaction(async (tx) => {
-          const owner = await passkeys.prove(tx, response);
-          return { borrowerId: owner, ...(await beginSession(tx, owner, place)) };
-        });
-        return { ...begun, hasPassword: (await keptPassword(db, borrowerId)) !== null };
-      },
-
-      async addPasskeyInit(_, context) {
-        const { borrowerId } = browserOf(context).session;
-        const [borrower] = await db
-          .select({ phone: borrowers.phone })
-          .from(borrowers)
-          .where(eq(borrowers.id, borrowerId));
-        return { options: await passkeys.beginAdding(borrowerId, maskedPhone(borrower?.phone ?? "")) };
-      },
-
-      async addPasskey({ credential }, context) {
-        const { session, name } = browserOf(context);
-        await passkeys.add(session, credential, name);
-        return null;
-      },
-
-      async passkeyList(_, { borrowerId }) {
-        const listed = await passkeys.list(borrowerId);
-        return {
-          passkeys: listed.map(({ number, deviceName, addedAt }) => ({
-            passkeyNumber: number,
-            deviceName,
-            addedAt: addedAt.toISOString(),
-          })),
-        };
-      },
-
-      async removePasskey({ passkeyNumber }, { borrowerId }) {
-        await passkeys.remove(borrowerId, passkeyNumber);
-        return null;
-      },
+  const handlers: Pick<Handlers, PasskeyCalls> = {
+    async passkeySignInInit(_, { callerAddress }) {
+      return { options: await passkeys.beginSignIn(callerAddress) };
     },
-    loginRefusal,
-  );
+
+    async loginWithPasskey({ credential, sessionIn }, context) {
+      const place = loginPlace(context, sessionIn);
+      const response = await passkeys.readSignIn(credential);
+      const { borrowerId, ...begun } = await database.transaction(async (tx) => {
+        const owner = await passkeys.prove(tx, response);
+        return { borrowerId: owner, ...(await beginSession(tx, owner, place)) };
+      });
+      return { ...begun, hasPassword: (await keptPassword(db, borrowerId)) !== null };
+    },
+
+    async addPasskeyInit(_, context) {
+      const { borrowerId } = browserOf(context).session;
+      const [borrower] = await db
+        .select({ phone: borrowers.phone })
+        .from(borrowers)
+        .where(eq(borrowers.id, borrowerId));
+      return { options: await passkeys.beginAdding(borrowerId, maskedPhone(borrower?.phone ?? "")) };
+    },
+
+    async addPasskey({ credential }, context) {
+      const { session, name } = browserOf(context);
+      await passkeys.add(session, credential, name);
+      return null;
+    },
+
+    async passkeyList(_, { borrowerId }) {
+      const listed = await passkeys.list(borrowerId);
+      return {
+        passkeys: listed.map(({ number, deviceName, addedAt }) => ({
+          passkeyNumber: number,
+          deviceName,
+          addedAt: addedAt.toISOString(),
+        })),
+      };
+    },
+
+    async removePasskey({ passkeyNumber }, { borrowerId }) {
+      await passkeys.remove(borrowerId, passkeyNumber);
+      return null;
+    },
+  };
+  return wordedHandlers(handlers, loginRefusal);
 }
 
 /**

@@ -46,87 +46,84 @@ export function registrationHandlers(
   const { database, clock, visits, codes, profile, appName, config } = parts;
   const beginSession = sessionBeginner(clock, config.sessionDays);
 
-  return wordedHandlers(
-    {
-      async promotionGetSms({ sid, capcode, deviceId, ...visitor }, { locale, callerAddress }) {
-        const texts = serverTexts(locale);
-        const phone = readPhone(visitor.phone, profile);
-        if (!(await visits.solve({ sid, phone, capcode })))
-          throw new Refusal(VISITOR_CODE.wrongCaptcha, texts.wrongCaptcha);
-        const hasAccount = (await findBorrowerByPhone(database.db, phone)) !== null;
-        if ((hasAccount && profile.tellsRegisteredAtOnce) || (await visits.knowsRegistered(sid, phone)))
-          throw new Refusal(VISITOR_CODE.alreadyRegistered, texts.alreadyRegistered);
-        const asker = { standing: "captcha", deviceId, callerAddress } as const;
-        const target = { purpose: "registration", subject: SUBJECT, phone } as const;
-        refuseUnsent(await codes.send({ ...target, locale, hasAccount, asker }), texts);
-        return null;
-      },
-
-      async promotionRegister({ sid, capcode, smsCode, deviceId, ...visitor }, { locale, callerAddress }) {
-        const texts = serverTexts(locale);
-        const phone = readPhone(visitor.phone, profile);
-        if (smsCode === "") throw badInput(texts.codeMissing);
-        const proof = { sid, phone, capcode };
-        // The captcha of get-sms stays valid while the SMS code is typed; a fresh one is just as good.
-        if (!(await visits.isProved(proof)) && !(await visits.solve(proof)))
-          throw new Refusal(VISITOR_CODE.wrongCaptchaAtRegistration, texts.wrongCaptcha);
-        // Repeatable: a second tap finds the number registered rather than its code used.
-        const code = {
-          purpose: "registration",
-          subject: SUBJECT,
-          phone,
-          code: smsCode,
-          from: { deviceId, callerAddress },
-          repeatable: true,
-        } as const;
-        refuseCode(await codes.check(code), texts);
-        const outcome = await registerVisitor(parts, {
-          phone,
-          origin: {
-            templateId: visitor.id,
-            appName: visitor.appName,
-            userFrom: visitor.user_from,
-            utmTag: visitor.utm_tag,
-            appFrom: visitor.app_from,
-            inviteCode: visitor.invite_code,
-          },
-        });
-        await visits.noteRegistered(sid, phone);
-        if (outcome === null) throw new Refusal(VISITOR_CODE.alreadyRegistered, texts.alreadyRegistered);
-        return null;
-      },
-
-      async loginRegister({ smsCode, agreed, attempt, sessionIn, ...visitor }, context) {
-        const texts = serverTexts(context.locale);
-        const phone = readPhone(visitor.phone, profile);
-        if (smsCode === "") throw badInput(texts.codeMissing);
-        if (!agreed) throw badInput(texts.consentMissing);
-        const place = loginPlace(context, sessionIn);
-        // Repeatable: the log-in has already checked this code, and found that nobody has the number.
-        const code = {
-          purpose: "login",
-          subject: LOGIN_SUBJECT,
-          phone,
-          code: smsCode,
-          from: { deviceId: place.deviceId, callerAddress: context.callerAddress },
-          attempt,
-        } as const;
-        refuseCode(await codes.check({ ...code, repeatable: true }), texts);
-        const registered = await registerVisitor(parts, {
-          phone,
-          origin: { ...NO_CAMPAIGN, appName, agreedTo: AGREED_TO },
-        });
-        // Whoever used up the code in this very attempt was not told that the account is theirs.
-        const ownAccount = async () =>
-          (await codes.check(code)) === "accepted" ? findBorrowerByPhone(database.db, phone) : null;
-        const borrowerId = registered ?? (await ownAccount())?.id;
-        // A used code opens no existing account: its owner logs in with a code of their own.
-        if (borrowerId === undefined)
-          throw new Refusal(VISITOR_CODE.alreadyRegistered, texts.registeredSignIn);
-        const begun = await database.transaction((tx) => beginSession(tx, borrowerId, place));
-        return { ...begun, hasPassword: false };
-      },
+  const handlers: Pick<Handlers, "promotionGetSms" | "promotionRegister" | "loginRegister"> = {
+    async promotionGetSms({ sid, capcode, deviceId, ...visitor }, { locale, callerAddress }) {
+      const texts = serverTexts(locale);
+      const phone = readPhone(visitor.phone, profile);
+      if (!(await visits.solve({ sid, phone, capcode })))
+        throw new Refusal(VISITOR_CODE.wrongCaptcha, texts.wrongCaptcha);
+      const hasAccount = (await findBorrowerByPhone(database.db, phone)) !== null;
+      if ((hasAccount && profile.tellsRegisteredAtOnce) || (await visits.knowsRegistered(sid, phone)))
+        throw new Refusal(VISITOR_CODE.alreadyRegistered, texts.alreadyRegistered);
+      const asker = { standing: "captcha", deviceId, callerAddress } as const;
+      const target = { purpose: "registration", subject: SUBJECT, phone } as const;
+      refuseUnsent(await codes.send({ ...target, locale, hasAccount, asker }), texts);
+      return null;
     },
-    loginRefusal,
-  );
+
+    async promotionRegister({ sid, capcode, smsCode, deviceId, ...visitor }, { locale, callerAddress }) {
+      const texts = serverTexts(locale);
+      const phone = readPhone(visitor.phone, profile);
+      if (smsCode === "") throw badInput(texts.codeMissing);
+      const proof = { sid, phone, capcode };
+      // The captcha of get-sms stays valid while the SMS code is typed; a fresh one is just as good.
+      if (!(await visits.isProved(proof)) && !(await visits.solve(proof)))
+        throw new Refusal(VISITOR_CODE.wrongCaptchaAtRegistration, texts.wrongCaptcha);
+      // Repeatable: a second tap finds the number registered rather than its code used.
+      const code = {
+        purpose: "registration",
+        subject: SUBJECT,
+        phone,
+        code: smsCode,
+        from: { deviceId, callerAddress },
+        repeatable: true,
+      } as const;
+      refuseCode(await codes.check(code), texts);
+      const outcome = await registerVisitor(parts, {
+        phone,
+        origin: {
+          templateId: visitor.id,
+          appName: visitor.appName,
+          userFrom: visitor.user_from,
+          utmTag: visitor.utm_tag,
+          appFrom: visitor.app_from,
+          inviteCode: visitor.invite_code,
+        },
+      });
+      await visits.noteRegistered(sid, phone);
+      if (outcome === null) throw new Refusal(VISITOR_CODE.alreadyRegistered, texts.alreadyRegistered);
+      return null;
+    },
+
+    async loginRegister({ smsCode, agreed, attempt, sessionIn, ...visitor }, context) {
+      const texts = serverTexts(context.locale);
+      const phone = readPhone(visitor.phone, profile);
+      if (smsCode === "") throw badInput(texts.codeMissing);
+      if (!agreed) throw badInput(texts.consentMissing);
+      const place = loginPlace(context, sessionIn);
+      // Repeatable: the log-in has already checked this code, and found that nobody has the number.
+      const code = {
+        purpose: "login",
+        subject: LOGIN_SUBJECT,
+        phone,
+        code: smsCode,
+        from: { deviceId: place.deviceId, callerAddress: context.callerAddress },
+        attempt,
+      } as const;
+      refuseCode(await codes.check({ ...code, repeatable: true }), texts);
+      const registered = await registerVisitor(parts, {
+        phone,
+        origin: { ...NO_CAMPAIGN, appName, agreedTo: AGREED_TO },
+      });
+      // Whoever used up the code in this very attempt was not told that the account is theirs.
+      const ownAccount = async () =>
+        (await codes.check(code)) === "accepted" ? findBorrowerByPhone(database.db, phone) : null;
+      const borrowerId = registered ?? (await ownAccount())?.id;
+      // A used code opens no existing account: its owner logs in with a code of their own.
+      if (borrowerId === undefined) throw new Refusal(VISITOR_CODE.alreadyRegistered, texts.registeredSignIn);
+      const begun = await database.transaction((tx) => beginSession(tx, borrowerId, place));
+      return { ...begun, hasPassword: false };
+    },
+  };
+  return wordedHandlers(handlers, loginRefusal);
 }
