@@ -5,10 +5,7 @@ import { type Content, loadContent } from "@hiram/content";
 import { checkIdKey } from "./applications/check-id-key.ts";
 import { keepImages } from "./complaints/kept-images.ts";
 import type { openDemo } from "./demo/open-demo.ts";
-import { queueDueReminders } from "./due-days/due-reminder-jobs.ts";
-import { queueDaySums } from "./ledger/day-sums-jobs.ts";
 import { operatorWords } from "./operator-words.ts";
-import { queueStandingRoll } from "./orders/standing-jobs.ts";
 import { demandBuilds } from "./platform/build-missing.ts";
 import { systemClock } from "./platform/clock.ts";
 import { ConfigError, readConfig } from "./platform/config.ts";
@@ -17,24 +14,19 @@ import { openFileStore } from "./platform/files/open-file-store.ts";
 import { imageIntake } from "./platform/images/image-intake.ts";
 import { readKeyTable } from "./platform/http/key-table.ts";
 import { createMetrics } from "./platform/http/metrics.ts";
-import { queuePayoutInquiries } from "./payouts/inquire-payouts.ts";
-import { queueForgetting } from "./platform/jobs/forget-old.ts";
 import { createWorker } from "./platform/jobs/worker.ts";
 import { createLogger } from "./platform/log.ts";
 import { openProviders } from "./platform/providers/providers.ts";
 import { checkSecrets } from "./platform/secrets/check-secrets.ts";
 import { checkKeyFile } from "./platform/sealing/key-file.ts";
 import { PROMOTION_ENTRY } from "./promotion/register-promotion-app.ts";
-import { queueInquiries } from "./reconciliation/inquiry-jobs.ts";
-import { queueReconciliation } from "./reconciliation/reconciliation-jobs.ts";
 import { loadBorrowerApp } from "./rendering/borrower-app.ts";
 import { openBuiltAssets } from "./rendering/built-assets.ts";
 import { startLoadMeter } from "./rendering/load-meter.ts";
 import { buildServer } from "./server.ts";
-import { serverWork } from "./server-jobs.ts";
+import { queueRecurringJobs, serverWork } from "./server-jobs.ts";
 import { CONSOLE_ENTRY } from "./staff/register-console.ts";
 import { loadSite } from "./site/site-build.ts";
-import { queueReminders } from "./tools/reminder-jobs.ts";
 
 /** Where the other apps' builds are, relative to the bundle in apps/server/dist. */
 const APPS = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
@@ -90,14 +82,7 @@ async function start(): Promise<void> {
   });
 
   const worker = createWorker({ database, logger, ...serverWork(parts) });
-  await queueForgetting(database.db, new Date());
-  await queueInquiries(database.db, new Date());
-  await queuePayoutInquiries(database.db, new Date());
-  await queueReconciliation(database.db, new Date());
-  await queueReminders(database.db, new Date());
-  await queueDueReminders(database.db, new Date());
-  await queueStandingRoll(database.db, new Date());
-  await queueDaySums(database.db, new Date());
+  await queueRecurringJobs(database.db, new Date());
   await worker.start();
   await app.listen({ port: config.port, host: "0.0.0.0" }).catch((failure: NodeJS.ErrnoException) => {
     if (failure.syscall !== "listen") throw failure;

@@ -10,13 +10,9 @@ import { addDays, startOfManilaDay } from "@hiram/lending";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { borrowers } from "./identity/schema.ts";
-import { queueDaySums } from "./ledger/day-sums-jobs.ts";
 import { writeStandings } from "./orders/order-standing.ts";
-import { queueStandingRoll } from "./orders/standing-jobs.ts";
-import { queueForgetting } from "./platform/jobs/forget-old.ts";
 import { starterPolicy } from "./policy/starter-policy.ts";
-import { queueInquiries } from "./reconciliation/inquiry-jobs.ts";
-import { queueReconciliation } from "./reconciliation/reconciliation-jobs.ts";
+import { queueRecurringJobs } from "./server-jobs.ts";
 import { loadBorrowerBuild } from "./testing/app-builds.ts";
 import { receivePayment } from "./testing/received-payment.ts";
 import { logIn } from "./testing/customer.ts";
@@ -28,8 +24,6 @@ import { recordStatements, wholeReads } from "./testing/recorded-statements.ts";
 import { makeSampleOrder } from "./testing/sample-order.ts";
 import { formCalls } from "./testing/sample-calls.ts";
 import { samplePayloads } from "./platform/http/sample-payloads.ts";
-import { queueDueReminders } from "./due-days/due-reminder-jobs.ts";
-import { queueReminders } from "./tools/reminder-jobs.ts";
 import { withTestServer } from "./testing/test-server.ts";
 
 /** What an operator adds to by hand, a few rows over the years: reading all of it is as good as any index. */
@@ -266,16 +260,7 @@ async function hearFromProviders(): Promise<void> {
 async function passADay(): Promise<void> {
   const { database, clock, runJobs } = server();
   clock.advanceDays(1);
-  for (const queue of [
-    queueInquiries,
-    queueReconciliation,
-    queueStandingRoll,
-    queueDaySums,
-    queueForgetting,
-    queueReminders,
-    queueDueReminders,
-  ])
-    await queue(database.db, new Date());
+  await queueRecurringJobs(database.db, new Date());
   await runJobs();
   await runJobs();
 }

@@ -4,22 +4,23 @@ import { idVaultOf, openIdPictures } from "./applications/id-pictures.ts";
 import { collectionJobs } from "./collections/collection-jobs.ts";
 import { complaintJobs } from "./complaints/complaint-jobs.ts";
 import type { DomainParts } from "./domains.ts";
-import { dueReminderJobs } from "./due-days/due-reminder-jobs.ts";
+import { dueReminderJobs, queueDueReminders } from "./due-days/due-reminder-jobs.ts";
 import { numberChangeJobs } from "./identity/number-change-jobs.ts";
-import { daySumsJobs } from "./ledger/day-sums-jobs.ts";
-import { standingJobs } from "./orders/standing-jobs.ts";
+import { daySumsJobs, queueDaySums } from "./ledger/day-sums-jobs.ts";
+import { queueStandingRoll, standingJobs } from "./orders/standing-jobs.ts";
 import { planJobs } from "./payment-plans/plan-jobs.ts";
 import { pruneUnconfirmedJobs } from "./payout-accounts/prune-unconfirmed.ts";
-import { payoutInquiryJobs } from "./payouts/inquire-payouts.ts";
+import { payoutInquiryJobs, queuePayoutInquiries } from "./payouts/inquire-payouts.ts";
 import { payoutJobs } from "./payouts/payout-jobs.ts";
 import { refundJobs } from "./payouts/refund-jobs.ts";
 import { payoutInbox } from "./payouts/payout-webhook.ts";
+import type { Db } from "./platform/database/database.ts";
 import { PROCESS_EVENT } from "./platform/inbox/inbox.ts";
 import type { Metrics } from "./platform/http/metrics.ts";
-import { forgetOldJobs } from "./platform/jobs/forget-old.ts";
+import { forgetOldJobs, queueForgetting } from "./platform/jobs/forget-old.ts";
 import { handles, type JobHandlers, JobImpossible, type WorkerParts } from "./platform/jobs/worker.ts";
-import { inquiryJobs } from "./reconciliation/inquiry-jobs.ts";
-import { reconciliationJobs } from "./reconciliation/reconciliation-jobs.ts";
+import { inquiryJobs, queueInquiries } from "./reconciliation/inquiry-jobs.ts";
+import { queueReconciliation, reconciliationJobs } from "./reconciliation/reconciliation-jobs.ts";
 import { cancelPaymentJobs } from "./repayments/cancel-payment-job.ts";
 import { chargeCardJobs } from "./repayments/charge-card-job.ts";
 import { foundPayments } from "./repayments/found-payments.ts";
@@ -28,7 +29,7 @@ import { paymentInboxes } from "./repayments/payment-webhook.ts";
 import { retentions } from "./retentions.ts";
 import { alertOfGivenUp } from "./staff-alerts/given-up.ts";
 import { reportAlertJobs } from "./staff-alerts/report-alert-job.ts";
-import { reminderJobs } from "./tools/reminder-jobs.ts";
+import { queueReminders, reminderJobs } from "./tools/reminder-jobs.ts";
 
 export interface JobParts extends Pick<
   DomainParts,
@@ -40,6 +41,18 @@ export interface JobParts extends Pick<
 /** What this server's worker does, and who hears of what it could not do. */
 export function serverWork(parts: JobParts): Pick<WorkerParts, "handlers" | "onGivenUp"> {
   return { handlers: serverJobs(parts), onGivenUp: alertOfGivenUp(() => parts.clock.now()) };
+}
+
+/** Queues the jobs that run by the clock, for the time in which the instant lies; each run queues its next. */
+export async function queueRecurringJobs(db: Db, at: Date): Promise<void> {
+  await queueForgetting(db, at);
+  await queueInquiries(db, at);
+  await queuePayoutInquiries(db, at);
+  await queueReconciliation(db, at);
+  await queueReminders(db, at);
+  await queueDueReminders(db, at);
+  await queueStandingRoll(db, at);
+  await queueDaySums(db, at);
 }
 
 /** Everything the server does after a transaction, by the kind of job. */
