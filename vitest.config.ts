@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** `expect.poll` gives up after a second by default, which a busy machine may need for one look. */
+/** `expect.poll` gives up after a second by default, which a busy machine may need for a single check. */
 const patient = { poll: { timeout: 60_000 } };
 
 const SERVER = "apps/server/src";
 
-/** The server's tests that ask for a database, as their imports tell; its other tests are unit tests. */
+/** The server's tests that use a database, recognised by their imports; its other tests are unit tests. */
 const databaseTests = readdirSync(SERVER, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".test.ts"))
   .map((file) => join(SERVER, file))
@@ -18,7 +18,7 @@ const databaseTests = readdirSync(SERVER, { recursive: true, encoding: "utf8" })
   );
 
 /**
- * What the two engines could do differently: values that cross the driver, transactions, locks, jobs, triggers. The rest of
+ * Where the two engines could differ: values that cross the driver, transactions, locks, jobs, triggers. The rest of
  * the server's tests run on PostgreSQL alone; the borrower's calls meet the embedded engine in the stories of
  * `e2e-wire-table`.
  */
@@ -50,7 +50,7 @@ const shared = {
   // Tests leave much behind them: with room for it, and one thread to sweep it, they take a sixth less of the processor.
   execArgv: ["--max-semi-space-size=64", "--single-threaded-gc"],
   setupFiles: "vitest.setup.ts",
-  // A busy machine must not fail what only waits; properties run hundreds of histories.
+  // A busy machine must not fail a test that only waits; property tests run hundreds of histories.
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
@@ -69,7 +69,7 @@ const stories = {
   fileParallelism: false,
 };
 
-/** Stories that are told of an old web view alone. */
+/** Stories that run only in an old web view. */
 const ON_OLD_WEB_VIEW = ["e2e/journeys.e2e.ts", "e2e/cut-requests.e2e.ts"];
 
 /** The way of WEB-15, which `e2e-production` tells too, in the other language (docs/test-map.md). */

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, vi } from "vitest";
 
 /**
- * Before each file of the unit tests. The files of one worker share its modules or, where they ask for one, the page,
- * whose modules are each file's own. What a test rendered, faked, stored or listens to is gone before the next.
+ * Runs before each file of the unit tests. The files of one worker share its modules or, if they ask for one,
+ * the page, while the modules belong to each file. Whatever a test rendered, faked, stored or listens to is
+ * gone before the next.
  */
 
 afterEach(() => {
@@ -14,7 +15,7 @@ afterEach(() => {
 if (typeof document !== "undefined") {
   vi.resetModules();
   const { cleanup, configure } = await import("@testing-library/react");
-  // A busy machine must not fail what only waits.
+  // A busy machine must not fail a test that only waits.
   configure({ asyncUtilTimeout: 15_000 });
   const timers = noteTimers();
   afterEach(() => {
@@ -40,14 +41,16 @@ function emptyPage(): void {
   history.replaceState(null, "", "/");
 }
 
-/** The pages of earlier files are none to go back to. */
+/** Pages of earlier files cannot be gone back to. */
 function beginHistory(): void {
   const length = () => Reflect.get(History.prototype, "length", history);
   const earlier = length() - 1;
   Object.defineProperty(history, "length", { configurable: true, get: () => length() - earlier });
 }
 
-/** Notes who listens to the page from now on, so as to end it. React's own listener serves every root. */
+/**
+ * Records who listens to the page from now on, to remove them later. React's own listener serves every root.
+ */
 function noteListeners(target: EventTarget) {
   const added: Parameters<EventTarget["addEventListener"]>[] = [];
   const listen = target.addEventListener.bind(target);
@@ -63,7 +66,7 @@ function noteListeners(target: EventTarget) {
   };
 }
 
-/** What one test left to happen later would happen to the next. */
+/** What one test scheduled for later would happen to the next. */
 function noteTimers() {
   const { setTimeout, setInterval } = globalThis;
   const begun = new Set<NodeJS.Timeout>();

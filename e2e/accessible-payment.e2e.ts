@@ -56,17 +56,17 @@ const askForPlan = async ({ page }: Phone): Promise<void> => {
   await page.getByRole("button", { name: /^Ask to pay ₱/ }).tap();
 };
 
-/** A plan as it can stand besides. */
+/** Another possible state of a plan. */
 const planAs = (changes: Partial<PaymentPlan>): Pick<PageState, "within" | "before" | "query"> => ({
   within: true,
   before: ({ page }) => changeAnswer(page, "planInit", { ...noPlan, ...changes }),
   query: order("174"),
 });
 
-/** The code that was opened last, with the order that it is for. */
+/** The code opened last, with the order that it is for. */
 let code: Query = {};
 
-/** Opens a code for what is due of an order, as the repayment page does. */
+/** Opens a code for what is due on an order, as the repayment page does. */
 const openCode =
   (state: "174" | "180", channelNumber: number) =>
   async (_: Phone, { borrower }: Given): Promise<void> => {
@@ -83,7 +83,7 @@ const theCode = (): Query => code;
 
 const payIt = () => sandbox.pay(String(code["payCode"]), Number(code["amount"]));
 
-/** As the phone keeps it for the page of payment notices. */
+/** In the form in which the phone stores it for the page of payment notices. */
 const saveCode = ({ page }: Phone) =>
   page.evaluate(
     ([orderId, payCode]) =>

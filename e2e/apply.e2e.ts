@@ -167,7 +167,7 @@ test("[WEB-5] a picture of 40 MB goes as a small copy; one that is cut, or a lar
   };
   await pick("id.pdf", Buffer.from("%PDF-1.7"));
   await page.getByText("This picture is too large.", { exact: false }).waitFor();
-  // Playwright tells of no size where a file is sent.
+  // Playwright does not report the size of a request that sends a file.
   await page.evaluate(() => {
     window.XMLHttpRequest = class extends XMLHttpRequest {
       override send(form: FormData): void {
@@ -182,7 +182,7 @@ test("[WEB-5] a picture of 40 MB goes as a small copy; one that is cut, or a lar
   const bytes = await page.evaluate(() => (window as { sentBytes?: number }).sentBytes);
   expect(bytes).toBeGreaterThan(10_000);
   expect(bytes).toBeLessThan(1_000_000);
-  // Whatever of it can be shown is no ID, and that is said.
+  // Whatever it shows is not an ID, and the page says so.
   await pickFile(page, (await cardPicture()).subarray(0, 4000));
   await page
     .getByRole("alert")

@@ -18,7 +18,7 @@ async function openBindBank(options: PhoneOptions = {}) {
 const field = (page: Page, name: string) => page.getByRole("textbox", { name });
 const tap = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).tap();
 
-/** Types the code of the message that asks whether the new account is the borrower's own. */
+/** Types the code from the message that asks whether the new account is the borrower's own. */
 async function confirmByCode(page: Page): Promise<void> {
   const code = page.getByLabel("Code from the text message");
   await code.waitFor();

@@ -12,7 +12,8 @@ import {
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 
-// What the profile `document` does to the letter of the specification; the other stories are the Philippines'.
+// What the profile `document` does to the letter of the specification; the other stories run under
+// `philippines`.
 withBrowser();
 
 test("[ORD-10 BND-6 BND-7] an approved order asks for an account, gets one, and sends its money", async () => {
@@ -22,7 +23,7 @@ test("[ORD-10 BND-6 BND-7] an approved order asks for an account, gets one, and 
   await page.getByRole("button", { name: "Go and bind the card" }).tap();
   await page.waitForURL(/\/bindBank\?.*source=loanDetail/);
   await page.getByRole("textbox", { name: "GCash mobile number" }).fill("0917 123 4567");
-  // A toast, which is gone by the time that a slow page has come: it is waited for from the start.
+  // A toast, which would be gone by the time a slow page has loaded: it is awaited from the start.
   const toast = page.getByText("Saved: GCash •••• 4567").first().waitFor();
   await Promise.all([toast, page.getByRole("button", { name: "Next", exact: true }).tap()]);
   await page.waitForURL(/\/order\?.*source=loanDetail/);

@@ -7,7 +7,7 @@ import { call } from "./harness/wire.ts";
 
 withBrowser();
 
-/** Finance asks to give something of a loan up. */
+/** Finance asks to give up something on a loan. */
 async function ask(page: Page, { loan, choice, why }: { loan: number; choice: RegExp; why: string }) {
   const file = page.getByRole("region", { name: `Loan ${loan}` });
   await file.getByRole("radio", { name: choice }).check();

@@ -34,7 +34,7 @@ test(
     await page.keyboard.press("a");
     const queue = page.getByRole("list", { name: "Applications that wait" });
     await queue.getByText("The ID is on another account too").first().waitFor();
-    // Other stories leave theirs: the newest is this one's.
+    // Other stories leave theirs: the newest is this story's.
     await queue.getByRole("button").last().click();
     const file = page.getByRole("region", { name: /^Application \d+$/ });
     await file.getByText("Other accounts with the same ID: 1").waitFor();

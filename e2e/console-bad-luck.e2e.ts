@@ -11,7 +11,7 @@ import { smsCode } from "./harness/landing.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { call } from "./harness/wire.ts";
 
-/** What comes between staff and their work: somebody else's act, a broken network, a database that is away. */
+/** What interrupts staff's work: a colleague's action, a broken network, a database that is down. */
 
 withBrowser();
 
@@ -23,7 +23,7 @@ const callOfBorrower = (
   fields: Readonly<Record<string, string | number>>,
 ) => call(name, fields, sessionId, { deviceId });
 
-/** Somebody complains of nothing in particular. @returns the complaint's number */
+/** Someone files an unspecific complaint. @returns its number */
 async function complain(stranger: Stranger, problemDetail: string): Promise<string> {
   await callOfBorrower(stranger, "problemSave", { problemType: SUGGESTION, problemDetail });
   const { data } = await callOfBorrower(stranger, "problemList", {});
@@ -92,7 +92,7 @@ test("[CON-3] [API-4] a borrower who deletes the account while an agent has it o
   const verifyCode = await smsCode(borrower.phone);
   expect(await callOfBorrower(borrower, "userDelete", { verifyCode })).toMatchObject({ code: "00" });
 
-  // The case went with its account, and the agent is told before they send.
+  // The case disappeared with its account, and the agent is told before they send.
   await page.getByText("what borrowers wrote goes with their account").waitFor();
   expect(await reply(page).count()).toBe(0);
   await expect.poll(() => page.getByText("Please forget me.").count()).toBe(0);
@@ -105,7 +105,7 @@ test("[CON-3] [API-4] a borrower who deletes the account while an agent has it o
 
 test(
   "[CON-11] while the database is away what is read and typed stays, each failure is said in words, and work goes on by itself",
-  // Slow by itself: what fails is asked for again and again before anybody is told.
+  // Slow by nature: what fails is retried several times before anyone is told.
   { timeout: 600_000 },
   async () => {
     expect(inject("databaseOwner"), "this story is told on PostgreSQL").not.toBe("");
@@ -121,7 +121,7 @@ test(
       expect(await file(page).getByText("Where is my payment?").count()).toBe(1);
       expect(await reply(page).inputValue()).toBe("It is posted.");
       await expectWellMadeDesk(page, "the database is away");
-      // What was never read can't be shown, and is asked for again by its button.
+      // What was never loaded cannot be shown, and is loaded again with its button.
       await page.getByRole("link", { name: "Saved replies" }).click();
       await page.getByRole("alert").getByRole("button", { name: "Try again" }).waitFor();
       await page.goBack();

@@ -20,11 +20,11 @@ test(
     await page.getByText("Every account is the same by its entries.").waitFor();
     const ledger = await sandbox.ledger();
     expect([ledger.sumOfAll, ledger.unbalancedPostings]).toEqual([0, 0]);
-    // The scenario's loans were paid out on days before this one.
+    // The scenario's loans were paid out on earlier days.
     const journal = page.getByRole("region", { name: "Journal", exact: true });
     await page.getByRole("button", { name: "Journal of Loans: principal" }).click();
     await expect.poll(() => journal.getByRole("combobox").inputValue()).toBe("loan_principal");
-    // It stands below the fold: the focus brings there.
+    // It is below the fold: focusing scrolls to it.
     expect(await journal.evaluate((found) => found === document.activeElement)).toBe(true);
     await expect
       .poll(() => journal.evaluate((found) => found.getBoundingClientRect().top < innerHeight))
@@ -68,7 +68,7 @@ test(
       page.getByRole("link", { name: "Download CSV: Portfolio at risk" }).click(),
     ]);
     expect(await readFile(await download.path(), "utf8")).toMatch(/^daysLate,loans,principal,share\r\n1,/);
-    // The scenario's overdue loans stand behind the first row.
+    // The first row counts the scenario's overdue loans.
     await atRisk.getByRole("link", { name: "1 day or more" }).click();
     const loans = page.getByRole("region", { name: "Loans at least 1 day late", exact: true });
     await loans.getByRole("cell", { name: "overdue" }).first().waitFor();

@@ -20,7 +20,7 @@ test("[CON-3] [CON-11] a borrower is found from the command palette by an order,
   const timeline = page.getByRole("region", { name: "Everything that happened" });
   await timeline.getByText("Loan confirmed").first().waitFor();
   await timeline.getByText("Complained").first().waitFor();
-  // Its case stands in the list, and opens there.
+  // Its case is in the list, and opens there.
   await timeline
     .getByRole("link", { name: /^Case \d+$/ })
     .first()

@@ -6,7 +6,7 @@ import { call } from "./harness/wire.ts";
 
 withBrowser();
 
-/** A day in Manila, so many days from today. */
+/** A day in Manila, this many days from today. */
 const dayIn = (days: number): string =>
   new Date(Date.now() + (8 + days * 24) * 3_600_000).toISOString().slice(0, 10);
 
@@ -19,7 +19,7 @@ test("[CON-4] a collector takes an overdue loan, notes the borrower's call and a
   await page.goto(`/console/collections?days=8-30&loan=${orders["180"]}`);
   const loan = page.getByRole("region", { name: `Loan ${orders["180"]}` });
   await loan.getByText(/\d+ days past due/).waitFor();
-  // What follows a g names a page, or nothing: it takes no loan.
+  // A key after g names a page, or nothing: it does not take a loan.
   await page.keyboard.press("g");
   await page.keyboard.press("t");
   await loan.getByRole("button", { name: "Take it" }).click();
@@ -33,7 +33,7 @@ test("[CON-4] a collector takes an overdue loan, notes the borrower's call and a
   await expect.poll(() => contact.getByLabel("Note").inputValue()).toBe("She is paid on Friday.");
   await contact.getByRole("combobox", { name: "How" }).click();
   await page.getByRole("option", { name: "The borrower called" }).click();
-  // Nothing is kept that nobody chose.
+  // Nothing is saved that nobody chose.
   await contact.getByRole("button", { name: "Keep the contact" }).click();
   await contact.getByText("Choose what came of it").waitFor();
   await contact.getByRole("combobox", { name: "What came of it" }).click();
@@ -61,7 +61,7 @@ test("[CON-4] a collector takes an overdue loan, notes the borrower's call and a
   await contact.getByRole("button", { name: "Keep the contact" }).click();
   await contact.getByRole("alert").getByText("promised to pay by").waitFor();
   expect(await contact.getByLabel("Note").inputValue()).toBe("I want to call all the same.");
-  // What was said is part of everything that happened.
+  // What was said is part of the timeline.
   await page.getByRole("link", { name: "Open the borrower's file" }).click();
   const timeline = page.getByRole("region", { name: "Everything that happened" });
   await timeline.getByText("Promised to pay by").waitFor();

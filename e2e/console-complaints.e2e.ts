@@ -12,7 +12,7 @@ interface Detail {
   readonly isNeedScore: number;
 }
 
-/** Complaints of one borrower about one loan. @returns their numbers, the newest first */
+/** Complaints of one borrower about one loan. @returns their numbers, newest first */
 async function complain({ sessionId, orders }: Scenario, texts: readonly string[]): Promise<string[]> {
   for (const problemDetail of texts)
     await call("problemSave", { problemType: 2, problemDetail, orderNo: orders["174"] }, sessionId);
@@ -42,7 +42,7 @@ test(
     await page.keyboard.press("Enter");
     const chosen = page.locator('.case-list [aria-current="true"]');
     await page.getByRole("list", { name: "Cases" }).getByRole("listitem").nth(19).waitFor();
-    // Down and up again: the first one is chosen.
+    // Down and up again: the first one is selected.
     await page.keyboard.press("j");
     await chosen.getByText("Payment 19 is not there.").waitFor();
     await page.keyboard.press("k");
@@ -50,9 +50,9 @@ test(
     for (let left = 20; left > 0; left -= 1) {
       const file = page.getByRole("region", { name: /^Case / });
       await file.getByText(`Payment ${left} is not there.`).waitFor();
-      // By a saved reply, or in one's own words.
+      // With a saved reply, or in one's own words.
       if (left === 19) {
-        // What was sent is looked at once more; the next is the list's first again.
+        // What was sent can be viewed once more; the next one is the list's first again.
         await page
           .getByRole("status")
           .getByText(/^Case \d+ is answered\./)
@@ -140,7 +140,7 @@ async function twoOnOneCase(ofLuz: (page: Page) => Promise<unknown> = async () =
   return { scenario, problemId, ana, luz };
 }
 
-/** Ends the session of a page by its own cookie; the page itself asked for nothing. */
+/** Ends the session of a page by its own cookie, without a request from the page. */
 const endSession = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const { data } = (await (await fetch("/api/staff/sessions")).json()) as {

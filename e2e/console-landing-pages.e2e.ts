@@ -44,7 +44,7 @@ test(
     await phone(risk).getByRole("heading", { name: "I-download ang app" }).waitFor();
     expect([...visits, ...calls.flat()]).toEqual([]);
 
-    // Nobody else sees it: neither by its number, nor by the preview's own address.
+    // Nobody else can see it, neither by its number nor by the preview's own address.
     const { page: visitor, go } = await aPhone();
     for (const [address, words] of [
       [id, "We can't find this page."],

@@ -39,7 +39,7 @@ test("[CON-5] [CON-11] money of an unknown reference is matched to a loan by two
   await payment.getByRole("radio", { name: `Loan ${loan}` }).check();
   await payment.getByLabel("Why").fill("The receipt shows this loan");
   await expectWellMadeDesk(page, "a payment without a loan");
-  // What was typed stays over a reload; which loan it is for is chosen again.
+  // What was typed survives a reload; which loan it is for has to be chosen again.
   await page.reload();
   await payment.getByRole("radio", { name: `Loan ${loan}` }).check();
   expect(await payment.getByLabel("Why").inputValue()).toBe("The receipt shows this loan");
@@ -90,7 +90,7 @@ test(
     await credit.getByRole("button", { name: "Ask for approval" }).click();
     await credit.getByText(/asked to send it back/).waitFor();
 
-    // The same person under a second session is the same person.
+    // The same person in a second session is still the same person.
     const again = await aDesk();
     await again.goto("/console/");
     await fillSignIn(again, account, authenticatorCode(account.totpSecret, 1));
@@ -103,13 +103,13 @@ test(
 
     const { page: second } = await signedIn("administrator");
     await approve(second, subject, "Saw both receipts");
-    // The provider says that it failed: it is the borrower's credit again, and is asked for once more.
+    // The provider reports a failure: it is the borrower's credit again, and is requested once more.
     const desk = await aDesk();
     const amount = ((await credit.getByRole("heading").textContent()) ?? "").split(" ")[0] ?? "none";
     const refunds = desk.getByRole("article").filter({ hasText: amount });
     await atDesk(refunds.getByRole("button", { name: "Fail" }));
     await press(refunds.getByRole("button", { name: "Fail" }));
-    // The provider's word comes by a job.
+    // The provider's answer is processed by a job.
     while ((await credit.getByLabel("Why").count()) === 0) {
       await page.reload();
       await credit.waitFor();
@@ -141,7 +141,7 @@ test(
     await phone.go(addressOf("/loanDetails", loan, scenario.sessionId));
     await phone.page.getByText(`${amount} that you had paid too much was sent back to you.`).waitFor();
 
-    // Then the first arrives after all: what left beyond the credit is settled by two persons.
+    // Then the first one arrives after all: what left beyond the credit is settled by two people.
     await press(refunds.getByRole("button", { name: "It arrived after all" }));
     const twice = page
       .getByRole("listitem", { name: new RegExp(`, loan ${loan.orderId}$`) })
@@ -183,7 +183,7 @@ test("[CON-5] [CON-11] an alert is closed with a reason; what else waits is said
   };
   await inList();
   await alert.getByText("₱7.77").waitFor();
-  // What is usually done is the one that stands out.
+  // The usual action is the one that stands out.
   const [remedy, close] = [
     alert.getByRole("link", { name: "Find its loan" }),
     alert.getByRole("button", { name: "Close" }),
@@ -222,13 +222,13 @@ test("[CON-5] [CON-11] an alert is closed with a reason; what else waits is said
 });
 
 test("[CON-5] [CON-11] a day is compared with the provider's list on request, its difference named and settled with a reason, light and dark", async () => {
-  // Announced, and in no list of the provider's.
+  // Announced, but in none of the provider's lists.
   const reference = await announceStrayPayment(45_678);
   const { page } = await signedIn("finance", { at: "/console/money/reconciliation" });
   await page.getByRole("heading", { name: "Reconciliation", level: 1 }).waitFor();
   await page.getByRole("button", { name: "Compare now" }).click();
   await page.getByText("Choose a day.").waitFor();
-  // The provider's days are the real clock's, whatever a demo's says.
+  // The provider's days follow the real clock, whatever a demo's says.
   const day = formatDate(new Date());
   await page.getByLabel("Day", { exact: true }).fill(day);
   await page.getByLabel("Provider").selectOption("gateway");

@@ -20,14 +20,14 @@ const loanOf = ({ sessionId, productId, orders }: Scenario, status: "174" | "180
   orderId: orders[status],
 });
 
-/** Where the request for another plan stands, asked as the borrower's own page does. */
+/** The state of the request for another plan, read as the borrower's own page does. */
 async function planOf({ sessionId, ...loan }: OwnLoan): Promise<PaymentPlan> {
   const answer = await call("planInit", { ...loan }, sessionId);
   expect(answer).toMatchObject({ code: "00" });
   return answer.data;
 }
 
-/** The borrower can pay so much every two weeks, from a week from now. */
+/** The borrower can pay this much every two weeks, starting a week from now. */
 async function askForPlan(loan: OwnLoan, { amount, note }: { amount: number; note: string }): Promise<void> {
   const { days } = await planOf(loan);
   const { sessionId, ...own } = loan;
@@ -54,7 +54,7 @@ test("[CON-4] [WEB-12] a collector answers who can't pay as agreed with a plan, 
   await asked.getByText("The shop closed for a month.").waitFor();
   await asked.getByText("Lost income").waitFor();
 
-  // It begins as they asked, and adds nothing.
+  // It starts from what they asked for, and adds nothing.
   const offer = file.getByRole("form", { name: "Your offer" });
   const payments = offer.getByRole("table", { name: "The payments" }).locator("tbody tr");
   await offer.getByRole("button", { name: /^Offer 4 payments/ }).waitFor();
@@ -66,7 +66,7 @@ test("[CON-4] [WEB-12] a collector answers who can't pay as agreed with a plan, 
   expect(await payments.count()).toBe(3);
   await expectWellMadeDesk(page, "a request for a payment plan");
 
-  // What was typed outlives the page; what is no day is not sent.
+  // What was typed survives leaving the page; an invalid day is not sent.
   await page.reload();
   await offer.getByRole("button", { name: /^Offer 3 payments/ }).waitFor();
   expect(await offer.getByLabel(/^Message/).inputValue()).toBe("From the day you begin your new work.");
@@ -92,7 +92,7 @@ test("[CON-4] [WEB-12] a collector answers who can't pay as agreed with a plan, 
   await plan.getByRole("button", { name: "Offer a plan" }).click();
   await plan.getByRole("button", { name: /^Offer \d+ payments/ }).waitFor();
   await expectWellMadeDesk(page, "a loan with a payment plan offered");
-  // Another takes its place; who did not ask for it is not written to.
+  // Another takes its place; a borrower who did not ask for it gets no message.
   await plan.getByLabel("Payments", { exact: true }).selectOption("2");
   await plan.getByRole("button", { name: /^Offer 2 payments/ }).click();
   await plan.getByText(/no SMS is sent/).waitFor();

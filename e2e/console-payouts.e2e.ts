@@ -7,7 +7,10 @@ import { call } from "./harness/wire.ts";
 
 withBrowser();
 
-/** A loan whose money is on its way: its number, how it stands, and the end of the account that the money goes to. */
+/**
+ * A loan whose money is on its way: its number, its state, and the last digits of the account that the money
+ * goes to.
+ */
 async function loanOnItsWay() {
   const { sessionId, productId, orders } = await sandbox.scenario();
   const orderId = orders["151"];
@@ -52,7 +55,7 @@ test(
     const twice = page
       .getByRole("listitem", { name: new RegExp(`, loan ${loan.orderId}$`) })
       .filter({ hasText: "A loan's money left twice" });
-    // The alert comes with the provider's word, which the page is told of.
+    // The alert comes with the provider's answer, of which the page is notified.
     await page.goto("/console/money/alerts");
     await page.getByRole("list", { name: "Alerts" }).waitFor();
     await inList(page, twice);

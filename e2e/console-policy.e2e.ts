@@ -11,7 +11,7 @@ withBrowser();
 
 const tolerates = new RegExp(`${AXE_NOISE.source}|${GONE.source}`);
 
-/** A stranger with this income a month applies. */
+/** A stranger with this monthly income applies. */
 async function applyWith(income: string): Promise<Page> {
   const { page, go } = await aPhone({ tolerates });
   await go(applyAddress(await aStranger()));
@@ -22,7 +22,7 @@ async function applyWith(income: string): Promise<Page> {
 
 const isApproved = (page: Page) => page.getByRole("region", { name: "You are approved" }).waitFor();
 
-/** The policy page with a draft of the policy in force open, in which whoever earns less than this is refused. */
+/** The policy page with an open draft of the policy in force that refuses anyone who earns less than this. */
 async function draftStricter(page: Page, pesos: string): Promise<void> {
   await page.goto("/console/policy");
   await page.getByRole("button", { name: "Edit as a new version" }).click();
@@ -44,7 +44,7 @@ test(
     await problems.getByText(/^Rule 3, condition 1/).waitFor();
     await expectWellMadeDesk(risk, "a wrong policy");
     await draftStays(risk);
-    // The draft stays in the tab, a reload notwithstanding.
+    // The draft stays in the tab, even after a reload.
     await risk.getByRole("group", { name: "Rule 3" }).getByLabel("Value in pesos").fill("6,500");
     await risk.getByRole("button", { name: "Try it" }).click();
     await risk.getByText(/would be decided otherwise: /).waitFor();
@@ -84,7 +84,7 @@ test(
   },
 );
 
-/** Loads the page anew, with the draft in it. */
+/** Reloads the page, with the draft in it. */
 async function draftStays(page: Page): Promise<void> {
   await page.reload();
   await page.getByRole("button", { name: /^Draft from policy/ }).waitFor();

@@ -9,13 +9,13 @@ withBrowser();
 
 const PRODUCT = 101;
 
-/** What the site's calculator prices by: the product's first fee in parts per million. */
+/** What the site's calculator uses: the product's first fee, in parts per million. */
 async function calculatedFee(): Promise<number | undefined> {
   const { data } = await call("calculatorProduct", {}, "");
   return (data as { fees: { value: number }[] }).fees[0]?.value;
 }
 
-/** What the borrower's confirmation says is paid out, in centavos. */
+/** What the borrower's confirmation says will be paid out, in centavos. */
 async function proceedsOf(sessionId: string): Promise<number> {
   const { data } = await call("loanConfirmDetail", { productId: PRODUCT }, sessionId);
   return (data as { netProceeds: number }).netProceeds;
@@ -70,7 +70,7 @@ test(
     const disclosure = check.getByRole("table", { name: "What the borrower is told" });
     await disclosure.getByRole("row", { name: "Paid out" }).getByText("₱1,960.00").waitFor();
     await check.getByText("Fee 1, How much").waitFor();
-    // What was typed outlives a reload.
+    // What was typed survives a reload.
     await risk.reload();
     await expect.poll(() => fee.getByLabel("How much (%)").inputValue()).toBe("2");
     await askToPublish(risk, "Cheaper for everybody");
@@ -84,7 +84,7 @@ test(
     expect(await calculatedFee()).toBe(20_000);
     expect(await proceedsOf(sessionId)).toBeGreaterThan(before);
 
-    // Back to what was there before, from the versions.
+    // Back to the previous version, from the list of versions.
     await risk.reload();
     await check.getByText("Version 2").waitFor();
     await risk.getByRole("button", { name: "Write a draft from version 1" }).click();

@@ -14,7 +14,7 @@ test("[CON-2] [CON-11] an agent writes a saved reply in both languages and chang
   const isFocused = (element: Locator) => element.evaluate((found) => found === document.activeElement);
   await opener.click();
   const dialog = page.getByRole("dialog", { name: "A new reply" });
-  // Its first field is typed into at once, and who leaves it is back where they were.
+  // Its first field has the focus at once, and leaving it returns the focus to where it was.
   await expect.poll(() => isFocused(dialog.getByRole("textbox").first())).toBe(true);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
@@ -57,6 +57,6 @@ test("[CON-1] somebody ends all their other sessions, and is signed out there an
   await expectWellMadeDesk(page, "one's own sessions");
   await page.getByRole("button", { name: "End all others" }).click();
   await page.getByText("You are signed in nowhere else.").waitFor();
-  // Nobody has to touch it: what tells it of changes ends with the session.
+  // Nobody has to touch it: the stream that reports changes ends with the session.
   await other.getByRole("dialog", { name: "Your session is over" }).waitFor();
 });

@@ -135,7 +135,7 @@ test("[CON-1] somebody is invited by two administrators, sets password and authe
   await dialog.getByLabel("E-mail").fill("new at hiram");
   await dialog.getByRole("button", { name: "Ask for approval" }).click();
   await dialog.getByText("Please fill this in.").waitFor();
-  // Said at its field, which has the focus.
+  // Shown at its field, which has the focus.
   const wrong = dialog.getByRole("textbox", { name: "E-mail", description: /^This is no e-mail address/ });
   await expect.poll(() => wrong.evaluate((field) => field === document.activeElement)).toBe(true);
   await dialog.getByLabel("E-mail").fill(email);

@@ -6,22 +6,29 @@ import type { Locator, Page } from "playwright-core";
 
 withBrowser();
 
-/** So many phones are on their way at a time. */
+/** This many phones walk at a time. */
 const AT_ONCE = 4;
 
-/** A walk loses so many of its requests, as far from each other as they can be. */
+/** A walk loses this many of its requests, as far apart as they can be. */
 const CUTS_A_WALK = 4;
 
-/** How long a borrower tries one step of a journey, and looks at what came of a tap. A busy machine needs them. */
+/**
+ * How long a borrower keeps trying one step of a journey, and waits for the effect of a tap. A busy machine
+ * needs it.
+ */
 const STEP_MS = 90_000;
 const LOOK_MS = 4_000;
 
-/** Walks a journey behind a proxy that cuts these of its requests. @returns what was asked, and what was not cut */
+/**
+ * Walks a journey behind a proxy that cuts these of its requests. @returns what was requested, and what was
+ * not cut
+ */
 async function walkBehind(journey: Journey, cuts: readonly RequestName[]) {
   const proxy = await startCuttingProxy(...cuts);
   const { page } = await aPhone({ proxy: proxy.address, tolerates: /./ });
   try {
-    // What is loaded ahead comes at another moment in each run; without it more is asked for when it is needed.
+    // What is loaded ahead comes at a different moment in each run; without that, more is loaded when it is
+    // needed.
     await loadNothingAhead(page);
     await journey.walk(undaunted(page, cuts));
     return { asked: proxy.asked, uncut: cuts.filter((cut) => !proxy.asked.includes(cut)) };
@@ -31,7 +38,7 @@ async function walkBehind(journey: Journey, cuts: readonly RequestName[]) {
   }
 }
 
-/** A borrower who taps again what led nowhere, and whatever the page offers instead. */
+/** A borrower who taps again when a tap had no effect, and uses whatever else the page offers. */
 function undaunted(page: Page, cuts: readonly RequestName[]): Traveller {
   page.setDefaultTimeout(LOOK_MS);
   const offers = [
@@ -59,21 +66,24 @@ function undaunted(page: Page, cuts: readonly RequestName[]): Traveller {
     async open(address, seen) {
       await page.goto(address).catch(() => undefined);
       await until(seen, async () => {
-        // A page that did not come is the browser's own to ask for again.
+        // The browser itself has to retry a page that did not load.
         if (page.url().startsWith("chrome-error:")) await page.goto(address);
       });
     },
   };
 }
 
-/** Each cut is in one group, and those of a group are as far apart as can be: of different steps of the journey. */
+/**
+ * Each cut is in one group, and those of a group are as far apart as possible: in different steps of the
+ * journey.
+ */
 function inGroups(cuts: readonly RequestName[]): RequestName[][] {
   const groups = Array.from({ length: Math.ceil(cuts.length / CUTS_A_WALK) }, (): RequestName[] => []);
   cuts.forEach((cut, index) => groups[index % groups.length]!.push(cut));
   return groups;
 }
 
-/** Walks once for each group, some at a time. @returns what did not go well, one line a cut */
+/** Walks once for each group, some at a time. @returns what went wrong, one line per cut */
 async function walkAll(journey: Journey, groups: readonly (readonly RequestName[])[]): Promise<string[]> {
   const left = [...groups];
   const failures: string[] = [];
@@ -87,8 +97,8 @@ async function walkAll(journey: Journey, groups: readonly (readonly RequestName[
 }
 
 /**
- * A cut may keep the walk from another of its group, as when a page is loaded whole where a part of it was to come: each
- * that went wrong is judged by a walk of its own.
+ * A cut may keep the walk from reaching another of its group, for example when a page is reloaded where a part
+ * of it was to load: so each that went wrong is judged by a walk of its own.
  */
 async function failuresOf(journey: Journey, cuts: readonly RequestName[]): Promise<string[]> {
   const wrong = await walkBehind(journey, cuts).then(
@@ -101,7 +111,7 @@ async function failuresOf(journey: Journey, cuts: readonly RequestName[]): Promi
   return failures;
 }
 
-/** Requests that are alike in every journey are cut in one of them. */
+/** Requests that are the same in every journey are cut in only one of them. */
 const cutBefore = new Set<RequestName>();
 
 const named = JOURNEYS.map((journey) => [journey.ids, journey.name, journey] as const);

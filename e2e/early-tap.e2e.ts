@@ -6,13 +6,16 @@ import { sandbox } from "./harness/sandbox.ts";
 
 withBrowser({ areNew: true });
 
-/** Opens an address until its page comes rendered: a server that is busy for a moment leaves it to the script. */
+/**
+ * Opens an address until its page comes rendered: a server that is busy for a moment leaves rendering to the
+ * script.
+ */
 async function openRendered(page: Page, address: string, words: string): Promise<void> {
   const open = async () => (await page.goto(address, { waitUntil: "commit" }))?.text();
   await expect.poll(open, { timeout: 30_000, interval: 250 }).toContain(words);
 }
 
-/** Holds the bundle back, as a slow line does; lets it through when called. */
+/** Holds the bundle back, as a slow connection does; lets it through when called. */
 async function withoutBundle(page: Page): Promise<() => void> {
   let letThrough = (): void => {};
   const slowLine = new Promise<void>((resolve) => (letThrough = resolve));

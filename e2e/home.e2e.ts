@@ -94,7 +94,7 @@ test("[WEB-3] what is due leads to its payment, and an address without a page to
   const { page, go } = await aPhone({ tolerates: /status of 40\d/ });
   await go(addressOf("/home", {}, sessionId));
   const pay = page.getByRole("link", { name: /^Pay ₱/ });
-  // Useful before any script ran: a link with the amount in the server's own markup.
+  // Usable before any script has run: a link with the amount in the server's own markup.
   expect(await pay.getAttribute("href")).toMatch(
     new RegExp(`^/repayment\\?productId=\\d+&orderId=(${orders["180"]}|${orders["180-fixed"]})&sessionId=`),
   );

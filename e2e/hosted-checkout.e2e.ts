@@ -59,7 +59,7 @@ test("[PAY-3] cancelled at the wallet's checkout, tried again on a new one, and 
   await page.waitForURL(/\/loanDetails\?/);
   await page.getByText("Repaying", { exact: true }).waitFor();
 
-  // The first checkout takes nothing more, and says so.
+  // The first checkout accepts no more money, and says so.
   await page.goto(cancelled);
   await page.getByText("This payment is cancelled.").waitFor();
   expect(await page.getByRole("button").count()).toBe(0);

@@ -14,7 +14,7 @@ test("[WIRE-8 ORD-1] an app whose script does not come says so under the loan, a
   let isGone = true;
   await page.route(scripts("entry-client"), (route) => (isGone ? route.abort() : route.continue()));
   const address = addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId);
-  // A busy server leaves the loan to the script, which does not come here.
+  // A busy server leaves the loan to the script, which never loads here.
   await expect
     .poll(async () => {
       await page.goto(address);
@@ -47,7 +47,7 @@ test("[WIRE-8 BND-8] a part that a newer build has taken the place of loads the 
   await expect.poll(() => documents.length).toBe(2);
   await page.getByRole("tab", { name: "Bank account", selected: true }).waitFor();
   expect(await number.inputValue()).toBe("1234 5678 90");
-  // The page that came has the same build: no loop, and what to do is said.
+  // The reloaded page is of the same build: no loop, and it says what to do.
   await page.getByRole("button", { name: /^Bank / }).tap();
   await page.getByText("No connection. Check your signal and try again.").first().waitFor();
   expect(documents).toHaveLength(2);
@@ -84,7 +84,7 @@ test("[WIRE-8 ORD-5] what is likely to be opened next is there before it is tapp
   await Promise.all(loaded);
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "REPAY", exact: true }).tap();
-  // Its own heading, over the failure of its data alone.
+  // Its own heading, above the failure, which is only of its data.
   await page.getByRole("heading", { level: 1, name: "Repayment" }).waitFor();
   await page.context().setOffline(false);
   await payButton(page).waitFor();

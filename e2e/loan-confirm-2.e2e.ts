@@ -8,13 +8,13 @@ withBrowser();
 
 const PROMO = "Pay wherever you are";
 const promo = (page: Page) => page.getByRole("dialog", { name: PROMO });
-/** The button once it takes a tap: while it is busy it takes none. */
+/** The button once it accepts a tap: while busy it does not. */
 const confirm = (page: Page) =>
   page
     .getByRole("button", { name: "Get this loan", exact: true })
     .and(page.locator(':not([aria-busy="true"])'));
 
-/** Variant 2 by the wire's own name of the product. */
+/** Variant 2, with the product under its name on the wire. */
 async function openOffer(options: PhoneOptions = {}) {
   const { sessionId, productId } = await sandbox.scenario();
   const phone = await aPhone(options);

@@ -44,7 +44,7 @@ test("[CNF-1 CNF-4 ORD-1 PAY-2 ORD-11] a loan from confirmation to the last peso
   });
   expect(await sandbox.ledger()).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
 
-  /** At the payout desk: pays whatever waits there until this loan's money is out. */
+  /** At the payout desk: pays everything that waits there until this loan's money is out. */
   async function payOut(): Promise<void> {
     const desk = await aPhone();
     const isPaidOut = async (): Promise<boolean> => {

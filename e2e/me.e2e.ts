@@ -19,13 +19,16 @@ async function signedIn(phone: string, at: string): Promise<Phone> {
   await page.getByLabel("SMS code").waitFor();
   await page.getByLabel("SMS code").fill(await smsCode(phone));
   await page.getByRole("button", { name: "Sign in" }).tap();
-  // The address of the sign-in ends with it too.
+  // The sign-in's address ends with it, too.
   await page.waitForURL(({ pathname }) => pathname === at);
   await hydrated(page);
   return opened;
 }
 
-/** A session of the number in the native app, begun by a password: a number is sent one log-in code a minute. */
+/**
+ * A session of the number in the native app, begun with a password: a number is sent only one log-in code a
+ * minute.
+ */
 async function inTheApp(phone: string): Promise<string> {
   const password = "a password of mine";
   await call("loginSmsCode", { phone, purpose: "password-reset" }, "");
@@ -98,7 +101,7 @@ test("[WEB-8] the menu leads on, by its rows, and back again", async () => {
   const { page, go } = await aPhone({ tolerates });
   await go(addressOf("/me", {}, sessionId));
   await page.getByText(/ •••• \d{4}$/).waitFor();
-  // The native app has a log-out of its own.
+  // The native app has its own log-out.
   expect(await page.getByRole("button", { name: "Log out", exact: true }).count()).toBe(0);
   await page.getByRole("link", { name: /^Where your money goes/ }).tap();
   await page.getByRole("heading", { name: "Payment account information" }).waitFor();

@@ -8,10 +8,10 @@ import { sandbox } from "./harness/sandbox.ts";
 
 withBrowser({ areNew: true });
 
-/** The demo's own, who has loans in each state; nobody else signs in by this number. */
+/** The demo's own borrower, who has loans in each state; nobody else signs in with this number. */
 const BORROWER = "09171234567";
 
-/** A phone whose browser is signed in, at home. */
+/** A phone whose browser is signed in, on the home page. */
 async function atHome(number: string): Promise<Phone> {
   const phone = await aPhone({ worker: true, tolerates: new RegExp(`${AXE_NOISE.source}|${GONE.source}`) });
   const { page, go } = phone;
@@ -26,14 +26,14 @@ async function atHome(number: string): Promise<Phone> {
   return phone;
 }
 
-/** Until the phone keeps these screens and the worker that shows them is there. */
+/** Waits until the phone has stored these screens and the worker that shows them is active. */
 async function untilKept(page: Page, ...names: readonly string[]): Promise<void> {
   await page.touchscreen.tap(180, 20);
   await expect.poll(() => kept(page)).toEqual(names.map((name) => `hiram.personal.${name}`));
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 }
 
-/** What the phone keeps of the borrower, wherever it could. */
+/** Everything that the phone stored of the borrower, wherever it could. */
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => [
     ...Object.keys(localStorage)
@@ -72,7 +72,7 @@ test("[WEB-13] without a network: the code with its barcode and the home page, a
     .getByText(/^₱[\d,]+\.\d\d$/)
     .first()
     .waitFor();
-  // Nothing else that could be done.
+  // Nothing else that could be tapped.
   expect(await page.getByRole("button").allTextContents()).toEqual(["Try again"]);
   const links = await page
     .getByRole("link")
@@ -82,12 +82,12 @@ test("[WEB-13] without a network: the code with its barcode and the home page, a
   await Promise.all([page.waitForEvent("load"), page.getByRole("button", { name: "Try again" }).tap()]);
   await noConnection(page).waitFor();
 
-  // By itself, at the address that was asked for.
+  // By itself, at the address that was requested.
   await context.setOffline(false);
   await payAtHome(page).waitFor();
   expect(new URL(page.url()).pathname).toBe("/home");
 
-  // Paid meanwhile: the home page finds out, and it is not shown again.
+  // Paid meanwhile: the home page finds out, and the code is not shown again.
   await sandbox.pay(payCode, 1_875_59);
   await go("/home");
   await untilKept(page, "home");
@@ -116,7 +116,7 @@ test("[WEB-13] a session that ends elsewhere leaves nothing either; the worker c
   const files: boolean[] = [];
   page.on("response", (response) => files.push(response.fromServiceWorker()));
   await go("/tools");
-  // The page alone: its files and calls go past the worker.
+  // Only the page: its files and calls bypass the worker.
   expect(files.filter(Boolean)).toHaveLength(1);
   await page.context().clearCookies();
   await go("/home");
@@ -160,7 +160,7 @@ test("[WEB-13] a code whose time is over says so, and is gone from the phone", a
   await code.getByText(/^This code has expired/).waitFor();
   expect(await code.textContent()).not.toContain("HIRAM");
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("HIRAM");
-  // Nor is it said any more to who has been online since.
+  // Nor is it shown any more to someone who has been online since.
   await page.context().setOffline(false);
   await noConnection(page).waitFor({ state: "detached" });
   await page.goto("/home");

@@ -9,7 +9,7 @@ import { callOf } from "./harness/wire.ts";
 withBrowser();
 
 const scrollOf = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
-/** The words of what has the focus: a screen reader reads them out. */
+/** The text of the focused element: what a screen reader reads out. */
 const focused = (page: Page) => expect.poll(() => page.evaluate(() => document.activeElement?.textContent));
 
 test("[CNF-3 WIRE-8] a tick taken away stays away, and the page where it was, while an agreement is read", async () => {
@@ -31,7 +31,7 @@ test("[CNF-3 WIRE-8] a tick taken away stays away, and the page where it was, wh
   await focused(page).toBe("Disclosure statement");
   expect(await box.isChecked()).toBe(false);
   expect(await scrollOf(page)).toBe(place);
-  // A reload keeps it as well: nobody is to agree by an accident of the line.
+  // A reload keeps it as well: nobody should agree because of a dropped connection.
   await page.reload();
   await expect.poll(() => box.isChecked()).toBe(false);
 });
@@ -60,7 +60,7 @@ test("[ORD-1 WIRE-4] back at an order, what was last seen of it stands there unt
   const repay = page.locator("button", { hasText: /^REPAY$/ });
   const hero = page.locator("main section").first();
   const words = await hero.innerText();
-  // What keeps it comes with the first touch, and is there by the second visit.
+  // The code that keeps it loads with the first touch, and is there by the second visit.
   const keeper = page.waitForResponse(scripts("last-seen"));
   await hero.tap();
   await keeper;
@@ -83,7 +83,7 @@ test("[ORD-1 WIRE-4] back at an order, what was last seen of it stands there unt
   await back.tap();
   await page.getByText(/^As of \d+:\d\d [AP]M\. Updating/).waitFor();
   expect(await hero.innerText()).toBe(words);
-  // A link of ours would lead on at once.
+  // One of this site's links would lead on at once.
   await page.locator("a", { hasText: "Payments and receipts" }).dispatchEvent("click");
   expect(new URL(page.url()).pathname).toBe("/loanDetails");
   letGo();
@@ -108,7 +108,7 @@ test("[HLP-5] a toast stands right above the page's actions, and covers neither 
 test("[WIRE-4] a screen stands as soon as its call is answered, however briefly something stood in its place", async () => {
   const { sessionId, productId, orders } = await sandbox.scenario();
   const { page, go } = await aPhone();
-  // React would show the place for 0.3 s at the least: no timer of that kind goes off.
+  // React would show the placeholder for at least 0.3 s: no timer of that kind fires.
   await page.addInitScript(() => {
     const native = window.setTimeout.bind(window);
     const short = (run: () => void, ms = 0) => native(run, ms > 10 && ms <= 300 ? 600_000 : ms);
@@ -116,7 +116,7 @@ test("[WIRE-4] a screen stands as soon as its call is answered, however briefly 
   });
   await go(addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId));
   const repay = page.getByRole("button", { name: "REPAY", exact: true });
-  // The second time its code is there, and nothing but the call is waited for.
+  // The second time its code is cached, and only the call is awaited.
   for (const _ of ["first", "second"]) {
     await repay.tap();
     await payButton(page).waitFor();
@@ -136,6 +136,6 @@ test("[WIRE-4 BRG-4] whoever tapped the wrong link goes back while its page is o
   await page.getByRole("button", { name: "Back" }).tap();
   await page.waitForURL(/\/loanDetails\?/);
   await page.getByRole("button", { name: "REPAY", exact: true }).waitFor();
-  // What was asked for is given up: nothing stands over the page that it could be waiting for.
+  // The request is abandoned: nothing over the page suggests that it is still waiting.
   await page.getByText("loading...").waitFor({ state: "hidden" });
 });

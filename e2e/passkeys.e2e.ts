@@ -9,7 +9,7 @@ withBrowser();
 const tolerates = new RegExp(`${AXE_NOISE.source}|${REFUSED.source}`);
 const tap = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).tap();
 
-/** A phone with a screen lock, whose owner unlocks it whenever it asks. */
+/** A phone with a screen lock, whose owner unlocks it whenever asked. */
 async function aPhoneWithALock() {
   const phone = await aPhone({ tolerates });
   const devtools = await phone.page.context().newCDPSession(phone.page);
@@ -27,7 +27,7 @@ async function aPhoneWithALock() {
   return { ...phone, kept: () => devtools.send("WebAuthn.getCredentials", { authenticatorId }) };
 }
 
-/** By the code of an SMS, up to what is offered then. */
+/** With the code from an SMS, up to the offer that follows. */
 async function signInByCode(page: Page, phone: string): Promise<void> {
   await page.getByLabel("Mobile number").fill(phone);
   await tap(page, "Send the code");
@@ -49,7 +49,7 @@ test("[WEB-1] [WEB-8] a passkey is offered after a code, signs in the next time,
   const phone = aNumber();
   await registerByCalls(phone);
   const { page, go, kept } = await aPhoneWithALock();
-  // A browser that offers nothing by itself: there is a button.
+  // In a browser that offers nothing by itself there is a button.
   await page.addInitScript(() => {
     Reflect.deleteProperty(PublicKeyCredential, "isConditionalMediationAvailable");
   });
@@ -102,6 +102,6 @@ test("[WEB-1] where the browser offers passkeys by itself, one signs in without 
   await hydrated(page);
   await logOut(page);
   await go("/signIn?next=/me");
-  // The virtual phone answers as soon as it is asked, which is a while after the page is there.
+  // The virtual phone answers as soon as it is asked, which is a while after the page has loaded.
   await remove.waitFor();
 });

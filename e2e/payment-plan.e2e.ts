@@ -16,7 +16,7 @@ withBrowser();
 
 const MESSAGE = "Every two weeks, after your payday.";
 
-/** A collector answers what the borrower asked for with a plan of so many payments. */
+/** A collector answers the borrower's request with a plan of this many payments. */
 async function offerAsAsked(orderId: number, payments: number): Promise<void> {
   const { page } = await signedIn("collector");
   const { requestId, firstOn, every } = await waitingRequest(page, orderId);

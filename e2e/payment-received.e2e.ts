@@ -28,7 +28,7 @@ test("[WEB-9 CODE-1] paid at the counter while it is looked at: the code turns i
   const { payCode, amount } = await atCode(phone);
   const validity = page.getByText(/^Valid until /);
   await validity.waitFor();
-  // The day and the hour stand out alike.
+  // Day and time stand out equally.
   const weights = await validity
     .locator("span")
     .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).fontWeight));
@@ -46,7 +46,7 @@ test("[WEB-9 CODE-1] paid at the counter while it is looked at: the code turns i
   expect(await toLoan.evaluate((link) => link === document.activeElement)).toBe(true);
   expect(await page.content()).not.toContain("Pay exactly this amount");
 
-  // Opened again later, and by whoever else holds the borrower's phone, it is no code to pay with.
+  // Opened again later, or by someone else who holds the borrower's phone, it is no longer a code to pay with.
   await page.reload();
   await page.getByRole("heading", { name: /^We received ₱/ }).waitFor();
   expect(await page.getByRole("main").textContent()).not.toContain(payCode);

@@ -38,7 +38,7 @@ test("[WEB-4] by keyboard: the figures follow the slider, and go on to the confi
   const { sessionId, productId } = await sandbox.scenario();
   const { page, go, follow } = await aPhone();
   await go(addressOf("/paymentInstructions", {}, sessionId));
-  // The sandbox's borrower is overdue, and would be shown no way on; the figures are the server's own.
+  // The sandbox's borrower is overdue, and would not be shown a way onwards; the figures are the server's own.
   await changeAnswer(page, "productDetail", { nextStep: "borrow" });
   await follow(addressOf("/product", { productId, amount: 200_000, periods: 91, termUnit: "D" }, sessionId));
   const cost = page.getByRole("region", { name: "What it costs" });
@@ -50,7 +50,7 @@ test("[WEB-4] by keyboard: the figures follow the slider, and go on to the confi
   expect(await onward.getAttribute("href")).toContain(
     `/loanConfirm?productId=${productId}&amount=250000&periods=91&termUnit=D&sessionId=`,
   );
-  // The choice is in the address: the other language, a reload and Back come to it.
+  // The choice is in the address: the other language, a reload and Back restore it.
   await page.getByRole("button", { name: "Filipino" }).tap();
   await page.getByRole("link", { name: "Magpatuloy sa ₱2,500.00" }).waitFor();
 });

@@ -31,7 +31,9 @@ withBrowser();
 
 const spaced = (phone: string) => phone.replace(/^(.{4})(.{3})/, "$1 $2 ");
 
-/** From the download on in the browser: the number need not be typed again, and is not left behind. */
+/**
+ * From the download page onwards in the browser: the number need not be typed again, and is not left behind.
+ */
 async function expectNumberAlong(page: Page, phone: string): Promise<void> {
   await page.getByRole("link", { name: "Continue in the browser" }).tap();
   await page.waitForURL(/\/signIn/);

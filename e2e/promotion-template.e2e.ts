@@ -24,7 +24,7 @@ withBrowser();
 const UNKNOWN = "We can't find this page. Open the link from the message or advertisement again.";
 const filipino = { name: "kunin ang verification code" };
 
-// How each spelling is read is told beside `readPageAddress`.
+// The reading of each spelling is tested beside `readPageAddress`.
 test.each([
   ["/promotion/?utm_tag=before&id=7#/?id=1&utm_tag=after", "after"],
   ["/promotion?id[]=1&utm_tag[0]=a&utm_tag=b", "a"],

@@ -60,7 +60,7 @@ test("[SES-6] without a session the page says so and asks the native app for its
     .waitFor();
   const logins = async () => (await messages()).filter(({ action }) => action === "forceLogin").length;
   await expect.poll(logins).toBe(1);
-  // Whoever closed the app's log-in asks for it again; who has logged in sees the loan at once.
+  // A borrower who closed the app's log-in can ask for it again; one who has logged in sees the loan at once.
   await page.getByRole("link", { name: "Log in" }).tap();
   await expect.poll(logins).toBe(2);
   await page.evaluate(

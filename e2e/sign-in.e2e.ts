@@ -250,7 +250,7 @@ test("[WEB-1] [API-1] a forgotten password is set anew by a code, and opens the 
   await page.waitForURL(/\/$/);
   await go("/signIn");
   await tap(page, "Use your password");
-  // The number is asked for in both steps: the field of this one is there once the password's is.
+  // Both steps ask for the number: this step's field is there once the password is.
   await password.waitFor();
   await mobile(page).fill(phone);
   await password.fill("kalabaw sa ulan");
@@ -275,7 +275,7 @@ test("[WEB-1] [API-1] me leads to a first password, in Filipino; whose code may 
   await tap(page, "Ipadala ang code");
   await page.getByLabel("Bagong password").waitFor();
   await expectWellMade(page, "a first password, Filipino");
-  // A minute lies between two codes to one number: the story does not wait for it.
+  // A minute must pass between two codes to one number: the story does not wait for it.
   await answerOnce(page, "loginVoiceCode", { code: "00", message: "", data: null });
   const byCall = page.waitForRequest(requestOf("loginVoiceCode"));
   await tap(page, "Tawagan ako para sa code");

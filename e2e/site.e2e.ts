@@ -133,7 +133,7 @@ test("[SITE-5] without JavaScript every page is whole, and the form says how els
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.getByText("© 2025").waitFor();
-    // No control that would do nothing, and no room kept for one.
+    // No control without a function, and no room kept for one.
     expect(await page.getByRole("button", { name: /Calculate|pictures/ }).count()).toBe(0);
     expect(
       await page
@@ -141,7 +141,7 @@ test("[SITE-5] without JavaScript every page is whole, and the form says how els
         .evaluateAll((all) => all.map((each) => each.clientHeight)),
     ).toEqual(path === "/" ? [0, 0] : []);
   }
-  // What a loan costs stands there all the same.
+  // What a loan costs is shown all the same.
   await page.goto("/");
   for (const name of ["You receive", "You pay back in all", "Effective interest rate"])
     await page.locator("#cost").getByText(name, { exact: true }).waitFor();

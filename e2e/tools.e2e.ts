@@ -26,7 +26,7 @@ test("[WEB-14] [API-7] a quote is worked out: the month's payment and what it re
   await tap(page, "Calculate");
   await page.getByText("Enter the interest; 0 if there is none.").waitFor();
   await page.getByLabel("Interest a month, in percent").fill("2");
-  // By the keyboard's Enter, as by a tap.
+  // With the keyboard's Enter, just as with a tap.
   await page.keyboard.press("Enter");
   await page.getByText("₱14,880.00").waitFor();
   await expectWellMade(page, "a quote worked out");
@@ -61,7 +61,7 @@ test("[WEB-14] [API-7] [API-9] a loan elsewhere is written down with a reminder,
   await page.getByRole("heading", { name: "No loans written down" }).waitFor();
 });
 
-/** More than the server takes: it arrives because the phone makes it smaller. */
+/** More than the server accepts: it arrives because the phone shrinks it. */
 const pictureOf13Megabytes = (): Promise<Buffer> =>
   sharp(randomBytes(2200 * 2000 * 3), { raw: { width: 2200, height: 2000, channels: 3 } })
     .png({ compressionLevel: 0 })

@@ -19,7 +19,10 @@ const tolerates = new RegExp(`${AXE_NOISE.source}|${REFUSED.source}`);
 /** Twenty pages, where other stories have two or three. */
 const WHOLE_WAY_MS = 600_000;
 
-/** By thumb and by eye in a demo; in production as somebody without either, on a poor line, in the other language. */
+/**
+ * By touch and sight in a demo; in production as someone with neither, on a poor connection, in the other
+ * language.
+ */
 const WAYS = {
   demo: { locale: "en", hand: filmed(byTouch), solves: typePicture, isSlow: false },
   production: { locale: "fil", hand: byKeyboard, solves: answerQuestion, isSlow: true },
@@ -39,7 +42,7 @@ test(
     const { words } = manner;
     const { server } = words;
     const follow = (name: string) => hand.press(link(page, name));
-    // The browser's cookie is all the session there is: no address may carry one (WEB-2).
+    // The browser's cookie is the only session there is: no address may carry one (WEB-2).
     page.on("framenavigated", (frame) => expect.soft(frame.url()).not.toContain("sessionId="));
 
     await go(`/promotion/?${CAMPAIGN}`);
@@ -77,7 +80,7 @@ test(
     await keepFrame(page);
 
     await payOut(phone);
-    // The page turns by itself once the provider's word has come.
+    // The page updates by itself once the provider has answered.
     await page.getByRole("region", { name: server.statusTitle.due }).waitFor();
     await expectWellMade(page, "the loan, paid out");
     const counter = await aPhone();
@@ -112,7 +115,7 @@ const link = (page: Page, name: string): Locator => page.getByRole("link", { nam
 
 type CodeMessage = (code: string, brand: string) => string;
 
-/** The code of the newest message to a number that is of this kind; other messages came before it. */
+/** The code in the newest message of this kind to a number; other messages came before it. */
 async function codeIn(message: CodeMessage, phone: string): Promise<string> {
   const [, words = ""] = message("*", "").split("*");
   const read = () => sandbox.newestCode(words, phone.slice(1));
@@ -120,13 +123,13 @@ async function codeIn(message: CodeMessage, phone: string): Promise<string> {
   return read();
 }
 
-/** What the picture shows, as test support tells it: nobody else but who sees it. */
+/** What the picture shows, according to test support, in place of eyes. */
 async function typePicture(page: Page, { hand, words }: Manner): Promise<void> {
   const { landing } = words;
   await hand.type(field(page, landing.captcha), await readPicture(page));
 }
 
-/** The question in the picture's place, for who cannot see it (PROMO-4). */
+/** The question in place of the picture, for people who cannot see it (PROMO-4). */
 async function answerQuestion(page: Page, { hand, words }: Manner): Promise<void> {
   const { captchaQuestion, numberWords } = words.server;
   await hand.press(button(page, words.landing.cannotSee));
@@ -166,7 +169,7 @@ async function signIn(page: Page, phone: string, { hand, words }: Manner): Promi
   await hydrated(page);
 }
 
-/** The wallet of the borrower's own number, confirmed by the code that comes to it. */
+/** The wallet of the borrower's own number, confirmed with the code sent to it. */
 async function nameAccount(page: Page, phone: string, { hand, words }: Manner): Promise<void> {
   const { account, server } = words;
   await page.waitForURL(/\/bindBank\?/);
@@ -194,7 +197,7 @@ async function payOut(account: string): Promise<void> {
   await payout.getByText("paid", { exact: true }).waitFor();
 }
 
-/** From the loan's page to the sandbox's counter with a pay code, and back once the money is seen. */
+/** From the loan's page to the sandbox's counter with a pay code, and back once the payment shows. */
 async function payAtCounter(page: Page, counter: Page, instalment: number, manner: Manner): Promise<void> {
   const { hand, words } = manner;
   const { repay, repayment } = words.loan;

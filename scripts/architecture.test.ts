@@ -16,9 +16,9 @@ const ROOT = fileURLToPath(new URL("../", import.meta.url));
 interface Import {
   /** The importing file, from the root. */
   readonly from: string;
-  /** The imported file of ours, from the root, or the package's name. */
+  /** The imported file of this repository, from the root, or the package's name. */
   readonly to: string;
-  /** Erased: nothing of it is in a bundle. */
+  /** Type-only: not part of any bundle. */
   readonly isType: boolean;
 }
 
@@ -36,7 +36,7 @@ const sources = execFileSync(
   .split("\n")
   .filter((file) => /\.tsx?$/.test(file) && existsSync(ROOT + file));
 
-/** What ships: no tests, nor what only they use. */
+/** What ships: neither tests nor what only they use. */
 const shipped = sources.filter(
   (file) =>
     !/\.test\.tsx?$|\/(testing|test)\/|\/(testing|[\w-]+-samples)\.tsx?$|\.d\.ts$|\.config\.ts$/.test(file),
@@ -63,7 +63,7 @@ const imports = shipped.flatMap(importsOf);
 const isOurs = (to: string): boolean => /^(apps|packages)\//.test(to);
 const partOf = (file: string): string => file.split("/").slice(0, 2).join("/");
 const shown = (found: readonly Import[]): string[] => found.map(({ from, to }) => `${from} imports ${to}`);
-/** The contract's catalogues hold every schema; a browser imports single operations. */
+/** The contract's catalogues contain every schema; a browser imports single operations. */
 const isCatalogue = (file: string): boolean => /^packages\/contract\/src\/(.+\/)?catalogue\.ts$/.test(file);
 const expectNone = (found: readonly Import[]): void => expect(shown(found)).toEqual([]);
 
@@ -76,7 +76,7 @@ test("[architecture] the imports are really found", () => {
   expect(imports.filter(({ to }) => isOurs(to) && !existsSync(ROOT + to)).map(({ to }) => to)).toEqual([]);
 });
 
-/** A way round for each import that closes one: depth first, each file or folder left once. */
+/** One cycle for each import that closes one: depth first, leaving each file or folder once. */
 function cyclesIn(edges: readonly { readonly from: string; readonly to: string }[]): string[] {
   const next = new Map<string, Set<string>>();
   for (const { from, to } of edges) next.set(from, (next.get(from) ?? new Set()).add(to));
@@ -104,7 +104,7 @@ test("[architecture] no file imports one that imports it, however far round, eve
   expect(cyclesIn(imports.filter(({ to }) => isOurs(to)))).toEqual([]);
 });
 
-/** The shape of a content page, which is types alone: nothing of the folder's reader reaches a bundle. */
+/** The shape of a content page, which is types only: no part of the folder's reader reaches a bundle. */
 function isContentBlocks({ to, isType }: Import): boolean {
   return isType && to === "packages/content/src/blocks.ts";
 }
@@ -139,7 +139,7 @@ test("[architecture] every package and app declares the packages of ours that it
   for (const from of sources) {
     const usedParts = used.get(partOf(from)) ?? new Set();
     used.set(partOf(from), usedParts);
-    // The server names what other apps built by their place, not as packages.
+    // The server refers to other apps' builds by path, not as packages.
     const [isBuilt, others] = [/^apps\/(borrower|site)\//, importsOf(from).map(({ to }) => to)];
     for (const to of others)
       if (isOurs(to) && partOf(to) !== partOf(from) && !isBuilt.test(to)) usedParts.add(partOf(to));
@@ -158,7 +158,7 @@ test("[architecture] every package and app declares the packages of ours that it
 });
 
 test("[architecture] no package imports an app, and no app another, but the server's rendering the borrower's and the site's shape", () => {
-  // The site's renderer is loaded from its build; its types alone are known before.
+  // The site's renderer is loaded from its build; only its types are known before.
   const isRendering = ({ from, to, isType }: Import): boolean =>
     (from.startsWith("apps/server/src/rendering/") && to.startsWith("apps/borrower/")) ||
     (isType && from.startsWith("apps/server/src/site/") && to.startsWith("apps/site/"));
@@ -185,7 +185,9 @@ test("[architecture] the promotion app knows nothing of the server, its texts or
 
 describe("the borrower's app", () => {
   const ofBorrowerApp = imports.filter(({ from }) => partOf(from) === "apps/borrower");
-  /** From the ground up; each imports those below it alone. What is in no list is a feature, above them all. */
+  /**
+   * From the bottom up; each imports only those below it. Folders in no list are features, above all of them.
+   */
   const FLOORS = [
     "shell",
     "form-parts",
@@ -268,7 +270,9 @@ describe("the borrower's app", () => {
   });
 });
 
-/** What visitors' and borrowers' browsers run, by its entry, with the least number of files that it is made of. */
+/**
+ * What visitors' and borrowers' browsers run, by its entry, with the minimum number of files it consists of.
+ */
 const BROWSER_ENTRIES: readonly (readonly [entry: string, files: number])[] = [
   ["apps/borrower/src/entry-client.tsx", 50],
   ["apps/promotion/src/main.ts", 40],
@@ -287,11 +291,14 @@ test.for(BROWSER_ENTRIES)("[architecture] %s reaches nothing that Chrome 87 has 
   const TOO_NEW =
     /\.(toSorted|toReversed|toSpliced|findLast|findLastIndex|replaceChildren|isWellFormed)\(|\.at\(-?\d|\b(structuredClone|Object\.hasOwn|Object\.groupBy|Promise\.withResolvers|Array\.fromAsync|AbortSignal\.(any|timeout))\b|crypto\.randomUUID|\?\.\([^()]*\.\.\.|#\w+ in /;
   const found = [...reached].filter((file) => TOO_NEW.test(readFileSync(ROOT + file, "utf8")));
-  // Each of these says why it may: it is asked for before it is used, or never bundled.
+  // Each of these says why it may: it is feature-tested before use, or never bundled.
   expect(found.filter((file) => !MAY_NAME_NEW.has(file))).toEqual([]);
 });
 
-/** Reached by the graph of files, yet left out of the bundle: `readForm` and the recording host are never called there. */
+/**
+ * Reached by the graph of files, yet not in the bundle: `readForm` and the recording host are never called
+ * there.
+ */
 const MAY_NAME_NEW = new Set([
   "packages/contract/src/transport/form.ts",
   "packages/bridge/src/recording-host.ts",
@@ -308,15 +315,16 @@ describe("the server", () => {
           folderOf(to) === "demo" &&
           folderOf(from) !== "demo" &&
           from !== "apps/server/src/main.ts" &&
-          // Its clock's table is in every database, and always empty in production.
+          // The table of its clock is in every database, and always empty in production.
           !(from === "apps/server/src/tables.ts" && isTable(to)),
       ),
     );
   });
 
   /**
-   * The floors, from the lowest. What stands on one imports only what stands below it: never up, never a neighbour.
-   * Tables are the lowest, for facts refer to each other: a domain's `schema.ts` imports other tables and columns.
+   * The floors, lowest first. A folder imports only what is on floors below its own: never upwards, never a
+   * neighbour. Tables are lowest, because facts refer to each other: a domain's `schema.ts` imports other
+   * tables and columns.
    */
   const FLOORS: readonly (readonly string[])[] = [
     ["platform"],
@@ -379,9 +387,9 @@ describe("the server", () => {
     );
   });
 
-  /** Where a call is answered: a fault is told from here, in the caller's language and with a code. */
+  /** Where calls are answered: a fault is reported from here, in the caller's language and with a code. */
   const ANSWERS = /-handlers\.ts$|\/refusal-words\.ts$|\/platform\/http\/|src\/server\.ts$/;
-  /** What a borrower, a visitor or staff are shown besides: pages, fields, labels, messages by SMS. */
+  /** What else borrowers, visitors or staff are shown: pages, fields, labels, SMS. */
   const SHOWS = new RegExp(
     `^apps/server/src/(${[
       "account/export-(document|pages)",
@@ -460,7 +468,7 @@ test("[WEB-8] every table with a borrower in it says in exported-tables.ts what 
   const exported = [...EXPORTED_TABLES.values()].flatMap((each) => (typeof each === "string" ? [] : [each]));
   const names = exported.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
-  // What looks like a secret or a trace of risk is in no copy by mistake.
+  // Nothing that looks like a secret or a trace of risk is in a copy by mistake.
   const suspicious = /hash|token|secret|seal|key|facts|trace|password/i;
   expect(
     exported.flatMap(({ columns }) => Object.keys(columns).filter((name) => suspicious.test(name))),

@@ -10,8 +10,8 @@ import { root } from "./fresh.mjs";
 
 /**
  * Builds every app to `apps/<app>/dist`, below the root or below `--out`. With `--production` (or
- * MODE=production) without what only demos have: sandbox, test preview, demo data and test support (TST-4). With
- * `--pages-of <root>` the pages are those that were built there just now: they are the same for a demo.
+ * MODE=production) leaves out what only demos have: sandbox, test preview, demo data and test support (TST-4).
+ * With `--pages-of <root>`, the pages are those just built there, which are the same as a demo's.
  */
 const { values: options } = parseArgs({
   options: {
@@ -33,7 +33,7 @@ function vite(app, outDir, ...options) {
   const { status } = spawnSync(join(root, "node_modules/.bin/vite"), args, {
     cwd,
     stdio: ["ignore", "inherit", "inherit"],
-    // Where it says "test", as under Vitest, React for developers would be built in.
+    // If it says "test", as under Vitest, React's development build would be included.
     env: { ...process.env, NODE_ENV: "production" },
   });
   if (status !== 0) process.exit(status ?? 1);
@@ -47,7 +47,7 @@ async function buildBorrower() {
   compress(join(dist("borrower"), "client"));
 }
 
-/** The worker carries its page, so that each release brings its own. */
+/** The worker contains its page, so that each release brings its own. */
 async function buildOfflineWorker() {
   const folder = "apps/borrower/src/shell/offline";
   const script = await bundleScript(`${folder}/offline-page.ts`);
@@ -62,7 +62,8 @@ async function buildOfflineWorker() {
       '<meta name="theme-color" content="#F6F5F1" media="(prefers-color-scheme: light)">' +
       '<meta name="theme-color" content="#101513" media="(prefers-color-scheme: dark)">' +
       `<style>${styles}</style></head><body>${body()}<script>${script}</script></body></html>`,
-    // Nothing is run but its script, and nothing fetched but our own answer. What was kept brings sheets of its own.
+    // Only its own script may run, and only answers of this site may be fetched. Stored screens bring style
+    // sheets of their own.
     OFFLINE_POLICY:
       `default-src 'none'; script-src 'sha256-${hash}'; style-src 'unsafe-inline'; connect-src 'self'; ` +
       "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -71,8 +72,8 @@ async function buildOfflineWorker() {
 }
 
 /**
- * Above 9 brotli looks for the shortest way to say a thing: 6 % less of the app's first script at 10, for a third of a second of the
- * build; 8 % at 11, for another half, which a demo does without.
+ * Above 9, brotli searches for the shortest encoding: at 10 the app's first script is 6 % smaller, for a third
+ * of a second of the build; at 11 it is 8 % smaller, for another half second, which a demo does without.
  */
 const BROTLI_QUALITY = isProduction ? 11 : 10;
 
@@ -92,7 +93,7 @@ function compress(folder) {
   }
 }
 
-/** Scripts and style sheet for the browser, and the renderer that the server calls at its start. */
+/** Scripts and style sheet for the browser, and the renderer that the server calls at start. */
 function buildSite() {
   vite("site", join(dist("site"), "client"));
   vite("site", join(dist("site"), "render"), "--ssr");

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { root } from "./fresh.mjs";
 
-/** Bundles that stay packages: they carry files of their own that a bundle would lose. */
+/** Packages that are not bundled: they have files of their own that a bundle would lose. */
 const EXTERNAL = [
   "@electric-sql/pglite",
   "@node-rs/argon2",
@@ -17,9 +17,10 @@ const EXTERNAL = [
 ];
 
 /**
- * Bundles a script that stands alone in a borrower's browser, as old as those of the pages (apps/borrower/vite.config.ts).
+ * Bundles a stand-alone script for a borrower's browser, as old as those that the pages support
+ * (apps/borrower/vite.config.ts).
  * @param entry below the root
- * @param define what stands in the place of a name
+ * @param define what each name is replaced with
  * @returns its text
  */
 export async function bundleScript(entry, define = {}) {
@@ -40,7 +41,7 @@ export async function bundleScript(entry, define = {}) {
 }
 
 /**
- * Bundles a Node program of ours to one file.
+ * Bundles a Node program of this repository into one file.
  * @param entry below the root
  * @param outfile absolute
  * @param without imports that the bundle leaves out

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 const CONTRACT = new URL("../packages/contract/src/", import.meta.url);
 const WRITTEN = new URL("../apps/server/src/platform/http/call-summaries.ts", import.meta.url);
 
-/** What the contract says of each call above its schema, by the operation's name: the API's reader is told the same. */
+/** The contract's docstring above each call's schema, by the operation's name, for readers of the API. */
 export function readSummaries(): Record<string, string> {
   const summaries: Record<string, string> = {};
   for (const file of readdirSync(CONTRACT, { recursive: true }).map(String).toSorted()) {
@@ -19,7 +19,7 @@ export function readSummaries(): Record<string, string> {
   return summaries;
 }
 
-/** The docstring above a constant, its lines joined; empty where there is none. */
+/** The docstring above a constant, its lines joined; empty if there is none. */
 function docOf(source: string, constant: string): string {
   const [, doc = ""] =
     new RegExp(String.raw`/\*\*((?:(?!\*/)[\s\S])*)\*/\s*(?:export )?const ${constant} =`).exec(source) ?? [];
@@ -35,7 +35,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   );
   writeFileSync(
     WRITTEN,
-    `/** Written by \`npm run call-summaries\` from the contract's docstrings; its test tells when it is not theirs. */\n` +
+    `/** Written by \`npm run call-summaries\` from the contract's docstrings; a test fails when the two differ. */\n` +
       `export const CALL_SUMMARIES: Readonly<Record<string, string>> = {\n${lines.join("\n")}\n};\n`,
   );
   execFileSync("node_modules/.bin/oxfmt", [fileURLToPath(WRITTEN)]);

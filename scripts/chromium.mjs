@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** Where Debian, other Linuxes and macOS keep a Chromium or a Chrome. */
+/** Where Debian, other Linux systems and macOS have Chromium or Chrome. */
 const USUAL_PLACES = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -9,7 +9,7 @@ const USUAL_PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** Flags without which Chromium fails as root or asks the outside world. */
+/** Flags without which Chromium fails as root or contacts outside servers. */
 export const CHROMIUM_ARGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -20,13 +20,13 @@ export const CHROMIUM_ARGS = [
   "--disable-sync",
 ];
 
-/** Debian's Chromium without its window, which takes a third of the processor's time: what stories run in. */
+/** Debian's headless Chromium, which takes a third less processor time: stories run in it. */
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 
 const firstOf = (paths) => paths.find((path) => path !== undefined && path !== "" && existsSync(path));
 
 /**
- * The path of CHROMIUM_PATH, or of a Chromium without a window.
+ * The path in CHROMIUM_PATH, or of a headless Chromium.
  * @returns {string | undefined}
  */
 export function lookForHeadlessShell() {
@@ -42,7 +42,7 @@ export function lookForChromium() {
 }
 
 /**
- * The path of a Chromium, if need be one without a window, or an error that says what to do.
+ * The path of a Chromium, headless if there is no other, or an error that says what to do.
  * @returns {string}
  */
 export function findChromium() {

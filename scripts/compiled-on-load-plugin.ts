@@ -1,8 +1,9 @@
 import type { Plugin } from "vite";
 
 /**
- * Has V8 compile a file's functions when the file arrives, beside the page's own thread, instead of each at its first call:
- * a tap then waits for no compiling of what draws the next screen. Chromium takes it from 136 on; to others it is a comment.
+ * Makes V8 compile a file's functions when the file arrives, off the page's main thread, instead of each at
+ * its first call: a tap then need not wait for the code of the next screen to be compiled. Chromium supports
+ * this from version 136 on; to others it is a comment.
  */
 export function compiledOnLoad(): Plugin {
   return {

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 
 /**
- * What the demo's server and sandbox agree on. The secrets are known to everybody: production refuses them,
- * and has no sandbox.
+ * What the demo's server and sandbox share. The secrets are publicly known: production refuses them, and has
+ * no sandbox.
  */
 export function demoEnvironment({ port, sandboxPort, origin, dataDir }) {
   return {

@@ -25,7 +25,7 @@ function run(command, args, what) {
   }
 }
 
-/** Stops with a clear message on a Node that is too old. */
+/** Stops with a clear message if Node is too old. */
 export function demandNode() {
   const major = Number(process.versions.node.split(".")[0]);
   if (major >= 20) return;
@@ -44,9 +44,9 @@ function onChange(name, fingerprint, missing, work) {
   writeFileSync(stamp, fingerprint);
 }
 
-/** Installs the packages of package-lock.json when they are not the ones installed. */
+/** Installs the packages of package-lock.json unless they are the ones installed. */
 export function installPackages() {
-  // A link leads to another tree's packages, which are not ours to replace.
+  // A link leads to another tree's packages, which must not be replaced.
   if (lstatSync(join(root, "node_modules"), { throwIfNoEntry: false })?.isSymbolicLink() === true) return;
   const lock = createHash("sha256").update(readFileSync(join(root, "package-lock.json")));
   lock.update(process.version);
@@ -55,14 +55,14 @@ export function installPackages() {
   onChange("packages", fingerprint, missing, () => {
     console.log("Installing packages …");
     const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-    // The build needs the tools for development, in production as well.
+    // The build needs the development tools, in production too.
     run(npm, ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], "npm ci");
   });
 }
 
 /**
  * Builds the apps when a source changed: names, sizes and times of the sources are compared. A build for
- * production has no demo in it, so that changing from one to the other builds anew.
+ * production contains no demo, so switching between the two rebuilds.
  */
 export function buildApps({ isProduction = false } = {}) {
   const built = [

@@ -3,18 +3,18 @@ import type { Plugin } from "vite";
 
 const LOADER = fileURLToPath(new URL("../packages/ui/src/late-code/import-part.ts", import.meta.url));
 
-/** The module through which Vite has every `import()` of a browser build go. */
+/** The module through which Vite routes every `import()` of a browser build. */
 const VITE_PRELOAD_HELPER = "\0vite/preload-helper.js";
 
-/** An `import()` of a chunk that holds other modules besides, by whatever it is called in there. */
+/** An `import()` of a chunk that contains other modules besides, with the property accessed on it. */
 const IMPORT_FROM_AMONG = /import\(`\.\/([^`]+)`\)\.then\(/g;
 
 /**
- * Has every `import()` of an app go through our own loader, which is told the files that the build has cut for it.
- * Vite's asks for a chunk once: what failed then has failed for the life of the page.
+ * Routes every `import()` of an app through our own loader, together with the files that the build has cut for
+ * it. Vite's own requests a chunk once: what failed then has failed for the life of the page.
  */
 export function lateParts(): Plugin {
-  /** Chunks that have one address alone: others import them by it, and would bring a second copy. */
+  /** Chunks that must have only one address: others import them by it, and would load a second copy. */
   const bound = new Set<string>();
   return {
     name: "hiram:late-parts",

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What is done on a page to bring about a state of it, in words of no language. */
+/** Actions that bring a page into a state, independent of language. */
 
 export const untick = (page: Page) => page.getByRole("checkbox").first().uncheck({ force: true });
 
@@ -8,7 +8,7 @@ export const untick = (page: Page) => page.getByRole("checkbox").first().uncheck
 export const press = (page: Page) =>
   page.locator("[data-bar] button, main form button[type=submit]").first().click();
 
-/** Opens what a field is picked from. */
+/** Opens a field's picker. */
 export async function pick(page: Page): Promise<void> {
   await page.locator("main [aria-haspopup=dialog]").filter({ visible: true }).first().click();
   await page.locator("dialog").locator("select, input").first().waitFor({ state: "attached" });
@@ -16,7 +16,7 @@ export async function pick(page: Page): Promise<void> {
 
 export const chooseLast = (page: Page) => page.getByRole("group").first().getByRole("radio").last().check();
 
-/** Names a wallet of one's own number; a code follows. */
+/** Enters a wallet of the borrower's own number; a code follows. */
 export async function bind(page: Page): Promise<void> {
   await page.locator("main input[inputmode]").first().fill(aNumber());
   await press(page);
@@ -97,7 +97,7 @@ export async function showPicture(page: Page): Promise<string> {
   });
 }
 
-/** Test support tells what the picture shows. */
+/** Test support says what the picture shows. */
 export async function solvePicture(page: Page): Promise<void> {
   const { origin, searchParams } = new URL(await showPicture(page));
   const solved = await fetch(`${origin}/sandbox/captchas/${searchParams.get("sid")}`);

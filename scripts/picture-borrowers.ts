@@ -26,7 +26,7 @@ import { sampleJpeg } from "../apps/server/src/testing/sample-images.ts";
 
 /** Borrowers made for the pictures, in states that only a history brings about. */
 
-/** Whose pages are looked at, as their addresses carry it. */
+/** Whose pages are shown, by the parameters of their addresses. */
 export type Borrower = Pick<Session, "sessionId" | "deviceId">;
 
 export interface Scenario extends Borrower {
@@ -38,7 +38,7 @@ export interface Scenario extends Borrower {
 export const scenario = (origin: string, request: object): Promise<Scenario> =>
   post(`${origin}/sandbox/scenarios`, request);
 
-/** One who has just registered, and applied for nothing. */
+/** One who has just registered, and has not applied for anything. */
 export async function newcomer(origin: string): Promise<Borrower> {
   const phone = `09${String(randomInt(1e9)).padStart(9, "0")}`;
   const deviceId = `device-${phone}`;
@@ -51,7 +51,7 @@ export async function newcomer(origin: string): Promise<Borrower> {
   return { sessionId, deviceId };
 }
 
-/** One who has begun to apply. */
+/** One who has started to apply. */
 export async function beginner(origin: string): Promise<Borrower> {
   const borrower = await newcomer(origin);
   await ask(origin, borrower, steps.certifyBasic, CERTIFICATION.certifyBasic);
@@ -59,7 +59,10 @@ export async function beginner(origin: string): Promise<Borrower> {
   return borrower;
 }
 
-/** Gives one a loan elsewhere, with a reminder, and entries of the household book. @returns where they are seen alone */
+/**
+ * Gives one a loan elsewhere, with a reminder, and entries of the household book. @returns the addresses of
+ * each
+ */
 export async function keepBooks(origin: string, borrower: Borrower) {
   const { loanId } = await ask<{ loanId: number }>(origin, borrower, otherLoanAdd, OTHER_LOAN);
   await ask(origin, borrower, reminderSave, { loanId, daysBefore: 1 });
@@ -75,7 +78,7 @@ export async function keepBooks(origin: string, borrower: Borrower) {
   return { loanId, entryId };
 }
 
-/** Three who have applied: the first of an ID is approved, a person looks at the others, and refuses one of them. */
+/** Three who have applied: the first is approved, and a person reviews the others and refuses one of them. */
 export async function applicants(origin: string) {
   const idNumber = Array.from({ length: 16 }, () => String(randomInt(10))).join("");
   const approved = await applicant(origin, idNumber);
@@ -105,7 +108,7 @@ async function applicant(origin: string, idNumber: string): Promise<Borrower> {
   return borrower;
 }
 
-/** Has a saved card charged for what is due of an order; its bank's desk is never asked. */
+/** Charges a saved card for what is due on an order; its bank's desk never answers. */
 export async function chargeCard(
   origin: string,
   browser: Browser,
@@ -124,7 +127,7 @@ export async function chargeCard(
   await page.close();
 }
 
-/** Has the payout provider's desk fail what is on its way to the borrower, and waits until the order says so. */
+/** Makes the payout provider's desk fail the borrower's payout, and waits until the order shows it. */
 export async function failPayout(
   origin: string,
   browser: Browser,

@@ -6,10 +6,10 @@ import type { Browser, Page } from "playwright-core";
 import sharp from "sharp";
 import type { Frame } from "../e2e/harness/film.ts";
 
-/** A page that the story passes, with what the film says beneath it and for how long; without them it is left out. */
+/** A page of the story, with the caption beneath it and its duration; without a caption it is left out. */
 type Scene = readonly [page: string, ...caption: [title: string, text: string, seconds: number] | []];
 
-/** What the way of WEB-15 looks like at each touch, in its order. */
+/** The course of WEB-15 at each touch, in order. */
 const SCENES: readonly Scene[] = [
   ["/promotion/", "Register", "A landing page asks for a number", 1.6],
   ["/promotion/", "Register", "A code comes by SMS", 1.2],
@@ -49,9 +49,9 @@ const HEIGHT = 752;
 const SCALE = 2;
 
 /**
- * Makes the README's film: the way from a landing page to a paid instalment as its story goes it (WEB-15), each frame in a
- * phone with a line beneath.
- * @throws Error when the story goes another way than the scenes
+ * Makes the README's film: from a landing page to a paid instalment as its story does it (WEB-15), each frame
+ * in a phone with a caption.
+ * @throws Error when the story takes another course than the scenes
  */
 export async function makeFilm(browser: Browser): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "hiram-film-"));
@@ -101,7 +101,7 @@ async function assemble(browser: Browser, folder: string): Promise<void> {
 interface Drawn extends Pick<Frame, "touched"> {
   readonly picture: Buffer;
   readonly caption: string;
-  /** How much of the way lies behind, from 0 to 1. */
+  /** How much of the story has passed, from 0 to 1. */
   readonly walked: number;
 }
 

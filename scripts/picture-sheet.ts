@@ -12,7 +12,7 @@ interface Look {
   readonly isDoubled?: boolean;
 }
 
-/** How each state is looked at: languages, themes, the smallest phone with doubled text, a tablet, a desktop. */
+/** How each state is shown: languages, themes, the smallest phone with doubled text, a tablet, a desktop. */
 const LOOKS: Readonly<Record<string, Look>> = {
   "360-en-light": { width: 360, height: 800, lang: "en", scheme: "light" },
   "360-en-dark": { width: 360, height: 800, lang: "en", scheme: "dark" },
@@ -26,8 +26,8 @@ const LOOKS: Readonly<Record<string, Look>> = {
 };
 
 /**
- * Makes `<folder>/<look>-<states>.png`: every state of the borrower's screens in every look, to be looked at by people;
- * and in the folder of that name each state by itself, in its own size.
+ * Makes `<folder>/<look>-<states>.png`: every state of the borrower's screens in every look, for people to
+ * look at; and in the folder of that name each state by itself, in its own size.
  * @param wanted parts of the names of the sheets to make, e.g. `dark`, `loans`; none: all of them
  */
 export async function makeSheets(
@@ -69,12 +69,12 @@ async function photograph(
   for (const { name, address, answering, isCutOff, act } of states) {
     const target = new URL(address, origin);
     target.searchParams.set("lang", lang);
-    // A page that differs by its hash alone would not be opened anew.
+    // The browser would not reload a page whose address differs only in its hash.
     await page.goto("about:blank");
     if (isCutOff) await openCutOff(page, target);
     else if (answering === undefined) await page.goto(target.href, { waitUntil: "networkidle" });
     else await openAnswering(page, target, answering);
-    // What cannot be reached is missing on the sheet; the others are worth looking at.
+    // A state that cannot be reached is missing from the sheet; the others are still worth looking at.
     await act?.(page).catch((failure: unknown) => console.error(`${name}: ${String(failure)}`));
     if (isDoubled) await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
     pictures.push(await wholePage(page, { width, height }));
@@ -83,7 +83,7 @@ async function photograph(
   return pictures;
 }
 
-/** A page with its tail: the window grows to it, so that what stands at its foot stays there. */
+/** A page in full: the window grows to it, so that what is at its foot stays there. */
 async function wholePage(page: Page, { width, height }: Pick<Look, "width" | "height">): Promise<Buffer> {
   const length = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: Math.max(length, height) });
@@ -120,7 +120,7 @@ async function openAnswering(
   await page.unroute(isCall);
 }
 
-/** Opens a page from within another one, and no call of it is answered. */
+/** Opens a page from within another one, with no call of it answered. */
 async function openCutOff(page: Page, target: URL): Promise<void> {
   await page.goto(`${target.origin}/paymentInstructions${target.search}`, { waitUntil: "networkidle" });
   await page.route("**/api/**", (route) => route.abort());

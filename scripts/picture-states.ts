@@ -41,22 +41,25 @@ import {
   scenario,
 } from "./picture-borrowers.ts";
 
-/** One state of a screen: what it is called on the sheet, and how it is reached. */
+/** One state of a screen: its name on the sheet, and how it is reached. */
 export interface PictureState {
   readonly name: string;
   readonly address: string;
-  /** What its call answers otherwise than the demo can be brought to. */
+  /** Answers of its call that the demo cannot be brought to give. */
   readonly answering?: { readonly operation: Operation; readonly changes: object };
-  /** The network is away when it is opened. */
+  /** The network is down when it is opened. */
   readonly isCutOff?: boolean;
   /** What is done on the page. */
   readonly act?: (page: Page) => Promise<unknown>;
 }
 
-/** States that are read together, by the sheet's name. */
+/** States that belong together, by the sheet's name. */
 export type PictureStates = Readonly<Record<string, readonly PictureState[]>>;
 
-/** Every state of the borrower's screens, of borrowers made for it: one with a loan in each, one without an account. */
+/**
+ * Every state of the borrower's screens, of borrowers made for it: one with a loan in each state, one without
+ * an account.
+ */
 export async function pictureStates(origin: string, browser: Browser): Promise<PictureStates> {
   const borrower = await scenario(origin, { complaints: true });
   const unbound = await scenario(origin, { payoutAccount: false });
@@ -286,7 +289,7 @@ export async function pictureStates(origin: string, browser: Browser): Promise<P
       { name: "/signIn, a new password", address: "/signIn?way=password-reset", act: askForCode },
       { name: "/signIn, a new number", address: "/signIn", act: proveNumber },
     ],
-    // Of one who signs in first and stays so, without an app around the page.
+    // Of one who signs in first and stays signed in, without an app around the page.
     browser: [
       { name: "/home", address: "/signIn", act: signUp },
       ...["/orders", "/tools", "/me"].map((address) => ({ name: address, address })),
@@ -296,7 +299,7 @@ export async function pictureStates(origin: string, browser: Browser): Promise<P
 
 const cutOff = (state: PictureState): PictureState => ({ ...state, isCutOff: true });
 
-/** A pay code of each repayment, as its first channel and its second give it. */
+/** A pay code for each repayment, through its first channel and its second. */
 async function payCodes(
   origin: string,
   browser: Browser,

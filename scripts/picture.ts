@@ -8,9 +8,9 @@ import { makeFilm } from "./picture-film.ts";
 import { makeSheets } from "./picture-sheet.ts";
 
 /**
- * `npm run picture` makes the README's pictures, in docs/images, from the product's own screens;
- * `npm run picture -- film` makes its film there, of the story of the whole way;
- * `npm run picture -- sheet [parts of names]` makes sheets of every state and look in .cache/pictures.
+ * `npm run picture` makes the README's pictures, in docs/images, from the product's own screens; `npm run
+ * picture -- film` makes its film there, from the story of the whole way; `npm run picture -- sheet [parts of
+ * names]` makes sheets of every state and look in .cache/pictures.
  */
 const SHOTS = [
   { address: "/loanConfirm?productId=101&sessionId=demo", scheme: "light" },
@@ -34,7 +34,7 @@ process.exit(0);
 
 async function withStack(work: (origin: string) => Promise<void>): Promise<void> {
   const stack = await startStack({ PROFILE: "philippines" });
-  // Nothing is left running, however this ends: the two processes of the product would go on without it.
+  // However this ends, nothing is left running: the product's two processes would go on without it.
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => void stack.stop().finally(() => process.exit(1)));
   try {
@@ -74,7 +74,7 @@ async function takePhones(origin: string, browser: Browser): Promise<void> {
   await sheet.screenshot({ path: "docs/images/hiram.png" });
 }
 
-/** An agent before the complaint that waits longest. */
+/** An agent looking at the complaint that has waited longest. */
 async function takeConsole(page: Page, origin: string): Promise<void> {
   const response = await page.context().request.post("/sandbox/staff", { data: { role: "agent" } });
   const { email, password, totpSecret } = (await response.json()) as Record<string, string>;

@@ -9,11 +9,14 @@ import { loadBorrowerApp } from "../apps/server/src/rendering/borrower-app.ts";
 import { openBuiltAssets } from "../apps/server/src/rendering/built-assets.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
-// Below the root, so that the build finds the packages that are no part of a bundle.
+// Below the root, so that the build finds the packages that are not bundled.
 mkdirSync(join(root, ".cache"), { recursive: true });
 const out = mkdtempSync(join(root, ".cache/production-build-"));
 
-/** `npm test` has just built the pages, which are a demo's too; by hand they may be of yesterday. */
+/**
+ * `npm test` has just built the pages, which are the same as a demo's; run by hand, the build may be
+ * yesterday's.
+ */
 const pages = process.env["PAGES_ARE_BUILT"] === "true" ? ["--pages-of", root] : [];
 
 beforeAll(() => {
@@ -25,7 +28,7 @@ beforeAll(() => {
 }, 600_000);
 afterAll(() => rmSync(out, { recursive: true, force: true }));
 
-/** Files of the build whose text has what `pattern` means. */
+/** Files of the build whose text matches `pattern`. */
 function filesWith(pattern: RegExp): string[] {
   return readdirSync(out, { recursive: true })
     .map(String)
@@ -55,11 +58,11 @@ test("[TST-4] started as a demo, a production build says what it is", () => {
 });
 
 /**
- * As `npm run bench` measures them in a browser, in bytes (gzip -9): here what a document names, without parts that
- * come late (a QR code is 3.8 kB more).
+ * As `npm run bench` measures them in a browser, in bytes (gzip -9): here, what a document names, without
+ * parts that are loaded late (a QR code is 3.8 kB more).
  */
 const SCRIPT_BUDGET = 92_000;
-/** Every page, and the places of the one whose parts come by what it shows. */
+/** Every page, and the variants of the one whose parts depend on what it shows. */
 const ADDRESSES = [
   ...Object.values(PAGES),
   ...["basic", "ext", "idFront"].map((step) => `${PAGES.apply}?step=${step}`),

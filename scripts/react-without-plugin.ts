@@ -1,12 +1,15 @@
 import type { Plugin } from "vite";
 
-/** A part of React, the functions of react-dom that it alone needs, and how it would look in a page. */
+/**
+ * A feature of React, the functions of react-dom that only it needs, and what its use in a page would look
+ * like.
+ */
 interface Part {
   readonly functions: readonly string[];
   readonly use: RegExp;
 }
 
-/** What no page of ours has (decision 55). react-dom calls these functions for nothing else, so that none is missed. */
+/** What no page uses (decision 55). react-dom calls these functions for nothing else, so none is missed. */
 export const UNUSED = {
   viewTransition: {
     functions: [
@@ -43,7 +46,7 @@ export const UNUSED = {
     functions: ["updateActivityComponent"],
     use: /import [^;]*\bActivity\b[^;]*from "react"/,
   },
-  /** Elements that React moves to the head; a drawing's title is none. */
+  /** Elements that React moves to the head; a drawing's title is not one of them. */
   head: {
     functions: [
       "acquireResource",
@@ -57,7 +60,7 @@ export const UNUSED = {
     ],
     use: /<(base|body|head|html|link|meta|script|style)[\s>]|(?<!<svg[^]*)<title/,
   },
-  /** What it is told to load early. */
+  /** Resources that it is told to load early. */
   loadedEarly: {
     functions: [
       "preconnect",
@@ -71,7 +74,7 @@ export const UNUSED = {
     ],
     use: /import [^;]*\b(preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule)\b[^;]*from "react-dom"/,
   },
-  /** A form's own action and what becomes of it. */
+  /** A form's own action and its state. */
   formAction: {
     functions: [
       "dispatchActionState",
@@ -95,7 +98,7 @@ export const UNUSED = {
     functions: ["setPropOnCustomElement"],
     use: /^\s*<[a-z]+-[a-z]/m,
   },
-  /** Events that few listen to; the second where a browser has it not. */
+  /** Events that hardly anyone listens to; the second where a browser lacks it. */
   selectAndBeforeInput: {
     functions: ["constructSelectEvent", "getFallbackBeforeInputChars"],
     use: /\bon(Select|BeforeInput|Composition\w+)=/,
@@ -111,8 +114,8 @@ export const UNUSED = {
 const FRAGMENT_METHODS = /^FragmentInstance\.prototype\.\w+ = function[^]*?^};$/gm;
 
 /**
- * React looks for what no visitor's browser has for it: its own developer tools, Internet Explorer's and Node's functions, a
- * router of the browser to tell of its transitions, and how long earlier files took.
+ * React looks for things that no visitor's browser has for it: its own developer tools, functions of Internet
+ * Explorer and Node, a router of the browser to notify of its transitions, and how long earlier files took.
  */
 const NOT_IN_A_BROWSER = {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined",
@@ -130,7 +133,7 @@ const NOT_IN_A_BROWSER = {
 const REACT_DOM = /react-dom-client\.production\.js$/;
 
 /**
- * Leaves out of a browser build what of React no page of ours uses: 12 kB (gzip) less on each page.
+ * Leaves out of a browser build the parts of React that no page uses: 12 kB (gzip) less on each page.
  * @param used what the app's pages do use
  */
 export function reactWithoutUnused(...used: (keyof typeof UNUSED)[]): Plugin {
@@ -144,7 +147,7 @@ export function reactWithoutUnused(...used: (keyof typeof UNUSED)[]): Plugin {
 
 /**
  * @param code react-dom's client for production
- * @throws when a version of React names one of the functions otherwise, or no longer has it
+ * @throws when a version of React names one of the functions differently, or no longer has it
  */
 export function withoutUnused(code: string, used: readonly (keyof typeof UNUSED)[] = []): string {
   const parts = { ...UNUSED } as Partial<typeof UNUSED>;

@@ -5,7 +5,7 @@ const ROOT = new URL("../", import.meta.url);
 const PICTURE =
   /!\[(?<words>[^\]]*)\]\((?<path>[^)]+)\)|<img src="(?<source>[^"]+)"[^>]* alt="(?<alt>[^"]*)"/g;
 
-/** A page on a phone's line still shows it soon. */
+/** A page on a phone's connection still shows it soon. */
 const LARGEST_BYTES = 1_200_000;
 
 test("the README's pictures are there, told in words too, and not too large to load", () => {

@@ -2,7 +2,9 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { buildApps, installPackages, root } from "./fresh.mjs";
 
-/** Runs a TypeScript file of ours against a fresh build: `node scripts/run-ts.mjs bench/run.ts`. */
+/**
+ * Runs one of the repository's TypeScript files against a fresh build: `node scripts/run-ts.mjs bench/run.ts`.
+ */
 installPackages();
 buildApps();
 const { status } = spawnSync(join(root, "node_modules/.bin/tsx"), process.argv.slice(2), {

@@ -14,18 +14,18 @@ buildApps();
 const temporary = temporaryFolder();
 let passed = 0;
 let failed = 0;
-/** What failed and why, told once more at the end: the end of a long log is what is kept and read. */
+/** What failed and why, repeated at the end: it is the end of a long log that is kept and read. */
 const failures = [];
-/** How long each check and project took: several lanes at once, so their sum is more than the whole. */
+/** How long each check and project took: several lanes run at once, so the sum is more than the total time. */
 const seconds = new Map();
 
 await check("types", "tsc", ["-b"]);
 await check("lint", "oxlint", ["--type-aware", "--deny-warnings"]);
 await check("format", "oxfmt", ["--check", "."]);
-// Its browser is a Linux binary for x64; elsewhere its stories are left out.
+// Its browser is a Linux binary for x64; elsewhere its stories are skipped.
 const oldWebView = process.platform === "linux" && process.arch === "x64" ? ["e2e-old-web-view"] : [];
-// Each lane takes the next when it is free, the longest first. Three lanes for two cores: a story waits for a part of its time,
-// and with four all wait for each other.
+// Each lane takes the next job when it is free, the longest first. Three lanes for two cores: a story waits
+// part of its time, and with four all would wait for each other.
 const LANES = 3;
 const projects = [
   "e2e",
@@ -47,8 +47,9 @@ console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 /**
- * Where tests keep what they forget: in memory where there is room, for each of hundreds of databases is a thousand small
- * files and each browser's pictures pass through more. It goes when the run ends, however it ends.
+ * Where tests put what can be discarded: in memory if there is room, since each of hundreds of databases is a
+ * thousand small files and each browser's pictures pass through more. It is deleted when the run ends, however
+ * it ends.
  */
 function temporaryFolder() {
   const folder = mkdtempSync(join(roomInMemory() ?? tmpdir(), "hiram-test-"));
@@ -59,7 +60,7 @@ function temporaryFolder() {
   return folder;
 }
 
-/** Linux's folder in memory, if there is room in it: the server's tests alone were seen to keep 200 MB at once. */
+/** Linux's folder in memory, if there is room in it: the server's tests alone have used 200 MB at once. */
 function roomInMemory() {
   try {
     const { bavail, bsize } = statfsSync("/dev/shm");
@@ -69,7 +70,7 @@ function roomInMemory() {
   }
 }
 
-/** Runs a tool of ours and prints all it said once it has ended, so that two at once do not mix. */
+/** Runs a tool and prints all its output once it has ended, so that two at once do not mix. */
 async function run(what, tool, args) {
   console.log(`${what} …`);
   const startedAt = Date.now();
@@ -146,7 +147,7 @@ function failuresOf(project, file) {
   );
 }
 
-/** The browser of the end-to-end stories: Debian's package where there is none, without its window if it can be had. */
+/** The browser of the end-to-end stories: Debian's package if there is none, headless if possible. */
 function installChromium() {
   if (lookForHeadlessShell() !== undefined) return;
   if (process.platform === "linux" && process.getuid?.() === 0) {

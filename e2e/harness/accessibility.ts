@@ -5,17 +5,17 @@ import { expect } from "vitest";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** axe puts a style of its own into the page, which the page's policy refuses. */
+/** axe inserts a style of its own into the page, which the page's policy refuses. */
 export const AXE_NOISE = /Applying inline style/;
 
 /**
- * What axe finds wrong with the page as it stands, one line a finding.
- * @param rules only these, e.g. what the other theme can change; left out, all
+ * What axe finds wrong with the page as it is, one line per finding.
+ * @param rules only these, e.g. those that the other theme can affect; if left out, all
  */
 export async function accessibilityFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // The place of a screen on its way has no heading yet.
+  // The placeholder of a loading screen has no heading yet.
   await page.waitForFunction(() => document.querySelector("main[aria-busy]") === null);
-  // Evaluated by the debugger's hand: the page's own policy runs no script but ours.
+  // Evaluated through the debugger: the page's own policy runs no foreign script.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe);
   return page.evaluate(async (only) => {
     type Axe = {
@@ -37,8 +37,9 @@ export function isScrolledSideways(page: Page): Promise<boolean> {
 }
 
 /**
- * What does not fit: boxes wider than the screen, or than the dialog they are in, words of headings and controls that
- * are broken in the middle, and fields too narrow for what they ask or offer. What is meant to scroll sideways is left out.
+ * What does not fit: boxes wider than the screen, or than the dialog they are in, words of headings and
+ * controls that are broken in the middle, and fields too narrow for what they ask or offer. Anything meant to
+ * scroll sideways is left out.
  */
 function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -101,16 +102,16 @@ const PHONE = { width: 360, height: 800 };
 const SMALL_PHONE = { width: 320, height: 640 };
 
 /**
- * Expects of the page as it stands: nothing for axe to find in light and dark, and everything in its place on
- * the smallest phone with text doubled. Leaves the page as it was.
- * @param state named where something is found
+ * Expects of the page as it is: no axe findings in light and dark, and everything in its place on the smallest
+ * phone with text doubled. Leaves the page as it was.
+ * @param state named in each finding
  */
 export async function expectWellMade(page: Page, state: string): Promise<void> {
   expectNone(await accessibilityFindings(page), `${state}: axe, light`);
   await page.emulateMedia({ colorScheme: "dark" });
-  // A page that paints itself in colours of its own hears of the theme with the next frame.
+  // A page that paints itself in colours of its own learns of the theme with the next frame.
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
-  // The other theme changes colours alone.
+  // The other theme changes only colours.
   expectNone(await accessibilityFindings(page, ["color-contrast"]), `${state}: axe, dark`);
   await page.emulateMedia({ colorScheme: "light" });
   await expectFits(page, state);
@@ -127,12 +128,12 @@ export async function expectFits(page: Page, state: string): Promise<void> {
   await page.setViewportSize(PHONE);
 }
 
-/** The findings stand in the message: a report that keeps no difference of lists names them too. */
+/** The findings are in the message, so that a report without a diff of lists names them too. */
 function expectNone(findings: readonly string[], what: string): void {
   expect.soft(findings, [what, ...findings].join("\n")).toEqual([]);
 }
 
-/** With E2E_PICTURES=<folder>, keeps what was looked at, for people to look at. */
+/** With E2E_PICTURES=<folder>, saves a screenshot for people to look at. */
 export async function keepPicture(page: Page, state: string): Promise<void> {
   const folder = process.env["E2E_PICTURES"];
   if (folder !== undefined)

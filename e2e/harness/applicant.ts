@@ -4,9 +4,9 @@ import { aNumber, smsCode } from "./landing.ts";
 import { addressOf } from "./phone.ts";
 import { call } from "./wire.ts";
 
-/** A stranger on the way to a limit (WEB-5, WEB-6), in a plain browser or by the page's own calls. */
+/** A stranger on the way to a limit (WEB-5, WEB-6), in a plain browser or through the page's own calls. */
 
-/** Somebody with an account who has applied for nothing yet, by what a page's address carries. */
+/** Someone with an account who has not applied for anything yet, by the parameters of a page's address. */
 export interface Stranger {
   readonly phone: string;
   readonly deviceId: string;
@@ -27,7 +27,10 @@ export async function aStranger(): Promise<Stranger> {
 export const applyAddress = ({ deviceId, sessionId }: Stranger, query: Record<string, string> = {}): string =>
   addressOf("/apply", { ...query, deviceId }, sessionId);
 
-/** A card before a camera: print, lines and a face, as sharp or blurred as asked for, with or without a lamp in it. */
+/**
+ * A card in front of a camera: print, lines and a face, as sharp or blurred as requested, with or without a
+ * lamp's reflection.
+ */
 export async function cardPicture({ blur = 0, lamp = false } = {}): Promise<Buffer> {
   const print = Array.from({ length: 14 }, (_, row) =>
     Array.from({ length: 26 }, (_unused, at) => {
@@ -50,5 +53,5 @@ export const asFile = (buffer: Buffer, name = "id.jpg", mimeType = "image/jpeg")
   buffer,
 });
 
-/** A number of a PhilSys ID that nobody else has. */
+/** A PhilSys ID number that nobody else has. */
 export const anIdNumber = (): string => Array.from({ length: 16 }, () => String(randomInt(10))).join("");

@@ -3,9 +3,9 @@ import { anIdNumber, asFile, cardPicture } from "./applicant.ts";
 import { byTouch, type Hand } from "./hand.ts";
 import { idKindNamed, wordsIn, type Words } from "./words.ts";
 
-/** The application filled in as a borrower does it (WEB-5): by what the page says. */
+/** Fills in the application as a borrower does (WEB-5): by what the page says. */
 
-/** How somebody goes through pages, and in which language. */
+/** How someone operates pages, and in which language. */
 export interface Manner {
   readonly hand: Hand;
   readonly words: Words;
@@ -21,7 +21,7 @@ export const choose = (page: Page, name: string, label: string) => select(page, 
 export const tap = (page: Page, name: string | RegExp) => button(page, name).tap();
 export const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 
-/** What a question's field begins with; behind it may stand that it is optional. */
+/** The beginning of a question's label; "optional" may follow it. */
 const asks = ({ server }: Words, code: keyof Words["server"]["certify"]["questions"]): RegExp =>
   new RegExp(`^${(server.certify.questions[code][0] ?? code).replaceAll("?", "\\?")}`);
 

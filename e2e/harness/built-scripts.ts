@@ -7,7 +7,7 @@ interface BuiltFile {
 
 const MANIFEST = new URL("../../apps/borrower/dist/client/.vite/manifest.json", import.meta.url);
 
-/** Addresses of the borrower app's scripts by what they were called before the build: a file's name, or a group's. */
+/** Addresses of the borrower app's scripts by their names before the build: a file's, or a group's. */
 export function scripts(...names: readonly string[]): RegExp {
   const manifest = JSON.parse(readFileSync(MANIFEST, "utf8")) as Readonly<Record<string, BuiltFile>>;
   const files = Object.values(manifest)

@@ -15,7 +15,9 @@ export interface StaffAccount {
   readonly totpSecret: string;
 }
 
-/** A member of staff of the story's own: an authenticator's code is good once, so that no two stories share one. */
+/**
+ * A member of staff for this story alone: an authenticator's code is valid once, so no two stories share one.
+ */
 export async function aStaffMember(role: string): Promise<StaffAccount> {
   const response = await fetch(`${inject("origin")}/sandbox/staff`, {
     method: "POST",
@@ -26,7 +28,7 @@ export async function aStaffMember(role: string): Promise<StaffAccount> {
   return (await response.json()) as StaffAccount;
 }
 
-/** What the authenticator shows; `stepsAhead` for a second sign-in within the same half minute. */
+/** The code that the authenticator shows; `stepsAhead` for a second sign-in within the same half minute. */
 export const authenticatorCode = (secret: string, stepsAhead = 0): string =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * stepsAhead });
 
@@ -38,8 +40,8 @@ export async function fillSignIn(page: Page, { email, password }: StaffAccount, 
 }
 
 /**
- * A desk with somebody of this role signed in, on the first page or `at` another. The session comes by the call that the
- * form makes: what the form does is told in `console.e2e.ts`.
+ * A desktop with someone of this role signed in, on the first page or `at` another. The session comes from the
+ * call that the form makes: the form itself is tested in `console.e2e.ts`.
  */
 export async function signedIn(
   role: string,
@@ -59,7 +61,7 @@ export async function signedIn(
   return { page, account };
 }
 
-/** A call of staff's own as a page of the console makes it. */
+/** A staff call, made as a page of the console makes it. */
 export async function callAs(
   page: Page,
   { path }: Operation,
@@ -74,7 +76,10 @@ export async function callAs(
   return envelope.data;
 }
 
-/** Somebody else than the asker approves what waits. @param name of the request: what is asked for, and its subject */
+/**
+ * Someone other than the requester approves a request. @param name of the request: what is asked for, and its
+ * subject
+ */
 export async function approve(page: Page, name: RegExp, why = "Spoke with the provider"): Promise<void> {
   await page.goto("/console/approvals");
   const request = page.getByRole("listitem", { name });
@@ -83,7 +88,7 @@ export async function approve(page: Page, name: RegExp, why = "Spoke with the pr
   await request.waitFor({ state: "detached" });
 }
 
-/** Pages of a list, until a row of it is there. */
+/** Loads pages of a list until it contains a row. */
 export async function inList(page: Page, row: Locator): Promise<void> {
   const more = page.getByRole("button", { name: "More" });
   await row.or(more).first().waitFor();
@@ -93,9 +98,7 @@ export async function inList(page: Page, row: Locator): Promise<void> {
   }
 }
 
-/**
- * Each stream of a page breaks, as by a proxy that lets none through: its lists are asked for now and again instead.
- */
+/** Breaks every stream of a page, like a proxy that lets none through: its lists are polled instead. */
 export const cutStreams = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     class BrokenStream extends EventTarget {
@@ -108,7 +111,7 @@ export const cutStreams = (page: Page): Promise<unknown> =>
     Object.assign(globalThis, { EventSource: BrokenStream });
   });
 
-/** Columns whose words reach beyond them, over the next one. */
+/** Columns whose text overlaps the next one. */
 const overflowingColumns = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll("main *"))
@@ -118,7 +121,7 @@ const overflowingColumns = (page: Page): Promise<string[]> =>
       .map(({ className, textContent }) => `${className}: ${textContent.trim().slice(0, 60)}`),
   );
 
-/** Fields beside each other that don't stand on one line, whatever is said above and below them. */
+/** Adjacent fields that are not aligned, whatever is written above and below them. */
 const unevenFields = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const topOf = (element: Element | null): number => Math.round(element?.getBoundingClientRect().top ?? 0);
@@ -136,7 +139,10 @@ const unevenFields = (page: Page): Promise<string[]> =>
       });
   });
 
-/** Nothing that axe finds, light and dark, and nothing wider than the screen or its column, at a desk and on a tablet. */
+/**
+ * No axe findings, light and dark, and nothing wider than the screen or its column, on a desktop and on a
+ * tablet.
+ */
 export async function expectWellMadeDesk(page: Page, what: string): Promise<void> {
   const scheme = (await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches))
     ? "dark"
@@ -151,7 +157,7 @@ export async function expectWellMadeDesk(page: Page, what: string): Promise<void
     expect.soft(await accessibilityFindings(page), `${what}, ${scheme}, at ${width}`).toEqual([]);
     await keepPicture(page, `${what}, ${scheme}, at ${width}`);
     await show(page, otherScheme);
-    // The other theme changes colours alone.
+    // The other theme changes only colours.
     const findings = await accessibilityFindings(page, ["color-contrast"]);
     expect.soft(findings, `${what}, ${otherScheme}, at ${width}`).toEqual([]);
     await keepPicture(page, `${what}, ${otherScheme}, at ${width}`);
@@ -160,7 +166,7 @@ export async function expectWellMadeDesk(page: Page, what: string): Promise<void
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-/** Lets the page be seen in a theme, until none of its colours is on its way. */
+/** Shows the page in a theme, until none of its colours is in transition. */
 async function show(page: Page, scheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor({ state: "attached" });

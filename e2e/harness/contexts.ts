@@ -10,8 +10,9 @@ import { inject } from "vitest";
 import { CHROMIUM_ARGS } from "../../scripts/chromium.mjs";
 
 /**
- * Pages of one context share a process, and with it what the browser has compiled: a story's first page then takes two thirds
- * of what it takes in a process of its own, and axe, whose script is the largest of all, half.
+ * Pages of one context share a process, and with it what the browser has compiled: a story's first page then
+ * takes two thirds of the time it takes in a process of its own, and axe, whose script is the largest of all,
+ * half.
  */
 const ONE_PROCESS = "--renderer-process-limit=1";
 
@@ -28,7 +29,7 @@ interface Shared {
   isTaken: boolean;
 }
 let shared: Shared[] = [];
-/** Contexts of one story alone. */
+/** Contexts of a single story. */
 let single: BrowserContext[] = [];
 let areAllNew = false;
 
@@ -45,8 +46,9 @@ export async function openBrowser(longestWait: number, areNew: boolean): Promise
 }
 
 /**
- * A browser without cookies, storage, permissions or pages. Unless it is new, files that it was sent in another story may
- * still be in its cache, and what Playwright tells a context for good (a clock, a function of ours) must not be told it.
+ * A browser without cookies, storage, permissions or pages. Unless it is new, files loaded in another story
+ * may still be in its cache; settings that Playwright cannot undo on a context (a clock, an exposed function)
+ * must not be made on it.
  */
 export async function takeContext(options: BrowserContextOptions, isNew: boolean): Promise<BrowserContext> {
   if (browser === undefined) throw new Error("a file of stories begins with withBrowser()");
@@ -83,7 +85,7 @@ async function giveBack(used: Shared): Promise<void> {
     await wipe(used);
     used.isTaken = false;
   } catch {
-    // Its process is gone, or will not answer.
+    // Its process is gone, or does not answer.
     shared = shared.filter((each) => each !== used);
     await used.context.close();
   }

@@ -1,25 +1,28 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A request as two runs of a journey have it in common: its method, its path, and its place among its like. */
+/**
+ * What identifies a request across two runs of a journey: its method, its path, and its position among
+ * requests like it.
+ */
 export type RequestName = string;
 
-/** A line to the product that drops a connection, as a phone's does. */
+/** A connection to the product that drops requests, as a phone's does. */
 export interface CuttingProxy {
   /** For a browser's context. */
   readonly address: string;
-  /** What has been asked so far. */
+  /** What has been requested so far. */
   readonly asked: readonly RequestName[];
-  /** Whether all of the requests were there to be cut. */
+  /** Whether all of the requests to be cut were made. */
   readonly hasCut: () => boolean;
   readonly stop: () => void;
 }
 
 /**
- * Stands between a browser and the product. Every connection serves one request, because Chromium by itself repeats
- * what a reused one has lost.
- * @param cuts these requests lose their connection: a page before it is asked for, a call after the server has carried
- *   it out, a file in the middle of it
+ * Stands between a browser and the product. Every connection serves one request, because Chromium itself
+ * repeats what was lost on a reused one.
+ * @param cuts these requests lose their connection: a page before it is asked for, a call after the server has
+ * carried it out, a file in the middle of it
  */
 export async function startCuttingProxy(...cuts: readonly RequestName[]): Promise<CuttingProxy> {
   const asked: RequestName[] = [];
@@ -57,7 +60,7 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, isCut: boo
         "content-length": body.length,
       });
       if (!isCut) outgoing.end(body);
-      // Its head and half of it, where there is something to halve.
+      // Its head and half of it, if it is long enough to halve.
       else if (method === "GET" && !url.includes("/api/"))
         outgoing.write(body.subarray(0, body.length / 2), () => outgoing.destroy());
       else outgoing.destroy();

@@ -2,8 +2,8 @@ import { Client } from "pg";
 import { inject } from "vitest";
 
 /**
- * Takes the database from the product, as a restart or a failover does: its connections end, and it gets no other until
- * the work is done. The product has no way of its own to be told so.
+ * Takes the database away from the product, as a restart or a failover does: its connections end, and it gets
+ * no new ones until the work is done. The product offers no other way to simulate that.
  */
 export async function withoutDatabase(work: () => Promise<void>): Promise<void> {
   const owner = new Client({ connectionString: inject("databaseOwner") });

@@ -3,17 +3,20 @@ import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import type { Hand } from "./hand.ts";
 
-/** A page as it stood in a story, kept for the film of `npm run picture -- film` beside its picture of the same name. */
+/**
+ * A page as it was in a story, saved for the film of `npm run picture -- film` beside its screenshot of the
+ * same name.
+ */
 export interface Frame {
-  /** The page's path, with the step of an application behind it. */
+  /** The page's path, followed by the step of an application. */
   readonly page: string;
-  /** Where it is about to be touched, beside the words there: in pixels from the left and the top. */
+  /** Where it is about to be touched, beside the text there: in pixels from the left and the top. */
   readonly touched: { readonly x: number; readonly y: number } | null;
 }
 
 let frames = 0;
 
-/** With E2E_FILM=<folder>, keeps the page there; without it does nothing. */
+/** With E2E_FILM=<folder>, saves the page there; without it does nothing. */
 export async function keepFrame(page: Page, touched?: Locator): Promise<void> {
   const folder = process.env["E2E_FILM"];
   if (folder === undefined) return;
@@ -30,7 +33,7 @@ export async function keepFrame(page: Page, touched?: Locator): Promise<void> {
   await writeFile(`${name}.json`, JSON.stringify(frame));
 }
 
-/** As a person sees it: from its top, with its pictures and letters, and nothing on its way. */
+/** As a person sees it: from its top, with pictures and fonts loaded, and nothing in transition. */
 async function showWhole(page: Page, touched: Locator | undefined): Promise<void> {
   await touched?.waitFor();
   await page.waitForLoadState("networkidle");
@@ -45,7 +48,7 @@ async function showWhole(page: Page, touched: Locator | undefined): Promise<void
   if (isBelow) await touched?.scrollIntoViewIfNeeded();
 }
 
-/** A hand before whose every press the page is kept. */
+/** A hand that saves the page before each press. */
 export const filmed = (hand: Hand): Hand => ({
   ...hand,
   press: async (target) => {

@@ -6,15 +6,18 @@ import { demoProduct } from "../../apps/server/src/demo/demo-products.ts";
 import { defaultChannels } from "../../apps/server/src/repayments/default-channels.ts";
 
 /**
- * What staff of a new lender do before anybody can borrow, by the calls of their console: a product and a way to pay, drafted by
- * one and approved by another, neither with a hand in the database (docs/running.md).
+ * What staff of a new lender do before anyone can borrow, through the calls of their console: a product and a
+ * way to pay, drafted by one and approved by another, neither of them touching the database (docs/running.md).
  */
 
 const root = new URL("../../", import.meta.url).pathname;
 
 type Settings = Readonly<Record<string, string>>;
 
-/** What an operator types at the server's own machine, such as `npm run migrate`. @returns what it printed */
+/**
+ * A command that an operator types on the server's own machine, such as `npm run migrate`. @returns what it
+ * printed
+ */
 export async function typed(args: readonly string[], settings: Settings): Promise<string> {
   const command = join(root, "apps/server/dist/command.js");
   const env = { ...process.env, ...settings };
@@ -48,7 +51,7 @@ export async function openForBusiness(origin: string, settings: Settings): Promi
   }
 }
 
-/** What any of these calls answers, as far as it is read here. */
+/** The answer of any of these calls, as far as it is read here. */
 interface Answer {
   readonly totpSecret: string;
   readonly subject: string;
@@ -60,7 +63,10 @@ interface Answer {
 
 type StaffCall = (path: string, payload?: object) => Promise<Answer>;
 
-/** Invited on the command line, as the first administrators are; sets password and authenticator, and is signed in. */
+/**
+ * Invited on the command line, like the first administrators; sets password and authenticator, and is signed
+ * in.
+ */
 async function administrator(email: string, origin: string, settings: Settings): Promise<StaffCall> {
   const printed = await typed(["staff", "invite", email, "--role", "administrator"], settings);
   const token = /#(\S+)/.exec(printed)?.[1];

@@ -21,7 +21,7 @@ declare module "vitest" {
   }
 }
 
-/** The table that comes with the product, for operators to begin from. */
+/** The table that comes with the product, for operators to start from. */
 const SAMPLE_TABLE = new URL("../../config/wire-table.sample.json", import.meta.url);
 
 /**
@@ -65,7 +65,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** As in production: the owner migrates, and a role without rights to the audit log's past serves (CON-10). */
+/**
+ * As in production: the owner migrates, and a role that cannot change the audit log's past serves (CON-10).
+ */
 async function twoRoles(ownerUrl: string) {
   const owner = new Client({ connectionString: ownerUrl });
   await owner.connect();

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** What a borrower works a page with. */
+/** How a borrower operates a page. */
 export interface Hand {
   /** A button, link or box. */
   readonly press: (target: Locator) => Promise<void>;
   readonly type: (field: Locator, text: string) => Promise<void>;
-  /** The option of a select by what it says, or by its place. */
+  /** The option of a select by its label, or by its position. */
   readonly choose: (select: Locator, option: string | number) => Promise<void>;
   readonly pickFile: (input: Locator, file: Picture) => Promise<void>;
 }
@@ -17,7 +17,7 @@ interface Picture {
   readonly buffer: Buffer;
 }
 
-/** How long a key may take to show that it was heard. */
+/** How long a key may take to show an effect. */
 const PRESS_AGAIN_MS = 10_000;
 
 export const byTouch: Hand = {
@@ -29,15 +29,15 @@ export const byTouch: Hand = {
   pickFile: (input, file) => input.setInputFiles(file),
 };
 
-/** More than any page of a borrower's has to stop at. */
+/** More than the tab stops of any borrower's page. */
 const MOST_STOPS = 120;
 
-/** Goes on by the Tab key until the focus is there, and expects it to be seen there. */
+/** Presses Tab until the focus is there, and expects it to be visible. */
 async function reach(target: Locator): Promise<Page> {
   const page = target.page();
   await target.waitFor({ state: "attached" });
   for (let stops = 0; stops <= MOST_STOPS; stops += 1) {
-    // A page that is drawn anew has another element in its place.
+    // After a re-render the page has another element in its place.
     if (await target.evaluate((element) => element === document.activeElement)) {
       const isSeen = await target.evaluate((element) => element.matches(":focus-visible"));
       expect.soft(isSeen, `the focus is seen on ${target.toString()}`).toBe(true);
@@ -48,7 +48,7 @@ async function reach(target: Locator): Promise<Page> {
   throw new Error(`the Tab key does not lead to ${target.toString()}`);
 }
 
-/** Tab, Enter, space, arrows and letters alone. */
+/** Only Tab, Enter, space, arrows and letters. */
 export const byKeyboard: Hand = {
   press: async (target) => (await reach(target)).keyboard.press("Enter"),
   type: async (field, text) => {
@@ -72,12 +72,13 @@ export const byKeyboard: Hand = {
       await keyboard.press(steps > 0 ? "ArrowDown" : "ArrowUp");
   },
   pickFile: async (input, file) => {
-    // A screen that is drawn anew between focus and key takes the key from the field: a person presses again.
+    // A screen that re-renders between focus and key takes the key away from the field: a person presses
+    // again.
     for (let isPicked = false; !isPicked;) {
       const { keyboard } = await reach(input);
       const opened = input.page().waitForEvent("filechooser", { timeout: PRESS_AGAIN_MS });
       const chosen = opened.catch(() => null);
-      // Enter sends a form in whose field it is typed.
+      // Enter submits the form of the field in which it is typed.
       await keyboard.press("Space");
       const chooser = await chosen;
       await chooser?.setFiles(file);

@@ -6,15 +6,15 @@ import { payButton } from "./pay-button.ts";
 import { addressOf } from "./phone.ts";
 import { sandbox } from "./sandbox.ts";
 
-/** Who walks through a journey: one whom nothing befalls, or one whose line drops a connection. */
+/** Who walks through a journey: with a good connection, or one that drops requests. */
 export interface Traveller {
   readonly page: Page;
   readonly open: (address: string, seen: Locator) => Promise<void>;
-  /** Does something that leads to what is then seen. */
+  /** Does something that should make something else visible. */
   readonly until: (seen: Locator, act: () => Promise<unknown>) => Promise<void>;
 }
 
-/** What a borrower, or one who wants to be, comes for. */
+/** What a borrower, or someone who wants to become one, comes for. */
 export interface Journey {
   readonly name: string;
   /** The requirements that it goes through. */
@@ -32,7 +32,7 @@ async function confirm({ page, open, until }: Traveller): Promise<void> {
   await until(page.getByText("Your money is on its way"), tap(next));
 }
 
-/** From an order to a pay code, by a button of the order's page. */
+/** From an order to a pay code, with a button on the order's page. */
 async function toPayCode(
   { page, open, until }: Traveller,
   orderAddress: string,
@@ -125,7 +125,7 @@ async function register({ page, open, until }: Traveller): Promise<void> {
   const sendCode = page.getByRole("button", { name: /verification code|New code/ });
   const anotherPicture = button(page, "Show the picture");
   await until(page.getByRole("button", { name: /^New code in \d+ s$/ }), async () => {
-    // Gone as soon as a picture comes by itself.
+    // Gone as soon as a picture loads by itself.
     if (await anotherPicture.isVisible()) await anotherPicture.tap({ timeout: 1000 }).catch(() => undefined);
     await captcha(page).fill(await readPicture(page));
     await sendCode.tap();

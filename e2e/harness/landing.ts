@@ -8,7 +8,7 @@ import { call } from "./wire.ts";
 /** The promotion pages as a visitor sees them (PROMO). */
 
 export const CAMPAIGN = "id=1&user_from=friends&app_from=web&utm_tag=june&invite_code=ANA7&UC=9";
-/** What Chromium says of a network that is gone. */
+/** What Chromium reports when the network is gone. */
 export const GONE = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/;
 /** Chromium reports every answer past 399. */
 export const REFUSED = /status of 40\d/;
@@ -31,7 +31,7 @@ export const picture = (page: Page) => page.getByRole("img", { name: /Picture wi
 export const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 export const SENT = "verification code sent, please check your phone";
 
-/** What stands in the fields of the step, from the first to the last. */
+/** The contents of the step's fields, from first to last. */
 export const typed = (page: Page) =>
   page.locator("form input").evaluateAll((fields) => fields.map((each) => (each as HTMLInputElement).value));
 
@@ -46,7 +46,7 @@ export async function openLanding(
   return page;
 }
 
-/** What the picture on the page shows: its newest, once it is drawn. */
+/** What the picture on the page shows: the newest one, once it is drawn. */
 export async function readPicture(page: Page): Promise<string> {
   const drawn = await page.waitForFunction(() => {
     const image = document.querySelector<HTMLImageElement>("img[src*=get-captcha]");
@@ -77,11 +77,14 @@ export async function register(page: Page, phone: string): Promise<void> {
   await apply(page).tap();
 }
 
-/** Gives a number an account by the page's own calls: for a visitor who is about to be told that there is one. */
+/**
+ * Gives a number an account through the page's own calls: for a visitor who is about to be told that there is
+ * one.
+ */
 export async function registerByCalls(phone: string): Promise<void> {
   const opened = await call("promotionGetSid", {}, "");
   const { sid } = opened.data as { sid: string };
-  // A picture: an address is asked ten questions in ten minutes, and every story comes from one address.
+  // A picture: an address may request ten questions in ten minutes, and every story comes from one address.
   await fetch(`${inject("origin")}/api/promotion/get-captcha?sid=${sid}`);
   const { answer: capcode } = await sandbox.captcha(sid);
   const visitor = { phone, capcode, sid, deviceId: `device-${phone}`, appName: "hiram" };
@@ -98,7 +101,7 @@ export const tapTwice = (button: ReturnType<Page["getByRole"]>): Promise<void> =
     each.click();
   });
 
-/** The calls of one name that the page makes from now on. */
+/** All further calls of one name that the page makes. */
 export function callsTo(page: Page, name: string): Request[] {
   const calls: Request[] = [];
   page.on("request", (request) => {

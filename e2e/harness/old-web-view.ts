@@ -7,13 +7,13 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { createBrotliDecompress } from "node:zlib";
 
-/** What names the browser's package and its hash; never installed with the product, which has no use for it. */
+/** The browser's package and its hash; never installed with the product, which does not need it. */
 const MANIFEST = fileURLToPath(new URL("../old-web-view/", import.meta.url));
 const CACHE = fileURLToPath(new URL("../../.cache/old-web-view/", import.meta.url));
 
 /**
- * The path of a Chromium of 2021, as old as the web views that borrowers have: fetched from the registry at first,
- * and kept in `.cache`. It is a Linux binary for x64.
+ * The path of a Chromium of 2021, as old as borrowers' web views: downloaded from the registry at first, and
+ * kept in `.cache`. It is a Linux binary for x64.
  */
 export async function oldChromium(): Promise<string> {
   const { dependencies } = JSON.parse(await readFile(join(MANIFEST, "package.json"), "utf8")) as {
@@ -24,7 +24,10 @@ export async function oldChromium(): Promise<string> {
   return chromium;
 }
 
-/** Made apart and moved into its place, so that a run that was broken off, or another at once, leaves no half of it. */
+/**
+ * Unpacked elsewhere and moved into place, so that neither an interrupted run nor a concurrent one leaves half
+ * of it.
+ */
 async function fetchChromium(path: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const apart = await mkdtemp(join(CACHE, "fetching-"));

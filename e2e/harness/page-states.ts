@@ -15,19 +15,19 @@ export interface Given {
   readonly waiting: string;
 }
 
-/** One state of a page: how it is reached, and words that are seen in it. */
+/** One state of a page: how it is reached, and text that is visible in it. */
 export interface PageState {
   readonly name: string;
   readonly see: string | RegExp;
-  /** The page is opened anew by this query; left out, the state is reached from the one before. */
+  /** The page is reloaded with this query; if left out, the state is reached from the previous one. */
   readonly query?: (given: Given) => Query;
-  /** Whose session opens it; left out, the borrower's. */
+  /** Whose session opens it; if left out, the borrower's. */
   readonly session?: (given: Given) => string;
-  /** Opened within the document that is there, so that its call is made by the page and not by the server. */
+  /** Opened within the current document, so that the page makes its call and not the server. */
   readonly within?: boolean;
   /** As a frame shows it, where no script runs. */
   readonly isFramed?: boolean;
-  /** Before the page is opened, e.g. to change what its call answers. */
+  /** Runs before the page is opened, e.g. to change what its call answers. */
   readonly before?: (phone: Phone, given: Given) => Promise<unknown>;
   /** What the borrower does in it. */
   readonly act?: (phone: Phone) => Promise<unknown>;
@@ -37,7 +37,7 @@ export interface PageUnderTest {
   readonly path: string;
   /** The requirements whose screen it is. */
   readonly ids: string;
-  /** Seen in the native app, where the page behaves otherwise than in a plain browser. */
+  /** Seen in the native app, where the page behaves differently than in a plain browser. */
   readonly native?: "ios" | "android";
   readonly states: readonly [PageState, ...PageState[]];
 }
@@ -48,8 +48,8 @@ const QUIET_PAGE = "/paymentInstructions";
 const tolerates = new RegExp(`${AXE_NOISE.source}|ERR_FAILED|Failed to load resource`);
 
 /**
- * Tells for each page that axe finds nothing in any of its states, light and dark, and that everything is in its
- * place at 320 px with text doubled; and both once in Filipino.
+ * Checks for each page that axe finds nothing in any of its states, light and dark, and that everything is in
+ * its place at 320 px with text doubled; and both once in Filipino.
  */
 export function describePages(pages: readonly PageUnderTest[]): void {
   let situation: Given;
@@ -99,7 +99,7 @@ async function reach(phone: Phone, path: string, state: PageState, situation: Gi
   await phone.page.getByText(see).filter({ visible: true }).first().waitFor();
 }
 
-/** Taps a button by its whole name. */
+/** Taps a button by its full name. */
 export const tap =
   (name: string | RegExp) =>
   ({ page }: Phone): Promise<void> =>
@@ -115,7 +115,7 @@ export const order =
   (state: keyof Scenario["orders"]) =>
   ({ borrower }: Given): Query => ({ productId: borrower.productId, orderId: borrower.orders[state] });
 
-/** Somebody else's order, or none. */
+/** Someone else's order, or none. */
 export const unknownOrder = ({ borrower }: Given): Query => ({
   productId: borrower.productId,
   orderId: 999_999_999,

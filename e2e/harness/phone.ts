@@ -4,12 +4,12 @@ import { recordingHost } from "../../packages/bridge/src/recording-host.ts";
 import { leaveContexts, openBrowser, takeContext } from "./contexts.ts";
 import { realNamesIn } from "./wire.ts";
 
-/** For one thing to be seen, on a machine many times slower than a developer's. */
+/** How long one thing may take to appear, on a machine many times slower than a developer's. */
 const LONGEST_WAIT_MS = 60_000;
 
 /**
  * A browser for a file of stories; every phone is closed after its story.
- * @param areNew true: every phone is new, as stories of a line that fails need it
+ * @param areNew true: every phone is new, as stories with a failing connection need it
  */
 export function withBrowser({ areNew = false } = {}): void {
   beforeAll(() => openBrowser(LONGEST_WAIT_MS, areNew));
@@ -17,21 +17,23 @@ export function withBrowser({ areNew = false } = {}): void {
 }
 
 export interface PhoneOptions {
-  /** Plays the native app with this transport; none is a plain browser. */
+  /** Plays the native app with this transport; without one it is a plain browser. */
   readonly native?: "ios" | "android";
   readonly dark?: boolean;
   readonly userAgent?: string;
-  /** The browser's language; English without it. */
+  /** The browser's language; English if left out. */
   readonly language?: string;
   /** False: a browser whose owner turned scripts off. */
   readonly script?: boolean;
-  /** Between the browser and the product. */
+  /** A proxy between the browser and the product. */
   readonly proxy?: string;
-  /** No file of the product is in its cache, and its clock may be turned. */
+  /** Its cache is empty of the product's files, and its clock may be changed. */
   readonly isNew?: boolean;
-  /** It may have the worker of the offline page, which navigations then go through: no `route` of a story sees them. */
+  /**
+   * It may have the offline page's worker, which navigations then go through: no `route` of a story sees them.
+   */
   readonly worker?: boolean;
-  /** Messages of the console that a story expects. */
+  /** Console messages that a story expects. */
   readonly tolerates?: RegExp;
 }
 
@@ -41,7 +43,7 @@ export interface Phone {
   readonly go: (address: string) => Promise<void>;
   /** Follows an address within the page that is open, as a tapped link does. */
   readonly follow: (address: string) => Promise<void>;
-  /** What the page told the native app. */
+  /** The page's messages to the native app. */
   readonly messages: () => Promise<readonly { action: string; payload: unknown }[]>;
 }
 
@@ -59,13 +61,13 @@ export async function aPhone(options: PhoneOptions = {}): Promise<Phone> {
     ...(userAgent === undefined ? {} : { userAgent }),
     ...(language === undefined ? {} : { locale: language }),
     javaScriptEnabled: script !== false,
-    // Chromium goes round a proxy to reach its own machine, unless it is told not to.
+    // Chromium bypasses a proxy for its own machine unless told not to.
     ...(proxy === undefined ? {} : { proxy: { server: proxy, bypass: "<-loopback>" } }),
   } satisfies BrowserContextOptions;
   const context = await takeContext(wanted, isNew || proxy !== undefined);
   const page = await context.newPage();
   watch(page, tolerates);
-  // Playwright's own way of it throws in a frame that is sandboxed.
+  // Playwright's own way throws in a sandboxed frame.
   if (worker !== true)
     await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
   page.on("request", (request) =>
@@ -87,7 +89,10 @@ export async function aPhone(options: PhoneOptions = {}): Promise<Phone> {
   };
 }
 
-/** A desk's browser: 1280×800 and a mouse, as staff have it. A console error that the story does not expect fails it. */
+/**
+ * A desktop browser: 1280×800 and a mouse, as staff have it. A console error that the story does not expect
+ * fails it.
+ */
 export async function aDesk({
   dark,
   tolerates,
@@ -117,8 +122,8 @@ function watch(page: Page, tolerates: RegExp | undefined): void {
 }
 
 /**
- * Waits until React has taken the server's markup over, so that taps are heard. A busy server leaves the rendering to the
- * browser: then until the screen is in its place.
+ * Waits until React has hydrated the server's markup, so that taps are heard. If a busy server left the
+ * rendering to the browser: until the screen is in place.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -142,6 +147,9 @@ export function addressOf(
   return `${path}?${parameters.toString()}`;
 }
 
-/** As for who saves data: what a page would load ahead, it asks for once it is needed. Before the page is opened. */
+/**
+ * As for someone who saves data: what a page would load ahead, it loads when needed. To be called before the
+ * page is opened.
+ */
 export const loadNothingAhead = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));

@@ -9,7 +9,7 @@ export interface Scenario {
   >;
 }
 
-/** Test support's JSON calls; an answer that is no success fails the test with its text. */
+/** Test support's JSON calls; an unsuccessful answer fails the test with its text. */
 async function ask<Answer>(
   method: "GET" | "POST",
   path: string,
@@ -42,7 +42,10 @@ export const sandbox = {
   advance: (advanceDays: number) => ask<{ now: string }>("POST", "/sandbox/clock", { advanceDays }),
   /** Text messages to a number, newest first. */
   messages,
-  /** The six digits of the newest message that has these words, to anybody or to a number that ends so. */
+  /**
+   * The six digits in the newest message that contains these words, to anyone or to a number that ends like
+   * this.
+   */
   newestCode: async (words: string, ending = "") => {
     const newest = (await messages("")).messages.find(
       ({ to, text }) => to.endsWith(ending) && text.includes(words),
@@ -50,10 +53,10 @@ export const sandbox = {
     return /\b\d{6}\b/.exec(newest?.text ?? "")?.[0] ?? "";
   },
   captcha: (sid: string) => ask<{ answer: string }>("GET", `/sandbox/captchas/${sid}`),
-  /** What a support agent answers to a complaint. */
+  /** A support agent's answer to a complaint. */
   reply: (problemId: string, text: string, images: readonly string[] = []) =>
     ask<{ images: string[] }>("POST", "/sandbox/replies", { problemId, text, images }),
-  /** What a person makes of an application that waits (the console does the same for real). */
+  /** A person's decision on an application that waits (the console makes real ones). */
   decide: (applicationId: string, outcome: "approved" | "refused") =>
     ask<object>("POST", "/sandbox/decisions", { applicationId, outcome }),
   ledger: () =>

@@ -7,7 +7,7 @@ import { PRODUCTION } from "../../apps/server/src/testing/production.ts";
 import { demoEnvironment } from "../../scripts/demo-environment.mjs";
 import { openForBusiness, typed } from "./first-day.ts";
 
-/** A running product: server and sandbox as their own processes, on ports and data of their own. */
+/** A running product: server and sandbox as separate processes, with ports and data of their own. */
 export interface Stack {
   readonly origin: string;
   /** Where the sandbox's pages and messages are. */
@@ -16,8 +16,8 @@ export interface Stack {
 }
 
 /**
- * A busy machine makes a story slow. That the product then refuses, or leaves a page to the script, is told by stories and
- * tests that bring it about.
+ * A busy machine makes a story slow. Stories and tests that provoke overload cover the product's refusals, and
+ * pages left to the script.
  */
 const PATIENT = {
   DATABASE_WAIT_MS: "60000",
@@ -53,8 +53,8 @@ export async function startStack(settings: Readonly<Record<string, string>> = {}
 }
 
 /**
- * Starts the product as an operator does (docs/running.md): the tables by their owner's hand, the server by the role that
- * serves, the sandbox as its providers, known to it by addresses, keys and secrets alone.
+ * Starts the product as an operator does (docs/running.md): the owner's role makes the tables, the serving
+ * role runs the server, and the sandbox plays its providers, known to it only by addresses, keys and secrets.
  */
 export async function startProduction(roles: {
   readonly DATABASE_OWNER_URL: string;
@@ -92,7 +92,7 @@ export async function startProduction(roles: {
   return { origin, outside: sandboxUrl, stop };
 }
 
-/** @returns what stops both, and takes their data away */
+/** @returns a function that stops both and deletes their data */
 async function startBoth(
   { origin, dataDir }: Place,
   settings: Readonly<Record<string, string>>,
@@ -118,7 +118,7 @@ async function startBoth(
   return stop;
 }
 
-/** Made from nothing, beside other lanes of `npm test`. */
+/** Created from scratch, while other lanes of `npm test` run. */
 const READY_MS = 600_000;
 
 async function ready(address: string, processes: readonly ChildProcess[]): Promise<void> {

@@ -3,8 +3,8 @@ import { inject } from "vitest";
 import { DEMO_SECRETS } from "../../apps/server/src/platform/environment.ts";
 
 /**
- * Announces, signed as the payment provider does, money on a code that the lender never gave out.
- * @returns the provider's name of the payment
+ * Announces money for a code that the lender never issued, signed like the payment provider.
+ * @returns the provider's name for the payment
  */
 export async function announceStrayPayment(amount: number): Promise<string> {
   const paymentId = `stray-${randomUUID()}`;

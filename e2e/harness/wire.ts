@@ -20,7 +20,7 @@ declare module "vitest" {
 
 const translation = () => keyTranslation(inject("wireTable") ?? IDENTITY_TABLE);
 
-/** The path that calls of this operation travel to, by whatever name. */
+/** The path under which calls of this operation travel, whether or not it is translated. */
 export function pathOf(name: OperationName): string {
   const { operation } = catalogue[name];
   return `/api${keysOf(operation, translation()).pathOut(operation.path)}`;
@@ -30,8 +30,8 @@ type AddressTest = (address: URL) => boolean;
 const tests = new Map<OperationName, AddressTest>();
 
 /**
- * Tells whether an address is a call of this operation, by whatever name it travels; for `page.route` and
- * `page.unroute`, which know a test by its identity.
+ * Tells whether an address is a call of this operation, translated or not; for `page.route` and
+ * `page.unroute`, which recognise a predicate by its identity.
  */
 export function callOf(name: OperationName): AddressTest {
   const path = pathOf(name);
@@ -40,13 +40,13 @@ export function callOf(name: OperationName): AddressTest {
   return test;
 }
 
-/** The same of a request; for `page.waitForRequest`. */
+/** The same for a request; for `page.waitForRequest`. */
 export function requestOf(name: OperationName): (request: Request) => boolean {
   const isCall = callOf(name);
   return (request) => isCall(new URL(request.url()));
 }
 
-/** A call as the client makes it; answers the envelope by its real names. */
+/** A call as the client makes it; returns the envelope under its real names. */
 export async function call(
   name: OperationName,
   fields: Readonly<Record<string, string | number>>,
@@ -76,7 +76,7 @@ const untranslated = new Set([
     .map(({ operation }) => `/api${operation.path}`),
 ]);
 
-/** What a request of this operation sends, in query and form, by the real names. */
+/** What a request of this operation sends, in query and form, under the real names. */
 export function sentBy(request: Request, name: OperationName): Readonly<Record<string, string>> {
   const keys = keysOf(catalogue[name].operation, translation());
   const sent = [...new URL(request.url()).searchParams, ...new URLSearchParams(request.postData() ?? "")];
@@ -84,8 +84,8 @@ export function sentBy(request: Request, name: OperationName): Readonly<Record<s
 }
 
 /**
- * Lets a page's calls of this operation get an answer that the demo cannot be brought to give: the real one,
- * with data changed by their real names.
+ * Changes the answers to a page's calls of this operation to what the demo cannot be brought to give: the real
+ * answer, with its data changed under their real names.
  */
 export async function changeAnswer(page: Page, name: OperationName, changes: object): Promise<void> {
   const keys = keysOf(catalogue[name].operation, translation());
@@ -97,7 +97,7 @@ export async function changeAnswer(page: Page, name: OperationName, changes: obj
   });
 }
 
-/** Lets a page's next call of this operation get this envelope, which never reached the product. */
+/** Answers a page's next call of this operation with this envelope, without reaching the product. */
 export async function answerOnce(
   page: Page,
   name: OperationName,
@@ -107,7 +107,7 @@ export async function answerOnce(
   await page.route(callOf(name), (route) => route.fulfill({ json: keys.keysOut(envelope) }), { times: 1 });
 }
 
-/** The real names that a request lets out, of its path, query and form; empty without a table (WIRE-12). */
+/** The real names that a request reveals in its path, query and form; empty without a table (WIRE-12). */
 export function realNamesIn(request: Request): string[] {
   const table = inject("wireTable");
   const { pathname, searchParams } = new URL(request.url());

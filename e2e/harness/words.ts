@@ -5,7 +5,7 @@ import { loadPromotionTexts } from "@hiram/texts/promotion/load.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { receiptWords } from "../../apps/server/src/receipts/wording.ts";
 
-/** What the pages say in a language, for stories that are told in both. */
+/** The pages' texts in a language, for stories that run in both. */
 export async function wordsIn(locale: Locale) {
   const area = <A extends keyof TextAreas>(name: A) => loadTexts(locale, name);
   return {
@@ -29,7 +29,7 @@ export type Words = Awaited<ReturnType<typeof wordsIn>>;
 
 type InBothLanguages = Readonly<Record<Locale, string>>;
 
-/** What comes with the product, for an operator to change. */
+/** The template that comes with the product, for an operator to change. */
 const content = (file: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../content/${file}`, import.meta.url), "utf8"));
 
@@ -48,7 +48,7 @@ export function landingButton(locale: Locale): string {
   return words[locale].buttonLabel;
 }
 
-/** A whole text whose figures a story does not know: in their place stands `*`. */
+/** A full text whose figures the story does not know: `*` stands for each. */
 export const like = (text: string): RegExp =>
   new RegExp(
     `^${text

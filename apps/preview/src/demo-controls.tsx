@@ -15,11 +15,11 @@ interface DemoControlsProps {
   readonly onChange: (values: DeviceValues) => void;
   /** A new borrower was made, with a loan that is due. */
   readonly onBorrower: (values: DeviceValues) => void;
-  /** The server's profile or day changed: what is shown is of the other one. */
+  /** The server's profile or day changed: what is shown is out of date. */
   readonly onReload: () => void;
 }
 
-/** What everybody who uses the demo shares, profile and clock, and a borrower to try things with (TST-4). */
+/** What everyone who uses the demo shares, profile and clock, and a borrower to try things with (TST-4). */
 export function DemoControls({ values, onChange, onBorrower, onReload }: DemoControlsProps) {
   const [profile, setProfile] = useState<ProfileName>("document");
   const [today, setToday] = useState("");

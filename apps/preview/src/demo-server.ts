@@ -1,4 +1,4 @@
-/** What the test preview asks of the demo server's test support. */
+/** The test preview's calls to the demo server's test support. */
 
 export type ProfileName = "document" | "philippines";
 
@@ -17,7 +17,7 @@ export async function currentProfile(): Promise<ProfileName> {
   return ((await answerOf("/sandbox/profile")) as { profile: ProfileName }).profile;
 }
 
-/** Switches the whole demo server, for everybody who uses it. */
+/** Switches the whole demo server, for everyone who uses it. */
 export async function switchProfile(profile: ProfileName): Promise<ProfileName> {
   return ((await answerOf("/sandbox/profile", { profile })) as { profile: ProfileName }).profile;
 }
@@ -25,7 +25,7 @@ export async function switchProfile(profile: ProfileName): Promise<ProfileName> 
 /** The demo's day in Manila: `24 Nov 2026`. */
 export const currentDay = (): Promise<string> => advanceClock(0);
 
-/** Moves the demo's clock forward, for everybody who uses it. @returns the day it then is in Manila. */
+/** Moves the demo's clock forward, for everyone who uses it. @returns the resulting day in Manila. */
 export async function advanceClock(advanceDays: number): Promise<string> {
   const { now } = (await answerOf("/sandbox/clock", { advanceDays })) as { now: string };
   return manilaDay.format(new Date(now));
@@ -38,7 +38,7 @@ const manilaDay = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Asia/Manila",
 });
 
-/** Rejects with what the server said, for the developer to read. */
+/** Rejects with the server's message, for the developer to read. */
 async function answerOf(address: string, body?: unknown): Promise<unknown> {
   const post = {
     method: "POST",

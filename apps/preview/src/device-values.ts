@@ -1,6 +1,6 @@
 import { storageSection } from "@hiram/browser/storage.ts";
 
-/** The fields of the test preview (TST-1), by the names that an address gives them. */
+/** The fields of the test preview (TST-1), under the names that they have in an address. */
 export const DEVICE_FIELDS = [
   { name: "appVersion", label: "App version" },
   { name: "deviceName", label: "Device name" },
@@ -29,7 +29,7 @@ export const FIRST_VALUES: DeviceValues = {
 
 const storage = storageSection("public");
 
-/** What was typed the last time, or the first values. */
+/** What was typed last time, or the initial values. */
 export function rememberedValues(): DeviceValues {
   const values = storage.get("testPreview");
   if (typeof values !== "object" || values === null) return FIRST_VALUES;

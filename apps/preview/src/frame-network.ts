@@ -4,7 +4,7 @@ import type { Network } from "./phone-settings.ts";
 export interface MadeCall {
   readonly method: string;
   readonly path: string;
-  /** The envelope's code, else the HTTP status, or what became of it. */
+  /** The envelope's code, otherwise the HTTP status, or what happened to it. */
   readonly outcome: string;
   readonly milliseconds: number;
 }
@@ -15,8 +15,8 @@ const BUSY = { code: "503", message: "The server is busy (test preview).", data:
 type FrameWindow = Window & typeof globalThis;
 
 /**
- * Puts a line between a page in a frame and the server: calls wait, fail or are refused as `network` then says, and the
- * page's `navigator.onLine` agrees. Documents and scripts come by the browser's own line.
+ * Simulates the network between a framed page and the server: calls wait, fail or are refused as `network`
+ * says, and the page's `navigator.onLine` agrees. Documents and scripts use the browser's real connection.
  */
 export function stretchLine(
   target: FrameWindow,
@@ -26,7 +26,7 @@ export function stretchLine(
   const send = target.fetch.bind(target);
   const through = async (request: Request): Promise<Response> => {
     const how = network();
-    // As a browser says that it has no network.
+    // As a browser reports that it has no network.
     if (how === "none") throw new target.TypeError("Failed to fetch");
     if (how === "slow") await new Promise((resolve) => target.setTimeout(resolve, SLOW_MS));
     if (how === "fault") return target.Response.json(BUSY, { status: 503 });
@@ -35,7 +35,7 @@ export function stretchLine(
   target.fetch = async (...given) => {
     const request = new target.Request(...given);
     const { pathname } = new URL(request.url);
-    // Code that a page loads ahead is no call.
+    // Code that a page loads ahead is not a call.
     const isCall = !pathname.startsWith("/assets/");
     const startedAt = performance.now();
     const report = (outcome: string): void => {
@@ -57,7 +57,7 @@ export function stretchLine(
   });
 }
 
-/** Tells the page what the browser would when the line goes or comes back. */
+/** Notifies the page as the browser would when the connection is lost or comes back. */
 export function tellOfLine(target: FrameWindow, network: Network): void {
   target.dispatchEvent(new target.Event(network === "none" ? "offline" : "online"));
 }

@@ -8,7 +8,7 @@ interface LinkListProps {
   readonly onOpen: (address: string) => void;
 }
 
-/** Links to the pages (TST-2): a tap opens one in the phone, the browser's own ways open it in a tab. */
+/** Links to the pages (TST-2): a tap opens one in the phone; the browser's own ways open it in a tab. */
 export function LinkList({ values, locale, onOpen }: LinkListProps) {
   const link = (page: PageLink) => {
     const address = addressOfLink(page, values, locale);

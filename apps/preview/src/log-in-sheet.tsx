@@ -3,7 +3,7 @@ interface LogInSheetProps {
   readonly onRefuse: () => void;
 }
 
-/** What the native app shows when the page asks for its log-in (SES-6), played. */
+/** Simulates what the native app shows when the page asks for its log-in (SES-6). */
 export function LogInSheet({ onLogIn, onRefuse }: LogInSheetProps) {
   return (
     <fieldset className="log-in">

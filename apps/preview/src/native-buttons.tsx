@@ -5,11 +5,11 @@ import type { DeviceValues } from "./device-values.ts";
 
 interface NativeButtonsProps {
   readonly values: DeviceValues;
-  /** @returns whether the page accepted. */
+  /** @returns whether the page accepted it. */
   readonly play: (name: keyof NativeEvents, given?: unknown) => boolean;
 }
 
-/** What the native app may tell the page (BRG-4, TST-3, TST-4), with whether the page took it. */
+/** What the native app can tell the page (BRG-4, TST-3, TST-4), and whether the page accepted it. */
 export function NativeButtons({ values, play }: NativeButtonsProps) {
   const [contact, setContact] = useState({ name: "Maria Santos", phone: "09171234567" });
   const [outcome, setOutcome] = useState("");

@@ -10,7 +10,7 @@ export type Transport = RecordedMessage["transport"];
 export interface NativeSide {
   /** Tells the page something (BRG-4). @returns whether it accepted. */
   readonly play: (name: keyof NativeEvents, given?: unknown) => boolean;
-  /** Changes the phone under the page that is shown. */
+  /** Changes the phone under the current page. */
   readonly set: (settings: PhoneSettings) => void;
   /** Stops listening. */
   readonly leave: () => void;
@@ -21,13 +21,13 @@ export interface NativeSideListener {
   readonly onCall: (call: MadeCall) => void;
 }
 
-/** A document that loaded anew has a window of its own, which is found within this time. */
+/** A reloaded document has a new window, which is found within this time. */
 const LOOK_EVERY_MS = 100;
 
 /**
- * Plays the native app around a frame that has not loaded yet. The frame's first document keeps the window
- * of the blank one before it, so that not even the page's first message is missed; a document that it loads
- * later gets its native side as soon as it is seen.
+ * Plays the native app around a frame that has not loaded yet. The frame's first document keeps the window of
+ * the blank one before it, so that not even the page's first message is missed; a document that it loads later
+ * gets its native side as soon as it is seen.
  */
 export function playNativeSide(
   frame: HTMLIFrameElement,
@@ -39,7 +39,7 @@ export function playNativeSide(
   let settings = first;
   const page = (): (Window & typeof globalThis) | null => {
     const target = frame.contentWindow as (Window & typeof globalThis) | null;
-    // A frame that left our origin, as for a hosted checkout, has no native side; nor may it be touched.
+    // A frame that left this origin, as for a hosted checkout, has no native side and cannot be touched.
     return target !== null && isOurs(target) ? target : null;
   };
   const attend = (): void => {
@@ -72,9 +72,9 @@ export function playNativeSide(
 }
 
 function dress({ style, dataset }: HTMLElement, { textSize, theme }: PhoneSettings): void {
-  // A web view's larger text: what is sized in rem grows with it.
+  // A web view's larger text: everything sized in rem grows with it.
   style.fontSize = textSize === "100" ? "" : `${textSize}%`;
-  // As packages/ui/src/tokens.css takes it; the frame's own preference is the developer's browser's.
+  // As packages/ui/src/tokens.css expects it; the frame's own preference is that of the developer's browser.
   dataset["theme"] = theme;
 }
 

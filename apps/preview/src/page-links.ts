@@ -4,11 +4,11 @@ import type { DeviceValues } from "./device-values.ts";
 export interface PageLink {
   readonly label: string;
   readonly page: PageName;
-  /** Query of its own, besides the product and the order. */
+  /** Query parameters of its own, besides product and order. */
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** The links of the specification, by its names and in its order (TST-2). */
+/** The links of the specification, with its names and in its order (TST-2). */
 export const PAGE_LINKS: readonly PageLink[] = [
   { label: "confirm-loan", page: "loanConfirm" },
   { label: "loan-detail", page: "loanDetails" },
@@ -22,7 +22,7 @@ export const PAGE_LINKS: readonly PageLink[] = [
   { label: "repayment-instructions", page: "paymentInstructions" },
 ];
 
-/** What the native app hands over arrives at these steps (TST-3). */
+/** The steps that receive what the native app hands over (TST-3). */
 const STEP_LINKS: readonly PageLink[] = [
   { label: "apply, front of the ID", page: "apply", query: { step: "idFront" } },
   { label: "apply, address", page: "apply", query: { step: "personal" } },
@@ -42,7 +42,7 @@ const NEED_MORE: ReadonlySet<PageName> = new Set([
 
 const listed: ReadonlySet<PageName> = new Set(PAGE_LINKS.map(({ page }) => page));
 
-/** Every other page that an address alone opens, by its path. */
+/** Every other page that can be opened by its address alone, by its path. */
 export const MORE_LINKS: readonly PageLink[] = [
   ...(Object.keys(PAGES) as PageName[])
     .filter((page) => !listed.has(page) && !NEED_MORE.has(page))
@@ -56,7 +56,7 @@ export function addressOfLink({ page, query = {} }: PageLink, values: DeviceValu
   return pageAddress(page, { productId, orderId, ...query, lang: locale }, readSession(values));
 }
 
-/** The same page of another session. */
+/** The same page in another session. */
 export function ofSession(address: string, sessionId: string): string {
   return address.replace(/(?<=[?&]sessionId=)[^&]*/, encodeURIComponent(sessionId));
 }

@@ -7,7 +7,7 @@ interface PhonePresetsProps {
   readonly onReload: () => void;
 }
 
-/** The phones that a screen is looked at on before it is shipped, one tap each. */
+/** The phones on which a screen should be seen before it ships, one tap each. */
 export function PhonePresets({ settings, onSettings, onReload }: PhonePresetsProps) {
   return (
     <div role="toolbar" aria-label="Presets" className="row presets">
@@ -34,7 +34,7 @@ interface PhoneControlsProps {
   readonly onTransport: (transport: Transport) => void;
 }
 
-/** What the page runs on: every change reaches the page that is shown (TST-4). */
+/** The conditions under which the page runs: every change reaches the current page (TST-4). */
 export function PhoneControls(props: PhoneControlsProps) {
   const { settings, onSettings } = props;
   const change = (changes: Partial<PhoneSettings>): void => onSettings({ ...settings, ...changes });
@@ -84,7 +84,7 @@ export function PhoneControls(props: PhoneControlsProps) {
 interface ChoiceProps {
   readonly label: string;
   readonly value: string;
-  /** Words by value. */
+  /** Labels by value. */
   readonly options: Readonly<Record<string, string>>;
   readonly onChange: (value: string) => void;
 }

@@ -1,4 +1,4 @@
-/** What a developer sets of the phone around the page, and of the line that it is on (TST-4). */
+/** A developer's settings for the phone around the page, and for its connection (TST-4). */
 
 /** `"fault"`: the server is reached and answers 503. */
 export type Network = "fast" | "slow" | "fault" | "none";
@@ -8,7 +8,7 @@ export type ScreenSize = "360×800" | "320×640" | "412×915" | "600×960";
 export interface PhoneSettings {
   readonly size: ScreenSize;
   readonly theme: Theme;
-  /** In percent of the usual text. */
+  /** In percent of the usual text size. */
   readonly textSize: "100" | "130" | "200";
   readonly network: Network;
 }
@@ -27,7 +27,7 @@ export const NETWORKS: Readonly<Record<Network, string>> = {
   none: "No network",
 };
 
-/** What a screen is looked at with before it is shipped. */
+/** The settings under which a screen should be seen before it ships. */
 export const PRESETS: readonly { readonly label: string; readonly settings: PhoneSettings }[] = [
   { label: "A cheap phone", settings: FIRST_SETTINGS },
   { label: "Small, large text", settings: { ...FIRST_SETTINGS, size: "320×640", textSize: "200" } },

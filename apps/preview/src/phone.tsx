@@ -5,20 +5,20 @@ import { type NativeSide, playNativeSide, type Transport } from "./native-side.t
 import { type PhoneSettings, pixelsOf } from "./phone-settings.ts";
 
 interface PhoneProps {
-  /** Shown in a frame of its own: give the component another key to load it again. */
+  /** Shown in a frame of its own: give the component another key to reload it. */
   readonly address: string;
   readonly transport: Transport;
   readonly settings: PhoneSettings;
   readonly onMessage: (message: RecordedMessage) => void;
   readonly onCall: (call: MadeCall) => void;
-  /** Told the native side once the frame has one, and null when it goes. */
+  /** Called with the native side once the frame has one, and with null when it goes. */
   readonly onNativeSide: (side: NativeSide | null) => void;
 }
 
-/** The frame around the screen, in CSS pixels: preview.css has it too. */
+/** The frame around the screen, in CSS pixels: also in preview.css. */
 const RIM = 12;
 
-/** A phone with the page inside, as large as the window lets it be and never larger than it is. */
+/** A phone with the page inside, as large as the window allows and never larger than life. */
 export function Phone(props: PhoneProps) {
   const { address, transport, settings } = props;
   const holder = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function Phone(props: PhoneProps) {
     latestProps.current = props;
   });
   useEffect(() => {
-    // Made here, so that the native side is there before the first page is.
+    // Created here, so that the native side exists before the first page does.
     const frame = document.createElement("iframe");
     frame.title = "The page on a phone";
     holder.current?.append(frame);
@@ -61,7 +61,7 @@ export function Phone(props: PhoneProps) {
   );
 }
 
-/** How much smaller a thing is shown to fit into the element, 1 at most. */
+/** The scale at which something fits into the element, at most 1. */
 function useFittingScale(
   element: React.RefObject<HTMLElement | null>,
   { width, height }: { readonly width: number; readonly height: number },

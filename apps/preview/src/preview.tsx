@@ -14,10 +14,10 @@ import { PhoneControls, PhonePresets } from "./phone-controls.tsx";
 import { FIRST_SETTINGS } from "./phone-settings.ts";
 import { Timeline, type TimelineEntry } from "./timeline.tsx";
 
-/** The loan that most tries are made on. */
+/** The loan that most trials use. */
 const FIRST_LINK: PageLink = { label: "loan-detail", page: "loanDetails" };
 
-/** The developers' page: any screen in a phone, with the native app played around it (TST). */
+/** The developers' page: any screen in a phone, with the native app simulated around it (TST). */
 export function Preview() {
   const [values, setValues] = useState(rememberedValues);
   const [locale, setLocale] = useState("en");
@@ -27,7 +27,7 @@ export function Preview() {
     address: addressOfLink(FIRST_LINK, values, "en"),
     visit: 0,
   }));
-  /** Whose session the native app's log-in gives: the demo's borrower, or the one made last. */
+  /** The borrower whose session the native app's log-in gives: the demo's, or the one made last. */
   const [borrower, setBorrower] = useState(FIRST_VALUES);
   const [isLogInAsked, setLogInAsked] = useState(false);
   const [entries, setEntries] = useState<readonly TimelineEntry[]>([]);

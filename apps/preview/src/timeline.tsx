@@ -1,10 +1,10 @@
-/** Something that passed between the page, the native app and the server. */
+/** One message between the page, the native app and the server. */
 export interface TimelineEntry {
   readonly id: number;
   readonly at: Date;
   readonly way: "to the app" | "to the page" | "to the server";
   readonly what: string;
-  /** What became of it, or by which transport it went. */
+  /** Its outcome, or the transport that carried it. */
   readonly how: string;
   readonly payload?: unknown;
 }
@@ -14,7 +14,7 @@ interface TimelineProps {
   readonly onClear: () => void;
 }
 
-/** What went both ways over the bridge and to the server, as it happens, newest first (TST-4). */
+/** Traffic in both directions over the bridge and to the server, as it happens, newest first (TST-4). */
 export function Timeline({ entries, onClear }: TimelineProps) {
   return (
     <section aria-label="Messages" className="log">

@@ -16,9 +16,9 @@ import { registerSmsApi } from "./sms/sms-api.ts";
 import { registerTestSupport } from "./test-support.ts";
 import { createAnnouncer, DEFAULT_RETRY_MS } from "./webhooks/announcer.ts";
 
-/** What a test may bend; the rest is as in production of a demo. */
+/** What a test may override; the rest is as in a running demo. */
 export type SandboxOptions = Omit<SandboxSettings, "host" | "port" | "webhookBaseUrl"> & {
-  /** A function when the lender's server gets its port later. */
+  /** A function if the lender's server gets its port later. */
   webhookBaseUrl: string | (() => string);
   /** Pauses between attempts of an unacknowledged webhook, in ms. */
   retryMs?: readonly number[];
@@ -26,11 +26,14 @@ export type SandboxOptions = Omit<SandboxSettings, "host" | "port" | "webhookBas
   acknowledgeWaitMs?: number;
   /** How long the lender's server has to answer a webhook, in ms. */
   webhookTimeoutMs?: number;
-  /** The payment provider's clock; the system's unless a test's stands still. */
+  /** The payment provider's clock; the system's unless a test freezes it. */
   now?: () => Date;
 };
 
-/** Builds the sandbox: three providers' APIs, their pages and the test support. The caller listens and closes. */
+/**
+ * Builds the sandbox: the APIs of three providers, their pages and the test support. The caller listens and
+ * closes.
+ */
 export async function buildSandbox(options: SandboxOptions): Promise<FastifyInstance> {
   const book = await openRecordBook(options.dataFile);
   const { webhookBaseUrl } = options;
@@ -47,10 +50,11 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
 
   const app = Fastify({
     logger: false,
-    // A start on a busy machine is slow, not broken.
+    // Starting on a busy machine is slow, not broken.
     pluginTimeout: 0,
     routerOptions: { ignoreTrailingSlash: true },
-    // A provider does not guess: "100" is no amount. Its schemas are its own, and hold no fault to look for at each start.
+    // A provider does not guess: "100" is not an amount. The schemas are fixed, so they need no validation at
+    // each start.
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, validateSchema: false, meta: false },
     },

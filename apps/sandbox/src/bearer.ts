@@ -12,7 +12,7 @@ export function requireBearer(key: string): (request: FastifyRequest) => Promise
   };
 }
 
-/** Compared as digests, so that neither the key's length nor its text shows in the time taken. */
+/** Compared as digests, so that the time taken reveals neither the key's length nor its text. */
 function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }

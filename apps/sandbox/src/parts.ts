@@ -6,7 +6,7 @@ import type { Announcer } from "./webhooks/announcer.ts";
 export interface SandboxParts {
   book: RecordBook;
   announcer: Announcer;
-  /** The provider's clock: what is expired, and when money was taken. */
+  /** The provider's clock, which decides what is expired and when money was taken. */
   now: () => Date;
   settings: Pick<SandboxSettings, "keys" | "publicUrl">;
 }

@@ -2,11 +2,11 @@
 export interface SandboxSettings {
   host: string;
   port: number;
-  /** The file that keeps its state; null keeps it in memory. */
+  /** The file that stores its state; null keeps it in memory. */
   dataFile: string | null;
   /** Where the lender's server listens: webhooks go to `<this>/webhooks/…`. */
   webhookBaseUrl: string;
-  /** The address under which a payer's browser reaches `/sandbox/`, without a slash at the end. */
+  /** The address under which a payer's browser reaches `/sandbox/`, without a trailing slash. */
   publicUrl: string;
   keys: { payment: string; payout: string; sms: string };
   webhookSecrets: { payment: string; payout: string };

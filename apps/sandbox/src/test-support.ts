@@ -48,7 +48,7 @@ const lossSchema = {
 };
 
 type PaymentCall = { payCode: string; amount: number } & DeliveryPlan;
-/** Of a payout alone: a card's bank says it once. */
+/** Only for a payout: a card's bank answers once. */
 const payoutOutcomeSchema = {
   ...outcomeSchema,
   properties: { ...outcomeSchema.properties, afterAll: { type: "boolean" } },
@@ -104,7 +104,8 @@ export function registerTestSupport(app: FastifyInstance, parts: SandboxParts): 
     },
   );
 
-  // From now on, until told otherwise: what is announced gets lost on the way, as when a provider's own queue breaks.
+  // From now on, until told otherwise: announcements get lost on the way, as when a provider's own queue
+  // breaks.
   app.post<{ Body: { payment: boolean; payout?: boolean } }>(
     "/sandbox/webhooks/losses",
     { schema: { body: lossSchema } },

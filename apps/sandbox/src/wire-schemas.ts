@@ -9,7 +9,7 @@ export function text(longest: number): object {
   return { type: "string", maxLength: longest, pattern: "\\S" };
 }
 
-/** How the test support is asked to tell an event: see README.md. */
+/** How the test support is asked to announce an event: see README.md. */
 export const deliveryPlan = {
   hold: { type: "boolean" },
   times: { type: "integer", minimum: 1, maximum: 20 },

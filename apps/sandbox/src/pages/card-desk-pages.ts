@@ -6,7 +6,7 @@ import { html, type Html } from "./html.ts";
 import { sendPage } from "./layout.ts";
 import { showPesos, showTime } from "./money-and-time.ts";
 
-/** The banks' desk: whether money comes from a borrower's saved card. */
+/** The banks' desk: decides whether a borrower's saved card pays. */
 export function registerCardDeskPages(app: FastifyInstance, parts: SandboxParts): void {
   const { book } = parts;
   app.get("/sandbox/cards", (_call, reply) => {
@@ -31,7 +31,8 @@ export function registerCardDeskPages(app: FastifyInstance, parts: SandboxParts)
       const charge = findCharge(book.records, call.params.id);
       const reason = DECLINE_REASONS.find((known) => known === call.body?.reason) ?? DECLINE_REASONS[0];
       const isPaid = call.body?.outcome === "paid";
-      // A second tap, or a page left open, finds it answered: the desk shows that, without a second event.
+      // A second tap, or a page left open, finds it already answered: the desk shows that, without a second
+      // event.
       if (charge.state === "processing") {
         const result = isPaid ? ({ outcome: "paid" } as const) : ({ outcome: "failed", reason } as const);
         await settleCharge(parts, charge, { result });

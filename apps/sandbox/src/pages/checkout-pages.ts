@@ -10,7 +10,7 @@ import { html } from "./html.ts";
 import { sendPage } from "./layout.ts";
 import { showPesos } from "./money-and-time.ts";
 
-/** The payer goes back after this long, acknowledged or not. */
+/** The payer goes back after this long, whether or not the payment is acknowledged. */
 const LONGEST_WAIT_MS = 3_000;
 
 /** The provider's hosted checkout: pay or cancel, then back to the lender. */
@@ -51,7 +51,7 @@ export function registerCheckoutPages(app: FastifyInstance, parts: SandboxParts)
     "/sandbox/checkout/:id",
     async (call, reply) => {
       const request = find(call.params.id);
-      // Only an open checkout does anything: a second tap takes no second payment.
+      // Only an open checkout does anything: a second tap does not take a second payment.
       if (inquire(book.records, request, now()).state === "open") {
         if (call.body?.action === "pay") {
           const { payCode, amount } = request;

@@ -15,14 +15,14 @@ import { sentence } from "./refusal-page.ts";
 interface CounterForm {
   code?: Typed;
   amount?: Typed;
-  /** Part of an open code, its reference or what it is for. */
+  /** Part of an open code, its reference or its description. */
   find?: Typed;
 }
 
-/** More would be a page nobody reads; older ones are found by their words. */
+/** Nobody reads a longer page; older codes are found by searching. */
 const LISTED = 50;
 
-/** The shop's counter: enter a code, see what is asked for, take the money, print a receipt. */
+/** The shop's counter: enter a code, see what is due, take the money, print a receipt. */
 export function registerCounterPages(app: FastifyInstance, parts: SandboxParts): void {
   const { book, now } = parts;
   const openRequests = (): Inquiry[] =>
@@ -87,7 +87,7 @@ export function registerCounterPages(app: FastifyInstance, parts: SandboxParts):
   });
 }
 
-/** What was paid, and whether the lender knows of it. */
+/** What was paid, and whether the lender knows about it. */
 function receipt(
   payment: PaymentRecord,
   { payCode, channel }: PaymentRequestRecord,
@@ -136,7 +136,7 @@ ${code}</textarea>
   `;
 }
 
-/** What waits to be paid, newest first, each with what was asked for one tap away. */
+/** Codes that wait to be paid, newest first, each one tap away from its details. */
 function openCodes(open: readonly Inquiry[], find: string): Html {
   const found = open.filter((inquiry) =>
     matches([inquiry.payCode, inquiry.description, inquiry.channel], find),

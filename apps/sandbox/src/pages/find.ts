@@ -1,6 +1,6 @@
 import { html, type Html } from "./html.ts";
 
-/** Whether all the words typed stand in one of a thing's texts, whatever their case; blanks in a code count for none. */
+/** Whether each typed word occurs in one of an item's texts, ignoring case; blanks in a code are ignored. */
 export function matches(texts: readonly string[], typed: string): boolean {
   const whole = texts.join(" ").toLowerCase();
   const words = typed.trim().toLowerCase();
@@ -10,7 +10,7 @@ export function matches(texts: readonly string[], typed: string): boolean {
   );
 }
 
-/** A field that narrows the list below it. @param by what is found by */
+/** A field that filters the list below it. @param by what is searched */
 export function findForm(action: string, by: string, typed: string): Html {
   return html`
     <form method="get" action="${action}" class="find">

@@ -1,11 +1,14 @@
-/** Text that is HTML already; anything else put into a page is escaped. */
+/** Text that is already HTML; anything else put into a page is escaped. */
 export interface Html {
   readonly markup: string;
 }
 
 type Part = Html | readonly Html[] | string | number | null;
 
-/** A template tag: `html`<p>${text}</p>`` escapes every value but HTML and lists of HTML; null shows nothing. */
+/**
+ * A template tag: `html`<p>${text}</p>`` escapes every value except HTML and lists of HTML; null renders
+ * nothing.
+ */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   let markup = strings[0] ?? "";
   parts.forEach((part, index) => {

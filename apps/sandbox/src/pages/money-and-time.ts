@@ -10,12 +10,12 @@ export function showPesos(centavos: number): string {
   return `₱${pesos.replaceAll(/\B(?=(\d{3})+$)/g, ",")}.${rest}`;
 }
 
-/** Centavos as they stand in an amount field: `3150.05`. */
+/** Centavos formatted for an amount field: `3150.05`. */
 export function writePesos(centavos: number): string {
   return (centavos / 100).toFixed(2);
 }
 
-/** Pesos as typed (`3,150.05`, `₱50`) in centavos; null when that is no positive amount of whole centavos. */
+/** Pesos as typed (`3,150.05`, `₱50`) in centavos; null if that is not a positive amount of whole centavos. */
 export function readPesos(typed: string): number | null {
   const match = /^₱?(\d{1,3}(?:,?\d{3})*|\d{1,8})(?:\.(\d{1,2}))?$/.exec(typed.trim());
   if (match === null) return null;

@@ -44,7 +44,7 @@ export function registerPayoutPages(app: FastifyInstance, { book, announcer }: S
     });
   });
 
-  // One after the other, as a bank's own list is worked off.
+  // One after the other, as a bank works through its own list.
   app.post("/sandbox/payouts/all", async (_call, reply) => {
     for (const payout of book.records.payouts.filter(({ state }) => state === "processing"))
       await settlePayout(book, announcer, payout, { result: { outcome: "paid" } });
@@ -58,7 +58,8 @@ export function registerPayoutPages(app: FastifyInstance, { book, announcer }: S
       const reason = FAILURE_REASONS.find((known) => known === call.body?.reason) ?? FAILURE_REASONS[0];
       const isPaid = call.body?.outcome === "paid";
       const afterAll = call.body?.afterAll === "yes" && isPaid && payout.state === "failed";
-      // A second tap, or a page left open, finds it settled: the desk shows that, without a second event.
+      // A second tap, or a page left open, finds it already settled: the desk shows that, without a second
+      // event.
       if (payout.state === "processing" || afterAll) {
         const result = isPaid ? ({ outcome: "paid" } as const) : ({ outcome: "failed", reason } as const);
         await settlePayout(book, announcer, payout, { result, afterAll });
@@ -124,7 +125,7 @@ function accountLines({
   `;
 }
 
-/** A line of an account; none for what this payout does not carry. */
+/** A line of account data; none for what this payout does not include. */
 function line(name: string, value: string | null | undefined): Html | null {
   if (value == null) return null;
   return html`<dt>${name}</dt>

@@ -3,7 +3,7 @@ import type { Refusal } from "../refusal.ts";
 import { html } from "./html.ts";
 import { sendPage } from "./layout.ts";
 
-/** A refusal for somebody at a browser. */
+/** A refusal for a person at a browser. */
 export function refusalPage(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const body = html`
     <p class="problem" role="alert">${sentence(refusal)}</p>

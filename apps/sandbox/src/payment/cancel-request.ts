@@ -1,7 +1,7 @@
 import type { SandboxParts } from "../parts.ts";
 import type { PaymentRequestRecord } from "../records/records.ts";
 
-/** The payer gives up: nobody can pay on the request any more, and the lender is told. */
+/** The payer cancels: nobody can pay the request any more, and the lender is told. */
 export async function cancelRequest(
   { book, announcer, now }: Pick<SandboxParts, "book" | "announcer" | "now">,
   request: PaymentRequestRecord,

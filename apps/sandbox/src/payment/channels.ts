@@ -1,6 +1,6 @@
 import type { PaymentKind } from "../records/records.ts";
 
-/** Where a payment can be made, what the payer is given for it, and the amounts it takes (centavos). */
+/** Where a payment can be made, what the payer gets for it, and the amounts it accepts (centavos). */
 export interface PaymentChannel {
   name: string;
   kind: PaymentKind;

@@ -19,11 +19,12 @@ export type ChargeOutcome = { outcome: "paid" } | { outcome: "failed"; reason: s
 /** Reasons the bank's desk offers; a test may give any other text. */
 export const DECLINE_REASONS = ["insufficient-funds", "card-blocked", "limit-exceeded"] as const;
 
-/** A card whose token ends so is closed: the provider knows at once, and asks no bank. */
+/** A card whose token ends like this is closed: the provider knows at once, without asking a bank. */
 const CLOSED_CARD = /_closed$/;
 
 /**
- * Takes an order to charge a card, or answers the one taken before under the same reference and body.
+ * Accepts an order to charge a card, or answers with the one accepted before under the same reference and
+ * body.
  * @throws Refusal 409 for the same reference with another body, 422 for a closed card.
  */
 export function openCharge(records: Records, order: ChargeOrder): ChargeRecord {
@@ -52,7 +53,7 @@ export function openCharge(records: Records, order: ChargeOrder): ChargeRecord {
   return charge;
 }
 
-/** @throws Refusal 404 when neither an id nor a reference of a charge. */
+/** @throws Refusal 404 if this is neither the id nor the reference of a charge. */
 export function findCharge(records: Records, idOrReference: string): ChargeRecord {
   const charge = records.charges.find(
     ({ id, reference }) => id === idOrReference || reference === idOrReference,
@@ -62,8 +63,8 @@ export function findCharge(records: Records, idOrReference: string): ChargeRecor
 }
 
 /**
- * The bank's word on a charge, told to the lender.
- * @throws Refusal 409 when the bank has given it before.
+ * The bank's answer about a charge, announced to the lender.
+ * @throws Refusal 409 if it has already answered.
  */
 export async function settleCharge(
   { book, announcer, now }: Pick<SandboxParts, "book" | "announcer" | "now">,

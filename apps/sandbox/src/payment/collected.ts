@@ -1,11 +1,13 @@
 import type { PaymentRecord, Records } from "../records/records.ts";
 
-/** Money taken, as the lender is told of it: by the webhook, with a request's state, and in the list of a day. */
+/**
+ * Money taken, as it is reported to the lender: by the webhook, with a request's state, and in a day's list.
+ */
 export interface CollectedPayment {
   paymentId: string;
   requestId: string;
   reference: string;
-  /** Absent for a card's charge. */
+  /** Absent for a card charge. */
   payCode?: string;
   channel: string;
   amount: number;
@@ -21,7 +23,7 @@ const MANILA_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila" })
 
 /**
  * A page of what was taken on a day in Manila, in the order taken.
- * @param after the last payment of the page before
+ * @param after the last payment of the previous page
  */
 export function collectedOn(
   records: Records,

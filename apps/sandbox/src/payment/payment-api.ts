@@ -72,7 +72,7 @@ export function registerPaymentApi(app: FastifyInstance, { book, now, settings }
 
   app.post<{ Params: { id: string } }>("/payment/v1/requests/:id/cancel", { onRequest }, async (call) => {
     const request = findRequestById(book.records, call.params.id);
-    // What is paid or over is left as it is: the answer says so.
+    // A request that is paid or over stays as it is: the answer says so.
     if (inquire(book.records, request, now()).state === "open") {
       request.cancelledAt = now().toISOString();
       await book.save();

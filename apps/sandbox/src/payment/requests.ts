@@ -18,8 +18,9 @@ export interface PaymentOrder {
 const MERCHANT = { bankCode: "HIRMPHM2XXX", merchantId: "HIRAM-0001", name: "Hiram Lending", city: "Manila" };
 
 /**
- * Opens a request, or answers the one opened before under the same reference and body.
- * @throws Refusal 409 for the same reference with another body, 422 for a channel or amount not taken.
+ * Opens a request, or answers with the one opened before under the same reference and body.
+ * @throws Refusal 409 for the same reference with another body, 422 for a channel or amount that is not
+ * accepted.
  */
 export function openPaymentRequest(records: Records, order: PaymentOrder): PaymentRequestRecord {
   const { reference, amount, description, expiresAt, returnUrl } = order;
@@ -61,9 +62,9 @@ export function openPaymentRequest(records: Records, order: PaymentOrder): Payme
 }
 
 /**
- * Finds the request behind what a payer hands over: a pay code (blanks and dashes ignored), a QR Ph payload,
- * or the lender's own reference.
- * @throws Refusal 404 when there is none, 422 for a QR payload that cannot be read.
+ * Finds the request for what a payer presents: a pay code (blanks and dashes ignored), a QR Ph payload, or the
+ * lender's own reference.
+ * @throws Refusal 404 if there is none, 422 for a QR payload that cannot be read.
  */
 export function findPaymentRequest(records: Records, handed: string): PaymentRequestRecord {
   const isQr = handed.trim().startsWith("000201");
@@ -76,7 +77,7 @@ export function findPaymentRequest(records: Records, handed: string): PaymentReq
   return request;
 }
 
-/** @throws Refusal 404 when no request has this id, or this reference of the lender's. */
+/** @throws Refusal 404 if no request has this id, or this reference of the lender's. */
 export function findRequestById(records: Records, idOrReference: string): PaymentRequestRecord {
   const request = records.paymentRequests.find(
     ({ id, reference }) => id === idOrReference || reference === idOrReference,
@@ -87,7 +88,7 @@ export function findRequestById(records: Records, idOrReference: string): Paymen
 
 export type RequestState = "open" | "paid" | "expired" | "cancelled";
 
-/** What the counter is told; `amount` is what was asked for, `amountPaid` what came in so far (centavos). */
+/** What the counter shows; `amount` is what was asked for, `amountPaid` what has come in so far (centavos). */
 export interface Inquiry {
   payCode: string;
   valid: boolean;

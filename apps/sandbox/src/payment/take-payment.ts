@@ -6,8 +6,8 @@ import type { DeliveryPlan, Told } from "../webhooks/announcer.ts";
 import { findPaymentRequest, inquire } from "./requests.ts";
 
 /**
- * Takes money for a request and tells the lender. Any whole amount is taken, and more than once, as counters
- * do: what it settles is the lender's affair.
+ * Takes money for a request and tells the lender. Like a counter, it takes any whole amount, and more than
+ * once; what that settles is up to the lender.
  * @throws Refusal 404 unknown code, 410 expired pay code or checkout (a QR still scans after its time).
  */
 export async function takePayment(

@@ -12,9 +12,9 @@ export interface PayoutOrder {
   accountChannel: string;
   accountNumber: string;
   holderName: string;
-  /** PSGC code of the bank's branch or of the counter, where one is needed. */
+  /** PSGC code of the bank's branch or of the counter, if one is needed. */
   cityCode?: string;
-  /** What a counter compares with the ID before it pays cash out, YYYY-MM-DD. */
+  /** What a counter compares with the ID before it pays out cash, YYYY-MM-DD. */
   holderBornOn?: string;
   confirmReturnUrl?: string;
 }
@@ -31,7 +31,7 @@ export const FAILURE_REASONS = [
 ] as const;
 
 /**
- * Takes a payout order, or answers the one taken before under the same reference and body.
+ * Accepts a payout order, or answers with the one accepted before under the same reference and body.
  * @throws Refusal 409 for the same reference with another body.
  */
 export function openPayout(records: Records, order: PayoutOrder): PayoutRecord {
@@ -65,7 +65,7 @@ export function openPayout(records: Records, order: PayoutOrder): PayoutRecord {
   return payout;
 }
 
-/** @throws Refusal 404 when neither an id nor a reference of a payout. */
+/** @throws Refusal 404 if this is neither the id nor the reference of a payout. */
 export function findPayout(records: Records, idOrReference: string): PayoutRecord {
   const payout = records.payouts.find(
     ({ id, reference }) => id === idOrReference || reference === idOrReference,
@@ -78,13 +78,16 @@ export interface PayoutSettlement {
   result: PayoutOutcome;
   plan?: DeliveryPlan;
   waitMs?: number;
-  /** Takes back the other outcome, announced before: a transfer that failed arrived, one that arrived came back. */
+  /**
+   * Replaces the opposite outcome, announced before: a transfer that failed arrived, one that arrived came
+   * back.
+   */
   afterAll?: boolean;
 }
 
 /**
  * Settles a payout and tells the lender.
- * @throws Refusal 409 when it is settled already or waits for the receiver's confirmation.
+ * @throws Refusal 409 if it is already settled or waits for the receiver's confirmation.
  */
 export async function settlePayout(
   book: RecordBook,

@@ -104,7 +104,7 @@ describe("QR Ph code", () => {
   });
 });
 
-/** The same code with a checksum that fits, so that the rule under test is reached. */
+/** The same code with a matching checksum, so that the rule under test is reached. */
 function reseal(code: string): string {
   const body = `${code.slice(0, -8)}6304`;
   return body + crc16(body);

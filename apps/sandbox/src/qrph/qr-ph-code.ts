@@ -1,7 +1,7 @@
 import { crc16 } from "./crc16.ts";
 import { MalformedCode, readDataObjects, writeDataObjects } from "./tag-length-value.ts";
 
-/** The merchant side of a QR Ph code: who is paid, and where. */
+/** The merchant part of a QR Ph code: who is paid, and where. */
 export interface QrPhMerchant {
   /** Bank identifier code of the receiving institution, 8 or 11 characters. */
   bankCode: string;
@@ -10,7 +10,7 @@ export interface QrPhMerchant {
   city: string;
 }
 
-/** A QR Ph code as read: `amountCentavos` and `reference` are null when the code does not carry them. */
+/** A parsed QR Ph code: `amountCentavos` and `reference` are null if the code does not contain them. */
 export interface QrPhCode {
   /** `dynamic` (11 → 12): made for one payment; `static` is the sticker on a counter. */
   use: "static" | "dynamic";
@@ -72,8 +72,8 @@ export function buildQrPhCode(payment: {
 }
 
 /**
- * Reads a QR Ph code and checks it: fields, checksum, country, currency.
- * @throws MalformedCode with the reason when it is not a valid QR Ph code.
+ * Parses a QR Ph code and checks it: fields, checksum, country, currency.
+ * @throws MalformedCode with the reason if it is not a valid QR Ph code.
  */
 export function readQrPhCode(payload: string): QrPhCode {
   const text = payload.trim();
@@ -101,7 +101,9 @@ export function readQrPhCode(payload: string): QrPhCode {
   };
 }
 
-/** The sticker's own convention: field 62 may open with a system name under 00, which is no reference. */
+/**
+ * A convention of counter stickers: field 62 may start with a system name under 00, which is not a reference.
+ */
 function readReference(additional: string | undefined): string | null {
   return additional === undefined ? null : (readDataObjects(additional).get("05") ?? null);
 }

@@ -3,15 +3,15 @@ import { mkdir, open, readFile, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 import { emptyRecords, type Records } from "./records.ts";
 
-/** The sandbox's memory: `records` is changed in place, `save` returns once the change is on disk. */
+/** The sandbox's memory: `records` is changed in place, `save` resolves once the change is on disk. */
 export interface RecordBook {
   records: Records;
   save: () => Promise<void>;
 }
 
 /**
- * Opens the records kept in `path`, or in memory only when `path` is null.
- * @throws Error naming the file when it is there but is not a sandbox's file.
+ * Opens the records stored in `path`, or only in memory if `path` is null.
+ * @throws Error naming the file if it exists but is not a sandbox's file.
  */
 export async function openRecordBook(path: string | null): Promise<RecordBook> {
   if (path === null) return { records: emptyRecords(), save: async () => {} };
@@ -31,7 +31,7 @@ async function readRecords(path: string): Promise<Records> {
   const empty = emptyRecords();
   try {
     const found = JSON.parse(text) as Partial<Records>;
-    // A file from before there were charges is the sandbox's all the same.
+    // A file from before charges existed is still a sandbox's file.
     found.charges ??= [];
     for (const key of Object.keys(empty)) {
       if (!Array.isArray(found[key as keyof Records])) throw new Error(`${key} is missing`);
@@ -42,7 +42,10 @@ async function readRecords(path: string): Promise<Records> {
   }
 }
 
-/** Written beside and renamed over: a reader or a crash sees the old file or the new one, never half of one. */
+/**
+ * Written to a second file and renamed: a reader or a crash sees the old file or the new one, never half of
+ * one.
+ */
 async function writeRecords(path: string, records: Records): Promise<void> {
   const draft = `${path}.${randomUUID()}.draft`;
   const file = await open(draft, "w", 0o600);

@@ -12,9 +12,9 @@ export type PaymentKind = "pay-code" | "qr" | "checkout";
 
 export interface PaymentRequestRecord {
   id: string;
-  /** The lender's own key of this request: sent again, it answers the same request. */
+  /** The lender's own key for this request: sent again, it is answered with the same request. */
   reference: string;
-  /** The body as first sent, to tell a repeat from another request under the same reference. */
+  /** The body as first sent, to distinguish a repeat from another request under the same reference. */
   fingerprint: string;
   kind: PaymentKind;
   payCode: string;
@@ -63,11 +63,11 @@ export interface PayoutRecord {
   accountChannel: string;
   accountNumber: string;
   holderName: string;
-  /** PSGC code of the branch or counter; null where none is needed, or when taken before there were any. */
+  /** PSGC code of the branch or counter; null if none is needed, or if the payout predates this field. */
   cityCode?: string | null;
   /** What a counter compares with the ID, YYYY-MM-DD; null for an account. */
   holderBornOn?: string | null;
-  /** Where the receiver goes after confirming; null when this payout needs no confirmation. */
+  /** Where the receiver goes after confirming; null if this payout needs no confirmation. */
   confirmReturnUrl: string | null;
   state: PayoutState;
   failureReason: string | null;
@@ -83,7 +83,7 @@ export interface MessageRecord {
   reference: string | null;
 }
 
-/** A webhook to be told to the lender until it acknowledges. */
+/** A webhook, sent to the lender until acknowledged. */
 export interface EventRecord {
   id: string;
   hook: "payment" | "payout";
@@ -96,7 +96,7 @@ export interface EventRecord {
   attempts: DeliveryAttempt[];
 }
 
-/** `status` is the HTTP status answered, 0 when no answer came. */
+/** `status` is the HTTP status of the answer, 0 if none came. */
 export interface DeliveryAttempt {
   at: string;
   status: number;

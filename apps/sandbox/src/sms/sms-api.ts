@@ -9,7 +9,7 @@ const messageSchema = {
   type: "object",
   required: ["to", "text"],
   properties: {
-    // A Philippine mobile; or 1 and ten digits, which the specification's own rule asks for (PROMO-8).
+    // A Philippine mobile number; or 1 and ten digits, which the specification's own rule requires (PROMO-8).
     to: { type: "string", pattern: "^((\\+63|0)9[0-9]{9}|1[3-9][0-9]{9})$" },
     text: text(640),
     reference: shortText,
@@ -42,13 +42,13 @@ export function registerSmsApi(app: FastifyInstance, { book, settings }: Sandbox
     reply.code(201).send(await take(body)),
   );
 
-  // A call lies in the outbox beside the messages, and says that it is one.
+  // A call is listed in the outbox among the messages, marked as a call.
   app.post<{ Body: MessageOrder }>("/sms/v1/calls", route, async ({ body }, reply) =>
     reply.code(201).send(await take({ ...body, text: `[Voice call] ${body.text}` })),
   );
 }
 
-/** Messages to a phone, however it is written (`0917…`, `+63917…`), or to all; newest first. */
+/** Messages to a phone, in whichever form (`0917…`, `+63917…`), or to all; newest first. */
 export function messagesTo(messages: readonly MessageRecord[], phone: string): MessageRecord[] {
   const wanted = nationalNumber(phone);
   return messages.filter(({ to }) => wanted === "" || nationalNumber(to) === wanted).toReversed();

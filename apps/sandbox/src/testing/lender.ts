@@ -65,7 +65,7 @@ export async function startSandbox(
   return { app, url };
 }
 
-/** A POST of JSON with a bearer key; answers the status and the body as JSON. */
+/** POSTs JSON with a bearer key; returns the status and the body as JSON. */
 export async function post(
   address: string,
   body: unknown,
@@ -80,7 +80,7 @@ export async function post(
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
-/** A payment request that the sandbox takes; change what the test is about. */
+/** A payment request that the sandbox accepts; change whatever the test is about. */
 export function paymentOrder(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     reference: "900174-1",
@@ -93,7 +93,7 @@ export function paymentOrder(changes: Record<string, unknown> = {}): Record<stri
   };
 }
 
-/** A payout that the sandbox takes; change what the test is about. */
+/** A payout that the sandbox accepts; change whatever the test is about. */
 export function payoutOrder(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     reference: "900151",

@@ -3,34 +3,34 @@ import { afterEach, beforeEach } from "vitest";
 import type { SandboxOptions } from "../app.ts";
 import { type Lender, post, startLender, startSandbox } from "./lender.ts";
 
-/** What a page answered; `location` is null unless it leads elsewhere. */
+/** A page's answer; `location` is null unless it redirects. */
 export interface Visited {
   status: number;
   text: string;
   location: string | null;
 }
 
-/** What the lender was told. */
+/** What was announced to the lender. */
 export interface Announced {
   type: string;
   data: Record<string, unknown>;
 }
 
-/** A sandbox in a test, with the lender that it announces to. */
+/** A sandbox in a test, with the lender it announces to. */
 export interface SandboxUnderTest {
   readonly url: string;
   readonly lender: Lender;
-  /** What the lender was told so far, in its order. */
+  /** The announcements to the lender so far, in order. */
   announced: () => Announced[];
-  /** Calls as a program does: JSON to a path, with a key where one is needed. */
+  /** Calls as a program does: JSON to a path, with a key if one is needed. */
   post: (path: string, body: unknown, key?: string) => ReturnType<typeof post>;
-  /** Visits a page as a browser does; with `form` it sends that. */
+  /** Visits a page as a browser does; with `form`, submits it. */
   visit: (path: string, form?: Record<string, string>) => Promise<Visited>;
-  /** Ends this sandbox and starts another at the same lender. */
+  /** Ends this sandbox and starts another with the same lender. */
   restart: (changes?: Partial<SandboxOptions>) => Promise<void>;
 }
 
-/** A sandbox and a lender of its own for each test of the file that calls this. */
+/** A fresh sandbox and lender for each test of the file that calls this. */
 export function withSandbox(): SandboxUnderTest {
   let lender: Lender;
   let sandbox: { readonly app: FastifyInstance; readonly url: string };

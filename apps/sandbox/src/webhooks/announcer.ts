@@ -4,32 +4,35 @@ import type { RecordBook } from "../records/records-file.ts";
 import type { EventRecord } from "../records/records.ts";
 import { type Distortion, sendWebhook, type WebhookTarget } from "./send-webhook.ts";
 
-/** How to tell an event: `hold` keeps it back for a replay, `times` sends copies at once, `delayMs` waits first. */
+/**
+ * How to announce an event: `hold` keeps it back for a replay, `times` sends copies at once, `delayMs` waits
+ * first.
+ */
 export interface DeliveryPlan {
   hold?: boolean;
   times?: number;
   delayMs?: number;
 }
 
-/** `status`: the HTTP status of the acknowledgement or refusal; 0 no answer came; null held back. */
+/** `status`: the HTTP status of the acknowledgement or refusal; 0 if no answer came; null if held back. */
 export interface Told {
   eventId: string;
   status: number | null;
 }
 
 export interface Announcer {
-  /** Puts an event on record without sending it; the caller saves it together with what it announces. */
+  /** Records an event without sending it; the caller saves it together with what it announces. */
   draft: (hook: EventRecord["hook"], type: string, data: object, plan: DeliveryPlan) => EventRecord;
   /**
-   * Sends a drafted event and repeats it with back-off until a 2xx answer. Resolves at the acknowledgement,
-   * at a refusal (4xx: repeated all the same, but the caller learns it now), or after `waitMs`.
+   * Sends a drafted event and repeats it with back-off until a 2xx answer. Resolves at the acknowledgement, at
+   * a refusal (4xx: repeated all the same, but the caller learns of it now), or after `waitMs`.
    */
   tell: (event: EventRecord, plan: DeliveryPlan, waitMs?: number) => Promise<Told>;
-  /** Sends an event again, `times` copies at once; a held event is released by it. Answers each copy's status. */
+  /** Sends an event again, `times` copies at once; this releases a held event. Returns each copy's status. */
   replay: (event: EventRecord, plan: DeliveryPlan & Distortion) => Promise<number[]>;
-  /** Events of these hooks that are drafted from now on never reach the lender by themselves. */
+  /** From now on, new events of these hooks never reach the lender by themselves. */
   lose: (lost: Record<EventRecord["hook"], boolean>) => void;
-  /** Takes up the events that were not acknowledged when the process ended. */
+  /** Resumes the events that were not acknowledged when the process ended. */
   resume: () => void;
   close: () => Promise<void>;
 }
@@ -75,7 +78,7 @@ export function createAnnouncer(options: {
     }
   }
 
-  /** Runs in the background; ends quietly when the sandbox closes, and is taken up again at the next start. */
+  /** Runs in the background; ends quietly when the sandbox closes, and resumes at the next start. */
   function run(event: EventRecord, plan: DeliveryPlan, heard: (status: number) => void): void {
     const work = persist(event, plan, heard)
       .catch((error: unknown) => {

@@ -1,13 +1,16 @@
 import type { EventRecord } from "../records/records.ts";
 import { signatureHeader } from "./signature.ts";
 
-/** How a test bends one delivery: signed as of the past, or under a secret that is not the shared one. */
+/** How a test distorts one delivery: signed as of the past, or with a secret other than the shared one. */
 export interface Distortion {
   ageSeconds?: number;
   wrongSecret?: boolean;
 }
 
-/** The lender's end of the wire. `baseUrl` is asked at each sending, since a test's server gets its port late. */
+/**
+ * The lender's end of the connection. `baseUrl` is read at each sending, since a test's server gets its port
+ * late.
+ */
 export interface WebhookTarget {
   baseUrl: () => string;
   secrets: { payment: string; payout: string };
@@ -16,7 +19,7 @@ export interface WebhookTarget {
 
 /**
  * Sends one event once to `/webhooks/payment` or `/webhooks/payout`.
- * @returns the HTTP status answered, or 0 when no answer came in time.
+ * @returns the HTTP status of the answer, or 0 if none came in time.
  */
 export async function sendWebhook(
   event: EventRecord,

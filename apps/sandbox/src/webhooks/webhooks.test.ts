@@ -18,7 +18,7 @@ const pay = (payCode: string, more: object = {}) =>
   sandbox.post("/sandbox/payments", { payCode, amount: 315_005, ...more });
 const replay = (body: object) => sandbox.post("/sandbox/webhooks/replay", body);
 
-/** Checks a signature from its published rule, not by our own code. */
+/** Checks a signature by its published rule, not with the code under test. */
 function isSigned({ headers, body }: Received, secret: string): boolean {
   const [, seconds, digest] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(headers["webhook-signature"] ?? "") ?? [];
   return digest === createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");

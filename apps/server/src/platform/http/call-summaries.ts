@@ -1,4 +1,4 @@
-/** Written by `npm run call-summaries` from the contract's docstrings; its test tells when it is not theirs. */
+/** Written by `npm run call-summaries` from the contract's docstrings; a test fails when the two differ. */
 export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   userDeleteInit:
     "Whether the account can be deleted now, and what is kept of it, why and until when (API-4, WEB-8).",
