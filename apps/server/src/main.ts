@@ -89,7 +89,7 @@ async function start(): Promise<void> {
     const why =
       failure.code === "EADDRINUSE"
         ? "is in use: stop what listens there, or set another"
-        : `is refused to this server (${failure.code}): set another, such as 8080`;
+        : `can't be used by this server (${failure.code}): set another, such as 8080`;
     throw new ConfigError([`PORT ${config.port} ${why}`]);
   });
 

@@ -98,7 +98,7 @@ function serverJobs(parts: JobParts): JobHandlers {
     ...reportAlertJobs(parts),
     ...handles(PROCESS_EVENT, async ({ provider, rowId }) => {
       const inbox = inboxes.get(provider);
-      if (inbox === undefined) throw new JobImpossible(`no inbox of ${provider}`);
+      if (inbox === undefined) throw new JobImpossible(`no inbox for ${provider}`);
       await inbox.retry(rowId);
     }),
   };

@@ -21,11 +21,14 @@ export async function checkIdKey(db: Db, logger: Logger, path: string): Promise<
   const others = used.filter((each) => each !== keyId && each !== LOST);
   if (others.length === 0) return;
   if (keyId !== null && used.includes(keyId)) {
-    logger.warn({ keyIds: others }, "some IDs are sealed under keys that are not here: nobody can open them");
+    logger.warn(
+      { keyIds: others },
+      "some IDs are sealed under keys that are missing here: nobody can open them",
+    );
     return;
   }
   const fault = keyId === null ? "is missing" : "holds another key";
   throw new KeyFileError(
-    `ID_KEY_FILE ${path} ${fault}, and borrowers' IDs are sealed under ${others.join(", ")}: put back the one of your backup`,
+    `ID_KEY_FILE ${path} ${fault}, and borrowers' IDs are sealed under ${others.join(", ")}: restore the one from your backup`,
   );
 }

@@ -35,7 +35,7 @@ export async function replyAsAgent(
     return { problemId: String(complaintId), text, images: imageNames.map(imageAddress) };
   } catch (failure) {
     if (failure instanceof AnswerRefused) throw new DemoInputRefused(FAULTS[failure.fault]);
-    if (failure instanceof ImageRefused) throw new DemoInputRefused(`an image is refused: ${failure.fault}`);
+    if (failure instanceof ImageRefused) throw new DemoInputRefused(`an image was refused: ${failure.fault}`);
     throw failure;
   }
 }

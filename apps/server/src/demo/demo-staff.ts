@@ -33,7 +33,7 @@ interface DemoStaffParts {
 /** Who answers borrowers when test support acts in place of staff. */
 export async function demoAgent(db: Db): Promise<StaffActor> {
   const agent = await findStaffByEmail(db, "agent@hiram.example");
-  if (agent === null) throw new Error("the demo's staff is not there");
+  if (agent === null) throw new Error("the demo's staff are missing");
   return staffActor(agent);
 }
 

@@ -34,7 +34,7 @@ export function openPdfPool(worker: { readonly url: URL } = ownWorker()): PdfPoo
   });
   return {
     async make(task) {
-      if (threads.queueSize >= MOST_WAITING) throw new PdfPoolFull("too many documents wait");
+      if (threads.queueSize >= MOST_WAITING) throw new PdfPoolFull("too many documents are waiting");
       return threads.run(task, { signal: AbortSignal.timeout(LONGEST_MS) });
     },
     close: () => threads.destroy(),

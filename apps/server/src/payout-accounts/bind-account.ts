@@ -17,7 +17,7 @@ export async function findOwner(db: Db, borrowerId: number): Promise<AccountOwne
     .select({ id: borrowers.id, phone: borrowers.phone, fullName: borrowers.fullName })
     .from(borrowers)
     .where(eq(borrowers.id, borrowerId));
-  if (owner === undefined) throw new Error("a session's borrower is there");
+  if (owner === undefined) throw new Error("the session's borrower does not exist");
   return owner;
 }
 

@@ -79,7 +79,7 @@ export async function confirmEarlierFailed(
     try {
       const state = await askOutcome(parts, earlier.id, signal);
       if (state === "pending" || state === "unknown")
-        throw new OutcomeUnclear(`payout ${earlier.id} failed by its announcement, and is ${state} now`);
+        throw new OutcomeUnclear(`payout ${earlier.id} was announced as failed but is now ${state}`);
     } catch (unclear) {
       if (attempt >= ATTEMPTS_BEFORE_STAFF)
         await raiseAlert(parts.database.db, {

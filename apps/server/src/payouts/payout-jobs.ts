@@ -78,7 +78,7 @@ export function payoutJobs(parts: PayoutJobParts): JobHandlers {
       if (!(failure instanceof ProviderFailure) || !failure.isFinal) throw failure;
       // It may have accepted an earlier attempt whose answer was lost: its own books tell.
       if (!(await learnWhetherTaken(payoutId, signal)))
-        logger.warn({ err: failure, payout: payoutId }, "the provider does not take a payout");
+        logger.warn({ err: failure, payout: payoutId }, "the provider refused a payout");
     }
   });
 }

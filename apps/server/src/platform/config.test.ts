@@ -106,7 +106,7 @@ test("[config] production refuses the demo's secrets and short ones", () => {
   const problems = problemsOf({ ...PRODUCTION, SMS_API_KEY: "demo-sms-key-open", PAYOUT_API_KEY: "short" });
   expect(problems).toEqual([
     "PAYOUT_API_KEY must be a secret of at least 16 characters",
-    "SMS_API_KEY is the demo's, which everybody knows: set a secret of your own",
+    "SMS_API_KEY is the demo's, which is public: set a secret of your own",
   ]);
 });
 
@@ -125,7 +125,7 @@ test("[config] production may be tried on this machine without https", () => {
 test("[config] production shows its keys by https alone, or within the lender's own network", () => {
   for (const name of ["PAYMENT_API_URL", "PAYOUT_API_URL", "SMS_API_URL", "XENDIT_API_URL"])
     expect(problemsOf({ ...PRODUCTION, [name]: "http://api.provider.ph/v1" })).toEqual([
-      `${name} must begin with https:// : our key travels there`,
+      `${name} must begin with https:// : our key is sent there`,
     ]);
   for (const host of [
     "127.0.0.1:8081",

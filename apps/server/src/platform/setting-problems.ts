@@ -51,7 +51,7 @@ function idKeyProblems(filled: FilledEnvironment): string[] {
   if ((url === undefined) !== (token === undefined))
     return ["ID_KEY_SERVICE_URL and ID_KEY_SERVICE_TOKEN must be set together"];
   if (url !== undefined && file !== undefined)
-    return ["ID_KEY_FILE and ID_KEY_SERVICE_URL are both set: one of them keeps the key"];
+    return ["ID_KEY_FILE and ID_KEY_SERVICE_URL are both set: only one of them can keep the key"];
   return [];
 }
 
@@ -66,12 +66,12 @@ function productionProblems(filled: FilledEnvironment): string[] {
   }
   for (const [name, demoSecret] of Object.entries(DEMO_SECRETS)) {
     if (filled[name as keyof typeof DEMO_SECRETS] === demoSecret) {
-      problems.push(`${name} is the demo's, which everybody knows: set a secret of your own`);
+      problems.push(`${name} is the demo's, which is public: set a secret of your own`);
     }
   }
   for (const name of HOLD_KEYS) {
     if (filled[name]?.startsWith("http:") === true && !isNearby(filled[name]))
-      problems.push(`${name} must begin with https:// : our key travels there`);
+      problems.push(`${name} must begin with https:// : our key is sent there`);
   }
   const origin = filled.PUBLIC_ORIGIN ?? "";
   if (origin.startsWith("http:") && !/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin)) {

@@ -20,7 +20,7 @@ export function takeTurns({ atOnce, waiting }: TurnLimits): <T>(work: () => Prom
 
   return async (work) => {
     if (running >= atOnce) {
-      if (queue.length >= waiting) throw new NoTurnLeft("too much work waits");
+      if (queue.length >= waiting) throw new NoTurnLeft("too much work is waiting");
       // Whoever finishes hands its turn straight to the next in line, so that a newcomer can't overtake.
       await new Promise<void>((resolve) => queue.push(resolve));
     } else running += 1;

@@ -32,7 +32,7 @@ test("[POL-1] a wrong policy is not kept, an unknown one not switched on, and th
   await expect(savePolicy(db, { ...generous, rules: [{ id: "x" }] }, edit)).rejects.toThrow(PolicyRefused);
   expect(await db.$count(creditPolicies)).toBe(before);
   const unknown = database().transaction((tx) => switchPolicy(tx, 999, edit));
-  await expect(unknown).rejects.toThrow("there is no policy of version 999");
+  await expect(unknown).rejects.toThrow("there is no policy version 999");
   // Written by hand, bypassing the rules.
   const [broken] = await db
     .insert(creditPolicies)

@@ -37,7 +37,7 @@ export async function savePolicy(db: Db, written: unknown, { by, now }: PolicyEd
  */
 export async function switchPolicy(tx: Transaction, version: number, { by, now }: PolicyEdit): Promise<void> {
   if ((await findPolicy(tx, version)) === null)
-    throw new PolicyRefused([`there is no policy of version ${version}`]);
+    throw new PolicyRefused([`there is no policy version ${version}`]);
   await tx.insert(creditPolicySwitches).values({ version, switchedBy: by, switchedAt: now });
 }
 

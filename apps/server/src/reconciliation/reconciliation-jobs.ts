@@ -169,7 +169,7 @@ export function reconciliationJobs({
         const page = await paymentProvider(providers, provider).listCollected(day, cursor, { signal });
         await takePage(job, page.collected);
         if (page.next === null) return compare(job);
-        if (page.next === cursor) throw new Error(`the list of ${day} of ${provider} does not go on`);
+        if (page.next === cursor) throw new Error(`the list of ${day} of ${provider} does not advance`);
         cursor = page.next;
       }
       await queueDay({ ...job, cursor });

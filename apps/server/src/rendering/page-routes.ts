@@ -88,7 +88,7 @@ async function bodyOf(
       return documentBody(nonce, html, replies, more);
     } catch (failure) {
       // The browser renders what we could not; the borrower still sees the page.
-      request.log.error({ err: failure }, "page not rendered");
+      request.log.error({ err: failure }, "a page could not be rendered");
     } finally {
       giveBack();
     }
@@ -110,7 +110,7 @@ async function keyedFirstCalls(page: PageRequest, request: FastifyRequest, parts
       return { method, address, body, headers, key };
     });
   } catch (failure) {
-    request.log.error({ err: failure }, "first calls not known");
+    request.log.error({ err: failure }, "a page's first calls could not be determined");
     return [];
   }
 }

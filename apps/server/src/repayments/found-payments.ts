@@ -25,7 +25,7 @@ export interface FoundPaymentsParts {
 export function foundPayments({ db, inboxes, onFound }: FoundPaymentsParts): CountFound {
   return async (provider, payment, by) => {
     const inbox = inboxes.get(provider);
-    if (inbox === undefined) throw new Error(`there is no inbox of ${provider}`);
+    if (inbox === undefined) throw new Error(`there is no inbox for ${provider}`);
     const reference = String(payment.paymentReference);
     const isOurs = and(eq(payments.provider, provider), eq(payments.providerReference, reference));
     if ((await db.$count(payments, isOurs)) > 0) return;

@@ -59,7 +59,7 @@ async function invite({ database, clock, publicOrigin }: CommandParts, typed = "
   return {
     ok: true,
     lines: [
-      `${email} becomes ${role} by this link, good once and for three days:`,
+      `${email} becomes ${role} through this link, which works once, within three days:`,
       `  ${invitationLink(publicOrigin, token)}`,
     ],
   };

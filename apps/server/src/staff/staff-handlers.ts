@@ -14,7 +14,7 @@ import { endStaffSessions, liveStaffSessions } from "./staff-sessions.ts";
 
 /** The calling member of staff: dispatch lets nobody else call staff's operations. */
 export function staffOf({ actor }: Pick<CallContext, "actor">): StaffActor {
-  if (actor.kind !== "staff") throw new Error(`a ${actor.kind} was let in to a call of staff`);
+  if (actor.kind !== "staff") throw new Error(`a ${actor.kind} was admitted to a call of staff`);
   return actor;
 }
 

@@ -56,7 +56,7 @@ export async function registerStaffLive(
 
   const inBackground = (work: Promise<unknown>): void =>
     void work.catch((failure: unknown) =>
-      logger.warn({ err: failure }, "a console's stream was not looked after"),
+      logger.warn({ err: failure }, "background work on the consoles' streams failed"),
     );
 
   function send<Name extends keyof LiveEvents>({ reply }: Stream, event: Name, data: LiveEvents[Name]): void {

@@ -45,7 +45,7 @@ export async function bringUpToDate({ url, ownerUrl }: RoleAddresses): Promise<T
   await asRole("DATABASE_OWNER_URL", ownerUrl, async (owner) => {
     if ((await readRights(owner)).role === role)
       throw new DatabaseRoleRefused(
-        `DATABASE_URL and DATABASE_OWNER_URL name one role, "${role}": the server wants a role of its own, ` +
+        `DATABASE_URL and DATABASE_OWNER_URL name the same role, "${role}": the server needs a role of its own, ` +
           "which owns nothing",
       );
     await lockMigrations(owner);
@@ -55,8 +55,8 @@ export async function bringUpToDate({ url, ownerUrl }: RoleAddresses): Promise<T
   const rights = await asRole("DATABASE_URL", url, findTables);
   if (rights.ownsTables !== false || rights.mayChange.length > 0)
     throw new DatabaseRoleRefused(
-      `the role "${role}" of DATABASE_URL could still change what is append-only: make it no superuser, and no member ` +
-        "of the owner's role",
+      `the role "${role}" of DATABASE_URL could still change append-only tables: it must be neither a superuser nor ` +
+        "a member of the owner's role",
     );
   return rights;
 }
@@ -135,7 +135,7 @@ async function asRole<T>(
 }
 
 const LACKS = {
-  DATABASE_URL: "was not let at the tables, run `npm run migrate` with it and DATABASE_OWNER_URL",
+  DATABASE_URL: "has no access to the tables, run `npm run migrate` with it and DATABASE_OWNER_URL",
   DATABASE_OWNER_URL: "does not own the database",
 } as const;
 

@@ -94,7 +94,7 @@ test("[config] a role that was never let at the tables, and an owner that is non
   await open({ url, ownerUrl });
   const strangers = Object.assign(new URL(url), { username: stranger }).href;
   expect(await refusalOf({ url: strangers })).toBe(
-    `DATABASE_URL: "${stranger}" was not let at the tables, run \`npm run migrate\` with it and DATABASE_OWNER_URL: ` +
+    `DATABASE_URL: "${stranger}" has no access to the tables, run \`npm run migrate\` with it and DATABASE_OWNER_URL: ` +
       "permission denied for schema drizzle",
   );
   expect(await refusalOf({ url, ownerUrl: strangers })).toMatch(
@@ -198,9 +198,9 @@ test("[CON-10] a role that serves is refused if it is the owner, a member of the
   const administer = (statement: string) => run(administratorUrl, statement);
   await expect(open({ url: ownerUrl, ownerUrl })).rejects.toThrow(/a role of its own/);
   await administer(`grant ${owner} to ${server}`);
-  await expect(open({ url, ownerUrl })).rejects.toThrow(/no member of the owner's role/);
+  await expect(open({ url, ownerUrl })).rejects.toThrow(/nor a member of the owner's role/);
   await administer(`revoke ${owner} from ${server}; alter role ${server} superuser`);
-  await expect(open({ url, ownerUrl })).rejects.toThrow(/no superuser/);
+  await expect(open({ url, ownerUrl })).rejects.toThrow(/neither a superuser/);
   await administer(`alter role ${server} nosuperuser`);
   expect(await (await open({ url, ownerUrl })).ready()).toBe(true);
 });

@@ -18,7 +18,7 @@ export class TransactionGuard {
   /** @throws Error when called by code inside a transaction */
   refuseInside(what: string): void {
     if (this.#current.getStore()?.open === true) {
-      throw new Error(`${what} inside a transaction: use the transaction that was handed to you`);
+      throw new Error(`${what} inside a transaction: use the transaction that was passed to you`);
     }
   }
 

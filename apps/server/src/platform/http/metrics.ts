@@ -33,31 +33,31 @@ export function createMetrics(): Metrics {
   });
   const codes = new Counter({
     name: "hiram_one_time_codes_total",
-    help: "One-time codes asked for, by what came of it",
+    help: "Requests for one-time codes, by outcome",
     labelNames: ["outcome"] as const,
     registers: [registry],
   });
   const alerts = new Counter({
     name: "hiram_staff_alerts_total",
-    help: "What staff was alerted to, by kind",
+    help: "Alerts to staff, by kind",
     labelNames: ["kind"] as const,
     registers: [registry],
   });
   const found = new Counter({
     name: "hiram_payments_found_total",
-    help: "Payments that no webhook told of, by provider and what found them",
+    help: "Payments that no webhook reported, by provider and what found them",
     labelNames: ["provider", "by"] as const,
     registers: [registry],
   });
   const differences = new Counter({
     name: "hiram_reconciliation_differences_total",
-    help: "Payments on which a provider's list and our books do not agree, by provider and kind",
+    help: "Payments on which a provider's list and our books disagree, by provider and kind",
     labelNames: ["provider", "kind"] as const,
     registers: [registry],
   });
   const providerCalls = new Counter({
     name: "hiram_provider_calls_total",
-    help: "Calls to the payment, payout and SMS providers, by what came of them",
+    help: "Calls to the payment, payout and SMS providers, by outcome",
     labelNames: ["provider", "outcome"] as const,
     registers: [registry],
   });

@@ -64,8 +64,8 @@ test.each([401, 403, 408, 425, 429, 500, 502, 503])(
 );
 
 test.for([
-  [201, { id: 7 }, "answered in an unknown form"],
-  [200, "<h1>Welcome</h1>", "answered in an unknown form"],
+  [201, { id: 7 }, "answered in an unknown format"],
+  [200, "<h1>Welcome</h1>", "answered in an unknown format"],
   [404, "<h1>Not Found</h1>", "refused: 404 no code"],
   [410, {}, "refused: 410 no code"],
 ] as const)(

@@ -65,7 +65,8 @@ export async function callProvider<Answer extends v.GenericSchema>(
   const body = parsed(await response.text().catch(noAnswer));
   if (!response.ok) throw refusal(asked, response.status, (call.refusalCode ?? codeOf)(body));
   const checked = v.safeParse(call.answer, body);
-  if (!checked.success) throw new ProviderFailure(`${asked} answered in an unknown form`, { isFinal: false });
+  if (!checked.success)
+    throw new ProviderFailure(`${asked} answered in an unknown format`, { isFinal: false });
   return checked.output;
 }
 

@@ -23,7 +23,7 @@ export async function openKeyFile(path: string): Promise<KeyVault> {
       return { keyId, wrapped: encrypt(key, dataKey, keyId).toString("base64") };
     },
     async unwrap({ keyId: usedId, wrapped }) {
-      if (usedId !== keyId) throw new KeyUnavailable(`the key ${usedId} is needed, and ${keyId} is here`);
+      if (usedId !== keyId) throw new KeyUnavailable(`the key ${usedId} is needed, but ${keyId} is here`);
       return decrypt(key, Buffer.from(wrapped, "base64"), keyId);
     },
   };
@@ -48,7 +48,7 @@ const nameOf = (key: Buffer): string => createHash("sha256").update(key).digest(
 function keyOf(path: string, text: string): Buffer {
   const key = Buffer.from(text.trim(), "hex");
   if (key.length === KEY_BYTES) return key;
-  throw new KeyFileError(`${path} holds no key: put back the one of your backup (64 hexadecimal digits)`);
+  throw new KeyFileError(`${path} holds no key: restore the one from your backup (64 hexadecimal digits)`);
 }
 
 async function readIfThere(path: string): Promise<string | null> {

@@ -21,7 +21,7 @@ test("[WEB-5] what is sealed is opened by the same key file alone, and under its
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   await expect(openSealed(await openKeyFile(path), sealed, "back")).rejects.toThrow(KeyUnavailable);
   const other = await openKeyFile(join(folder, "other.key"));
-  await expect(openSealed(other, sealed, "front")).rejects.toThrow(/is needed, and .* is here/);
+  await expect(openSealed(other, sealed, "front")).rejects.toThrow(/is needed, but .* is here/);
 });
 
 test("[WEB-5] each picture has a data key of its own, and a changed byte is refused", async () => {

@@ -110,7 +110,7 @@ function nullWhenFull(failure: unknown): null {
 function refusalCounter(registry: Registry, logger: Logger): (lane: string) => void {
   const refusals = new Counter({
     name: "hiram_refused_total",
-    help: "Requests that were refused because too much was asked at once, by lane",
+    help: "Requests refused under overload, by lane",
     labelNames: ["lane"] as const,
     registers: [registry],
   });
@@ -129,7 +129,7 @@ function showLoad(
 ): void {
   const load = new Gauge({
     name: "hiram_lane_requests",
-    help: "Requests that are worked on, and that wait, by lane",
+    help: "Requests in progress and waiting, by lane",
     labelNames: ["lane", "state"] as const,
     registers: [registry],
     collect() {

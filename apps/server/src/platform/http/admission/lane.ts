@@ -125,7 +125,7 @@ export function openLane({ atOnce, age }: LaneLimits, now: () => number = () => 
     async enter() {
       const leave = enterAtOnce();
       if (leave !== null) return leave;
-      if (isFull()) throw new LaneFull("too many wait");
+      if (isFull()) throw new LaneFull("too many are waiting");
       if (queue.length === 0) emptyAt = now();
       return new Promise((resolve, reject) => {
         queue.push({
