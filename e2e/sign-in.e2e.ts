@@ -189,6 +189,31 @@ test("[WEB-1] [WIRE-8] a code that came all the same has its field: its answer w
   await page.getByRole("heading", { name: "Your next step" }).waitFor();
 });
 
+test("[WEB-1] [WEB-2] a browser that keeps no cookies is told so before a code is sent, and a busy server keeps the code", async () => {
+  const { page, go } = await aPhone({ tolerates });
+  const phone = aNumber();
+  await go("/signIn");
+  const setCookies = (isOn: boolean): Promise<void> =>
+    page.evaluate((value) => {
+      Object.defineProperty(navigator, "cookieEnabled", { value, configurable: true });
+    }, isOn);
+  await setCookies(false);
+  await mobile(page).fill(phone);
+  await tap(page, "Send the code");
+  await page.getByText("This browser keeps no cookies").waitFor();
+  expect(await smsCode(phone)).toBe("");
+  await setCookies(true);
+  await code(page).fill(await askForCode(page, phone));
+  await tap(page, "Sign in");
+  await page.getByRole("checkbox").tap();
+  const busy = "Many people are signing in. Try again in a moment.";
+  await answerOnce(page, "loginRegister", { code: "503", message: busy, data: null });
+  await tap(page, "Register and sign in");
+  await page.getByText(busy).waitFor();
+  await tap(page, "Register and sign in");
+  await page.getByRole("heading", { name: "Your next step" }).waitFor();
+});
+
 test("[WEB-1] a sign-in whose answer is lost on the line is tried again with the same code, and succeeds", async () => {
   const phone = aNumber();
   await registerByCalls(phone);

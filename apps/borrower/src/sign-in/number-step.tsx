@@ -62,6 +62,8 @@ export function NumberStep(props: NumberStepProps) {
     setErrors({ phone: "", answer: "" });
     const wrongNumber = mobileWrong(phone, app.profile, texts);
     if (wrongNumber !== "") return refuse("phone", wrongNumber);
+    // Before the code is sent: no session could come of it.
+    if (!navigator.cookieEnabled) return refuse("phone", texts.cookiesNeeded);
     const { asked } = question;
     if (asked !== null && answer === "") return refuse("answer", texts.captchaNeeded);
     // Before the code is sent, or it would arrive at a page that cannot ask for it.

@@ -46,6 +46,7 @@ export function PasswordStep(props: PasswordStepProps) {
     const wrongNumber = mobileWrong(phone, app.profile, texts);
     if (wrongNumber !== "") return refuse("phone", wrongNumber);
     if (password === "") return refuse("password", texts.passwordNeeded);
+    if (!navigator.cookieEnabled) return refuse("phone", texts.cookiesNeeded);
     const payload = { phone, password, sessionIn: "cookie" as const };
     const how = { quiet: true, loadingText: texts.checkingPassword };
     const reply = await app.api.call(loginWithPassword, payload, how);

@@ -1,5 +1,5 @@
-import { CODE } from "@hiram/contract";
 import { loginRegister } from "@hiram/contract/identity/register.ts";
+import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
 import { unbroken } from "@hiram/market/unbroken.ts";
 import { writtenMobile } from "@hiram/market/written-mobile.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
@@ -25,6 +25,8 @@ interface RegisterStepProps {
   readonly onNumber: (problem?: string) => void;
 }
 
+const START_AGAIN: ReadonlySet<string> = new Set([VISITOR_CODE.wrongCode, VISITOR_CODE.alreadyRegistered]);
+
 /** The owner of a new number agrees to the terms and the privacy policy, and gets an account (WEB-1). */
 export function RegisterStep({ texts, phone, smsCode, attempt, onSignedIn, onNumber }: RegisterStepProps) {
   const app = useApp();
@@ -37,9 +39,9 @@ export function RegisterStep({ texts, phone, smsCode, attempt, onSignedIn, onNum
     const payload = { phone, smsCode, agreed: 1, attempt, sessionIn: "cookie" as const };
     const reply = await app.api.call(loginRegister, payload, { quiet: true, loadingText: texts.registering });
     if (reply.success) await onSignedIn();
-    else if (reply.code === CODE.network) setProblem(reply.message);
     // The code has expired, or someone was faster: start again with the number, which is kept.
-    else onNumber(reply.message);
+    else if (START_AGAIN.has(reply.code)) onNumber(reply.message);
+    else setProblem(reply.message);
   }
 
   return (

@@ -5,6 +5,8 @@ export const texts = {
   mobile: "Mobile number",
   mobileWrong: "Type a mobile number, such as 0917 123 4567.",
   mobileWrongOfDocument: "Type a mobile number of 11 digits, such as 139 1234 5678.",
+  cookiesNeeded:
+    "This browser keeps no cookies, so it can't keep you signed in. Allow cookies for this site in its settings, then try again.",
   mobileHint: "We send a code by SMS. A new number is registered with it.",
   willSendTo: (phone: string) => `The code goes to ${phone}.`,
   sendCode: "Send the code",

@@ -6,6 +6,8 @@ export const texts: Texts = {
   mobile: "Mobile number",
   mobileWrong: "I-type ang mobile number, gaya ng 0917 123 4567.",
   mobileWrongOfDocument: "I-type ang mobile number na may 11 numero, gaya ng 139 1234 5678.",
+  cookiesNeeded:
+    "Hindi tumatanggap ng cookies ang browser na ito, kaya hindi ka nito mapananatiling naka-sign in. Payagan ang cookies para sa site na ito sa settings, saka subukan ulit.",
   mobileHint: "Magpapadala kami ng code sa SMS. Irerehistro nito ang bagong number.",
   willSendTo: (phone) => `Ipapadala ang code sa ${phone}.`,
   sendCode: "Ipadala ang code",
