@@ -44,6 +44,10 @@ test.each([
   ["0063 917 123 4567", null, "09171234567"],
   ["00639171234", null, null],
   ["0917-123-4567", null, "09171234567"],
+  ["0917.123.4567", null, "09171234567"],
+  ["0917–123–4567", null, "09171234567"],
+  // As an address book or a message has it copied: between marks that nobody sees.
+  ["\u202a+63 917 123 4567\u202c", null, "09171234567"],
   ["0917123456", null, null],
   ["08171234567", null, null],
   ["+6309171234567", null, null],

@@ -33,13 +33,16 @@ export function isDate(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
+/** What stands between a number's digits; marks of the writing's direction come along with a number that is copied. */
+const BETWEEN_DIGITS = /[\s().\p{Pd}\p{Cf}]/gu;
+
 /**
  * A mobile number by the profile's rule, in the form that is sent and stored, or null (PROMO-8). `document`:
  * 11 digits, 1 then 3-9. `philippines`: `09` and nine digits, also typed as `+63`, `0063` or `63`; stored as
  * 09….
  */
 export function readMobile(text: string, profile: Pick<Profile, "mobileRule">): string | null {
-  const digits = text.replace(/[\s()-]/g, "");
+  const digits = text.replace(BETWEEN_DIGITS, "");
   if (profile.mobileRule === "1-and-10-digits") return /^1[3-9]\d{9}$/.test(digits) ? digits : null;
   const subscriber = /^(?:0|(?:\+|00)?63)(9\d{9})$/.exec(digits)?.[1];
   return subscriber ? `0${subscriber}` : null;
