@@ -255,7 +255,7 @@ test("[WEB-5] [config] a server that has lost the key of the IDs in its database
   expect(await readdir(folder)).not.toContain("keys");
 });
 
-test("[database] a second server on the same folder does not start, and says who has it, without a stack", async () => {
+test("[database] a second server on the same folder does not start, and says which process has it, without a stack", async () => {
   const folder = await mkdtemp(join(tmpdir(), "hiram-folder-"));
   undo.push(() => rm(folder, { recursive: true, force: true }));
   const first = await start({ DATA_DIR: folder });
@@ -298,7 +298,7 @@ async function postAsConsole(url: string, { path }: Operation, body: object, coo
   return reply;
 }
 
-test("[CON-11] [CON-1] of two servers on one database, a console at one is told of what is done at the other, and ends with the session", async (context) => {
+test("[CON-11] [CON-1] with two servers on one database, a console at one learns what is done at the other, and its stream ends with the session", async (context) => {
   const settings = await onPostgres();
   context.skip(settings["DATABASE_URL"] === undefined, "the embedded database is one process's");
   const one = await start(settings);

@@ -81,7 +81,7 @@ async function tablesThatSay(words: string): Promise<string[]> {
 }
 
 describe("deleting an account", () => {
-  test("[API-4] [WEB-8] of whoever was never lent to nothing is left that names them, in any table or file", async () => {
+  test("[API-4] [WEB-8] of a borrower without any loan nothing is left that names them, in any table or file", async () => {
     await openShop(db(), sampleProduct);
     const person = await aPerson();
     const employer = `Panaderia ${randomUUID()}`;
@@ -171,7 +171,7 @@ describe("deleting an account", () => {
 });
 
 describe("what the law keeps", () => {
-  test("[API-4] [WEB-8] of whoever was lent to stays five years from the last payment, said before, and then goes", async () => {
+  test("[API-4] [WEB-8] about a borrower with a loan stays five years from the last payment, as announced, and then goes", async () => {
     const person = await whoRepaid();
     const { kept } = (await call(person, "userDeleteInit")).data as UserDeleteInit;
     expect(kept.map(({ until }) => until)).toEqual([

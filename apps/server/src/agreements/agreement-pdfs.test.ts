@@ -46,7 +46,7 @@ function slowPool() {
   };
 }
 
-test("[CNF-9] an accepted agreement is made once, and is the same bytes for ever, also for two who ask at once", async () => {
+test("[CNF-9] an accepted agreement is made once, and is the same bytes forever, even when requested twice at once", async () => {
   const { db } = server().database;
   const { found, borrowerId } = await keptAgreement();
   const pool = slowPool();

@@ -176,7 +176,7 @@ describe("the steps", () => {
     expect((await save("certifyExt", {})).code).toBe("00");
   });
 
-  test("[WEB-5] who is 18 today may apply, in Manila's day", async () => {
+  test("[WEB-5] somebody who turns 18 today may apply, by Manila's calendar", async () => {
     const { save } = await stranger();
     const { certifyBasic } = CERTIFICATION;
     expect((await save("certifyBasic", { ...certifyBasic, birthDate: "2008-03-10" })).code).toBe("00");
@@ -370,7 +370,7 @@ describe("a decision", () => {
     expect(await messagesOf(second.borrowerId)).toHaveLength(2);
   });
 
-  test("[WEB-5] who was approved stays who they are; work and address may change", async () => {
+  test("[WEB-5] an approved borrower's identity is settled; work and address may change", async () => {
     const { certify, state, save } = await stranger();
     await certify(ownId());
     await state();

@@ -140,7 +140,7 @@ describe("loans", () => {
     expect(await factsOf(running, "2026-04-02")).toMatchObject({ loansRepaid: 0, loansRepaidInTime: 0 });
   });
 
-  test("[POL-3] one whose days were agreed on anew was not repaid in time, however it was paid", async () => {
+  test("[POL-3] a loan whose due days were renegotiated was not repaid in time, however it was paid", async () => {
     const borrowerId = await loan(["2026-03-31", 5_000_00]);
     const [record] = await listOrders(db(), borrowerId);
     const order = loanOrder(record!, "2026-07-01");
@@ -150,7 +150,7 @@ describe("loans", () => {
   });
 });
 
-test("[POL-1] refusals are the borrower's own, of the last 90 days; an approval is none", async () => {
+test("[POL-1] refusals are the borrower's own, of the last 90 days; an approval is not counted", async () => {
   await openShop(db(), sampleProduct);
   const borrowerId = await addBorrower(db());
   const [policy] = await db().select().from(creditPolicies).limit(1);

@@ -44,7 +44,7 @@ test("[API-6] [WEB-5] a contact that the borrower picked is a reference, once; a
   });
 });
 
-test("[API-6] nobody is named without consent, before the first step, or by a number that is none", async () => {
+test("[API-6] nobody is named without consent, before the first step, or by an invalid number", async () => {
   const { pick, references } = await applicant();
   expect(await pick({ ...PEDRO, consent: 0 })).toMatchObject({
     code: "400",

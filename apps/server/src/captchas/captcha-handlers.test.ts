@@ -47,7 +47,7 @@ test.for([
   expect(reply.json()).toMatchObject({ message: serverTexts(locale).unknownVisit });
 });
 
-test("[PROMO-4] of a sid that is given twice there is none", async () => {
+test("[PROMO-4] a sid given twice counts as none", async () => {
   const { sid } = await open().visit();
   expect((await pictureOf(`sid=${sid}&sid=${sid}`)).statusCode).toBe(404);
 });
@@ -64,7 +64,7 @@ test("[PROMO-4] a visit gets thirty pictures, and none after half an hour", asyn
 });
 
 test.for(["en", "fil"] as const)(
-  "[PROMO-4] who cannot see the picture answers a question instead, in words (%s)",
+  "[PROMO-4] a visitor who cannot see the picture answers a question instead, in words (%s)",
   async (language) => {
     const page = open(language);
     const { sid, capcode } = await page.visit();

@@ -91,7 +91,7 @@ test("[CON-3] a name is found by its words in any order, also parted by points a
   expect([await idsOf("qzuno"), await idsOf("juana qztres")]).toEqual([[theresa], [juana]]);
 });
 
-test("[CON-3] [CON-11] of more than fifty of a name fifty are shown and more are told of; two words find the one among them", async () => {
+test("[CON-3] [CON-11] of more than fifty people with a name fifty are shown, and that there are more; two words find the one among them", async () => {
   for (let at = 0; at < 51; at += 1) await aBorrower("Qzmaria Reyes");
   const one = await aBorrower("Qzmaria Qzmarilou Qzrare");
   const many = (await call("staffFindBorrowers", { search: "qzmaria" })).data as FoundBorrowers;
@@ -170,7 +170,7 @@ test("[CON-3] the timeline tells of loans, money, sessions and complaints in one
   expect(ofOther.map(({ kind }) => kind)).toEqual(["account-opened"]);
 });
 
-test("[CON-3] [CON-10] who a borrower is is shown for a reason, which stands in the audit log; without one, and to other roles, not", async () => {
+test("[CON-3] [CON-10] a borrower's identity is shown only for a reason, which the audit log records, and never to other roles", async () => {
   const { borrowerId, family, phone } = await someone();
   const fina = await signedInStaff(db(), "Fina Reyes", "finance");
   expect(await call("staffRevealBorrower", { borrowerId, why: "  " })).toMatchObject({ code: "400" });
@@ -192,7 +192,7 @@ test("[CON-3] [CON-10] who a borrower is is shown for a reason, which stands in 
   ]);
 });
 
-test("[CON-3] [API-4] a borrower who deletes the account while the file is open is told of, and nothing names them any more", async () => {
+test("[CON-3] [API-4] staff with the file open learn that the borrower deleted the account, and nothing names them any more", async () => {
   const phone = "09170000123";
   const borrowerId = await addBorrower(db(), { phone, fullName: "Xenia Zzyzx", creditLimitCentavos: 0 });
   expect(await idsOf("zzyzx")).toEqual([borrowerId]);

@@ -265,7 +265,7 @@ describe("a reply", () => {
     expect(await audited("reply-to-complaint", `complaint:${problemId}`)).toBe(1);
   });
 
-  test("[CON-2] [CMP-11] is followed by another where the borrower asks again: the case opens anew for its owner", async () => {
+  test("[CON-2] [CMP-11] is followed by another when the borrower writes again: the case is reopened for its owner", async () => {
     const { caseId, problemId } = await complain("Please help.");
     await call("staffReply", { caseId, text: "It is posted." });
     server().clock.advanceDays(1);
@@ -289,7 +289,7 @@ describe("a reply", () => {
     });
   });
 
-  test("[CON-2] [CMP-11] that was wrong is put right by whoever wrote it, and was given when it was given", async () => {
+  test("[CON-2] [CMP-11] that was wrong is corrected by whoever wrote it, without moving the time of the reply", async () => {
     const { caseId, problemId } = await complain("Please help.");
     await call("staffReply", { caseId, text: "It is posted." });
     const { answeredAt } = ((await call("staffCase", { caseId })).data as StaffCase).line;
@@ -379,7 +379,7 @@ test("[CON-6] a message of the contact form waits in the same queue, with what i
   expect((await call("staffReply", { caseId: line!.caseId, text: "Hello." })).code).toBe("409");
 });
 
-test("[CON-6] [CON-10] a contact message is closed once, with what was done; a complaint is not closed so", async () => {
+test("[CON-6] [CON-10] a contact message is closed once, with what was done; a complaint cannot be closed that way", async () => {
   const message = {
     name: "Ben Cruz",
     telephone: "09170000456",

@@ -33,7 +33,7 @@ const messagesTo = async (phone: string): Promise<string[]> => {
 const kindsOf = async (borrowerId: number) =>
   ((await call("staffTimeline", { borrowerId })).data as Timeline).entries.map(({ kind }) => kind);
 
-test("[CON-3] [CON-10] who lost the number gets a new one by two persons: sessions and passkeys end, both numbers are told, the file shows it, the log names neither", async () => {
+test("[CON-3] [CON-10] a borrower who lost the number gets a new one by two persons: sessions and passkeys end, both numbers are told, the file shows it, the log names neither", async () => {
   const { clock, database } = server();
   const { orderId, borrowerId } = await makeSampleOrder(database, {
     paidOutAt: startOfManilaDay(addDays(clock.today(), -9)),

@@ -44,7 +44,7 @@ async function someoneLate() {
   return { borrowerId, asBorrower, home };
 }
 
-test("[POL-2] [POL-3] [WEB-3] who is overdue borrows from the home page once a person allowed it, until the end of its last day", async () => {
+test("[POL-2] [POL-3] [WEB-3] an overdue borrower can borrow from the home page once a person allowed it, until the end of its last day", async () => {
   const { borrowerId, asBorrower, home } = await someoneLate();
   expect(await home()).toMatchObject({ isOverdue: 1, nextStep: "pay", offers: [] });
   expect(await fileOf(borrowerId)).toMatchObject({ isBarred: 1, exceptedUntil: "" });
@@ -105,7 +105,7 @@ test("[POL-2] [CON-10] an exception is decided with a reason that the log keeps,
   expect(told[0]?.details).toBe(JSON.stringify({ until }));
 });
 
-test("[POL-2] [POL-3] no exception for who is not overdue, has left or is unknown, nor for a day that is over, too far or none", async () => {
+test("[POL-2] [POL-3] no exception for a borrower who is not overdue, has left or is unknown, nor for a day that is past, too far off or invalid", async () => {
   const { borrowerId } = await someoneLate();
   for (const [until, code] of [
     [addDays(today(), -1), "400"],

@@ -106,7 +106,7 @@ test("[POL-2] a person refuses: the borrower reads that one of us looked, and wh
   expect([stands, reasons.length, againOn]).toEqual(["refused", 1, "2026-04-09"]);
 });
 
-test("[CON-3] a picture of the ID is shown for a reason alone, and who looked is kept twice", async () => {
+test("[CON-3] a picture of the ID is shown only for a reason, and who looked is recorded twice", async () => {
   const { applicationId } = await someoneWaiting();
   const payload = { applicationId, side: "idFront" };
   expect((await call("staffIdPicture", payload)).code).toBe("400");

@@ -46,7 +46,7 @@ test("[CON-11] each role is told how much waits of what it may see, and of nothi
   expect(await waitingFor("risk")).toMatchObject({ applications: 0, approvals: 0 });
 });
 
-test("[CON-7] who drafts products is told while none, or no way to pay, is switched on", async () => {
+test("[CON-7] staff who draft products are told while no product, or no way to pay, is active", async () => {
   await db().update(products).set({ active: false });
   await db().delete(paymentChannels);
   expect((await waitingFor("risk")).notOffered).toEqual(["product", "payment-channel"]);

@@ -86,7 +86,7 @@ test("[CON-4] a bucket of more than a page is listed whole, page after page, eac
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("[CON-4] of two collectors who take a loan at once one has it, the other is told; it is then theirs in the list", async () => {
+test("[CON-4] of two collectors taking a loan at once one gets it and the other is told; the list then shows whose it is", async () => {
   const { orderId } = await overdueFor(10);
   const dante = await signedInStaff(db(), "Dante Yap", "collector");
   const replies = await Promise.all(
@@ -171,7 +171,7 @@ test("[CON-4] a promise stops reminders until its day, is told broken after it, 
   expect((await fileOf(orderId)).promises.map(({ state }) => state)).toEqual(["kept", "replaced"]);
 });
 
-test("[CON-4] a reminder that waits is not sent to who promised meanwhile", async () => {
+test("[CON-4] a waiting reminder is not sent to a borrower who has promised meanwhile", async () => {
   const { orderId, borrowerId } = await overdueFor(6);
   const [borrower] = await db().select().from(borrowers).where(eq(borrowers.id, borrowerId));
   await contact(orderId, { way: "sms" });

@@ -30,7 +30,7 @@ test("[CON-4] nobody is contacted more than twice a day or seven times in seven 
   });
 });
 
-test("[WEB-12] who asked for another way to pay, or has our plan to answer, is left alone; who has one is not", () => {
+test("[WEB-12] a borrower who asked for another way to pay, or has our plan to answer, is left alone; one with a plan is not", () => {
   const now = at("12:00:00");
   expect(contactFault({ ...free, now, plan: "asked" })).toEqual({ kind: "plan-asked" });
   expect(contactFault({ ...free, now, plan: "offered" })).toEqual({ kind: "plan-offered" });

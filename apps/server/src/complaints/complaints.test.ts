@@ -224,7 +224,7 @@ describe("a complaint", () => {
     expect(await keptCount()).toBe(2);
   });
 
-  test("[CMP-6] is refused beside fifty others of ten minutes, which stay one each; later it is taken", async () => {
+  test("[CMP-6] is refused after fifty others within ten minutes, each of which is kept once; later it is accepted", async () => {
     const words = (at: number): Fields => ({ problemDetail: `Complaint ${at}` });
     for (let at = 0; at < MOST_RECENT; at += 1) await sent(words(at));
     expect(await save(words(MOST_RECENT))).toEqual({ code: "409", message: texts.tooManyTries, data: null });
@@ -483,7 +483,7 @@ describe("a follow-up", () => {
     expect((await detailOf(problemId)).messages).toMatchObject([{ text: whole }]);
   });
 
-  test("[CMP-6] is refused beside twenty others; the same words are another after ten minutes", async () => {
+  test("[CMP-6] is refused after twenty others; the same words count as another after ten minutes", async () => {
     const problemId = await sent();
     for (let at = 0; at < MOST_FOLLOW_UPS; at += 1) {
       expect((await followUp(problemId, "Any news?")).code).toBe("00");

@@ -101,7 +101,7 @@ describe("a kept picture", () => {
     expect(waiting.at(-1)).toEqual({ hours: 24 });
   });
 
-  test("[CMP-5] is one of a hundred that wait for a complaint at most", async () => {
+  test("[CMP-5] is one of at most a hundred waiting for a complaint", async () => {
     const names = Array.from({ length: MOST_UNUSED }, (_, at) => `${ana.borrowerId}-${at}.jpg`);
     const keptAt = server().clock.now();
     await server()

@@ -36,7 +36,7 @@ describe("a complaint's text", () => {
 });
 
 describe("a complaint's type", () => {
-  test.for([0, 9, 999_999])("[CMP-2] %i is none of the list", (problemType) => {
+  test.for([0, 9, 999_999])("[CMP-2] %i is not in the list", (problemType) => {
     expectFault({ problemType }, "unknown-type");
   });
 

@@ -19,6 +19,6 @@ test.for<[ComplaintFault, code: string, words: string]>([
   expect(fil?.message).not.toBe(en?.message);
 });
 
-test("[CMP-6] a failure of ours is no fault of the borrower's", () => {
+test("[CMP-6] an internal failure is not worded as a borrower's fault", () => {
   expect(complaintRefusal(new Error("the disk is full"), serverTexts("en"))).toBeNull();
 });

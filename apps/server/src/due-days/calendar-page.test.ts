@@ -49,7 +49,7 @@ test("[WEB-11] due days that are to come are a calendar: whole days, with amount
   expect(body.split("\r\n").filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
 });
 
-test("[WEB-11] a calendar taken anew replaces what was there: the same events, counted on, of what is left to pay", async () => {
+test("[WEB-11] a calendar downloaded again replaces the old events: same ids, higher sequence numbers, for what is left to pay", async () => {
   const { orderId, read } = await lend();
   const before = { names: await read("UID"), counts: await read("SEQUENCE") };
   const [record] = await readOrders(db(), [orderId]);

@@ -88,7 +88,7 @@ const ON_THE_DAY =
 const AFTER =
   "Hiram: your payment for Sample Loan was due on Fri, 10 Apr. It is ₱1,215.00 now. Open the app or our site to pay, or to tell us when you can.";
 
-test("[WEB-11] an instalment is told of three days and one day before it is due, on the day and the day after, once each", async () => {
+test("[WEB-11] a message about an instalment is sent three days and one day before it is due, on the day and the day after, once each", async () => {
   const loan = await lend();
   const told: (readonly [number, readonly string[]])[] = [];
   for (let days = -5; days <= 4; days += 1) {
@@ -139,7 +139,7 @@ test("[WEB-11] nothing is sent before 9:00 or found after 19:00; what a provider
   expect(await toldTo(cora)).toEqual([AFTER]);
 });
 
-test("[WEB-11] [WEB-8] switched off on the page Me, nothing is sent, even what waits already; on again, it is found anew", async () => {
+test("[WEB-11] [WEB-8] switched off on the page Me, nothing is sent, not even what is already queued; switched on again, it is found again", async () => {
   const loan = await lend();
   const sessionId = await logIn(db(), loan.borrowerId);
   const menu = async () => (await server().call("userMenu", {}, { sessionId })).envelope.data;
@@ -161,7 +161,7 @@ test("[WEB-11] [WEB-8] switched off on the page Me, nothing is sent, even what w
   expect(await toldTo(loan)).toEqual([BEFORE]);
 });
 
-test("[WEB-11] what was paid is not told of, and of what was paid in part the rest", async () => {
+test("[WEB-11] nothing is sent about what was paid, and only the rest of what was paid in part", async () => {
   const [whole, part, late] = [await lend(), await lend(), await lend()];
   at(daysFromDue(-3));
   await settleFirst(whole);
@@ -173,7 +173,7 @@ test("[WEB-11] what was paid is not told of, and of what was paid in part the re
   expect(await toldTo(part)).toEqual([BEFORE.replace("₱1,185.00", "₱592.50")]);
 });
 
-test("[WEB-11] nothing is sent for a loan that was written off, or to who deleted the account", async () => {
+test("[WEB-11] nothing is sent for a loan that was written off, or to a borrower who deleted the account", async () => {
   const [writtenOff, closed] = [await lend(), await lend()];
   const { database, clock } = server();
   at(daysFromDue(0));
@@ -189,7 +189,7 @@ test("[WEB-11] nothing is sent for a loan that was written off, or to who delete
   expect([await toldTo(writtenOff), await toldTo(closed)]).toEqual([[ON_THE_DAY], []]);
 });
 
-test("[WEB-11] after an extension the new due day is told of anew", async () => {
+test("[WEB-11] after an extension the new due day is announced again", async () => {
   const loan = await lend();
   at(daysFromDue(0));
   await pass();
@@ -266,7 +266,7 @@ test("[WEB-11] [CON-4] a message after the due day is a contact: it is listed, c
   expect((await call(told.orderId)).envelope.message).toContain("2 times today");
 });
 
-test("[WEB-11] a message is sent once, by however many workers at once; one that was surely not sent is tried again, one whose answer was lost is not", async () => {
+test("[WEB-11] a message is sent once, by however many workers at once; one that was certainly not sent is retried, one whose answer was lost is not", async () => {
   const [ana, ben] = [await lend(), await lend()];
   at(daysFromDue(1));
   const about = ({ orderId }: SampleOrder) => ({ orderId, dueOn: DUE_ON, daysFromDue: 1 });

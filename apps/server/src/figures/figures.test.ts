@@ -272,7 +272,7 @@ test("[CON-8] answers are counted by week, with those in time and the mean of th
   expect((await read("complaints-open")).rows.map(([, open]) => open)).toEqual([0, 0, 0, 0]);
 });
 
-test("[CON-8] [CON-10] every figure is had as CSV, by whoever may see it, and that is audited", async () => {
+test("[CON-8] [CON-10] every figure can be had as CSV by those who may see it, and that is audited", async () => {
   const csv = (figure: string, { cookie }: Pick<SignedInStaff, "cookie"> = carla) =>
     server().app.inject({
       url: `${FIGURE_CSV_PATH}?figure=${figure}&days=90`,

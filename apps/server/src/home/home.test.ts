@@ -52,7 +52,7 @@ test("[WEB-3] [API-2] a new borrower sees one next step, to apply, and is sold n
   });
 });
 
-test("[WEB-3] one who has begun to apply is told how far they have come", async () => {
+test("[WEB-3] a borrower who has begun to apply is told how far they have come", async () => {
   const { sessionId, certify } = await stranger();
   await server().call("certifyBasic", CERTIFICATION.certifyBasic, { sessionId });
   expect(await homeOf(sessionId)).toMatchObject({ nextStep: "apply", stepsDone: 1 });

@@ -179,7 +179,7 @@ describe("a code", () => {
     expect((await person.call("loginWithSms", { smsCode })).code).toBe("00");
   });
 
-  test("[API-1] that is missing, a number that is none and an unknown purpose are refused in words", async () => {
+  test("[API-1] that is missing, an invalid number and an unknown purpose are refused in words", async () => {
     const person = await borrower();
     expect(await person.call("loginWithSms")).toEqual(refused("400", texts.codeMissing));
     expect(await person.call("loginSmsCode", { phone: "0917" })).toEqual(refused("400", texts.wrongMobile));
@@ -291,7 +291,7 @@ describe("a password", () => {
     expect(await somebody().call("loginWithPassword", { password: "kalabaw sa ulan" })).toEqual(wrong);
   });
 
-  test("[API-1] of a thousand guesses at once ten are looked at, then even the right one fails for a while", async () => {
+  test("[API-1] of a thousand guesses at once ten are checked, then even the right one fails for a while", async () => {
     const person = await borrower();
     await setPassword(person, "kalabaw sa ulan");
     const guesses = Array.from({ length: 1_000 }, (_, at) =>
@@ -328,7 +328,7 @@ describe("a password", () => {
     expect((await person.call("loginWithPassword", { password: "kalabaw sa ulan" })).code).toBe("00");
   });
 
-  test("[API-1] that a new one replaced while it was looked at starts no session that outlives it", async () => {
+  test("[API-1] replaced by a new one while it was being checked starts no session that outlives it", async () => {
     const person = await borrower();
     await setPassword(person, "kalabaw sa ulan");
     wait(60);
@@ -357,7 +357,7 @@ describe("a password", () => {
     expect((await person.call("loginWithPassword", { password: "kalabaw sa ulan" })).code).toBe("00");
   });
 
-  test("[API-1] guessed by strangers keeps nobody out who types it on a device that was logged in before", async () => {
+  test("[API-1] guessed by strangers locks nobody out who types it on a device that was logged in before", async () => {
     const person = await borrower();
     await setPassword(person, "kalabaw sa ulan");
     wait(60);

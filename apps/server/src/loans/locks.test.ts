@@ -80,7 +80,7 @@ test.for([
   expect(done).toBe(answer);
 });
 
-test("[CNF-4] of two who lock a borrower or an order, one comes after the other", async (context) => {
+test("[CNF-4] two transactions that lock a borrower or an order run one after the other", async (context) => {
   const { database } = server();
   context.skip(database.kind === "pglite", "the embedded database does one thing after the other");
   const order = await makeSampleOrder(database, { paidOutAt: null });

@@ -159,7 +159,7 @@ test("[CON-5] a waiver goes stale when the penalty was paid meanwhile, a write-o
   expect(await loan.ask("nonsense")).toMatchObject({ code: "400" });
 });
 
-test("[CON-5] a loan in time is not written off, a number that is none is named, and the borrower's timeline tells", async () => {
+test("[CON-5] a loan that is not overdue can't be written off, an invalid number is named, and the borrower's timeline shows it", async () => {
   const { database } = server();
   const paidOutAt = startOfManilaDay(addDays(today(), -2));
   const { orderId } = await makeSampleOrder(database, { paidOutAt });

@@ -121,7 +121,7 @@ test("[CON-5] who approves sending a loan's money again reads the account of its
   });
 });
 
-test("[CON-5] a failed payout stands with its own borrower's account of today, and with whoever asks to send it now", async () => {
+test("[CON-5] a failed payout is listed with its own borrower's current account, and with who is asking to send it now", async () => {
   const { loan } = await firstFailed();
   const { loan: other } = await firstFailed();
   await loan.nameAnotherAccount();

@@ -157,7 +157,7 @@ test.for([
   expect(refused.message).toContain(words);
 });
 
-test("[CON-5] whoever sees money alone neither has a day compared nor settles a difference", async () => {
+test("[CON-5] staff who may only see money can neither have a day compared nor settle a difference", async () => {
   expect((await call("staffReconciledDays", {}, ada)).code).toBe("00");
   expect(await call("staffCompareAgain", { provider: "gateway", day: TODAY }, ada)).toMatchObject({
     code: "403",

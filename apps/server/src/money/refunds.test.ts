@@ -258,7 +258,7 @@ test("[CON-5] what a refund sent beyond the credit is taken from what the borrow
   expect([await books(orderId), await creditByFacts(orderId)]).toEqual([{ credit: 500, receivable: 0 }, 500]);
 });
 
-test("[CON-5] an outcome that no webhook told of is found by asking", async () => {
+test("[CON-5] an outcome that no webhook reported is found by asking", async () => {
   const { orderId } = await overpaid();
   const reference = await sent(orderId);
   await fetch(`${server().sandboxUrl}/sandbox/webhooks/losses`, {

@@ -45,7 +45,7 @@ const round = record({
   acts: shuffledSubarray([...ACTS], { minLength: 2 }),
 });
 
-test("[CON-5] [CON-1] whatever two persons do at once with a reply, it ends once, and is carried out once or not at all", async () => {
+test("[CON-5] [CON-1] whatever two persons and a borrower do to a request at once, it ends once, and is carried out once or not at all", async () => {
   const { database, clock } = server();
 
   async function play(kind: string, acts: readonly Act[], orderId: number): Promise<void> {

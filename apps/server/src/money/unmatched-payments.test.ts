@@ -124,7 +124,7 @@ test("[CON-5] what its payer used stands beside a payment: the pay code, the cha
   expect(await lineOf(await someonesMoney(1_000))).toMatchObject({ channel: "" });
 });
 
-test("[CON-5] a payment stands once, with whoever asks for it now", async () => {
+test("[CON-5] a payment is listed once, with who is asking for it now", async () => {
   const { orderId } = await anOrder();
   const [reference, other] = [await someonesMoney(3_000), await someonesMoney(3_000)];
   const linesOf = async (of: string) => (await unmatched()).filter((line) => line.reference === of);

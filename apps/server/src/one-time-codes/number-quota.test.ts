@@ -57,7 +57,7 @@ test("[API-1] whatever others ask for, a known device gets its code at once, and
   );
 });
 
-test("[API-1] whoever solves a captcha gets a code, however often one other network asks, with captchas or without", () => {
+test("[API-1] solving a captcha gets a code, however often one other network asks, with captchas or without", () => {
   fc.assert(
     fc.property(
       fc.constantFrom<CodePurpose>("login", "password-reset", "registration"),

@@ -81,7 +81,7 @@ test("[PROMO-5] one network alone sends an eighth of the allowance in half an ho
   expect(breaker.ask(0, { network: "elsewhere" })).toBe("shared");
 });
 
-test("[PROMO-5] without captchas one network sends ten, and captchas are asked for; of who solves them none is paused", () => {
+test("[PROMO-5] without captchas one network sends ten, then captchas are required; nobody who solves them is paused", () => {
   const breaker = openBreaker();
   expect(drain(breaker, 0, "bad", "stranger")).toBe(10);
   expect(breaker.ask(0, { network: "bad", standing: "stranger" })).toBe("captcha-needed");
@@ -103,7 +103,7 @@ test("[PROMO-5] it takes dozens of networks, each asking for all it may, to paus
   expect(networks).toBe(32);
 });
 
-test("[API-1] while visitors are paused, log-ins go on out of a reserve, and who is known pays from neither", () => {
+test("[API-1] while visitors are paused, log-ins continue from a reserve, and known devices use up neither", () => {
   const breaker = openBreaker();
   drain(breaker, 0, "bad");
   const here = { network: "bad", address: "owner's" };

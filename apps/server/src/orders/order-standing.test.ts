@@ -171,7 +171,7 @@ test("[WEB-7] at Manila midnight the day after the due day a loan becomes overdu
   expect(await keptOf(orderId)).toMatchObject({ status: "overdue", daysPastDue: 9 });
 });
 
-test("[WEB-7] a roll-over that is stopped goes on where it was, in slices", async () => {
+test("[WEB-7] a roll-over that was stopped continues where it was, in slices", async () => {
   const today = addDays(PAID_OUT_ON, 40);
   const ids: number[] = [];
   for (let made = 0; made < 3; made += 1)

@@ -251,7 +251,7 @@ test("[WEB-12] [WEB-9] a statement says when the plan was agreed on; what had be
   expect(next).toMatchObject({ remark: "Due", time: "2026-03-20" });
 });
 
-test("[WEB-12] the same accepted twice changes nothing more; a sum that changed meanwhile is shown anew before it is agreed", async () => {
+test("[WEB-12] accepting twice changes nothing more; an amount that changed meanwhile is shown again before it is agreed", async () => {
   const loan = await loanDue(20);
   await ask(loan);
   await offer(loan);
@@ -549,7 +549,7 @@ test("[WEB-12] [CON-4] a promise from before the plan is kept by it: nothing wai
   expect([later.loan.next, later.promises.map(({ state }) => state)]).toEqual(["call", ["replaced"]]);
 });
 
-test("[WEB-12] [POL-3] a plan does not lift what stands against lending more: nothing is lent until it is paid, unless a person allows it", async () => {
+test("[WEB-12] [POL-3] a plan does not lift the bar on further lending: nothing is lent until it is paid, unless a person allows it", async () => {
   const loan = await loanDue(20);
   await offer(loan);
   await accept(loan);

@@ -103,7 +103,7 @@ describe("a form that is wrong", () => {
     );
   });
 
-  test("[BND-8] one wrong field is told as the message, too", async () => {
+  test("[BND-8] a single wrong field is also the message", async () => {
     const binder = await makeBinder(server());
     expect(await binder.bind({ ...FORMS.wallet, walletNumber: "0917123456" })).toMatchObject({
       message: texts.mobileDigits,

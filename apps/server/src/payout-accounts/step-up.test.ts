@@ -185,7 +185,7 @@ describe("a code", () => {
 });
 
 describe("a waiting account", () => {
-  test("[BND-6] is over after thirty minutes, and a form begun anew is another", async () => {
+  test("[BND-6] expires after thirty minutes, and the form sent again is another account", async () => {
     const binder = await waitingAccount();
     wait(29 * 60);
     expect(await binder.resend()).toMatchObject(BOUND);

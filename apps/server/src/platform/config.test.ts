@@ -51,7 +51,7 @@ test.each([
   expect(problemsOf({ TRUST_PROXY })).toEqual([expect.stringMatching(/^TRUST_PROXY must be off/)]);
 });
 
-test("[config] /metrics is open in a demo, closed in production, and in both whoever shows the token's once there is one", () => {
+test("[config] /metrics is open in a demo and closed in production, and in both only open to the token once there is one", () => {
   const METRICS_TOKEN = "t".repeat(32);
   expect(readConfig({}).metricsReaders).toBe("everybody");
   expect(readConfig(PRODUCTION).metricsReaders).toBe("nobody");
@@ -62,7 +62,7 @@ test("[config] /metrics is open in a demo, closed in production, and in both who
   ]);
 });
 
-test("[config] a port that is none is one problem", () => {
+test("[config] an invalid port is one problem", () => {
   for (const PORT of ["99999", "0", "http"])
     expect(problemsOf({ PORT })).toEqual(["PORT must be a whole number from 1 to 65535"]);
 });

@@ -167,7 +167,7 @@ test("[CON-7] a request is stale when another version was switched on since; of 
   expect(await decide(await requestSwitch(1))).toMatchObject({ code: "00" });
 });
 
-test("[CON-7] a request whose asker lost the right to ask is stale, and a version that is none is refused", async () => {
+test("[CON-7] a request whose requester lost the right to make it is stale, and an unknown version is refused", async () => {
   const version = await saved(demanding(8_000));
   const approvalId = await requestSwitch(version);
   await db().update(staff).set({ role: "agent" }).where(eq(staff.id, carla!.staffId));

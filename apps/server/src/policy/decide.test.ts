@@ -164,7 +164,7 @@ test("[POL-1] a fact that is not known fits only a rule that asks for that", () 
   expect(decideBy(careful, unknown)).toMatchObject({ outcome: "ask-person" });
 });
 
-test("[POL-5] a policy tried on past applications tells who would be decided otherwise", () => {
+test("[POL-5] a policy tried on past applications shows who would be decided differently", () => {
   const past = [0, 10, 40, 60].map((obligationsPercent) => ({
     facts: { ...stranger, obligationsPercent },
     outcome: decide({ obligationsPercent }).outcome,

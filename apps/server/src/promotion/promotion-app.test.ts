@@ -58,7 +58,7 @@ test("[PROMO-2] a link to it has a preview, and without a script it says who len
   expect(without).toMatch(/tel:.*SEC registration number/s);
 });
 
-test("[PROMO-2] its files are there, compressed and kept for ever", async () => {
+test("[PROMO-2] its files are there, compressed and cached forever", async () => {
   const { body } = await get("/promotion/");
   const files = Array.from(body.matchAll(/ (?:src|href)="(\/promotion\/[^"]+)"/g), ([, file = ""]) => file);
   expect(files.filter((file) => file.endsWith(".js")).length).toBeGreaterThan(2);

@@ -141,7 +141,7 @@ test("[WEB-9 CON-5] a statement is another one once a penalty was waived, or cre
   clock.advanceDays(-40);
 });
 
-test("[WEB-9] a statement that is asked for while a payment comes tells of the payment and of what is owed after it, or of neither", async (context) => {
+test("[WEB-9] a statement requested while a payment comes in shows both the payment and what is owed after it, or neither", async (context) => {
   const { database } = server();
   context.skip(database.kind === "pglite", "the embedded database does one thing after the other");
   const { pay, open } = await loan();

@@ -186,7 +186,7 @@ test("[PAY-3] a server that ended while it asked is no reason to forget: ten min
   expect(await paidFor(orderId)).toHaveLength(1);
 });
 
-test("[PAY-3] somebody who looks at a code again has it asked about within the minute", async () => {
+test("[PAY-3] looking at a code again has its provider asked within the minute", async () => {
   const { database, clock, call } = server();
   const sample = await makeSampleOrder(database, { paidOutAt: startOfManilaDay(clock.today()) });
   const { productId, orderId, borrowerId } = sample;

@@ -171,7 +171,7 @@ test("[PAY-3] webhook before, after or beside the list: a payment counts once", 
   expect(await counted("hiram_payments_found_total")).not.toContain('by="day-list"} 3');
 });
 
-test("[PAY-3] differences are named for staff, in one alert and by kind, and let go of once they are gone", async () => {
+test("[PAY-3] differences are reported to staff, in one alert and by kind, and resolved once they are gone", async () => {
   const { day, lists, night, inbox, counted } = situation();
   const [right, other, ours] = await Promise.all([paidCode(day), paidCode(day), paidCode(day)]);
   for (const { orderId, listed } of [right, other, ours])

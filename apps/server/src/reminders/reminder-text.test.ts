@@ -51,7 +51,7 @@ test("[CON-7] an end of a sentence is no link", () => {
   expect(problemsOf(`${sound}Open the app.Pay or tell us. Call 8.30 a.m.`)).toEqual([]);
 });
 
-test("[CON-7] what stands in a value fills no place", () => {
+test("[CON-7] placeholders within a value are not filled in", () => {
   expect(fillIn("{lender}: {day}", { lender: "{day}", day: "15 Mar" })).toBe("{day}: 15 Mar");
 });
 

@@ -21,7 +21,7 @@ test("[CMP-1] [CMP-3] two calls of one path are told apart by their method", asy
   );
 });
 
-test("[WIRE-1] a call that there is not is told of, not answered", async () => {
+test("[WIRE-1] a call that does not exist is refused as unknown", async () => {
   const call = { method: "GET", address: "/api/v3/loan-details/loan-details", headers: {}, body: "" };
   await expect(answer(call, settings, browser)).rejects.toThrow(
     "no operation at GET /api/v3/loan-details/loan-details",

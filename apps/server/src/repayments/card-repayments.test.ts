@@ -319,7 +319,7 @@ describe("a card whose bank wants a code", () => {
     expect((await confirm(repayRecordId, code)).code).toBe("00");
   });
 
-  test("[OLD-3] of fifty wrong codes at once five are looked at, and the right one fails after them", async () => {
+  test("[OLD-3] of fifty wrong codes at once five are checked, and after that even the right one fails", async () => {
     const { committed, confirm, requests, codeSent } = await situation({ needsCode: true });
     const { repayRecordId } = await committed({ sendMsg: 1 });
     const code = await codeSent();

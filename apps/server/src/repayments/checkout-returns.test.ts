@@ -129,7 +129,7 @@ test("[SES-3] looking whether the address is there does not use it up", async ()
   expect((await comeBack(token)).statusCode).toBe(303);
 });
 
-test("[PAY-3] whoever is sent to the same checkout once more can come back once more", async () => {
+test("[PAY-3] a borrower sent to the same checkout once more can come back once more", async () => {
   const { token, pay, ofOrder } = await atCheckout();
   const { db } = server().database;
   await comeBack(token, { userAgent: "the browser before" });

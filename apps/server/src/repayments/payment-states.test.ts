@@ -149,7 +149,7 @@ describe("a code", () => {
     });
   });
 
-  test("[WEB-9] paid in part tells what is still to pay", async () => {
+  test("[WEB-9] paid in part says what is still to pay", async () => {
     const { open, state } = await situation();
     const payCode = await open();
     await payAtCounter(payCode, 100_000);
@@ -259,7 +259,7 @@ describe("a code", () => {
 });
 
 describe("an order's newest payment", () => {
-  test("[WEB-9] is none for an order that nobody has paid for", async () => {
+  test("[WEB-9] is absent for an order that nobody has paid for", async () => {
     const { state, open, details } = await situation();
     await open();
     expect(await state()).toBeNull();

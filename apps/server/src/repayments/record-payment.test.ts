@@ -84,7 +84,7 @@ test("[PAY-2] ten different payments at once all count, each posting seeing thos
   await expectBooksEqualFold(orderId);
 });
 
-test("[EXT-1] of two payments at one instant the first counts first: an extension then is none after a repayment", async () => {
+test("[EXT-1] of two payments at one instant the first counts first: an extension after a repayment is then no extension", async () => {
   // Ids are drawn at random: a dozen pairs would not all come out right by luck.
   for (let pair = 0; pair < 12; pair += 1) {
     const { orderId } = await makeSampleOrder(database(), { paidOutAt });

@@ -31,6 +31,6 @@ test.for<[PaymentFault, code: string, words: string]>([
   expect(refusal?.message).toContain(words);
 });
 
-test("[PAY-2] a failure of ours is none of a borrower's faults", () => {
+test("[PAY-2] an internal failure is not worded as a borrower's fault", () => {
   expect(paymentRefusal(new Error("the database is away"), wording)).toBeNull();
 });

@@ -145,7 +145,7 @@ test("[PAY-3] a payment's name is unique within its provider: both may use the s
   expect(await second.paid()).toHaveLength(1);
 });
 
-test("[PAY-3] money that no webhook told of is found by asking, and by the list of its day, page by page", async () => {
+test("[PAY-3] money that no webhook reported is found by asking, and in the list of its day, page by page", async () => {
   const { clock, database, runJobs } = server;
   const found = await asking(51);
   xendit.take(found.request.providerReference!, 500.1);

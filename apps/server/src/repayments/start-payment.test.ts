@@ -391,7 +391,7 @@ test("[PAY-3] said to be paid without a payment to count, a code is not handed o
 });
 
 test.for(["cancelled", "failed", "expired"] as const)(
-  "[PAY-3] a request that is %s at the provider is never handed out again: of ten taps at once, on ten servers, one is made anew",
+  "[PAY-3] a request that is %s at the provider is never handed out again: ten taps at once, on ten servers, make one new request",
   async (state) => {
     const { open, server, provider, orderId } = await situation();
     for (const intent of [{}, AT_CHECKOUT]) {
@@ -441,7 +441,7 @@ test("[PAY-3] a provider that is down leaves nothing payable, and the next call 
   expect(await requestsOf(orderId)).toHaveLength(1);
 });
 
-test("[PAY-3] a refusal for good is not remembered: the corrected call starts anew", async () => {
+test("[PAY-3] a permanent refusal is not remembered: the corrected call starts afresh", async () => {
   const { open, provider, orderId } = await situation();
   provider.failWith(new ProviderFailure("unknown channel", { isFinal: true }));
   expect(await faultOf(open())).toEqual({ kind: "channel-down" });

@@ -46,7 +46,7 @@ test("[WEB-9] however many look at a code, its provider is asked once in five se
   expect(inquired).toEqual(["a", "b", "a"]);
 });
 
-test("[WEB-9] nobody is asked about what is closed, was opened just now, or has not been opened yet", async () => {
+test("[WEB-9] no provider is asked about what is closed, was just opened, or has not been opened yet", async () => {
   const { look, inquired } = watching();
   await look(payCode("closed", { closedAt: new Date(OPENED) }));
   await look(payCode("new", { createdAt: new Date("2026-03-10T02:00:58Z") }));
@@ -54,7 +54,7 @@ test("[WEB-9] nobody is asked about what is closed, was opened just now, or has 
   expect(inquired).toEqual([]);
 });
 
-test("[WEB-9] a provider that does not answer keeps nobody waiting for ever, and is asked ten things at once", async () => {
+test("[WEB-9] a provider that does not answer keeps nobody waiting forever, and is asked at most ten things at once", async () => {
   const waiting: (() => void)[] = [];
   const { look, inquired, close } = watching(
     () => new Promise((resolve) => waiting.push(() => resolve("open"))),

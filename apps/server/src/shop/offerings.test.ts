@@ -108,7 +108,7 @@ describe("a product's draft", () => {
     ]);
   });
 
-  test("[CON-7] begun anew shows its loans looked after as they will be, unless somebody changes it", async () => {
+  test("[CON-7] a new draft shows how its loans will be serviced, unless somebody changes it", async () => {
     const begun = await call("staffBeginOffering", { kind: "product" });
     about = { kind: "product", subject: (begun.data as { subject: string }).subject };
     const { servicing } = JSON.parse((await read()).draft?.body ?? "{}") as Body;
@@ -178,7 +178,7 @@ describe("a product's draft", () => {
     expect((await read()).versions).toEqual([]);
   });
 
-  test("[CON-7] [CON-11] of two who write at once the second is told, and loses nothing of the first", async () => {
+  test("[CON-7] [CON-11] of two people editing at once the second is told, and overwrites nothing of the first's", async () => {
     await shelve();
     const { stamp, body } = await read();
     const save = (name: string, who: SignedInStaff) =>
@@ -193,7 +193,7 @@ describe("a product's draft", () => {
     expect(drafts[0]?.body["name"]).toBe(codes[0] === "00" ? "One" : "Two");
   });
 
-  test("[CON-7] is thrown away by whoever has it before them", async () => {
+  test("[CON-7] is discarded only by somebody who has its latest version in front of them", async () => {
     await shelve();
     const first = await draft(cheaper);
     const second = await draft({ name: "Newer" });
@@ -295,7 +295,7 @@ test("[CON-7] an example is priced as the borrower's own confirmation is", async
     expect((await example(unsound)).example).toBeNull();
 });
 
-test("[CON-7] what is none is not found, and whoever may not edit products is refused", async () => {
+test("[CON-7] what does not exist is not found, and staff who may not edit products are refused", async () => {
   const agent = await signedInStaff(db(), "Luz Santos", "agent");
   for (const subject of ["999999", "abc", "99999999999"])
     expect((await call("staffOffering", { kind: "product", subject })).code).toBe("404");

@@ -109,7 +109,7 @@ test.for([
   expect((await call("staffAskToPublish", wanted)).code).toBe("400");
 });
 
-test("[CON-7] a code and a kind stay with what stands: accounts are kept by them", async () => {
+test("[CON-7] an existing institution keeps its code and kind: accounts are stored by them", async () => {
   expect(await publish("BDO", { code: "OTHER" })).toMatchObject({ code: "400" });
   expect(await publish("BDO", { code: "BDO", kind: "counter" })).toMatchObject({ code: "400" });
 });

@@ -52,7 +52,7 @@ test("[alerts] an alert raised is kept for staff once, logged as an error and co
   expect(await report()).toMatchObject({ lines: [] });
 });
 
-test("[alerts] an alert of what was rolled back is none", async () => {
+test("[alerts] an alert whose transaction is rolled back does not exist", async () => {
   const before = await database().db.$count(staffAlerts);
   const broken = database().transaction(async (tx) => {
     await raiseAlert(tx, alertOf("rolled back"));

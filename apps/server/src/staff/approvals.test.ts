@@ -93,7 +93,7 @@ test("[CON-1] nobody approves their own request, not in a second session either,
   expect(await roleOf(agent)).toBe("agent");
 });
 
-test("[CON-1] of two who decide at once one does, and the role is changed once", async () => {
+test("[CON-1] of two people deciding at once one succeeds, and the role is changed once", async () => {
   const [one, two, three] = await Promise.all([1, 2, 3].map(() => somebody("administrator")));
   const agent = await somebody("agent");
   const id = await askedFor(one!, agent, "finance");
@@ -105,7 +105,7 @@ test("[CON-1] of two who decide at once one does, and the role is changed once",
   expect(codes.map(({ code }) => String(code)).toSorted()).toEqual(["00", "409", "409"]);
 });
 
-test("[CON-1] a request whose ground has changed is stale: nothing is done, and it is closed", async () => {
+test("[CON-1] a request whose basis has changed is stale: nothing is done, and it is closed", async () => {
   const [one, two, agent] = [
     await somebody("administrator"),
     await somebody("administrator"),
@@ -122,7 +122,7 @@ test("[CON-1] a request whose ground has changed is stale: nothing is done, and 
   expect(row).toMatchObject({ outcome: "stale", decidedBy: two.staffId });
 });
 
-test("[CON-1] a request of somebody who lost the right to ask is stale", async () => {
+test("[CON-1] a request by somebody who lost the right to make it is stale", async () => {
   const [one, two, agent] = [
     await somebody("administrator"),
     await somebody("administrator"),
@@ -165,7 +165,7 @@ test("[CON-1] an invitation's link is given to whoever approves it, and opens", 
   expect((await one.ask("askToInvite", { ...payload, email: "nowhere" })).code).toBe("400");
 });
 
-test("[CON-1] who is disabled is out at once, and nobody does it to themselves", async () => {
+test("[CON-1] disabling somebody locks them out at once, and nobody can disable themselves", async () => {
   const [one, agent] = [await somebody("administrator"), await somebody("agent")];
   expect((await agent.ask("staffMe")).code).toBe("00");
   expect((await one.ask("endSessionsOfStaff", { staffId: agent.staffId, why: "Lost laptop" })).code).toBe(

@@ -39,7 +39,7 @@ test("[CON-1] password and code open a session, whose cookie goes to staff's cal
   expect(entry).toMatchObject({ action: "sign-in", actor: `staff:${member.staffId}` });
 });
 
-test("[CON-1] a wrong e-mail, password or code are refused alike, and a wrong code after the right password is told of in the audit log", async () => {
+test("[CON-1] a wrong e-mail, password or code are refused alike, and a wrong code after the right password is recorded in the audit log", async () => {
   const member = await addStaff(server(), "agent");
   const answers = await Promise.all([
     signIn({ email: "nobody@hiram.example" }, totpOf(member, real)),
@@ -100,7 +100,7 @@ test("[CON-1] after ten guesses from one address nobody is let in from there, no
   expect(await codeOf(member, totpOf(member, real))).toBe("00");
 });
 
-test("[CON-1] whoever signs in often with what is right is never kept out for it", async () => {
+test("[CON-1] signing in often with the right credentials never locks anybody out", async () => {
   const member = await addStaff(server(), "agent");
   for (let time = 0; time < 12; time += 1) {
     expect(await codeOf(member, totpOf(member, real))).toBe("00");

@@ -105,7 +105,7 @@ test("[CON-11] nobody hears anything without a session, and each role hears of w
   }
 });
 
-test("[CON-11] a case that is written is told of at its commit; one that is rolled back is not", async () => {
+test("[CON-11] a new case is announced when its transaction commits; one that is rolled back is not", async () => {
   const { heard } = await listenAs((await member("agent")).cookie);
   const broken = server().database.transaction(async (tx) => {
     await tx.update(supportCases).set({ problemType: 0 });
@@ -131,7 +131,7 @@ test("[CON-11] [CON-4] whoever collects hears of requests for a payment plan, an
   }
 });
 
-test("[CON-11] what changes all the time is told of at once, and then now and again", async () => {
+test("[CON-11] what changes all the time is announced at once, and then only now and again", async () => {
   const { heard } = await listenAs((await member("agent")).cookie);
   await Promise.all(Array.from({ length: 50 }, () => say("cases")));
   await expect.poll(() => heard).toContainEqual(changed("cases"));
@@ -141,7 +141,7 @@ test("[CON-11] what changes all the time is told of at once, and then now and ag
   await expect.poll(() => heard.length).toBeGreaterThan(before);
 });
 
-test("[CON-11] [CON-2] who opens a case is seen by who has it open; who closes the console is gone at once", async () => {
+test("[CON-11] [CON-2] whoever has a case open sees who else opens it; closing the console is seen at once", async () => {
   const caseId = await aCase();
   const [ana, luz] = [await member("agent"), await member("agent")];
   const [ofAna, ofLuz] = [await listenAs(ana.cookie), await listenAs(luz.cookie)];

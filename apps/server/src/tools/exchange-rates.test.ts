@@ -31,7 +31,7 @@ test("[API-7] the operator's table is read with its source and day", async () =>
   expect(await loadExchangeRates(folder)).toEqual(TABLE);
 });
 
-test("[API-7] a file that is no JSON is named, and does not pass for no rates", async () => {
+test("[API-7] a file that is not JSON is named, and is not taken for a missing one", async () => {
   await write("{");
   await expect(loadExchangeRates(folder)).rejects.toThrow(/exchange-rates\.json cannot be used:[^]*no JSON/);
 });

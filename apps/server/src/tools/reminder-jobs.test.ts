@@ -46,7 +46,7 @@ async function reminded({
 const TOLD =
   "Hiram: ₱1,500.00 for Cooperative ng Bayan is due on Sun, 15 Mar. You asked us to remind you. To stop, switch it off in the app under Tools.";
 
-test("[API-9] a loan elsewhere is told of on the day before, once, and again a month later", async () => {
+test("[API-9] a message about a loan elsewhere is sent on the day before, once, and again a month later", async () => {
   const { told } = await reminded();
   await pass();
   expect(await told()).toEqual([]);
@@ -136,7 +136,7 @@ test("[API-9] a message is sent once, by however many workers at once, and not a
   expect(sent).toEqual([TOLD]);
 });
 
-test("[API-9] a message that was surely not sent is tried again; one whose answer was lost is not", async () => {
+test("[API-9] a message that was certainly not sent is retried; one whose answer was lost is not", async () => {
   const [ana, ben] = [await reminded(), await reminded()];
   at("03-14T10:00:00");
   const sent: number[] = [];

@@ -184,7 +184,7 @@ describe("a connection that breaks", () => {
 });
 
 describe("a database that is away", () => {
-  test("[database] is told apart from a mistake of ours, in a statement and in a transaction", async () => {
+  test("[database] is told apart from our own mistakes, in a statement and in a transaction", async () => {
     const ownDatabase = await openTestDatabase();
     const mistake: unknown = await ownDatabase.db
       .execute(sql`select nothing`)
@@ -198,7 +198,7 @@ describe("a database that is away", () => {
       expect(isDatabaseAway(await query.catch((failure: unknown) => failure))).toBe(true);
   });
 
-  test("[database] is a pool without a free connection too: whoever waits is told so in time", async (context) => {
+  test("[database] also means a pool without a free connection: the callers waiting for one are told in time", async (context) => {
     const fresh = await createPostgresDatabase();
     context.skip(fresh === null, "the embedded database has no pool");
     if (fresh === null) return;

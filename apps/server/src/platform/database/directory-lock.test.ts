@@ -24,13 +24,15 @@ async function takenOver(): Promise<void> {
   )();
 }
 
-test("[database] a dead holder whose process number was given to another is taken over", async () => {
+test("[database] the lock of a dead holder whose process number was reused is taken over", async () => {
   const holder = { pid: process.pid, startedAt: "1" };
   await writeFile(join(dataDir, "holder.json"), JSON.stringify(holder));
   await takenOver();
 });
 
-test("[database] a killed holder that its parent has not taken notice of is taken over", async ({ skip }) => {
+test("[database] the lock of a killed holder that its parent has not reaped is taken over", async ({
+  skip,
+}) => {
   skip(!existsSync("/proc/self/stat"), "this system says nothing of its processes");
   // Before `exec`, the shell would still reap its child; the process that replaces it never does.
   const parent = spawn("sh", ["-c", "sleep 600 & echo $!; exec sleep 600"], {

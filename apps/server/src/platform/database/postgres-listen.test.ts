@@ -39,7 +39,7 @@ async function cuttableWay(databaseUrl: string) {
   };
 }
 
-test("[jobs] a database that was away for several tries is listened to again, once", async (context) => {
+test("[jobs] after several failed attempts to reach the database, it is listened to again, once", async (context) => {
   const fresh = await createPostgresDatabase();
   context.skip(fresh === null, "the embedded database is never away");
   if (fresh === null) return;

@@ -86,7 +86,7 @@ const refusalOf = (addresses: RoleAddresses): Promise<string> =>
     (failure: unknown) => (failure instanceof DatabaseRoleRefused ? failure.message : String(failure)),
   );
 
-test("[config] a role that was never let at the tables, and an owner that is none, are named with what they lack", async (context) => {
+test("[config] a role without access to the tables, and an owner that does not own them, are named with what they lack", async (context) => {
   const { url, ownerUrl, administratorUrl } = onPostgres(context);
   const stranger = `hiram_stranger_${randomBytes(6).toString("hex")}`;
   await run(administratorUrl, `create role ${stranger} login password 'test'`);

@@ -40,7 +40,7 @@ const tables = new Map(
   Object.entries(schema).flatMap(([name, table]) => (is(table, PgTable) ? [[name, table] as const] : [])),
 );
 
-test("[PAY-3] a row that is written unless it is there is told by one rule: of two at once, the second trips over any other", () => {
+test("[PAY-3] an insert that skips an existing row names the one unique rule of its table: of two at once, the second would trip over any other", () => {
   const written = tablesWrittenUnlessThere();
   expect(written.length).toBeGreaterThan(8);
   for (const { table, file } of written)

@@ -24,7 +24,7 @@ describe("a JSON body", () => {
     ]);
   });
 
-  test("[WIRE-10] too large, of another kind or no UTF-8 is refused", async () => {
+  test("[WIRE-10] too large, of another type or not UTF-8 is refused", async () => {
     const page = openLandingPage(server());
     const large = await page.post("promotionGetSms", JSON.stringify({ phone: "0".repeat(70_000) }));
     expect([large.statusCode, large.json()]).toMatchObject([413, { code: "413" }]);

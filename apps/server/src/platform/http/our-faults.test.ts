@@ -8,7 +8,7 @@ import { withTestServer } from "../../testing/test-server.ts";
 const server = withTestServer();
 const gone = withTestServer();
 
-test("[WIRE-7] a fault of ours is HTTP 500 with the envelope, in the borrower's language", async () => {
+test("[WIRE-7] an internal failure is HTTP 500 with the envelope, in the borrower's language", async () => {
   const { database, call, app } = server();
   const { sessionId, productId } = await makeCustomer(database);
   await database.db.execute(sql`alter table tracking_events rename to lost_events`);

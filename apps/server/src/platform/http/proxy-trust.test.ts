@@ -56,7 +56,7 @@ test("[API-1] callers whose proxy hides their address share one count", async ()
   expect((await elevenAsks(behindOne(), (at) => `_hidden${at}`)).at(-1)).toBe("429");
 });
 
-test("[API-1] a proxy is trusted by its address, however the one before it writes that", async () => {
+test("[API-1] a proxy is trusted by its address, however the proxy before it writes that", async () => {
   const behind = (proxy: string) => elevenAsks(behindNamed(), (at) => `198.18.0.${at}, ${proxy}`);
   for (const proxy of ["127.0.0.2:443", "::ffff:127.0.0.2", "[::FFFF:127.0.0.2]:1"])
     expect(await behind(proxy)).not.toContain("429");

@@ -101,7 +101,7 @@ test("[CNF-4] an answer cut off half-way may have been done: it is asked again",
   expect(await failure()).toMatchObject({ isFinal: false });
 });
 
-test("[CNF-4] nobody at the address, a redirect elsewhere, and a call given up may pass", async () => {
+test("[CNF-4] nobody at the address, a redirect elsewhere and an abandoned call may be temporary", async () => {
   expect(await failure(undefined, "http://127.0.0.1:9")).toMatchObject({ isFinal: false });
   answer = (response) => {
     answer = status(201, { id: "pout_of_a_stranger" });

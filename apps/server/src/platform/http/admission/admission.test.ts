@@ -91,7 +91,7 @@ test("[load] past the pages' own lane a browser is shown a page that says so, in
   for (const page of await Promise.all(rendering)) expect(await page.text()).toContain("first-replies");
 });
 
-test("[load] whoever waits too long for a turn is sent away, whoever has one is answered", async () => {
+test("[load] a call that waits too long for a turn is refused, and one that has its turn is answered", async () => {
   const { sessionId } = await makeCustomer(server().database);
   let calls: Promise<Response>[] = [];
   await whileCallsWait(async () => {

@@ -33,7 +33,7 @@ function askers(lane: Lane) {
   };
 }
 
-test("[load] so many are let in, as many wait in turn, and one more is sent away at once", async () => {
+test("[load] a number are let in, as many wait in turn, and one more is sent away at once", async () => {
   const lane = openLane({ atOnce: 2, age: AGE });
   const { ask, verdicts, leaves, heard } = askers(lane);
   for (const name of ["a", "b", "c", "d", "e"]) ask(name);
@@ -47,7 +47,7 @@ test("[load] so many are let in, as many wait in turn, and one more is sent away
   expect([verdicts.has("d"), lane.working()]).toEqual([false, 2]);
 });
 
-test("[load] whoever can do without a place is told at once that there is none, and takes nobody's turn", async () => {
+test("[load] a caller that can do without a place learns at once that there is none, and takes nobody's turn", async () => {
   const lane = openLane({ atOnce: 1, age: AGE });
   const { ask, verdicts, heard } = askers(lane);
   const leave = lane.enterAtOnce();
@@ -109,7 +109,7 @@ test("[load] an empty queue ends the haste", async () => {
   expect(verdicts.get("d")).toBe("in");
 });
 
-test("[load] whoever would wait longer than the longest is sent away at the door, until places are free again", async () => {
+test("[load] a caller who would have to wait too long is refused at the door, until places are free again", async () => {
   const lane = openLane({ atOnce: 9, age: AGE });
   const { ask, verdicts, leaves, heard, after } = askers(lane);
   for (const name of ["a", "b", "c", "d", "e", "f", "g", "h", "i"]) ask(name);
