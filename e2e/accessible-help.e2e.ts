@@ -54,7 +54,7 @@ describePages([
         name: "picture sent",
         see: "Upload succeeded!",
         act: async (phone) => {
-          await tap("Remove and go on")(phone);
+          await tap("Remove and continue")(phone);
           await pick("a.png", "image/png", PIXEL)(phone);
           await tap("See picture 1 large")(phone);
           await tap("Close")(phone);
@@ -101,7 +101,7 @@ describePages([
         query: ({ waiting }) => ({ problemId: waiting }),
         see: "We reply within 3 weekdays, by",
       },
-      { name: "without an id", query: nothing, see: "This link does not say which complaint" },
+      { name: "without an id", query: nothing, see: "This link is incomplete" },
       { name: "unknown", query: () => ({ problemId: 999_999_999 }), see: /We can't find this complaint/ },
     ],
   },

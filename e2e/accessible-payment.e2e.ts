@@ -52,7 +52,7 @@ const askForPlan = async ({ page }: Phone): Promise<void> => {
   await page.getByLabel("What happened?").selectOption("income");
   await page.getByLabel("How much can you pay each time?").fill("700");
   await page.getByLabel("How often?").selectOption("two-weeks");
-  await page.getByLabel("When can you pay first?").selectOption({ index: 5 });
+  await page.getByLabel("When can you make the first payment?").selectOption({ index: 5 });
   await page.getByRole("button", { name: /^Ask to pay ₱/ }).tap();
 };
 
@@ -187,7 +187,7 @@ describePages([
       { name: "what is missing", see: "Choose how often.", act: tap("Ask for a plan") },
       { name: "asked", see: "We answer by", act: askForPlan },
       { ...planAs({ offer: offeredPlan }), name: "offer", see: "Disclosure statement" },
-      { name: "turning it down", see: "Turn this plan down?", act: tap("No, keep my days") },
+      { name: "turning it down", see: "Turn this plan down?", act: tap("No, keep my due dates") },
       { ...planAs({ agreed: agreedPlan }), name: "agreed", see: "Next payment of your plan" },
       { ...planAs(latePlan), name: "behind", see: "Your plan is behind" },
       { ...planAs(declinedPlan), name: "declined", see: "What you can still do" },

@@ -101,11 +101,11 @@ test("[WEB-5] a reference is named by typing or by the native app's contact, and
   await heading(page, "Where you live");
   await page.goto(applyAddress(stranger, { step: "ext" }));
   await hydrated(page);
-  await tap(page, "Name a reference");
+  await tap(page, "Add a reference");
   await field(page, "Name").fill("Maria Santos");
   await field(page, "Mobile number").fill("0917 555 0001");
   await choose(page, "Who are they to you?", "Family");
-  await tap(page, "Name a second one");
+  await tap(page, "Add a second one");
   await page.evaluate(() =>
     (
       window as unknown as { nativeHost: { contactPicked: (given: object) => boolean } }
@@ -114,8 +114,8 @@ test("[WEB-5] a reference is named by typing or by the native app's contact, and
       phone: "+63 917 555 0002",
     }),
   );
-  await expect.poll(() => field(page, "Mobile number of the second").inputValue()).toBe("0917 555 0002");
-  await choose(page, "Who is the second to you?", "Friend");
+  await expect.poll(() => field(page, "Second reference's mobile number").inputValue()).toBe("0917 555 0002");
+  await choose(page, "Who is your second reference to you?", "Friend");
   await save(page);
   await page.getByText("Please confirm that your references know and agree.").last().waitFor();
   await expectWellMade(page, "apply, references");
@@ -134,7 +134,10 @@ test("[WEB-5] a blurred or dazzled picture is told before it is sent; one that d
   await choose(page, "Kind of ID", "National ID (PhilSys)");
   await field(page, "ID number").fill("1234");
   await save(page);
-  await page.getByText("This number does not look like one of this ID.", { exact: false }).last().waitFor();
+  await page
+    .getByText("This does not look like a number of this kind of ID.", { exact: false })
+    .last()
+    .waitFor();
   await expectWellMade(page, "apply, a wrong ID number");
   await field(page, "ID number").fill(anIdNumber());
   await save(page);
@@ -144,7 +147,7 @@ test("[WEB-5] a blurred or dazzled picture is told before it is sent; one that d
   await page.getByText("The picture looks blurred.", { exact: false }).waitFor();
   await expectWellMade(page, "apply, a blurred picture");
   await page.getByLabel("Take it again").setInputFiles(asFile(await cardPicture({ lamp: true })));
-  await page.getByText("Light is reflected in it", { exact: false }).waitFor();
+  await page.getByText("Glare hides part", { exact: false }).waitFor();
   await page.route(callOf("uploadCard"), (route) => route.abort(), { times: 1 });
   await tap(page, "Send it anyway");
   await page.getByText("No connection.", { exact: false }).first().waitFor();
@@ -207,6 +210,6 @@ test("[WEB-6] [POL-1] the same ID on another account is looked at by a person, n
   const { data } = await call("certifyList", {}, stranger.sessionId, stranger);
   await sandbox.decide((data as CertifyList).application.applicationId, "refused");
   await page.getByRole("region", { name: "We can't lend to you now" }).waitFor();
-  await page.getByText("One of us has looked at your application and can't approve it now.").waitFor();
+  await page.getByText("Someone on our team reviewed your application and can't approve it now.").waitFor();
   await expectWellMade(page, "apply, refused");
 });

@@ -176,7 +176,7 @@ test("[BND-6 BND-8] money goes to a new account only after the code of a message
   }
   await code.fill("12a3");
   await tap(page, "Confirm");
-  await page.getByText("Enter the 6 digits of the message.").waitFor();
+  await page.getByText("Enter the 6 digits from the message.").waitFor();
   await code.fill(right === "000000" ? "111111" : "000000");
   await tap(page, "Confirm");
   await page.getByText("This code is wrong. Check the message and type it again.").first().waitFor();

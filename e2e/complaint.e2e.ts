@@ -235,7 +235,7 @@ test("[CMP-3 CMP-7] a half-written complaint outlives a reload, is offered at th
   await button(page, "See picture 1 large").waitFor();
   expect(await text(page).inputValue()).toBe("I will go on after work");
   await go(addressOf("/complaint", {}, scenario.sessionId));
-  await page.getByRole("link", { name: "Go on writing" }).tap();
+  await page.getByRole("link", { name: "Continue writing" }).tap();
   await page.waitForURL(/problemType=2/);
   await expect.poll(() => text(page).inputValue()).toBe("I will go on after work");
   const other = await sandbox.scenario();
@@ -245,7 +245,7 @@ test("[CMP-3 CMP-7] a half-written complaint outlives a reload, is offered at th
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("after work");
   const query = { problemType: 2, orderNo: scenario.orders["174"] };
   await go(addressOf("/complainPageNext", query, other.sessionId));
-  await page.getByText("We can't find this loan among yours.").first().waitFor();
+  await page.getByText("We can't find this loan in your account.").first().waitFor();
 });
 
 test("[CMP-6] a doubled tap on Send makes one complaint", async () => {

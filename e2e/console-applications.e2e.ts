@@ -32,19 +32,19 @@ test(
     const { page } = await signedIn("risk");
     await page.keyboard.press("g");
     await page.keyboard.press("a");
-    const queue = page.getByRole("list", { name: "Applications that wait" });
+    const queue = page.getByRole("list", { name: "Applications waiting" });
     await queue.getByText("The ID is on another account too").first().waitFor();
     // Other stories leave theirs: the newest is this story's.
     await queue.getByRole("button").last().click();
     const file = page.getByRole("region", { name: /^Application \d+$/ });
     await file.getByText("Other accounts with the same ID: 1").waitFor();
-    await file.getByLabel("Why you look at them").fill("The ID is on two accounts");
+    await file.getByLabel("Why do you need to see them?").fill("The ID is on two accounts");
     await file.getByRole("button", { name: "Show: Front" }).click();
     await file.getByRole("img", { name: "ID, Front" }).waitFor();
     await file.getByLabel("Limit in pesos").fill("1,5");
     await file.getByRole("button", { name: "Approve" }).click();
-    await file.getByText("Write a limit in whole pesos, such as 2500.").waitFor();
-    await file.getByText("Write why: whoever looks at this later needs it.").waitFor();
+    await file.getByText("Enter a limit in whole pesos, such as 2500.").waitFor();
+    await file.getByText("Say why: colleagues will rely on it later.").waitFor();
     await expectWellMadeDesk(page, "an application to decide");
     await file.getByLabel("Limit in pesos").fill("2500");
     await file.getByLabel("Why", { exact: true }).fill("Two accounts of one person, the older closed");
@@ -68,7 +68,7 @@ test("[CON-11] while nothing waits or nothing is on offer yet, a page says what 
     route.fulfill(answers({ applications: [], next: "" })),
   );
   await risk.goto("/console/applications");
-  await risk.getByText("What the policy does not decide by itself comes here.").waitFor();
+  await risk.getByText("Applications that the policy does not decide by itself come here.").waitFor();
   expect(await risk.getByText("j and k move").count()).toBe(0);
   await expectWellMadeDesk(risk, "no application waits");
 });

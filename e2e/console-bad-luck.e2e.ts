@@ -60,7 +60,7 @@ test("[CMP-7] [CON-2] [CON-11] a borrower who was not helped writes again, on th
   await phone.getByText("It is posted.").waitFor();
   await phone.getByRole("dialog", { name: "Please rate this service" }).waitFor();
   await phone.keyboard.press("Escape");
-  await phone.getByLabel("Is it not solved? Write to us again").fill("It is not: I still owe all of it.");
+  await phone.getByLabel("Not solved yet? Write to us again").fill("It is not: I still owe all of it.");
   await phone.getByRole("button", { name: "Write to us" }).tap();
   await phone.getByText("Sent. We reply within 3 weekdays.").waitFor();
 
@@ -84,7 +84,7 @@ test("[CON-3] [API-4] a borrower who deletes the account while an agent has it o
     .fill(borrower.phone);
   await second.getByRole("button", { name: "Find", exact: true }).click();
   await second.getByRole("row").nth(1).getByRole("link").click();
-  await second.getByLabel("Why do you need to know?").fill("She asks for a call back");
+  await second.getByLabel("Why do you need to see them?").fill("She asks for a call back");
   await open();
   await reply(page).fill("We are sorry to see you go.");
 

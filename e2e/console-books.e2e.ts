@@ -17,7 +17,7 @@ test(
     await page.getByRole("heading", { name: "Books", level: 1 }).waitFor();
     await page.getByText("The books balance: all accounts together are zero.").waitFor();
     await page.getByRole("button", { name: "Check against the ledger" }).click();
-    await page.getByText("Every account is the same by its entries.").waitFor();
+    await page.getByText("Every account matches its entries.").waitFor();
     const ledger = await sandbox.ledger();
     expect([ledger.sumOfAll, ledger.unbalancedPostings]).toEqual([0, 0]);
     // The scenario's loans were paid out on earlier days.

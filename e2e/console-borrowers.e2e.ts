@@ -39,7 +39,7 @@ test("[CON-3] name and telephone are masked until they are shown for a reason; a
   for (const signs of ["%", "😀", "x".repeat(10_000)]) {
     await search.fill(signs);
     await page.getByRole("button", { name: "Find", exact: true }).click();
-    await page.getByText(`Nobody was found for “${signs.slice(0, 60)}”.`).waitFor();
+    await page.getByText(`No one found for “${signs.slice(0, 60)}”.`).waitFor();
   }
   await search.fill(String(orders["180"]));
   await page.getByRole("button", { name: "Find", exact: true }).click();
@@ -52,10 +52,10 @@ test("[CON-3] name and telephone are masked until they are shown for a reason; a
   expect(await borrowerCard.getByText(/^09\d{9}$/).count()).toBe(0);
   const show = borrowerCard.getByRole("button", { name: "Show name and telephone" });
   expect(await show.isDisabled()).toBe(true);
-  await borrowerCard.getByLabel("Why do you need to know?").fill("She asks for a call back");
+  await borrowerCard.getByLabel("Why do you need to see them?").fill("She asks for a call back");
   await page.reload();
   await expect
-    .poll(() => borrowerCard.getByLabel("Why do you need to know?").inputValue())
+    .poll(() => borrowerCard.getByLabel("Why do you need to see them?").inputValue())
     .toBe("She asks for a call back");
   await show.click();
   await borrowerCard.getByText(/09\d{9}/).waitFor();
@@ -81,7 +81,7 @@ test("[CON-3] [CON-10] [WEB-1] who lost the number gets a new one by two persons
   await form.getByLabel("New mobile number").fill(number);
   for (const check of [/^I called the new number/, /^They know their last loan/])
     await form.getByLabel(check).check();
-  await form.getByLabel("Why does it change?").fill("The phone was stolen");
+  await form.getByLabel("Why is it changing?").fill("The phone was stolen");
   await expectWellMadeDesk(page, "a new number, asked for");
   await form.getByRole("button", { name: "Ask for approval" }).click();
   await card.getByText(/^Request \d+ waits for another person\.$/).waitFor();
@@ -125,12 +125,12 @@ test("[POL-2] [POL-3] [WEB-3] who is overdue borrows from the home page while a 
   };
   const offers = phone.getByRole("region", { name: "What you can borrow" });
   await openHome();
-  await phone.getByText("You can borrow again once everything that is overdue is paid.").waitFor();
+  await phone.getByText("You can borrow again once everything overdue is paid.").waitFor();
 
-  await card.getByRole("button", { name: "Allow a loan though overdue" }).click();
-  const form = page.getByRole("form", { name: "Allow a loan though overdue" });
+  await card.getByRole("button", { name: "Allow a loan while overdue" }).click();
+  const form = page.getByRole("form", { name: "Allow a loan while overdue" });
   await form.getByRole("button", { name: "Allow it" }).click();
-  await form.getByText("Choose the last day on which it counts.").waitFor();
+  await form.getByText("Choose the last day it applies.").waitFor();
   await form.getByLabel("Until the end of").fill("2020-01-01");
   await form.getByLabel("Why?").fill("The salary comes late, agreed by phone");
   await form.getByRole("button", { name: "Allow it" }).click();
@@ -139,7 +139,7 @@ test("[POL-2] [POL-3] [WEB-3] who is overdue borrows from the home page while a 
   await form.getByLabel("Until the end of").fill(addDays(manilaDateOf(new Date()), 7));
   await form.getByRole("button", { name: "Allow it" }).click();
   await card.getByText(/^Until \w{3},\s/).waitFor();
-  await page.getByText(/^Allowed to borrow though overdue, until /).waitFor();
+  await page.getByText(/^Allowed to borrow while overdue, until /).waitFor();
   await expectWellMadeDesk(page, "an exception that stands");
 
   await openHome();

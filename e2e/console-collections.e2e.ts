@@ -34,31 +34,31 @@ test("[CON-4] a collector takes an overdue loan, notes the borrower's call and a
   await contact.getByRole("combobox", { name: "How" }).click();
   await page.getByRole("option", { name: "The borrower called" }).click();
   // Nothing is saved that nobody chose.
-  await contact.getByRole("button", { name: "Keep the contact" }).click();
-  await contact.getByText("Choose what came of it").waitFor();
-  await contact.getByRole("combobox", { name: "What came of it" }).click();
+  await contact.getByRole("button", { name: "Save the contact" }).click();
+  await contact.getByText("Choose what happened").waitFor();
+  await contact.getByRole("combobox", { name: "What happened" }).click();
   await page.getByRole("option", { name: "Spoke with them" }).click();
-  await contact.getByRole("button", { name: "Keep the contact" }).click();
+  await contact.getByRole("button", { name: "Save the contact" }).click();
   await loan.getByRole("list", { name: "What was said" }).getByText("She is paid on Friday.").waitFor();
 
   const promise = loan.getByRole("form", { name: "A promise to pay" });
-  await promise.getByRole("button", { name: "Keep the promise" }).click();
+  await promise.getByRole("button", { name: "Save the promise" }).click();
   await promise.getByText("Choose a day.").waitFor();
   await promise.getByLabel("Pesos").fill("500");
   await promise.getByLabel("By").fill(dayIn(60));
-  await promise.getByRole("button", { name: "Keep the promise" }).click();
+  await promise.getByRole("button", { name: "Save the promise" }).click();
   await promise.getByRole("alert").getByText("Choose a day from today").waitFor();
   await promise.getByLabel("By").fill(dayIn(3));
-  await promise.getByRole("button", { name: "Keep the promise" }).click();
-  await loan.getByRole("list", { name: "Promises" }).getByText("stands").waitFor();
+  await promise.getByRole("button", { name: "Save the promise" }).click();
+  await loan.getByRole("list", { name: "Promises" }).getByText("open", { exact: true }).waitFor();
   await loan.getByText("Wait for the day that was promised.").waitFor();
 
   await contact.getByRole("combobox", { name: "How" }).click();
   await page.getByRole("option", { name: "I called" }).click();
-  await contact.getByRole("combobox", { name: "What came of it" }).click();
+  await contact.getByRole("combobox", { name: "What happened" }).click();
   await page.getByRole("option", { name: "No answer" }).click();
   await contact.getByLabel("Note").fill("I want to call all the same.");
-  await contact.getByRole("button", { name: "Keep the contact" }).click();
+  await contact.getByRole("button", { name: "Save the contact" }).click();
   await contact.getByRole("alert").getByText("promised to pay by").waitFor();
   expect(await contact.getByLabel("Note").inputValue()).toBe("I want to call all the same.");
   // What was said is part of the timeline.

@@ -218,11 +218,11 @@ test("[CON-11] [CON-1] a session that is ended elsewhere asks for a sign-in at o
   const { luz, ana } = await twoOnOneCase();
   await luz.getByRole("textbox", { name: "Your reply" }).fill("We are looking for it.");
   await endSession(luz);
-  await luz.getByText("Your session is over").waitFor();
+  await luz.getByText("Your session has ended").waitFor();
   expect(await luz.getByRole("textbox", { name: "Your reply", includeHidden: true }).inputValue()).toBe(
     "We are looking for it.",
   );
-  expect(await ana.getByText("Your session is over").count()).toBe(0);
+  expect(await ana.getByText("Your session has ended").count()).toBe(0);
 });
 
 test("[CON-2] [CON-11] the case stands beside its person, light and dark", async () => {

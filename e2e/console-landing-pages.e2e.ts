@@ -30,7 +30,7 @@ test(
     const filipino = risk.getByRole("group", { name: "In Filipino" });
     await filipino.getByLabel("Title", { exact: true }).fill("Pera para sa pista");
     await filipino.getByLabel("Subtitle").fill("Hanggang ₱5,000 ngayon.");
-    await check.getByText("Nothing keeps it from being switched on.").waitFor();
+    await check.getByText("Nothing prevents switching it on.").waitFor();
     const visits = callsTo(risk, "track-visit");
     await risk.getByRole("button", { name: "Save draft" }).click();
     await phone(risk).getByRole("heading", { name: "Cash for the fiesta" }).waitFor();

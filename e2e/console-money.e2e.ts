@@ -35,7 +35,7 @@ test("[CON-5] [CON-11] money of an unknown reference is matched to a loan by two
   await payment.getByLabel("Find the loan").press("Enter");
   await payment.getByRole("radio", { name: `Loan ${loan}` }).waitFor();
   await payment.getByRole("button", { name: "Ask for approval" }).click();
-  await payment.getByText("Choose the loan that it is for.").waitFor();
+  await payment.getByText("Choose the loan it is for.").waitFor();
   await payment.getByRole("radio", { name: `Loan ${loan}` }).check();
   await payment.getByLabel("Why").fill("The receipt shows this loan");
   await expectWellMadeDesk(page, "a payment without a loan");
@@ -84,7 +84,7 @@ test(
     const { page, account } = await signedIn("finance", { at: "/console/money/credits" });
     const credit = page.getByRole("listitem", { name: `Loan ${loan.orderId}` });
     await credit.getByRole("button", { name: "Ask for approval" }).click();
-    await credit.getByText("Write why").waitFor();
+    await credit.getByText("Say why").waitFor();
     await credit.getByLabel("Why").fill("The counter took it twice");
     await expectWellMadeDesk(page, "the overpayments");
     await credit.getByRole("button", { name: "Ask for approval" }).click();
@@ -98,7 +98,7 @@ test(
     await again.goto("/console/approvals");
     const subject = new RegExp(`Send an overpayment back, order:${loan.orderId}`);
     const request = again.getByRole("listitem", { name: subject });
-    await request.getByText("another person decides").waitFor();
+    await request.getByText("another person must decide").waitFor();
     expect(await request.getByRole("button", { name: "Approve" }).count()).toBe(0);
 
     const { page: second } = await signedIn("administrator");
@@ -122,24 +122,24 @@ test(
     await press(refunds.getByRole("button", { name: "Pay" }));
     await expect
       .poll(async () => JSON.stringify((await call("loanDetails", loan, scenario.sessionId)).data))
-      .toContain("was sent back to you");
+      .toContain("overpaid back to you");
     await page.reload();
     await page.getByRole("heading", { name: "Overpayments", level: 1 }).waitFor();
     await page
-      .getByText(/Nobody has paid too much|too much on loan/)
+      .getByText(/No one has overpaid|overpaid on loan/)
       .first()
       .waitFor();
     expect(await credit.count()).toBe(0);
     await expect
       .poll(async () =>
         (await sandbox.messages("")).messages.some(({ text }) =>
-          text.includes(`${amount} that you paid too much`),
+          text.includes(`${amount} that you overpaid`),
         ),
       )
       .toBe(true);
     const phone = await aPhone();
     await phone.go(addressOf("/loanDetails", loan, scenario.sessionId));
-    await phone.page.getByText(`${amount} that you had paid too much was sent back to you.`).waitFor();
+    await phone.page.getByText(`We sent the ${amount} that you overpaid back to you.`).waitFor();
 
     // Then the first one arrives after all: what left beyond the credit is settled by two people.
     await press(refunds.getByRole("button", { name: "It arrived after all" }));
@@ -149,7 +149,7 @@ test(
     await page.goto("/console/money/alerts");
     await page.getByRole("list", { name: "Alerts" }).waitFor();
     await inList(page, twice);
-    await twice.getByRole("radio", { name: /Nobody asks the borrower for it any more/ }).check();
+    await twice.getByRole("radio", { name: /We no longer ask the borrower for it/ }).check();
     await twice.getByLabel("Why").fill("Too little to ask for");
     await expectWellMadeDesk(page, "a refund beyond the credit");
     await twice.getByRole("button", { name: "Ask for approval" }).click();
@@ -194,7 +194,7 @@ test("[CON-5] [CON-11] an alert is closed with a reason; what else waits is said
   await page.goBack();
   await inList();
   await close.click();
-  await alert.getByText("Write why").waitFor();
+  await alert.getByText("Say why").waitFor();
   const why = alert.getByLabel("Why");
   await expect.poll(() => why.evaluate((field) => field === document.activeElement)).toBe(true);
   await expectWellMadeDesk(page, "alerts");
@@ -206,9 +206,9 @@ test("[CON-5] [CON-11] an alert is closed with a reason; what else waits is said
     .getByText(/Every payout has arrived|did not arrive/)
     .first()
     .waitFor();
-  await page.getByRole("tab", { name: "Given-up jobs" }).click();
+  await page.getByRole("tab", { name: "Failed jobs" }).click();
   await page
-    .getByText(/No job was given up|Try again/)
+    .getByText(/No job has failed for good|Try again/)
     .first()
     .waitFor();
   await expectWellMadeDesk(page, "given-up jobs");
@@ -241,7 +241,7 @@ test("[CON-5] [CON-11] a day is compared with the provider's list on request, it
   expect(await differences.evaluate((found) => found === document.activeElement)).toBe(true);
   await expectWellMadeDesk(page, "a day compared");
   await difference.getByRole("button", { name: "Settle" }).click();
-  await difference.getByText("Write why: the audit log keeps it.").waitFor();
+  await difference.getByText("Say why: the audit log keeps it.").waitFor();
   await difference.getByLabel("Why").fill("The provider posts it tomorrow");
   await difference.getByRole("button", { name: "Settle" }).click();
   await difference.waitFor({ state: "detached" });

@@ -7,7 +7,7 @@ withBrowser();
 test("[CON-7] [CON-11] a way to pay is drafted, in both languages and with its fee, and its changes are told in words, light and dark", async () => {
   const { page } = await signedIn("finance", { at: "/console/payment-channels?offering=2" });
   const steps = page.getByRole("group", { name: "Way 1" }).first().getByLabel("Steps, one a line");
-  await page.getByText("Nothing keeps it from being switched on.").waitFor();
+  await page.getByText("Nothing prevents switching it on.").waitFor();
   await expectWellMadeDesk(page, "a way to pay");
   await steps.fill("Take a screenshot.\nPay in your app.");
   await page.getByText("Take a screenshot. / Pay in your app.").waitFor();

@@ -6,7 +6,7 @@ withBrowser();
 
 test("[CON-7] [CON-11] a bank is drafted with its accounts' digits, its fault named, and asked for, light and dark", async () => {
   const { page } = await signedIn("finance", { at: "/console/payout-institutions?offering=BPI" });
-  await page.getByText("Nothing keeps it from being switched on.").waitFor();
+  await page.getByText("Nothing prevents switching it on.").waitFor();
   await expectWellMadeDesk(page, "ways to pay out");
   const digits = page.getByLabel("Digits of a bank's account number");
   await digits.fill("14-10");
@@ -16,7 +16,7 @@ test("[CON-7] [CON-11] a bank is drafted with its accounts' digits, its fault na
   await page.getByLabel("Name", { exact: true }).fill("BDO Unibank");
   await page.getByText("is another institution's").first().waitFor();
   await page.getByLabel("Name", { exact: true }).fill("Bank of the Philippine Islands (BPI)");
-  await page.getByText("Nothing keeps it from being switched on.").waitFor();
+  await page.getByText("Nothing prevents switching it on.").waitFor();
   await page.getByLabel("Why?").fill("Its name in full.");
   await page.getByRole("button", { name: "Ask to switch the draft on" }).click();
   await page.getByText(/waits for another person\. Saving the draft again/).waitFor();

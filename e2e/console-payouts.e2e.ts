@@ -41,7 +41,7 @@ test(
     await expectWellMadeDesk(page, "a payout that failed");
     await failed.getByLabel("Why").fill("The wallet was down");
     await failed.getByRole("button", { name: "Ask for approval" }).click();
-    await failed.getByText("asked to send it again: another person decides.").waitFor();
+    await failed.getByText("asked to send it again: another person must decide.").waitFor();
     const { page: second } = await signedIn("administrator");
     await approve(second, new RegExp(`Send a loan's money again, order:${loan.orderId}`));
 

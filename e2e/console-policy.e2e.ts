@@ -47,8 +47,8 @@ test(
     // The draft stays in the tab, even after a reload.
     await risk.getByRole("group", { name: "Rule 3" }).getByLabel("Value in pesos").fill("6,500");
     await risk.getByRole("button", { name: "Try it" }).click();
-    await risk.getByText(/would be decided otherwise: /).waitFor();
-    const changed = risk.getByRole("region", { name: "Who would be decided otherwise" });
+    await risk.getByText(/would be decided differently: /).waitFor();
+    const changed = risk.getByRole("region", { name: "Applications decided differently" });
     await changed
       .getByRole("row", { name: /Approved, ₱2,000 Refused Income too low/ })
       .first()
@@ -72,7 +72,7 @@ test(
     await request.getByRole("button", { name: "Approve" }).click();
     await request.waitFor({ state: "detached" });
     const refused = await applyWith("6000");
-    await refused.getByText("Your income is below what we lend to.").waitFor();
+    await refused.getByText("Your income is below the least that we lend on.").waitFor();
 
     await risk.goto(`/console/policy?version=${version}`);
     await saved.getByText("In force").waitFor();

@@ -53,7 +53,7 @@ test(
     ];
     const fee = risk.getByRole("group", { name: "Fee 1" });
     const check = risk.getByRole("complementary", { name: "Check" });
-    await check.getByText("within the ceilings of the law").waitFor();
+    await check.getByText("within the legal ceilings").waitFor();
     await fee.getByLabel("How much (%)").fill("40");
     await check
       .getByText(/effective rate of .* above the ceiling of .*SEC Memorandum Circular/)
@@ -66,7 +66,7 @@ test(
       .waitFor();
 
     await fee.getByLabel("How much (%)").fill("2");
-    await check.getByText("within the ceilings of the law").waitFor();
+    await check.getByText("within the legal ceilings").waitFor();
     const disclosure = check.getByRole("table", { name: "What the borrower is told" });
     await disclosure.getByRole("row", { name: "Paid out" }).getByText("₱1,960.00").waitFor();
     await check.getByText("Fee 1, How much").waitFor();
@@ -87,7 +87,7 @@ test(
     // Back to the previous version, from the list of versions.
     await risk.reload();
     await check.getByText("Version 2").waitFor();
-    await risk.getByRole("button", { name: "Write a draft from version 1" }).click();
+    await risk.getByRole("button", { name: "Start a draft from version 1" }).click();
     await expect.poll(() => fee.getByLabel("How much (%)").inputValue()).toBe("3");
     await askToPublish(risk, "As it was");
     await risk
@@ -118,18 +118,18 @@ test("[CON-7] [CON-11] of two who write on one draft the second is told, and kee
   await one.getByRole("button", { name: "Save draft" }).click();
   await one.getByText("Draft 2, saved by").waitFor();
   await two.getByRole("button", { name: "Save draft" }).click();
-  await two.getByRole("alert").getByText("A colleague has changed this").first().waitFor();
+  await two.getByRole("alert").getByText("A colleague changed this").first().waitFor();
   expect(await name(two).inputValue()).toBe("Theirs");
-  await two.getByRole("button", { name: "Go on with mine" }).click();
+  await two.getByRole("button", { name: "Keep mine" }).click();
   await two.getByRole("button", { name: "Save draft" }).click();
   await two.getByText("Draft 3, saved by").waitFor();
-  await two.getByRole("button", { name: "Throw the draft away" }).click();
+  await two.getByRole("button", { name: "Discard the draft" }).click();
   await two.getByText("Go back to the list and open it again").waitFor();
 });
 
 test("[CON-7] [CON-11] the page of products is well made, light and dark", async () => {
   const { page } = await signedIn("administrator", { at: `/console/products?offering=${PRODUCT}` });
-  await page.getByText("within the ceilings of the law").waitFor();
+  await page.getByText("within the legal ceilings").waitFor();
   await page.getByRole("table", { name: "Instalments" }).waitFor();
   await expectWellMadeDesk(page, "a product");
   await page.getByRole("group", { name: "Fee 1" }).getByLabel("How much (%)").fill("much");

@@ -10,10 +10,10 @@ test("[CON-7] [CON-11] a reminder's text is drafted beside the messages it becom
     await signedIn("administrator"),
   ];
   const check = page.getByRole("complementary", { name: "Check" });
-  await check.getByText("Nothing keeps it from being switched on.").waitFor();
+  await check.getByText("Nothing prevents switching it on.").waitFor();
   await check.getByText(/para sa Cooperative ng Bayan, bayaran sa/).waitFor();
   await check
-    .getByText(/\d+ characters, 3 SMS a borrower/)
+    .getByText(/\d+ characters, 3 SMS per borrower/)
     .first()
     .waitFor();
   await expectWellMadeDesk(page, "a reminder's text");
@@ -27,7 +27,7 @@ test("[CON-7] [CON-11] a reminder's text is drafted beside the messages it becom
     .getByText(/for Cooperative ng Bayan is due .*\. Off: in the app, Tools\.$/)
     .first()
     .waitFor();
-  await check.getByText("Nothing keeps it from being switched on.").waitFor();
+  await check.getByText("Nothing prevents switching it on.").waitFor();
   await page.getByLabel("Why?").fill("Fits in fewer SMS.");
   await page.getByRole("button", { name: "Ask to switch the draft on" }).click();
   await page
@@ -49,7 +49,7 @@ test("[CON-7] [CON-11] a reminder's text is drafted beside the messages it becom
 
 test("[CON-7] [WEB-11] the days of a reminder of ours are beside its words, and a wrong one is named", async () => {
   const { page } = await signedIn("risk", { at: "/console/reminders?offering=before-due" });
-  const days = page.getByRole("textbox", { name: "Days before the due day" });
+  const days = page.getByRole("textbox", { name: "Days before the due date" });
   expect(await days.inputValue()).toBe("3, 1");
   await page
     .getByText(/for Hiram Salary Loan is due on/)

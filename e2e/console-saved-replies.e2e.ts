@@ -41,7 +41,7 @@ test("[CON-2] [CON-11] an agent writes a saved reply in both languages and chang
   await page.keyboard.press("g");
   await page.keyboard.press("s");
   await page.getByRole("heading", { name: "Ratings", level: 1 }).waitFor();
-  await page.getByText(/No complaint was answered|Stars on average/).waitFor();
+  await page.getByText(/No complaint was answered|Average stars/).waitFor();
   await expectWellMadeDesk(page, "ratings");
 });
 
@@ -58,5 +58,5 @@ test("[CON-1] somebody ends all their other sessions, and is signed out there an
   await page.getByRole("button", { name: "End all others" }).click();
   await page.getByText("You are signed in nowhere else.").waitFor();
   // Nobody has to touch it: the stream that reports changes ends with the session.
-  await other.getByRole("dialog", { name: "Your session is over" }).waitFor();
+  await other.getByRole("dialog", { name: "Your session has ended" }).waitFor();
 });

@@ -19,7 +19,7 @@ test("[CON-1] an agent signs in by password and code, is told what is wrong, and
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByText("Please fill this in.").first().waitFor();
   await fillSignIn(page, agent, "000000");
-  await page.getByRole("alert").getByText("do not belong together").waitFor();
+  await page.getByRole("alert").getByText("do not match").waitFor();
   expect(await page.getByLabel("E-mail").inputValue()).toBe(agent.email);
   await expectWellMadeDesk(page, "a refused sign-in");
   await page.getByLabel("Code").fill(authenticatorCode(agent.totpSecret));
@@ -45,7 +45,7 @@ test("[CON-10] [CON-11] an administrator goes by keyboard to the audit log, sear
   await page.keyboard.press("g");
   await page.keyboard.press("l");
   await page.getByRole("heading", { name: "Audit log", level: 1 }).waitFor();
-  await page.getByLabel("To what").fill(`staff member ${account.staffId}`);
+  await page.getByLabel("What it was done to").fill(`staff member ${account.staffId}`);
   await page.keyboard.press("Enter");
   await page.waitForURL(/subject=staff/);
   await page.getByRole("combobox", { name: "What was done" }).fill("Signed in");
@@ -54,7 +54,7 @@ test("[CON-10] [CON-11] an administrator goes by keyboard to the audit log, sear
   await page.getByRole("cell", { name: "Signed in", exact: true }).waitFor();
   expect(await page.getByRole("row").count()).toBe(2);
   await expectWellMadeDesk(page, "the audit log");
-  await page.getByLabel("To what").fill("%' 😀".repeat(60));
+  await page.getByLabel("What it was done to").fill("%' 😀".repeat(60));
   await page.keyboard.press("Enter");
   await page.getByText("No entry matches.").waitFor();
   await page.keyboard.press("Control+k");
@@ -92,14 +92,14 @@ test("[CON-7] [CON-11] the first page says what waits, and that nobody can repay
   // Each leads to what it counts.
   for (const [counted, list] of [
     ["2 Loans whose money did not arrive", "Failed payouts"],
-    ["1 Jobs given up", "Given-up jobs"],
-    ["1 Events of providers refused", "Refused events"],
+    ["1 Jobs given up", "Failed jobs"],
+    ["1 Refused provider events", "Refused events"],
   ] as const) {
     await page.getByRole("link", { name: counted }).click();
     await page.getByRole("tab", { name: list, selected: true }).waitFor();
     await page.goBack();
   }
-  await page.getByRole("link", { name: /^Nobody can repay/ }).click();
+  await page.getByRole("link", { name: /^No one can repay/ }).click();
   await page.getByRole("heading", { name: "Ways to pay", level: 1 }).waitFor();
 });
 
@@ -107,20 +107,20 @@ test("[CON-1] a session that ends in the middle is signed in to over the page, a
   const { page, account } = await signedIn("administrator", { at: "/console/audit-log" });
   await page.getByRole("cell", { name: "Signed in", exact: true }).first().waitFor();
   await page.context().clearCookies();
-  await page.getByLabel("To what").fill("staff member 0");
+  await page.getByLabel("What it was done to").fill("staff member 0");
   await page.getByRole("button", { name: "Search", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Your session is over" });
+  const dialog = page.getByRole("dialog", { name: "Your session has ended" });
   await dialog.waitFor();
   await fillSignIn(page, account, authenticatorCode(account.totpSecret, 1));
   await dialog.waitFor({ state: "detached" });
   await page.getByText(/No entry matches|The log begins here/).waitFor();
-  expect(await page.getByLabel("To what").inputValue()).toBe("staff member 0");
+  expect(await page.getByLabel("What it was done to").inputValue()).toBe("staff member 0");
 });
 
 test("[CON-1] a link that is none says so, and offers no other try", async () => {
   const page = await aDesk({ tolerates: /404/ });
   await page.goto(`/console/invitation#${"x".repeat(43)}`);
-  await page.getByText("This link was used already").waitFor();
+  await page.getByText("This link has been used").waitFor();
   expect(await page.getByRole("main").getByRole("button").count()).toBe(0);
   await expectWellMadeDesk(page, "a link that is used");
 });
@@ -130,13 +130,16 @@ test("[CON-1] somebody is invited by two administrators, sets password and authe
   const { page: approver } = await signedIn("administrator");
   const email = `new-${randomUUID()}@hiram.example`;
   await asker.goto("/console/staff");
-  await asker.getByRole("button", { name: "Invite somebody" }).click();
-  const dialog = asker.getByRole("dialog", { name: "Invite somebody" });
+  await asker.getByRole("button", { name: "Invite someone" }).click();
+  const dialog = asker.getByRole("dialog", { name: "Invite someone" });
   await dialog.getByLabel("E-mail").fill("new at hiram");
   await dialog.getByRole("button", { name: "Ask for approval" }).click();
   await dialog.getByText("Please fill this in.").waitFor();
   // Shown at its field, which has the focus.
-  const wrong = dialog.getByRole("textbox", { name: "E-mail", description: /^This is no e-mail address/ });
+  const wrong = dialog.getByRole("textbox", {
+    name: "E-mail",
+    description: /^This is not an e-mail address/,
+  });
   await expect.poll(() => wrong.evaluate((field) => field === document.activeElement)).toBe(true);
   await dialog.getByLabel("E-mail").fill(email);
   // Whatever is typed stays in its card.
@@ -148,7 +151,7 @@ test("[CON-1] somebody is invited by two administrators, sets password and authe
   await expectWellMadeDesk(asker, "the staff");
   await asker.goto("/console/approvals");
   const askersRequest = asker.getByRole("listitem", { name: new RegExp(email) });
-  await askersRequest.getByText("another person decides").waitFor();
+  await askersRequest.getByText("another person must decide").waitFor();
   expect(await askersRequest.getByRole("button", { name: "Approve" }).count()).toBe(0);
 
   await approver.goto("/console/approvals");
@@ -169,15 +172,15 @@ test("[CON-1] somebody is invited by two administrators, sets password and authe
   await page.getByLabel("Password", { exact: true }).fill("short");
   await page.getByLabel("Code").fill(authenticatorCode(secret));
   await expectWellMadeDesk(page, "an invitation");
-  await page.getByRole("button", { name: "Make my account" }).click();
-  await page.getByText("The password must have 12 to 128 characters.").waitFor();
+  await page.getByRole("button", { name: "Create my account" }).click();
+  await page.getByText("The password needs 12 to 128 characters.").waitFor();
   await page.getByLabel("Password", { exact: true }).fill("a few words of mine");
-  await page.getByRole("button", { name: "Make my account" }).click();
+  await page.getByRole("button", { name: "Create my account" }).click();
   await page.getByRole("heading", { name: "Your recovery codes" }).waitFor();
   expect(await page.locator("code").count()).toBe(10);
   const recovery = (await page.locator("code").first().textContent()) ?? "";
   await expectWellMadeDesk(page, "the recovery codes");
-  await page.getByRole("button", { name: "I have kept them: to the console" }).click();
+  await page.getByRole("button", { name: "I have saved them: go to the console" }).click();
   await page.getByRole("heading", { name: "Good day, Nena New" }).waitFor();
   await page.getByRole("button", { name: /Your account/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();

@@ -43,7 +43,7 @@ test("[WIRE-8 WEB-12] a dead network on asking for a plan is told, nothing typed
   await page.getByLabel("What happened?").selectOption("illness");
   await page.getByLabel("How much can you pay each time?").fill("800");
   await page.getByLabel("How often?").selectOption("week");
-  await page.getByLabel("When can you pay first?").selectOption({ index: 3 });
+  await page.getByLabel("When can you make the first payment?").selectOption({ index: 3 });
   const ask = page.getByRole("button", { name: "Ask to pay ₱800.00 every week" });
   await page.route(callOf("planAsk"), (route) => route.abort());
   await ask.tap();

@@ -103,7 +103,7 @@ test("[WEB-12] a request for a plan that is filled in and sent before the screen
   await page.getByLabel("What happened?").selectOption("payday");
   await page.getByLabel("How much can you pay each time?").fill("900");
   await page.getByLabel("How often?").selectOption("month");
-  await page.getByLabel("When can you pay first?").selectOption({ index: 3 });
+  await page.getByLabel("When can you make the first payment?").selectOption({ index: 3 });
   await page.getByRole("button", { name: "Ask for a plan" }).tap();
   letScriptsThrough();
   await page.getByRole("heading", { name: "We answer by" }).waitFor();

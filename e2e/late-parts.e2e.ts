@@ -67,7 +67,7 @@ test("[WIRE-8 CMP-5] a first picture whose code does not come is said, and shown
   await page
     .getByLabel("Add a picture")
     .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from(pixel, "base64") });
-  await page.getByRole("button", { name: "Remove and go on" }).waitFor();
+  await page.getByRole("button", { name: "Remove and continue" }).waitFor();
   await page.unroute(scripts("evidence-tiles", "evidence-upload"));
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await page.getByRole("button", { name: "See picture 1 large" }).waitFor();

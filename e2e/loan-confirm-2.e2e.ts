@@ -82,7 +82,7 @@ test("[CNF-7 CNF-3] without consent the button does nothing; an agreement opens 
   await page.getByRole("link", { name: "Loan agreement" }).tap();
   await page.waitForURL(/\/loanAgreement\?/);
   await page.frameLocator("iframe").getByRole("heading").first().waitFor();
-  const onPaper = page.getByText(/^To print all of this/);
+  const onPaper = page.getByText(/^To print the whole agreement/);
   expect(await onPaper.isVisible()).toBe(false);
   await page.emulateMedia({ media: "print" });
   await onPaper.waitFor();

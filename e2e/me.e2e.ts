@@ -140,7 +140,7 @@ test("[WEB-8] a copy of all that is kept is opened by a code, read and saved; it
   await registerByCalls(phone);
   const { page } = await signedIn(phone, "/me");
   await page.getByRole("link", { name: "Get a copy of my data" }).tap();
-  await page.getByText("All that we keep about you").waitFor();
+  await page.getByText("Everything we keep about you").waitFor();
   await expectWellMade(page, "data export, explained");
   await page.getByRole("button", { name: "Send the code" }).tap();
   await page.getByLabel("SMS code").waitFor();

@@ -45,7 +45,7 @@ test("[WEB-12] [CON-4] who can't pay as agreed asks for a plan; once ours is acc
   await page.getByLabel("What happened?").selectOption({ label: "I lost income" });
   await page.getByLabel("How much can you pay each time?").fill("700");
   await page.getByLabel("How often?").selectOption({ label: "Every two weeks" });
-  await page.getByLabel("When can you pay first?").selectOption({ index: 5 });
+  await page.getByLabel("When can you make the first payment?").selectOption({ index: 5 });
   await page.getByLabel(/^Anything we should know/).fill("The shop closed.");
   await page.getByRole("button", { name: "Ask to pay ₱700.00 every two weeks" }).tap();
   await page.getByRole("heading", { name: "We answer by" }).waitFor();
@@ -108,9 +108,9 @@ test("[WEB-12] a plan that was paid into since it was shown is shown anew before
     .waitFor();
   await expect.poll(() => accept.innerText()).not.toBe(before);
 
-  await page.getByRole("button", { name: "No, keep my days" }).tap();
+  await page.getByRole("button", { name: "No, keep my due dates" }).tap();
   await page.getByRole("button", { name: "Yes, turn it down" }).tap();
-  await page.getByRole("heading", { name: "Your due days stay as they are" }).waitFor();
+  await page.getByRole("heading", { name: "Your due dates stay as they are" }).waitFor();
   await go(addressOf("/loanDetails", ids, sessionId));
   await page.getByText("Payment overdue").first().waitFor();
 });

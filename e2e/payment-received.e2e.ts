@@ -65,9 +65,9 @@ test("[WEB-10] who paid too much asks for it back, from the loan", async () => {
   const { payCode, sessionId, productId, orderId } = await atCode(phone);
   await sandbox.pay(payCode, 9_000_00);
   await go(addressOf("/loanDetails", { productId, orderId }, sessionId));
-  await page.getByText(/more than was owed/).waitFor();
-  await page.getByRole("link", { name: "Ask for what you paid too much" }).tap();
-  await page.getByText("We check it, and send it to your payout account.").waitFor();
+  await page.getByText(/more than you owed/).waitFor();
+  await page.getByRole("link", { name: "Ask for your overpayment back" }).tap();
+  await page.getByText("We check it and send the money to your payout account.").waitFor();
   await expectWellMade(page, "money asked back");
   await page.getByRole("textbox", { name: /Description/ }).fill("I tapped pay twice.");
   await page.getByRole("button", { name: "Send", exact: true }).tap();

@@ -29,7 +29,7 @@ describePages([
         query: product,
         see: "Continue with",
       },
-      { name: "incomplete link", query: nothing, see: "This link names no loan" },
+      { name: "incomplete link", query: nothing, see: "This link does not name a loan" },
     ],
   },
 ]);

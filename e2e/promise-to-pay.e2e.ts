@@ -20,7 +20,7 @@ test("[WEB-12] [CON-4] who can't pay now promises it by themselves, and no colle
   await page.getByRole("button", { name: /^Promise ₱500\.00 by / }).tap();
   await page.getByRole("heading", { name: "You promised to pay" }).waitFor();
   await page.reload();
-  await page.getByText(/nobody of ours calls or writes to you/).waitFor();
+  await page.getByText(/none of us will call or write to you/).waitFor();
   await page.getByRole("link", { name: /^Pay ₱/ }).waitFor();
   await go(addressOf("/loanDetails", { productId, orderId: orderId ?? "" }, sessionId));
   await page.getByRole("link", { name: /^You promised ₱500\.00 by / }).waitFor();
@@ -30,15 +30,15 @@ test("[WEB-12] [CON-4] who can't pay now promises it by themselves, and no colle
   });
   const loan = desk.getByRole("region", { name: `Loan ${orderId}` });
   const promises = loan.getByRole("list", { name: "Promises" });
-  await promises.getByText("The borrower, by themselves").waitFor();
+  await promises.getByText("The borrower, unasked").waitFor();
   await promises.getByText("Lost income").waitFor();
   await promises.getByText("The shop closed.").waitFor();
-  await loan.getByText("Until then nobody calls or writes").waitFor();
+  await loan.getByText("Until then, do not call or write").waitFor();
   await expectWellMadeDesk(desk, "a promise made by the borrower");
   await loan.getByRole("combobox", { name: "How" }).click();
   await desk.getByRole("option", { name: "I called" }).click();
-  await loan.getByRole("combobox", { name: "What came of it" }).click();
+  await loan.getByRole("combobox", { name: "What happened" }).click();
   await desk.getByRole("option", { name: "No answer" }).click();
-  await loan.getByRole("button", { name: "Keep the contact" }).click();
+  await loan.getByRole("button", { name: "Save the contact" }).click();
   await loan.getByRole("alert").getByText("promised to pay by").waitFor();
 });

@@ -106,7 +106,7 @@ test("[PROMO-7] [PROMO-9] who has an account is told so and sent to the download
   await says(page, "already registered, please download the app and log in");
   await page.getByRole("heading", { name: "Download the app" }).waitFor();
   expect(new URL(page.url()).hash).toBe("#/downloadTemplate?id=1&links_id=7&extra=kept");
-  await says(page, "You have an account already.");
+  await says(page, "You already have an account.");
   await expectNumberAlong(page, phone);
 });
 

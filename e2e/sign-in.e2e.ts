@@ -51,7 +51,7 @@ test("[WEB-1] [WEB-2] a known number signs in by its code, sees its loans, and l
   await page.getByRole("heading", { name: "Customer service" }).waitFor();
   await expectWellMade(page, "help, with the bar");
   await bar.getByRole("link", { name: "Loans" }).tap();
-  await page.getByRole("heading", { name: "No loan under way" }).waitFor();
+  await page.getByRole("heading", { name: "No loans right now" }).waitFor();
   await expectWellMade(page, "loans");
   expect(await back.count()).toBe(0);
   expect(await page.evaluate(() => document.cookie)).not.toContain("session");
@@ -316,7 +316,7 @@ test("[WEB-7] the loans under way stand with what to pay next, and each leads to
   const { sessionId } = await sandbox.scenario();
   const { page, go } = await aPhone({ tolerates });
   await go(addressOf("/orders", {}, sessionId));
-  await page.getByText("Still to pay in all").first().waitFor();
+  await page.getByText("Total still to pay").first().waitFor();
   expect(await page.getByRole("button", { name: "Log out" }).count()).toBe(0);
   await expectWellMade(page, "loans under way");
   await page.getByRole("listitem").getByRole("link").first().tap();

@@ -52,7 +52,7 @@ test("[SITE-1] on paper a page is what is read, in ink, without its form, its pi
 test("[SITE-1] an address that is no page says so in its language and leads on, without a script", async () => {
   const { page } = await aPhone({ script: false, tolerates: /404/ });
   for (const [address, title, home] of [
-    ["/loans-for-all", "This page is not here", "/"],
+    ["/loans-for-all", "This page does not exist", "/"],
     ["/fil/mga-utang", "Wala rito ang pahinang ito", "/fil"],
   ] as const) {
     expect((await page.goto(address))?.status()).toBe(404);
@@ -143,7 +143,7 @@ test("[SITE-5] without JavaScript every page is whole, and the form says how els
   }
   // What a loan costs is shown all the same.
   await page.goto("/");
-  for (const name of ["You receive", "You pay back in all", "Effective interest rate"])
+  for (const name of ["You receive", "You pay back in total", "Effective interest rate"])
     await page.locator("#cost").getByText(name, { exact: true }).waitFor();
   await page.goto("/contact-us");
   expect(await page.content()).toMatch(/<noscript>.*The form needs JavaScript.*mailto:/s);
@@ -177,7 +177,7 @@ test("[SITE-1] a calculator that could not be reached says so, and at another tr
   await page.route(callOf("calculatorProduct"), (route) => route.abort());
   const calculate = page.getByRole("button", { name: "Calculate" });
   await calculate.tap();
-  const unreached = page.getByText("The calculator can't be reached now");
+  const unreached = page.getByText("The calculator can't be reached right now");
   await unreached.waitFor();
   await page.unroute(callOf("calculatorProduct"));
   await calculate.tap();

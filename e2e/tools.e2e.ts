@@ -25,7 +25,7 @@ test("[WEB-14] [API-7] a quote is worked out: the month's payment and what it re
   await page.getByLabel("Months").fill("12");
   await tap(page, "Calculate");
   await page.getByText("Enter the interest; 0 if there is none.").waitFor();
-  await page.getByLabel("Interest a month, in percent").fill("2");
+  await page.getByLabel("Interest per month, in percent").fill("2");
   // With the keyboard's Enter, just as with a tap.
   await page.keyboard.press("Enter");
   await page.getByText("₱14,880.00").waitFor();
@@ -35,7 +35,7 @@ test("[WEB-14] [API-7] a quote is worked out: the month's payment and what it re
 test("[WEB-14] [API-7] [API-9] a loan elsewhere is written down with a reminder, corrected, and deleted", async () => {
   const { page, open } = await atTools();
   await open("Loans elsewhere");
-  await page.getByRole("heading", { name: "No loans written down" }).waitFor();
+  await page.getByRole("heading", { name: "No loans added yet" }).waitFor();
   await expectWellMade(page, "no loans elsewhere");
   await page.getByRole("link", { name: "Add a loan" }).tap();
   await page.getByLabel("Who you owe").fill("Cooperative ng Bayan");
@@ -58,7 +58,7 @@ test("[WEB-14] [API-7] [API-9] a loan elsewhere is written down with a reminder,
   expect(await page.getByText("reminder on").count()).toBe(0);
   await page.getByRole("link", { name: /Cooperative ng Bayan/ }).tap();
   await tap(page, "Delete this loan");
-  await page.getByRole("heading", { name: "No loans written down" }).waitFor();
+  await page.getByRole("heading", { name: "No loans added yet" }).waitFor();
 });
 
 /** More than the server accepts: it arrives because the phone shrinks it. */
@@ -70,7 +70,7 @@ const pictureOf13Megabytes = (): Promise<Buffer> =>
 test("[WEB-14] [API-8] an entry of the household book is written with a large picture, and the month is drawn", async () => {
   const { page, open } = await atTools();
   await open("Household book");
-  await page.getByText("Nothing is written down for this month.").waitFor();
+  await page.getByText("Nothing here for this month yet.").waitFor();
   await page.getByRole("link", { name: "Add an entry" }).tap();
   await tap(page, "Save");
   await page.getByText("Choose what it was for.").waitFor();
@@ -92,7 +92,7 @@ test("[WEB-14] [API-8] an entry of the household book is written with a large pi
   await expectWellMade(page, "a month of the household book");
   await entry.tap();
   await tap(page, "Delete this entry");
-  await page.getByText("Nothing is written down for this month.").waitFor();
+  await page.getByText("Nothing here for this month yet.").waitFor();
 });
 
 test("[WEB-14] in Filipino everything has its place, on the smallest phone too", async () => {

@@ -71,7 +71,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild === true
       ? {
           outDir: "dist/server",
-          rolldownOptions: { input: ["src/entry-server.tsx", "src/shell/offline/offline-document.tsx"] },
+          rolldownOptions: {
+            input: ["src/entry-server.tsx", "src/shell/offline/offline-document.tsx"],
+            // The server has at hand what a browser loads when it needs it.
+            checks: { ineffectiveDynamicImport: false },
+          },
         }
       : {
           outDir: "dist/client",

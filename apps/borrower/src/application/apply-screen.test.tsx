@@ -137,16 +137,16 @@ describe("the answer", () => {
     } as const;
     await open(listOf(5, { ...refused, reasons: ["Your income is too low."] }));
     expect(screen.getByRole("region", { name: "Not now" }).textContent).toBe(
-      "Not nowTue, 1 DecNothing was charged. You may apply again from that day.",
+      "Not nowTue, 1 DecNothing was charged. You can apply again from that day.",
     );
     expect(screen.getByText("Your income is too low.")).toBeTruthy();
-    expect(link("Correct what you told us").getAttribute("href")).toContain("step=all");
+    expect(link("Correct your answers").getAttribute("href")).toContain("step=all");
     expect(screen.queryByRole("button", { name: "Send my application" })).toBeNull();
   });
 
   test("[WEB-6] once the day has come the steps can be sent again", async () => {
     await open(listOf(5, { state: "refused", title: "Not now", againOn: "2026-11-21" }));
     expect(button("Send my application")).toBeTruthy();
-    expect(screen.getByText(/You may apply again now/)).toBeTruthy();
+    expect(screen.getByText(/You can apply again now/)).toBeTruthy();
   });
 });

@@ -251,10 +251,10 @@ describe("the partner's own page", () => {
   );
 
   test("[OLD-4] a refusal is told, and the page stays usable", async () => {
-    const answers = { [HUICHAO]: refusal("503", "The payment partner does not answer right now.") };
+    const answers = { [HUICHAO]: refusal("503", "The payment partner is not answering right now.") };
     const { failures } = await openWays({}, { answers });
     await tap("Pay on our partner's page");
-    expect(failures).toEqual(["The payment partner does not answer right now."]);
+    expect(failures).toEqual(["The payment partner is not answering right now."]);
     expect(screen.getByRole("button", { name: PAY }).getAttribute("aria-busy")).toBeNull();
   });
 });

@@ -72,7 +72,7 @@ test("[EXT-2] it says that the fee moves the days and settles no principal, with
   const { container } = await open();
   expect(container.textContent).toContain("does not lower what you borrowed");
   const rows = Array.from(container.querySelectorAll("dl > div"), (row) => row.textContent);
-  expect(rows).toEqual(["Now dueWed, 25 Nov", "New due dayFri, 25 Dec"]);
+  expect(rows).toEqual(["Now dueWed, 25 Nov", "New due dateFri, 25 Dec"]);
 });
 
 test("[EXT-1] without an offer the page says so and leads to repayment", async () => {

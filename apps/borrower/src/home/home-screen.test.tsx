@@ -78,7 +78,7 @@ test("[WEB-3] [WEB-12] while a payment is overdue nothing is sold, and who can't
   const overdue = { ...runningLoan, orderStatus: "180", dueOn: "2026-11-11", daysOverdue: 10 };
   await openHome({ due: overdue, orders: [overdue], isOverdue: 1, nextStep: "pay", limit: 500_000 });
   expect(hero("Payment overdue").getByText(/10 days late/)).toBeTruthy();
-  expect(screen.getByText("You can borrow again once everything that is overdue is paid.")).toBeTruthy();
+  expect(screen.getByText("You can borrow again once everything overdue is paid.")).toBeTruthy();
   expect(hrefOf(/^I can.t pay all of it now/)).toBe("/promiseToPay?productId=101&orderId=900174");
   expect(screen.queryByRole("region", { name: "What you can borrow" })).toBeNull();
 });
@@ -171,7 +171,7 @@ test("[WEB-3] who has not applied yet is led to who lends and what is done with 
 test("[WEB-3] [WEB-5] one who has begun to apply is told how far they have come, and goes on", async () => {
   await openHome({ stepsDone: 2 });
   const step = hero("Your next step");
-  expect(step.getByText("2 of 5 steps are done and kept. Go on where you stopped.")).toBeTruthy();
+  expect(step.getByText("2 of 5 steps are done and kept. Continue where you left off.")).toBeTruthy();
   expect(step.getByRole("link", { name: "Continue" })).toBeTruthy();
 });
 
@@ -181,13 +181,13 @@ test("[WEB-3] [WEB-6] who waits is told for what, why, and until which day", asy
     state: "refused" as const,
     title: "We can't lend to you now",
     text: "Nothing was charged.",
-    reasons: ["Your income is below what we lend to."],
+    reasons: ["Your income is below the least that we lend on."],
     againOn: "2026-12-20",
   };
   await openHome({ application, nextStep: "wait" });
   const waiting = hero("We can't lend to you now");
   expect(waiting.getByText("Sun, 20 Dec")).toBeTruthy();
-  expect(waiting.getByText("Your income is below what we lend to.")).toBeTruthy();
+  expect(waiting.getByText("Your income is below the least that we lend on.")).toBeTruthy();
   expect(waiting.queryByRole("link")).toBeNull();
 });
 

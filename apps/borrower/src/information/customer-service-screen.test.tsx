@@ -91,7 +91,7 @@ test("[CS-1] leads to complaints, the order along, and to what is good to know, 
 
 test("[CS-1] without the network it says so, keeps the telephone and complaints, and can try again", async () => {
   const { answer, failures } = await open(null);
-  expect(screen.getByRole("alert").textContent).toMatch(/^No connection\..*call us all the same/);
+  expect(screen.getByRole("alert").textContent).toMatch(/^No connection\..*still call us/);
   expect(link("Call +63 2 8123 4567").getAttribute("href")).toBe("tel:+63281234567");
   expect(link("File a complaint")).toBeTruthy();
   expect(screen.queryByText("E-mail")).toBeNull();

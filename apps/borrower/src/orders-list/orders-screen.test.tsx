@@ -17,7 +17,7 @@ test("[WEB-7] a loan says what is still to pay; one that is not paid out says wh
   });
   await renderRoute(routes.orders, test, {});
   const [due, sent] = screen.getAllByRole("link", { name: /Hiram 91/ }).map((link) => link.textContent);
-  expect(due).toBe("Hiram 91Payment due · Wed, 25 Nov Still to pay in all ₱5,521.79₱1,840.59");
+  expect(due).toBe("Hiram 91Payment due · Wed, 25 Nov Total still to pay ₱5,521.79₱1,840.59");
   expect(sent).toBe("Hiram 91Your money is on its way₱4,850.00");
 });
 

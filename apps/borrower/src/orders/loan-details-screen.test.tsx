@@ -156,7 +156,7 @@ test("[WEB-12] who talks with us about a plan is not asked for a promise; one th
 });
 
 test("[WEB-10] who paid too much is led to asking for it back, about this loan; nobody else is", async () => {
-  const name = "Ask for what you paid too much";
+  const name = "Ask for your overpayment back";
   await open({ orderStatus: "200" });
   expect(screen.queryByRole("link", { name })).toBeNull();
   cleanup();

@@ -81,7 +81,7 @@ test("[BND-8] a wrong code is told at its field, which keeps it; a short one is 
   type(CODE, "123");
   await tap(button("Confirm"));
   expect(callsTo(CONFIRM_CODE)).toEqual([]);
-  expect(screen.getByRole("alert").textContent).toBe("Enter the 6 digits of the message.");
+  expect(screen.getByRole("alert").textContent).toBe("Enter the 6 digits from the message.");
   answer(CONFIRM_CODE, {
     code: "800006",
     message: "That code is wrong. Look at the newest message.",

@@ -126,7 +126,7 @@ test("[WEB-4] one term alone is told, and is no choice", async () => {
 });
 
 test("[WEB-4] an address's choice that is not offered any more is told, and the first offer shown", async () => {
-  const refusal = { code: "409", message: "Your limit leaves ₱2,000.00 to borrow.", data: null };
+  const refusal = { code: "409", message: "You have ₱2,000.00 left to borrow.", data: null };
   const test = createTestApp({
     isPlainBrowser: true,
     profile: "philippines",
@@ -146,8 +146,8 @@ test("[WEB-4] an address's choice that is not offered any more is told, and the 
 
 test.each([
   ["pay", "Pay what is overdue first: then you can borrow again."],
-  ["wait", "Your application is not settled yet. Home says what comes next."],
-  ["", "Nothing is left of your limit now. It is free again as you repay."],
+  ["wait", "Your application is not decided yet. Home tells you what comes next."],
+  ["", "You have used all of your limit. It frees up again as you repay."],
 ] as const)(
   "[WEB-4] [POL-3] with the next step '%s' nothing leads to a confirmation",
   async (nextStep, reason) => {
@@ -160,6 +160,6 @@ test.each([
 test("[WEB-4] an address without a product asks nothing and leads to what can be borrowed", async () => {
   const { calls } = await openProduct(detail(), {});
   expect(calls).toEqual([]);
-  expect(screen.getByRole("alert").textContent).toContain("This link names no loan");
+  expect(screen.getByRole("alert").textContent).toContain("This link does not name a loan");
   expect(screen.getByRole("link", { name: "Go to Home" }).getAttribute("href")).toBe("/home");
 });

@@ -5,7 +5,7 @@ import { actWords, subjectOf, subjectPlace } from "./act-words.ts";
 test.for([
   ["reply-to-complaint", "complaint:700001", "Replied to complaint 700001"],
   ["reveal-borrower", "borrower:12", "Looked at the personal data of borrower 12"],
-  ["compare-day", "day:gateway:2026-11-22", "Had compared anew Sun,\u00A022\u00A0Nov\u00A02026 of gateway"],
+  ["compare-day", "day:gateway:2026-11-22", "Compared again Sun,\u00A022\u00A0Nov\u00A02026 of gateway"],
   ["export-figure", "figure:at-risk", "Exported Portfolio at risk"],
   ["export-journal", "books", "Exported the journal"],
   ["refuse-sign-in", "staff:3", "Was refused a sign-in staff member 3"],

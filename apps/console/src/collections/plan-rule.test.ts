@@ -72,7 +72,7 @@ describe("[CON-4] what was typed makes a plan", () => {
 
 test.for([
   [[138_900, 138_900, 138_900, 138_900], "4 payments of ₱1,389.00"],
-  [[138_900, 138_900, 138_955], "3 payments, ₱4,167.55 in all"],
+  [[138_900, 138_900, 138_955], "3 payments, ₱4,167.55 in total"],
   [[416_755], "1 payment of ₱4,167.55"],
 ] as const)("[CON-4] payments of %s centavos are told in short", ([amounts, words]) => {
   expect(paymentsText(amounts.map((amountCentavos) => ({ amountCentavos, dueOn: "2026-12-04" })))).toBe(

@@ -12,8 +12,8 @@ test.for([
   ["week", ["2026-10-19", "2026-10-26"], ["26 Oct", "19 Oct"]],
   ["month", ["2025-12", "2026-01"], ["Jan 2026", "Dec 2025"]],
   ["daysLate", [1, 30], ["1 day or more", "30 days or more"]],
-  ["standing", ["in-time", "late"], ["In time", "Late"]],
-  ["age", ["in-time", "late-a-day"], ["In time", "Late by up to a day"]],
+  ["standing", ["in-time", "late"], ["On time", "Late"]],
+  ["age", ["in-time", "late-a-day"], ["On time", "Late by up to a day"]],
   [
     "campaign",
     ["mabilis · tag", "", " · tag"],

@@ -51,7 +51,7 @@ test("[CON-7] two versions differ in the form's own words", () => {
   };
   expect(differences(PRODUCT_FIELDS, product, other)).toEqual([
     { label: "Fee 1, How much", before: "3%", after: "₱50" },
-    { label: "Extension, May be extended", before: "No", after: "Yes" },
+    { label: "Extension, Can be extended", before: "No", after: "Yes" },
     { label: "Extension, Fee", before: "", after: "2%" },
     { label: "Extension, How often", before: "", after: "2" },
     { label: "Extension, By how many days", before: "", after: "30" },

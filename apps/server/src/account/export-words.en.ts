@@ -164,7 +164,7 @@ export const exportWords = {
     openUntil: "Open until",
     orderId: "Loan",
     outcome: "Outcome",
-    outstandingCentavos: "Still to pay in all",
+    outstandingCentavos: "Total still to pay",
     paidAt: "Paid",
     paidOutOn: "Paid out on",
     part: "Shown as",

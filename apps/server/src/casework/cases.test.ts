@@ -213,7 +213,7 @@ describe("a case", () => {
     expect(await creditNow()).toEqual([]);
     await receivePayment(server(), orderId, 100_000_000);
     expect(await creditNow()).toEqual([
-      expect.stringMatching(/^You paid ₱[\d,.]+ more than was owed. It is kept for you/),
+      expect.stringMatching(/^You paid ₱[\d,.]+ more than you owed. We are keeping it for you/),
     ]);
   });
 

@@ -200,6 +200,6 @@ test("[CON-4] a reminder is sent by SMS once, without a link, to the borrower al
   await receivePayment(server(), orderId, owedCentavos, { appliedOn: "2026-03-10" });
   const refused = await contact(orderId, { way: "incoming" });
   expect(refused).toMatchObject({ code: "409" });
-  expect(refused.message).toContain("not past due any more");
+  expect(refused.message).toContain("no longer past due");
   expect((await listed("1-7")).map((loan) => loan.orderId)).not.toContain(orderId);
 });

@@ -100,7 +100,7 @@ describe("a choice of amount and term", () => {
     await db().update(borrowers).set({ creditLimitCentavos: 200_000 }).where(eq(borrowers.id, borrowerId));
     const refused = {
       code: "409",
-      message: "Your limit leaves ₱2,000.00 to borrow. Choose a smaller amount.",
+      message: "You have ₱2,000.00 left to borrow. Choose a smaller amount.",
     };
     for (const name of ["loanConfirmDetail", "productDetail"] as const)
       expect((await server().call(name, { productId, ...CHOICE }, { sessionId })).envelope).toMatchObject(
@@ -210,12 +210,12 @@ describe("a confirmation", () => {
     await push({ amount: 200_000 });
     expect((await push()).envelope).toEqual({
       code: "409",
-      message: "Your limit leaves ₱2,500.00 to borrow. Choose a smaller amount.",
+      message: "You have ₱2,500.00 left to borrow. Choose a smaller amount.",
       data: null,
     });
     await push({ amount: 250_000 });
     const { message } = (await push()).envelope;
-    expect(message).toBe("You have borrowed all of your limit. It is free again as you pay back.");
+    expect(message).toBe("You have used all of your limit. It frees up again as you repay.");
     expect(await orderIds()).toHaveLength(2);
   });
 
@@ -242,7 +242,7 @@ describe("a confirmation", () => {
       const loan = { productId, amount: 200_000, periods: 91, termUnit: "D" };
       return (await server().call("loanDetailPush", loan, { sessionId })).envelope;
     };
-    const message = "A payment of yours is overdue. Pay it first, then you can borrow again.";
+    const message = "You have an overdue payment. Pay it first, then you can borrow again.";
     expect(await push()).toEqual({ code: "409", message, data: null });
     const { envelope } = await server().call("loanConfirmDetail", { productId }, { sessionId });
     expect(envelope).toMatchObject({ code: "409", message });

@@ -221,7 +221,7 @@ const CASES: Readonly<Record<string, Case>> = {
     status: "200",
     answers: { repayAmount: 0, credit: 1_234_56 },
     plan: ["Paid", "Paid", "Paid"],
-    notice: /You paid .*1,?234\.56 more than was owed/,
+    notice: /You paid .*1,?234\.56 more than you owed/,
   },
 };
 

@@ -138,7 +138,7 @@ test("[CON-5 POL-3] nothing more is lent while a loan that was written off is ow
   await decide(await loan.ask("write-off"));
   await loan.pay((await loan.standing()).dueCentavos);
   expect(await loan.standing()).toMatchObject({ status: "repaying", daysPastDue: 0 });
-  const message = "We wrote a loan of yours off, and you still owe it. Pay it, then you can borrow again.";
+  const message = "We wrote off one of your loans, and you still owe it. Pay it, then you can borrow again.";
   expect(await loan.borrow()).toMatchObject({ code: "409", message });
   expect(await loan.home()).toMatchObject({ isOverdue: 1, offers: [], nextStep: "pay" });
 

@@ -90,7 +90,7 @@ test("[CON-5] what was paid too much goes back once two persons agree: sent once
   const loan = await overpaid();
   const { orderId, borrowerId, credit } = loan;
   expect(await onThePage(loan)).toEqual({
-    words: expect.stringContaining("kept for you") as unknown,
+    words: expect.stringContaining("keeping it for you") as unknown,
     credit,
   });
   expect(await creditOf(orderId)).toMatchObject({
@@ -121,14 +121,14 @@ test("[CON-5] what was paid too much goes back once two persons agree: sent once
     words: expect.stringMatching(/is on its way back to you\.$/) as unknown,
     credit: 0,
   });
-  expect(page.words).not.toContain("kept for you");
+  expect(page.words).not.toContain("keeping it for you");
   await settleAtDesk(server(), refund!.id, { outcome: "paid", times: 3 });
   await server().runJobs();
   expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
   expect(await creditOf(orderId)).toBeUndefined();
   const { data } = await call("staffAdjustableLoan", { orderId });
   expect((data as AdjustableLoan).order.creditCentavos).toBe(0);
-  expect((await onThePage(loan)).words).toContain("was sent back to you.");
+  expect((await onThePage(loan)).words).toMatch(/We sent the .* that you overpaid back to you\./);
   expect(await happened(borrowerId)).toEqual(["refund-paid", "refund-sent"]);
   const messages = await messagesTo(borrowerId);
   expect(messages.filter((text) => text.includes("was sent back to your GCash"))).toHaveLength(1);

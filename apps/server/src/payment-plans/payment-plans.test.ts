@@ -171,7 +171,7 @@ test("[WEB-12] [CON-4] staff answer with a plan, its payments shown before; the 
   const { principal, interest, fees, penalty } = offered!;
   expect(principal + interest + fees + penalty).toBe(owedAmount);
   expect(penalty).toBeGreaterThan(0);
-  expect((await contact(loan)).message).toContain("has our plan to answer");
+  expect((await contact(loan)).message).toContain("has a plan to answer");
   expect((await home(loan)).due).toMatchObject({ isPlanOffered: 1 });
   const held = await heldBalances(db(), loan.orderId);
 
@@ -270,7 +270,7 @@ test("[WEB-12] accepting twice changes nothing more; an amount that changed mean
   expect((await ask(loan)).code).toBe("409");
   expect(await offer(loan)).toMatchObject({
     code: "409",
-    message: expect.stringContaining("one for a loan"),
+    message: expect.stringContaining("can have only one"),
   });
 });
 
@@ -560,7 +560,7 @@ test("[WEB-12] [POL-3] a plan does not lift the bar on further lending: nothing 
   expect(await home(loan)).toMatchObject({ isOverdue: 0, available: 0, offers: [], nextStep: "" });
   expect(await borrow()).toMatchObject({
     code: "409",
-    message: "You are paying a loan by a plan. Pay all of it first, then you can borrow again.",
+    message: "You are paying a loan on a plan. Pay it in full first, then you can borrow again.",
   });
   const ria = await signedInStaff(db(), "Ria Cruz", "risk");
   const { borrowerId } = loan;

@@ -255,7 +255,7 @@ describe("a number that is registered already", () => {
         data: null,
       });
     // Only the phone itself tells its owner.
-    expect((await known.messages(known.phone))[0]).toMatch(/has an account already: log in in the app/);
+    expect((await known.messages(known.phone))[0]).toMatch(/already has an account: log in with the app/);
     const proved = await known.call("promotionRegister", { ...ofKnown.visit, smsCode: ofKnown.smsCode });
     expect(proved).toEqual({ code: "11", message: texts.alreadyRegistered, data: null });
   });

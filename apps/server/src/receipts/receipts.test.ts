@@ -59,7 +59,7 @@ test("[WEB-9] [API-5] every payment has a row, the newest first: day, channel, r
   });
   // ₱15.00 of the stamp duty is in the instalments, and money settles fees and interest before principal.
   expect(first?.parts.map(({ name }) => name)).toEqual(["Fees", "Interest", "Principal"]);
-  expect(whole?.parts.at(-1)?.name).toBe("Kept for you, more than was owed");
+  expect(whole?.parts.at(-1)?.name).toBe("Kept for you, paid beyond what was owed");
   for (const { amount, parts } of payments)
     expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(amount);
 });
@@ -160,7 +160,7 @@ test("[WEB-9] a statement requested while a payment comes in shows both the paym
   expect(first).toBe((await open("statement")).body);
   const fresh = await loan();
   await fresh.pay(50_000);
-  const owed = (body: string) => /Still to pay in all[^₱]*(₱[\d,.]+)/.exec(body)?.[1];
+  const owed = (body: string) => /Total still to pay[^₱]*(₱[\d,.]+)/.exec(body)?.[1];
   expect(owed(first)).toBeDefined();
   expect(owed(first)).toBe(owed((await fresh.open("statement")).body));
   server().clock.advanceDays(-1);

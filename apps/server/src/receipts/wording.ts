@@ -23,7 +23,7 @@ const en = {
     fees: "Fees",
     interest: "Interest",
     principal: "Principal",
-    credit: "Kept for you, more than was owed",
+    credit: "Kept for you, paid beyond what was owed",
   } satisfies Record<PaymentPart, string>,
   total: "Total",
 
@@ -37,7 +37,7 @@ const en = {
   penaltyWaivedOn: "Late penalty waived on",
   writtenOffOn: "Written off in our books on",
   stillOwed: (day: string) => `${day}; it is still owed, and every payment counts`,
-  outstanding: "Still to pay in all",
+  outstanding: "Total still to pay",
   credit: "Kept for you",
   instalments: "Instalments",
   no: "No.",

@@ -176,7 +176,7 @@ describe("a code", () => {
     await payAtCounter(payCode, WHOLE_LOAN + 10_000);
     const { notice } = (await state(payCode))!;
     expect(notice).toContain("You paid this loan off on Tue, 10 Mar.");
-    expect(notice).toContain("You paid ₱100.00 more than was owed.");
+    expect(notice).toContain("You paid ₱100.00 more than you owed.");
   });
 
   test("[EXT-1 WEB-9] that paid the extension tells the new due day; one that came short tells that it did not", async () => {

@@ -293,7 +293,7 @@ test("[PAY-3] a provider that fails is said to be down, in words, and no money m
   const { pay } = await situation({ failure: new Error("connect ECONNREFUSED 10.0.0.1") });
   const failure = await pay().catch((thrown: unknown) => thrown);
   expect(codeOf(failure)).toBe("503");
-  expect(String(failure)).toMatch(/payment partner does not answer/);
+  expect(String(failure)).toMatch(/payment partner is not answering/);
 });
 
 test("[PAY-3] a pay code channel without a pay code is a failure of the provider's", async () => {

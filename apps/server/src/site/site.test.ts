@@ -168,7 +168,7 @@ test("[SITE-1] what a modest loan costs stands on Home before any script, from t
 test("[SITE-1] an address that is no page is the site's own page for that, in the visitor's language, and an envelope for a script", async () => {
   const html = { accept: "text/html" };
   for (const [url, headers, words] of [
-    ["/nothing-here", html, "This page is not here"],
+    ["/nothing-here", html, "This page does not exist"],
     ["/fil/wala", html, "Wala rito ang pahinang ito"],
     ["/nothing-here?lang=fil", html, "Wala rito ang pahinang ito"],
     ["/nothing-here", { ...html, "accept-language": "fil-PH" }, "Wala rito ang pahinang ito"],

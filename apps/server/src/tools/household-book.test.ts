@@ -130,9 +130,9 @@ test("[API-8] a picture is shown by one entry alone, and goes with it", async ()
 });
 
 test.for([
-  [{ day: "2026-02-30" }, "Choose a day of the calendar, at most a year ahead."],
-  [{ day: "2027-03-11" }, "Choose a day of the calendar, at most a year ahead."],
-  [{ image: "https://elsewhere.example/x.jpg" }, "This picture can't be used any more. Add it once more."],
+  [{ day: "2026-02-30" }, "Choose a real date, at most a year ahead."],
+  [{ day: "2027-03-11" }, "Choose a real date, at most a year ahead."],
+  [{ image: "https://elsewhere.example/x.jpg" }, "This picture can't be used any more. Add it again."],
 ] as const)("[API-8] %j is refused, saying what to do", async ([changes, message]) => {
   expect(await (await someone()).save(changes)).toEqual({ ...REFUSED, message });
 });

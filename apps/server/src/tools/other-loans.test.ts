@@ -91,6 +91,6 @@ test("[API-7] a list is full at fifty, sent at once or not; one in it can still 
   expect(await ana.kept()).toBe(MOST_LOANS);
   expect(await ana.call("otherLoanAdd", { ...OTHER_LOAN, saveKey: randomUUID() })).toMatchObject({
     code: "409",
-    message: "Your list has 50 already, the most that it holds. Delete one first.",
+    message: "Your list already has 50, the most it can hold. Delete one first.",
   });
 });

@@ -1,6 +1,6 @@
 /** Requests that take two people (CON-5, CON-7). */
 export const approvalTexts = {
-  lead: "What one person asks for and another approves.",
+  lead: "Changes that one person asks for and another approves.",
   state: "Which requests",
   open: "Waiting",
   decided: "Decided",
@@ -65,21 +65,21 @@ export const approvalTexts = {
   decidedBy: (outcome: string, name: string, when: string) =>
     [`${outcome}${name === "" ? "" : ` by ${name}`}`, when].filter((part) => part !== "").join(", "),
   look: "Look at what would change",
-  own: "You asked for this: another person decides.",
+  own: "You asked for this: another person must decide.",
   why: "Why do you approve or refuse?",
   approve: "Approve",
   refuse: "Refuse",
   withdraw: "Withdraw",
   missing: "Give a reason: it is kept in the audit log.",
-  told: "Hand this over yourself: it is shown only now",
+  told: "Pass this on yourself: it is shown only once",
   copy: "Copy",
   copied: "Copied",
   none: {
-    title: "Nothing waits for a second person",
-    text: "Who moves money or changes what is offered asks for it, and it comes here for somebody else to approve.",
+    title: "Nothing is waiting for a second person",
+    text: "Requests to move money or change what is offered come here for someone else to approve.",
   },
   noneDecided: {
-    title: "Nothing was decided yet",
+    title: "Nothing has been decided yet",
     text: "Each request stays here with who asked, who decided, and why.",
   },
   more: "Older requests",

@@ -1,6 +1,6 @@
 /** The books (CON-9). */
 export const booksTexts = {
-  lead: "What stands on each account, and what moved it.",
+  lead: "The balance of each account, and what moved it.",
   day: "Day",
   before: "The day before",
   after: "The day after",
@@ -15,7 +15,7 @@ export const booksTexts = {
   total: "Total",
   balanced: "The books balance: all accounts together are zero.",
   unbalanced: (amount: string) =>
-    `The books do not balance: ${amount} too much. Tell whoever runs the server.`,
+    `The books do not balance: ${amount} too much. Tell the people who run the server.`,
   sign: "Debits are positive and credits negative, on every account alike.",
   accounts: {
     cash_at_payment_provider: "Cash at the payment provider",
@@ -53,10 +53,10 @@ export const booksTexts = {
   end: "That is all of this day.",
   more: "More postings",
   check: "Check against the ledger",
-  checkLead: "Adds up every entry anew and compares. It may take some seconds.",
-  same: "Every account is the same by its entries.",
+  checkLead: "Adds up every entry again and compares. It may take a few seconds.",
+  same: "Every account matches its entries.",
   different: (accounts: string) =>
-    `These differ from their entries: ${accounts}. Tell whoever runs the server.`,
+    `These differ from their entries: ${accounts}. Tell the people who run the server.`,
   export: "Export",
   exportLead: "The journal as a CSV file. The export is kept in the audit log.",
   from: "From",

@@ -1,6 +1,6 @@
 /** Figures (CON-8), each with what it counts. */
 export const figuresTexts = {
-  lead: "From the ledger and how loans stand now.",
+  lead: "From the ledger and the current state of loans.",
   period: "Over",
   periods: { "30": "30 days", "90": "90 days", "365": "A year" },
   csv: "Download CSV",
@@ -17,27 +17,27 @@ export const figuresTexts = {
     "at-risk": {
       title: "Portfolio at risk",
       definition:
-        "Principal still owed on loans whose oldest unpaid instalment is at least so many days late, as a share of all principal still owed in the ledger. Without loans that were written off.",
+        "Principal still owed on loans whose oldest unpaid instalment is at least that many days late, as a share of all principal still owed in the ledger. Without loans that were written off.",
     },
     "under-plan": {
-      title: "Paid by a plan",
+      title: "Paid under a plan",
       definition:
-        "Principal still owed on loans whose borrower accepted a payment plan, as a share of all principal still owed in the ledger. Their days late are counted by the plan's days. Of the newest 10,000 plans, without loans that were written off.",
+        "Principal still owed on loans whose borrower accepted a payment plan, as a share of all principal still owed in the ledger. Their days late follow the plan's due dates. Of the newest 10,000 plans, without loans that were written off.",
     },
     vintages: {
       title: "Vintages",
       definition:
-        "Of the principal paid out in a month, the share still owed in the ledger at the end of that month and of each month after; what was written off is owed there no more. The current month is up to now.",
+        "Of the principal paid out in a month, the share still owed in the ledger at the end of that month and of each month after; what was written off is no longer counted. The current month is up to now.",
     },
     "on-time": {
-      title: "Repaid in time",
+      title: "Repaid on time",
       definition:
-        "Loans settled in a month of which no instalment was ever paid after its day. Of the newest 500 settled loans of the period.",
+        "Loans settled in a month with no instalment ever paid late. Of the newest 500 settled loans of the period.",
     },
     campaigns: {
       title: "From registration to the first loan",
       definition:
-        "Who registered in the period, by landing page and campaign, and how many of them applied, were approved, and were paid a loan since.",
+        "People who registered in the period, by landing page and campaign, and how many of them have since applied, been approved, and received a loan.",
     },
     "complaints-open": {
       title: "Open complaints by age",
@@ -46,7 +46,7 @@ export const figuresTexts = {
     "complaints-answered": {
       title: "Complaints answered",
       definition:
-        "Answers by the week in which they were written: how many came within the three weekdays promised, and the stars that borrowers gave them.",
+        "Answers by the week they were written in: how many came within the three weekdays promised, and the stars borrowers gave them.",
     },
   },
   columns: {
@@ -69,7 +69,7 @@ export const figuresTexts = {
     after5: "5 after",
     after6: "6 after",
     settled: "Settled",
-    inTime: "In time",
+    inTime: "On time",
     campaign: "Landing page and campaign",
     registered: "Registered",
     applied: "Applied",
@@ -85,7 +85,7 @@ export const figuresTexts = {
   noCampaign: "No landing page",
   /** Codes that appear in cells. */
   cells: {
-    "in-time": "In time",
+    "in-time": "On time",
     late: "Late",
     "late-a-day": "Late by up to a day",
     "late-a-week": "Late by up to a week",
@@ -106,5 +106,5 @@ export const figuresTexts = {
   paidOutOn: "Paid out on",
   settledOn: "Settled on",
   more: "More loans",
-  noLoans: "There are none.",
+  noLoans: "None.",
 } as const;

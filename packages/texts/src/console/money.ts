@@ -27,23 +27,23 @@ export const moneyTexts = {
   lent: "Lent",
   dueOn: (day: string) => `due ${day}`,
   why: "Why",
-  whyHint: "Whoever approves reads it, and the audit log keeps it.",
-  missingWhy: "Write why: another person decides by it.",
+  whyHint: "The approver reads it, and the audit log keeps it.",
+  missingWhy: "Say why: the other person decides on it.",
   ask: "Ask for approval",
   asked: (approvalId: number) => `Request ${approvalId} waits for another person's approval.`,
   kept: "Kept in the audit log with your name.",
-  missingReason: "Write why: the audit log keeps it.",
-  mayNotAsk: "Your role sees money and does not ask for it to be moved.",
+  missingReason: "Say why: the audit log keeps it.",
+  mayNotAsk: "Your role can see money but not ask for it to be moved.",
   more: "More",
 } as const;
 
 /** Payments whose owner is unknown. */
 export const unmatchedTexts = {
-  lead: "Money that came in for a reference that we don't know, the oldest first.",
+  lead: "Money that came in for a reference we don't know, oldest first.",
   list: "Unmatched payments",
   none: {
     title: "Every payment has its loan",
-    text: "Money that comes in for a reference that we don't know waits here until somebody finds its loan.",
+    text: "Money that comes in for a reference we don't know waits here until someone finds its loan.",
   },
   title: (amount: string) => `${amount} without a loan`,
   paid: (day: string) => `Paid ${day}`,
@@ -54,38 +54,38 @@ export const unmatchedTexts = {
   reference: "Provider's reference",
   requestReference: "Provider's request",
   waits: (orderId: number, by: string) =>
-    `${by} asked to count it for loan ${orderId}: another person decides.`,
+    `${by} asked to count it for loan ${orderId}: another person must decide.`,
   search: "Find the loan",
   searchHint:
     "By the loan's number, a pay code, the provider's reference of a request, or the borrower's number.",
   find: "Search",
   nothingFound: "No loan has this number or code.",
-  candidates: "Loans that it may be for",
+  candidates: "Loans it may be for",
   sameSum: "The same sum was counted for this loan within three days: it may be the same money.",
-  settled: "Nothing is owed on it: the whole sum would be the borrower's credit.",
-  missingLoan: "Choose the loan that it is for.",
+  settled: "Nothing is owed on it: the whole sum would become the borrower's credit.",
+  missingLoan: "Choose the loan it is for.",
 } as const;
 
 /** What borrowers overpaid. */
 export const creditTexts = {
-  lead: "Paid beyond what was owed: the borrower's own money, the newest loan first.",
+  lead: "Money paid beyond what was owed. It belongs to the borrower. Newest loan first.",
   list: "Overpayments",
   none: {
-    title: "Nobody has paid too much",
-    text: "What a borrower pays beyond what is owed comes here. Ask to send it back; another person approves.",
+    title: "No one has overpaid",
+    text: "Money paid beyond what is owed comes here. Ask to send it back; another person approves.",
   },
-  title: (amount: string, orderId: number) => `${amount} too much on loan ${orderId}`,
+  title: (amount: string, orderId: number) => `${amount} overpaid on loan ${orderId}`,
   account: "Goes to",
-  noAccount: "No account: ask the borrower to name one",
-  waits: (by: string, when: string) => `${by} asked to send it back, ${when}: another person decides.`,
-  underWay: (amount: string, when: string) => `${amount} is on its way since ${when}.`,
+  noAccount: "No account: ask the borrower to add one",
+  waits: (by: string, when: string) => `${by} asked to send it back, ${when}: another person must decide.`,
+  underWay: (amount: string, when: string) => `${amount} has been on its way since ${when}.`,
   failed: (amount: string, why: string, when: string) =>
     `${amount} could not be sent: ${payoutFailure(why)}, ${when}. Ask the borrower for another account, or ask to send it again.`,
 } as const;
 
 /** What the lender gives up on a loan. */
 export const adjustmentTexts = {
-  lead: "A late penalty that is asked for no more, or a loan that nobody counts on any more.",
+  lead: "Cancel a late penalty, or write off a loan that is not expected to be repaid.",
   find: "Loan",
   findHint: "Its number. The borrower's file and Collections show it too.",
   open: "Open",
@@ -97,11 +97,11 @@ export const adjustmentTexts = {
   ways: {
     "penalty-waiver": {
       title: (amount: string) => `Waive the penalty of ${amount}`,
-      what: "The borrower pays it no more. What was paid of it stays paid; the loan bears no second one.",
+      what: "The borrower no longer owes it. Any part already paid stays paid, and the loan gets no second penalty.",
     },
     "write-off": {
       title: (amount: string) => `Write off the principal of ${amount}`,
-      what: "The books count it as lost. The borrower owes all of the loan as before and can pay it; what comes is booked as recovered.",
+      what: "The books count it as lost. The borrower still owes the whole loan and can pay it; payments are booked as recovered.",
     },
   },
   without: { "penalty-waiver": "Waive the penalty", "write-off": "Write the loan off" },
@@ -110,27 +110,27 @@ export const adjustmentTexts = {
   decisions: { "penalty-waiver": "Penalty waived", "write-off": "Written off" },
 } as const;
 
-/** What went wrong with money and waits for a person. */
+/** Problems with money that need a person. */
 export const lookTexts = {
-  lead: "What went wrong with money and waits for a person.",
-  lists: "What waits",
-  tabs: { alerts: "Alerts", payouts: "Failed payouts", job: "Given-up jobs", event: "Refused events" },
+  lead: "Problems with money that need a person.",
+  lists: "Waiting",
+  tabs: { alerts: "Alerts", payouts: "Failed payouts", job: "Failed jobs", event: "Refused events" },
   none: {
     alerts: {
       title: "Nothing is open",
-      text: "What goes wrong with money comes here, with what was booked and what to do about it.",
+      text: "Problems with money come here, with what was booked and what to do about it.",
     },
     payouts: {
-      title: "Every payout has arrived or is under way",
-      text: "A loan whose money could not be sent comes here. Ask to send it again once its account is mended.",
+      title: "Every payout has arrived or is on its way",
+      text: "A loan whose money could not be sent comes here. Ask to send it again once the account is corrected.",
     },
     job: {
-      title: "No job was given up",
-      text: "Work that the server tried too often in vain comes here, to be tried again once its cause is mended.",
+      title: "No job has failed for good",
+      text: "Jobs that failed too many times come here, to be tried again once the cause is fixed.",
     },
     event: {
-      title: "Nothing of a provider's was refused",
-      text: "What a provider sent and we could not take comes here, to be closed once it is dealt with.",
+      title: "No provider event was refused",
+      text: "Events from a provider that we could not accept come here, to be closed once they are dealt with.",
     },
   },
   alert: (id: number, orderId: number) => (orderId === 0 ? `Alert ${id}` : `Alert ${id}, loan ${orderId}`),
@@ -138,19 +138,19 @@ export const lookTexts = {
   alerts: {
     "payout-paid-after-failure": {
       title: "A payout that had failed arrived",
-      what: "It is booked as the loan, and nothing more is sent for it. Look whether another had been sent meanwhile, then close this.",
+      what: "It is booked as the loan, and nothing more is sent for it. Check whether another was sent in the meantime, then close this.",
     },
     "payout-failed-after-paid": {
-      title: "A payout that had arrived is said to have failed",
-      what: "The books keep it as paid. Ask the provider which of the two holds.",
+      title: "A payout that had arrived was reported as failed",
+      what: "The books keep it as paid. Ask the provider which is right.",
     },
     "payout-sent-twice": {
       title: "A loan's money left twice",
       what: "The second is booked as owed back by the borrower, without interest. Say how it ended.",
     },
     "payout-outcome-unclear": {
-      title: "Nobody knows what became of a payout",
-      what: "The provider says neither paid nor failed, and nothing more is sent till it does. Ask it.",
+      title: "The outcome of a payout is unknown",
+      what: "The provider says neither paid nor failed, and nothing more is sent until it does. Ask the provider.",
     },
     "refund-failed": {
       title: "An overpayment could not be sent back",
@@ -161,24 +161,24 @@ export const lookTexts = {
       what: "Paid is booked. What left beyond the credit is owed back by the borrower. Ask the provider; say how it ended.",
     },
     "refund-outcome-unclear": {
-      title: "Nobody knows what became of a refund",
-      what: "The provider says neither paid nor failed. Ask it.",
+      title: "The outcome of a refund is unknown",
+      what: "The provider says neither paid nor failed. Ask the provider.",
     },
     "provider-event-refused": {
-      title: "A provider sent what could not be taken",
-      what: "It is among the refused events, with what is wrong. Ask the provider to send it right.",
+      title: "A provider sent an event we could not accept",
+      what: "It is among the refused events, with what is wrong. Ask the provider to correct and resend it.",
     },
     "payment-unmatched": {
-      title: "Money came in for no loan of ours",
-      what: "It waits among the payments to match, which closes this too.",
+      title: "Money came in that matches no loan",
+      what: "Match it to its loan; that closes this too.",
     },
     "payments-differ": {
       title: "A day's payments differ from the provider's list",
       what: "Each is named in the reconciliation of that day.",
     },
     "job-given-up": {
-      title: "Something was tried for hours and given up",
-      what: "It is among the given-up jobs: mend the cause and try it again there.",
+      title: "A job failed for hours and was given up",
+      what: "It is among the failed jobs: fix the cause and try it again there.",
     },
   } as Readonly<Record<string, { readonly title: string; readonly what: string }>>,
   /** The details of an alert, by `ALERT_DETAILS` of the contract. */
@@ -207,7 +207,7 @@ export const lookTexts = {
   toDay: "Open the day",
   toLetters: {
     "provider-event-refused": "Open the refused events",
-    "job-given-up": "Open the given-up jobs",
+    "job-given-up": "Open the failed jobs",
   },
   /** By the kind of a job that was given up. */
   jobs: {
@@ -220,10 +220,10 @@ export const lookTexts = {
     "complaints.prune-image": "Delete an unused picture",
     "due-days.find-reminders": "Find instalments to remind of",
     "due-days.remind": "Remind of an instalment by SMS",
-    "forget-old-rows": "Forget what is kept long enough",
+    "forget-old-rows": "Delete data past its retention",
     "identity.tell-number-change": "Tell a change of mobile number by SMS",
-    "inquire-payments": "Ask what became of payments",
-    "inquire-payouts": "Ask what became of payouts",
+    "inquire-payments": "Ask for the outcome of payments",
+    "inquire-payouts": "Ask for the outcome of payouts",
     "payment-plans.tell-of-answer": "Tell an answer about a payment plan by SMS",
     "process-provider-event": "Take in a provider's event",
     "prune-unconfirmed-account": "Delete an account that was not confirmed",
@@ -231,7 +231,7 @@ export const lookTexts = {
     "reconcile-night": "Compare last night's payments",
     "repayments.loan-repaid": "Review the limit after a loan was repaid",
     "report-staff-alert": "Tell operators of an alert",
-    "roll-standings": "Count loans anew at midnight",
+    "roll-standings": "Recount loans at midnight",
     "send-payout": "Send a loan's money",
     "send-refund": "Send an overpayment back",
     "sum-postings": "Sum the day's postings",
@@ -247,13 +247,13 @@ export const lookTexts = {
   ends: {
     "came-back": "The money came back to the payout provider",
     "set-off": "The borrower paid it back: taken from their credit on the loan",
-    "given-up": "Nobody asks the borrower for it any more: written off",
+    "given-up": "We no longer ask the borrower for it: written off",
   },
   missingEnd: "Choose how it ended.",
   payoutFailed: (amount: string, orderId: number) => `${amount} of loan ${orderId} did not arrive`,
   failedBecause: (reason: string, when: string) => `Failed ${when}: ${payoutFailure(reason)}.`,
   triedAccount: "Tried",
   nextAccount: "Would go to",
-  noAccount: "No account: ask the borrower to name one",
-  retryAsked: (by: string) => `${by} asked to send it again: another person decides.`,
+  noAccount: "No account: ask the borrower to add one",
+  retryAsked: (by: string) => `${by} asked to send it again: another person must decide.`,
 } as const;

@@ -1,16 +1,16 @@
 /** Borrowers who can't pay as agreed ask for a plan, and staff answer (CON-4, WEB-12). */
 export const paymentPlansTexts = {
-  lead: "Borrowers who can't pay as agreed, the oldest request first",
+  lead: "Borrowers who can't pay as agreed, oldest request first",
   list: "Requests",
   none: {
-    title: "No request waits for an answer",
-    text: "Borrowers who can't pay as agreed ask for a plan on their loan's page. To offer one unasked, open the loan in Collections.",
+    title: "No requests waiting for an answer",
+    text: "Borrowers who can't pay as agreed ask for a plan on their loan's page. To offer one without a request, open the loan in Collections.",
   },
   more: "More requests",
   waiting: (requests: string) => `${requests} ${requests === "1" ? "waits" : "wait"}`,
   answerBy: (day: string) => `Answer by ${day}`,
   late: (day: string) => `Answer was due ${day}`,
-  keys: "j and k move, b goes back to the one answered last",
+  keys: "j and k move, b goes back to the last one answered",
   title: (orderId: number) => `Loan ${orderId}`,
   nothingPastDue: "Nothing past due",
   borrower: "Borrower",
@@ -27,8 +27,8 @@ export const paymentPlansTexts = {
   open: "Offer a plan",
   leave: "Not now",
   offer: "Your offer",
-  offerAll: "All that is owed is spread over the payments; nothing is added to it.",
-  owed: "Owed in all",
+  offerAll: "Everything owed is spread over the payments; nothing is added.",
+  owed: "Total owed",
   principal: "Principal",
   interest: "Interest",
   fees: "Fees",
@@ -43,32 +43,30 @@ export const paymentPlansTexts = {
   wrongDay: (first: string, last: string) => `Choose a day from ${first} to ${last}.`,
   preview: "The payments",
   columns: { payment: "No.", day: "Day", amount: "Amount" },
-  sum: "In all",
+  sum: "Total",
   message: "Message (optional)",
   messageHint: (length: number, limit: number) =>
-    `The borrower reads it beside the plan. ${length} of ${limit} letters.`,
+    `The borrower reads it beside the plan. ${length} of ${limit} characters.`,
   onePayment: (amount: string) => `1 payment of ${amount}`,
   equalPayments: (count: number, amount: string) => `${count} payments of ${amount}`,
-  unequalPayments: (count: number, sum: string) => `${count} payments, ${sum} in all`,
+  unequalPayments: (count: number, sum: string) => `${count} payments, ${sum} in total`,
   offerButton: (payments: string) => `Offer ${payments}`,
   offerUnknown: "Offer the plan",
   offered: "The plan is offered. The borrower is told by SMS.",
   offeredUnasked:
-    "The plan is offered. The borrower had not asked, and no SMS is sent: tell them of it yourself.",
+    "The plan is offered. The borrower did not ask for it, so no SMS is sent: tell them yourself.",
 
   decline: "Answer without a plan",
   declineLead: "The borrower reads your words, and everything stays as it was agreed. We tell them by SMS.",
   declineMessage: "Your words",
   declineHint: (length: number, limit: number) =>
-    `Say why, and what they still can do. ${length} of ${limit} letters.`,
-  missingWords: "Write to the borrower: they read nothing else.",
+    `Say why, and what they can still do. ${length} of ${limit} characters.`,
+  missingWords: "Write to the borrower: this is all they will read.",
   cancel: "Cancel",
   declineButton: "Send the answer",
-  declined: "The borrower has your answer, and is told of it by SMS.",
+  declined: "Your answer is sent. The borrower also gets an SMS.",
   done: (orderId: number, what: "offered" | "declined") =>
-    what === "offered"
-      ? `Loan ${orderId}: a plan is offered.`
-      : `Loan ${orderId} is answered without a plan.`,
+    what === "offered" ? `Loan ${orderId}: a plan is offered.` : `Loan ${orderId}: answered without a plan.`,
 
   answers: "Answers so far",
   states: {

@@ -23,7 +23,7 @@ const facts: Readonly<Record<string, string>> = {
   idPictures: "pictures of the ID",
   loansOverdue: "loans overdue",
   loansRepaid: "loans repaid",
-  loansRepaidInTime: "loans repaid in time",
+  loansRepaidInTime: "loans repaid on time",
   refusalsLast90Days: "refusals in the last 90 days",
   accountsWithSameId: "other accounts with the same ID",
   accountsWithSamePayoutAccount: "other accounts with the same payout account",
@@ -58,7 +58,7 @@ function comparisonInWords({ fact, is, value, values }: Comparison, called: Call
 }
 
 export const policyTexts = {
-  lead: "What decides applications, and since when.",
+  lead: "The rules that decide applications, and since when.",
   facts,
   reasons,
   comparisons,
@@ -71,8 +71,9 @@ export const policyTexts = {
   savedBy: (name: string, when: string) => `${name === "starter" ? "Came with the database" : name}, ${when}`,
   more: "Older versions",
   rules: "Rules",
-  rulesLead: "All rules are asked. One refusal refuses; otherwise one question leaves it to a person.",
-  noRules: "No rules: everybody whose steps are complete is approved.",
+  rulesLead:
+    "Every rule is checked. Any refusal refuses the application; otherwise, any question leaves it to a person.",
+  noRules: "No rules: everyone who completes the steps is approved.",
   ruleInWords: (
     rule: {
       readonly when: readonly Comparison[];
@@ -88,20 +89,20 @@ export const policyTexts = {
     const { is, reason, againAfterDays } = rule.outcome;
     const why = reasons[reason] ?? reason;
     return is === "refuse"
-      ? `Refuse when ${when}. Reason: ${why}. They may apply again after ${days(againAfterDays ?? 0)}.`
+      ? `Refuse when ${when}. Reason: ${why}. They can apply again after ${days(againAfterDays ?? 0)}.`
       : `Leave to a person when ${when}. Reason: ${why}.`;
   },
   limits: "Limits",
   starterInWords: (centavos: number) => `${pesos.format(centavos / 100)} for a first loan.`,
   stepInWords: (loans: number, centavos: number) =>
-    `${pesos.format(centavos / 100)} after ${loans === 1 ? "1 loan" : `${loans} loans`} repaid in time.`,
+    `${pesos.format(centavos / 100)} after ${loans === 1 ? "1 loan" : `${loans} loans`} repaid on time.`,
 
   edit: "Edit as a new version",
   draft: "Draft",
   draftOf: (number: number) => `Draft from policy ${number}`,
-  draftKept: "Kept in this tab until you save it or throw it away. Nothing changes before it is switched on.",
-  discard: "Throw the draft away",
-  goOn: "Go on with the draft",
+  draftKept: "Kept in this tab until you save it or discard it. Nothing changes before it is switched on.",
+  discard: "Discard the draft",
+  goOn: "Continue with the draft",
   ruleTitle: (number: number) => `Rule ${number}`,
   ruleId: "Name",
   ruleIdHint: "Such as income-too-low; decisions keep it.",
@@ -117,17 +118,17 @@ export const policyTexts = {
   outcome: "Then",
   outcomeNames: { refuse: "refuse", "ask-person": "leave to a person" },
   reason: "Because",
-  againAfter: "May apply again after, days",
+  againAfter: "Can apply again after, days",
   addRule: "Add a rule",
   removeRule: (number: number) => `Remove rule ${number}`,
   inWords: "In words",
   starter: "Limit of a first loan, in pesos",
-  stepLoans: "After loans repaid in time",
+  stepLoans: "After loans repaid on time",
   stepLimit: "Limit in pesos",
   addStep: "Add a step",
   removeStep: (number: number) => `Remove step ${number}`,
   stepTitle: (number: number) => `Step ${number}`,
-  wrongNumber: "Write a number.",
+  wrongNumber: "Enter a number.",
 
   saveWhy: "Why this version?",
   saveHint: "Kept in the audit log. The version is saved switched off.",
@@ -136,22 +137,22 @@ export const policyTexts = {
   missing: "Give a reason: it is kept in the audit log.",
 
   tryTitle: "Try it",
-  tryLead: "On applications that were decided, by the facts that were kept of them. Nobody is decided anew.",
+  tryLead: "On past applications, using the facts kept with them. No decision changes.",
   since: "Which applications",
   month: "The last month",
   ever: "All that are kept",
   try: "Try it",
   share: (otherwise: number, tried: number) =>
-    `${otherwise} of ${tried} would be decided otherwise: ${share.format(tried === 0 ? 0 : otherwise / tried)}`,
-  noneTried: "No application came in this time.",
-  noneOtherwise: "Every application would be decided as it was.",
-  most: (count: number) => `At most the newest ${count.toLocaleString("en-PH")} are tried.`,
+    `${otherwise} of ${tried} would be decided differently: ${share.format(tried === 0 ? 0 : otherwise / tried)}`,
+  noneTried: "No applications came in during this time.",
+  noneOtherwise: "Every application would be decided the same way.",
+  most: (count: number) => `Only the newest ${count.toLocaleString("en-PH")} are tried.`,
   moves: "From what to what",
   move: (from: keyof typeof outcomes, to: keyof typeof outcomes, count: number) =>
     from === to
       ? `${outcomes[to]} with another limit: ${count}`
       : `${outcomes[from]} → ${outcomes[to]}: ${count}`,
-  changed: "Who would be decided otherwise",
+  changed: "Applications decided differently",
   application: "Application",
   person: "Person",
   applied: "Applied",

@@ -1,6 +1,6 @@
 /** Days of payments compared with the providers' lists (CON-5). */
 export const reconciliationTexts = {
-  lead: "What payment providers list of a day beside what our books hold of it. Every night compares by itself.",
+  lead: "Each day's payments as the provider lists them, beside our books. Compared automatically every night.",
   provider: "Provider",
   day: "Day",
   compare: "Compare now",
@@ -8,8 +8,8 @@ export const reconciliationTexts = {
   missingDay: "Choose a day.",
   days: "Compared days",
   none: {
-    title: "No day was compared yet",
-    text: "Every night compares the day before; whoever may move money can have a day compared at once.",
+    title: "No day has been compared yet",
+    text: "The day before is compared every night; anyone who may move money can compare a day at once.",
   },
   heads: ["Day", "Provider", "Listed there", "Held here", "Open differences", "Compared"],
   sum: (count: number, amount: string) => `${amount} in ${count === 1 ? "one payment" : `${count} payments`}`,
@@ -22,7 +22,7 @@ export const reconciliationTexts = {
   noneOf: {
     open: {
       title: "Nothing of this day is open",
-      text: "A payment on which the provider and our books differ would be here, to be settled.",
+      text: "Payments on which the provider and our books differ come here to be settled.",
     },
     settled: {
       title: "Nothing of this day was settled",
@@ -33,19 +33,19 @@ export const reconciliationTexts = {
   kinds: {
     "amount-differs": {
       title: "Two amounts",
-      what: "Both have the payment. Ask the provider which sum is right: nothing is booked by itself.",
+      what: "Both have the payment. Ask the provider which amount is right: nothing is booked automatically.",
     },
     "not-listed": {
       title: "Not on the provider's list",
-      what: "We hold it, and the provider lists it on no day. It may be posted late: compare again tomorrow, then ask.",
+      what: "We have it, but the provider lists it on no day. It may be posted late: compare again tomorrow, then ask.",
     },
     "not-counted": {
       title: "Not counted here",
-      what: "The provider lists it, and we could not take it. The refused events and the given-up jobs say why.",
+      what: "The provider lists it, but we could not accept it. The refused events and the failed jobs say why.",
     },
     unmatched: {
-      title: "Of no loan",
-      what: "Both have it, and nobody knows whose it is. It waits among the payments to match, which settles this too.",
+      title: "No loan",
+      what: "Both have it, but no one knows whose it is. Match it to its loan; that settles this too.",
     },
   },
   listed: "Listed there",
@@ -53,7 +53,7 @@ export const reconciliationTexts = {
   nothing: "Nothing",
   reference: "Provider's reference",
   found: (when: string) => `Found ${when}`,
-  agrees: (when: string) => `A later look found that the two agree, ${when}`,
+  agrees: (when: string) => `A later comparison found that they agree, ${when}`,
   settledBy: (name: string, when: string) => `${name} settled it, ${when}`,
   settle: "Settle",
 } as const;

@@ -1,6 +1,6 @@
 /** Where the reader is signed in (CON-1). */
 export const sessionsTexts = {
-  lead: "Where you are signed in. End what is not you, and tell an administrator.",
+  lead: "Where you are signed in. End any session that is not yours, and tell an administrator.",
   browser: "Browser",
   started: "Signed in",
   seen: "Last used",

@@ -68,38 +68,38 @@ export const signInTexts = {
   code: "Code",
   codeHint: "Six digits of your authenticator, or a recovery code.",
   submit: "Sign in",
-  lost: "Your session is over",
-  lostHint: "Sign in again to go on. What you typed is still there.",
+  lost: "Your session has ended",
+  lostHint: "Sign in again to continue. What you typed is still there.",
   codesLeft: (count: number) =>
-    `You used a recovery code; ${count === 1 ? "one is" : `${count} are`} left. Ask an administrator for a new invitation before the last.`,
+    `You used a recovery code; ${count === 1 ? "one is" : `${count} are`} left. Ask an administrator for a new invitation before you use the last one.`,
   missing: "Please fill this in.",
 } as const;
 
 export const homeTexts = {
   greeting: (name: string) => `Good day, ${name}`,
-  lead: "What waits for you, and where you may go.",
+  lead: "What is waiting for you, and where you can go.",
   nothingWaits: {
-    title: "Nothing waits for you",
-    text: "What waits is counted here, and leads to its list.",
+    title: "Nothing is waiting for you",
+    text: "Work that needs you is counted here, with a link to its list.",
   },
-  waits: "What waits",
-  places: "Where you may go",
+  waits: "Waiting",
+  places: "Where you can go",
   counted: (count: number, most: number) => (count >= most ? `${most - 1}+` : String(count)),
   waiting: {
     complaints: "Complaints and messages to answer",
-    "late-complaints": "Later than the three weekdays promised",
+    "late-complaints": "Past the three weekdays promised",
     "plan-requests": "Requests for a payment plan",
     applications: "Applications to decide",
     "unmatched-payments": "Payments to match",
     alerts: "Alerts to look at",
     "failed-payouts": "Loans whose money did not arrive",
     "given-up-jobs": "Jobs given up",
-    "refused-events": "Events of providers refused",
+    "refused-events": "Refused provider events",
     approvals: "Requests to approve or refuse",
   },
   notOffered: {
-    product: "Nobody can borrow: no product is switched on. Draft one; a second person approves it.",
+    product: "No one can borrow: no product is switched on. Draft one; a second person approves it.",
     "payment-channel":
-      "Nobody can repay: no way to pay is switched on. Draft one; a second person approves it.",
+      "No one can repay: no way to pay is switched on. Draft one; a second person approves it.",
   },
 } as const;

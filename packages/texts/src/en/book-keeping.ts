@@ -8,7 +8,7 @@ export const texts = {
   sixMonths: "Six months",
   byCategory: "By category",
   add: "Add an entry",
-  empty: "Nothing is written down for this month. Only you see this book.",
+  empty: "Nothing here for this month yet. Only you see this book.",
   hasPicture: "with a picture",
   more: "Show more",
   loadingMore: "loading...",

@@ -23,14 +23,14 @@ export const texts = {
   youWrote: (when: string) => `You wrote ${when}`,
   /** The promise of CMP-7, with its last day. */
   replyBy: (day: string) => `We reply within 3 weekdays, by ${day}.`,
-  replyLate: "Our reply is late, and we are sorry. Yours is among the first that we answer.",
-  askAgain: "Is it not solved? Write to us again",
+  replyLate: "Our reply is late, and we are sorry. We will answer yours among the first.",
+  askAgain: "Not solved yet? Write to us again",
   addWords: "Add something",
   sendFollowUp: "Write to us",
   fillIn: "Write what you want to tell us.",
   followUpSent: "Sent. We reply within 3 weekdays.",
-  followUpFailed: "It was not sent. Your words are still here: please try again.",
-  incompleteLink: "This link does not say which complaint. Choose it from your complaints.",
+  followUpFailed: "This was not sent. What you wrote is still here: please try again.",
+  incompleteLink: "This link is incomplete. Choose the complaint from your list.",
 };
 
 export type Texts = typeof texts;

@@ -16,12 +16,12 @@ export const texts = {
   uploaded: "Upload succeeded!",
   uploadFailed: "The picture was not sent. Try again or remove it.",
   pictureTooLarge: "This picture is too large. Take a screenshot of it and add that instead.",
-  pictureGone: "This picture is no longer kept. Remove it and add it again.",
+  pictureGone: "We no longer have this picture. Remove it and add it again.",
   stillSending: "Your pictures are still being sent. Wait a moment, then tap Send again.",
   notSent: (count: number) => (count === 1 ? "1 picture was not sent." : `${count} pictures were not sent.`),
   retryAll: "Try again",
-  removeAll: "Remove and go on",
-  moneyBack: "We check it, and send it to your payout account.",
+  removeAll: "Remove and continue",
+  moneyBack: "We check it and send the money to your payout account.",
   creditReport:
     "Say which entry of your credit report is wrong and what is right; a picture of the report helps. We check it, correct our part with the Credit Information Corporation (CIC), and answer here. You can dispute it with the CIC too (Republic Act 9510).",
   creditReportLoan: "It is about one loan: choose it",
@@ -30,7 +30,7 @@ export const texts = {
   saveFailed: "Your complaint was not sent. Nothing is lost: please try again.",
   sentTitle: "Your complaint is sent",
   startAgain: "This link does not lead to a complaint form. Please start again.",
-  unknownOrder: "We can't find this loan among yours. Choose it again.",
+  unknownOrder: "We can't find this loan in your account. Choose it again.",
 };
 
 export type Texts = typeof texts;

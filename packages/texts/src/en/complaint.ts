@@ -12,8 +12,8 @@ export const texts = {
   whatProblem: "What is it about?",
   whatHappened: "What happened?",
   whatToDo: "Choose another loan or another kind of problem.",
-  draftKept: "You have a complaint that is not sent yet.",
-  goOnWriting: "Go on writing",
+  draftKept: "You have a complaint that you have not sent yet.",
+  goOnWriting: "Continue writing",
   discard: "Discard it",
   otherLoans: "See my loans",
 };

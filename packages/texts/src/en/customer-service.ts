@@ -7,7 +7,7 @@ export const texts = {
   onlineService: "Online service",
   copyContact: "Copy the online service contact",
   hours: "We answer",
-  failed: "The online service could not be loaded. You can call us all the same.",
+  failed: "The online service could not be loaded. You can still call us.",
   somethingWrong: "Something went wrong?",
   complain: "File a complaint",
   complaints: "My complaints",

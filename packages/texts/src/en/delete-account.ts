@@ -3,7 +3,7 @@ export const texts = {
   title: "Delete my account",
   how: "How",
   howText:
-    "Log in with your number, read what stays, and type the code of the SMS. Nothing may be owed or under way. It takes effect at once.",
+    "Log in with your number, read what we must keep, and type the code from the SMS. You must owe nothing and have nothing in progress. It takes effect at once.",
   keptWhenLent: [
     {
       what: "Your name, number, ID, agreements and the accounts that money was sent to",
@@ -11,19 +11,19 @@ export const texts = {
       why: "Law against money laundering (Republic Act 9160), and tax law",
     },
     {
-      what: "Amounts and days in our books, with no name once the rest is gone",
+      what: "Amounts and dates in our books, without your name once the rest is gone",
       until: "for good",
-      why: "Books must stay whole",
+      why: "Our books must stay complete",
     },
   ],
   notYet: "Not yet",
-  notYetText: "An account is deleted when nothing is owed and nothing is under way.",
+  notYetText: "An account can be deleted once you owe nothing and nothing is in progress.",
   reasons: "What to do first",
   openLoan: "Open the loan",
   writeToUs: "Customer service",
-  goes: "What goes",
+  goes: "What is deleted",
   goesText:
-    "Your log-ins, password, devices, complaints and their pictures, saved cards, references and everything you tapped go at once. Your number is a new one to us from then on.",
+    "Your log-ins, password, devices, complaints and their pictures, saved cards, references and the record of what you tapped are deleted at once. After that, your number is new to us.",
   stays: "What stays, and why",
   nothingStays: "Nothing that names you: we never lent you anything.",
   codeWillGoTo: (phone: string) => `We send a code to ${phone}. Nothing is deleted before you type it.`,
@@ -31,16 +31,15 @@ export const texts = {
   sending: "sending the code...",
   codeTitle: "Check your messages",
   codeLabel: "SMS code",
-  codeSentTo: (phone: string) =>
-    `We sent 6 digits to ${phone}. With them the account is deleted; there is no way back.`,
-  codeNeeded: "Type the 6 digits of the SMS.",
+  codeSentTo: (phone: string) => `We sent 6 digits to ${phone}. Typing them deletes your account for good.`,
+  codeNeeded: "Type the 6 digits from the SMS.",
   resendIn: (seconds: number) => `New code in ${seconds} s`,
   codeBlocked: "A new code can be sent when the countdown ends.",
   deleteForGood: "Delete for good",
   deleting: "deleting the account...",
   keepAccount: "Keep my account",
   deleted: "Your account is deleted",
-  deletedText: "You are logged out everywhere. Thank you for having been with us.",
+  deletedText: "You are logged out everywhere. Thank you for being with us.",
   toSite: "To our site",
 };
 

@@ -2,7 +2,7 @@
 export const texts = {
   title: "Exchange rate",
   none: "No rates at the moment",
-  noneText: "We show rates only with their source and day. There are none now.",
+  noneText: "We only show rates with their source and date. There are none right now.",
   amount: "Amount",
   currency: "Currency",
   choose: "Choose",

@@ -26,7 +26,7 @@ export const formWords = {
   region: "Region",
   province: "Province",
   city: "City or municipality",
-  placesFailed: "The list of places did not arrive. Check your signal and try again.",
+  placesFailed: "The list of places did not load. Check your signal and try again.",
   confirm: "Confirm",
   cancel: "Cancel",
 };

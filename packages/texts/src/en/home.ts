@@ -10,11 +10,11 @@ export const texts = {
   nextPayment: "Next payment",
   overdue: "Payment overdue",
   pay: (amount: string) => `Pay ${amount}`,
-  stillToPay: "Still to pay in all",
+  stillToPay: "Total still to pay",
   cannotPay: "I can't pay all of it now",
   talkToUs: "Tell us what you can pay, and when",
   planOffered: "We offer you a plan",
-  planOfferedText: "New days for what you owe",
+  planOfferedText: "New due dates for what you owe",
   seeLoan: "See this loan",
   otherLoans: "Your other loans",
   limit: "Your limit",
@@ -31,17 +31,17 @@ export const texts = {
   howToApply:
     "Five short steps, about five minutes. Applying costs nothing, and you decide later how much to borrow.",
   apply: "Apply now",
-  goOn: "Go on with your application",
+  goOn: "Continue your application",
   stepsDone: (done: number) =>
     done === 5
       ? "All five steps are done and kept. Look through them, then send them."
-      : `${done} of 5 steps ${done === 1 ? "is" : "are"} done and kept. Go on where you stopped.`,
+      : `${done} of 5 steps ${done === 1 ? "is" : "are"} done and kept. Continue where you left off.`,
   continue: "Continue",
   yourData: "How we use your data",
   whoWeAre: "Who we are, and our licence",
   nothingNow: "Left to borrow now",
-  nothingNowText: "Your limit is in use, or too low for what we lend. It grows with loans repaid on time.",
-  nothingSold: "You can borrow again once everything that is overdue is paid.",
+  nothingNowText: "Your limit is in use, or too low for what we lend. It grows as you repay on time.",
+  nothingSold: "You can borrow again once everything overdue is paid.",
 };
 
 export type Texts = typeof texts;

@@ -3,7 +3,7 @@ export const texts = {
   title: "Instalment calculator",
   amount: "Amount borrowed",
   months: "Months",
-  rate: "Interest a month, in percent",
+  rate: "Interest per month, in percent",
   rateHint: "As the lender quotes it, such as 2.5",
   quoted: "How the interest is charged",
   choose: "Choose",
@@ -17,12 +17,12 @@ export const texts = {
   rateMissing: "Enter the interest; 0 if there is none.",
   perMonth: "You pay every month",
   last: "The last month",
-  interest: "Interest in all",
-  total: "You pay in all",
+  interest: "Total interest",
+  total: "You pay in total",
   ratePerMonth: "Effective rate a month",
   ratePerYear: "Effective rate a year",
   explained:
-    "The effective rate is what the loan really costs on the money that you still hold. Compare lenders by it. Fees are not in it: add them to the interest, or ask the lender for the disclosure statement.",
+    "The effective rate is what the loan really costs on the money you still owe. Compare lenders by it. Fees are not in it: add them to the interest, or ask the lender for the disclosure statement.",
 };
 
 export type Texts = typeof texts;

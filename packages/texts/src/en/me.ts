@@ -7,7 +7,7 @@ export const texts = {
   nameless: "Your account",
   details: "Details",
   payoutAccount: "Where your money goes",
-  noAccount: "Not named yet",
+  noAccount: "Not added yet",
   language: "Language",
   install: "Add to your home screen",
   otherLanguage: "Change to Filipino",

@@ -4,9 +4,9 @@ import { mainBarWords } from "./main-bar-words.ts";
 export const texts = {
   ...mainBarWords,
   title: "My loans",
-  outstanding: "Still to pay in all",
-  empty: "No loan under way",
-  emptyText: "When you have one, it is here: what to pay, and by when. Home says how to get one.",
+  outstanding: "Total still to pay",
+  empty: "No loans right now",
+  emptyText: "When you have a loan, it shows here: what to pay, and by when. Home tells you how to get one.",
   toHome: "Go to Home",
   past: "Past loans",
   paidOffOn: (from: string, until: string) => `from ${from} · paid off on ${until}`,

@@ -9,7 +9,7 @@ export const texts = {
   dueDay: "Due on this day of the month",
   dueDayHint: "From 1 to 31. In a shorter month it is the last day.",
   reminder: "Remind me by SMS",
-  reminderHint: "Free of charge, by day, to your number with us",
+  reminderHint: "Free, in the daytime, to the number you log in with",
   noReminder: "No reminder",
   onTheDay: "On the day itself",
   oneDayBefore: "The day before",

@@ -2,13 +2,13 @@
 export const texts = {
   title: "My loans elsewhere",
   perMonth: "You pay every month",
-  owed: (amount: string) => `Owed in all: ${amount}`,
+  owed: (amount: string) => `Total owed: ${amount}`,
   stillOwed: (amount: string) => `Still owed ${amount}`,
   reminded: "reminder on",
   add: "Add a loan",
-  empty: "No loans written down",
+  empty: "No loans added yet",
   emptyText:
-    "Write down what you owe elsewhere, and see what each month takes. We can remind you by SMS. Only you see this list.",
+    "Add what you owe elsewhere, and see what you pay each month. We can remind you by SMS. Only you see this list.",
 };
 
 export type Texts = typeof texts;

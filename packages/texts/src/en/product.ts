@@ -19,10 +19,10 @@ export const texts = {
   goOn: (amount: string) => `Continue with ${amount}`,
   apply: (amount: string) => `Apply for ${amount}`,
   payFirst: "Pay what is overdue first: then you can borrow again.",
-  waitFirst: "Your application is not settled yet. Home says what comes next.",
-  nothingLeft: "Nothing is left of your limit now. It is free again as you repay.",
+  waitFirst: "Your application is not decided yet. Home tells you what comes next.",
+  nothingLeft: "You have used all of your limit. It frees up again as you repay.",
   toHome: "Go to Home",
-  noProduct: "This link names no loan. Home says what you can borrow.",
+  noProduct: "This link does not name a loan. Home shows what you can borrow.",
 };
 
 export type Texts = typeof texts;

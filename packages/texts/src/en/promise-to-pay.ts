@@ -7,19 +7,19 @@ export const texts = {
   due: "Past due now",
   noneWaiting: "Waiting adds no penalty.",
   penaltyOnce: (penalty: string) =>
-    `A one-time penalty of ${penalty} is included. It does not grow with the days.`,
+    `A one-time penalty of ${penalty} is included. It does not grow over time.`,
   amount: "How much can you pay?",
   day: "By which day?",
   alsoDue: (amount: string, day: string) => `${amount} more falls due on ${day}.`,
   meaning:
-    "Until your day, nobody of ours calls or writes to you about this loan. You still owe the same, and can pay before.",
+    "Until that day, none of us will call or write to you about this loan. You still owe the same, and can pay sooner.",
   promise: "Promise to pay",
   promiseBy: (amount: string, day: string) => `Promise ${amount} by ${day}`,
   saving: "saving...",
   kept: "We have your promise.",
   promised: "You promised to pay",
   paid: (amount: string) => `We received ${amount} of it.`,
-  promisedMeaning: "Until then nobody of ours calls or writes to you about this loan.",
+  promisedMeaning: "Until then, none of us will call or write to you about this loan.",
   broken: "Your last promise was not kept",
   brokenText:
     "It happens. Ask us for another plan below, or call or write to us. You can also pay a part now.",

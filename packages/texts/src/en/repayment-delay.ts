@@ -6,7 +6,7 @@ export const texts = {
   title: "Rollover Repayment",
   nextPayment: "Next payment date",
   before: "Now due",
-  after: "New due day",
+  after: "New due date",
   explanation: "Pay the extension fee now, and this payment and the ones after it move by the same period.",
   noPrincipal: "The fee does not lower what you borrowed: you still owe every payment below.",
   plan: "Your plan after the extension",

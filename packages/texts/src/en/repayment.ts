@@ -20,7 +20,7 @@ export const texts = {
   amountToPay: "How much do you want to pay?",
   amountProblem: (least: string, most: string) => `Enter an amount from ${least} to ${most}.`,
   stillDue: (amount: string, day: string) => `Still due on ${day}: ${amount}`,
-  goesOn: (amount: string) => `${amount} of it counts for the payments after this one.`,
+  goesOn: (amount: string) => `${amount} of it goes toward your later payments.`,
   paySavedCard: "Pay with a saved bank card",
   nothingOwed: "Nothing to pay",
   nothingOwedText: "You owe nothing on this loan.",

@@ -10,7 +10,7 @@ export const texts = {
   serverFailure: "Something went wrong on our side. Please try again in a moment.",
   failureTitle: "We could not load this",
   loggedOutTitle: "You are logged out",
-  loggedOutText: "Log in to go on where you were.",
+  loggedOutText: "Log in to continue where you were.",
   back: "Back",
   home: "Home",
   close: "Close",
@@ -28,7 +28,8 @@ export const texts = {
   online: "You are back online",
   logIn: "Log in",
   notFoundTitle: "We can't find this page",
-  notFoundText: "The link may be old or mistyped. A loan opens from the app; everything else begins at Home.",
+  notFoundText:
+    "The link may be old or mistyped. Open a loan from the app; for everything else, start at Home.",
   incompleteLink: "This link is incomplete. Open the loan from your list of loans.",
   yourLoans: "Your loans",
   questions: "Questions about this loan?",

@@ -55,7 +55,7 @@ export const texts = {
   registered: "registration successful",
   agree: "By applying you agree to the",
   agreement: "registration agreement",
-  privacyNote: "We send a code to this number and keep it for your account. We sell it to nobody.",
+  privacyNote: "We send a code to this number and keep it for your account. We never sell it.",
   privacyPolicy: "Privacy policy",
   privacyPolicyAddress: "/privacy-policy",
 
@@ -71,7 +71,7 @@ export const texts = {
   downloadIntro: "Log in with your mobile number. You see every charge in pesos before you agree to a loan.",
   continueInBrowser: "Continue in the browser",
   welcome: "Your account is ready.",
-  welcomeBack: "You have an account already.",
+  welcomeBack: "You already have an account.",
   downloadFor: {
     android: "Download for Android",
     ios: "Download for iPhone",

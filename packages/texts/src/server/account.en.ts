@@ -7,17 +7,17 @@ export const accountTexts = {
   reminderDays: (days: readonly number[]) =>
     `${inDays(days.filter((day) => day < 0))} before, on the day, and ${inDays(days.filter((day) => day > 0))} after it if it is not paid. Never at night.`,
   obstacle: {
-    underReview: (product: string) => `${product} is being looked at. Wait for the decision.`,
+    underReview: (product: string) => `${product} is under review. Wait for the decision.`,
     beingSent: (product: string) => `The money of ${product} is on its way to you.`,
     owed: (product: string, amount: string) => `${product}: ${amount} is still to pay.`,
-    application: "Your application is being looked at by a person. Wait for the decision.",
+    application: "A person is reviewing your application. Wait for the decision.",
     credit: (amount: string) =>
-      `We hold ${amount} of yours. Write to customer service, and we send it back first.`,
+      `We hold ${amount} that is yours. Write to customer service and we will send it back first.`,
     receivable: (amount: string) =>
       `${amount} was sent to you twice. Write to customer service to give it back first.`,
   },
   notYet: (first: string) => `The account can't be deleted yet. ${first}`,
-  noCopy: "There is no copy of your data to open here. Ask for one on the page Me.",
+  noCopy: "There is no copy of your data to open here. Ask for one under Me.",
   kept: {
     identity: {
       what: "Your name, number, ID, what you told us when you applied, and our decisions",
@@ -28,8 +28,8 @@ export const accountTexts = {
       why: "Law against money laundering, and tax law",
     },
     books: {
-      what: "Amounts and days in our books, with no name once the rest is gone",
-      why: "Books must stay whole",
+      what: "Amounts and dates in our books, without your name once the rest is gone",
+      why: "Our books must stay complete",
     },
     until: (day: string) => `until ${day}`,
     forGood: "for good",

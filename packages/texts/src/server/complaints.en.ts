@@ -40,11 +40,11 @@ export const pictureTexts = {
     "This file is not a picture that we can show. Choose a JPEG, PNG or WebP, or take a screenshot of it.",
   tooManyPixels:
     "The picture has more than 25 million pixels. Choose a smaller one, or take a screenshot of it.",
-  damaged: "The picture is damaged or did not arrive whole. Please choose it again.",
+  damaged: "The picture is damaged or did not arrive completely. Please choose it again.",
   tooLarge: (megabytes: number) =>
     `The picture is larger than ${megabytes} MB. Choose a smaller one, or take a screenshot of it.`,
   oneAtATime: "Please send one picture at a time.",
-  cutShort: "The picture did not arrive whole. Please send it again.",
+  cutShort: "The picture did not arrive completely. Please send it again.",
   notMultipart: "Send the picture as a file of a form (multipart/form-data).",
   busy: "Many pictures are being sent right now. Please try again in a moment.",
   tooManyUnused:

@@ -8,8 +8,10 @@ import { promiseTexts } from "./promises.en.ts";
 import { toolTexts } from "./tools.en.ts";
 import type { TermUnit } from "@hiram/lending";
 
+const inMinutes = (count: number): string => (count === 1 ? "1 minute" : `${count} minutes`);
+
 const wait = (minutes: number): string =>
-  minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+  minutes < 120 ? inMinutes(minutes) : `${Math.ceil(minutes / 60)} hours`;
 
 /** The payout provider's reasons for a failure, as far as a borrower can act on them. */
 const PAYOUT_FAILURES: Readonly<Record<string, string>> = {
@@ -23,7 +25,7 @@ const PAYOUT_FAILURES: Readonly<Record<string, string>> = {
 /** The server's own texts for borrowers, in answers and refusals. */
 export const texts = {
   noSession: "Please log in again to go on.",
-  notPermitted: "You may not do this with your account. Ask an administrator.",
+  notPermitted: "Your account is not allowed to do this. Ask an administrator.",
   otherSite:
     "Another website asked for this, so nothing was done. Open this page on our own site and try again.",
   fault: "Something went wrong on our side. Nothing was changed. Please try again in a moment.",
@@ -64,12 +66,12 @@ export const texts = {
   earlyPrice: (price: string) =>
     `Paying off the loan today costs ${price}. Open the page again to see the current amount.`,
   providerDown:
-    "The payment partner does not answer right now. No money moved. Please try again in a few minutes.",
+    "The payment partner is not answering right now. No money moved. Please try again in a few minutes.",
   channelDown: "This payment method can't be used right now. No money moved. Please choose another one.",
   paymentArrived:
     "The payment partner has received your payment already, so there is no need to pay again. Open your loan to see what is left to pay.",
   tooManyPayCodes: (minutes: number) =>
-    `You have asked for many pay codes. Use one of them, or try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+    `You have asked for many pay codes. Use one of them, or try again in ${inMinutes(minutes)}.`,
   agreementBusy: "This document is being prepared. Wait a few seconds, then open it again.",
   unknownAgreement: "We can't find this agreement. Open it again from the loan.",
   checkoutReturn: {
@@ -91,12 +93,12 @@ export const texts = {
   approvedTitle: "Approved",
   awaitingAccount: "Tell us where to send your money.",
   awaitingWithdrawal: "Confirm the withdrawal to get your money.",
-  rejected: "We can't lend to you now. You may apply again later. Nothing was charged.",
-  disbursing: "It mostly takes a few minutes. Some banks and e-wallets need up to 3 days.",
+  rejected: "We can't lend to you now. You can apply again later. Nothing was charged.",
+  disbursing: "It usually takes a few minutes. Some banks and e-wallets need up to 3 days.",
   payoutFailedTitle: "Your money was not sent",
   /** @param reason the payout provider's reason code */
   payoutFailed: (reason: string) =>
-    `${PAYOUT_FAILURES[reason] ?? "It could not be sent to your account."} Use another one in your own name, and we send the money there at once.`,
+    `${PAYOUT_FAILURES[reason] ?? "It could not be sent to your account."} Use another one in your own name, and we will send the money there at once.`,
   instalmentOf: (number: number, count: number) => `Instalment ${number} of ${count}.`,
   overdueText: "Can't pay all of it now? Tell us: customer service is below.",
   penaltyWaived: (day: string) => `We waived your late penalty on ${day}: you don't pay it any more.`,
@@ -113,10 +115,10 @@ export const texts = {
     cameBack: "Not sent",
   },
   settledOn: (day: string) => `You paid this loan off on ${day}. Salamat po!`,
-  refunded: (amount: string) => `${amount} that you had paid too much was sent back to you.`,
-  refunding: (amount: string) => `${amount} that you paid too much is on its way back to you.`,
+  refunded: (amount: string) => `We sent the ${amount} that you overpaid back to you.`,
+  refunding: (amount: string) => `The ${amount} that you overpaid is on its way back to you.`,
   refundMessage: (brand: string, amount: string, account: string) =>
-    `${brand}: ${amount} that you paid too much was sent back to your ${account}. Nothing is left to do.`,
+    `${brand}: the ${amount} that you overpaid was sent back to your ${account}. There is nothing left to do.`,
   numberChanged: {
     toOld: (brand: string, phone: string) =>
       `${brand}: the mobile number of your account was changed, and this one no longer opens it. If you did not ask for that, call ${phone} at once.`,
@@ -124,14 +126,15 @@ export const texts = {
       `${brand}: your account now has this mobile number. Sign in with it: we send a code here.`,
   },
   credit: (amount: string) =>
-    `You paid ${amount} more than was owed. It is kept for you: ask for it back from your loan.`,
+    `You paid ${amount} more than you owed. We are keeping it for you: ask for it back from your loan.`,
 
   order: "Order",
   loanAmount: "Loan amount",
   youReceive: "You receive",
   received: "Received",
   term: "Term",
-  termText: (periods: number, unit: TermUnit) => (unit === "D" ? `${periods} days` : `${periods} months`),
+  termText: (periods: number, unit: TermUnit) =>
+    unit === "D" ? `${periods} days` : periods === 1 ? "1 month" : `${periods} months`,
   effectiveRate: "Effective rate",
   perMonth: (percent: string) => `${percent} a month`,
   sendingTo: "Sending to",
@@ -193,26 +196,26 @@ export const texts = {
   // One-time codes. No links in messages (NTC order of 2022); plain letters, so that each is one SMS.
   codeMessage: {
     registration: (code: string, brand: string) =>
-      `${brand}: ${code} is your code to sign up. It works for 5 minutes. Share it with nobody, not even us.`,
+      `${brand}: ${code} is your code to sign up. It works for 5 minutes. Never share it, not even with us.`,
     login: (code: string, brand: string) =>
-      `${brand}: ${code} is your code to log in. It works for 5 minutes. Share it with nobody, not even us.`,
+      `${brand}: ${code} is your code to log in. It works for 5 minutes. Never share it, not even with us.`,
     "password-reset": (code: string, brand: string) =>
-      `${brand}: ${code} is your code to set a new password. It works for 5 minutes. Share it with nobody, not even us.`,
+      `${brand}: ${code} is your code to set a new password. It works for 5 minutes. Never share it, not even with us.`,
     "payout-account": (code: string, brand: string) =>
-      `${brand}: ${code} confirms where we send your money. It works for 5 minutes. Share it with nobody, not even us.`,
+      `${brand}: ${code} confirms where we send your money. It works for 5 minutes. Never share it, not even with us.`,
     repayment: (code: string, brand: string) =>
-      `${brand}: ${code} confirms your payment. It works for 5 minutes. Share it with nobody, not even us.`,
+      `${brand}: ${code} confirms your payment. It works for 5 minutes. Never share it, not even with us.`,
     "account-deletion": (code: string, brand: string) =>
-      `${brand}: ${code} confirms that your account is deleted. It works for 5 minutes. Share it with nobody, not even us.`,
+      `${brand}: ${code} confirms that your account is deleted. It works for 5 minutes. Never share it, not even with us.`,
     "data-export": (code: string, brand: string) =>
-      `${brand}: ${code} opens a copy of your data. It works for 5 minutes. Share it with nobody, not even us.`,
+      `${brand}: ${code} opens a copy of your data. It works for 5 minutes. Never share it, not even with us.`,
   },
   codeMessageHasAccount: (code: string, brand: string) =>
-    `${brand}: this number has an account already: log in in the app. If you are signing up, your code is ${code}.`,
+    `${brand}: this number already has an account: log in with the app. If you are signing up, your code is ${code}.`,
   codeTooSoon: (seconds: number) => `A code was just sent. Ask for another one in ${seconds} seconds.`,
   codeTooMany: (minutes: number) => `Too many codes were sent. Ask for another one in ${wait(minutes)}.`,
   codeTooManyAtLogin: (minutes: number) =>
-    `Too many codes were asked for this number. Ask for another one in ${wait(minutes)}. Until then, log in with your password, or on a phone that you used before.`,
+    `Too many codes were requested for this number. Ask for another one in ${wait(minutes)}. Until then, log in with your password, or on a phone that you used before.`,
   captchaNeeded:
     "Type the characters of the picture first, then ask for the code. If you see no picture, update the app or log in with your password.",
   codePaused: "We can't send codes right now. Please try again in a few minutes.",
@@ -227,17 +230,17 @@ export const texts = {
     declined: "The lender can't lend to you now. This changes nothing about your loans with us.",
     existing: "You already have an account there under other details. Log in at the lender itself.",
     expired: "Logging in took too long. Open the lender again from the app.",
-    unavailable: "The lender does not answer right now. Please try again in a few minutes.",
+    unavailable: "The lender is not answering right now. Please try again in a few minutes.",
   },
 
   // Payments from a saved card (OLD). 800005 is the specification's 'do not submit the payment twice'.
-  paidTwice: "This payment is being made already. Please do not submit it twice.",
+  paidTwice: "This payment is already being made. Please do not submit it twice.",
   repayPageOld: "This page was open for too long. Nothing was paid. Please try again.",
   unknownCard: "We can't find this card. Open the page again and choose one of your cards.",
-  unknownPayment: "We can't find this payment. Open the page again and start anew.",
+  unknownPayment: "We can't find this payment. Open the page again and start over.",
   noCoupons: "This coupon can't be used. Please pay without it.",
   cardCharging: (amount: string, card: string) =>
-    `${amount} is being taken from ${card}. It shows here once your bank has paid, mostly within minutes. Please don't pay again.`,
+    `${amount} is being taken from ${card}. It shows here once your bank has paid, usually within minutes. Please don't pay again.`,
   cardShort: (amount: string, card: string) =>
     `There was not enough money for ${amount} on ${card}. Nothing was taken. Please pay in another way.`,
   cardRefused: (amount: string, card: string) =>
@@ -257,15 +260,15 @@ export const texts = {
   numberWords: ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],
   codeMissing: "Type the code that we sent to your phone.",
   consentMissing: "Please tick that you agree to the loan terms and the privacy policy.",
-  registeredSignIn: "This number has an account already. Ask for a new code to sign in.",
-  noAccount: "No account has this number yet. Please register first.",
+  registeredSignIn: "This number already has an account. Ask for a new code to sign in.",
+  noAccount: "This number has no account yet. Please register first.",
   wrongPassword: "The mobile number or the password is wrong. You can log in with a code instead.",
   unknownPasskey: "This passkey did not open your account. Try again, or sign in with a code.",
   passkeyNeedsBrowser: "A passkey is added in a browser. Sign in there first.",
   loginBusy: "Many people are logging in right now. Please try again in a moment, or log in with a code.",
   tooManyGuesses: (minutes: number) =>
-    `Too many tries. Log in with a code instead, or try again in ${minutes} minutes.`,
-  passwordLength: (least: number, most: number) => `A password has ${least} to ${most} characters.`,
+    `Too many tries. Log in with a code instead, or try again in ${inMinutes(minutes)}.`,
+  passwordLength: (least: number, most: number) => `A password needs ${least} to ${most} characters.`,
   deviceMissing: "The app did not say which device this is. Update the app and try again.",
 
   complaint: complaintTexts,

@@ -2,7 +2,7 @@
 export const paymentStateTexts = {
   validUntil: (day: string, time: string) => `Valid until ${day}, ${time}.`,
   paidSince: (amount: string, day: string) =>
-    `We received ${amount} on ${day}, after this code was made. With the code you pay on top of that.`,
+    `We received ${amount} on ${day}, after this code was made. Paying with the code now would be on top of that.`,
   received: (amount: string) => `We received ${amount}`,
   reference: (reference: string) => `Reference ${reference}`,
   inPart: (asked: string) => `${asked} was asked for.`,
@@ -16,7 +16,7 @@ export const paymentStateTexts = {
   replaced: "This code was replaced",
   replacedText:
     "Do not pay with it. Choose again how to pay, and you get your newest code. If you have paid with it already, the payment still counts.",
-  notOwed: "You need not pay this any more",
+  notOwed: "You don't need to pay this any more",
   notOwedText: "Do not pay with this code: you no longer owe what it was for. Your loan shows what is left.",
   expired: "This code has expired",
   expiredText: (day: string, time: string) =>
@@ -26,7 +26,7 @@ export const paymentStateTexts = {
     `${amount} by ${channel}: no money was taken. You can choose again how to pay.`,
   awaited: "We have not heard of your payment yet",
   awaitedText: (amount: string, channel: string) =>
-    `If you have paid ${amount} by ${channel}, it shows here by itself, mostly within a minute. Please don't pay again meanwhile.`,
+    `If you have paid ${amount} by ${channel}, it shows here by itself, usually within a minute. Please don't pay again in the meantime.`,
   unknownCode:
     "This code is not one of yours. Do not pay with it, whoever sent it to you. Open your loan and choose how to pay.",
 };

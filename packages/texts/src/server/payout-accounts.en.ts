@@ -34,9 +34,9 @@ export const payoutAccountTexts = {
   lettersOnly: "Use letters only, with spaces and . ' - , where the name has them.",
   nameTooLong: (most: number) => `A name can have up to ${most} characters here.`,
   branchNeeded: (bank: string) => `${bank} needs the city of your branch.`,
-  noSuchDay: "Please choose a day of the calendar that has passed.",
-  notOfAge: "Cash is paid out to people of 18 years or older.",
+  noSuchDay: "Please choose a real date in the past.",
+  notOfAge: "Cash is paid out only to people aged 18 or older.",
   severalWrong: (count: number) => `Please check the ${count} marked fields.`,
-  unknownRequest: "This account no longer waits for a code. Please fill in the form again.",
-  requestExpired: "The 30 minutes to confirm this account are over. Please fill in the form again.",
+  unknownRequest: "This account is no longer waiting for a code. Please fill in the form again.",
+  requestExpired: "The 30 minutes to confirm this account have passed. Please fill in the form again.",
 };

@@ -4,7 +4,7 @@ export const promiseTexts = {
   dayOutOfRange: (first: string, last: string) => `Choose a day from ${first} to ${last}.`,
   amountOutOfRange: (least: string, most: string) => `Enter an amount from ${least} to ${most}.`,
   promisedBefore: (amount: string, day: string) =>
-    `You promised ${amount} by ${day}, and that still stands. Call or write to us if it can't be kept.`,
+    `You promised ${amount} by ${day}, and that still stands. Call or write to us if you can't keep it.`,
   brokenBefore:
-    "Your last promise was not kept. Please call or write to us: we look for another way with you.",
+    "Your last promise was not kept. Please call or write to us: we will look for another way with you.",
 };

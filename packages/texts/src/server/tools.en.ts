@@ -4,14 +4,14 @@ export const toolTexts = {
   monthsRange: (most: number) => `Enter from 1 to ${most} months.`,
   rateRange: (most: string) => `Enter a rate of at most ${most} a month.`,
   currencyUnknown: "There is no rate for this currency. Choose one from the list.",
-  tooMany: (most: number) => `Your list has ${most} already, the most that it holds. Delete one first.`,
+  tooMany: (most: number) => `Your list already has ${most}, the most it can hold. Delete one first.`,
   unknownLoan: "This loan is not in your list any more. Open the list again.",
   noReminder: "There is no reminder for this loan. Set one first.",
   unknownEntry: "This entry is not in your book any more. Open the month again.",
-  unknownDay: "Choose a day of the calendar, at most a year ahead.",
-  unknownPicture: "This picture can't be used any more. Add it once more.",
+  unknownDay: "Choose a real date, at most a year ahead.",
+  unknownPicture: "This picture can't be used any more. Add it again.",
   tooManyPictures: (most: number) =>
-    `Your book has ${most} pictures, the most that it holds. Remove one first.`,
+    `Your book already has ${most} pictures, the most it can hold. Remove one first.`,
   categories: {
     food: "Food",
     transport: "Transport",

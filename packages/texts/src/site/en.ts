@@ -27,7 +27,7 @@ export const texts = {
       },
       { title: "Read the offer", text: "What you receive, what you pay back, and on which days." },
       { title: "Receive the money", text: "In your own bank account or e-wallet." },
-      { title: "Pay near you", text: "E-wallet, bank, QR Ph or a store, by a reference of your own." },
+      { title: "Pay near you", text: "E-wallet, bank, QR Ph or a store, with your own reference number." },
     ],
     needTitle: "What you need",
     needs: [
@@ -40,15 +40,15 @@ export const texts = {
     fair: [
       "Ask for a fee before the loan arrives",
       "Read or upload your contacts",
-      "Call your contacts, or tell anybody of your loan",
+      "Call your contacts, or tell anyone about your loan",
       "Ask for your one-time code or password",
     ],
-    questionsTitle: "What people ask",
+    questionsTitle: "Questions people ask",
     questions: [
       {
         question: "What does it cost?",
         answer:
-          "What the calculator above says: it prices by the same rules as a real loan. The disclosure statement shows every charge of your own loan before you agree, and nothing is added to it later unless you pay late or extend.",
+          "What the calculator above shows: it uses the same rules as a real loan. The disclosure statement shows every charge of your own loan before you agree, and nothing is added to it later unless you pay late or extend.",
       },
       {
         question: "When do I get the money?",
@@ -56,9 +56,9 @@ export const texts = {
           "We decide within 1 day after a complete application. After approval, the funds are credited within 1 to 3 calendar days to the account that you named.",
       },
       {
-        question: "Whom do you call about me?",
+        question: "Who do you call about me?",
         answer:
-          "You. Where you named a reference and we cannot reach you, that person, to ask how to reach you and nothing else. We do not read your address book, and we tell nobody that you borrowed.",
+          "You. If you named a reference and we can't reach you, we call that person to ask how to reach you, and nothing else. We do not read your address book, and we tell no one that you borrowed.",
       },
       {
         question: "What if I can't pay on the day?",
@@ -66,14 +66,14 @@ export const texts = {
           "Tell us before the day: some loans can be extended once the price is shown to you. After the day a default penalty is charged one time, and your credit record shows that you were late.",
       },
       {
-        question: "May I pay the whole loan early?",
+        question: "Can I pay the whole loan early?",
         answer:
-          "Yes, after half of its term and at least 7 days after the money was sent. The interest of the days to come then falls away.",
+          "Yes, after half of its term and at least 7 days after the money was sent. You then pay no interest for the days that are left.",
       },
       {
         question: "Something went wrong. Who answers?",
         answer:
-          "We do, within 3 weekdays, to a complaint in the app or a message on the contact page. If you are not content with the answer, write to the regulators named at the foot of this page.",
+          "We do, within 3 weekdays, to a complaint in the app or a message on the contact page. If you are not happy with the answer, write to the regulators listed at the bottom of this page.",
       },
     ],
     disclosureTitle: "Before you borrow",
@@ -99,7 +99,7 @@ export const texts = {
     days: (count: number) => `${count} days`,
     months: (count: number) => `${count} months`,
     receive: "You receive",
-    payBack: "You pay back in all",
+    payBack: "You pay back in total",
     cost: "What the loan costs",
     rate: "Effective interest rate",
     aMonth: (rate: string) => `${rate} a month`,
@@ -110,7 +110,7 @@ export const texts = {
     note: "If the loan were paid out today. The disclosure statement of your own loan is what counts.",
     show: "Calculate another amount",
     unavailable:
-      "The calculator can't be reached now. Try again, or see the cost in the app before you agree.",
+      "The calculator can't be reached right now. Try again, or see the cost in the app before you agree.",
   },
   contact: {
     title: "Contact Us",
@@ -129,7 +129,7 @@ export const texts = {
     failed:
       "The message could not be sent. Check the connection and try again; what you wrote is still here.",
     /** While a script is slow to arrive. */
-    late: "The form can't send yet: a part of this page has not arrived. Check the connection, or write or call:",
+    late: "The form can't send yet: part of this page has not loaded. Check your connection, or write or call:",
     noScript: "The form needs JavaScript. You can always write or call:",
   },
   details: {
@@ -149,11 +149,11 @@ export const texts = {
   scams: {
     title: "Beware of scams",
     text: (brand: string) =>
-      `${brand} never asks for money before a loan, never asks for your one-time code or password, and takes payments by the references in the app alone, never to a person's own account. Whoever does otherwise is not us: tell us.`,
+      `${brand} never asks for money before a loan, never asks for your one-time code or password, and takes payments by the references in the app alone, never to a person's own account. Anyone who does otherwise is not us: please tell us.`,
   },
   regulators: {
-    title: "Who watches over us",
-    /** By the host of the linked site. */
+    title: "Who regulates us",
+    /** By the host of their site. */
     names: {
       "www.sec.gov.ph": "Securities and Exchange Commission (lending companies)",
       "privacy.gov.ph": "National Privacy Commission (your personal data)",
@@ -161,7 +161,7 @@ export const texts = {
     },
   },
   notFound: {
-    title: "This page is not here",
+    title: "This page does not exist",
     description: "There is no page at this address. Here is where you can go on.",
     text: "The link may be old or mistyped. Nothing is lost: your loans and what you wrote are where they were.",
     loans: "Your loans",

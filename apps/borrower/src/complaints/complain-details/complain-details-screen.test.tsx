@@ -134,7 +134,7 @@ test("[CMP-9] an address without the complaint's number asks nothing; the list i
   const test = createTestApp();
   await renderRoute(routes.complainDetails, test, {});
   expect(test.calls).toEqual([]);
-  expect(screen.getByRole("alert").textContent).toContain("This link does not say which complaint.");
+  expect(screen.getByRole("alert").textContent).toContain("This link is incomplete.");
   expect(screen.getByRole("link", { name: "My complaints" }).getAttribute("href")).toBe(
     "/complaintList?sessionId=demo",
   );

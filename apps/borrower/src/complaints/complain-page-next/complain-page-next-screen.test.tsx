@@ -101,7 +101,7 @@ describe("the form", () => {
       { ...COLLECTION, problemSonType: "99" },
       "This link does not lead to a complaint form",
     ],
-    ["another borrower's order", { ...REPAYMENT, orderNo: "1" }, "We can't find this loan among yours."],
+    ["another borrower's order", { ...REPAYMENT, orderNo: "1" }, "We can't find this loan in your account."],
     ["collection about no order", { problemType: "1", problemSonType: "11" }, NOT_ADMITTED_ES],
     ["an order that does not admit it", { ...COLLECTION, orderNo: "900021" }, NOT_ADMITTED_ES],
   ])(
@@ -273,7 +273,7 @@ describe("evidence", () => {
     expect(failures).toEqual(["Send a JPEG, PNG or WebP picture."]);
     expect(screen.getByText("Send a JPEG, PNG or WebP picture.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
-    await press("Remove and go on");
+    await press("Remove and continue");
     expect(tiles()).toHaveLength(0);
   });
 
@@ -313,7 +313,7 @@ describe("evidence", () => {
     expect(FakeUpload.all).toHaveLength(4);
     await happens(() => upload(2).succeed("/files/a"));
     await happens(() => upload(3).fail());
-    await press("Remove and go on");
+    await press("Remove and continue");
     await press("Send");
     expect(saves(calls)).toMatchObject([{ problemImage: "/files/a" }]);
   });
@@ -384,10 +384,10 @@ describe("a half-written complaint", () => {
     const { calls } = await open(COLLECTION, { answers: { [SAVE]: TAKEN } });
     await happens(() => fireEvent.error(tiles()[0]?.querySelector("img") as HTMLImageElement));
     expect(fetched).toHaveBeenCalledExactlyOnceWith("/files/gone?sessionId=demo", { method: "HEAD" });
-    expect(screen.getByText("This picture is no longer kept. Remove it and add it again.")).toBeTruthy();
+    expect(screen.getByText("We no longer have this picture. Remove it and add it again.")).toBeTruthy();
     await press("Send");
     expect(saves(calls)).toEqual([]);
-    await press("Remove and go on");
+    await press("Remove and continue");
     await press("Send");
     expect(saves(calls)).toMatchObject([{ problemImage: "" }]);
   });

@@ -138,9 +138,9 @@ describe("a complaint that was not sent", () => {
   test("[CMP-3] can be gone on with", async () => {
     saveDraft({ sessionId: "demo" }, draft);
     await open();
-    const card = screen.getByRole("region", { name: "You have a complaint that is not sent yet." });
+    const card = screen.getByRole("region", { name: "You have a complaint that you have not sent yet." });
     expect(card.textContent).toContain("At night");
-    expect(link("Go on writing")).toBe(
+    expect(link("Continue writing")).toBe(
       "/complainPageNext?problemType=1&problemSonType=11&orderNo=900180&sessionId=demo",
     );
   });

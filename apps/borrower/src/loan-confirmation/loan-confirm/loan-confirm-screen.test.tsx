@@ -74,7 +74,7 @@ describe("a choice of amount and term in the address", () => {
   });
 
   test("[WEB-4] [POL-3] that the limit no longer leaves is told, with the way to another; nothing is opened", async () => {
-    const refusal = { code: "409", message: "Your limit leaves ₱2,000.00 to borrow.", data: null };
+    const refusal = { code: "409", message: "You have ₱2,000.00 left to borrow.", data: null };
     const { answer, opened } = await open({}, { answers: { [PUSH]: refusal } }, chosen);
     answer(DETAIL, refusal);
     await tap(next());
@@ -313,7 +313,7 @@ describe("the account that gets the money", () => {
 
   test("[CNF-1] is asked for later where none is bound, which is said", async () => {
     const { container } = await open({ payoutAccount: "" });
-    expect(container.textContent).toContain("You receive₱4850.00You have not told us yet where to send it");
+    expect(container.textContent).toContain("You receive₱4850.00You have not told us where to send it yet");
     expect(screen.getByRole("link", { name: "Add an account now" })).toBeTruthy();
   });
 });

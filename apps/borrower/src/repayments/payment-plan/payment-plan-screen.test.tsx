@@ -46,7 +46,7 @@ function fillIn(): void {
 test("[WEB-12] who can't pay as agreed says what happened and what can be paid; then by when we answer stands", async () => {
   const app = await opened(planning());
   expect(screen.getByText("₱1,875.59 of it is past due today.")).toBeTruthy();
-  expect(screen.getByText(/answers within three working days/)).toBeTruthy();
+  expect(screen.getByText(/answer within three working days/)).toBeTruthy();
   fillIn();
   expect(screen.getByText("About 12 payments.")).toBeTruthy();
   choose(texts.amount, "400");
@@ -99,7 +99,7 @@ test("[WEB-12] tapped twice it is sent once; with the network cut everything typ
 test("[WEB-12] while we have not answered it says by when we do and what was asked; late, that we are sorry", async () => {
   await opened(planning({ asked: askedPlan }));
   expect(screen.getByText("Wed, 25 Nov")).toBeTruthy();
-  expect(screen.getByText(/nobody of ours calls or writes to you/)).toBeTruthy();
+  expect(screen.getByText(/none of us will call or write to you/)).toBeTruthy();
   expect(screen.getByText(texts.steps["two-weeks"])).toBeTruthy();
   expect(hrefOf("Pay ₱1,875.59")).toBe(toLoan("/repayment"));
   cleanup();

@@ -37,9 +37,9 @@ const links = () => screen.getAllByRole("link").map((link) => link.getAttribute(
 test("[WEB-12] what is due, what waiting costs and what a promise does is said before it is sent; then it stands", async () => {
   const app = await opened(promising());
   expect(
-    screen.getByText("A one-time penalty of ₱35.00 is included. It does not grow with the days."),
+    screen.getByText("A one-time penalty of ₱35.00 is included. It does not grow over time."),
   ).toBeTruthy();
-  expect(screen.getByText(/nobody of ours calls or writes to you/)).toBeTruthy();
+  expect(screen.getByText(/none of us will call or write to you/)).toBeTruthy();
   expect(screen.getByDisplayValue("1,875.59")).toBeTruthy();
   type(texts.reason, "illness");
   type(texts.amount, "500");

@@ -113,7 +113,7 @@ describe("what to pay", () => {
     typeAmount("1000");
     expect(hero()).toBe("Amount to repay₱1,000.00Still due on Wed, 25 Nov: ₱842.50");
     typeAmount("2000");
-    expect(hero()).toContain("₱157.50 of it counts for the payments after this one.");
+    expect(hero()).toContain("₱157.50 of it goes toward your later payments.");
     press("Get a pay code for ₱2,000.00");
     await waitFor(() => expect(opened).toHaveLength(1));
     expect(payments(calls)[0]).toMatchObject({ body: { amount: "200000" } });

@@ -35,7 +35,7 @@ test("[WEB-14] [API-7] the list says what each month takes, and what is due next
     "Cooperative ng BayanWed, 25 Nov · in 4 daysStill owed ₱12,000.00 · reminder on₱1,500.50",
   );
   expect(link.getAttribute("href")).toBe("/otherLoan?loanId=7&sessionId=demo");
-  expect(screen.getByText("Owed in all: ₱12,000.00")).toBeTruthy();
+  expect(screen.getByText("Total owed: ₱12,000.00")).toBeTruthy();
 });
 
 test("[API-7] [API-9] a new loan is saved with its reminder, and tried again it keeps its key and what was typed", async () => {
