@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Table, Text } from "@mantine/core";
+import { Badge, Button, Table, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import {
   endOwnOtherSessions,
@@ -9,6 +9,7 @@ import {
 import { sessionsTexts as texts } from "@hiram/texts/console/sessions.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ActionFailed } from "../shell/action-failed.tsx";
 import { instantText } from "../shell/dates.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { Awaited } from "../shell/page-states.tsx";
@@ -42,11 +43,7 @@ export default function SessionsPage() {
         )}
       </PageHead>
       <Awaited query={sessionsQuery} />
-      {end.isError && (
-        <Alert color="red" role="alert" mb="md">
-          {end.error.message}
-        </Alert>
-      )}
+      <ActionFailed action={end} mb="md" />
       {sessionsQuery.data !== undefined && (
         <div className="card">
           <SessionTable sessions={sessions} end={(session) => end.mutate(session)} />

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Textarea, TextInput, Title } from "@mantine/core";
+import { Button, Group, Textarea, TextInput, Title } from "@mantine/core";
 import {
   type StaffApplication,
   staffDecideApplication,
@@ -6,6 +6,7 @@ import {
 import { applicationsTexts as texts } from "@hiram/texts/console/applications.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { ActionFailed } from "../shell/action-failed.tsx";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { usePageKeys } from "../shell/page-keys.ts";
 import { ask } from "../shell/staff-client.ts";
@@ -80,11 +81,7 @@ export function DecisionForm({
         autosize
         minRows={2}
       />
-      {decide.isError && (
-        <Alert color="red" role="alert">
-          {decide.error.message}
-        </Alert>
-      )}
+      <ActionFailed action={decide} />
       <Group justify="flex-end">
         <Button variant="default" onClick={() => submit("refused")} loading={decide.isPending}>
           {texts.refuse}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, TextInput, Title } from "@mantine/core";
+import { Button, Group, TextInput, Title } from "@mantine/core";
 import {
   type StaffApplication,
   staffIdPicture,
@@ -6,6 +6,7 @@ import {
 import { applicationsTexts as texts } from "@hiram/texts/console/applications.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { ActionFailed } from "../shell/action-failed.tsx";
 import { ask } from "../shell/staff-client.ts";
 
 type Side = StaffApplication["pictures"][number];
@@ -42,11 +43,7 @@ export function IdPictures({ file }: { readonly file: StaffApplication }) {
           </Button>
         ))}
       </Group>
-      {reveal.isError && (
-        <Alert color="red" role="alert">
-          {reveal.error.message}
-        </Alert>
-      )}
+      <ActionFailed action={reveal} />
       <div className="case-pictures">
         {pictures.map((side) => {
           const picture = shown[side];

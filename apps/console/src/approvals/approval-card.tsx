@@ -1,21 +1,10 @@
-import {
-  Alert,
-  Button,
-  Code,
-  CopyButton,
-  Group,
-  Modal,
-  Paper,
-  Stack,
-  Text,
-  Textarea,
-  Title,
-} from "@mantine/core";
+import { Button, Code, CopyButton, Group, Modal, Paper, Stack, Text, Textarea, Title } from "@mantine/core";
 import { type ApprovalList, decideApproval, withdrawApproval } from "@hiram/contract/staff/approvals.ts";
 import { approvalTexts as texts } from "@hiram/texts/console/approvals.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { Link } from "@tanstack/react-router";
+import { ActionFailed } from "../shell/action-failed.tsx";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { instantText } from "../shell/dates.ts";
 import { ask } from "../shell/staff-client.ts";
@@ -110,11 +99,7 @@ function Decide({ approvalId }: { readonly approvalId: number }) {
   };
   return (
     <Stack component="form" gap="xs" onSubmit={submit}>
-      {decide.isError && (
-        <Alert color="red" role="alert">
-          {decide.error.message}
-        </Alert>
-      )}
+      <ActionFailed action={decide} />
       <Textarea
         label={texts.why}
         value={why}

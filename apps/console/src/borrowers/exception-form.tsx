@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Text, Textarea } from "@mantine/core";
+import { Button, Group, Text, Textarea } from "@mantine/core";
 import { staffExceptFromOverdue } from "@hiram/contract/staff/borrowers/overdue-exception.ts";
 import { borrowersTexts } from "@hiram/texts/console/borrowers.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { ActionFailed } from "../shell/action-failed.tsx";
 import { DayField } from "../shell/day-field.tsx";
 import { ask } from "../shell/staff-client.ts";
 
@@ -60,11 +61,7 @@ export function ExceptionForm({
         error={isSent && why.trim() === "" && texts.missingWhy}
         onChange={({ currentTarget: { value } }) => setWhy(value)}
       />
-      {decide.isError && (
-        <Alert color="red" role="alert">
-          {decide.error.message}
-        </Alert>
-      )}
+      <ActionFailed action={decide} />
       <Group justify="flex-end">
         <Button variant="default" onClick={() => setOpen(false)}>
           {texts.cancel}

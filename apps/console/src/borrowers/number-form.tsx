@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import {
   areEnoughChecks,
   isNumberCheck,
@@ -9,6 +9,7 @@ import {
 import { borrowersTexts } from "@hiram/texts/console/borrowers.ts";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { ActionFailed } from "../shell/action-failed.tsx";
 import { ask } from "../shell/staff-client.ts";
 
 const { number: texts } = borrowersTexts;
@@ -82,11 +83,7 @@ export function NumberForm({
         error={isSent && why.trim() === "" && texts.missingWhy}
         onChange={({ currentTarget: { value } }) => setWhy(value)}
       />
-      {asking.isError && (
-        <Alert color="red" role="alert">
-          {asking.error.message}
-        </Alert>
-      )}
+      <ActionFailed action={asking} />
       <Group justify="flex-end">
         <Button variant="default" onClick={() => setOpen(false)}>
           {texts.cancel}

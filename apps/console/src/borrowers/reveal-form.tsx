@@ -1,8 +1,9 @@
-import { Alert, Button, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { staffRevealBorrower } from "@hiram/contract/staff/borrowers/borrower-file.ts";
 import { borrowersTexts as texts } from "@hiram/texts/console/borrowers.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { FormEvent } from "react";
+import { ActionFailed } from "../shell/action-failed.tsx";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { ask } from "../shell/staff-client.ts";
 
@@ -42,11 +43,7 @@ export function RevealForm({ borrowerId }: { readonly borrowerId: number }) {
         onChange={({ currentTarget: { value } }) => setWhy(value)}
         maxLength={500}
       />
-      {reveal.isError && (
-        <Alert color="red" role="alert">
-          {reveal.error.message}
-        </Alert>
-      )}
+      <ActionFailed action={reveal} />
       <Button type="submit" variant="default" disabled={why.trim() === ""} loading={reveal.isPending}>
         {texts.reveal}
       </Button>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Textarea, Title } from "@mantine/core";
+import { Button, Group, Select, Textarea, Title } from "@mantine/core";
 import {
   CONTACT_OUTCOMES,
   CONTACT_WAYS,
@@ -8,6 +8,7 @@ import {
 import { collectionsTexts as texts } from "@hiram/texts/console/collections.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { ActionFailed } from "../shell/action-failed.tsx";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { ask } from "../shell/staff-client.ts";
 
@@ -70,11 +71,7 @@ export function ContactForm({ orderId }: { readonly orderId: number }) {
         autosize
         minRows={2}
       />
-      {keep.isError && (
-        <Alert color="red" role="alert">
-          {keep.error.message}
-        </Alert>
-      )}
+      <ActionFailed action={keep} />
       <Group justify="flex-end">
         <Button type="submit" variant="default" loading={keep.isPending}>
           {way === "sms" ? texts.send : texts.keep}

@@ -1,4 +1,4 @@
-import { Alert, Group, Text, Title } from "@mantine/core";
+import { Group, Text, Title } from "@mantine/core";
 import {
   type CollectionFile,
   staffAssignLoan,
@@ -8,6 +8,7 @@ import { collectionsTexts as texts } from "@hiram/texts/console/collections.ts";
 import { paymentPlansTexts as planTexts } from "@hiram/texts/console/payment-plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { ActionFailed } from "../shell/action-failed.tsx";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { dayText, instantText } from "../shell/dates.ts";
@@ -106,11 +107,7 @@ function LoanHead({
           onAssign={assign.mutate}
         />
       </Group>
-      {assign.isError && (
-        <Alert color="red" role="alert">
-          {assign.error.message}
-        </Alert>
-      )}
+      <ActionFailed action={assign} />
     </>
   );
 }

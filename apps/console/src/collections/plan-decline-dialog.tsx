@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Stack, Text, Textarea } from "@mantine/core";
+import { Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import { LONGEST_PLAN_MESSAGE, staffDeclinePlan } from "@hiram/contract/staff/payment-plans/payment-plans.ts";
 import { paymentPlansTexts as texts } from "@hiram/texts/console/payment-plans.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { ActionFailed } from "../shell/action-failed.tsx";
 import { Dialog } from "../shell/dialog.tsx";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { ask } from "../shell/staff-client.ts";
@@ -45,11 +46,7 @@ export function PlanDeclineDialog({
       <form onSubmit={submit} noValidate>
         <Stack>
           <Text c="dimmed">{texts.declineLead}</Text>
-          {decline.isError && (
-            <Alert color="red" role="alert">
-              {decline.error.message}
-            </Alert>
-          )}
+          <ActionFailed action={decline} />
           <Textarea
             label={texts.declineMessage}
             description={texts.declineHint(message.length, LONGEST_PLAN_MESSAGE)}

@@ -17,6 +17,7 @@ import {
 } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
+import { ActionFailed } from "../shell/action-failed.tsx";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { useMayOpen } from "../shell/console-page.ts";
@@ -118,11 +119,7 @@ export function PlanOfferForm({
         autosize
         minRows={2}
       />
-      {offer.isError && (
-        <Alert color="red" role="alert">
-          {offer.error.message}
-        </Alert>
-      )}
+      <ActionFailed action={offer} />
       <Group justify="flex-end">
         <Button type="submit" loading={offer.isPending}>
           {seen === null ? texts.offerUnknown : texts.offerButton(paymentsText(seen))}

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, TextInput, Title } from "@mantine/core";
+import { Button, Group, TextInput, Title } from "@mantine/core";
 import { staffPromise } from "@hiram/contract/staff/collections/collection-work.ts";
 import { collectionsTexts as texts } from "@hiram/texts/console/collections.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { ActionFailed } from "../shell/action-failed.tsx";
 import { DayField } from "../shell/day-field.tsx";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { ask } from "../shell/staff-client.ts";
@@ -54,11 +55,7 @@ export function PromiseForm({ orderId }: { readonly orderId: number }) {
           error={isAsked && on === "" && texts.missingDay}
         />
       </Group>
-      {keep.isError && (
-        <Alert color="red" role="alert">
-          {keep.error.message}
-        </Alert>
-      )}
+      <ActionFailed action={keep} />
       <Group justify="flex-end">
         <Button type="submit" variant="default" loading={keep.isPending}>
           {texts.keepPromise}

@@ -3,6 +3,7 @@ import { type StaffCase, staffCase, staffLookAtCase } from "@hiram/contract/staf
 import { staffAssignCase, staffCaseOwners } from "@hiram/contract/staff/cases/case-work.ts";
 import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
 import { useQuery } from "@tanstack/react-query";
+import { ActionFailed } from "../shell/action-failed.tsx";
 import { instantText } from "../shell/dates.ts";
 import { useLiveStream, useRefresh } from "../shell/live.tsx";
 import { OwnerSelect, useAssigning } from "../shell/owner-select.tsx";
@@ -92,11 +93,7 @@ function CaseHead({ file: { line, collectionType } }: { readonly file: StaffCase
           />
         )}
       </Group>
-      {assign.isError && (
-        <Alert color="red" role="alert">
-          {assign.error.message}
-        </Alert>
-      )}
+      <ActionFailed action={assign} />
       {seen.data !== undefined && seen.data.others.length > 0 && (
         <output className="case-note">{texts.looking(seen.data.others.join(", "))}</output>
       )}

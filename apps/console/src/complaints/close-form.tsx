@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Select, Textarea } from "@mantine/core";
+import { Button, Group, Select, Textarea } from "@mantine/core";
 import { CLOSED_BY } from "@hiram/contract/staff/cases/case-file.ts";
 import { LONGEST_REPLY, staffCloseMessage } from "@hiram/contract/staff/cases/case-work.ts";
 import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { ActionFailed } from "../shell/action-failed.tsx";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { ask } from "../shell/staff-client.ts";
 
@@ -49,11 +50,7 @@ export function CloseForm({ caseId, onSent }: { readonly caseId: number; readonl
         autosize
         minRows={3}
       />
-      {close.isError && (
-        <Alert color="red" role="alert">
-          {close.error.message}
-        </Alert>
-      )}
+      <ActionFailed action={close} />
       <Group justify="flex-end">
         <Button type="submit" loading={close.isPending}>
           {texts.close}

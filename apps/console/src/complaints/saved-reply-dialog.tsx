@@ -5,6 +5,7 @@ import { repliesTexts as texts } from "@hiram/texts/console/replies.ts";
 import { signInTexts } from "@hiram/texts/console/shell.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { ActionFailed } from "../shell/action-failed.tsx";
 import { Dialog } from "../shell/dialog.tsx";
 import { ask } from "../shell/staff-client.ts";
 
@@ -53,11 +54,7 @@ export function SavedReplyDialog({ reply, others, close }: SavedReplyDialogProps
     <Dialog close={close} title={reply === null ? texts.newTitle : texts.change(reply.title)} size="lg">
       <form onSubmit={submit} noValidate>
         <Stack>
-          {save.isError && (
-            <Alert color="red" role="alert">
-              {save.error.message}
-            </Alert>
-          )}
+          <ActionFailed action={save} />
           <TextInput
             label={texts.number}
             data-autofocus={reply === null || undefined}

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Text, Textarea } from "@mantine/core";
+import { Button, Group, Text, Textarea } from "@mantine/core";
 import { moneyTexts as texts } from "@hiram/texts/console/money.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { ActionFailed } from "../shell/action-failed.tsx";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { useSession } from "../shell/session.tsx";
 
@@ -54,11 +55,7 @@ export function AskForm({
         autosize
         minRows={2}
       />
-      {asking.isError && (
-        <Alert color="red" role="alert">
-          {asking.error.message}
-        </Alert>
-      )}
+      <ActionFailed action={asking} />
       <Group justify="flex-end">
         <Button type="submit" loading={asking.isPending}>
           {texts.ask}

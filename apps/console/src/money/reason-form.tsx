@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Textarea } from "@mantine/core";
+import { Button, Group, Textarea } from "@mantine/core";
 import { moneyTexts as texts } from "@hiram/texts/console/money.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
+import { ActionFailed } from "../shell/action-failed.tsx";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { useSession } from "../shell/session.tsx";
 
@@ -49,11 +50,7 @@ export function ReasonForm<Choice extends string>({
         maxLength={500}
         autosize
       />
-      {act.isError && (
-        <Alert color="red" role="alert">
-          {act.error.message}
-        </Alert>
-      )}
+      <ActionFailed action={act} />
       <Group justify="flex-end">
         {(Object.entries(choices) as [Choice, string][]).map(([choice, label], at, { length }) => (
           <Button

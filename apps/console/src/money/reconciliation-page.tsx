@@ -1,4 +1,4 @@
-import { Alert, Button, Center, Group, NativeSelect, Table } from "@mantine/core";
+import { Button, Center, Group, NativeSelect, Table } from "@mantine/core";
 import {
   type ReconciledDay,
   staffCompareAgain,
@@ -10,6 +10,7 @@ import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { ActionFailed } from "../shell/action-failed.tsx";
 import { amountText } from "../shell/amount-text.ts";
 import { dayText, instantText } from "../shell/dates.ts";
 import { DayField } from "../shell/day-field.tsx";
@@ -155,11 +156,7 @@ function CompareForm({ providers }: { readonly providers: readonly string[] }) {
         </Button>
       </Group>
       {compare.isSuccess && <output className="case-note">{texts.asked}</output>}
-      {compare.isError && (
-        <Alert color="red" role="alert" mb="md">
-          {compare.error.message}
-        </Alert>
-      )}
+      <ActionFailed action={compare} mb="md" />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import {
   askToChangeRole,
@@ -14,6 +14,7 @@ import { roleNames } from "@hiram/texts/console/roles.ts";
 import { signInTexts } from "@hiram/texts/console/shell.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { ActionFailed } from "../shell/action-failed.tsx";
 import { Dialog } from "../shell/dialog.tsx";
 import { ask } from "../shell/staff-client.ts";
 
@@ -52,11 +53,7 @@ export function PersonDialog({ task, close }: { readonly task: PersonTask; reado
       <form onSubmit={submit} noValidate>
         <Stack>
           <Text c="dimmed">{lead}</Text>
-          {act.isError && (
-            <Alert color="red" role="alert">
-              {act.error.message}
-            </Alert>
-          )}
+          <ActionFailed action={act} />
           {task.is === "invite" && (
             <TextInput
               label={texts.email}

@@ -7,6 +7,7 @@ import {
 import { policyTexts as texts } from "@hiram/texts/console/policy.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { ActionFailed } from "../shell/action-failed.tsx";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
@@ -107,11 +108,7 @@ function SwitchOn({ version }: { readonly version: number }) {
         minRows={2}
         onChange={({ currentTarget: { value } }) => setWhy(value)}
       />
-      {request.isError && (
-        <Alert color="red" role="alert">
-          {request.error.message}
-        </Alert>
-      )}
+      <ActionFailed action={request} />
       {request.isSuccess && <Alert>{texts.asked(request.data.approvalId)}</Alert>}
       <Group justify="flex-end">
         <Button type="submit" loading={request.isPending}>

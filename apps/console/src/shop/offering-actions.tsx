@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Textarea } from "@mantine/core";
+import { Button, Group, Textarea } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import {
   staffAskToPublish,
@@ -10,6 +10,7 @@ import {
 import { shopTexts as texts } from "@hiram/texts/console/shop.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { ActionFailed } from "../shell/action-failed.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import type { OfferingPageOf } from "./fields.ts";
@@ -79,11 +80,7 @@ export function OfferingActions({
   if (!isDrafted && fixed !== undefined) return null;
   return (
     <div className="case-reply">
-      {act.isError && (
-        <Alert color="red" role="alert">
-          {act.error.message}
-        </Alert>
-      )}
+      <ActionFailed action={act} />
       {isDrafted && (
         <Group gap="xs">
           <Button

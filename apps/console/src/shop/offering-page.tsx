@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Text } from "@mantine/core";
+import { Badge, Button, Group, Text } from "@mantine/core";
 import {
   staffBeginOffering,
   staffOfferings,
@@ -7,6 +7,7 @@ import {
 import { shopTexts as texts } from "@hiram/texts/console/shop.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { ActionFailed } from "../shell/action-failed.tsx";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { Awaited, Nothing } from "../shell/page-states.tsx";
@@ -57,11 +58,7 @@ export function OfferingPage({ page }: { readonly page: OfferingPageOf }) {
           </Button>
         )}
       </PageHead>
-      {begin.isError && (
-        <Alert color="red" role="alert" mb="md">
-          {begin.error.message}
-        </Alert>
-      )}
+      <ActionFailed action={begin} mb="md" />
       {list.data !== undefined && chosen === "" && none ? (
         <Nothing {...none} />
       ) : (

@@ -18,6 +18,7 @@ import { signInTexts } from "@hiram/texts/console/shell.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { renderSVG } from "uqr";
+import { ActionFailed } from "../shell/action-failed.tsx";
 import { Failed, isRefused, Loading } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { Entrance } from "./entrance.tsx";
@@ -94,11 +95,7 @@ function AccountForm({
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <Text>{texts.lead(email, roleNames[role])}</Text>
-        {accept.isError && (
-          <Alert color="red" role="alert">
-            {accept.error.message}
-          </Alert>
-        )}
+        <ActionFailed action={accept} />
         {/* The name under which a password manager stores the password. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- there is nothing on the page before it */}

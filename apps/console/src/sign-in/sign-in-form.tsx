@@ -1,8 +1,9 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from "@mantine/core";
+import { Button, PasswordInput, Stack, TextInput } from "@mantine/core";
 import { type StaffSignedIn, staffSignIn } from "@hiram/contract/staff/sign-in.ts";
 import { signInTexts as texts } from "@hiram/texts/console/shell.ts";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { ActionFailed } from "../shell/action-failed.tsx";
 import { ask } from "../shell/staff-client.ts";
 
 const EMPTY = { email: "", password: "", code: "" };
@@ -33,11 +34,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: (who: StaffSig
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        {signIn.isError && (
-          <Alert color="red" role="alert">
-            {signIn.error.message}
-          </Alert>
-        )}
+        <ActionFailed action={signIn} />
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- there is nothing on the page before it */}
         <TextInput {...field("email")} type="email" autoComplete="username" autoFocus />
         <PasswordInput {...field("password")} autoComplete="current-password" />
