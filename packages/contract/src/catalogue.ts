@@ -55,4 +55,3 @@ export const borrowerCatalogue = {
 export const catalogue = { ...visitorCatalogue, ...borrowerCatalogue };
 
 export type OperationName = keyof typeof catalogue;
-export type SchemaOf<Name extends OperationName> = (typeof catalogue)[Name]["schema"];

@@ -8,7 +8,6 @@ import { loanOrder } from "../orders/loan-order.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import { fixedClock } from "../platform/clock.ts";
 import { PROCESS_EVENT } from "../platform/inbox/inbox.ts";
-import { listRefusedEvents } from "../platform/inbox/refused-events.ts";
 import { providerEvents, refusedEvents } from "../platform/inbox/schema.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
 import { createLogger } from "../platform/log.ts";
@@ -283,7 +282,6 @@ test.for([
     const [letter, ...others] = await lettersOf(body);
     expect(others).toEqual([]);
     expect(letter).toMatchObject({ provider: "gateway", times: 2, problem: first.message });
-    expect(await listRefusedEvents(database().db, 1)).toEqual([letter]);
     expect(
       await database()
         .db.select()

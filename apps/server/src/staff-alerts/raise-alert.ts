@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { type AlertDetails, type StaffAlertKind, staffAlerts } from "./schema.ts";
@@ -45,14 +45,4 @@ export async function resolveAlert(
     .update(staffAlerts)
     .set({ resolvedAt: now, resolvedBy: by })
     .where(and(eq(staffAlerts.fact, fact), isNull(staffAlerts.resolvedAt)));
-}
-
-/** Alerts that nobody has dealt with yet, oldest first. */
-export function listOpenAlerts(db: Db, most = 100): Promise<(typeof staffAlerts.$inferSelect)[]> {
-  return db
-    .select()
-    .from(staffAlerts)
-    .where(isNull(staffAlerts.resolvedAt))
-    .orderBy(asc(staffAlerts.raisedAt), asc(staffAlerts.id))
-    .limit(most);
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createMetrics } from "../platform/http/metrics.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
@@ -7,11 +7,13 @@ import { createLogger } from "../platform/log.ts";
 import { addBorrower, addOrder } from "../testing/facts.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
 import { alertOfGivenUp } from "./given-up.ts";
-import { listOpenAlerts, raiseAlert, REPORT_ALERT, type StaffAlert } from "./raise-alert.ts";
+import { raiseAlert, REPORT_ALERT, type StaffAlert } from "./raise-alert.ts";
 import { reportAlertJobs } from "./report-alert-job.ts";
 import { staffAlerts } from "./schema.ts";
 
 const database = withTestDatabase();
+
+const openAlerts = () => database().db.select().from(staffAlerts).where(isNull(staffAlerts.resolvedAt));
 
 /** Runs what is due, with a log and counts of its own. */
 async function report() {
@@ -43,7 +45,7 @@ test("[alerts] an alert raised is kept for staff once, logged as an error and co
     [1, 2, 3].map(() => database().transaction((tx) => raiseAlert(tx, alert))),
   );
   expect(raised.toSorted((one, other) => Number(one) - Number(other))).toEqual([false, false, true]);
-  expect(await listOpenAlerts(db)).toMatchObject([
+  expect(await openAlerts()).toMatchObject([
     { kind: alert.kind, orderId, borrowerId, details: alert.details, raisedAt: alert.raisedAt },
   ]);
   const { lines, counted } = await report();
@@ -69,7 +71,7 @@ test("[alerts] an alert that staff has dealt with is listed no more, and not rai
   await raiseAlert(db, alert);
   await db.update(staffAlerts).set({ resolvedAt: alert.raisedAt, resolvedBy: "finance@hiram.example" });
   expect(await raiseAlert(db, alert)).toBe(false);
-  expect(await listOpenAlerts(db)).toEqual([]);
+  expect(await openAlerts()).toEqual([]);
 });
 
 test("[PAY-3] a job that is given up alerts staff once, with its reason; an alert's own job never does", async () => {

@@ -1,6 +1,6 @@
 import * as valibot from "valibot";
 import { attemptKey, typedText } from "../fields.ts";
-import { type AnswerOf, operation } from "../operation.ts";
+import { operation } from "../operation.ts";
 import { tooSoon } from "../transport/too-soon.ts";
 
 /** What a login screen needs to know before anything is typed (API-1). */
@@ -15,7 +15,6 @@ export const loginInitSchema = {
     /** How long a session lives. */ sessionDays: valibot.number(),
   }),
 };
-export type LoginInit = AnswerOf<typeof loginInitSchema>;
 
 export const loginInit = operation<typeof loginInitSchema>({
   name: "loginInit",
@@ -52,7 +51,6 @@ export const loginWithSmsSchema = {
   payload: valibot.object({ phone: typedText, smsCode: typedText, attempt: attemptKey, sessionIn }),
   answer: loginAnswer,
 };
-export type LoginWithSms = AnswerOf<typeof loginWithSmsSchema>;
 
 export const loginWithSms = operation<typeof loginWithSmsSchema>({
   name: "loginWithSms",

@@ -1,5 +1,5 @@
 import * as valibot from "valibot";
-import { type AnswerOf, operation } from "../operation.ts";
+import { operation } from "../operation.ts";
 
 // @__NO_SIDE_EFFECTS__
 function degrees(most: number) {
@@ -19,7 +19,6 @@ export const locationUploadSchema = {
     /** Including its province. */ cityName: valibot.string(),
   }),
 };
-export type NearestCity = AnswerOf<typeof locationUploadSchema>;
 
 export const locationUpload = operation<typeof locationUploadSchema>({
   name: "locationUpload",

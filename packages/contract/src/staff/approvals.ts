@@ -73,7 +73,6 @@ export const decideApprovalSchema = {
     told: valibot.string(),
   }),
 };
-export type ApprovalDecided = AnswerOf<typeof decideApprovalSchema>;
 
 export const decideApproval = operation<typeof decideApprovalSchema>({
   name: "decideApproval",

@@ -79,7 +79,6 @@ export const acceptInvitationSchema = {
   }),
   refusal: tooSoon,
 };
-export type InvitationAccepted = AnswerOf<typeof acceptInvitationSchema>;
 
 export const acceptInvitation = operation<typeof acceptInvitationSchema>({
   name: "acceptInvitation",

@@ -2,9 +2,6 @@ import * as valibot from "valibot";
 import { dayOut, flag, flagOut, otherLoanId } from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
 
-/** How long before the due day a message may be sent. */
-export const REMINDER_DAYS = [0, 1, 3, 7] as const;
-
 /** An SMS before each due day of a loan elsewhere (API-9): one per loan. */
 const reminder = valibot.object({
   loanId: valibot.number(),

@@ -1,10 +1,7 @@
 import { createHash } from "node:crypto";
-import { desc, sql } from "drizzle-orm";
-import type { Db, Transaction } from "../database/database.ts";
+import { sql } from "drizzle-orm";
+import type { Transaction } from "../database/database.ts";
 import { refusedEvents } from "./schema.ts";
-
-/** A dead letter: what a provider signed but we could not accept. */
-export type RefusedEvent = typeof refusedEvents.$inferSelect;
 
 export interface RefusedAnnouncement {
   readonly provider: string;
@@ -38,15 +35,6 @@ export async function keepRefused(
     .returning({ id: refusedEvents.id, times: refusedEvents.times });
   if (row === undefined) throw new Error("the refused event was not written");
   return { id: row.id, isNew: row.times === 1 };
-}
-
-/** The most recent first. */
-export function listRefusedEvents(db: Db, most = 100): Promise<RefusedEvent[]> {
-  return db
-    .select()
-    .from(refusedEvents)
-    .orderBy(desc(refusedEvents.lastReceivedAt), desc(refusedEvents.id))
-    .limit(most);
 }
 
 /** Text that PostgreSQL accepts: invalid UTF-8 and zero bytes become the replacement character. */

@@ -36,7 +36,6 @@ const borrowersLoan = valibot.object({
   confirmedAt: instantOut,
   settledOn: dayOut,
 });
-export type BorrowersLoan = valibot.InferOutput<typeof borrowersLoan>;
 
 /** Everything about a borrower in one place, masked (CON-3). */
 export const staffBorrowerSchema = {

@@ -26,7 +26,6 @@ export const foundBorrower = valibot.object({
   isDeleted: flagOut,
   foundBy: valibot.picklist(FOUND_BY),
 });
-export type FoundBorrower = valibot.InferOutput<typeof foundBorrower>;
 
 /**
  * Borrowers by telephone number, by the number of a borrower, loan, application or complaint, by a payment's
