@@ -43,7 +43,7 @@ export function serverWork(parts: JobParts): Pick<WorkerParts, "handlers" | "onG
   return { handlers: serverJobs(parts), onGivenUp: alertOfGivenUp(() => parts.clock.now()) };
 }
 
-/** Queues the jobs that run by the clock, for the time in which the instant lies; each run queues its next. */
+/** Queues the recurring jobs for the time slots that contain the instant; each run queues its next. */
 export async function queueRecurringJobs(db: Db, at: Date): Promise<void> {
   await queueForgetting(db, at);
   await queueInquiries(db, at);

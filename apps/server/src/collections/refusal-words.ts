@@ -36,7 +36,7 @@ const COLLECTION: FaultWords<CollectionFault, [StaffWording], string> = {
 export const collectionProblem = (fault: CollectionFault, wording: StaffWording): string =>
   wordsOf(COLLECTION, fault, wording);
 
-/** The same as an answer; null for a failure of ours. */
+/** The same as an answer; null for an internal failure. */
 export function collectionRefusal(failure: unknown, wording: StaffWording): Refusal | null {
   if (!(failure instanceof CollectionRefused)) return null;
   const { fault } = failure;
@@ -59,6 +59,6 @@ const PROMISE: FaultWords<PromiseFault, [Wording]> = {
   "broken-before": (_, { texts }) => conflict(texts.promises.brokenBefore),
 };
 
-/** Why a borrower's own promise was not kept, in their words; null for a failure of ours. */
+/** Why a borrower's own promise was not recorded, in their words; null for an internal failure. */
 export const promiseRefusal = (failure: unknown, wording: Wording): Refusal | null =>
   failure instanceof PromiseRefused ? wordsOf(PROMISE, failure.fault, wording) : null;

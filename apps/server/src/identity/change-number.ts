@@ -11,7 +11,7 @@ import { lockBorrower } from "./lock-borrower.ts";
 import { borrowers, numberChanges, passkeys } from "./schema.ts";
 import { endAllSessions } from "./start-session.ts";
 
-/** Tells a number that an account went from it or came to it. */
+/** Tells a number that an account moved away from it or to it. */
 export const TELL_NUMBER_CHANGE = jobKind<{ changeId: number; whom: "old" | "new" }>(
   "identity.tell-number-change",
 );

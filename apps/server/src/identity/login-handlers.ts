@@ -93,7 +93,7 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
     throw new Refusal(VISITOR_CODE.wrongCaptcha, texts.wrongCaptcha);
   }
 
-  /** The number that a code proved, and whose it is. */
+  /** The number that a code proved, and who owns it. */
   async function proved(
     proof: {
       readonly phone: string;
@@ -114,7 +114,7 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
     return { borrowerId: borrower.id, phone };
   }
 
-  /** Staff may have given the account another number while the code was checked. */
+  /** Staff may have given the account another number while the code was being checked. */
   async function holdNumber(
     tx: Transaction,
     { borrowerId, phone }: Proved,

@@ -134,7 +134,7 @@ export function openPasskeys({ database, clock, hash, publicOrigin, brand }: Pas
     },
 
     /**
-     * Keeps a passkey; the same one again changes nothing.
+     * Stores a passkey; the same one again changes nothing.
      * @throws {LoginRefused} when the ceremony proves nothing
      * @throws {ActorGone} when the session has ended meanwhile: a change of number must leave no passkey behind
      */

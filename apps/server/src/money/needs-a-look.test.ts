@@ -134,7 +134,7 @@ test("[CON-5] a failed payout is listed with its own borrower's current account,
   };
   for (const each of [loan, other])
     expect(await failedOf(each)).toMatchObject({ nextAccount: await accountOf(each), askedBy: "" });
-  // Asked for otherwise, of another loan, or before: nobody asks to send this one now.
+  // A request of another kind, for another loan or from before: nobody is asking to send this one now.
   const asked = { payload: {}, basis: "", why, askedBy: asker().staffId, askedAt: server().clock.now() };
   await db()
     .insert(approvalRequests)
@@ -223,7 +223,7 @@ test("[CON-5] [CON-11] a job that was given up is counted, tried again or closed
   expect(await handle("job", first, "retry")).toMatchObject({ code: "00" });
   expect(await handle("job", second, "close")).toMatchObject({ code: "00" });
   expect(await handle("job", second, "retry")).toMatchObject({ code: "409" });
-  // It waits for its turn: it was not given up.
+  // It is waiting for its turn, and was not given up.
   expect(await handle("job", first, "close")).toMatchObject({ code: "409" });
   expect(await list("job")).not.toContain(second);
   expect(await list("job")).toContain(third);

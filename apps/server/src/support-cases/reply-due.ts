@@ -5,7 +5,7 @@ const PROMISED_WEEKDAYS = 3;
 
 const isWeekend = (date: ManilaDate): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 
-/** The last of the weekdays promised: the third one after the day on which the case was opened. */
+/** The last of the promised weekdays: the third one after the day on which the case was opened. */
 export function replyDueOn(openedAt: Date): ManilaDate {
   let day = manilaDateOf(openedAt);
   for (let left = PROMISED_WEEKDAYS; left > 0;) {
@@ -15,5 +15,5 @@ export function replyDueOn(openedAt: Date): ManilaDate {
   return day;
 }
 
-/** When the weekdays promised are over: the end of the last one. */
+/** When the promised weekdays are over: the end of the last one. */
 export const replyDueAt = (openedAt: Date): Date => startOfManilaDay(addDays(replyDueOn(openedAt), 1));

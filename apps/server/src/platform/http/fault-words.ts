@@ -4,7 +4,7 @@ interface AnyFault {
   readonly kind: string;
 }
 
-/** The answer to each kind of a domain's faults. `Around` is what wording it takes besides: texts, the day. */
+/** The answer to each kind of a domain's faults. `Around` is what else the wording depends on: texts, the day. */
 export type FaultWords<Fault extends AnyFault, Around extends readonly unknown[] = [], Answer = Refusal> = {
   readonly [Kind in Fault["kind"]]: (
     fault: Extract<Fault, { readonly kind: Kind }>,
@@ -18,6 +18,6 @@ export function wordsOf<Fault extends AnyFault, Around extends readonly unknown[
   ...around: Around
 ): Answer {
   const kind: Fault["kind"] = fault.kind;
-  // The compiler can't see that the function under a fault's kind takes that fault.
+  // The compiler can't see that the function for a fault's kind takes that fault.
   return words[kind](fault as never, ...around);
 }

@@ -3,13 +3,13 @@ import { outboxJobs } from "./schema.ts";
 
 declare const PAYLOAD: unique symbol;
 
-/** The name of a kind of job, typed with what its jobs are queued with. */
+/** The name of a kind of job, typed with its jobs' payload. */
 export type JobKind<Payload extends object> = string & { readonly [PAYLOAD]: Payload };
 
-/** Servers of the version before share the queue: a name stays, and its payload is only added to. */
+/** Servers of the previous version share the queue: a name never changes, and its payload is only ever extended. */
 export const jobKind = <Payload extends object>(name: string): JobKind<Payload> => name as JobKind<Payload>;
 
-/** Of a job that is the same each time, such as a search. */
+/** For a job that is the same each time, such as a search. */
 export type NoPayload = Readonly<Record<string, never>>;
 
 interface EnqueueOptions {
