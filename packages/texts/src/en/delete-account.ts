@@ -23,7 +23,7 @@ export const texts = {
   writeToUs: "Customer service",
   goes: "What is deleted",
   goesText:
-    "Your log-ins, password, devices, complaints and their pictures, saved cards, references and the record of what you tapped are deleted at once. After that, your number is new to us.",
+    "Your logins, password, devices, complaints and their pictures, saved cards, references and the record of what you tapped are deleted at once. After that, your number is new to us.",
   stays: "What stays, and why",
   nothingStays: "Nothing that names you: we never lent you anything.",
   codeWillGoTo: (phone: string) => `We send a code to ${phone}. Nothing is deleted before you type it.`,

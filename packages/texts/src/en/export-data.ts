@@ -3,7 +3,7 @@ export const texts = {
   title: "My data",
   whatIsIn: "What you get",
   whatIsInText:
-    "Everything we keep about you: your account, applications and our decisions, loans, payments, agreements, complaints, log-ins. As a page to read and print, and as a JSON file.",
+    "Everything we keep about you: your account, applications and our decisions, loans, payments, agreements, complaints, logins. As a page to read and print, and as a JSON file.",
   whatIsNot: "What is not in it",
   whatIsNotText:
     "Anything that would let someone act in your name, our staff's names, and how we detect fraud; the copy lists what is left out. For the pictures and the full number of your ID, ask customer service: they first make sure that it is you.",
