@@ -40,6 +40,11 @@ const call = async (
   payload: Readonly<Record<string, string | number>> = {},
 ) => (await server().call(name, payload, { sessionId })).envelope;
 
+const stepsOf = async ({ borrowerId }: Person): Promise<string[]> => {
+  const kept = await db().select().from(certifications).where(eq(certifications.borrowerId, borrowerId));
+  return kept.map(({ step }) => step).toSorted();
+};
+
 /** A borrower whose only loan was repaid on that day. */
 async function whoRepaid(on: "2026-03-20" = "2026-03-20"): Promise<Person> {
   const { borrowerId, orderId } = await makeSampleOrder(server().database, {
@@ -83,7 +88,9 @@ async function tablesThatSay(words: string): Promise<string[]> {
 describe("deleting an account", () => {
   test("[API-4] [WEB-8] of a borrower without any loan nothing is left that names them, in any table or file", async () => {
     await openShop(db(), sampleProduct);
-    const person = await aPerson();
+    const [person, other] = [await aPerson(), await aPerson()];
+    await certifyWhole(server(), other);
+    const stepsOfOther = await stepsOf(other);
     const employer = `Panaderia ${randomUUID()}`;
     await certifyWhole(server(), person, { certifyJob: { employer } });
     await call(person, "problemSave", { problemType: 2, problemDetail: employer, orderNo: "" });
@@ -104,6 +111,7 @@ describe("deleting an account", () => {
       .where(eq(outboxJobs.kind, "applications.remove-id-picture"));
     expect(removals.map(({ payload }) => payload)).toEqual(expect.arrayContaining(pictures));
     await server().runJobs();
+    expect(await stepsOf(other)).toEqual(stepsOfOther);
   });
 
   test("[API-4] ends every session, and the number is a stranger's, who may register", async () => {
@@ -180,10 +188,13 @@ describe("what the law keeps", () => {
       "for good",
     ]);
     const before = await totals(db());
+    await certifyWhole(server(), person);
     expect(await remove(person)).toMatchObject({ code: "00" });
     expect(await findBorrowerByPhone(db(), person.phone)).toBeNull();
     const holders = async () => (await tablesThatSay(person.phone)).toSorted();
     expect(await holders()).toEqual(["closed_accounts"]);
+    // All but who else was named.
+    expect(await stepsOf(person)).toEqual(["basic", "job", "personal"]);
 
     server().clock.set(startOfManilaDay("2031-03-20"));
     const due = await db()

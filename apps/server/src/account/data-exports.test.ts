@@ -214,6 +214,19 @@ test("[WEB-8] a copy opens in the session that confirmed it alone, and a wrong c
   expect([(await opened(at(elsewhere))).statusCode, (await opened(file)).statusCode]).toEqual([200, 404]);
 });
 
+test("[WEB-8] when a copy was opened first stays known, of that copy alone", async () => {
+  const [person, other] = [await aPerson(), await aPerson()];
+  const openedAt = async ({ borrowerId }: Person) =>
+    (await db().select().from(dataExports).where(eq(dataExports.borrowerId, borrowerId)))[0]?.openedAt;
+  const { file } = await copyOf(person);
+  await copyOf(other);
+  const first = server().clock.now();
+  await opened(file);
+  server().clock.set(new Date(first.getTime() + 60_000));
+  await opened(file);
+  expect([await openedAt(person), await openedAt(other)]).toEqual([first, null]);
+});
+
 test("[WEB-8] the copy itself is sealed while it is kept, and gone after a day; that it was made stays known", async () => {
   const person = await aPerson();
   await copyOf(person);

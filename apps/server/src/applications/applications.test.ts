@@ -184,7 +184,10 @@ describe("the steps", () => {
 });
 
 describe("pictures of an ID", () => {
-  test("[WEB-5] are sealed in a store of their own, and each reading is written down", async () => {
+  test("[WEB-5] [SES-6] are sealed in a store of their own, and each reading is written down", async () => {
+    const other = await stranger();
+    await other.save("certifyBasic", CERTIFICATION.certifyBasic);
+    await other.picture(await sampleJpeg());
     const { borrowerId, save, picture, list } = await stranger();
     await save("certifyBasic", CERTIFICATION.certifyBasic);
     expect((await picture(await sampleJpeg())).code).toBe("00");
@@ -338,6 +341,7 @@ describe("a decision", () => {
     const [first, second] = [await stranger(), await stranger()];
     const id = ownId();
     for (const each of [first, second]) await each.certify(id);
+    await first.state();
     const { applicationId } = await second.state();
     const decide = (outcome: "approved" | "refused", limitCentavos?: number) =>
       server().database.transaction((tx) =>
@@ -367,6 +371,7 @@ describe("a decision", () => {
       ["risk@hiram.example", "a twin"],
     ]);
     expect(["approved", "refused"]).toContain((await second.state()).state);
+    expect((await first.state()).state).toBe("looking");
     expect(await messagesOf(second.borrowerId)).toHaveLength(2);
   });
 
@@ -375,6 +380,9 @@ describe("a decision", () => {
     await certify(ownId());
     await state();
     expect((await save("certifyBasic", CERTIFICATION.certifyBasic)).message).toBe(
+      texts.certify.closed["settled-identity"],
+    );
+    expect((await save("certifyCard", CERTIFICATION.certifyCard)).message).toBe(
       texts.certify.closed["settled-identity"],
     );
     expect((await save("certifyJob", CERTIFICATION.certifyJob)).code).toBe("00");

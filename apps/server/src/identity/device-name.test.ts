@@ -17,4 +17,6 @@ test("[API-6] [WEB-2] the native app says what its phone is called: for this ses
   };
   expect(await names(sessionId)).toContainEqual([true, "Vivo Y16, Android 14"]);
   expect(await names(other)).toContainEqual([true, ""]);
+  await logIn(server().database.db, borrowerId, { expiresAt: server().clock.now() });
+  expect(await names(other)).toHaveLength(2);
 });

@@ -89,6 +89,10 @@ describe("a passkey", () => {
     const two = await Promise.all([1, 2].map(() => logInBy(other, credential)));
     expect(two.map(({ code }) => String(code)).toSorted((a, b) => a.localeCompare(b))).toEqual(["00", "105"]);
     const late = await optionsOf(other, "passkeySignInInit");
+    // Nor does another's that is still open make up for it.
+    expect(await logInBy(other, authenticator.signIn({ options, origin: ORIGIN, counter: 9 }))).toEqual(
+      REFUSED,
+    );
     later(5 * 60);
     expect(await logInBy(other, authenticator.signIn({ options: late, origin: ORIGIN, counter: 3 }))).toEqual(
       REFUSED,
@@ -135,11 +139,14 @@ describe("a passkey", () => {
     const { browser, authenticator, other } = await withPasskey();
     const [passkey] = await passkeysOf(browser);
     const passkeyNumber = String(passkey?.passkeyNumber);
+    const another = { options: await optionsOf(browser, "addPasskeyInit"), origin: ORIGIN };
+    await browser.call("addPasskey", { credential: softwareAuthenticator().register(another) });
+    const [newer] = await passkeysOf(browser);
     const stranger = await signedIn();
     expect(await stranger.browser.call("removePasskey", { passkeyNumber })).toMatchObject({ code: "00" });
-    expect(await passkeysOf(browser)).toEqual([passkey]);
+    expect(await passkeysOf(browser)).toEqual([newer, passkey]);
     expect(await browser.call("removePasskey", { passkeyNumber })).toMatchObject({ code: "00" });
-    expect(await passkeysOf(browser)).toEqual([]);
+    expect(await passkeysOf(browser)).toEqual([newer]);
     const options = await optionsOf(other, "passkeySignInInit");
     expect(await logInBy(other, authenticator.signIn({ options, origin: ORIGIN, counter: 2 }))).toEqual(
       REFUSED,
@@ -182,6 +189,8 @@ describe("a passkey", () => {
     const [one, other] = [await signedIn(), await signedIn()];
     const options = await optionsOf(one.browser, "addPasskeyInit");
     const credential = one.authenticator.register({ options, origin: ORIGIN });
+    expect(await other.browser.call("addPasskey", { credential })).toEqual(REFUSED);
+    expect(await one.browser.call("addPasskey", { credential })).toMatchObject({ code: "00" });
     expect(await other.browser.call("addPasskey", { credential })).toEqual(REFUSED);
     expect(await db().$count(passkeys, eq(passkeys.borrowerId, other.borrowerId))).toBe(0);
   });

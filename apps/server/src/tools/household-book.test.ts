@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Envelope } from "@hiram/contract";
 import type { BookEntryInfo, BookList, BookStatistics } from "@hiram/contract/tools/book-keeping.ts";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { keptImages } from "../complaints/schema.ts";
 import { makeCustomer } from "../testing/customer.ts";
@@ -9,7 +9,7 @@ import { sampleJpeg } from "../testing/sample-images.ts";
 import { BOOK_ENTRY } from "../platform/http/sample-payloads.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { fileForm, uploadPicture } from "../testing/upload.ts";
-import { PAGE_ROWS } from "./household-book.ts";
+import { MOST_ENTRIES, MOST_PICTURES, PAGE_ROWS } from "./household-book.ts";
 import { bookEntries } from "./schema.ts";
 
 const server = withTestServer({ environment: { PROFILE: "philippines" } });
@@ -23,6 +23,7 @@ async function someone() {
   const save = (changes: Readonly<Record<string, string | number>> = {}) =>
     call("bookSave", { ...BOOK_ENTRY, saveKey: randomUUID(), ...changes });
   return {
+    borrowerId,
     sessionId,
     call,
     save,
@@ -75,6 +76,7 @@ test("[API-8] a month is summed by category, and beside the five before it", asy
   await ana.write({ category: "salary", amount: 1_500_000, day: "2026-03-15" });
   await ana.write({ category: "food", amount: 7_000, day: "2025-10-01" });
   await ana.write({ category: "food", amount: 999, day: "2025-09-30" });
+  await (await someone()).write({ category: "food", amount: 77_700, day: "2026-03-10" });
   const { data } = await ana.call("bookStatistics", { month: "2026-03" });
   expect(data).toEqual({
     income: 1_500_000,
@@ -99,11 +101,13 @@ test("[API-8] [SES-6] another borrower's entry and picture are neither shown, us
   const [ana, ben] = [await someone(), await someone()];
   const image = await ana.upload();
   expect(await ben.save({ image })).toMatchObject(REFUSED);
-  const entryId = await ana.write({ image });
+  const key = { saveKey: randomUUID() };
+  const entryId = await ana.write({ ...key, image });
+  const own = await ben.write({ ...key, note: "Ben's" });
   expect(await ben.call("bookInfo", { entryId })).toMatchObject({ code: "404", data: null });
   expect(await ben.call("bookDelete", { entryId })).toMatchObject({ code: "00" });
-  expect((await ben.list("2026-03")).entries).toEqual([]);
-  expect(await ana.info(entryId)).toMatchObject({ image });
+  expect((await ben.list("2026-03")).entries).toMatchObject([{ entryId: own, note: "Ben's" }]);
+  expect(await ana.info(entryId)).toMatchObject({ image, note: "" });
 });
 
 test("[API-8] a picture is shown by one entry alone, and goes with it", async () => {
@@ -127,6 +131,40 @@ test("[API-8] a picture is shown by one entry alone, and goes with it", async ()
   await server().runJobs();
   expect([await ana.kept(), await ana.pictures()]).toEqual([0, 0]);
   expect((await server().app.inject(`${other}?sessionId=${ana.sessionId}`)).statusCode).toBe(404);
+});
+
+test("[API-8] a book is full at so many entries, and shows so many pictures; one in it can still be corrected", async () => {
+  const [ana, ben] = [await someone(), await someone()];
+  const key = { saveKey: randomUUID() };
+  await ana.write(key);
+  const image = await ana.upload();
+  const names = Array.from({ length: MOST_PICTURES }, (_, at) => `${ana.borrowerId}-${at}.jpg`);
+  const keptAt = server().clock.now();
+  await db()
+    .insert(keptImages)
+    .values(names.map((name) => ({ name, borrowerId: ana.borrowerId, keptAt })));
+  await db()
+    .insert(bookEntries)
+    .values(
+      names.map((imageName) => ({
+        borrowerId: ana.borrowerId,
+        saveKey: randomUUID(),
+        category: "food" as const,
+        amountCentavos: 100,
+        day: "2026-03-01",
+        note: "",
+        imageName,
+        savedAt: keptAt,
+      })),
+    );
+  expect(await ana.save({ ...key, image })).toMatchObject({ code: "409", data: null });
+  await db().execute(sql`
+    insert into ${bookEntries} (borrower_id, save_key, category, amount_centavos, day, note, saved_at)
+    select ${ana.borrowerId}, gen_random_uuid(), 'food', 100, '2026-03-01', '', now()
+    from generate_series(1, ${MOST_ENTRIES - MOST_PICTURES - 1})`);
+  expect(await ana.save()).toMatchObject({ code: "409", data: null });
+  expect(await ana.save({ ...key, note: "Corrected" })).toMatchObject({ code: "00" });
+  expect(await ben.save({ image: await ben.upload() })).toMatchObject({ code: "00" });
 });
 
 test.for([

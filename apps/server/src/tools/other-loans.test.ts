@@ -60,6 +60,8 @@ test("[API-7] a loan sent again is the same one, and sent with other words it is
 test("[API-7] [SES-6] another borrower's loan is neither shown, changed, reminded of nor deleted", async () => {
   const [ana, ben] = [await someone(), await someone()];
   const loanId = await ana.add();
+  const own = await ben.add({ lender: "Ben's own" });
+  await ben.call("reminderSave", { loanId: own, daysBefore: 3 });
   const unknown = { code: "404", data: null };
   expect(await ben.call("otherLoanInfo", { loanId })).toMatchObject(unknown);
   expect(await ben.call("reminderSave", { loanId, daysBefore: 1 })).toMatchObject(unknown);
@@ -68,17 +70,22 @@ test("[API-7] [SES-6] another borrower's loan is neither shown, changed, reminde
   expect(await ben.call("reminderInfo", { loanId })).toMatchObject(unknown);
   for (const name of ["otherLoanDel", "reminderDelete"] as const)
     expect(await ben.call(name, { loanId })).toMatchObject({ code: "00" });
-  await ben.add({ lender: "Ben's own" });
+  expect(await ben.info(own)).toMatchObject({ lender: "Ben's own", remindedDaysBefore: 3 });
+  expect((await ben.call("reminderList", {})).data).toMatchObject({ reminders: [{ loanId: own }] });
   expect(await ana.info(loanId)).toMatchObject({ lender: OTHER_LOAN.lender, remindedDaysBefore: 1 });
 });
 
 test("[API-7] a loan is struck out with its reminder, once and again", async () => {
   const ana = await someone();
   const loanId = await ana.add();
-  await ana.call("reminderSave", { loanId, daysBefore: 1 });
+  const other = await ana.add({ saveKey: randomUUID() });
+  for (const id of [loanId, other]) await ana.call("reminderSave", { loanId: id, daysBefore: 1 });
   for (const _ of [1, 2]) expect((await ana.call("otherLoanDel", { loanId })).code).toBe("00");
-  expect((await ana.list()).loans).toEqual([]);
+  expect((await ana.list()).loans).toMatchObject([{ loanId: other }]);
+  expect((await ana.call("reminderList", {})).data).toMatchObject({ reminders: [{ loanId: other }] });
+  expect((await ana.call("reminderDelete", { loanId: other })).code).toBe("00");
   expect((await ana.call("reminderList", {})).data).toEqual({ reminders: [] });
+  expect(await ana.kept()).toBe(1);
 });
 
 test("[API-7] a list is full at fifty, sent at once or not; one in it can still be corrected", async () => {
