@@ -9,7 +9,7 @@ import { followUpComplaint } from "../complaints/follow-up-complaint.ts";
 import { rateComplaint } from "../complaints/rate-complaint.ts";
 import { sendComplaint } from "../complaints/send-complaint.ts";
 import { borrowers } from "../identity/schema.ts";
-import { auditEntries } from "../staff/schema.ts";
+import { auditEntries, staff } from "../staff/schema.ts";
 import { supportCases } from "../support-cases/schema.ts";
 import { logIn } from "../testing/customer.ts";
 import { sampleJpeg } from "../testing/sample-images.ts";
@@ -124,6 +124,8 @@ describe("the queue", () => {
   });
 
   test("[CON-2] counts and lists what is late against the three weekdays promised", async () => {
+    const answered = await complain("Answered.");
+    await call("staffReply", { caseId: answered.caseId, text: "Done." });
     const early = await complain("Early.");
     server().clock.advanceDays(3);
     await complain("Later.");
@@ -219,6 +221,9 @@ describe("a case", () => {
 
   test("[CON-11] tells who else looks at it, until they have been away for half a minute", async () => {
     const { caseId } = await complain("Look.");
+    const elsewhere = await complain("Look here.");
+    const rosa = await signedInStaff(db(), "Rosa Uy", "agent");
+    await call("staffLookAtCase", { caseId: elsewhere.caseId }, rosa);
     const others = async (who: SignedInStaff) =>
       ((await call("staffLookAtCase", { caseId }, who)).data as { others: string[] }).others;
     expect(await others(ana)).toEqual([]);
@@ -252,6 +257,29 @@ describe("a case", () => {
     for (const name of ["staffCases", "staffCase", "staffReply"] as const)
       expect(await call(name, { caseId, text: "x" }, risk)).toMatchObject({ code: "403", data: null });
   });
+
+  test("[CMP-7] keeps its promised day when the borrower writes more before the reply", async () => {
+    const { caseId, problemId, dueAt } = await complain("Please help.");
+    server().clock.advanceDays(2);
+    const [row] = await db().select().from(supportCases).where(eq(supportCases.id, caseId));
+    const more = { complaintId: problemId, text: "It was on Monday." };
+    await server().database.transaction((tx) =>
+      followUpComplaint(tx, row!.borrowerId!, more, server().clock),
+    );
+    expect((await queue()).cases).toMatchObject([{ caseId, dueAt }]);
+  });
+
+  test("[CON-1] [CON-2] is not assigned to a colleague whose account is disabled", async () => {
+    const { caseId } = await complain("For whom?");
+    const isOffered = async () =>
+      ((await call("staffCaseOwners")).data as { staffId: number }[]).some(
+        ({ staffId }) => staffId === ana.staffId,
+      );
+    expect(await isOffered()).toBe(true);
+    await db().update(staff).set({ disabledAt: server().clock.now() }).where(eq(staff.id, ana.staffId));
+    expect(await isOffered()).toBe(false);
+    expect((await call("staffAssignCase", { caseId, from: 0, to: ana.staffId })).code).toBe("400");
+  });
 });
 
 describe("a reply", () => {
@@ -267,7 +295,9 @@ describe("a reply", () => {
 
   test("[CON-2] [CMP-11] is followed by another when the borrower writes again: the case is reopened for its owner", async () => {
     const { caseId, problemId } = await complain("Please help.");
-    await call("staffReply", { caseId, text: "It is posted." });
+    const other = await complain("Please help me too.");
+    for (const each of [caseId, other.caseId])
+      await call("staffReply", { caseId: each, text: "It is posted." });
     server().clock.advanceDays(1);
     const [row] = await db().select().from(supportCases).where(eq(supportCases.id, caseId));
     const again = { complaintId: problemId, text: "It is not." };

@@ -5,7 +5,7 @@ import type {
 } from "@hiram/contract/staff/applications/waiting-applications.ts";
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { idPictureReadings } from "../applications/schema.ts";
+import { applicationDecisions, applications, idPictureReadings } from "../applications/schema.ts";
 import { auditEntries } from "../staff/schema.ts";
 import { certifyWhole } from "../testing/certified.ts";
 import { logIn } from "../testing/customer.ts";
@@ -138,4 +138,35 @@ test("[POL-2] a limit above what a person may give is refused, and the applicati
   const slip = { applicationId, outcome: "approved", limitCentavos: 100_000_01, why: "Slip." };
   expect(await call("staffDecideApplication", slip)).toMatchObject({ code: "400" });
   expect((await waiting()).map((each) => String(each.applicationId))).toContain(applicationId);
+});
+
+test("[CON-11] what waits goes page by page, the oldest first, each once", async () => {
+  const { applicationId } = await someoneWaiting();
+  const [application] = await db()
+    .select()
+    .from(applications)
+    .where(eq(applications.id, Number(applicationId)));
+  const ofIt = eq(applicationDecisions.applicationId, Number(applicationId));
+  const [decision] = await db().select().from(applicationDecisions).where(ofIt);
+  const ids: number[] = [];
+  for (let at = 0; at < 55; at += 1) {
+    const borrowerId = await addBorrower(db());
+    const { id: _, ...same } = application!;
+    const [row] = await db()
+      .insert(applications)
+      .values({ ...same, borrowerId })
+      .returning();
+    const { id: __, ...decided } = decision!;
+    await db()
+      .insert(applicationDecisions)
+      .values({ ...decided, applicationId: row!.id });
+    ids.push(row!.id);
+  }
+  type Page = { readonly applications: WaitingApplication[]; readonly next: string };
+  const first = (await call("staffApplications", { after: "" })).data as Page;
+  const second = (await call("staffApplications", { after: first.next })).data as Page;
+  const listed = [...first.applications, ...second.applications].map((each) => each.applicationId);
+  expect([first.applications.length, second.next]).toEqual([50, ""]);
+  expect(listed).toEqual([...new Set(listed)]);
+  expect(listed).toEqual(expect.arrayContaining(ids));
 });

@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { CollectionFile } from "@hiram/contract/staff/collections/collection-work.ts";
-import type { DueBucket, OverdueLoan } from "@hiram/contract/staff/collections/overdue-loans.ts";
+import {
+  DUE_BUCKETS,
+  type DueBucket,
+  type OverdueLoan,
+} from "@hiram/contract/staff/collections/overdue-loans.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { borrowers } from "../identity/schema.ts";
 import { writeStandings } from "../orders/order-standing.ts";
-import { auditEntries } from "../staff/schema.ts";
+import { auditEntries, staff } from "../staff/schema.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { receivePayment } from "../testing/received-payment.ts";
 import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
@@ -77,6 +81,12 @@ test("[CON-4] overdue loans are listed by days past due, the longest first, mask
   };
   expect(counts.map(({ bucket }) => bucket)).toEqual(["1-7", "8-30", "31-60", "61-90", "91-up"]);
   expect(counts.every(({ loans }) => loans > 0)).toBe(true);
+  for (const { bucket, loans } of counts) {
+    const days = (await listed(bucket as DueBucket)).map(({ daysPastDue }) => daysPastDue);
+    const [from, to] = DUE_BUCKETS[bucket as DueBucket];
+    expect(days.filter((late) => late < from || late > (to ?? late))).toEqual([]);
+    expect(days).toHaveLength(loans);
+  }
 });
 
 test("[CON-4] a bucket of more than a page is listed whole, page after page, each loan once", async () => {
@@ -103,6 +113,10 @@ test("[CON-4] of two collectors taking a loan at once one gets it and the other 
     code: "00",
   });
   expect(await listed("8-30", "mine", owner)).toEqual([]);
+  await db().update(staff).set({ disabledAt: server().clock.now() }).where(eq(staff.id, dante.staffId));
+  expect(await call("staffAssignLoan", { orderId, from: 0, to: dante.staffId })).toMatchObject({
+    code: "400",
+  });
 });
 
 test("[CON-4] [CON-10] contacts are kept with their notes and audited; the third of a day is refused, about any loan of the borrower", async () => {
@@ -137,7 +151,11 @@ test("[CON-4] in quiet hours a contact is refused in words, however late the loa
     expect(refused.message).toContain("from 22:00 to 06:00");
     expect(await contact(orderId, { way: "sms" })).toMatchObject({ code: "409" });
   }
-  expect(await contact(orderId, { way: "incoming" })).toMatchObject({ code: "00" });
+  // However often they call, we may call back.
+  for (let time = 0; time < 2; time += 1)
+    expect(await contact(orderId, { way: "incoming" })).toMatchObject({ code: "00" });
+  server().clock.set(noon("2026-03-10"));
+  expect(await contact(orderId)).toMatchObject({ code: "00" });
 });
 
 test("[CON-4] a promise stops reminders until its day, is told broken after it, and kept once it is paid", async () => {

@@ -76,6 +76,30 @@ test("[CON-1] a role is changed by two persons: one asks, another approves, and 
   expect((await verifyAudit(server().database.db)).holds).toBe(true);
 });
 
+test("[CON-11] requests go page by page, the newest first, each once, the open ones apart from the decided", async () => {
+  const [one, two] = [await somebody("administrator"), await somebody("administrator")];
+  const askedAt = server().clock.now();
+  const asked = { kind: "change-role", payload: {}, basis: "", why: "x", askedBy: one.staffId, askedAt };
+  const { db } = server().database;
+  const open = await db
+    .insert(approvalRequests)
+    .values(Array.from({ length: 60 }, (_, at) => Object.assign({ subject: `page:${at}` }, asked)))
+    .returning({ id: approvalRequests.id });
+  const [withdrawn] = await db
+    .insert(approvalRequests)
+    .values({ ...asked, subject: "page:0", outcome: "withdrawn", decidedAt: askedAt })
+    .returning({ id: approvalRequests.id });
+  const pageOf = async (state: "open" | "decided", before = "") => {
+    const { requests, next } = (await two.ask("approvalList", { state, before })).data as ApprovalList;
+    return { ids: requests.map(({ approvalId }) => approvalId), next };
+  };
+  const first = await pageOf("open");
+  const second = await pageOf("open", first.next);
+  const newest = open.map(({ id }) => id).toReversed();
+  expect([...first.ids, ...second.ids].slice(0, newest.length)).toEqual(newest);
+  expect((await pageOf("decided")).ids[0]).toBe(withdrawn!.id);
+});
+
 test("[CON-1] nobody approves their own request, not in a second session either, nor without the permission", async () => {
   const [one, agent] = [await somebody("administrator"), await somebody("agent")];
   const id = await askedFor(one, agent, "risk");
