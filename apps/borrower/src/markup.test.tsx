@@ -12,7 +12,7 @@ const screen = (text: Promise<string>) => (
   </Suspense>
 );
 
-test("[pages] what is there and what comes later have the same markup", async () => {
+test("[pages] immediate and delayed content have the same markup", async () => {
   const there = Object.assign(Promise.resolve("the <loan>"), { status: "fulfilled", value: "the <loan>" });
   const later = new Promise<string>((resolve) => setImmediate(resolve, "the <loan>"));
   const expected = "<!--$--><p>the &lt;loan&gt;</p><!--/$-->";
@@ -20,7 +20,7 @@ test("[pages] what is there and what comes later have the same markup", async ()
   expect(await markup(screen(later))).toBe(expected);
 });
 
-test("[pages] what fails in a screen is told", async () => {
+test("[pages] a failure in a screen is reported", async () => {
   const Failing = () => {
     throw new Error("a screen failed");
   };

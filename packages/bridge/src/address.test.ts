@@ -67,7 +67,7 @@ test("[BRG-5] whatever the text, only our own origin, or an allowed one, is ever
   );
 });
 
-test("[CNF-9] an agreement of ours is told from a stranger's", () => {
+test("[CNF-9] an agreement on this site is distinguished from one elsewhere", () => {
   expect(isOwnOrigin("/agreements/7.html", origin)).toBe(true);
   expect(isOwnOrigin("https://app.hiram.ph/agreements/7.html", origin)).toBe(true);
   expect(isOwnOrigin("https://evil.example/agreements/7.html", origin)).toBe(false);

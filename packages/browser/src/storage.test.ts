@@ -31,7 +31,7 @@ test("[HLP-8] clearing a section leaves the others, and other people's keys", ()
   expect(localStorage.getItem("stranger")).toBe("1");
 });
 
-test("[HLP-8] what is no JSON any more reads as nothing", () => {
+test("[HLP-8] a value that is no longer JSON reads as nothing", () => {
   localStorage.setItem("hiram.txt.a", "{half");
   expect(storageSection("txt").get("a")).toBeNull();
 });

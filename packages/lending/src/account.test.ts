@@ -124,7 +124,7 @@ describe("[PAY-2] the order of facts", () => {
     expect(account).toEqual(loanAccount(contract, [payment("2026-02-15", 650_000)], "2026-02-15"));
   });
 
-  test("[PAY-2] a fraction of a centavo is no payment", () => {
+  test("[PAY-2] a fraction of a centavo is not a payment", () => {
     expect(() => loanAccount(contract, [payment("2026-02-10", 0.5)], "2026-02-10")).toThrow(RangeError);
   });
 });

@@ -39,7 +39,7 @@ describe("[INST-1] a payment settles the oldest instalment first", () => {
     expect(later[0]!.paidOn).toBe("2026-02-21");
   });
 
-  test("[INST-1] a fraction or a negative amount is no payment", () => {
+  test("[INST-1] a fraction or a negative amount is not a payment", () => {
     for (const amount of [0.5, -1, Number.NaN]) {
       expect(() => allocatePayment(plan, amount, on)).toThrow(RangeError);
     }

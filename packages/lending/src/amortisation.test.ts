@@ -45,7 +45,7 @@ describe("[CNF-8] level payments", () => {
     expect(lines(10_000, free).map(([, , payment]) => payment)).toEqual([3_333, 3_333, 3_334]);
   });
 
-  test("[CNF-8] a first period dearer than the level payment pays interest alone; the rest is levelled anew", () => {
+  test("[CNF-8] a first period dearer than the level payment pays only interest; the rest is levelled again", () => {
     const steep = [{ numerator: 150n, denominator: 100n }, ...times(2, { numerator: 1n, denominator: 100n })];
     expect(lines(100_000, steep)).toEqual([
       [0, 150_000, 150_000, 100_000],

@@ -83,7 +83,7 @@ describe("[CNF-8] months from a day", () => {
     expect(addMonths("2026-01-15", -13)).toBe("2024-12-15");
   });
 
-  test("[CNF-8] centuries that are no leap years keep the 28th", () => {
+  test("[CNF-8] centuries that are not leap years keep the 28th", () => {
     expect(addMonths("2100-01-31", 1)).toBe("2100-02-28");
     expect(addMonths("2000-01-31", 1)).toBe("2000-02-29");
   });

@@ -27,7 +27,7 @@ describe("[CNF-4] the decision on a confirmed loan", () => {
     expect(decide({ ...request, creditLimitCentavos: 0 })).toMatchObject({ reason: "no-credit-limit" });
   });
 
-  test("[CNF-4] figures that are no centavos are a fault of the caller", () => {
+  test("[CNF-4] figures that are not centavos are the caller's fault", () => {
     expect(() => decide({ ...request, amountCentavos: 0 })).toThrow(RangeError);
     expect(() => decide({ ...request, amountCentavos: -1 })).toThrow(RangeError);
     expect(() => decide({ ...request, creditLimitCentavos: Number.NaN })).toThrow(RangeError);

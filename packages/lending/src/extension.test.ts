@@ -61,7 +61,7 @@ describe("[EXT-1] when an extension is on offer", () => {
     expect(standing([payment("2026-02-15", 100_001)], "2026-02-15").extension).toBeNull();
   });
 
-  test("[EXT-1] a penalty paid is no part of the instalment: the extension then costs the fee alone", () => {
+  test("[EXT-1] a paid penalty is not part of the instalment: the extension then costs only the fee", () => {
     expect(standing([payment("2026-02-15", 100_000)], "2026-02-15").extension?.priceCentavos).toBe(30_000);
     expect(standing([payment("2026-02-15", 40_000)], "2026-02-15").extension?.priceCentavos).toBe(90_000);
   });

@@ -34,7 +34,7 @@ test("[TRM-1] the figures of one product are its own", () => {
   });
 });
 
-test("[TRM-1] of several products none asks more than is told, on any day", () => {
+test("[TRM-1] of several products, none asks more than the terms state, on any day", () => {
   expect(figuresOf([short, long], "2026-11-24")).toEqual({
     leastDays: 91,
     mostDays: 365,
@@ -49,7 +49,7 @@ test("[TRM-1] of several products none asks more than is told, on any day", () =
   });
 });
 
-test("[TRM-1] a rate that stays is told once", () => {
+test("[TRM-1] a rate that stays the same is stated once", () => {
   const other = { ...short, rateTiers: [{ fromDay: 1, dailyRatePpm: 1_950 }] };
   expect(figuresOf([short, other], "2026-11-24")?.rateTiers).toEqual(other.rateTiers);
 });

@@ -97,7 +97,7 @@ describe("[CNF-4] a loan that is not offered is refused with its reason", () => 
     expect(refusal(changes).reason).toBe(reason);
   });
 
-  test("[CNF-4] the refusal tells what was asked and what is offered", () => {
+  test("[CNF-4] the refusal names what was asked for and what is offered", () => {
     expect(refusal({ amountCentavos: 300_001 }).figures).toEqual({
       amountCentavos: 300_001,
       minCentavos: 100_000,

@@ -91,7 +91,7 @@ describe("[ceilings] under the profile philippines a product above the SEC's cei
     expect(codes({ ...fiveThousand, fees: flatFee(30_001, "in-plan") })).toEqual(["effective-rate-ceiling"]);
   });
 
-  test("[ceilings] 5,300 back, 300 deducted: refused at 12.766% a month, limit and figure told", () => {
+  test("[ceilings] 5,300 back, 300 deducted: refused at 12.766% a month, naming limit and figure", () => {
     const product = { ...fiveThousand, fees: flatFee(30_000, "from-proceeds") };
     expect(checkProduct(product, PHILIPPINES)).toEqual([
       {

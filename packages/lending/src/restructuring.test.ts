@@ -65,7 +65,7 @@ describe("[WEB-12] what is owed is spread over new days", () => {
   });
 });
 
-describe("[WEB-12] a loan whose days were agreed on anew", () => {
+describe("[WEB-12] a loan under a payment plan", () => {
   test("[WEB-12] owes the same, on the new days, and is past due no more", () => {
     const before = account([], "2026-02-20");
     expect(before.outstandingCentavos).toBe(1_212_000);

@@ -64,7 +64,7 @@ const tap = (name: string) => act(async () => void fireEvent.click(button(name))
 const link = (name: string | RegExp) => screen.getByRole<HTMLAnchorElement>("link", { name });
 
 describe("the list", () => {
-  test("[WEB-5] closed steps are no links, and the first one keeps what was chosen before", async () => {
+  test("[WEB-5] closed steps are not links, and the first one keeps what was chosen before", async () => {
     await open(listOf(0));
     expect(link("Begin").getAttribute("href")).toBe(
       "/apply?productId=101&amount=200000&step=basic&sessionId=demo",

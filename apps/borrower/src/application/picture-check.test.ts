@@ -26,7 +26,7 @@ test("[WEB-5] print out of focus is a blur, sharp print is none", () => {
   expect(sharpness(print(1))).toBeGreaterThan(sharpness(print(8)));
 });
 
-test("[WEB-5] a lamp in the card is a glare, behind a face it is none, and white paper is no lamp", () => {
+test("[WEB-5] a lamp reflected in the card is glare, one behind a face is not, and white paper is no lamp", () => {
   const lamp = drawn((x, y) => (x < 30 && y < 30 ? 255 : x % 6 < 3 ? 60 : 200));
   expect(blownOutShare(lamp)).toBeCloseTo(1 / 12, 3);
   expect(pictureFaults(lamp, "idFront")).toEqual(["glare"]);
@@ -39,6 +39,6 @@ test("[WEB-5] a lamp in the card is a glare, behind a face it is none, and white
   ).toEqual([]);
 });
 
-test("[WEB-5] a picture of nothing is no error", () => {
+test("[WEB-5] a picture of nothing is not an error", () => {
   expect(pictureFaults({ width: 0, height: 0, data: [] }, "idFront")).toEqual(["blur"]);
 });

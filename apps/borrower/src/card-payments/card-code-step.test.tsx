@@ -94,7 +94,7 @@ test("[OLD-3] two quick taps confirm once", async () => {
   expect(callsTo(CONFIRM)).toHaveLength(1);
 });
 
-test("[OLD-3] 800006 is told at the field, which keeps the code", async () => {
+test("[OLD-3] 800006 is shown at the field, which keeps the code", async () => {
   await openCodeStep({ [CONFIRM]: refusal("800006", "This code is wrong.") });
   type("123456");
   await tap(PAY);
@@ -103,7 +103,7 @@ test("[OLD-3] 800006 is told at the field, which keeps the code", async () => {
   expect(field().getAttribute("aria-invalid")).toBe("true");
 });
 
-test("[OLD-3] 800005 is told with the way to the loan; a dead network says 'error' and keeps the code", async () => {
+test("[OLD-3] 800005 is shown with the way to the loan; a dead network says 'error' and keeps the code", async () => {
   const { answer, failures } = await openCodeStep({
     [CONFIRM]: refusal("800005", "Please do not submit it twice."),
   });
@@ -148,7 +148,7 @@ test("[OLD-3] after a reload within the minute the countdown starts with the sec
   expect(callsTo(CONFIRM)).toHaveLength(1);
 });
 
-test("[OLD-3] a code that could not be sent is told, and can be asked for at once", async () => {
+test("[OLD-3] a failure to send the code is shown, and another can be requested at once", async () => {
   const { answer, failures, callsTo } = await openWays({}, { answers: { [COMMIT]: NEEDED } });
   fireEvent.click(screen.getByLabelText(BPI));
   answer(

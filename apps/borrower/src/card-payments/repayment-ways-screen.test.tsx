@@ -58,7 +58,7 @@ test("[OLD-1] the server's own words are shown, and a dead network says so", asy
   expect(screen.getByRole("alert").textContent).toContain("No connection.");
 });
 
-test("[OLD-1] an order on which nothing is owed is no failure: it leads to the loan", async () => {
+test("[OLD-1] an order on which nothing is owed is not a failure: it leads to the loan", async () => {
   await openWays({}, { answers: { [WAY]: refusal("409", "You owe nothing on this loan.") } });
   expect(screen.getByText("You owe nothing on this loan.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
@@ -85,7 +85,7 @@ test("[OLD-3] while a payment is under way none is offered: the page says so, an
   expect(screen.getByRole("link", { name: "See my loan" })).toBeTruthy();
 });
 
-test("[OLD-3] why the bank refused the last payment is told beside the cards", async () => {
+test("[OLD-3] the bank's reason for refusing the last payment is shown beside the cards", async () => {
   await openWays({ noticeMsg: "There was not enough money." });
   expect(screen.getByText("There was not enough money.")).toBeTruthy();
   expect(radios()).toHaveLength(2);
@@ -179,7 +179,7 @@ describe("a payment that is not made", () => {
     await tap(PAY);
   };
 
-  test("[OLD-3] 800005 is told in the server's words, with the way to the loan", async () => {
+  test("[OLD-3] 800005 is shown in the server's words, with the way to the loan", async () => {
     const { failures } = await refusedWith(refusal("800005", "Please do not submit it twice."));
     await payWithUnion();
     expect(failures).toEqual(["Please do not submit it twice."]);
@@ -229,7 +229,7 @@ describe("a payment that is not made", () => {
 describe("the partner's own page", () => {
   const url = "https://checkout.example.com/pay/1";
 
-  test("[OLD-4] is opened by its address, for what is due; who pays is the server's to know", async () => {
+  test("[OLD-4] is opened by its address, for what is due; the server knows the payer", async () => {
     const assign = vi.spyOn(location, "assign").mockReturnValue();
     const { callsTo } = await openWays({}, { answers: { [HUICHAO]: { url } } });
     await tap("Pay on our partner's page");
@@ -250,7 +250,7 @@ describe("the partner's own page", () => {
     },
   );
 
-  test("[OLD-4] a refusal is told, and the page stays usable", async () => {
+  test("[OLD-4] a refusal is shown, and the page stays usable", async () => {
     const answers = { [HUICHAO]: refusal("503", "The payment partner is not answering right now.") };
     const { failures } = await openWays({}, { answers });
     await tap("Pay on our partner's page");

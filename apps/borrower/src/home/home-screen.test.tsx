@@ -74,7 +74,7 @@ test("[WEB-3] what is due next stands first: how much, by when, and how to pay i
   expect(screen.queryByRole("heading", { name: "Your other loans" })).toBeNull();
 });
 
-test("[WEB-3] [WEB-12] while a payment is overdue nothing is sold, and who can't pay is led to a promise", async () => {
+test("[WEB-3] [WEB-12] while a payment is overdue nothing is sold, and a borrower who can't pay is led to a promise", async () => {
   const overdue = { ...runningLoan, orderStatus: "180", dueOn: "2026-11-11", daysOverdue: 10 };
   await openHome({ due: overdue, orders: [overdue], isOverdue: 1, nextStep: "pay", limit: 500_000 });
   expect(hero("Payment overdue").getByText(/10 days late/)).toBeTruthy();
@@ -156,7 +156,7 @@ test("[WEB-3] a new borrower has one next step, and no limit to look at", async 
   expect(screen.queryByText("Your limit")).toBeNull();
 });
 
-test("[WEB-3] who has not applied yet is led to who lends and what is done with their data; nobody else is", async () => {
+test("[WEB-3] only a borrower who has not applied yet is led to who lends and what is done with their data", async () => {
   await openHome({});
   const links = ["How we use your data", "Who we are, and our licence"];
   expect(links.map((name) => screen.getByRole("link", { name }).getAttribute("href"))).toEqual([
@@ -175,7 +175,7 @@ test("[WEB-3] [WEB-5] one who has begun to apply is told how far they have come,
   expect(step.getByRole("link", { name: "Continue" })).toBeTruthy();
 });
 
-test("[WEB-3] [WEB-6] who waits is told for what, why, and until which day", async () => {
+test("[WEB-3] [WEB-6] a waiting borrower is told for what, why, and until which day", async () => {
   const application = {
     ...stranger.application,
     state: "refused" as const,

@@ -74,7 +74,7 @@ test.each([
   expect(screen.getByRole("button", { name: "Copy the online service contact" })).toBeTruthy();
 });
 
-test("[CS-1] leads to complaints, the order along, and to what is good to know, session last", async () => {
+test("[CS-1] leads to complaints, with the order, and to useful information, session last", async () => {
   await open(info, { orderId: "900174" });
   const addresses = screen.getAllByRole("link").map((each) => each.getAttribute("href"));
   expect(addresses).toEqual(

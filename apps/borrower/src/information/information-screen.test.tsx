@@ -76,7 +76,7 @@ test("[PRV-1] in a frame it is the text alone: no way back, no button that could
   expect(screen.queryAllByRole("button")).toEqual([]);
 });
 
-test("[PRV-1] in a frame a failure is told without a retry that no script could run", async () => {
+test("[PRV-1] in a frame a failure is shown without a retry, which no script could run", async () => {
   await open(
     routes.privacyPolicy,
     { code: "500", message: "Something went wrong.", data: null },

@@ -7,7 +7,7 @@ import { createTestApp, renderRoute } from "../testing/test-app.tsx";
 
 afterEach(cleanup);
 
-test("[WEB-7] a loan says what is still to pay; one that is not paid out says what comes, and of no debt", async () => {
+test("[WEB-7] a loan says what is still to pay; one not paid out says what is coming, and mentions no debt", async () => {
   const test = createTestApp({
     profile: "philippines",
     answers: {

@@ -126,7 +126,7 @@ test("[WEB-12] of a running loan one can ask for another plan; of one that is no
   }
 });
 
-test("[WEB-12] a plan that was asked for, is offered or stands is told of a running loan, and leads to it", async () => {
+test("[WEB-12] a running loan shows a plan that was requested, offered or agreed, and leads to it", async () => {
   for (const orderStatus of ["174", "170", "180"]) {
     await open({ orderStatus, planState: "asked" });
     expect(hrefOf(/^You asked for another plan/)).toBe(toPlan);
@@ -144,7 +144,7 @@ test("[WEB-12] a plan that was asked for, is offered or stands is told of a runn
   }
 });
 
-test("[WEB-12] who talks with us about a plan is not asked for a promise; one that stands is told still", async () => {
+test("[WEB-12] a borrower discussing a plan is not asked for a promise; one already made is still shown", async () => {
   for (const planState of ["asked", "offered"] as const) {
     await open({ orderStatus: "180", planState });
     expect(screen.queryByRole("link", { name: /can't pay/ })).toBeNull();
@@ -155,7 +155,7 @@ test("[WEB-12] who talks with us about a plan is not asked for a promise; one th
   }
 });
 
-test("[WEB-10] who paid too much is led to asking for it back, about this loan; nobody else is", async () => {
+test("[WEB-10] only a borrower who overpaid this loan is led to asking for the money back", async () => {
   const name = "Ask for your overpayment back";
   await open({ orderStatus: "200" });
   expect(screen.queryByRole("link", { name })).toBeNull();
@@ -412,7 +412,7 @@ describe("failing", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("[ORD-13] a dead network is told, and tried again", async () => {
+  test("[ORD-13] a dead network is shown, and tried again", async () => {
     const { answer } = await open({}, { answers: { [DETAILS]: null } });
     expect(screen.getByRole("alert").textContent).toContain("No connection");
     answer(DETAILS, orderDetails());

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("[WEB-9] money received is told above everything, with day, channel and reference", async () => {
+test("[WEB-9] money received is shown above everything, with day, channel and reference", async () => {
   const { container, stateCalls } = await open({ payment: received({ notice: "₱500.00 too much." }) });
   expect(container.querySelector("main")?.textContent).toMatch(
     /^We received ₱1,842.50 Sat, 21 Nov · 7-Eleven · Reference pay_1 ₱500.00 too much./,
@@ -103,7 +103,7 @@ describe("the loan's money on its way", () => {
 });
 
 describe("back from a checkout", () => {
-  test("[PAY-2 WEB-9] what was cancelled there is told", async () => {
+  test("[PAY-2 WEB-9] a cancellation there is shown", async () => {
     const changes = { state: "cancelled", kind: "checkout", title: "Your payment was cancelled" } as const;
     await open({ payment: paymentOf(changes) }, "checkout");
     expect(screen.getByText("Your payment was cancelled")).toBeTruthy();
@@ -120,7 +120,7 @@ describe("back from a checkout", () => {
     expect(container.querySelector("main > output")?.textContent).toContain("We received ₱1,842.50");
   });
 
-  test("[WEB-9] received is told even when the order's new figures cannot be had", async () => {
+  test("[WEB-9] money received is shown even when the order's new figures cannot be loaded", async () => {
     const { answer, container } = await open({ payment: awaited }, "checkout");
     answer(STATE, { payment: received() });
     answer(DETAILS, null);
@@ -130,7 +130,7 @@ describe("back from a checkout", () => {
     );
   });
 
-  test("[PAY-2] whoever does not come from there is not told to wait, and nothing is asked", async () => {
+  test("[PAY-2] a borrower who does not come from there is not told to wait, and nothing is polled", async () => {
     const { stateCalls } = await open({ payment: awaited });
     await inFiveSeconds();
     expect(screen.queryByText("We have not heard of your payment yet")).toBeNull();

@@ -108,7 +108,7 @@ test("[ORD-12] while one product opens no other is taken", async () => {
   expect(calls).toHaveLength(3);
 });
 
-test("[ORD-12] [BRG-5] a link that may not be followed is told", async () => {
+test("[ORD-12] [BRG-5] a link that may not be followed is reported", async () => {
   const assign = vi.spyOn(location, "assign").mockReturnValue();
   const { failures } = await open({}, { answers: { [DEFINE]: "http://evil.example/" } });
   tap("Apply at Bayani");
@@ -145,7 +145,7 @@ test("[ORD-12] any other answer shows its message, and the product can be tapped
   await waitFor(() => expect(messages).toHaveLength(1));
 });
 
-test("[ORD-12] a dead network on the link is told; on the event alone it is not", async () => {
+test("[ORD-12] a dead network is reported for the link, but not for the event", async () => {
   const dead = await open({}, { answers: { [DEFINE]: null } });
   tap("Apply at Bayani");
   await waitFor(() => expect(dead.failures).toHaveLength(1));

@@ -61,7 +61,7 @@ test("[WEB-9] asks nothing while nobody looks, and at once when somebody looks a
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test("[WEB-9] after an hour of looking it rests until the page is looked at anew", async () => {
+test("[WEB-9] after an hour in view it pauses until the page is shown again", async () => {
   const ask = asking();
   await vi.advanceTimersByTimeAsync(61 * MINUTE);
   const { length } = ask.mock.calls;

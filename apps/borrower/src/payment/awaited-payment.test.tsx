@@ -80,7 +80,7 @@ describe("money that is awaited", () => {
     expect(receipt).toContain(`/documents/receipt?orderId=900174&paymentId=${received().paymentId}&lang=en`);
   });
 
-  test("[WEB-9] money of yesterday is told above what is due now, and is not what is awaited", async () => {
+  test("[WEB-9] yesterday's money is shown above what is due now, and does not count as the awaited payment", async () => {
     const yesterday = received({ text: "Fri, 20 Nov · GCash · Reference pay_0" });
     const info = { defDetail: openPayCode, payment: yesterday };
     const { answer, container } = await open(info, { [STATE]: { payment: yesterday } });
@@ -109,7 +109,7 @@ describe("money that is awaited", () => {
 });
 
 describe("a card that is being charged", () => {
-  test("[OLD-3 PAY-2] is told first; paying again steps back behind a warning, and says that it insists", async () => {
+  test("[OLD-3 PAY-2] is shown first; paying again moves behind a warning, and is then marked as insisting", async () => {
     const charge = underWay();
     const { container, calls, opened } = await open(
       { payment: charge, defDetail: openPayCode, savedCards: 2 },
@@ -153,7 +153,7 @@ describe("a card that is being charged", () => {
     await waitFor(() => expect(opened).toHaveLength(1));
   });
 
-  test("[OLD-3 WEB-9] that the bank refuses is told, and the ways to pay come back", async () => {
+  test("[OLD-3 WEB-9] the bank's refusal is shown, and the ways to pay come back", async () => {
     const charge = underWay();
     const { answer, container } = await open({ payment: charge }, { [STATE]: { payment: charge } });
     const declined = { ...charge, state: "cancelled", title: "Your bank did not pay", text: "No money." };

@@ -96,7 +96,7 @@ test("[BND-8] missing are the shown items that may not be empty; blanks are empt
   ]);
 });
 
-test("[BND-8] a wrong field is told at the item that is shown; what no item is about is told elsewhere", () => {
+test("[BND-8] an error is shown at its visible item; one without an item is shown elsewhere", () => {
   const shown = shownItems(ITEMS, values(E_WALLET));
   const wrong = [
     { code: "cardNo", message: "11 digits." },

@@ -156,7 +156,7 @@ describe("saving", () => {
     expect(actionsOf(messages).slice(3)).toEqual(["closeWebView"]);
   });
 
-  test("[BND-7] [CNF-1] who came from the loan on offer goes back to it, and the web view stays open", async () => {
+  test("[BND-7] [CNF-1] a borrower who came from the loan on offer goes back to it, and the web view stays open", async () => {
     const back = vi
       .spyOn(history, "back")
       .mockImplementation(() => void dispatchEvent(new Event("popstate")));
@@ -229,7 +229,7 @@ describe("the native app is told of the binding", () => {
 });
 
 describe("what is wrong", () => {
-  test("[BND-8] what is missing is told at its field before anything is sent, the first one focused", async () => {
+  test("[BND-8] missing values are shown at their fields before anything is sent, the first one focused", async () => {
     const { callsTo } = await openBindBank();
     type("Account name", "Ana Reyes");
     await tap(button("Next"));
@@ -250,7 +250,7 @@ describe("what is wrong", () => {
     expect(description(button(/^Bank/))).toBe("");
   });
 
-  test("[BND-8] the server's wrong fields are told at them; what was typed stays, and can be sent again", async () => {
+  test("[BND-8] the server's errors are shown at their fields; what was typed stays, and can be sent again", async () => {
     const wrong = [{ code: "cardNo", message: "BDO accounts have 12 digits." }];
     const { answer, callsTo, failures, messages } = await openBindBank({
       answers: { [SAVE]: refusal("Please check the marked fields.", wrong) },
@@ -270,7 +270,7 @@ describe("what is wrong", () => {
     expect(actionsOf(messages)).toEqual(["startBankFlow", "endBankFlow", "closeWebView"]);
   });
 
-  test("[BND-8] a wrong field that is not shown, and a refusal of the whole, are told beside Next", async () => {
+  test("[BND-8] an error about a hidden field, and a refusal of the whole form, are shown beside Next", async () => {
     const { answer } = await openBindBank({
       answers: { [SAVE]: refusal("Check.", [{ code: "branch", message: "No such branch." }]) },
     });

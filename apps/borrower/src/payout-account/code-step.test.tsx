@@ -76,7 +76,7 @@ test("[BND-7] with source=loanDetail the right code leads to the order's page", 
   ]);
 });
 
-test("[BND-8] a wrong code is told at its field, which keeps it; a short one is not sent", async () => {
+test("[BND-8] a wrong code is reported at its field, which keeps it; a short one is not sent", async () => {
   const { answer, callsTo } = await openCodeStep();
   type(CODE, "123");
   await tap(button("Confirm"));
@@ -113,7 +113,7 @@ test("[BND-6] the code can be sent again after a minute", async () => {
   expect(callsTo(RESEND_CODE).map(({ body }) => body)).toEqual([{ bindRecordId: "rec-1" }]);
 });
 
-test("[BND-6] a code asked for too soon is told, and the button counts the server's seconds down", async () => {
+test("[BND-6] a code requested too soon is refused with a message, and the button counts down the server's seconds", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { answer } = await openCodeStep();
   await act(async () => void vi.advanceTimersByTime(61_000));

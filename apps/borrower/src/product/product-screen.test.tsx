@@ -119,13 +119,13 @@ test("[WEB-4] without a script every choice is the address of the page with it",
   expect(screen.queryByRole("link", { name: "₱500.00 more" })).toBeNull();
 });
 
-test("[WEB-4] one term alone is told, and is no choice", async () => {
+test("[WEB-4] a single term is stated rather than offered as a choice", async () => {
   await openProduct(detail({ terms: [{ periods: 91, termUnit: "D" }] }));
   expect(screen.queryByRole("navigation", { name: "For how long" })).toBeNull();
   expect(screen.getByText("For how long").nextElementSibling?.textContent).toBe("91 days");
 });
 
-test("[WEB-4] an address's choice that is not offered any more is told, and the first offer shown", async () => {
+test("[WEB-4] for a choice in the address that is no longer offered, the reason and the first offer are shown", async () => {
   const refusal = { code: "409", message: "You have ₱2,000.00 left to borrow.", data: null };
   const test = createTestApp({
     isPlainBrowser: true,

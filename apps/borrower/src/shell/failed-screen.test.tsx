@@ -39,7 +39,7 @@ test("[ORD-13] [WEB-7] where the address names no loan of the borrower's, the wa
   expect(loans()).toBeUndefined();
 });
 
-test("[SES-6] who has no session any more is told so, and logs in", () => {
+test("[SES-6] a borrower without a session is told so, and can log in", () => {
   const test = createTestApp();
   test.app.session.lose(true);
   renderWithin(test, <FailedScreen title="Home" message="Please log in again to go on." />);

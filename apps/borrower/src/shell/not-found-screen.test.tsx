@@ -6,7 +6,7 @@ import { NotFoundScreen } from "./not-found-screen.tsx";
 
 afterEach(cleanup);
 
-test("[BRG-1] an address that is no page of ours leads home", () => {
+test("[BRG-1] an address that is not a page of the app leads home", () => {
   const test = createTestApp();
   const { messages } = test;
   renderWithin(test, <NotFoundScreen />);

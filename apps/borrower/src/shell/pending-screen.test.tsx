@@ -20,7 +20,7 @@ test("[ORD-1] [WIRE-4] a screen on its way says 'loading...', unless the indicat
   expect(await screen.findByText("loading...")).toBe(screen.getByRole("status"));
 });
 
-test("[WIRE-4] whoever does not want to wait for a screen goes back; at home there is nothing to go back to", () => {
+test("[WIRE-4] one can go back from a loading screen; at home there is nothing to go back to", () => {
   const { unmount } = renderWithin(createTestApp(), <PendingScreen path="/repayment" />);
   expect(screen.getByRole("button", { name: "Back" })).toBeTruthy();
   unmount();

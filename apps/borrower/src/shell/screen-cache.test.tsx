@@ -35,7 +35,7 @@ test("[ORD-1] a screen that is there is rendered at once, with nothing in its pl
   expect(markup).toContain("the screen");
 });
 
-test("[SES-5] the session's refresh opens nothing anew", () => {
+test("[SES-5] refreshing the session reopens nothing", () => {
   const screens = createScreenCache(createTestApp({ answers: { [DETAILS]: orderDetails() } }).app);
   expect(screens.at("/order", `${SEARCH}&sessionId=a`, 0)).toBe(
     screens.at("/order", `${SEARCH}&sessionId=b`, 0),
@@ -49,7 +49,7 @@ test("[ORD-1] each visit's screen gets an app of its own, so that nothing kept o
   expect(first).not.toBe(second);
 });
 
-test("[WIRE-4] what a page that was left still waits for is given up, and not what is shown", async () => {
+test("[WIRE-4] the pending calls of a page that was left are abandoned, but not those of the current one", async () => {
   const { app } = createTestApp();
   // Their code is loaded, so that each makes its call at once.
   for (const path of ["/order", "/repayment"]) await routeAt(path)?.screen();

@@ -125,7 +125,7 @@ test("[WIRE-10 WIRE-11] success resolves with the body alone", async () => {
   expect(await sendForBody("json", settings, { ...request, address: `${base}/x` })).toEqual({ free: "form" });
 });
 
-test("[WIRE-10 WIRE-11] an answer that is no success, and a dead network, are passed on unchanged", async () => {
+test("[WIRE-10 WIRE-11] an unsuccessful answer, and a dead network, are passed on unchanged", async () => {
   const { base } = await serverThat('{"code":"413"}', 413);
   const refused = sendForBody("form", settings, { ...request, address: `${base}/x` });
   await expect(refused).rejects.toThrow(UnsuccessfulResponse);

@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test("[WIRE-8] once more and not for ever: the borrower is told, and the indicator goes", async () => {
+test("[WIRE-8] it retries only once: then the borrower is told, and the indicator disappears", async () => {
   const { client, recorded } = await clientOfServerThat(busy);
   const reply = await client.call(loanDetails, order, { loadingText: "loading..." });
   expect(reply).toMatchObject({ success: false, code: "503" });

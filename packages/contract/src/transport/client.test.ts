@@ -110,7 +110,7 @@ test("[WIRE-4] the loading text shows until the reply arrives", async () => {
   expect(recorded.loading).toEqual(["+loading...", "-loading..."]);
 });
 
-test("[WIRE-6 WIRE-7] a refusal is told, and the caller still receives everything", async () => {
+test("[WIRE-6 WIRE-7] a refusal is shown, and the caller still receives everything", async () => {
   const { base } = await serverThat(JSON.stringify({ code: "404", message: "No such order.", data: null }));
   const { client, recorded } = clientOf(base);
   const reply = await client.call(loanDetails, order);
@@ -161,7 +161,7 @@ test("[WIRE-9] a call is given up after 60 000 ms and not before", async () => {
   vi.useRealTimers();
 });
 
-test("[WIRE-4 WIRE-8] a call that nobody waits for any more is given up, its text goes, and nothing is told", async () => {
+test("[WIRE-4 WIRE-8] a call that nobody waits for any more is abandoned with its text, and no failure is shown", async () => {
   const { base } = await serverThat("hangs");
   const { client, recorded } = clientOf(base);
   const left = new AbortController();

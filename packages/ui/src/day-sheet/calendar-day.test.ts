@@ -5,7 +5,7 @@ const century: DayRange = { earliest: "1900-01-01", latest: "2026-11-21" };
 /** Birthdays of people who are adults on 21 November 2026. */
 const adults: DayRange = { earliest: "1900-02-03", latest: "2008-11-21" };
 
-test("[BND-3] a day is read and written as YYYY-MM-DD; what is none starts empty", () => {
+test("[BND-3] a day is read and written as YYYY-MM-DD; anything else starts empty", () => {
   expect(writeDay(readDay("1990-02-28", century))).toBe("1990-02-28");
   expect(readDay("28 Feb 1990", century)).toEqual({ year: "", month: "", day: "" });
   expect(writeDay({ year: "1990", month: "", day: "28" })).toBe("");

@@ -100,7 +100,7 @@ test("[CMP-5] an image that was picked before the page came to life is taken", a
   page.remove();
 });
 
-test("[CMP-5] a sent picture that is gone is drawn, and told of", () => {
+test("[CMP-5] a sent picture that is gone is replaced by a drawing, with a message", () => {
   const { element, onBroken } = picker([image("a")]);
   const { container } = render(element);
   fireEvent.error(container.querySelector("img") as HTMLImageElement);

@@ -46,7 +46,7 @@ test("[WIRE-8] a dropped connection is mended before anybody hears of it", async
   expect(requested.filter((address) => address === "/b/dependency.js")).toHaveLength(3);
 });
 
-test("[WIRE-8] a network that stays away is told without an import, and the next call asks anew", async () => {
+test("[WIRE-8] a network that stays down is reported without an import, and the next call tries again", async () => {
   answers.set("/c/part.js", ["dropped", "dropped", 503]);
   const load = vi.fn<() => Promise<string>>(async () => "part");
   const failure = await settled(importPart(load, ["c/part.js"]));
@@ -113,7 +113,7 @@ test("[WIRE-8] a part waits for its style sheet, which is asked for again like i
   expect(await part).toBe("part");
 });
 
-test("[WIRE-8] styles that do not come into force are no silent loss: another try puts them in anew", async () => {
+test("[WIRE-8] styles that fail to apply are reported, and another attempt adds them again", async () => {
   const links = sheetsPutIn();
   const first = importPart(async () => "part", ["j/part.js", "j/part.css"]);
   const told = expect(first).rejects.toThrow("no styles");

@@ -98,7 +98,7 @@ test("[WIRE-8] the borrower's own try is made at once; what has left the page tr
   expect(importIt).toHaveBeenCalledTimes(2);
 });
 
-test("[WIRE-8] what is not wanted yet is not loaded, and what is loaded elsewhere meanwhile is there when it is", async () => {
+test("[WIRE-8] a part that is not wanted yet is not loaded; one loaded elsewhere meanwhile is there at once", async () => {
   const { importIt, late } = unsteadyPart(0);
   const { rerender } = render(<Shown late={null} />);
   await pass(10_000);
@@ -108,7 +108,7 @@ test("[WIRE-8] what is not wanted yet is not loaded, and what is loaded elsewher
   expect(shown()).toBe("the part");
 });
 
-test("[WIRE-8] a part that this page has lost loads the page anew, once, after what is typed was kept", async () => {
+test("[WIRE-8] a part that this page has lost reloads the page, once, after storing what was typed", async () => {
   const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
   const kept = vi.fn<() => void>();
   beforeLoadingAnew(kept);
@@ -133,7 +133,7 @@ test("[WIRE-8] a part that this page has lost loads the page anew, once, after w
   expect(reload, "the borrower asked for it").toHaveBeenCalledTimes(3);
 });
 
-test("[WIRE-8] what is loaded ahead never takes the page away from under the borrower", async () => {
+test("[WIRE-8] loading ahead never reloads the page under the borrower", async () => {
   const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
   const late = latePart(() => Promise.reject(new LostPart("/part-3.js")));
   await expect(late.loadAhead()).rejects.toThrow(LostPart);

@@ -57,7 +57,7 @@ test("[PROMO-6] [OLD-3] a code sent counts down from 60 and is ready again at th
   expect(button().textContent).toBe("Resend in 60 s");
 });
 
-test("[PROMO-6] [OLD-3] while it counts nothing is sent: a tap is told so", async () => {
+test("[PROMO-6] [OLD-3] during the countdown nothing is sent, and a tap says so", async () => {
   const send = vi.fn(async () => RESEND_SECONDS);
   render(<Field onSend={send} />);
   await tap();
@@ -214,7 +214,7 @@ describe("where the browser can read the message", () => {
     expect(input().value).toBe("9");
   });
 
-  test("[WEB-1] a new code is waited for anew, and nobody waits once the field is gone", async () => {
+  test("[WEB-1] a new code starts a new wait, and the wait ends with the field", async () => {
     const { waits } = withWebOtp();
     const { unmount } = render(<Field />);
     await tap();

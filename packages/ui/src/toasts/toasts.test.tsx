@@ -77,7 +77,7 @@ test("[HLP-5] a tap takes the toast away and the next one follows", () => {
   expect(screen.queryByText("second")).not.toBeNull();
 });
 
-test("[HLP-5] a success takes older errors away; what is only told beside them does not", () => {
+test("[HLP-5] a success removes older errors; an info does not", () => {
   render(<Toasts />);
   say(() => {
     toast.error("No network");
@@ -91,7 +91,7 @@ test("[HLP-5] a success takes older errors away; what is only told beside them d
   expect(screen.getByRole("status").textContent).toBe("Sent");
 });
 
-test("[ORD-7] the next try takes the last one's error away, and tells its own anew", () => {
+test("[ORD-7] a new attempt removes the last one's error, and shows its own", () => {
   render(
     <>
       <Button onPress={() => toast.error("Silakan pilih")}>Send</Button>

@@ -327,7 +327,7 @@ describe("evidence", () => {
     expect(within(viewer).getByRole("img").getAttribute("src")).toBe("/files/a?sessionId=demo");
   });
 
-  test("[CMP-5] an image whose address is not ours is no evidence", async () => {
+  test("[CMP-5] an image whose address is on another site is not evidence", async () => {
     await open();
     await pick();
     await happens(() => upload(0).succeed("https://evil.example/a.jpg"));
@@ -377,7 +377,7 @@ describe("a half-written complaint", () => {
     expect(savedDraft({ sessionId: "fresh" })?.text).toBe("x");
   });
 
-  test("[CMP-5] an image that the server has no more is told, and does not go with the complaint", async () => {
+  test("[CMP-5] an image that the server no longer has is reported, and is not sent with the complaint", async () => {
     const fetched = vi.fn(async () => ({ status: 404 }));
     vi.stubGlobal("fetch", fetched);
     saveDraft(SESSION, { ...COLLECTION, text: "x", images: ["/files/gone"] });

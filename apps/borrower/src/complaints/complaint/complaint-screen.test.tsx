@@ -159,7 +159,7 @@ describe("a complaint that was not sent", () => {
     expect(screen.queryByText("At night")).toBeNull();
   });
 
-  test("[CMP-3] is no part of the page that the server renders", async () => {
+  test("[CMP-3] is not part of the page that the server renders", async () => {
     saveDraft({ sessionId: "demo" }, draft);
     const test = createTestApp({ answers: { [INIT]: problemInit() } });
     const [Screen, texts] = await loadCode("en", routes.complaint);

@@ -44,7 +44,7 @@ test("[CNF-9] the PDF is one tap away", async () => {
   expect(link.hasAttribute("download")).toBe(true);
 });
 
-test("[CNF-9] a page of ours that is no agreement has no PDF", async () => {
+test("[CNF-9] a page of this site that is not an agreement has no PDF", async () => {
   await open({ url: "/privacyPolicy?sessionId=demo" });
   expect(frame()).not.toBeNull();
   expect(screen.queryByRole("link", { name: "Download PDF" })).toBeNull();

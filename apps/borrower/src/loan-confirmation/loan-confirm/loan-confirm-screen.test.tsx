@@ -73,7 +73,7 @@ describe("a choice of amount and term in the address", () => {
     expect(callsTo(PUSH)[0]?.body).toMatchObject(CHOICE);
   });
 
-  test("[WEB-4] [POL-3] that the limit no longer leaves is told, with the way to another; nothing is opened", async () => {
+  test("[WEB-4] [POL-3] that exceeds what is left of the limit is refused, with the way to another; nothing is opened", async () => {
     const refusal = { code: "409", message: "You have ₱2,000.00 left to borrow.", data: null };
     const { answer, opened } = await open({}, { answers: { [PUSH]: refusal } }, chosen);
     answer(DETAIL, refusal);
@@ -86,7 +86,7 @@ describe("a choice of amount and term in the address", () => {
   });
 });
 
-test("[CNF-4] [WEB-4] days that moved at midnight are told and shown anew, and the next tap confirms those", async () => {
+test("[CNF-4] [WEB-4] days that moved at midnight are announced and shown again, and the next tap confirms them", async () => {
   const refusal = { code: "409", message: "A new day has begun.", data: null };
   const { answer, callsTo, opened } = await open({}, { answers: { [PUSH]: refusal } });
   answer(DETAIL, loanOffered({ firstPayTime: "2026-12-22" }));

@@ -102,7 +102,7 @@ describe("the withdraw dialog", () => {
     expect(assign.mock.calls).toEqual([[LINK_WITH_SESSION]]);
   });
 
-  test("[ORD-9] [BRG-5] a link that may not be followed is told of", async () => {
+  test("[ORD-9] [BRG-5] a link that may not be followed is reported", async () => {
     const { failures } = await open({ ...ready, playeduL: "https://evil.example/" }, { profile });
     await dialog();
     tap("Withdraw Now");
@@ -300,7 +300,7 @@ describe.each(["document", "philippines"] as const)("rating, profile %s", (profi
     },
   );
 
-  test("[ORD-7] a failure is told; the dialog stays, with the stars chosen, and sends again", async () => {
+  test("[ORD-7] a failure is shown; the dialog stays open with the chosen stars, and can send again", async () => {
     const { answer, failures, messages } = await open(unrated, { profile, answers: { [SCORE]: null } });
     await dialog();
     star(4);

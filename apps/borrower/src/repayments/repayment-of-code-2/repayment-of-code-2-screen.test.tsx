@@ -109,7 +109,7 @@ describe("what was not saved, or is not what it should be", () => {
     missing();
   });
 
-  test("[CODE-1 CODE-2] a code that somebody else put there is refused: what is shown is the server's alone", async () => {
+  test("[CODE-1 CODE-2] a code that someone else put there is refused: everything shown comes from the server", async () => {
     const planted = { ...saved, payCode: "GCASH09171234567", title: "Pay Ana", amountCentavos: 500_000 };
     localStorage.setItem(KEPT_AT, JSON.stringify(planted));
     const message = "This code is not one of yours.";

@@ -74,7 +74,7 @@ test("[PAY-3] a double tap makes one call", async () => {
   expect(payments(calls)).toHaveLength(1);
 });
 
-test("[PAY-3] [WIRE-8] a refusal is told, and what was chosen stays", async () => {
+test("[PAY-3] [WIRE-8] a refusal is shown, and the choice stays", async () => {
   const refusal = { code: "409", message: "Choose another method.", data: null };
   const { failures } = await open({}, { answers: { [GENERATE]: refusal } });
   choose(/^GCash/);

@@ -116,7 +116,7 @@ test("[INST-1] nothing owed: no way to pay is offered, only the way to the order
   expect(link.getAttribute("href")).toBe("/loanDetails?productId=101&orderId=900174&sessionId=demo");
 });
 
-test("[INST-1] an order that the server refuses because nothing is owed is no failure to try again", async () => {
+test("[INST-1] an order refused because nothing is owed is not a failure to retry", async () => {
   const refusal = { code: "409", message: "You owe nothing on this loan.", data: null };
   await open({}, { answers: { [PLAN]: refusal } });
   const banner = screen.getByRole("region", { name: "Nothing to pay" });

@@ -38,7 +38,7 @@ test("[WEB-13] a code that is paid or over is forgotten, another one is not", ()
   expect(localStorage.length).toBe(0);
 });
 
-test("[WEB-13] after a week what was seen is no longer shown, nor on the phone, whichever way its clock went wrong", () => {
+test("[WEB-13] after a week the stored screens are neither shown nor kept on the phone, whichever way its clock is wrong", () => {
   keepScreen("home", home);
   expect(names(NOW + 6 * DAY_MS)).toEqual(["home"]);
   expect(names(NOW + 7 * DAY_MS)).toEqual([]);

@@ -17,7 +17,7 @@ function told(screen: ReactNode): HTMLElement {
   return copy;
 }
 
-test("[WEB-13] nothing that acts stays, and no address, which could name a session", () => {
+test("[WEB-13] nothing active remains, and no address, which could name a session", () => {
   const copy = told(
     <>
       <p>₱1,875.59</p>

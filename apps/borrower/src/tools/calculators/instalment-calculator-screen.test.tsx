@@ -47,7 +47,7 @@ test("[API-7] [WEB-14] a quote is sent in centavos and parts per million, and it
   ]);
 });
 
-test("[API-7] what is missing is told at its field, the first one has the focus, and nothing is asked", () => {
+test("[API-7] missing values are shown at their fields, the first one has the focus, and nothing is requested", () => {
   const { calls } = show();
   calculate();
   for (const words of [texts.amountMissing, texts.monthsMissing, texts.rateMissing])
@@ -56,7 +56,7 @@ test("[API-7] what is missing is told at its field, the first one has the focus,
   expect(calls).toEqual([]);
 });
 
-test("[API-7] a refusal is told and what was typed stays; a changed quote takes its old figures away", async () => {
+test("[API-7] a refusal is shown and what was typed stays; changing the quote removes its old figures", async () => {
   const test = show({ code: "400", message: "Enter from 1 to 360 months.", data: null });
   fill();
   calculate();

@@ -37,7 +37,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const tap = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-test("[WEB-14] [API-8] a month is told in figures, drawn, and read as a table to who can't see the bars", async () => {
+test("[WEB-14] [API-8] a month is shown in figures, as a chart, and as a table for people who can't see the bars", async () => {
   const app = createTestApp({
     profile: "philippines",
     answers: { "/v3/book-keeping/list": { entries: [{ ...ENTRY, entryId: 8, note: "Older" }], next: "" } },
@@ -88,7 +88,7 @@ test("[API-8] of months without an entry nothing is drawn", () => {
   expect(screen.queryByRole("table", { name: texts.sixMonths })).toBeNull();
 });
 
-test("[API-8] the day of an entry is told in words beside its field", () => {
+test("[API-8] the day of an entry is written in words beside its field", () => {
   const app = createTestApp({ answers: {} });
   renderWithin(
     app,
