@@ -3,7 +3,8 @@ import { sessionFinder } from "../apps/server/src/identity/sessions.ts";
 import { prepareOrderDetails } from "../apps/server/src/loans/loan-handlers.ts";
 import { openDatabase } from "../apps/server/src/platform/database/open-database.ts";
 import { loadBorrowerApp } from "../apps/server/src/rendering/borrower-app.ts";
-import { openBuiltAssets } from "../apps/server/src/rendering/built-assets.ts";
+import { openBuiltAssets } from "../apps/server/src/platform/built-assets.ts";
+import { BORROWER_ENTRY } from "../apps/server/src/rendering/register-borrower-app.ts";
 import { buildServer } from "../apps/server/src/server.ts";
 import { benchParts } from "./bench-parts.ts";
 
@@ -21,7 +22,7 @@ const app = await buildServer({
   ...parts,
   borrower: {
     app: await loadBorrowerApp(resolve("apps/borrower/dist/server")),
-    assets: await openBuiltAssets(clientDir),
+    assets: await openBuiltAssets(clientDir, BORROWER_ENTRY),
     clientDir,
     isBusy: () => false,
   },

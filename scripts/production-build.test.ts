@@ -6,7 +6,8 @@ import { gzipSync } from "node:zlib";
 import { PAGES } from "@hiram/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadBorrowerApp } from "../apps/server/src/rendering/borrower-app.ts";
-import { openBuiltAssets } from "../apps/server/src/rendering/built-assets.ts";
+import { openBuiltAssets } from "../apps/server/src/platform/built-assets.ts";
+import { BORROWER_ENTRY } from "../apps/server/src/rendering/register-borrower-app.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 // Below the root, so that the build finds the packages that are not bundled.
@@ -86,7 +87,7 @@ test("[budget] no page of the borrower's app fetches more than its share of scri
   const borrower = join(out, "apps/borrower/dist");
   const [app, assets] = await Promise.all([
     loadBorrowerApp(join(borrower, "server")),
-    openBuiltAssets(join(borrower, "client")),
+    openBuiltAssets(join(borrower, "client"), BORROWER_ENTRY),
   ]);
   const sizes = new Map<string, number>();
   const bytesOf = (file: string): number => {

@@ -7,6 +7,7 @@ import { keepImages } from "./complaints/kept-images.ts";
 import type { openDemo } from "./demo/open-demo.ts";
 import { operatorWords } from "./operator-words.ts";
 import { demandBuilds } from "./platform/build-missing.ts";
+import { openBuiltAssets } from "./platform/built-assets.ts";
 import { systemClock } from "./platform/clock.ts";
 import { ConfigError, readConfig } from "./platform/config.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
@@ -21,8 +22,8 @@ import { checkSecrets } from "./platform/secrets/check-secrets.ts";
 import { checkKeyFile } from "./platform/sealing/key-file.ts";
 import { PROMOTION_ENTRY } from "./promotion/register-promotion-app.ts";
 import { loadBorrowerApp } from "./rendering/borrower-app.ts";
-import { openBuiltAssets } from "./rendering/built-assets.ts";
 import { startLoadMeter } from "./rendering/load-meter.ts";
+import { BORROWER_ENTRY } from "./rendering/register-borrower-app.ts";
 import { buildServer } from "./server.ts";
 import { queueRecurringJobs, serverWork } from "./server-jobs.ts";
 import { CONSOLE_ENTRY } from "./staff/register-console.ts";
@@ -68,7 +69,7 @@ async function start(): Promise<void> {
     ...parts,
     borrower: {
       app: await loadBorrowerApp(resolve(BORROWER_DIST, "server")),
-      assets: await openBuiltAssets(clientDir),
+      assets: await openBuiltAssets(clientDir, BORROWER_ENTRY),
       clientDir,
       isBusy: meter.isBusy,
     },

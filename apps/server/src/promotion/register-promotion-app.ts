@@ -5,21 +5,14 @@ import { type Locale, pickLocale } from "@hiram/market/locale.ts";
 import { loadPromotionTexts, type Texts } from "@hiram/texts/promotion/load.ts";
 import { START_GUARD } from "@hiram/ui/late-code/start-guard.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FindAssets, PageAssets } from "../platform/built-assets.ts";
 import { serveBuild } from "../platform/http/build-files.ts";
 import { type ReadyFile, readyFile, sendReadyFile } from "../platform/http/ready-files.ts";
 import { contentPolicy, inlineHash, publicPage } from "../platform/http/security-headers.ts";
 
-/** What the page needs from the client build. Addresses are absolute paths. */
-export interface PromotionAssets {
-  readonly entry: string;
-  readonly preloads: readonly string[];
-  readonly styleSheets: readonly string[];
-  readonly styles: string;
-}
-
 /** The promotion app's build, loaded. */
 export interface PromotionBuild {
-  readonly assets: (modules: readonly string[]) => PromotionAssets;
+  readonly assets: FindAssets;
   readonly clientDir: string;
 }
 
@@ -92,7 +85,7 @@ function pageHeaders(styles: string): Record<string, string> {
  * nothing from the address, so that it is the same for everybody with the same language.
  */
 function promotionDocument(
-  assets: PromotionAssets,
+  assets: PageAssets,
   {
     locale,
     texts,

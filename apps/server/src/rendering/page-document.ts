@@ -1,7 +1,7 @@
 import { MANIFEST_PATH } from "@hiram/contract";
 import { START_GUARD } from "@hiram/ui/late-code/start-guard.ts";
 import type { FirstCall, FirstReply, PageSettings } from "./borrower-app.ts";
-import type { PageAssets } from "./built-assets.ts";
+import type { PageAssets } from "../platform/built-assets.ts";
 
 export interface HeadParts {
   readonly nonce: string;

@@ -6,7 +6,7 @@ import { packedStream, sendOnce } from "../platform/http/content-encoding.ts";
 import type { ShowPage } from "../platform/http/other-addresses.ts";
 import { contentPolicy, privatePage, windowOfItsOwn } from "../platform/http/security-headers.ts";
 import type { BorrowerApp, FirstCall, PageRequest, PageSettings } from "./borrower-app.ts";
-import type { FindAssets, PageAssets } from "./built-assets.ts";
+import type { FindAssets, PageAssets } from "../platform/built-assets.ts";
 import { documentBody, documentHead, framedDocument, shellBody } from "./page-document.ts";
 
 export interface PageParts {

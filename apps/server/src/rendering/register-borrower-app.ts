@@ -4,7 +4,7 @@ import { serveBuild } from "../platform/http/build-files.ts";
 import type { Dispatch } from "../platform/http/dispatch.ts";
 import type { ShowPage } from "../platform/http/other-addresses.ts";
 import type { BorrowerApp } from "./borrower-app.ts";
-import type { FindAssets } from "./built-assets.ts";
+import type { FindAssets } from "../platform/built-assets.ts";
 import { answerInProcess } from "./in-process.ts";
 import { registerPages } from "./page-routes.ts";
 import { pageSettings, type PageSurroundings } from "./page-settings.ts";
@@ -16,6 +16,9 @@ export interface BorrowerBuild {
   readonly clientDir: string;
   readonly isBusy: () => boolean;
 }
+
+/** The module that a page's script element names. */
+export const BORROWER_ENTRY = "src/entry-client.tsx";
 
 interface Surroundings extends PageSurroundings {
   readonly dispatch: Dispatch;

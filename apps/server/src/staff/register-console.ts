@@ -1,13 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import type { PageAssets } from "../platform/built-assets.ts";
 import { serveBuild } from "../platform/http/build-files.ts";
 import { contentPolicy, privatePage } from "../platform/http/security-headers.ts";
 
-/** What the console's page needs from its build. Addresses are absolute paths. */
-export interface ConsoleBuild {
-  readonly entry: string;
-  readonly preloads: readonly string[];
-  readonly styleSheets: readonly string[];
+/** The console's build, loaded. */
+export interface ConsoleBuild extends Omit<PageAssets, "styles"> {
   readonly clientDir: string;
 }
 

@@ -4,9 +4,9 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadBorrowerApp } from "../rendering/borrower-app.ts";
 import { PROMOTION_ENTRY, type PromotionBuild } from "../promotion/register-promotion-app.ts";
-import { openBuiltAssets } from "../rendering/built-assets.ts";
+import { openBuiltAssets } from "../platform/built-assets.ts";
 import { loadSite, type SiteBuild } from "../site/site-build.ts";
-import type { BorrowerBuild } from "../rendering/register-borrower-app.ts";
+import { BORROWER_ENTRY, type BorrowerBuild } from "../rendering/register-borrower-app.ts";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const DIST = resolve(ROOT, "apps/borrower/dist");
@@ -36,7 +36,7 @@ export async function loadBorrowerBuild(changes: Partial<BorrowerBuild> = {}): P
   const clientDir = join(DIST, "client");
   return {
     app: await loadBorrowerApp(join(DIST, "server")),
-    assets: await openBuiltAssets(clientDir),
+    assets: await openBuiltAssets(clientDir, BORROWER_ENTRY),
     clientDir,
     isBusy: () => false,
     ...changes,

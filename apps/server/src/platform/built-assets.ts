@@ -21,15 +21,12 @@ interface ManifestChunk {
 }
 type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-/** The borrower app's. */
-const ENTRY = "src/entry-client.tsx";
-
 /**
  * Reads a client build's manifest once; the returned function finds the assets of any set of its modules. A module is
  * named by the end of its path, so that a folder may move. Throws for a module that the build lacks or has twice.
  * @param entry the module that a page's script element names
  */
-export async function openBuiltAssets(clientDir: string, entry: string = ENTRY): Promise<FindAssets> {
+export async function openBuiltAssets(clientDir: string, entry: string): Promise<FindAssets> {
   const manifest = JSON.parse(await readFile(join(clientDir, ".vite/manifest.json"), "utf8")) as Manifest;
   const sheets = new Map<string, string>();
   for (const chunk of Object.values(manifest)) {
