@@ -150,6 +150,7 @@ export async function expectWellMadeDesk(page: Page, what: string): Promise<void
   const otherScheme = scheme === "dark" ? "light" : "dark";
   for (const width of [1280, 820]) {
     await page.setViewportSize({ width, height: 800 });
+    await rearranged(page);
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect.soft(isWide, `${what} is wider than ${width}`).toBe(false);
     expect.soft(await overflowingColumns(page), `${what}, at ${width}`).toEqual([]);
@@ -165,6 +166,12 @@ export async function expectWellMadeDesk(page: Page, what: string): Promise<void
   }
   await page.setViewportSize({ width: 1280, height: 800 });
 }
+
+/** Waits until the page's own listeners have answered a new width: what they rearrange stands two frames later. */
+const rearranged = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
 
 /** Shows the page in a theme, until none of its colours is in transition. */
 async function show(page: Page, scheme: "light" | "dark"): Promise<void> {
