@@ -97,6 +97,19 @@ test("[SES-6] [WEB-1] [WIRE-8] whose session ends over a form in a plain browser
     .waitFor();
 });
 
+test("[WEB-1] [WEB-8] another language in the middle leaves the step where it is, and what was typed", async () => {
+  const { page, go } = await aPhone({ tolerates });
+  const phone = aNumber();
+  await go("/signIn");
+  await code(page).fill(await askForCode(page, phone));
+  await tap(page, "Filipino");
+  await page.getByRole("button", { name: "Mag-sign in" }).tap();
+  await page.getByRole("checkbox").tap();
+  await tap(page, "English");
+  await tap(page, "Register and sign in");
+  await page.getByRole("heading", { name: "Your next step" }).waitFor();
+});
+
 test("[WEB-8] who signs in in Filipino on an English phone finds Filipino at an address that names none", async () => {
   const phone = aNumber();
   await registerByCalls(phone);

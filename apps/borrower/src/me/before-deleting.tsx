@@ -22,10 +22,10 @@ export function NotYet({ texts, obstacles }: NotYetProps) {
       <Group title={texts.reasons}>
         {obstacles.map(({ text, page, orderId, productId }) =>
           page === "" ? (
-            <Row key={text}>{text}</Row>
+            <Row key={`${orderId} ${text}`}>{text}</Row>
           ) : (
             <Row
-              key={text}
+              key={`${orderId} ${text}`}
               href={app.address(page, { productId, orderId })}
               note={page === "loanDetails" ? texts.openLoan : texts.writeToUs}
             >

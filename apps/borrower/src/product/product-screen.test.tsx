@@ -43,8 +43,8 @@ async function openProduct(
     profile: "philippines",
     answers: { [PRODUCT]: answered },
   });
-  await renderRoute(routes.product, test, query);
-  return test;
+  const { reload } = await renderRoute(routes.product, test, query);
+  return { ...test, reload };
 }
 
 const slider = () => screen.getByRole<HTMLInputElement>("slider");
@@ -62,6 +62,14 @@ test("[WEB-4] net proceeds, total, both effective rates and the payments with th
   expect(cost().getByText("₱671.79")).toBeTruthy();
   expect(document.body.textContent).toContain("7.9% a month, 149.13% a year");
   expect(screen.getByRole("region", { name: "Payments" }).textContent).toContain("Mon, 21 Dec · in 30 days");
+});
+
+test("[WEB-4] [WEB-8] asked for anew, as in another language, the page is the new answer's", async () => {
+  const { answer, reload } = await openProduct();
+  const [payment] = detail().repay_plans;
+  answer(PRODUCT, detail({ repay_plans: payment ? [{ ...payment, title: "Hulog 1" }] : [] }));
+  await act(reload);
+  expect(screen.getByRole("region", { name: "Payments" }).textContent).toContain("Hulog 1");
 });
 
 test("[WEB-4] a thumb on the slider asks once it rests; old figures are marked till the new ones are there", async () => {

@@ -21,8 +21,10 @@ const ASK_AFTER_MS = 250;
 export function useChoice(first: PricedProduct): Choice {
   const app = useApp();
   const [chosen, setChosen] = useState<ChosenTerms>(first);
-  const [detail, setDetail] = useState(first);
+  const [newer, setNewer] = useState<{ readonly than: PricedProduct; readonly detail: PricedProduct }>();
   const [problem, setProblem] = useState("");
+  // In another language the page has other words.
+  const detail = newer?.than === first ? newer.detail : first;
   const isAsking = problem === "" && !isSameChoice(chosen, detail);
 
   const ask = useEffectEvent(async (terms: ChosenTerms, isLast: () => boolean): Promise<void> => {
@@ -35,7 +37,7 @@ export function useChoice(first: PricedProduct): Choice {
       { quiet: true },
     );
     if (!isLast()) return;
-    if (reply.success) setDetail(pricedProductOf(reply.data));
+    if (reply.success) setNewer({ than: first, detail: pricedProductOf(reply.data) });
     else setProblem(reply.message);
   });
   useEffect(() => {

@@ -20,10 +20,13 @@ export function readAddressQuery(text: string): AddressQuery {
   return withProductSpellings(query);
 }
 
-/** The part of an address that decides which data a screen shows: everything but the session (SES-5). */
+/**
+ * The part of an address that decides which screen is shown: everything but the session (SES-5) and the language, in
+ * which the same screen goes on with what was typed.
+ */
 export function screenKey(path: string, search: string): string {
   const query = { ...readAddressQuery(search) };
-  for (const name of COMMON_PARAMETERS) delete query[name];
+  for (const name of [...COMMON_PARAMETERS, "lang"]) delete query[name];
   return path + queryText(query, {});
 }
 
