@@ -11,6 +11,7 @@ import { captchaAnswer } from "../captchas/captcha-visits.ts";
 import { logIn as openSession, makeCustomer } from "../testing/customer.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
+import { findAccount } from "./borrowers.ts";
 import { changeNumber, prepareNumberChange } from "./change-number.ts";
 import { PASSWORD_ADDRESS_LIMIT, PASSWORD_PHONE_LIMIT, PASSWORD_TURNS } from "./login-limits.ts";
 import { borrowers, passwords, sessions } from "./schema.ts";
@@ -436,6 +437,18 @@ describe("a password", () => {
     expect((await person.call("loginWithPassword", { password: "the old one" })).code).toBe("103");
     expect((await person.call("loginWithPassword", { password: "the new one" })).code).toBe("00");
   });
+});
+
+test("[API-1] a device is known for the numbers it was logged in with, and for no other", async () => {
+  const { db } = server().database;
+  const [ana, ben] = [await borrower(), await borrower()];
+  for (const person of [ana, ben]) await logIn(person);
+  await openSession(db, ana.borrowerId);
+  const isKnown = async (deviceId: string) =>
+    (await findAccount(db, { phone: ana.phone, borrowerId: 0, deviceId })).isKnownCaller;
+  expect(await isKnown(`device of ${ana.phone}`)).toBe(true);
+  for (const deviceId of [`device of ${ben.phone}`, "device of nobody", ""])
+    expect(await isKnown(deviceId)).toBe(false);
 });
 
 describe("a session", () => {

@@ -138,6 +138,13 @@ test("[PROMO-5] a code for one thing, number or purpose opens no other", async (
   expect(await codes.check({ ...request, code: code(), from: request.asker })).toBe("accepted");
 });
 
+test("[PROMO-5] a code that is used leaves other codes unused", async () => {
+  const [one, other] = [desk(), desk()];
+  for (const { codes, request } of [one, other]) await codes.send(request);
+  for (const { codes, request, code } of [one, other])
+    expect(await checkWith(codes, request)(code())).toBe("accepted");
+});
+
 test("[PROMO-5] of one asker's codes the newest counts", async () => {
   const { codes, request, clock, code } = desk();
   await codes.send(request);
