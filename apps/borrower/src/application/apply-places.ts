@@ -29,12 +29,12 @@ export function choiceOf({ productId, amount, periods, termUnit }: AddressQuery)
  * Where to continue with the ID: its number first, then the missing pictures; the number again once it is
  * complete.
  */
-export function placeOfCard({ steps, pictures }: Pick<CertifyList, "steps" | "pictures">): ApplyPlace {
+function placeOfCard({ steps, pictures }: Pick<CertifyList, "steps" | "pictures">): ApplyPlace {
   return isNumberSaved(steps) ? (ID_PICTURES.find((side) => pictures[side] === 0) ?? "card") : "card";
 }
 
 /** Kind and number are saved together, and the number is never sent back. */
-export function isNumberSaved(steps: CertifyList["steps"]): boolean {
+function isNumberSaved(steps: CertifyList["steps"]): boolean {
   const items = steps.find(({ step }) => step === "card")?.items ?? [];
   return items.some(({ code, value }) => code === "idKind" && value !== "");
 }

@@ -19,7 +19,7 @@ import { applicationDecisions, applications } from "./schema.ts";
 export const TELL_DECISION = jobKind<{ decisionId: number }>("applications.tell-decision");
 
 /** The author on record of decisions that the policy made alone. */
-export const BY_POLICY = "policy";
+const BY_POLICY = "policy";
 
 /** After a person's refusal, the borrower may apply again after this many days. */
 const PERSONS_REFUSAL_DAYS = 30;

@@ -61,7 +61,7 @@ export async function loadIdKinds(contentDir: string): Promise<readonly IdKind[]
 }
 
 /** @throws {IdKindsError} */
-export function readIdKinds(written: unknown): readonly IdKind[] {
+function readIdKinds(written: unknown): readonly IdKind[] {
   const read = v.safeParse(file, written, { abortPipeEarly: true });
   if (read.success) return read.output.kinds;
   throw new IdKindsError(read.issues.map((issue) => `${v.getDotPath(issue) ?? "the file"} ${issue.message}`));

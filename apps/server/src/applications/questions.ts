@@ -39,9 +39,9 @@ export interface Question {
 const ADDRESS_LENGTH = 100;
 const MOST_DEPENDENTS = 20;
 
-export const CIVIL_STATUSES = ["single", "married", "separated", "widowed"] as const;
+const CIVIL_STATUSES = ["single", "married", "separated", "widowed"] as const;
 export const EMPLOYMENTS = ["private", "government", "self-employed", "overseas", "pension", "none"] as const;
-export const PAY_FREQUENCIES = ["monthly", "twice-a-month", "weekly", "daily", "irregular"] as const;
+const PAY_FREQUENCIES = ["monthly", "twice-a-month", "weekly", "daily", "irregular"] as const;
 
 const name = (code: CertifyField, isOptional?: true): Question => ({
   code,

@@ -4,7 +4,7 @@ import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
 import { sumAllPostings } from "./day-sums.ts";
 
 /** Keeps the day sums close to the newest posting; each run queues the next hour's. */
-export const SUM_POSTINGS = jobKind<NoPayload>("sum-postings");
+const SUM_POSTINGS = jobKind<NoPayload>("sum-postings");
 
 const EVERY_MS = 60 * 60 * 1000;
 

@@ -37,7 +37,7 @@ async function lockMark(tx: Transaction): Promise<{ summedTo: number; seenTo: nu
  * current one.
  * @returns whether all of it is in; false when a slice was full and more is left
  */
-export async function sumPostings(tx: Transaction): Promise<boolean> {
+async function sumPostings(tx: Transaction): Promise<boolean> {
   const { summedTo, seenTo, isSettled } = await lockMark(tx);
   if (!isSettled) return true;
   const upTo = Math.min(seenTo, summedTo + SLICE);

@@ -35,7 +35,7 @@ const paymentMatch = v.object({
 });
 
 /** A payment is counted for an order once; anything else counted for it meanwhile must be looked at first. */
-export const matchBasis = ({ payment, paymentsCounted }: PaymentMatch): string =>
+const matchBasis = ({ payment, paymentsCounted }: PaymentMatch): string =>
   `${payment.amountCentavos} centavos, unmatched; ${paymentsCounted} payments counted`;
 
 const refund = v.object({
@@ -46,7 +46,7 @@ const refund = v.object({
 });
 
 /** All of the credit, to one account: with another payment or account it is another refund. */
-export const refundBasis = ({ amountCentavos, account }: Refundable): string =>
+const refundBasis = ({ amountCentavos, account }: Refundable): string =>
   `${amountCentavos} centavos to account ${account.id}`;
 
 const retry = v.object({ orderId: v.number(), amountCentavos: v.number(), to: v.string() });

@@ -24,7 +24,7 @@ export interface Excess {
  * Whether another message is within an address's and a network's share of an allowance. Each may use a share of what
  * the others leave, so that a newcomer's share is there however much one network sends.
  */
-export function isWithinShare(excess: Excess, allowance: number, networkShare: number): boolean {
+function isWithinShare(excess: Excess, allowance: number, networkShare: number): boolean {
   const left = Math.min(allowance, allowance - (excess.everybody - excess.network));
   const ofNetwork = left * networkShare;
   const leftByNeighbours = Math.min(ofNetwork, ofNetwork - (excess.network - excess.address));

@@ -1,7 +1,7 @@
 import type { LoanProduct, LoanTerm, TermUnit } from "@hiram/lending";
 
 /** What a product offers a borrower at first: as much as their limit leaves, at its first term. */
-export function firstOffer(
+function firstOffer(
   product: LoanProduct,
   availableCentavos: number,
 ): { amountCentavos: number; term: LoanTerm } {

@@ -18,7 +18,7 @@ import { compareDay, type ProviderDay } from "./compare-day.ts";
 import { listedPayments, reconciledDays } from "./schema.ts";
 
 /** Queues a night's comparisons, one per provider and day; each run queues the next night's. */
-export const RECONCILE_NIGHT = jobKind<{ on: ManilaDate }>("reconcile-night");
+const RECONCILE_NIGHT = jobKind<{ on: ManilaDate }>("reconcile-night");
 /** Reads a provider's list for a day and compares it with our books. */
 export const RECONCILE_DAY = jobKind<DayJob>("reconcile-day");
 

@@ -17,7 +17,7 @@ const ownText = (reminder: Reminder): ReminderText => ({
 });
 
 /** The text in force. */
-export async function standingText(db: Db, reminder: Reminder): Promise<ReminderText> {
+async function standingText(db: Db, reminder: Reminder): Promise<ReminderText> {
   const [row] = await db.select().from(reminderTexts).where(eq(reminderTexts.reminder, reminder));
   return row?.definition ?? ownText(reminder);
 }

@@ -9,9 +9,9 @@ import { staff, staffSessions } from "./schema.ts";
 
 const MINUTE_MS = 60_000;
 /** A working day; anyone working longer signs in again. */
-export const SESSION_HOURS = 12;
+const SESSION_HOURS = 12;
 /** For an unattended screen. */
-export const IDLE_MINUTES = 30;
+const IDLE_MINUTES = 30;
 
 /** Starts a session of 256 random bits. @returns its id, which exists only in the answer's cookie */
 export async function startStaffSession(

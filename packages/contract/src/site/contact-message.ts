@@ -3,7 +3,7 @@ import { typedText } from "../fields.ts";
 import { operation } from "../operation.ts";
 
 /** The longest remark, in UTF-16 units, as the form's own limit counts. */
-export const LONGEST_REMARK = 1000;
+const LONGEST_REMARK = 1000;
 
 /**
  * A message of the public site's contact form (SITE-3), kept for staff; ours. The same message sent again, or

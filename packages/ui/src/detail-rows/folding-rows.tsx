@@ -3,7 +3,7 @@ import { type DetailRow, DetailRows } from "./detail-rows.tsx";
 import styles from "./detail-rows.module.css";
 
 /** Lines shown while folded (INST-1). */
-export const FOLDED_ROWS = 2;
+const FOLDED_ROWS = 2;
 
 /** Detail rows of which only the first two show until "more" is tapped (INST-1). */
 export function FoldingRows({

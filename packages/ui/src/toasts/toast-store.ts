@@ -8,9 +8,9 @@ export interface Toast {
 }
 
 /** HLP-5, milliseconds. */
-export const TOAST_DEFAULT_MS = 3000;
-export const TOAST_SHORT_MS = 2000;
-export const TOAST_SHORTEST_MS = 300;
+const TOAST_DEFAULT_MS = 3000;
+const TOAST_SHORT_MS = 2000;
+const TOAST_SHORTEST_MS = 300;
 
 interface Queued extends Toast {
   readonly durationMs: number;

@@ -2,7 +2,7 @@ import { isIPv4 } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /** For callers whose proxy gives no readable address: together they share one subscriber's allowance. */
-export const UNKNOWN_CALLER = "unknown";
+const UNKNOWN_CALLER = "unknown";
 
 /**
  * A caller's address in canonical form. Proxies write the same address with a port, in brackets, quoted, mapped into
