@@ -52,7 +52,7 @@ test("[WEB-5] [WEB-6] [POL-4] a stranger answers five steps, is approved at once
   expect(await field(page, "Income a month").inputValue()).toBe("18,000");
 });
 
-test("[WEB-5] what is wrong is told at its field, nobody under 18 goes on, and what was typed stays", async () => {
+test("[WEB-5] errors are shown at their fields, nobody under 18 goes on, and what was typed stays", async () => {
   const { page } = await openApply({ step: "basic" });
   await save(page);
   await page.getByText("Please fill this in.").first().waitFor();
@@ -124,7 +124,7 @@ test("[WEB-5] a reference is named by typing or by the native app's contact, and
   await page.getByText("Step 2 of 5").waitFor();
 });
 
-test("[WEB-5] a blurred or dazzled picture is told before it is sent; one that did not go is sent again", async () => {
+test("[WEB-5] a blurred or overexposed picture is reported before it is sent; one that did not go through is sent again", async () => {
   const { page, stranger } = await openApply({ step: "basic" });
   await fillBasic(page);
   await save(page);

@@ -49,7 +49,7 @@ test("[CMP-2] an order that admits no collection warns in Spanish, and opens no 
   expect(new URL(page.url()).pathname).toBe("/complaint");
 });
 
-test("[PROMO-5] [PROMO-7] [PROMO-8] 1 and ten digits registers; who asks for a code again is told at once that there is an account", async () => {
+test("[PROMO-5] [PROMO-7] [PROMO-8] 1 and ten digits registers; asking for a code again says at once that there is an account", async () => {
   const page = await openLanding();
   const phone = aNumberByTheDocument();
   await mobile(page).fill(aNumber());

@@ -155,7 +155,7 @@ test("[CON-1] a role that is taken away in the middle closes the page in words; 
   await expect.poll(() => reply(page).inputValue()).toBe("It is posted.");
 });
 
-test("[CON-2] a file that is no picture is refused beside the reply, whose words stay; a long search, signs and emoji find no case", async () => {
+test("[CON-2] a file that is not a picture is refused beside the reply, whose text stays; a long search, signs and emoji find no case", async () => {
   const { page, open } = await caseOpen("Where is my payment?");
   await open();
   await reply(page).fill("It is posted.");

@@ -64,7 +64,7 @@ test("[CON-3] name and telephone are masked until they are shown for a reason; a
   await show.waitFor();
 });
 
-test("[CON-3] [CON-10] [WEB-1] who lost the number gets a new one by two persons, is signed out, and signs in with it", async () => {
+test("[CON-3] [CON-10] [WEB-1] a borrower who lost the number gets a new one through two people, is signed out, and signs in with it", async () => {
   const { orders, sessionId } = await sandbox.scenario();
   const { page } = await signedIn("agent", { at: `/console/borrowers?find=${orders["180"]}` });
   const { page: approver } = await signedIn("administrator");
@@ -112,7 +112,7 @@ test("[CON-3] [CON-10] [WEB-1] who lost the number gets a new one by two persons
   expect((await call("loanDetails", details, own, device)).code).toBe("00");
 });
 
-test("[POL-2] [POL-3] [WEB-3] who is overdue borrows from the home page while a person allows it, and no longer", async () => {
+test("[POL-2] [POL-3] [WEB-3] an overdue borrower can borrow from the home page while a person allows it, and no longer", async () => {
   const { orders, sessionId } = await sandbox.scenario();
   const { page } = await signedIn("risk", { at: `/console/borrowers?find=${orders["180"]}` });
   await page.getByRole("row").nth(1).getByRole("link").click();

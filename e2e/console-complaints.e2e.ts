@@ -154,7 +154,7 @@ const endSession = (page: Page): Promise<void> =>
     });
   });
 
-test("[CON-11] [CON-2] a new complaint comes to two agents who wait for it without their asking; who opens it sees the other, and who leaves is gone", async () => {
+test("[CON-11] [CON-2] a new complaint appears for two agents without reloading; opening it shows who else has it open, and leaving removes them", async () => {
   const scenario = await sandbox.scenario();
   const [ana, luz] = [(await signedIn("agent")).page, (await signedIn("agent")).page];
   const orderNo = scenario.orders["174"];
@@ -173,7 +173,7 @@ test("[CON-11] [CON-2] a new complaint comes to two agents who wait for it witho
   await looking.waitFor({ state: "detached" });
 });
 
-test("[CON-11] [CON-2] a reply shows on the screen of whoever is writing another, whose words stay to be copied", async () => {
+test("[CON-11] [CON-2] a reply appears on the screen of a colleague writing another, whose text stays for copying", async () => {
   const { scenario, problemId, ana, luz } = await twoOnOneCase();
   await luz.getByRole("textbox", { name: "Your reply" }).fill("We are looking for it.");
   await ana.getByRole("textbox", { name: "Your reply" }).fill("It is posted.");

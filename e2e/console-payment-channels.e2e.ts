@@ -4,7 +4,7 @@ import { withBrowser } from "./harness/phone.ts";
 
 withBrowser();
 
-test("[CON-7] [CON-11] a way to pay is drafted, in both languages and with its fee, and its changes are told in words, light and dark", async () => {
+test("[CON-7] [CON-11] a way to pay is drafted, in both languages and with its fee, and its changes are listed in words, light and dark", async () => {
   const { page } = await signedIn("finance", { at: "/console/payment-channels?offering=2" });
   const steps = page.getByRole("group", { name: "Way 1" }).first().getByLabel("Steps, one a line");
   await page.getByText("Nothing prevents switching it on.").waitFor();

@@ -40,7 +40,7 @@ const rowOf = (page: Page, { orderId }: OwnLoan): Locator =>
 
 const figures = (text: string): number => Number(text.replaceAll(/\D/g, ""));
 
-test("[CON-4] [WEB-12] a collector answers who can't pay as agreed with a plan, seen before it is sent", async () => {
+test("[CON-4] [WEB-12] a collector answers a borrower who can't pay as agreed with a plan, previewed before it is sent", async () => {
   const loan = loanOf(await sandbox.scenario(), "180");
   const { owedAmount } = await planOf(loan);
   await askForPlan(loan, { amount: Math.ceil(owedAmount / 4), note: "The shop closed for a month." });

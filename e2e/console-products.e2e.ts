@@ -100,7 +100,7 @@ test(
   },
 );
 
-test("[CON-7] [CON-11] of two who write on one draft the second is told, and keeps what was typed", async () => {
+test("[CON-7] [CON-11] when two people edit one draft the second is warned, and keeps what was typed", async () => {
   const [{ page: one }, { page: two }] = [
     await signedIn("risk", { at: "/console/products" }),
     await signedIn("finance"),

@@ -47,7 +47,7 @@ test("[CON-7] [CON-11] a reminder's text is drafted beside the messages it becom
   );
 });
 
-test("[CON-7] [WEB-11] the days of a reminder of ours are beside its words, and a wrong one is named", async () => {
+test("[CON-7] [WEB-11] the days of a built-in reminder are beside its text, and a wrong one is named", async () => {
   const { page } = await signedIn("risk", { at: "/console/reminders?offering=before-due" });
   const days = page.getByRole("textbox", { name: "Days before the due date" });
   expect(await days.inputValue()).toBe("3, 1");

@@ -10,7 +10,7 @@ withBrowser({ areNew: true });
 const tolerates = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/;
 const NETWORK_GONE = "No connection. Check your signal and try again.";
 
-test("[WIRE-8 CNF-4] a dead network on Next is told, nothing is lost, and the next tap goes through", async () => {
+test("[WIRE-8 CNF-4] a dead network on Next is reported, nothing is lost, and the next tap goes through", async () => {
   const { sessionId, productId } = await sandbox.scenario();
   const { page, go } = await aPhone({ tolerates });
   await go(addressOf("/loanConfirm", { productId }, sessionId));
@@ -23,7 +23,7 @@ test("[WIRE-8 CNF-4] a dead network on Next is told, nothing is lost, and the ne
   await page.waitForURL(/\/loanDetails\?/);
 });
 
-test("[WIRE-8 PAY-3] a dead network on the payment is told and leaves the channel chosen", async () => {
+test("[WIRE-8 PAY-3] a dead network on the payment is reported and leaves the channel chosen", async () => {
   const { sessionId, productId, orders } = await sandbox.scenario();
   const { page, go } = await aPhone({ tolerates });
   await go(addressOf("/repayment", { productId, orderId: orders["174"] }, sessionId));
@@ -36,7 +36,7 @@ test("[WIRE-8 PAY-3] a dead network on the payment is told and leaves the channe
   await page.waitForURL(/\/repaymentOfCode\?.*showType=2/);
 });
 
-test("[WIRE-8 WEB-12] a dead network on asking for a plan is told, nothing typed is lost, and the next tap goes through", async () => {
+test("[WIRE-8 WEB-12] a dead network on asking for a plan is reported, nothing typed is lost, and the next tap goes through", async () => {
   const { sessionId, productId, orders } = await sandbox.scenario();
   const { page, go } = await aPhone({ tolerates });
   await go(addressOf("/paymentPlan", { productId, orderId: orders["180"] }, sessionId));
@@ -152,7 +152,7 @@ test("[WIRE-8 PAY-1] a page whose data did not come is shown by itself when the 
   await payButton(page).waitFor();
 });
 
-test("[CODE-1] a code that is nobody's of this session leads to the loan that is due, whatever the link leaves out", async () => {
+test("[CODE-1] a code that does not belong to this session's borrower leads to the loan that is due, whatever the link leaves out", async () => {
   const { sessionId, orders } = await sandbox.scenario();
   const { page, go } = await aPhone();
   await go(addressOf("/repaymentOfCode", { payCode: "900000000001" }, sessionId));

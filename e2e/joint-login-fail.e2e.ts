@@ -14,7 +14,7 @@ async function openFailure(parameters: Readonly<Record<string, string>> = {}, op
   return phone;
 }
 
-test("[JLF-1 JLF-2] it names the lender that refused, recommends the others alone, and greys out who lends no more", async () => {
+test("[JLF-1 JLF-2] it names the lender that refused, recommends only the others, and greys out those that no longer lend", async () => {
   const { page, messages } = await openFailure(query, { native: "android" });
   await page.getByRole("heading", { name: "Bayanihan Cash could not log you in" }).waitFor();
   expect(await page.getByRole("button", { name: /Bayanihan/ }).count()).toBe(0);
@@ -42,7 +42,7 @@ test("[JLF-1] a lender's address opens in the browser, even when its tracking is
   await page.waitForURL("https://example.com/bayanihan");
 });
 
-test("[JLF-1 WIRE-6] a product whose page cannot be had says so, and can be tapped again", async () => {
+test("[JLF-1 WIRE-6] a product whose page cannot be reached says so, and can be tapped again", async () => {
   const { page, messages } = await openFailure({}, { native: "ios" });
   const refusal = { code: "404", message: "This product is not offered any more.", data: null };
   await page.route(callOf("goyaProductPage"), (route) => route.fulfill({ json: refusal }), { times: 1 });

@@ -28,7 +28,7 @@ test("[WIRE-8 ORD-1] an app whose script does not come says so under the loan, a
   await page.waitForURL(/\/repayment\?/);
 });
 
-test("[WIRE-8 BND-8] a part that a newer build has taken the place of loads the page anew, once, with what was typed", async () => {
+test("[WIRE-8 BND-8] a part replaced by a newer build reloads the page, once, with what was typed", async () => {
   const { sessionId, productId } = await sandbox.scenario({ payoutAccount: false });
   const { page, go } = await aPhone({ tolerates: /404/ });
   const documents: string[] = [];

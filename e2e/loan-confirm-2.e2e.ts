@@ -55,7 +55,7 @@ test("[CNF-7 WIRE-11 WIRE-13] its calls carry swift and eyes of the address, and
   expect(Object.keys(sent).toSorted()).toEqual(["architrave", "ashlar", "pilaster", "tympanum"]);
 });
 
-test("[CNF-7 WIRE-8] the server's refusal is told, a dead network too, and the same button then makes the loan", async () => {
+test("[CNF-7 WIRE-8] the server's refusal is shown, a dead network too, and the same button then makes the loan", async () => {
   const { page } = await openOffer({ tolerates: /ERR_FAILED|Failed to load resource/ });
   await promo(page).getByRole("button", { name: "Close" }).tap();
   const refusal = { code: "409", message: "This product rests today.", data: null };

@@ -125,7 +125,7 @@ test("[WIRE-4] a screen stands as soon as its call is answered, however briefly 
   }
 });
 
-test("[WIRE-4 BRG-4] whoever tapped the wrong link goes back while its page is on its way", async () => {
+test("[WIRE-4 BRG-4] one can go back from a wrong link while its page is loading", async () => {
   const { sessionId, productId, orders } = await sandbox.scenario();
   const { page, go } = await aPhone();
   await go(addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId));

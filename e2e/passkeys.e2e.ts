@@ -77,7 +77,7 @@ test("[WEB-1] [WEB-8] a passkey is offered after a code, signs in the next time,
   expect((await kept()).credentials.length).toBeGreaterThan(0);
 });
 
-test("[WEB-1] who wants no passkey goes on, and is not asked again in this browser", async () => {
+test("[WEB-1] a borrower who declines a passkey goes on, and is not asked again in this browser", async () => {
   const phone = aNumber();
   await registerByCalls(phone);
   const { page, go, kept } = await aPhoneWithALock();

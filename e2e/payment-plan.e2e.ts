@@ -33,7 +33,7 @@ async function waitingRequest(desk: Page, orderId: number) {
   return data.request;
 }
 
-test("[WEB-12] [CON-4] who can't pay as agreed asks for a plan; once ours is accepted nothing is past due, and its disclosure is kept", async () => {
+test("[WEB-12] [CON-4] a borrower who can't pay as agreed asks for a plan; once the offer is accepted nothing is past due, and its disclosure is kept", async () => {
   const { sessionId, productId, orders } = await sandbox.scenario();
   const orderId = orders["180"];
   const loan = addressOf("/loanDetails", { productId, orderId }, sessionId);
@@ -81,7 +81,7 @@ test("[WEB-12] [CON-4] who can't pay as agreed asks for a plan; once ours is acc
   await page.getByRole("link", { name: "Your plan" }).waitFor();
 });
 
-test("[WEB-12] a plan that was paid into since it was shown is shown anew before it binds; turned down, the days stay", async () => {
+test("[WEB-12] a plan is shown again if a payment came since it was shown, before it binds; turned down, the days stay", async () => {
   const { sessionId, productId, orders } = await sandbox.scenario();
   const ids = { productId, orderId: orders["180"] };
   const asItStands = async () => (await call("planInit", ids, sessionId)).data as PaymentPlan;

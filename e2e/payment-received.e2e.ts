@@ -59,7 +59,7 @@ test("[WEB-9 CODE-1] paid at the counter while it is looked at: the code turns i
     .waitFor();
 });
 
-test("[WEB-10] who paid too much asks for it back, from the loan", async () => {
+test("[WEB-10] a borrower who overpaid asks for the money back, from the loan", async () => {
   const phone = await aPhone();
   const { page, go } = phone;
   const { payCode, sessionId, productId, orderId } = await atCode(phone);

@@ -5,7 +5,7 @@ import { sandbox } from "./harness/sandbox.ts";
 
 withBrowser();
 
-test("[WEB-12] [CON-4] who can't pay now promises it by themselves, and no collector may call before that day", async () => {
+test("[WEB-12] [CON-4] a borrower who can't pay now promises to without a collector, and no collector may call before that day", async () => {
   const { sessionId, productId, orders } = await sandbox.scenario();
   const { page, go } = await aPhone();
   await go(addressOf("/home", {}, sessionId));

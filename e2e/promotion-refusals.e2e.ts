@@ -82,7 +82,7 @@ test("[PROMO-4] one captcha is asked for while the number's digits are corrected
   expect([sids, pictures].map(({ length }) => length)).toEqual([1, 1]);
 });
 
-test("[PROMO-5] [PROMO-7] a wrong captcha brings a new picture, a wrong SMS code is told at its field; nothing typed is lost, and the right ones go through", async () => {
+test("[PROMO-5] [PROMO-7] a wrong captcha brings a new picture, a wrong SMS code is reported at its field; nothing typed is lost, and the right ones go through", async () => {
   const page = await openLanding();
   const phone = aNumber();
   await mobile(page).fill(phone);
@@ -110,7 +110,7 @@ test("[PROMO-5] [PROMO-7] a wrong captcha brings a new picture, a wrong SMS code
   await page.waitForURL(/#\/downloadTemplate/);
 });
 
-test("[PROMO-7] a captcha that is no good any more at registration leads back to a picture, beside the code; both go through", async () => {
+test("[PROMO-7] a captcha that is no longer valid at registration leads back to a picture, beside the code; both go through", async () => {
   const page = await openLanding();
   const phone = aNumber();
   await askForCode(page, phone);
@@ -128,7 +128,7 @@ test("[PROMO-7] a captcha that is no good any more at registration leads back to
   await page.waitForURL(/#\/downloadTemplate/);
 });
 
-test("[PROMO-4] a visit that cannot be had is told where its picture would be, and asked for again", async () => {
+test("[PROMO-4] a visit that cannot be opened is reported where its picture would be, and can be retried", async () => {
   const page = await openLanding(undefined, { tolerates: GONE });
   await page.route(/get-sid/, (route) => route.abort());
   await mobile(page).fill(aNumber());
@@ -152,7 +152,7 @@ test("[PROMO-4] a visit that is over gets a new one when its picture does not lo
   expect(sids).toHaveLength(2);
 });
 
-test("[PROMO-3] [PROMO-5] [PROMO-7] a network that goes away is told, keeps what was typed, and tracking says nothing", async () => {
+test("[PROMO-3] [PROMO-5] [PROMO-7] a network failure is reported, what was typed stays, and tracking stays silent", async () => {
   const page = await openLanding(undefined, { tolerates: GONE });
   const phone = aNumber();
   await mobile(page).fill(phone);

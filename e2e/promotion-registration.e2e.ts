@@ -98,7 +98,7 @@ test("[PROMO-1] [PROMO-3] [PROMO-4] [PROMO-5] [PROMO-6] [PROMO-7] [PROMO-9] [PRO
   ]);
 });
 
-test("[PROMO-7] [PROMO-9] who has an account is told so and sent to the download; links_id keeps the address's own query", async () => {
+test("[PROMO-7] [PROMO-9] a visitor who has an account is told so and sent to the download; links_id keeps the address's own query", async () => {
   const phone = aNumber();
   await registerByCalls(phone);
   const page = await openLanding("/promotion/#/?id=1&links_id=7&extra=kept");
@@ -152,7 +152,7 @@ test("[PROMO-6] a second code asks for a new picture; the first code still regis
   await page.waitForURL(/#\/downloadTemplate/);
 });
 
-test("[PROMO-6] a page opened anew within the minute counts the rest of it, and the code that came before registers", async () => {
+test("[PROMO-6] a page reloaded within the minute counts down the rest of it, and the earlier code still registers", async () => {
   const page = await openLanding();
   const phone = aNumber();
   await askForCode(page, phone);
@@ -180,7 +180,7 @@ test("[PROMO-8] +63 and nine digits is a mobile number, and 1 and ten is none", 
   await page.waitForURL(/#\/downloadTemplate/);
 });
 
-test("[PROMO-4] [PROMO-5] who cannot see the picture answers a question", async () => {
+test("[PROMO-4] [PROMO-5] a visitor who cannot see the picture answers a question", async () => {
   const page = await openLanding();
   const phone = aNumber();
   await mobile(page).fill(phone);

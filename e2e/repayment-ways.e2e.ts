@@ -57,7 +57,7 @@ test("[OLD-1 OLD-2 OLD-3] a saved card pays what is due: chosen, proved by the b
   expect(await sandbox.ledger()).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
 });
 
-test("[OLD-3] a wrong code is told at its field and pays nothing; another card is still to be had", async () => {
+test("[OLD-3] a wrong code is reported at its field and pays nothing; another card can still be chosen", async () => {
   const { page } = await openCards();
   await page.getByLabel(/^BPI/).check();
   await pay(page).tap();

@@ -110,7 +110,7 @@ test("[WEB-1] [WEB-8] another language in the middle leaves the step where it is
   await page.getByRole("heading", { name: "Your next step" }).waitFor();
 });
 
-test("[WEB-8] who signs in in Filipino on an English phone finds Filipino at an address that names none", async () => {
+test("[WEB-8] a borrower who signed in in Filipino on an English phone gets Filipino at an address that names no language", async () => {
   const phone = aNumber();
   await registerByCalls(phone);
   const { page, go } = await aPhone({ tolerates });
@@ -247,7 +247,7 @@ test("[WEB-1] a sign-in whose answer is lost on the line is tried again with the
   await page.getByRole("heading", { name: "Your next step" }).waitFor();
 });
 
-test("[WEB-1] [API-1] a forgotten password is set anew by a code, and opens the account the next time", async () => {
+test("[WEB-1] [API-1] a forgotten password is reset with a code, and opens the account the next time", async () => {
   const phone = aNumber();
   await registerByCalls(phone);
   const { page, go } = await aPhone({ tolerates });

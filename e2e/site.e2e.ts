@@ -49,7 +49,7 @@ test("[SITE-1] on paper a page is what is read, in ink, without its form, its pi
   }
 });
 
-test("[SITE-1] an address that is no page says so in its language and leads on, without a script", async () => {
+test("[SITE-1] an address that is not a page says so in its language and leads on, without a script", async () => {
   const { page } = await aPhone({ script: false, tolerates: /404/ });
   for (const [address, title, home] of [
     ["/loans-for-all", "This page does not exist", "/"],
@@ -75,7 +75,7 @@ test("[SITE-1] a visitor walks through the navigation and to the other language"
   expect(await page.evaluate(() => document.documentElement.lang)).toBe("fil");
 });
 
-test("[SITE-2] the pictures move on by themselves, and stop for who asks", async () => {
+test("[SITE-2] the pictures advance by themselves, and stop on request", async () => {
   const { page } = await aPhone();
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/");

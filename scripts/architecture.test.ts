@@ -134,7 +134,7 @@ test.for(Object.entries(MAY_IMPORT))(
   },
 );
 
-test("[architecture] every package and app declares the packages of ours that it uses, tests included, and no others", () => {
+test("[architecture] every package and app declares the workspace packages that it uses, tests included, and no others", () => {
   const used = new Map<string, Set<string>>();
   for (const from of sources) {
     const usedParts = used.get(partOf(from)) ?? new Set();

@@ -27,6 +27,6 @@ test("a class has one name in the browser's build and the server's, whichever sh
   expect(browser("class0", sheets[0] ?? "")).toBe(names[0]);
 });
 
-test("a sheet of no known folder is told at once", () => {
+test("a sheet outside the known folders fails at once", () => {
   expect(() => shortClassNames(folder)("class0", "/elsewhere/part.module.css")).toThrow("/elsewhere");
 });

@@ -12,7 +12,7 @@ test("[TST-1] the fields hold what was typed the last time", () => {
   expect(rememberedValues()).toEqual(typed);
 });
 
-test("[TST-1] a memory that is no such fields is left behind", () => {
+test("[TST-1] stored values that are not such fields are ignored", () => {
   for (const broken of ["nonsense", "[]", '{"sessionId":7,"strange":"x"}', "null"]) {
     localStorage.setItem("hiram.public.testPreview", broken);
     expect(rememberedValues()).toEqual(FIRST_VALUES);
@@ -40,7 +40,7 @@ test("[TST-2] every link of the list carries the values as its query, the sessio
   }
 });
 
-test("[TST-4] a page is opened anew for whoever logged in, whatever their session is called", () => {
+test("[TST-4] a page is reopened for the borrower who logged in, whatever their session's id", () => {
   const link = { label: "loan-detail", page: "loanDetails" } as const;
   const before = addressOfLink(link, { ...FIRST_VALUES, sessionId: "nobody" }, "en");
   for (const sessionId of ["demo", "a&b=$1"])

@@ -120,7 +120,7 @@ test("[WEB-8] every page's footer leads to deleting an account, in the page's la
   }
 });
 
-test("[SITE-5] no page carries a framework: one small script of ours, the rest is data", () => {
+test("[SITE-5] no page carries a framework: only one small script, the rest is data", () => {
   for (const path of everyPath) {
     const scripts = Array.from(htmlAt(path).matchAll(/<script([^>]*)>/g), ([, attributes]) => attributes);
     const running = scripts.filter((attributes) => !/type="application\/(ld\+)?json"/.test(attributes ?? ""));
@@ -218,7 +218,7 @@ test("[SITE-1] [SES-3] search engines may read the site, and nothing whose addre
   for (const path of others) expect([path, isFindable(path)]).toEqual([path, false]);
 });
 
-test("[SITE-1] every link of ours leads to a page that there is", () => {
+test("[SITE-1] every internal link leads to an existing page", () => {
   const ours = new Set([
     ...files.keys(),
     "/icon.svg",
@@ -242,7 +242,7 @@ test("[SITE-1] 'Get the app' goes on in the language of the page", () => {
     );
 });
 
-test("[SITE-1] [TRM-2] no words of ours promise an amount: what is lent is the operator's to say", () => {
+test("[SITE-1] [TRM-2] no built-in text promises an amount: how much is lent is for the operator to say", () => {
   for (const locale of LOCALES)
     for (const page of ["home", "contactUs"] as const)
       expect(htmlAt(sitePath(page, locale))).not.toMatch(/₱\s?\d/);

@@ -17,7 +17,7 @@ export interface SiteSettings {
   readonly appLink: string;
   /** What the calculator prices; null while nothing is offered. */
   readonly offered: OfferedLoan | null;
-  /** What the loan terms tell of the products on offer (TRM-1). */
+  /** What the loan terms say about the products on offer (TRM-1). */
   readonly loans: LoansInWords;
   /** The style sheets' texts: inlined, so that a page paints with its first bytes. */
   readonly styles: Readonly<Record<SheetName, string>>;
@@ -25,10 +25,10 @@ export interface SiteSettings {
   readonly script: string;
 }
 
-/** What the parts of one page are given. */
+/** What the parts of one page get. */
 export interface PageContext {
   readonly page: SitePageName;
-  /** The page of an address that is none; `page` is then where its other language leads. */
+  /** The page for an unknown address; `page` is then where its other language leads. */
   readonly isUnknown?: boolean;
   readonly locale: Locale;
   readonly texts: Texts;

@@ -1,8 +1,9 @@
 import type { TextFormat } from "@hiram/ui/text-field/edit-text.ts";
 
 /**
- * Pesos while they are typed, `12500.5` written `12,500.5`: digits, and at most two after one point. What is no amount,
- * such as `1e3`, stays as it was typed and has no value: without its letters it would be another amount.
+ * Pesos while they are typed, `12500.5` formatted as `12,500.5`: digits, and at most two after one point. Anything
+ * that is not an amount, such as `1e3`, stays as it was typed and has no value: without its letters it would be a
+ * different amount.
  */
 export const moneyFormat: TextFormat = {
   clean: (typed) => decimal(typed.replace(/^\s*(?:₱|php?)/i, ""), 2),

@@ -99,7 +99,7 @@ test("[WEB-3] [WEB-12] who has our plan to answer is led to it, for each loan th
     "/paymentPlan?productId=101&orderId=900180",
   ]);
   expect(screen.queryByRole("link", { name: /^I can.t pay all of it now/ })).toBeNull();
-  // The horizon stands below all that is of one loan.
+  // The horizon is below everything about one loan.
   expect(offers.map((link) => link.querySelector("svg") !== null)).toEqual([false, true]);
   expect(
     within(screen.getByRole("region", { name: "Your other loans" }))

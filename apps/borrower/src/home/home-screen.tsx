@@ -55,7 +55,7 @@ interface HomePartProps {
 
 type Order = HomePage["orders"][number];
 
-/** What who lends and asks for data owes to who has not decided yet. */
+/** What a lender that asks for data owes to a borrower who has not decided yet. */
 function BeforeApplying({ texts }: Pick<HomePartProps, "texts">) {
   const app = useApp();
   return (

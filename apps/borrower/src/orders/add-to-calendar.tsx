@@ -13,8 +13,8 @@ export const hasDaysToCome = ({ status, repayPlan }: OrderDetails, today: string
   status !== "settled" && repayPlan.slice(-1).some(({ time }) => time >= today);
 
 /**
- * The due days that are to come, for the phone's calendar (WEB-11). A file taken anew moves the days that it has, and
- * takes none away: a plan may have fewer.
+ * The due days to come, for the phone's calendar (WEB-11). A newly downloaded file moves the days that it has, but
+ * deletes none: a plan may have fewer.
  */
 export function AddToCalendar({
   orderId,
@@ -22,7 +22,7 @@ export function AddToCalendar({
   texts,
 }: {
   readonly orderId: string;
-  /** A plan stands in place of the days that were agreed first. */
+  /** A plan has replaced the days originally agreed on. */
   readonly isPlan: boolean;
   readonly texts: Texts<"loan-details">;
 }) {

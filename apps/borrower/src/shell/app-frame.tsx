@@ -60,19 +60,19 @@ function useNativeHost(reload: () => void): void {
 /** Away for longer, and it may be another day. */
 const AWAY_MS = 10 * 60_000;
 
-/** A page looked at again on another day is asked for anew: "tomorrow" may be today. */
+/** A page shown again on another day is reloaded: "tomorrow" may be today. */
 function useTurnOfDay(reload: () => void): void {
   const app = useApp();
   const look = useEffectEvent(async () => {
     const { today } = app.settings;
-    // Any call tells the day (noting-day.ts).
+    // The answer to any call tells the day (noting-day.ts).
     await app.api.call(loginInit, {}, { quiet: true });
     if (app.settings.today !== today) reload();
   });
   useEffect(() => watchReturns(AWAY_MS, () => void look()), []);
 }
 
-/** `?lang=` in the address decides the language, without loading the page anew. */
+/** `?lang=` in the address decides the language, without reloading the page. */
 function useLanguageOfAddress(reload: () => void): void {
   const app = useApp();
   const search = useSearch({ ssrSearch: "" });

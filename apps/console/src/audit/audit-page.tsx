@@ -220,7 +220,7 @@ function Act({ entry: { actor, action, subject } }: { readonly entry: Entry }) {
   );
 }
 
-/** An e-mail address breaks behind its dots and its @ alone. */
+/** An e-mail address breaks only after its dots and its @. */
 function Words({ text }: { readonly text: string }) {
   if (!isEmail(text)) return text;
   const parts = text.match(/[^@.]*[@.]?/g) ?? [];

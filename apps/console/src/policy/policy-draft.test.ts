@@ -48,7 +48,7 @@ test("[POL-1] a kept draft that is none any more is passed over", () => {
   for (const text of ["", "{", "{}", "null", '{"rules":1}']) expect(readDraft(text)).toBeNull();
 });
 
-test("[POL-1] a rule says what its codes are called, and a code that is no longer taken by itself", () => {
+test("[POL-1] a rule shows its codes by name, and a code no longer in use as it is", () => {
   const sentence = policyTexts.ruleInWords(definition.rules[0]!, calledBy(facts));
   expect(sentence).toContain("kind of ID is one of philsys, UMID card and kind of ID is philsys and");
 });

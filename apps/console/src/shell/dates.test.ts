@@ -17,7 +17,7 @@ test("[CON-11] days are written as on every page of the product, with their year
   ]);
 });
 
-test("an instant is told by its time on its own day in Manila, and with its day on any other", () => {
+test("an instant is shown as a time on its own day in Manila, and with its date on any other", () => {
   expect(timeText(MIDNIGHT, "2026-11-23")).toBe("12:30\u00A0AM");
   expect(timeText(MIDNIGHT, "2026-11-22")).toBe(`${DAY}, 12:30\u00A0AM`);
 });

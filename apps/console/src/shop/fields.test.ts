@@ -73,7 +73,7 @@ test.for([
   expect(labelAt(PRODUCT_FIELDS, product, path)).toBe(label);
 });
 
-test("[CON-7] two places with a way each, in two languages, are told apart", () => {
+test("[CON-7] two places with a way each, in two languages, are distinguished", () => {
   const places = (steps: string) =>
     ["A", "B"].map((title) => ({ title, items: [{ name: title, steps: [steps] }] }));
   const before = { instructions: places("Pay"), filipinoInstructions: places("Magbayad") };

@@ -190,7 +190,7 @@ describe("payment provider", () => {
     expect((await cancel("preq_1")).status).toBe(404);
   });
 
-  test("[PAY-3] webhooks that get lost are told by a replay alone; the payment is in the state and the list", async () => {
+  test("[PAY-3] lost webhooks reach the lender only by a replay; the payment is in the state and the list", async () => {
     const { body } = await ask();
     await sandbox.post("/sandbox/webhooks/losses", { payment: true });
     const lost = await sandbox.post("/sandbox/payments", { payCode: body["payCode"], amount: 315_005 });

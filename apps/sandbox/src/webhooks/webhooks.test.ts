@@ -58,7 +58,7 @@ describe("webhooks of the sandbox", () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  test("[PAY-2] a lender that fails is told again until it acknowledges; the caller waits for that", async () => {
+  test("[PAY-2] a failing lender is sent the event again until it acknowledges; the caller waits for that", async () => {
     sandbox.lender.answers.push(500, 503);
     const { body } = await pay(await newPayCode());
     expect(body["status"]).toBe(200);
@@ -66,7 +66,7 @@ describe("webhooks of the sandbox", () => {
     expect(new Set(sandbox.lender.received.map((event) => event.body)).size).toBe(1);
   });
 
-  test("[PAY-2] a lender that refuses shows in the answer at once, and is told again all the same", async () => {
+  test("[PAY-2] a lender's refusal is in the answer at once, and the event is sent again all the same", async () => {
     sandbox.lender.answers.push(401);
     const { body } = await pay(await newPayCode());
     expect(body["status"]).toBe(401);
@@ -201,7 +201,7 @@ describe("the sandbox's memory", () => {
   const restart = (changes: object = {}) =>
     sandbox.restart({ dataFile: join(folder, "deep", "sandbox.json"), ...changes });
 
-  test("[PAY-2] requests survive a restart, and an event that nobody acknowledged is told then", async () => {
+  test("[PAY-2] requests survive a restart, and an unacknowledged event is then sent again", async () => {
     await restart({ retryMs: [60_000], acknowledgeWaitMs: 50 });
     const payCode = await newPayCode();
     sandbox.lender.answers.push(500);

@@ -54,7 +54,7 @@ test("[SITE-3] by the document a complete form is 'Successful!' and makes no cal
   expect([outcome(), sentBodies, inputOf("remark").value]).toEqual(["Successful!", [], ""]);
 });
 
-test("[SITE-3] a second tap on an accepted message changes nothing; what is written after it is looked at anew", () => {
+test("[SITE-3] a second tap on an accepted message changes nothing; what is written after it is checked again", () => {
   const { send, outcome, inputOf } = form("checks", COMPLETE);
   send();
   send();
@@ -85,7 +85,7 @@ test.each([
   await expect.poll(() => sentBodies).toHaveLength(2);
 });
 
-test("[SITE-3] an address that is no e-mail is told before it is sent", () => {
+test("[SITE-3] an invalid e-mail address is reported before anything is sent", () => {
   const { send, outcome, sentBodies, inputOf } = form("sends", { ...COMPLETE, email: "ana" });
   send();
   expect([outcome(), sentBodies, inputOf("email").value]).toEqual(["Check the e-mail", [], "ana"]);

@@ -24,7 +24,7 @@ interface RowProps {
   readonly label?: string | undefined;
   /** A quiet second line. */
   readonly note?: ReactNode;
-  /** What is set now, quiet; an amount in `<b>`. */
+  /** The current setting, quiet; an amount in `<b>`. */
   readonly value?: ReactNode;
   /** Below everything, from edge to edge: a horizon. */
   readonly foot?: ReactNode;
