@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   if (isRendered) {
     // Opened before the first render: the server's markup is then hydrated without showing a fallback in
     // between.
-    if ((await opening) === "failed") throw new Error("the screen's code did not come");
+    if ((await opening) === "failed") throw new Error("the screen's code could not be loaded");
     hydrateRoot(root, <BorrowerApp app={app} screens={screens} />);
   } else {
     createRoot(root).render(<BorrowerApp app={app} screens={screens} />);

@@ -19,7 +19,7 @@ test.for([
     await writeFile(join(folder, file), `\uFEFF${text.replaceAll("\n", "\r\n")}`);
     expect(JSON.stringify(await load(folder))).toBe(JSON.stringify(await load(CONTENT)));
     await writeFile(join(folder, file), Buffer.from(`"ñ" ${text}`, "latin1"));
-    await expect(load(folder)).rejects.toThrow("is no UTF-8: save it with that encoding");
+    await expect(load(folder)).rejects.toThrow("is not UTF-8: save it with that encoding");
   } finally {
     await rm(folder, { recursive: true });
   }

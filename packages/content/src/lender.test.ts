@@ -13,7 +13,7 @@ test("[TRM-2] a lender without a number, or with a wrong e-mail, is refused with
   const wrong = { ...rest, phone: " ", emails: { ...sampleLender.emails, privacy: "nobody" } };
   expect(() => readLender(wrong)).toThrow(LenderError);
   expect(() => readLender(wrong)).toThrow(
-    "lender.json: secRegistrationNumber is missing; phone is empty; emails.privacy is no e-mail address",
+    "lender.json: secRegistrationNumber is missing; phone is empty; emails.privacy is not an e-mail address",
   );
 });
 

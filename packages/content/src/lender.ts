@@ -8,8 +8,8 @@ const line = v.pipe(
   v.nonEmpty("is empty"),
   v.maxLength(200, "is longer than 200"),
 );
-const mail = v.pipe(line, v.email("is no e-mail address"));
-const phone = v.pipe(line, v.regex(/^\+?\d[\d ()-]{3,20}$/, "is no telephone number"));
+const mail = v.pipe(line, v.email("is not an e-mail address"));
+const phone = v.pipe(line, v.regex(/^\+?\d[\d ()-]{3,20}$/, "is not a telephone number"));
 
 const schema = v.object({
   name: line,

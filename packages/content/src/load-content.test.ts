@@ -106,11 +106,15 @@ test("[TRM-2] a lender.json in another encoding than UTF-8 is named", async () =
   const text = await readFile(join(folder, "lender.json"), "utf8");
   for (const encoding of ["latin1", "utf16le"] as const) {
     await writeFile(join(folder, "lender.json"), Buffer.from(`\uFEFF${text}ñ`, encoding));
-    await expect(loadContent(folder)).rejects.toThrow("lender.json: is no UTF-8: save it with that encoding");
+    await expect(loadContent(folder)).rejects.toThrow(
+      "lender.json: is not UTF-8: save it with that encoding",
+    );
   }
 });
 
 test("[TRM-2] a file in another encoding than UTF-8 is named, not shown with broken letters", async () => {
   await writeFile(join(folder, "en/about-us.md"), Buffer.from("# Ni\xf1o\n\nWe are here.\n", "latin1"));
-  await expect(loadContent(folder)).rejects.toThrow("en/about-us.md is no UTF-8: save it with that encoding");
+  await expect(loadContent(folder)).rejects.toThrow(
+    "en/about-us.md is not UTF-8: save it with that encoding",
+  );
 });

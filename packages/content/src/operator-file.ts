@@ -14,7 +14,7 @@ export class UnreadableFile extends Error {
 export async function readOperatorText(file: string): Promise<string> {
   const bytes = await readFile(file);
   // Decoding another encoding would turn letters such as ñ into question marks.
-  if (!isUtf8(bytes)) throw new UnreadableFile("is no UTF-8: save it with that encoding");
+  if (!isUtf8(bytes)) throw new UnreadableFile("is not UTF-8: save it with that encoding");
   return bytes
     .toString()
     .replace(/^\uFEFF/, "")
@@ -30,6 +30,6 @@ export async function readOperatorJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(text) as unknown;
   } catch (failure) {
-    throw new UnreadableFile(`is no JSON: ${failure instanceof Error ? failure.message : String(failure)}`);
+    throw new UnreadableFile(`is not JSON: ${failure instanceof Error ? failure.message : String(failure)}`);
   }
 }

@@ -72,8 +72,8 @@ function joined(runs: readonly ContentRun[]): ContentRun[] {
 
 function linkProblem(link: string): string {
   return link.includes("{{")
-    ? `the link "${link}" holds a placeholder: write the placeholder alone, it becomes a link by itself`
-    : `the link "${link}" is none that can be followed: use https:, mailto:, tel: or page:<name of a page>`;
+    ? `the link "${link}" contains a placeholder: write the placeholder alone, it becomes a link by itself`
+    : `the link "${link}" cannot be followed: use https:, mailto:, tel: or page:<name of a page>`;
 }
 
 function filled(text: string, reading: Reading, style: Style): ContentRun[] {

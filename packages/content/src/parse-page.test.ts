@@ -97,14 +97,14 @@ test.for([
   ["# second", "line 3: a page has one # title"],
   ["- a\n  - b", "line 3: an item of a list is one paragraph"],
   ["good\n\nGood &amp; bad", 'line 5: "&amp;" is shown as it stands'],
-  ["[a](javascript:alert(1))", 'line 3: the link "javascript:alert(1)" is none that can be followed'],
-  ["[a](JavaScript:alert)", 'line 3: the link "JavaScript:alert" is none'],
-  ["[a](data:text/html,x)", 'line 3: the link "data:text/html,x" is none'],
-  ["[a](//evil.example)", 'line 3: the link "//evil.example" is none'],
-  ["[a](/aboutUs)", 'line 3: the link "/aboutUs" is none'],
-  ["[a](https://us@evil.example)", 'line 3: the link "https://us@evil.example" is none'],
-  ["[a](page:nowhere)", 'line 3: the link "page:nowhere" is none'],
-  ["[a](mailto:{{lender.emails.support}})", "holds a placeholder: write the placeholder alone"],
+  ["[a](javascript:alert(1))", 'line 3: the link "javascript:alert(1)" cannot be followed'],
+  ["[a](JavaScript:alert)", 'line 3: the link "JavaScript:alert" cannot be followed'],
+  ["[a](data:text/html,x)", 'line 3: the link "data:text/html,x" cannot be followed'],
+  ["[a](//evil.example)", 'line 3: the link "//evil.example" cannot be followed'],
+  ["[a](/aboutUs)", 'line 3: the link "/aboutUs" cannot be followed'],
+  ["[a](https://us@evil.example)", 'line 3: the link "https://us@evil.example" cannot be followed'],
+  ["[a](page:nowhere)", 'line 3: the link "page:nowhere" cannot be followed'],
+  ["[a](mailto:{{lender.emails.support}})", "contains a placeholder: write the placeholder alone"],
 ] as const)("[TRM-2] %s is refused with its line and what to write instead", ([text, problem]) => {
   const { problems } = read(`# Title\n\n${text}\n`);
   expect(problems.join("\n")).toContain(problem);

@@ -36,7 +36,7 @@ const PESO = 100;
 export function spreadOwed(owedCentavos: Centavos, { payments, firstOn, every }: PlanRule): AgreedPayment[] {
   const share = Math.floor(owedCentavos / payments / PESO) * PESO;
   if (!Number.isSafeInteger(payments) || payments < 1 || (payments > 1 && share === 0))
-    throw new RangeError(`${owedCentavos} centavos make no ${payments} payments`);
+    throw new RangeError(`${owedCentavos} centavos cannot be split into ${payments} payments`);
   return Array.from({ length: payments }, (_, index) => ({
     dueOn: dayOf(firstOn, every, index),
     amountCentavos: index === payments - 1 ? owedCentavos - share * (payments - 1) : share,

@@ -170,7 +170,7 @@ describe("a table", () => {
     ['{"paths":{"/orbital/fail":"/promotion/get-captcha"}}', /that address is taken/],
     ['{"paths":{"/orbital/fail":"/v2/h5/promotion/get-sid"}}', /that address is taken/],
     ['{"paths":{"/orbital/fail":"/docs"}}', /"\/orbital\/fail" -> "\/docs"/],
-    ['{"fields":{"productId":"pro', /is no JSON/],
+    ['{"fields":{"productId":"pro', /is not JSON/],
     ["[]", /must be an object with "fields" and "paths"/],
     ["null", /must be an object with "fields" and "paths"/],
     ['{"fields":["productId"]}', /must be an object with "fields" and "paths"/],
