@@ -164,7 +164,7 @@ describe("a product's draft", () => {
     await draft({ name: "Another name" });
     expect(await approve(approvalId)).toMatchObject({
       code: "409",
-      message: expect.stringContaining("has changed"),
+      message: expect.stringContaining("have changed"),
     });
     expect(await priceOfVisitors()).toMatchObject({ fees: [{ value: 30_000 }, { value: 1_500 }] });
     expect((await read()).draft).not.toBeNull();

@@ -139,7 +139,7 @@ test("[CON-1] a request whose basis has changed is stale: nothing is done, and i
   await server().database.db.update(staff).set({ role: "risk" }).where(eq(staff.id, agent.staffId));
   expect(await two.ask("decideApproval", decision(id, "approve"))).toMatchObject({
     code: "409",
-    message: expect.stringContaining("has changed"),
+    message: expect.stringContaining("have changed"),
   });
   expect(await roleOf(agent)).toBe("risk");
   const [row] = await server().database.db.select().from(approvalRequests).where(eq(approvalRequests.id, id));

@@ -63,7 +63,7 @@ test("[CON-1] an authenticator's code opens once, the next one again, also when 
   const codes = await Promise.all([codeOf(member, code), codeOf(member, code), codeOf(member, code)]);
   expect(codes.toSorted()).toEqual(["00", "103", "103"]);
   const { envelope } = await signIn(member, code);
-  expect(envelope.message).toContain("used already");
+  expect(envelope.message).toContain("already been used");
   later(30);
   expect(await codeOf(member, totpOf(member, real))).toBe("00");
 });
