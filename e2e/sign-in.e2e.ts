@@ -23,6 +23,14 @@ async function askForCode(page: Page, phone: string): Promise<string> {
   return smsCode(phone);
 }
 
+test("[WEB-1] signing in leads a visitor to who lends, with its registration numbers", async () => {
+  const { page, go } = await aPhone();
+  await go("/signIn");
+  await page.getByRole("link", { name: "Who we are, and our licence" }).tap();
+  await page.getByRole("heading", { name: "About us", level: 1 }).waitFor();
+  await page.getByText("CS000000000-SAMPLE").first().waitFor();
+});
+
 test("[WEB-1] [WEB-2] a known number signs in by its code, sees its loans, and logs out", async () => {
   const phone = aNumber();
   await registerByCalls(phone);

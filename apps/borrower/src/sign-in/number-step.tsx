@@ -5,7 +5,6 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Fields } from "@hiram/ui/field/fields.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
-import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
 import { TextField } from "@hiram/ui/text-field/text-field.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useState } from "react";
@@ -14,6 +13,7 @@ import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import { lateSteps } from "./late-steps.ts";
 import { usePasskey } from "./use-passkey.ts";
+import { WelcomePage } from "./welcome-page.tsx";
 import { useQuestion } from "./use-question.ts";
 import type { CodePurpose } from "./use-code-sending.ts";
 import { mobileWrong } from "./mobile-wrong.ts";
@@ -99,52 +99,62 @@ export function NumberStep(props: NumberStepProps) {
     else app.onFailure(app.shellTexts().networkFailure);
   }
 
-  return (
-    <FormPage
-      title={isReset ? texts.resetTitle : texts.title}
-      actions={
-        <Button type="submit" onPress={send}>
-          {texts.sendCode}
+  const fields = (
+    <Fields>
+      <TextField
+        id={FIELD.phone}
+        label={texts.mobile}
+        inputMode="tel"
+        autoComplete={passkey.isOffered ? "tel webauthn" : "tel"}
+        isRequired
+        value={phone}
+        error={errors.phone}
+        hint={hint}
+        onChange={onPhone}
+      />
+      {question.asked !== null && (
+        <TextField
+          id={FIELD.answer}
+          label={question.asked.text}
+          inputMode="numeric"
+          isRequired
+          value={answer}
+          error={errors.answer}
+          hint={texts.captchaWhy}
+          onChange={setAnswer}
+        />
+      )}
+    </Fields>
+  );
+  const sendCode = (
+    <Button type="submit" onPress={send}>
+      {texts.sendCode}
+    </Button>
+  );
+  const askedAgain = problem !== "" && <Notice tone="due">{problem}</Notice>;
+  if (isReset)
+    return (
+      <FormPage title={texts.resetTitle} actions={sendCode}>
+        {askedAgain}
+        <Card>{fields}</Card>
+        <Button variant="ghost" onPress={takePassword}>
+          {texts.knowPassword}
         </Button>
-      }
-    >
-      {problem !== "" && <Notice tone="due">{problem}</Notice>}
-      <Card>
-        {!isReset && <ProductLine logo="/icon.svg" name={texts.welcome} />}
-        <Fields>
-          <TextField
-            id={FIELD.phone}
-            label={texts.mobile}
-            inputMode="tel"
-            autoComplete={passkey.isOffered ? "tel webauthn" : "tel"}
-            isRequired
-            value={phone}
-            error={errors.phone}
-            hint={hint}
-            onChange={onPhone}
-          />
-          {question.asked !== null && (
-            <TextField
-              id={FIELD.answer}
-              label={question.asked.text}
-              inputMode="numeric"
-              isRequired
-              value={answer}
-              error={errors.answer}
-              hint={texts.captchaWhy}
-              onChange={setAnswer}
-            />
-          )}
-        </Fields>
-      </Card>
-      {passkey.isKnown && !isReset && (
+      </FormPage>
+    );
+  return (
+    <WelcomePage texts={texts}>
+      {askedAgain}
+      {fields}
+      {sendCode}
+      {passkey.isKnown && (
         <Button variant="ghost" onPress={takePasskey}>
           {texts.usePasskey}
         </Button>
       )}
       <Button variant="ghost" onPress={takePassword}>
-        {isReset ? texts.knowPassword : texts.usePassword}
+        {texts.usePassword}
       </Button>
-    </FormPage>
+    </WelcomePage>
   );
 }

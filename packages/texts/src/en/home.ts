@@ -1,10 +1,12 @@
 import { applicationWords } from "./application-words.ts";
+import { lenderWords } from "./lender-words.ts";
 import { mainBarWords } from "./main-bar-words.ts";
 
 /** The first page after signing in (WEB-3). */
 export const texts = {
   ...mainBarWords,
   ...applicationWords,
+  ...lenderWords,
   title: "Home",
   hello: (name: string) => `Hello, ${name}`,
   nextPayment: "Next payment",
@@ -38,7 +40,6 @@ export const texts = {
       : `${done} of 5 steps ${done === 1 ? "is" : "are"} done and kept. Continue where you left off.`,
   continue: "Continue",
   yourData: "How we use your data",
-  whoWeAre: "Who we are, and our licence",
   nothingNow: "Left to borrow now",
   nothingNowText: "Your limit is in use, or too low for what we lend. It grows as you repay on time.",
   nothingSold: "You can borrow again once everything overdue is paid.",

@@ -1,5 +1,8 @@
+import { lenderWords } from "./lender-words.ts";
+
 /** Signing in from a plain browser (WEB-1). */
 export const texts = {
+  ...lenderWords,
   title: "Sign in",
   welcome: "Welcome to Hiram",
   mobile: "Mobile number",

@@ -1,10 +1,12 @@
 import type { Texts } from "../en/home.ts";
 import { applicationWords } from "./application-words.ts";
+import { lenderWords } from "./lender-words.ts";
 import { mainBarWords } from "./main-bar-words.ts";
 
 export const texts: Texts = {
   ...mainBarWords,
   ...applicationWords,
+  ...lenderWords,
   title: "Home",
   hello: (name) => `Kumusta, ${name}`,
   nextPayment: "Susunod na bayad",
@@ -37,7 +39,6 @@ export const texts: Texts = {
       : `${done} sa 5 hakbang ang tapos at naka-save. Ituloy kung saan ka tumigil.`,
   continue: "Ituloy",
   yourData: "Paano namin ginagamit ang data mo",
-  whoWeAre: "Sino kami, at ang lisensya namin",
   nothingNow: "Puwede pang hiramin ngayon",
   nothingNowText:
     "Gamit na ang limit mo, o mas mababa ito sa ipinapahiram namin. Lumalaki ito kapag nasa oras ang bayad.",

@@ -1,6 +1,8 @@
 import type { Texts } from "../en/sign-in.ts";
+import { lenderWords } from "./lender-words.ts";
 
 export const texts: Texts = {
+  ...lenderWords,
   title: "Mag-sign in",
   welcome: "Kumusta! Ito ang Hiram",
   mobile: "Mobile number",
