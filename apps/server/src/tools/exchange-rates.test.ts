@@ -33,7 +33,7 @@ test("[API-7] the operator's table is read with its source and day", async () =>
 
 test("[API-7] a file that is not JSON is named, and is not taken for a missing one", async () => {
   await write("{");
-  await expect(loadExchangeRates(folder)).rejects.toThrow(/exchange-rates\.json cannot be used:[^]*no JSON/);
+  await expect(loadExchangeRates(folder)).rejects.toThrow(/exchange-rates\.json cannot be used:[^]*not JSON/);
 });
 
 describe("a table is refused, its entry named,", () => {
