@@ -362,6 +362,23 @@ describe("the server", () => {
     expectNone(within.filter(({ from, to }) => floorOf(from) >= 0 && floorOf(to) === -1));
   });
 
+  test("[architecture] is drawn as it stands: every folder in docs/architecture.md, a line for each floor", () => {
+    const drawing =
+      /```text\n([\s\S]*?)```/.exec(readFileSync(`${ROOT}docs/architecture.md`, "utf8"))?.[1] ?? "";
+    const known = new Set(FLOORS.flat());
+    const drawn = drawing
+      .split("\n")
+      .map((line) => (/^ │ (.+?) +│/.exec(line)?.[1] ?? "").split(/ · |:/).filter((each) => known.has(each)))
+      .filter((names) => names.length > 0)
+      .toReversed();
+    expect(drawn.flat().toSorted()).toEqual([...known].toSorted());
+    const floors = drawn.map((names) =>
+      FLOORS.findIndex((floor) => names.every((name) => floor.includes(name))),
+    );
+    expect(floors).not.toContain(-1);
+    expect(floors).toEqual(floors.toSorted((one, other) => one - other));
+  });
+
   test("[architecture] imports down its floors, never up and never a neighbour", () => {
     expectNone(
       within.filter(({ from, to }) => {
