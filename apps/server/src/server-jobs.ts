@@ -3,7 +3,7 @@ import { applicationJobs } from "./applications/application-jobs.ts";
 import { idVaultOf, openIdPictures } from "./applications/id-pictures.ts";
 import { collectionJobs } from "./collections/collection-jobs.ts";
 import { complaintJobs } from "./complaints/complaint-jobs.ts";
-import type { DomainParts } from "./domains.ts";
+import type { DomainParts } from "./domain-services.ts";
 import { dueReminderJobs, queueDueReminders } from "./due-days/due-reminder-jobs.ts";
 import { numberChangeJobs } from "./identity/number-change-jobs.ts";
 import { daySumsJobs, queueDaySums } from "./ledger/day-sums-jobs.ts";

@@ -13,7 +13,7 @@ export interface ApprovedBy {
   readonly now: Date;
 }
 
-/** Something that takes two persons: a domain declares it with `approvalKind`, and `domains.ts` lists it. */
+/** Something that takes two persons: a domain declares it with `approvalKind`, and `staff-domains.ts` lists it. */
 export interface ApprovalKind<Payload> {
   /** A verb and its object: `change-role`. */
   readonly kind: string;

@@ -1,0 +1,109 @@
+import type { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
+import { textFacts } from "./applications/text-facts.ts";
+import { borrowerFileHandlers } from "./casework/borrower-handlers.ts";
+import { numberChangeKind } from "./casework/number-change-approval.ts";
+import { booksHandlers } from "./books/books-handlers.ts";
+import { caseHandlers } from "./casework/case-handlers.ts";
+import { notOffered } from "./shop/needed-offerings.ts";
+import { waitingHandlers } from "./casework/waiting-handlers.ts";
+import { waitingApplicationHandlers } from "./casework/waiting-application-handlers.ts";
+import { collectionHandlers } from "./collections/collection-handlers.ts";
+import { figureHandlers } from "./figures/figure-handlers.ts";
+import { type FindStaff } from "./identity/find-actor.ts";
+import { moneyApprovalKinds } from "./money/money-approvals.ts";
+import { moneyHandlers } from "./money/money-handlers.ts";
+import { countNeedsALook } from "./money/needs-a-look.ts";
+import { staffPlanHandlers } from "./payment-plans/staff-plan-handlers.ts";
+import type { HandlersOf } from "./platform/http/dispatch.ts";
+import { wordedHandlers } from "./platform/http/worded-handlers.ts";
+import { keyedHash } from "./platform/keyed-hash.ts";
+import { policyHandlers } from "./policy-changes/policy-handlers.ts";
+import { policySwitchKind } from "./policy-changes/policy-switch.ts";
+import { loadDefaultTemplate } from "./promotion/landing-template.ts";
+import { landingPageKind } from "./shop/landing-pages.ts";
+import { paymentChannelKind } from "./shop/payment-channels.ts";
+import { payoutInstitutionKind } from "./shop/payout-institutions.ts";
+import { productKind } from "./shop/products.ts";
+import { reminderTextKind } from "./shop/reminder-texts.ts";
+import { offeringApprovalKinds } from "./shop/publish.ts";
+import { shopRefusal } from "./shop/refusal-words.ts";
+import { shopHandlers } from "./shop/shop-handlers.ts";
+import { approvalHandlers } from "./staff/approval-handlers.ts";
+import { openApprovals } from "./staff/approvals.ts";
+import { staffApprovalKinds } from "./staff/people.ts";
+import { staffHandlers } from "./staff/staff-handlers.ts";
+import type { StaffLiveParts } from "./staff/staff-live.ts";
+import { staffFinder } from "./staff/staff-sessions.ts";
+import { keepLooking, stopLooking } from "./support-cases/case-viewers.ts";
+import type { DomainServices } from "./domain-services.ts";
+
+/** The staff's side: who they are, what takes two of them, and one handler for each of their operations. */
+export interface StaffDomains {
+  /** One for each operation of the staff's catalogue. */
+  readonly staffHandlers: HandlersOf<typeof staffCatalogue>;
+  readonly findStaff: FindStaff;
+  /** The same without counting as using the session, which an open stream does not. */
+  readonly watchStaff: FindStaff;
+  /** Who has which case open, maintained by the process that holds their streams. */
+  readonly caseViewers: StaffLiveParts["viewers"];
+}
+
+/** @throws when the content folder's landing template is unusable */
+export async function openStaffDomains(services: DomainServices): Promise<StaffDomains> {
+  const { config, database, clock, providers, idKinds, idPictures } = services;
+  const { db } = database;
+  const realNow = services.realNow ?? (() => new Date());
+  const offerings = await offeringKinds(services);
+  const kinds = [
+    ...staffApprovalKinds(config.publicOrigin),
+    ...moneyApprovalKinds(clock),
+    numberChangeKind(clock),
+    policySwitchKind,
+    ...offeringApprovalKinds(offerings),
+  ];
+  const shared = { ...services, approvals: openApprovals({ database, clock, kinds }) };
+  return {
+    findStaff: staffFinder(db, clock),
+    watchStaff: staffFinder(db, clock, { isCall: false }),
+    caseViewers: {
+      keep: (streamIds) => keepLooking(db, streamIds, clock.now()),
+      gone: (streamId) => stopLooking(db, streamId),
+    },
+    staffHandlers: {
+      ...staffHandlers({
+        database,
+        clock,
+        hash: keyedHash(config.staffSecret),
+        secret: config.staffSecret,
+        realNow,
+      }),
+      ...wordedHandlers(approvalHandlers(shared), shopRefusal),
+      ...borrowerFileHandlers(shared),
+      ...booksHandlers(shared),
+      ...figureHandlers(shared),
+      ...caseHandlers(shared),
+      ...collectionHandlers(shared),
+      ...staffPlanHandlers(shared),
+      ...waitingApplicationHandlers({ ...shared, idPictures, textFacts: textFacts(idKinds) }),
+      ...waitingHandlers({
+        ...shared,
+        needsALook: (most) => countNeedsALook(db, most),
+        notOffered: () => notOffered(db),
+      }),
+      ...moneyHandlers({ ...shared, providers: new Set(providers.payments.keys()), realNow }),
+      ...policyHandlers({ ...shared, textFacts: textFacts(idKinds) }),
+      ...shopHandlers({ ...shared, kinds: offerings, appName: config.appName }),
+    },
+  };
+}
+
+/** What staff draft and put on offer, each kind with its rules. */
+async function offeringKinds({ config, profile, clock, providers, institutions, brand }: DomainServices) {
+  return [
+    productKind({ profile, clock }),
+    paymentChannelKind([...providers.payments.keys()]),
+    payoutInstitutionKind({ clock, listed: institutions }),
+    reminderTextKind({ clock, brand }),
+    landingPageKind({ clock, defaultTemplate: await loadDefaultTemplate(config.contentDir) }),
+  ];
+}
