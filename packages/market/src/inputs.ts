@@ -18,8 +18,3 @@ export function formatPhoneInput(text: string, firstGroup: 3 | 4 = 3): string {
 export function formatBankCardInput(text: string): string {
   return digitsOnly(text).replace(/(\d{4})(?=\d)/g, "$1 ");
 }
-
-/** Whole pesos: digits only, with a comma every three: `18000` → `18,000`. */
-export function formatPesosInput(text: string): string {
-  return digitsOnly(text).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
-}

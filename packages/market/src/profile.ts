@@ -44,7 +44,7 @@ export interface Profile {
    * in one form.
    */
   readonly registersInSteps: boolean;
-  /** PROMO-8: 1, then 3-9, 11 digits in all; or 09 and nine digits, also typed as +63. */
+  /** PROMO-8: 1, then 3-9, 11 digits in all; or 09 and nine digits, also typed after +63 or without the 0. */
   readonly mobileRule: "1-and-10-digits" | "09-and-9-digits";
   /** domain.md, "Price of a loan": a product above the SEC's ceilings is refused when saved. */
   readonly enforceCeilings: boolean;

@@ -50,7 +50,15 @@ test.each([
   ["\u202a+63 917 123 4567\u202c", null, "09171234567"],
   ["0917123456", null, null],
   ["08171234567", null, null],
-  ["+6309171234567", null, null],
+  // As it is learnt: without the 0 that +63 replaces, or with both.
+  ["917 123 4567", null, "09171234567"],
+  ["+63 0917 123 4567", null, "09171234567"],
+  ["+63 (0)917 123 4567", null, "09171234567"],
+  ["0063 0917 123 4567", null, "09171234567"],
+  ["+917 123 4567", null, null],
+  ["009171234567", null, null],
+  ["917123456", null, null],
+  ["91712345678", null, null],
 ])("[PROMO-8] [PH] the mobile %j is %j in the document, %j in the Philippines", (typed, one, other) => {
   expect(readMobile(typed, documentProfile)).toBe(one);
   expect(readMobile(typed, philippinesProfile)).toBe(other);

@@ -38,12 +38,12 @@ const BETWEEN_DIGITS = /[\s().\p{Pd}\p{Cf}]/gu;
 
 /**
  * A mobile number by the profile's rule, in the form that is sent and stored, or null (PROMO-8). `document`:
- * 11 digits, 1 then 3-9. `philippines`: `09` and nine digits, also typed as `+63`, `0063` or `63`; stored as
- * 09….
+ * 11 digits, 1 then 3-9. `philippines`: `09` and nine digits, stored as 09…; people also type it after `+63`, `0063`
+ * or `63`, with the 0 or without it.
  */
 export function readMobile(text: string, profile: Pick<Profile, "mobileRule">): string | null {
   const digits = text.replace(BETWEEN_DIGITS, "");
   if (profile.mobileRule === "1-and-10-digits") return /^1[3-9]\d{9}$/.test(digits) ? digits : null;
-  const subscriber = /^(?:0|(?:\+|00)?63)(9\d{9})$/.exec(digits)?.[1];
+  const subscriber = /^(?:(?:\+|00)?63)?0?(9\d{9})$/.exec(digits)?.[1];
   return subscriber ? `0${subscriber}` : null;
 }

@@ -28,7 +28,7 @@ interface ItemFieldProps {
 const KEYBOARDS = {
   text: "text",
   number: "numeric",
-  pesos: "numeric",
+  pesos: "decimal",
   bankCard: "numeric",
   phone: "tel",
   email: "email",

@@ -53,9 +53,9 @@ export function readEmail(typed: string): ReadAnswer {
   return isEmail(typed) ? { value: typed } : { fault: "no-email" };
 }
 
-/** Whole pesos, possibly with commas and a peso sign. */
+/** Whole pesos, possibly with commas and a peso sign; centavos of an income are left out. */
 export function readPesos(typed: string): ReadAnswer {
-  const digits = typed.replaceAll(/[₱,\s]/g, "").replace(/\.0{1,2}$/, "");
+  const digits = typed.replaceAll(/[₱,\s]/g, "").replace(/\.\d{0,2}$/, "");
   if (!/^\d{1,12}$/.test(digits)) return { fault: "not-whole-number" };
   return Number(digits) > MOST_PESOS ? { fault: "too-large" } : { value: String(Number(digits)) };
 }

@@ -143,6 +143,13 @@ describe("the steps", () => {
     ],
     ["certifyPersonal", { dependents: "two" }, "dependents", wrong["not-whole-number"]("People you support")],
     ["certifyJob", { monthlyIncome: "-1" }, "monthlyIncome", wrong["not-whole-number"]("Income a month")],
+    ["certifyJob", { monthlyIncome: "1e3" }, "monthlyIncome", wrong["not-whole-number"]("Income a month")],
+    [
+      "certifyJob",
+      { monthlyIncome: "1,000.50.3" },
+      "monthlyIncome",
+      wrong["not-whole-number"]("Income a month"),
+    ],
     ["certifyJob", { monthlyIncome: "99999999" }, "monthlyIncome", wrong["too-large"]("Income a month")],
     ["certifyExt", { referencesConsent: "" }, "referencesConsent", wrong["consent-missing"]()],
     ["certifyExt", { referencePhone: "12345" }, "referencePhone", wrong["no-mobile"]("Mobile number")],
