@@ -22,6 +22,13 @@ export interface Proof {
   readonly capcode: string;
 }
 
+/** A right answer. */
+export interface Solved {
+  /** When it was sent for the first time. */
+  readonly at: Date;
+  readonly isRepeated: boolean;
+}
+
 /** The captchas of visits: single use, bound to their sid, valid for five minutes; a new one replaces the old. */
 export interface CaptchaVisits {
   /** Begins a visit. @returns its sid */
@@ -35,8 +42,12 @@ export interface CaptchaVisits {
     answer: string,
     kind: "picture" | "question",
   ): Promise<"set" | "unknown" | "too-many">;
-  /** Uses up the answer. If right, it becomes the visit's proof. */
-  solve(proof: Proof): Promise<boolean>;
+  /**
+   * Uses up the answer. If right, it becomes the visit's proof. The right answer sent again within five minutes, because
+   * the reply to it was lost, is right again.
+   * @returns null for an answer that is wrong, too old, or used up by another
+   */
+  solve(proof: Proof): Promise<Solved | null>;
   /** Whether this very answer was right for this number in this visit. Uses nothing up. */
   isProved(proof: Proof): Promise<boolean>;
   /** Records that an SMS code proved the number to be the visitor's, and that it is registered. */
@@ -57,6 +68,9 @@ export function captchaVisitsOf(parts: {
   const phoneHash = (phone: string): string => hash.of("visit-phone", phone);
   const live = (sid: string) =>
     and(eq(captchaVisits.sid, sid), gt(captchaVisits.startedAt, inSeconds(-VISIT_SECONDS)));
+
+  const isProofOf = (visit: { readonly proofHash: string | null }, proof: Proof): boolean =>
+    visit.proofHash !== null && isSameSecret(visit.proofHash, proofHash(proof));
 
   async function find(sid: string) {
     if (!SID.test(sid)) return null;
@@ -96,27 +110,30 @@ export function captchaVisitsOf(parts: {
     },
 
     async solve(proof) {
-      if (!SID.test(proof.sid)) return false;
+      if (!SID.test(proof.sid)) return null;
       const now = clock.now();
-      // Used up before it is compared, so that of two simultaneous checks only one sees it.
+      const answer = plain(proof.capcode);
+      // Used up in the statement that compares it, so that of two simultaneous checks only one sees it.
       const [visit] = await db
         .update(captchaVisits)
-        .set({ answerUsedAt: now })
+        .set({
+          answerUsedAt: now,
+          proofHash: sql`case when ${captchaVisits.answer} = ${answer} then ${proofHash(proof)} else ${captchaVisits.proofHash} end`,
+        })
         .where(
           and(live(proof.sid), isNull(captchaVisits.answerUsedAt), gt(captchaVisits.answerExpiresAt, now)),
         )
         .returning({ answer: captchaVisits.answer });
-      if (visit?.answer == null || plain(proof.capcode) !== plain(visit.answer)) return false;
-      await db
-        .update(captchaVisits)
-        .set({ proofHash: proofHash(proof) })
-        .where(eq(captchaVisits.sid, proof.sid));
-      return true;
+      if (visit !== undefined) return visit.answer === answer ? { at: now, isRepeated: false } : null;
+      const usedUp = await find(proof.sid);
+      if (usedUp?.answerUsedAt == null || usedUp.answer !== answer || !isProofOf(usedUp, proof)) return null;
+      if (usedUp.answerUsedAt <= inSeconds(-ANSWER_SECONDS)) return null;
+      return { at: usedUp.answerUsedAt, isRepeated: true };
     },
 
     async isProved(proof) {
       const visit = await find(proof.sid);
-      return visit?.proofHash != null && isSameSecret(visit.proofHash, proofHash(proof));
+      return visit !== null && isProofOf(visit, proof);
     },
 
     async noteRegistered(sid, phone) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNull, sql } from "drizzle-orm";
 import type { Database, Db } from "../platform/database/database.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { countAttempt } from "../platform/throttle/throttle.ts";
@@ -82,6 +82,23 @@ export async function admitSend(
 /** The provider did not accept the message: its number may have another at once. */
 export async function markUndeliverable(db: Db, id: number, now: Date): Promise<void> {
   await db.update(oneTimeCodes).set({ undeliverableAt: now }).where(eq(oneTimeCodes.id, id));
+}
+
+/** Whether an asker was sent a code for a target since then, or was told so (`withheld`). */
+export async function hasSent(
+  db: Db,
+  sent: { readonly targetHash: string; readonly askerHash: string; readonly since: Date },
+): Promise<boolean> {
+  const found = await db.$count(
+    oneTimeCodes,
+    and(
+      eq(oneTimeCodes.targetHash, sent.targetHash),
+      eq(oneTimeCodes.askerHash, sent.askerHash),
+      gte(oneTimeCodes.sentAt, sent.since),
+      isNull(oneTimeCodes.undeliverableAt),
+    ),
+  );
+  return found > 0;
 }
 
 /** Does not wait, so that no flood ties up the pool's connections. */

@@ -50,13 +50,15 @@ export function registrationHandlers(
     async promotionGetSms({ sid, capcode, deviceId, ...visitor }, { locale, callerAddress }) {
       const texts = serverTexts(locale);
       const phone = readPhone(visitor.phone, profile);
-      if (!(await visits.solve({ sid, phone, capcode })))
+      const solved = await visits.solve({ sid, phone, capcode });
+      if (solved === null)
         throw new Refusal(VISITOR_CODE.wrongCaptcha, texts.wrongCaptcha);
       const hasAccount = (await findBorrowerByPhone(database.db, phone)) !== null;
       if ((hasAccount && profile.tellsRegisteredAtOnce) || (await visits.knowsRegistered(sid, phone)))
         throw new Refusal(VISITOR_CODE.alreadyRegistered, texts.alreadyRegistered);
       const asker = { standing: "captcha", deviceId, callerAddress } as const;
       const target = { purpose: "registration", subject: SUBJECT, phone } as const;
+      if (solved.isRepeated && (await codes.wasSent({ ...target, asker, since: solved.at }))) return null;
       refuseUnsent(await codes.send({ ...target, locale, hasAccount, asker }), texts);
       return null;
     },
@@ -67,7 +69,7 @@ export function registrationHandlers(
       if (smsCode === "") throw badInput(texts.codeMissing);
       const proof = { sid, phone, capcode };
       // The captcha of get-sms stays valid while the SMS code is typed; a fresh one is just as good.
-      if (!(await visits.isProved(proof)) && !(await visits.solve(proof)))
+      if (!(await visits.isProved(proof)) && (await visits.solve(proof)) === null)
         throw new Refusal(VISITOR_CODE.wrongCaptchaAtRegistration, texts.wrongCaptcha);
       // Repeatable: a second tap finds the number registered rather than its code used.
       const code = {
