@@ -17,7 +17,7 @@ export function useCodeEntry() {
   return {
     isAtCode: useSyncExternalStore(watchHistory, isAtCode),
     enter: (): void => {
-      // A page reloaded in the second step starts with the first, in an entry that is already the first.
+      // Reloaded in the second step without storage, the page starts with the first, in the entry of the second.
       if (!isAtCode()) history.pushState(STEP, "");
     },
     leave: (): void => history.back(),

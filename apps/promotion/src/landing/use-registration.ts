@@ -8,13 +8,20 @@ import { profileOf } from "@hiram/market/profile.ts";
 import type { Texts } from "@hiram/texts/promotion/load.ts";
 import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { PageAddress } from "../address/page-address.ts";
 import { isPreview } from "../template/ask-template.ts";
 import { deviceIdOf } from "../visitor/device-id.ts";
 import { trackClick } from "../visitor/tracking.ts";
 import { isUnreachable } from "../visitor/unreachable.ts";
+import {
+  forgetRegistration,
+  keepRegistration,
+  keptRegistration,
+  type Proof,
+  type SentCode,
+} from "./kept-registration.ts";
 import { type FieldName, firstProblem, mobileOf, type Problems, problemsOf } from "./registration-fields.ts";
 import { useCaptcha } from "./use-captcha.ts";
 import { useCodeEntry } from "./use-code-entry.ts";
@@ -37,20 +44,6 @@ interface RegistrationParts {
   readonly onFinish: (outcome: Outcome) => void;
 }
 
-/** A captcha's answer that get-sms accepted: used up for sending, but valid for registering this number. */
-interface Proof {
-  readonly sid: string;
-  readonly phone: string;
-  readonly capcode: string;
-}
-
-/** The latest code on its way. */
-interface SentCode {
-  readonly phone: string;
-  /** When another may be requested. */
-  readonly nextAtMs: number;
-}
-
 export type Registration = ReturnType<typeof useRegistration>;
 
 /**
@@ -61,10 +54,11 @@ export function useRegistration(parts: RegistrationParts) {
   const { client, address, template, texts, focus, onFinish } = parts;
   const captcha = useCaptcha(client, texts);
   const codeEntry = useCodeEntry();
-  const [typed, setTyped] = useState({ phone: "", capcode: "", smsCode: "" });
+  const [kept] = useState(keptRegistration);
+  const [typed, setTyped] = useState({ phone: kept.phone, capcode: "", smsCode: "" });
   const [problems, setProblems] = useState<Problems>({});
-  const [proof, setProof] = useState<Proof | null>(null);
-  const [sent, setSent] = useState<SentCode | null>(null);
+  const [proof, setProof] = useState<Proof | null>(kept.proof);
+  const [sent, setSent] = useState<SentCode | null>(kept.sent);
 
   const phone = mobileOf(typed, template);
   const step = stepOf();
@@ -73,6 +67,16 @@ export function useRegistration(parts: RegistrationParts) {
   /** In steps it appears with the number's last digit, and disappears once it has sent a code. */
   const showsCaptcha =
     step === "everything" || (!isUsedUp && (captcha.puzzle.kind !== "none" || captcha.problem !== ""));
+
+  // A number that was there before a reload.
+  const showPictureOfKept = useEffectEvent(() => {
+    if (phone !== null && step !== "code" && captcha.puzzle.kind === "none") void captcha.showPicture();
+  });
+  useEffect(() => showPictureOfKept(), [step]);
+  const isFinished = useRef(false);
+  useEffect(() => {
+    if (!isFinished.current) keepRegistration({ phone: typed.phone, proof, sent });
+  }, [typed.phone, proof, sent]);
 
   function stepOf(): Step {
     if (!profileOf(template.profile).registersInSteps) return "everything";
@@ -132,6 +136,8 @@ export function useRegistration(parts: RegistrationParts) {
 
   function finish(outcome: Outcome, registered: string): void {
     setProblems({});
+    isFinished.current = true;
+    forgetRegistration();
     // For visitors who continue in this browser: it need not be typed again.
     keepSignInNumber(registered);
     // Messages about the code no longer apply.
@@ -164,6 +170,10 @@ export function useRegistration(parts: RegistrationParts) {
       goOn(phone, left);
       return left;
     }
+    if (step === "code" && captcha.puzzle.kind === "none") {
+      await askAgain(texts.captchaAgain);
+      return 0;
+    }
     // Nobody is told to read a picture that is not there yet.
     const to = checked(phone === null && !showsCaptcha ? [] : ["capcode"]);
     if (to === null) {
@@ -193,7 +203,7 @@ export function useRegistration(parts: RegistrationParts) {
       refuse({ [step === "number" ? "form" : "smsCode"]: messageOf(reply) });
       return 0;
     }
-    // Reloaded within the minute: the earlier code still registers, and the button counts down the rest.
+    // In another tab, within the minute: the earlier code still registers, and the button counts down the rest.
     if (reply.success) toast.success(texts.codeSent);
     else toast.info(reply.message);
     goOn(to, waitSeconds);
@@ -202,7 +212,7 @@ export function useRegistration(parts: RegistrationParts) {
 
   async function apply(): Promise<void> {
     if (isPreview(address.campaign.id)) return onFinish("registered");
-    const proved = proof?.phone === phone && proof?.sid === captcha.sid ? proof : null;
+    const proved = proof?.phone === phone ? proof : null;
     if (checked(proved === null ? ["capcode", "smsCode"] : ["smsCode"]) === null || phone === null) return;
     trackClick(client, address.campaign, phone);
     const { invite_code, id } = address.campaign;
@@ -211,7 +221,7 @@ export function useRegistration(parts: RegistrationParts) {
       {
         phone,
         capcode: proved?.capcode ?? typed.capcode,
-        sid: captcha.sid,
+        sid: proved?.sid ?? captcha.sid,
         ...origin(parts),
         merchantNumber: 0,
         userName: phone,
