@@ -71,7 +71,15 @@ async function someone() {
 
 test("[CON-3] a borrower is found by telephone, number, order, reference and the beginnings of a name, and is masked", async () => {
   const { borrowerId, orderId, phone, reference, family } = await someone();
-  for (const typed of [phone, phone.slice(1), `+63 ${phone.slice(1)}`, `+63 ${phone}`, reference, `juana ${family}`, family.slice(0, 5)])
+  for (const typed of [
+    phone,
+    phone.slice(1),
+    `+63 ${phone.slice(1)}`,
+    `+63 ${phone}`,
+    reference,
+    `juana ${family}`,
+    family.slice(0, 5),
+  ])
     expect(await idsOf(typed), typed).toContain(borrowerId);
   // A number may be a borrower's and also somebody else's order.
   for (const typed of [borrowerId, orderId, `# ${orderId}`])

@@ -51,8 +51,7 @@ export function registrationHandlers(
       const texts = serverTexts(locale);
       const phone = readPhone(visitor.phone, profile);
       const solved = await visits.solve({ sid, phone, capcode });
-      if (solved === null)
-        throw new Refusal(VISITOR_CODE.wrongCaptcha, texts.wrongCaptcha);
+      if (solved === null) throw new Refusal(VISITOR_CODE.wrongCaptcha, texts.wrongCaptcha);
       const hasAccount = (await findBorrowerByPhone(database.db, phone)) !== null;
       if ((hasAccount && profile.tellsRegisteredAtOnce) || (await visits.knowsRegistered(sid, phone)))
         throw new Refusal(VISITOR_CODE.alreadyRegistered, texts.alreadyRegistered);

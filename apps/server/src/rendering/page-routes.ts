@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { callKey } from "@hiram/contract";
+import { callKey, PAGES } from "@hiram/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type AnsweredBrowser, openBrowser } from "../platform/http/browser-cookies.ts";
+import { queryOf } from "../platform/http/call-request.ts";
 import { packedStream, sendOnce } from "../platform/http/content-encoding.ts";
+import { isNamedByAddress } from "../platform/http/dispatch.ts";
 import type { ShowPage } from "../platform/http/other-addresses.ts";
 import { contentPolicy, privatePage, windowOfItsOwn } from "../platform/http/security-headers.ts";
 import type { BorrowerApp, FirstCall, PageRequest, PageSettings } from "./borrower-app.ts";
@@ -51,6 +53,7 @@ async function sendPage(
   // However busy the server is: a frame runs no script that could render the page.
   const framed = plan.isFramed ? framedDocument(head, (await rendered(page, request, parts)).html) : null;
   securePage(request, reply, nonce);
+  nameBrowser(request, reply, parts.origin);
   void reply.code(plan.found ? 200 : 404);
   if (framed !== null) return sendOnce(request, reply, framed);
 
@@ -113,6 +116,19 @@ async function keyedFirstCalls(page: PageRequest, request: FastifyRequest, parts
     request.log.error({ err: failure }, "a page's first calls could not be determined");
     return [];
   }
+}
+
+/**
+ * The sign-in page names its browser before any call is made. A browser named by the answer to a call would have another
+ * name after an answer that was lost: it would be asked for a captcha, and listed as a second device.
+ */
+function nameBrowser(request: FastifyRequest, reply: FastifyReply, origin: string): void {
+  const [path = ""] = request.url.split("?", 1);
+  const query = Object.fromEntries(new URLSearchParams(queryOf(request.url)));
+  if (path !== PAGES.signIn || isNamedByAddress(query)) return;
+  const browser = openBrowser(request.headers, origin);
+  browser.deviceId();
+  for (const cookie of browser.setCookies()) void reply.header("set-cookie", cookie);
 }
 
 /** Pages are the borrower's own, and run only our scripts. */

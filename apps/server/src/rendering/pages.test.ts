@@ -64,6 +64,15 @@ function expectOwnScriptsOnly({ body, headers }: LightMyRequestResponse) {
 }
 
 describe("a page", () => {
+  test("[WEB-2] the sign-in names its browser once, before a call whose answer may be lost; no other page does", async () => {
+    const cookie = /^__Host-hiram-device=(browser-[\w-]{22});.*HttpOnly; Secure; SameSite=Lax$/;
+    const set = String((await get("/signIn?next=%2Fhome")).headers["set-cookie"]);
+    expect(set).toMatch(cookie);
+    const again = await get("/signIn", { cookie: `__Host-hiram-device=${cookie.exec(set)?.[1]}` });
+    for (const reply of [again, await get("/signIn?deviceId=d-1"), await get(details)])
+      expect(reply.headers["set-cookie"]).toBeUndefined();
+  });
+
   test.for([
     [{ "sec-fetch-site": "none" }, "unsafe-none"],
     [{ "sec-fetch-site": "same-origin" }, "unsafe-none"],
