@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { renderSite, SheetName, SiteSettings } from "../../../site/src/render-site.tsx";
+import { openBuiltAssets } from "../platform/built-assets.ts";
 
 /** The public site's builds, loaded: its renderer, and the files of its client build. */
 export interface SiteBuild {
@@ -10,13 +10,7 @@ export interface SiteBuild {
   readonly assets: Pick<SiteSettings, "styles" | "script">;
 }
 
-interface ManifestChunk {
-  readonly file: string;
-  readonly css?: readonly string[];
-}
-
 const SCRIPT = "src/browser/main.ts";
-const sheet = (name: SheetName | "every-page"): string => `src/sheets/${name}.ts`;
 
 /**
  * Loads what `npm run build` made of the site.
@@ -24,28 +18,13 @@ const sheet = (name: SheetName | "every-page"): string => `src/sheets/${name}.ts
  */
 export async function loadSite(dist: string): Promise<SiteBuild> {
   const clientDir = join(dist, "client");
-  const manifest = JSON.parse(await readFile(join(clientDir, ".vite/manifest.json"), "utf8")) as Readonly<
-    Record<string, ManifestChunk>
-  >;
-  const chunk = (source: string): ManifestChunk => {
-    const found = manifest[source];
-    if (found === undefined) throw new Error(`${clientDir} holds no build of the site: run npm run build`);
-    return found;
-  };
-  const stylesOf = async (name: SheetName | "every-page"): Promise<string> => {
-    const files = chunk(sheet(name)).css ?? [];
-    return (await Promise.all(files.map((file) => readFile(join(clientDir, file), "utf8")))).join("");
-  };
-  const [everyPage, home, contactUs, content] = await Promise.all([
-    stylesOf("every-page"),
-    stylesOf("home"),
-    stylesOf("contact-us"),
-    stylesOf("content"),
-  ]);
+  const findAssets = await openBuiltAssets(clientDir, SCRIPT);
+  const stylesOf = (sheet: SheetName): string =>
+    findAssets(["sheets/every-page.ts", `sheets/${sheet}.ts`]).styles;
   const styles = {
-    home: everyPage + home,
-    "contact-us": everyPage + contactUs,
-    content: everyPage + content,
+    home: stylesOf("home"),
+    "contact-us": stylesOf("contact-us"),
+    content: stylesOf("content"),
   };
   const module = (await import(pathToFileURL(join(dist, "render/render-site.js")).href)) as {
     readonly renderSite: typeof renderSite;
@@ -53,6 +32,6 @@ export async function loadSite(dist: string): Promise<SiteBuild> {
   return {
     renderSite: module.renderSite,
     clientDir,
-    assets: { styles, script: `/${chunk(SCRIPT).file}` },
+    assets: { styles, script: findAssets([]).entry },
   };
 }
