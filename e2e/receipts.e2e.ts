@@ -19,7 +19,7 @@ test("[WEB-9] from a payment received to its receipt, which is there as a page a
 
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Share or save the PDF" }).first().tap(),
+    page.getByRole("button", { name: "Share or save the PDF · Receipt" }).tap(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^receipt-.+\.pdf$/);
 

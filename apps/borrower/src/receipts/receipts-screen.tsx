@@ -6,7 +6,7 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
-import { Row, type RowIcon, Rows } from "@hiram/ui/rows/rows.tsx";
+import { type RowIcon, RowLink, Rows } from "@hiram/ui/rows/rows.tsx";
 import { Spinner } from "@hiram/ui/spinner/spinner.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useState } from "react";
@@ -118,7 +118,6 @@ function Payment({ payment, texts }: PaymentProps) {
 }
 
 const PAPER: RowIcon = ["M6 4h12v16l-3-2-3 2-3-2-3 2z", "M9 9h6M9 13h4"];
-const SHARE: RowIcon = ["M6 11v8h12v-8", "M12 15V4M8.5 7.5L12 4l3.5 3.5"];
 
 interface DocumentProps {
   readonly name: string;
@@ -129,7 +128,7 @@ interface DocumentProps {
   readonly texts: Texts<"receipts">;
 }
 
-/** A document to read, and to share. */
+/** A document to read, and beside it a button that shares it. */
 function Document({ name, page, pdf, fileName, texts }: DocumentProps) {
   const [isSharing, setSharing] = useState(false);
   async function share(): Promise<void> {
@@ -140,13 +139,26 @@ function Document({ name, page, pdf, fileName, texts }: DocumentProps) {
     setSharing(false);
   }
   return (
-    <>
-      <Row icon={PAPER} href={page}>
+    <li className={styles.document}>
+      <RowLink icon={PAPER} href={page}>
         {name}
-      </Row>
-      <Row icon={SHARE} onClick={() => void share()} value={isSharing && <Spinner />}>
-        {texts.share}
-      </Row>
-    </>
+      </RowLink>
+      <button
+        type="button"
+        className={styles.share}
+        aria-label={`${texts.share} · ${name}`}
+        onClick={() => void share()}
+      >
+        {isSharing ? <Spinner /> : <ShareIcon />}
+      </button>
+    </li>
+  );
+}
+
+function ShareIcon() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M6 11v8h12v-8M12 15V4M8.5 7.5L12 4l3.5 3.5" />
+    </svg>
   );
 }
