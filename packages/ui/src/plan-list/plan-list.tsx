@@ -49,7 +49,7 @@ export function PlanList({ steps }: { readonly steps: readonly PlanStep[] }) {
   );
 }
 
-/** The note stands below the title, or takes the amount's place. */
+/** The note stands below the title and the amount, or takes the amount's place. */
 function StepWords({ title, note, amount }: PlanStep) {
   const quiet = note && (
     <span className={styles.note}>
@@ -60,9 +60,9 @@ function StepWords({ title, note, amount }: PlanStep) {
     <>
       <span className={styles.words}>
         <Whole text={title} />
-        {amount && quiet}
       </span>
-      {amount ? <span className={styles.amount}>{amount}</span> : quiet}
+      {quiet}
+      {amount && <span className={styles.amount}>{amount}</span>}
     </>
   );
 }
