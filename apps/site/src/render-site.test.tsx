@@ -79,6 +79,15 @@ test("[SITE-2] Home has three pictures of our own, each under 30 kB, with room k
   }
 });
 
+test("[SITE-4] Home names the lender and both its numbers beside the offer, above the calculator", () => {
+  const { name, secRegistrationNumber, certificateOfAuthorityNumber } = content.lender;
+  for (const path of ["/", "/fil"]) {
+    const [, hero = ""] = /<main[^>]*>(.*?)id="cost"/s.exec(htmlAt(path)) ?? [];
+    for (const said of [name, secRegistrationNumber, certificateOfAuthorityNumber])
+      expect(hero).toContain(said);
+  }
+});
+
 test("[SITE-4] every page's footer warns of scams, and names who watches and whom to ask about personal data", () => {
   for (const path of everyPath) {
     const [, footer = ""] = /<footer[^>]*>(.*?)<\/footer>/s.exec(htmlAt(path)) ?? [];

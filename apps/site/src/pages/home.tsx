@@ -9,8 +9,8 @@ import type { PageContext } from "../site-settings.ts";
  * asks.
  */
 export function Home({ context }: { readonly context: PageContext }) {
-  const { locale, texts, settings } = context;
-  const { home } = texts;
+  const { locale, texts, settings, lender } = context;
+  const { home, details } = texts;
   return (
     <>
       <section className="hero wide">
@@ -25,6 +25,16 @@ export function Home({ context }: { readonly context: PageContext }) {
               {home.seeCost}
             </a>
           </p>
+          {/* Beside the offer, as advertisements must carry it (SEC MC 19 of 2019). */}
+          <p className="licence">
+            <span className="whole">{lender.name}</span>{" "}
+            <span className="whole">
+              {details.sec}: {lender.secRegistrationNumber}
+            </span>{" "}
+            <span className="whole">
+              {details.authority}: {lender.certificateOfAuthorityNumber}
+            </span>
+          </p>
         </div>
         <Calculator context={context} />
       </section>
@@ -35,8 +45,10 @@ export function Home({ context }: { readonly context: PageContext }) {
           <ol className="steps">
             {home.steps.map(({ title, text }) => (
               <li key={title} className="card">
-                <h3>{title}</h3>
-                <p>{text}</p>
+                <div>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </div>
               </li>
             ))}
           </ol>
