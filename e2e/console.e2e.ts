@@ -30,6 +30,7 @@ test("[CON-1] an agent signs in by password and code, is told what is wrong, and
   // What an agent may not open is neither offered nor shown.
   expect(await page.getByRole("link", { name: "Audit log" }).count()).toBe(0);
   await page.goto("/console/audit-log");
+  await page.getByRole("heading", { name: "Audit log" }).waitFor();
   await page.getByText("Your role does not include this page.").waitFor();
   await page.getByRole("button", { name: /Your account/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();

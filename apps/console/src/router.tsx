@@ -15,13 +15,13 @@ const root = createRootRoute({
   notFoundComponent: UnknownPage,
 });
 
-const routes = PAGES.map(({ path, load, permission }) => {
+const routes = PAGES.map(({ path, title, load, permission }) => {
   const Page = lazy(load);
   return createRoute({
     getParentRoute: () => root,
     path,
     component: () => (
-      <Permitted permission={permission}>
+      <Permitted title={title} permission={permission}>
         <Suspense fallback={<Loading />}>
           <Page />
         </Suspense>

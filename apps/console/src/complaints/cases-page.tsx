@@ -64,7 +64,8 @@ export default function CasesPage() {
     <>
       <PageHead
         title={shellTexts.pages.complaints}
-        lead={counts.data && texts.lead(counts.data.open, counts.data.overdue)}
+        // Its line is there before its figures are, so that nothing below moves.
+        lead={counts.data ? texts.lead(counts.data.open, counts.data.overdue) : "\u00a0"}
       >
         <LastDone
           words={done === 0 || done === chosen ? "" : texts.done(done)}

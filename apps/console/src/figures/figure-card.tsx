@@ -47,7 +47,13 @@ export function FigureCard({ figure, days }: { readonly figure: FigureName; read
       <Text c="dimmed" size="sm">
         {definition}
       </Text>
-      <Awaited query={found} />
+      {found.isPending ? (
+        <div className="figure-awaited">
+          <Loading />
+        </div>
+      ) : (
+        <Awaited query={found} />
+      )}
       {found.data !== undefined && !counts(found.data) && <Text>{texts.none}</Text>}
       {found.data !== undefined && counts(found.data) && (
         <>

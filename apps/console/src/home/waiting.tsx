@@ -2,6 +2,7 @@ import { Alert, SimpleGrid, Stack, Title } from "@mantine/core";
 import {
   MOST_WAITING,
   type NeededOffering,
+  type StaffWaiting,
   staffWaiting,
   type WaitingKind,
 } from "@hiram/contract/staff/waiting.ts";
@@ -40,21 +41,33 @@ export function Waiting() {
     queryFn: () => ask(staffWaiting, {}),
     refetchInterval: REFRESH_MS,
   });
-  if (waiting.data === undefined || isRefused(waiting)) return <Awaited query={waiting} />;
-  const queues = waiting.data.waiting.filter(({ count }) => count > 0);
   return (
     <Stack component="section" aria-labelledby="what-waits" mb="lg" gap="sm">
       <Title order={2} id="what-waits">
         {texts.waits}
       </Title>
-      {waiting.data.notOffered.map((offering) => (
+      {waiting.data === undefined || isRefused(waiting) ? (
+        // As tall as a row of counts: what is below stays where it is.
+        <Awaited query={waiting} />
+      ) : (
+        <Counts {...waiting.data} />
+      )}
+    </Stack>
+  );
+}
+
+function Counts({ waiting, notOffered }: StaffWaiting) {
+  const queues = waiting.filter(({ count }) => count > 0);
+  return (
+    <>
+      {notOffered.map((offering) => (
         <Alert key={offering} color="red">
           <Link to={SHOP[offering]} className="home-need">
             {texts.notOffered[offering]}
           </Link>
         </Alert>
       ))}
-      {queues.length === 0 && waiting.data.notOffered.length === 0 && <Nothing {...texts.nothingWaits} />}
+      {queues.length === 0 && notOffered.length === 0 && <Nothing {...texts.nothingWaits} />}
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
         {queues.map(({ kind, count }) => (
           <Link key={kind} {...PLACES[kind]} className="card home-count">
@@ -65,6 +78,6 @@ export function Waiting() {
           </Link>
         ))}
       </SimpleGrid>
-    </Stack>
+    </>
   );
 }

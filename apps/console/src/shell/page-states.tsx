@@ -73,7 +73,7 @@ export function PageFailed({ error }: { readonly error: Error }) {
 
 export function Notice({ children }: { readonly children: ReactNode }) {
   return (
-    <Stack align="flex-start" p="md">
+    <Stack align="flex-start">
       <Text>{children}</Text>
       <Button component="a" href="/console/" variant="default">
         {texts.toHome}
