@@ -53,7 +53,13 @@ async function benchBorrower(origin: string): Promise<void> {
     "× bare React",
   ]);
   row(["---", "---", "---", "---", "---", "---", "---", "---"]);
-  for (const { name, address, mark } of borrowerPages(await openPayCode(origin))) {
+  const pages = borrowerPages(await openPayCode(origin));
+  const unknown = only.filter((each) => !pages.some(({ name }) => name === each));
+  if (unknown.length > 0)
+    throw new Error(
+      `no page ${unknown.join(", ")} here; there are ${pages.map(({ name }) => name).join(", ")}`,
+    );
+  for (const { name, address, mark } of pages) {
     if (only.length > 0 && !only.includes(name)) continue;
     const weight = await weighFirstLoad(origin + address);
     const paint = await measureFirstPaint(origin + address, mark, ROUNDS);

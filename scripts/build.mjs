@@ -7,12 +7,15 @@ import { parseArgs } from "node:util";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { bundleNode, bundleScript } from "./bundle.mjs";
 import { root } from "./fresh.mjs";
+import { helpIfAsked } from "./help.mjs";
 
 /**
- * Builds every app to `apps/<app>/dist`, below the root or below `--out`. With `--production` (or
- * MODE=production) leaves out what only demos have: sandbox, test preview, demo data and test support (TST-4).
- * With `--pages-of <root>`, the pages are those just built there, which are the same as a demo's.
+ * `npm run build`, which is `node scripts/build.mjs --production`: builds every app to `apps/<app>/dist`, below the
+ * root or below `--out`. With `--production` (or MODE=production) leaves out what only demos have: sandbox, test
+ * preview, demo data and test support (TST-4). With `--pages-of <root>`, the pages are those just built there, which
+ * are the same as a demo's.
  */
+helpIfAsked(new URL(import.meta.url));
 const { values: options } = parseArgs({
   options: {
     production: { type: "boolean" },

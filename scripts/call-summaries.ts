@@ -29,6 +29,7 @@ function docOf(source: string, constant: string): string {
     .trim();
 }
 
+/** `npm run call-summaries`: rewrites the API's descriptions of its calls after the contract's docstrings changed. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const lines = Object.entries(readSummaries()).map(
     ([name, words]) => `  ${name}: ${JSON.stringify(words)},`,

@@ -21,9 +21,15 @@ const SHOTS = [
 
 const SHEETS = ".cache/pictures";
 
+const [command, ...wanted] = process.argv.slice(2);
+if (command !== undefined && !["film", "sheet"].includes(command)) {
+  console.error(
+    `"${command}" is neither film nor sheet. npm run picture -- --help shows what can be asked for.`,
+  );
+  process.exit(2);
+}
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
 try {
-  const [command, ...wanted] = process.argv.slice(2);
   if (command === "film") await makeFilm(browser);
   else if (command === "sheet") await withStack((origin) => makeSheets(origin, browser, SHEETS, wanted));
   else await withStack((origin) => makePictures(origin, browser));

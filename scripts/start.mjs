@@ -4,8 +4,13 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { demoEnvironment } from "./demo-environment.mjs";
 import { buildApps, demandNode, installPackages, root } from "./fresh.mjs";
+import { helpIfAsked } from "./help.mjs";
 
-/** `npm start`: installs, builds, migrates, seeds and serves; prints what to try. */
+/**
+ * `npm start`: installs, builds, migrates, seeds and serves; prints what to try. Its settings are environment
+ * variables, such as PORT=9080 and SANDBOX_PORT=9081: docs/running.md lists them all.
+ */
+helpIfAsked(new URL(import.meta.url));
 demandNode();
 installPackages();
 const isDemo = (process.env.MODE || "demo") === "demo";

@@ -4,8 +4,13 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { lookForChromium, lookForHeadlessShell } from "./chromium.mjs";
 import { buildApps, demandNode, installPackages, root } from "./fresh.mjs";
+import { helpIfAsked } from "./help.mjs";
 
-/** `npm test`: everything, from a fresh machine. The last line is `N passed, N failed`. */
+/**
+ * `npm test`: everything, from a fresh machine. The last line is `N passed, N failed`. To run some of the tests, call
+ * vitest: README.md shows how.
+ */
+helpIfAsked(new URL(import.meta.url));
 demandNode();
 installPackages();
 installChromium();

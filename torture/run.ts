@@ -7,24 +7,23 @@ import { runInProcesses } from "./processes.ts";
 import type { Engine } from "./world/databases.ts";
 
 /**
- * `npm run torture`: the short form of all parts. `npm run torture -- histories race:confirm-twice` runs those;
- * `--long` runs them as often as docs/reliability.md says. `--seed`, `--count` and `--steps` set the rest,
- * `--processes` divides the work, `--engine postgres` runs the histories there too.
+ * `npm run torture`: the short form of every part, from a seed of its own, which it prints.
+ *
+ *     npm run torture -- histories race:confirm-twice    these parts alone; `race` stands for all races
+ *     npm run torture -- --long                          as often as docs/reliability.md says
+ *
+ * - `--seed N`: where to begin, to run again what failed
+ * - `--count N`: how many of each part
+ * - `--steps N`: how many steps in a history
+ * - `--processes N`: among how many processes to divide the work
+ * - `--engine postgres`: run the histories there instead of on the embedded database
+ *
+ * The parts: histories, race:…, kills, provider-faults, stops.
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    long: { type: "boolean", default: false },
-    seed: { type: "string" },
-    count: { type: "string" },
-    steps: { type: "string" },
-    engine: { type: "string", default: "pglite" },
-    processes: { type: "string", default: "1" },
-    /** For a process started by `--processes`: prints only its results. */
-    json: { type: "boolean", default: false },
-  },
-});
+const { values, positionals } = typed();
 
+if (!["pglite", "postgres"].includes(values.engine))
+  stop(`--engine is pglite or postgres, not "${values.engine}".`);
 const names = positionals.length === 0 ? PARTS.map(({ name }) => name) : positionals;
 const parts = names.flatMap((name) => {
   const named = partsNamed(name);
@@ -96,7 +95,27 @@ function whole(name: string, text: string): number {
   return /^\d{1,12}$/.test(text) ? Number(text) : stop(`--${name} is a whole number, not "${text}".`);
 }
 
+function typed() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        long: { type: "boolean", default: false },
+        seed: { type: "string" },
+        count: { type: "string" },
+        steps: { type: "string" },
+        engine: { type: "string", default: "pglite" },
+        processes: { type: "string", default: "1" },
+        /** For a process started by `--processes`: prints only its results. */
+        json: { type: "boolean", default: false },
+      },
+    });
+  } catch (failure) {
+    return stop((failure as Error).message);
+  }
+}
+
 function stop(message: string): never {
-  console.error(message);
+  console.error(`${message}\nnpm run torture -- --help shows what can be asked for.`);
   process.exit(2);
 }

@@ -1,28 +1,32 @@
 import { operatorWords } from "./operator-words.ts";
-import { readConfig } from "./platform/config.ts";
+import { type Config, readConfig } from "./platform/config.ts";
 import { systemClock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
 import { createLogger } from "./platform/log.ts";
-import { runStaffCommand } from "./staff/staff-command.ts";
+import { readCommand, runCommand, USAGE } from "./staff/staff-command.ts";
 
 /** `npm run migrate`, `staff` and `audit`: what an operator runs on the server's own machine, with its settings. */
 async function run(): Promise<void> {
+  const command = readCommand(process.argv.slice(2));
+  if (command.kind === "help") return console.log(USAGE);
   const config = readConfig(process.env);
+  console.error(`Database: ${nameOfDatabase(config)}`);
   const database = await openDatabase(config, createLogger("warn"));
   try {
-    const [command] = process.argv.slice(2);
-    // Opening the database has done it.
-    if (command === "migrate") return console.log("The tables are up to date.");
-    const { lines, ok } = await runStaffCommand(process.argv.slice(2), {
-      database,
-      clock: systemClock,
-      publicOrigin: config.publicOrigin,
-    });
+    const { publicOrigin } = config;
+    const { lines, ok } = await runCommand(command, { database, clock: systemClock, publicOrigin });
     for (const line of lines) console.log(line);
     if (!ok) process.exitCode = 1;
   } finally {
     await database.close();
   }
+}
+
+/** Without its password. A forgotten DATABASE_URL would otherwise pass for success on the demo's database. */
+function nameOfDatabase({ databaseUrl, dataDir }: Config): string {
+  if (databaseUrl === undefined) return `the demo's, in ${dataDir}, because DATABASE_URL is not set`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `${pathname.slice(1)} at ${host}`;
 }
 
 run().catch((failure: unknown) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { callStaff, totpOf } from "../testing/staff-calls.ts";
 import { withTestServer } from "../testing/test-server.ts";
-import { runStaffCommand, UsageError } from "./staff-command.ts";
+import { readCommand, runCommand, UsageError } from "./staff-command.ts";
 import { verifyAudit } from "./verify-audit.ts";
 
 let real = new Date("2026-03-10T02:00:10Z");
@@ -10,7 +10,9 @@ const PASSWORD = "four words of mine";
 
 const command = (...args: string[]) => {
   const { database, clock } = server();
-  return runStaffCommand(args, { database, clock, publicOrigin: "https://loans.example.ph" });
+  const typed = readCommand(args);
+  if (typed.kind === "help") throw new Error("help is printed without a database");
+  return runCommand(typed, { database, clock, publicOrigin: "https://loans.example.ph" });
 };
 
 async function invited(email: string): Promise<string> {
@@ -94,11 +96,22 @@ test("[CON-10] the check command verifies the log, and proves by an earlier head
 });
 
 test.for([
-  ["staff", "invite", "no-address", "--role", "agent"],
-  ["staff", "invite", "a@b.example", "--role", "king"],
-  ["staff", "fire", "a@b.example"],
-  ["audit", "verify", "--head", "1:2"],
-  ["staff", "--unknown"],
-])("[CON-1] what is no command is answered with those that are: %s", async (args) => {
-  await expect(command(...args)).rejects.toThrow(UsageError);
+  [["staff", "invite", "no-address", "--role", "agent"], '"no-address" is not an e-mail address.'],
+  [["staff", "invite", "a@b.example", "--role", "king"], '"king" is not a role.'],
+  [["staff", "invite", "a@b.example"], "--role is missing."],
+  [["staff", "fire", "a@b.example"], '"staff fire a@b.example" is not a command.'],
+  [["audit", "verify", "--head", "1:2"], '"1:2" is not a head'],
+  [["migrate", "down"], '"migrate down" is not a command.'],
+  [["staff", "--unknown"], "'--unknown'"],
+] as const)(
+  "[CON-1] what is no command is refused before a database is opened, with those that are: %s",
+  ([args, problem]) => {
+    expect(() => readCommand(args)).toThrow(UsageError);
+    expect(() => readCommand(args)).toThrow(problem);
+    expect(() => readCommand(args)).toThrow("npm run audit -- verify [--head <number>:<hash>]");
+  },
+);
+
+test.for(["staff", "audit", "migrate"])("[CON-1] --help of %s asks for nothing else", (group) => {
+  expect(readCommand([group, "--help"])).toEqual({ kind: "help" });
 });
