@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { Agent, request } from "node:http";
-import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { Agent, createServer as createHttpServer, request } from "node:http";
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -215,6 +215,18 @@ test("[config] what stops the start is said in words and names its setting: data
   undo.push(() => rm(folder, { recursive: true, force: true }));
   const noKey = join(folder, "no.key");
   await writeFile(noKey, "not a key");
+  await mkdir(join(folder, "data"));
+  await writeFile(join(folder, "data/identity"), "not a folder");
+  const refuser = createHttpServer((_, response) => void response.writeHead(403).end());
+  refuser.listen(0, "127.0.0.1");
+  await once(refuser, "listening");
+  undo.push(() => void refuser.close());
+  const refusing = `http://127.0.0.1:${(refuser.address() as AddressInfo).port}`;
+  const bucket = {
+    FILES_S3_BUCKET: "ids",
+    FILES_S3_ACCESS_KEY_ID: "ana",
+    FILES_S3_SECRET_ACCESS_KEY: "hidden",
+  };
   const database = await onPostgres();
   const attempts = [
     [
@@ -226,6 +238,15 @@ test("[config] what stops the start is said in words and names its setting: data
       (settings) => [settings, "the database takes no writes, or went away: cannot execute"] as const,
     ),
     [{ ...database, DATA_DIR: join(noKey, "data") }, `DATA_DIR ${join(noKey, "data")} can't be written to`],
+    [{ ...database, DATA_DIR: join(folder, "data") }, `DATA_DIR ${join(folder, "data/identity")} can't be`],
+    [
+      { ...database, ...bucket, FILES_S3_ENDPOINT: refusing },
+      `FILES_S3_BUCKET ids at ${refusing} can't be used`,
+    ],
+    [
+      { ...database, ID_KEY_SERVICE_URL: refusing, ID_KEY_SERVICE_TOKEN: "hidden".repeat(3) },
+      "ID_KEY_SERVICE_URL: 127.0.0.1",
+    ],
     [{ ...database, CONTENT_DIR: join(folder, "none") }, `CONTENT_DIR ${join(folder, "none")} can't be read`],
     [{ ...database, ID_KEY_FILE: noKey }, `${noKey} holds no key`],
   ] as const;

@@ -3,6 +3,7 @@ import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Content, loadContent } from "@hiram/content";
 import { checkIdKey } from "./applications/check-id-key.ts";
+import { openIdFiles } from "./applications/id-pictures.ts";
 import { keepImages } from "./complaints/kept-images.ts";
 import type { openDemo } from "./demo/open-demo.ts";
 import { operatorWords } from "./operator-words.ts";
@@ -11,14 +12,17 @@ import { openBuiltAssets } from "./platform/built-assets.ts";
 import { systemClock } from "./platform/clock.ts";
 import { ConfigError, readConfig } from "./platform/config.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
+import { checkBucket } from "./platform/files/check-bucket.ts";
 import { openFileStore } from "./platform/files/open-file-store.ts";
 import { imageIntake } from "./platform/images/image-intake.ts";
 import { readKeyTable } from "./platform/http/key-table.ts";
 import { createMetrics } from "./platform/http/metrics.ts";
 import { createWorker } from "./platform/jobs/worker.ts";
 import { createLogger } from "./platform/log.ts";
+import { checkProviders } from "./platform/providers/check-providers.ts";
 import { openProviders } from "./platform/providers/providers.ts";
 import { checkSecrets } from "./platform/secrets/check-secrets.ts";
+import { checkKeyService } from "./platform/sealing/check-key-service.ts";
 import { checkKeyFile } from "./platform/sealing/key-file.ts";
 import { PROMOTION_ENTRY } from "./promotion/register-promotion-app.ts";
 import { loadBorrowerApp } from "./rendering/borrower-app.ts";
@@ -45,6 +49,10 @@ async function start(): Promise<void> {
   // Before a database is migrated for a server that cannot start.
   await readKeyTable(config.wireTable);
   if ("file" in config.idKeys) await checkKeyFile(config.idKeys.file);
+  else await checkKeyService(config.idKeys.service, logger);
+  const files = await openFileStore(config);
+  await openIdFiles(config);
+  if (config.filesS3 !== undefined) await checkBucket(config.filesS3, logger);
   const database = await openDatabase(config, logger);
   if ("file" in config.idKeys) await checkIdKey(database.db, logger, config.idKeys.file);
   if (config.mode === "production") {
@@ -59,7 +67,6 @@ async function start(): Promise<void> {
   const clock = demo?.clock ?? systemClock;
   const metrics = createMetrics();
   const providers = openProviders(config, metrics.countProviderCall);
-  const files = await openFileStore(config);
   const images = keepImages({ database, clock, files, takeImage: imageIntake() });
   const parts = { config, database, clock, providers, logger, images, content, metrics };
   const meter = startLoadMeter(config.renderDelayMs);
@@ -93,6 +100,9 @@ async function start(): Promise<void> {
         : `can't be used by this server (${failure.code}): set another, such as 8080`;
     throw new ConfigError([`PORT ${config.port} ${why}`]);
   });
+
+  // The demo's sandbox may start later than the server.
+  if (config.mode === "production") void checkProviders(providers, clock.today(), logger);
 
   let stopping = false;
   const stop = async (): Promise<void> => {

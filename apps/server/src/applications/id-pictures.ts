@@ -44,7 +44,7 @@ export function idVaultOf(
     return openKeyFile(idKeys.file);
   };
   const open = async (): Promise<IdVault> => ({
-    files: await openFileStore({ dataDir: join(dataDir, "identity"), filesS3 }),
+    files: await openIdFiles({ dataDir, filesS3 }),
     keys: await openKeys(),
   });
   return () => {
@@ -55,6 +55,13 @@ export function idVaultOf(
     return opened;
   };
 }
+
+/**
+ * Where sealed pictures are stored: apart from evidence pictures, or in the same bucket.
+ * @throws {ConfigError} when that folder can't be written to
+ */
+export const openIdFiles = ({ dataDir, filesS3 }: Pick<Config, "dataDir" | "filesS3">): Promise<FileStore> =>
+  openFileStore({ dataDir: join(dataDir, "identity"), filesS3 });
 
 /** Who wants to see a picture, and why; kept permanently. */
 export interface PictureReading {

@@ -24,6 +24,13 @@ export interface FileStore {
 /** The store does not answer, or not as it should; nothing can be said about the file. */
 export class FileStoreFailure extends Error {
   override readonly name = "FileStoreFailure";
+  /** True when it would refuse the same again: settings or rights are wrong. */
+  readonly isRefusal: boolean;
+
+  constructor(message: string, { isRefusal = false, cause }: { isRefusal?: boolean; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.isRefusal = isRefusal;
+  }
 }
 
 /** A name that no store accepts: a programming error, since visitors never name files. */

@@ -63,8 +63,16 @@ async function expectOk(method: string, answer: Response): Promise<void> {
   await drop(answer, undefined);
 }
 
+/** Answers of 4xx that say nothing about settings or rights: a time-out, a limit on requests. */
+const PASSING: ReadonlySet<number> = new Set([408, 429]);
+
 async function failureOf(method: string, answer: Response): Promise<FileStoreFailure> {
-  return drop(answer, new FileStoreFailure(`${method} was answered ${answer.status} by the file store`));
+  const { status } = answer;
+  // The store's own word for it, such as NoSuchBucket; what else it writes may repeat our keys.
+  const [, code = "no code"] = /<Code>(\w{1,60})<\/Code>/.exec(await answer.text().catch(() => "")) ?? [];
+  return new FileStoreFailure(`${method} was answered ${status} by the file store: ${code}`, {
+    isRefusal: status < 500 && !PASSING.has(status),
+  });
 }
 
 /** An unread response would hold its connection. */

@@ -101,5 +101,6 @@ function refusal(asked: string, status: number, refusalCode: string | null): Pro
     // Any 5xx except 503 may come after the deed.
     isUndone: status < 500 || status === 503,
     code,
+    status,
   });
 }

@@ -2,6 +2,7 @@ interface FailureAbout {
   readonly isFinal: boolean;
   readonly isUndone?: boolean;
   readonly code?: string;
+  readonly status?: number;
   readonly cause?: unknown;
 }
 
@@ -14,10 +15,13 @@ export class ProviderFailure extends Error {
   readonly isUndone: boolean;
   /** The provider's own refusal code, such as `unknown-payout`; empty when it gave none. */
   readonly code: string;
-  constructor(message: string, { isFinal, isUndone = isFinal, code = "", cause }: FailureAbout) {
+  /** The HTTP status of its refusal; null when it did not answer, or not in a known format. */
+  readonly status: number | null;
+  constructor(message: string, { isFinal, isUndone = isFinal, code = "", status, cause }: FailureAbout) {
     super(message, { cause });
     this.isFinal = isFinal;
     this.isUndone = isUndone;
     this.code = code;
+    this.status = status ?? null;
   }
 }

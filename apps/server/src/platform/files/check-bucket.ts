@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import { ConfigError, type S3Settings } from "../config.ts";
+import type { Logger } from "../log.ts";
+import { FileStoreFailure } from "./file-store.ts";
+import { openS3Store } from "./s3-store.ts";
+
+/**
+ * Stores, reads and removes a file of a few bytes, so that a wrong bucket or key is known at start rather than at a
+ * borrower's first picture. A bucket that does not answer may be back before anybody needs it: only the log says so.
+ * @throws {ConfigError} when the bucket refuses one of the three
+ */
+export async function checkBucket(settings: S3Settings, logger: Logger): Promise<void> {
+  const store = openS3Store(settings);
+  const name = `start-check-${randomUUID()}.txt`;
+  try {
+    await store.put(name, Buffer.from("written at a server's start, to try the bucket"), "text/plain");
+    const file = await store.open(name);
+    file?.body.destroy();
+    await store.remove(name);
+  } catch (failure) {
+    if (!(failure instanceof FileStoreFailure)) throw failure;
+    if (failure.isRefusal)
+      throw new ConfigError([
+        `FILES_S3_BUCKET ${settings.bucket} at ${settings.endpoint} can't be used, ${failure.message}: ` +
+          "check FILES_S3_BUCKET, FILES_S3_REGION and the keys, which must be allowed to put, get and delete its files",
+      ]);
+    logger.error(
+      { err: failure, endpoint: settings.endpoint },
+      "the bucket does not answer: pictures are refused until it does; check FILES_S3_ENDPOINT if it stays so",
+    );
+  }
+}
