@@ -45,6 +45,12 @@ test("[log] every line of a request bears its id, also those that its rules writ
   expect(lines).toHaveLength(8);
 });
 
+test("[log] a balancer that asks every second leaves no line", async () => {
+  lines.length = 0;
+  for (const url of ["/readyz", "/healthz"]) await server().app.inject(url);
+  expect(lines).toEqual([]);
+});
+
 const idOf = async (headers: Record<string, string>): Promise<unknown> =>
   (await server().app.inject({ url: "/healthz", headers })).headers["x-request-id"];
 
