@@ -12,6 +12,7 @@ import { type SignInFault, SignInRefused } from "./sign-in-refused.ts";
 const SIGN_IN: FaultWords<SignInFault> = {
   wrong: () => new Refusal(VISITOR_CODE.wrongPassword, texts.wrongSignIn),
   "code-used": () => new Refusal(VISITOR_CODE.wrongPassword, texts.codeUsed),
+  "authenticator-lost": () => new Refusal(VISITOR_CODE.wrongPassword, texts.authenticatorLost),
   "too-many": ({ retryAfterSeconds }) =>
     new Refusal(VISITOR_CODE.tooMany, texts.tooMany(Math.ceil(retryAfterSeconds / 60)), {
       retryAfterSeconds,

@@ -5,6 +5,8 @@ export type SignInFault =
   | { readonly kind: "wrong" }
   /** Password and code are right, but the code was used before: the next one comes within half a minute. */
   | { readonly kind: "code-used" }
+  /** The password is right, but what the authenticator shares with us was sealed under an earlier STAFF_SECRET. */
+  | { readonly kind: "authenticator-lost" }
   | { readonly kind: "too-many"; readonly retryAfterSeconds: number }
   /** The call did not come from a page of ours: another site could sign its visitor in as somebody else. */
   | { readonly kind: "other-site" }

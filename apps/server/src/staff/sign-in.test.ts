@@ -4,6 +4,7 @@ import { addStaff, callStaff, STAFF_PASSWORD, type StaffMember, totpOf } from ".
 import { withTestServer } from "../testing/test-server.ts";
 import { renewRecoveryCodes } from "./staff-accounts.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
+import { sealText } from "../platform/sealed-text.ts";
 import { auditEntries, staff, staffSessions } from "./schema.ts";
 
 /** The time that authenticators use; advanced by half a minute, since no code works twice. */
@@ -66,6 +67,19 @@ test("[CON-1] an authenticator's code opens once, the next one again, also when 
   expect(envelope.message).toContain("already been used");
   later(30);
   expect(await codeOf(member, totpOf(member, real))).toBe("00");
+});
+
+test("[CON-1] after STAFF_SECRET was changed, staff are told to be invited again, and only with the right password", async () => {
+  const member = await addStaff(server(), "agent");
+  const sealed = { totpSecret: sealText("an earlier secret", member.totpSecret) };
+  await server().database.db.update(staff).set(sealed).where(eq(staff.id, member.staffId));
+  const { envelope } = await signIn(member, totpOf(member, real));
+  expect(envelope).toMatchObject({
+    code: "103",
+    message: expect.stringContaining("invite you again") as string,
+  });
+  const guessed = await signIn(member, totpOf(member, real), "not the password at all");
+  expect(guessed.envelope.message).not.toContain("invite");
 });
 
 test("[CON-1] a clock half a minute off is allowed for, a whole one is not", async () => {

@@ -103,7 +103,7 @@ export async function signInStaff(
     if (second.is !== "right") {
       // Somebody knows the password: worth an entry, which is kept although nobody is let in.
       await audit(tx, actor, { action: "refuse-sign-in", subject, details: { code: second.is }, now });
-      return { refused: second.is === "used" ? "code-used" : "wrong" } as const;
+      return { refused: REFUSED_BY[second.is] } as const;
     }
     const { recoveryCodesLeft } = second;
     const sessionId = await startStaffSession(tx, { staffId: actor.staffId, browserName: browser.name, now });
@@ -122,6 +122,8 @@ export async function signInStaff(
   return outcome;
 }
 
+const REFUSED_BY = { used: "code-used", wrong: "wrong", unreadable: "authenticator-lost" } as const;
+
 async function takeSecondFactor(
   tx: Transaction,
   { hash, secret: seal, clock, realNow }: StaffSignInParts,
@@ -130,6 +132,7 @@ async function takeSecondFactor(
 ): Promise<
   | { readonly is: "used" }
   | { readonly is: "wrong" }
+  | { readonly is: "unreadable" }
   | { readonly is: "right"; readonly recoveryCodesLeft: number | null }
 > {
   const totp = readTotp(code);
@@ -138,7 +141,7 @@ async function takeSecondFactor(
     return left === null ? { is: "wrong" } : { is: "right", recoveryCodesLeft: left };
   }
   const secret = openSealedText(seal, account.totpSecret);
-  if (secret === null) throw new Error("an authenticator's secret was sealed under another STAFF_SECRET");
+  if (secret === null) return { is: "unreadable" };
   const verdict = checkTotp({ secret, code: totp, usedStep: account.totpUsedStep }, realNow());
   if (verdict.is !== "right") return verdict;
   await tx.update(staff).set({ totpUsedStep: verdict.step }).where(eq(staff.id, account.id));

@@ -2,6 +2,8 @@
 export const staffTexts = {
   wrongSignIn: "E-mail, password and code do not match. Check all three; a code is valid for half a minute.",
   codeUsed: "This code has already been used. Wait for the next one, which comes within half a minute.",
+  authenticatorLost:
+    "Your authenticator and recovery codes no longer work, because the server's secret was changed. Ask an administrator to invite you again.",
   tooMany: (minutes: number) =>
     `Too many tries. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}, then try again.`,
   busy: "Many people are signing in right now. Please try again in a few seconds.",
