@@ -34,7 +34,7 @@ test(
     await page.getByText("Type the loan's number, in digits.").waitFor();
     await page.getByLabel("Loan", { exact: true }).fill("999999999");
     await page.getByRole("button", { name: "Open" }).click();
-    await page.getByText("There is no order of this number.").waitFor();
+    await page.getByText("There is no order with this number.").waitFor();
     await page.getByLabel("Loan", { exact: true }).fill(String(loan));
     await page.getByRole("button", { name: "Open" }).click();
     const file = page.getByRole("region", { name: `Loan ${loan}` });
@@ -52,14 +52,14 @@ test(
     await phone.page.getByText(/We waived your late penalty/).waitFor();
 
     await page.reload();
-    await file.getByText("No penalty is unpaid on this loan.").waitFor();
+    await file.getByText("This loan has no unpaid penalty.").waitFor();
     await ask(page, { loan, choice: /^Write off the principal of/, why: "Nobody finds him" });
     await approve(second, new RegExp(`Write a loan off, order:${loan}`));
     expect(await dueOf()).toBe(after);
     await phone.go(addressOf("/loanDetails", { productId, orderId: loan }, sessionId));
     await phone.page.getByText(/You still owe it: pay as much as you can/).waitFor();
     await page.reload();
-    await file.getByText("This loan is written off already.").waitFor();
+    await file.getByText("This loan has already been written off.").waitFor();
     await expectWellMadeDesk(page, "what was given up of a loan");
     expect(await sandbox.ledger()).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
   },

@@ -93,7 +93,7 @@ test("[CON-3] [API-4] a borrower who deletes the account while an agent has it o
   expect(await callOfBorrower(borrower, "userDelete", { verifyCode })).toMatchObject({ code: "00" });
 
   // The case disappeared with its account, and the agent is told before they send.
-  await page.getByText("what borrowers wrote goes with their account").waitFor();
+  await page.getByText("what they wrote is deleted too").waitFor();
   expect(await reply(page).count()).toBe(0);
   await expect.poll(() => page.getByText("Please forget me.").count()).toBe(0);
   await expectWellMadeDesk(page, "a case that is gone");
@@ -164,7 +164,7 @@ test("[CON-2] a file that is not a picture is refused beside the reply, whose te
     mimeType: "image/jpeg",
     buffer: Buffer.from("<!doctype html><script>alert(1)</script>"),
   });
-  await file(page).getByRole("alert").getByText("This file is no picture that can be read.").waitFor();
+  await file(page).getByRole("alert").getByText("This file can't be read as a picture.").waitFor();
   expect(await reply(page).inputValue()).toBe("It is posted.");
   const search = page.getByRole("searchbox", { name: "Case, loan or telephone" });
   for (const signs of ["%", "_", "😀", "' or 1=1", "9".repeat(10_000)]) {

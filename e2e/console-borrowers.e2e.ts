@@ -134,7 +134,7 @@ test("[POL-2] [POL-3] [WEB-3] an overdue borrower can borrow from the home page 
   await form.getByLabel("Until the end of").fill("2020-01-01");
   await form.getByLabel("Why?").fill("The salary comes late, agreed by phone");
   await form.getByRole("button", { name: "Allow it" }).click();
-  await form.getByText("Choose a day from today on, 31 days at most.").waitFor();
+  await form.getByText("Choose a day from today to 31 days ahead.").waitFor();
   await expectWellMadeDesk(page, "an exception that is refused");
   await form.getByLabel("Until the end of").fill(addDays(manilaDateOf(new Date()), 7));
   await form.getByRole("button", { name: "Allow it" }).click();

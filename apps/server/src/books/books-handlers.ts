@@ -87,6 +87,6 @@ export function booksHandlers({ database: { db }, clock }: BooksParts): Handlers
     if (!(failure instanceof BooksRefused)) return null;
     return failure.fault === "no-such-day"
       ? badInput("There is no such day. Write it like 2026-03-09.")
-      : badInput("There is no such account. Choose one of the list.");
+      : badInput("There is no such account. Choose one from the list.");
   });
 }

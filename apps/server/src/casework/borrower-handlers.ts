@@ -31,25 +31,26 @@ interface BorrowerFileParts {
 
 /** Staff read English. */
 const FAULT: Readonly<Record<BorrowerFault, () => Refusal>> = {
-  "unknown-borrower": () => notFound("There is no borrower of this number. Search for them again."),
+  "unknown-borrower": () => notFound("There is no borrower with this number. Search again."),
   "account-deleted": () =>
-    conflict("The borrower deleted the account: name and telephone number are not there any more."),
+    conflict("The borrower deleted their account, and with it their name and telephone number."),
 };
 
 const NUMBER_FAULT: Readonly<Record<NumberFault, () => Refusal>> = {
   ...FAULT,
   "wrong-number": () => badInput("Type the new mobile number: 09 and nine digits."),
-  "same-number": () => badInput("This is the account's number already."),
+  "same-number": () => badInput("This is already the account's number."),
   "number-taken": () =>
     conflict(
-      "This number has an account of its own. If it is the same person's, they delete that one first, under Me.",
+      "Another account already has this number. If it belongs to the same person, they must delete that account first, under Me.",
     ),
 };
 
 const EXCEPTION_FAULT: Readonly<Record<ExceptionFault, () => Refusal>> = {
-  "wrong-day": () => badInput(`Choose a day from today on, ${LONGEST_EXCEPTION_DAYS} days at most.`),
-  "not-barred": () => conflict("Nothing of theirs is overdue any more: they may borrow without it."),
-  "no-exception": () => conflict("There is no exception any more: it was ended, or its last day is over."),
+  "wrong-day": () => badInput(`Choose a day from today to ${LONGEST_EXCEPTION_DAYS} days ahead.`),
+  "not-barred": () =>
+    conflict("Nothing they owe is overdue any more, so they may borrow without an exception."),
+  "no-exception": () => conflict("There is no exception any more: it was ended, or its last day has passed."),
 };
 
 /** Finding borrowers, and everything about one of them (CON-3). */

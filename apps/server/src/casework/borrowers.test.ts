@@ -207,7 +207,7 @@ test("[CON-3] [API-4] staff with the file open learn that the borrower deleted t
   await server().database.transaction((tx) => closeAccount(tx, borrowerId, server().clock.now()));
   const reveal = await call("staffRevealBorrower", { borrowerId, why: "Asked by telephone" });
   expect(reveal).toMatchObject({ code: "409" });
-  expect(reveal.message).toContain("deleted the account");
+  expect(reveal.message).toContain("deleted their account");
   expect([await idsOf("zzyzx"), await idsOf(phone)]).toEqual([[], []]);
   expect(await found(borrowerId)).toContainEqual(expect.objectContaining({ borrowerId, isDeleted: 1 }));
   const file = (await call("staffBorrower", { borrowerId })).data as BorrowerFile;

@@ -98,7 +98,7 @@ test("[CON-3] a number is asked for once it was called and one thing more was ch
     expect([number, more, (await askFor(borrowerId, number, more)).code]).toEqual([number, more, code]);
   const gone = await someone();
   await server().database.transaction((tx) => closeAccount(tx, gone.borrowerId, server().clock.now()));
-  expect((await askFor(gone.borrowerId, aNumber())).message).toContain("deleted the account");
+  expect((await askFor(gone.borrowerId, aNumber())).message).toContain("deleted their account");
   const fina = await signedInStaff(db(), "Fina Reyes", "finance");
   const asked = { borrowerId, phone: aNumber(), checks: CHECKS, why: "Lost" };
   expect(await call("staffAskToChangeNumber", asked, fina)).toMatchObject({ code: "403" });

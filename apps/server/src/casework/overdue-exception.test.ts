@@ -119,6 +119,6 @@ test("[POL-2] [POL-3] no exception for a borrower who is not overdue, has left o
   expect(await except(999_999_999, today())).toMatchObject({ code: "404" });
   const gone = await addBorrower(db());
   await server().database.transaction((tx) => closeAccount(tx, gone, server().clock.now()));
-  expect((await except(gone, today())).message).toContain("deleted the account");
+  expect((await except(gone, today())).message).toContain("deleted their account");
   expect(await db().$count(overdueExceptions, eq(overdueExceptions.borrowerId, borrowerId))).toBe(0);
 });

@@ -7,22 +7,22 @@ import { ImageRefused } from "../platform/images/image-intake.ts";
 import { type CaseFault, CaseRefused } from "../support-cases/support-cases.ts";
 
 const UNKNOWN =
-  "This case is not there, or no longer: what borrowers wrote goes with their account. Go back to the queue.";
+  "This case does not exist any more. When borrowers delete their account, what they wrote is deleted too. Go back to the queue.";
 
 /** Staff read English. */
 const CASE: Readonly<Record<CaseFault, (answered: AnsweredBefore | null) => Refusal>> = {
   "unknown-case": () => notFound(UNKNOWN),
   "owner-changed": () =>
-    conflict("A colleague took this case or let it go meanwhile. Look again before you go on."),
+    conflict("A colleague took or released this case in the meantime. Look again before you continue."),
   "no-such-owner": () => badInput("This colleague can't be given cases. Choose another one."),
   "no-complaint": () =>
     conflict("This is a message from the site: answer it by telephone or e-mail, then close it."),
-  "no-message": () => conflict("This is a complaint: it is closed by your reply."),
+  "no-message": () => conflict("This is a complaint: your reply closes it."),
   answered: (answered) =>
     new Refusal(
       CODE.conflict,
       answered === null
-        ? "This case is answered already."
+        ? "This case has already been answered."
         : `${answered.by} answered this a moment ago. Read it below; your own text is kept.`,
       answered,
     ),
@@ -33,10 +33,10 @@ const ANSWER: Readonly<Record<AnswerFault, () => Refusal>> = {
   empty: () => badInput("Write a reply, or add a picture."),
   "too-long": () => badInput(`A reply has at most ${LONGEST_REPLY} characters.`),
   "too-many-images": () => badInput(`A reply has at most ${MOST_IMAGES} pictures.`),
-  "unknown-image": () => badInput("A picture is not there any more. Take it out and add it again."),
+  "unknown-image": () => badInput("One of the pictures is no longer there. Remove it and add it again."),
   "answered-before": () => CASE.answered(null),
   "images-after-first-reply": () =>
-    badInput("Only the first reply shows pictures. Take them out and send the words."),
+    badInput("Only the first reply can have pictures. Remove them and send the text."),
 };
 
 /** Why staff could not do something to a case, in words; null for an internal failure. */
@@ -44,6 +44,6 @@ export function caseRefusal(failure: unknown): Refusal | null {
   if (failure instanceof CaseRefused) return CASE[failure.fault](failure.answered);
   if (failure instanceof AnswerRefused) return ANSWER[failure.fault]();
   if (failure instanceof ImageRefused)
-    return badInput("This file is no picture that can be read. Choose another.");
+    return badInput("This file can't be read as a picture. Choose another one.");
   return null;
 }

@@ -22,14 +22,15 @@ export interface WaitingApplicationParts extends Pick<CaseParts, "database" | "c
   readonly textFacts: TextFacts;
 }
 
-const UNKNOWN = "This application is not there. Go back to the list and open it again.";
+const UNKNOWN = "This application does not exist. Go back to the list and open it again.";
 
 /** Staff read English. */
 const FAULT: Readonly<Record<ApplicationFault["kind"], () => Refusal>> = {
   "unknown-application": () => notFound(UNKNOWN),
-  "no-borrower": () => notFound("The borrower has deleted the account: there is nothing left to decide."),
+  "no-borrower": () =>
+    notFound("The borrower has deleted their account, so there is nothing left to decide."),
   "not-waiting": () =>
-    conflict("A colleague has decided this application meanwhile. Open it again to read how."),
+    conflict("A colleague decided this application in the meantime. Open it again to see how."),
   "wrong-limit": () => badInput("The limit must be more than ₱0 and at most ₱100,000."),
   "steps-missing": () => conflict("The borrower has not completed the application."),
 };

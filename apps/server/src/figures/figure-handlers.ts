@@ -34,7 +34,7 @@ export function figureHandlers({
 
     async staffFigureLoans(wanted) {
       const found = await loansBehind(db, wanted);
-      if (found === null) throw badInput("Ask for days late by a number, and for a month like 2026-03.");
+      if (found === null) throw badInput("Give days late as a number, and a month like 2026-03.");
       return found;
     },
   };

@@ -83,7 +83,7 @@ test("[CON-5] a penalty is waived by two persons: the borrower owes as much less
   expect(await loan.file()).toMatchObject({
     penaltyCentavos: 0,
     decided: [{ kind: "penalty-waiver", amountCentavos: 3_000 }],
-    ways: [{ problem: "No penalty is unpaid on this loan." }, { problem: "" }],
+    ways: [{ problem: "This loan has no unpaid penalty." }, { problem: "" }],
   });
   // Another waiver is refused, since no penalty is left.
   expect(await loan.ask("penalty-waiver")).toMatchObject({ code: "409" });

@@ -10,55 +10,59 @@ import { type CompareFault, CompareRefused } from "./reconciliation.ts";
 
 /** Staff read English. */
 const MATCH: Readonly<Record<MatchFault, () => Refusal>> = {
-  "no-such-payment": () => notFound("This payment is not there. Go back to the list and open it again."),
-  "matched-before": () => conflict("A colleague has matched this payment meanwhile. Load the list again."),
-  "no-such-order": () => badInput("There is no order of this number. Search again."),
+  "no-such-payment": () => notFound("This payment does not exist. Go back to the list and open it again."),
+  "matched-before": () => conflict("A colleague matched this payment in the meantime. Load the list again."),
+  "no-such-order": () => badInput("There is no order with this number. Search again."),
   "counted-before": () =>
     conflict(
-      "This order already counts a payment of the same sum and the same instant: it would be counted twice. Ask the provider whether they are two.",
+      "This order already has a payment of the same amount at the same moment, so this one may be the same money. Ask the provider whether there were two payments.",
     ),
 };
 
 const REFUND: Readonly<Record<RefundFault, () => Refusal>> = {
-  "no-such-order": () => badInput("There is no order of this number. Search again."),
-  "no-credit": () => conflict("Nothing of this loan is the borrower's any more. Load the page again."),
-  "not-over": () => conflict("This loan may still be paid out: the money pays it then."),
+  "no-such-order": () => badInput("There is no order with this number. Search again."),
+  "no-credit": () => conflict("There is no longer any money on this loan to send back. Load the page again."),
+  "not-over": () => conflict("This loan may still be paid out, and the money then goes towards it."),
   "no-account": () =>
-    conflict("The borrower has no account that money can be sent to. Ask them to name one, then try again."),
-  "under-way": () => conflict("A refund of this loan is under way already. Wait for its outcome."),
+    conflict("The borrower has no account that money can be sent to. Ask them to add one, then try again."),
+  "under-way": () => conflict("A refund for this loan is already on its way. Wait for its outcome."),
 };
 
 const RETRY: Readonly<Record<RetryFault, () => Refusal>> = {
-  "not-failed": () => conflict("This payout is under way or paid by now. Load the list again."),
+  "not-failed": () =>
+    conflict("This payout has been sent again or paid in the meantime. Load the list again."),
   "no-account": REFUND["no-account"],
 };
 
 const OWED_BACK: Readonly<Record<OwedBackFault, () => Refusal>> = {
   "nothing-owed-back": () =>
-    conflict("Nothing is owed back for this: its money is the loan or the borrower's own, or never left."),
-  "settled-before": () => conflict("A colleague has settled this meanwhile. Load the list again."),
+    conflict(
+      "Nothing is owed back here: the money is the loan itself, belongs to the borrower, or was never sent.",
+    ),
+  "settled-before": () => conflict("A colleague settled this in the meantime. Load the list again."),
   "too-little-credit": () =>
     conflict(
-      "The borrower's credit on this loan is less than what is owed back. Their payment must have come in first.",
+      "The borrower's credit on this loan is less than what is owed back. Wait until their payment has arrived.",
     ),
   "credit-under-way": () =>
     conflict("This loan's credit is being sent to the borrower. Wait for the outcome of that refund."),
 };
 
 const ADJUSTMENT: Readonly<Record<AdjustmentFault, string>> = {
-  "no-such-order": "There is no order of this number. Look at the number again.",
-  "no-penalty": "No penalty is unpaid on this loan.",
-  "not-overdue": "Nothing of this loan is past due: only what is overdue is written off.",
-  "written-off-before": "This loan is written off already.",
+  "no-such-order": "There is no order with this number. Check the number.",
+  "no-penalty": "This loan has no unpaid penalty.",
+  "not-overdue": "Nothing on this loan is past due, and only what is overdue can be written off.",
+  "written-off-before": "This loan has already been written off.",
 };
 
 /** Why something of a loan can't be given up, in the console's language. */
 export const adjustmentProblem = (fault: AdjustmentFault): string => ADJUSTMENT[fault];
 
 const COMPARE: Readonly<Record<CompareFault, () => Refusal>> = {
-  "no-such-provider": () => badInput("There is no payment provider of this name. Choose one of the list."),
-  "no-such-day": () => badInput("The calendar has no such day. Choose another."),
-  "day-to-come": () => badInput("This day has not begun. Choose today or an earlier one."),
+  "no-such-provider": () =>
+    badInput("There is no payment provider with this name. Choose one from the list."),
+  "no-such-day": () => badInput("There is no such day. Choose another."),
+  "day-to-come": () => badInput("This day has not begun yet. Choose today or an earlier day."),
 };
 
 /** Why money was not moved, in the console's language; null for an internal failure. */
@@ -73,6 +77,6 @@ export function moneyRefusal(failure: unknown): Refusal | null {
   }
   if (failure instanceof CompareRefused) return COMPARE[failure.fault]();
   if (failure instanceof HandledBefore)
-    return conflict("A colleague has dealt with this meanwhile. Load the list again.");
+    return conflict("A colleague dealt with this in the meantime. Load the list again.");
   return staffRefusal(failure);
 }

@@ -161,13 +161,13 @@ async function trialAnswer(
 function policyRefusal(failure: unknown): Refusal | null {
   if (failure instanceof PolicyRefused) {
     const problems = failure.problems.map(problemInWords);
-    const message = "This policy can't be used, and the one in force stays. Mend what is listed here.";
+    const message = "This policy can't be used, and the one in force stays. Correct what is listed here.";
     return new Refusal(CODE.badInput, message, { problems } satisfies PolicyProblems);
   }
   if (failure instanceof PolicyChangeRefused)
     return failure.fault === "in-force"
-      ? conflict("This version is in force already.")
-      : notFound("There is no policy of this number that can be read.");
+      ? conflict("This version is already in force.")
+      : notFound("There is no readable policy with this number.");
   return staffRefusal(failure);
 }
 

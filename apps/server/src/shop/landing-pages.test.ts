@@ -66,7 +66,7 @@ test("[CON-7] a template that is not whole is neither previewed nor asked for, a
   });
   expect(await call("staffLandingPreview", { templateId: subject })).toMatchObject({
     code: "400",
-    message: "It can't be shown as it is: the form names what to mend.",
+    message: "It can't be shown yet. Correct what the form points out.",
   });
   expect((await call("staffAskToPublish", { ...wanted, stamp, why: "Now" })).code).toBe("400");
   expect((await call("staffLandingPreview", { templateId: "77" })).code).toBe("404");

@@ -25,7 +25,7 @@ export function paymentChannelKind(providers: readonly string[]): OfferingKind {
       const problems = channelProblems(body).map(({ field, message }) => invalid(field, message));
       const provider = textIn(body, "provider");
       if (provider !== "" && !providers.includes(provider))
-        problems.push(invalid("provider", `provider must be one that we have: ${providers.join(", ")}`));
+        problems.push(invalid("provider", `provider must be one of ${providers.join(", ")}`));
       if (numberOf(subject) === null) problems.push(invalid("number", "number must be a whole number"));
       return problems;
     },

@@ -82,8 +82,8 @@ function problemsAmong(
     isLegal: false,
   });
   return [
-    ...(isOther("code") ? [problem("code", "stays as it is: accounts are kept by it")] : []),
-    ...(isOther("kind") ? [problem("kind", "stays as it is: begin a new institution instead")] : []),
+    ...(isOther("code") ? [problem("code", "can't change: accounts are stored under it")] : []),
+    ...(isOther("kind") ? [problem("kind", "can't change: add a new institution instead")] : []),
     ...(isTaken((other) => other.code === code) ? [problem("code", "is another institution's")] : []),
     ...(isTaken((other) => other.kind === kind && other.name === name)
       ? [problem("name", "is another institution's")]
@@ -93,7 +93,7 @@ function problemsAmong(
       : []),
     ...(isOn || others.some((other) => other.isOn)
       ? []
-      : [problem("the last institution", "stays on: nobody could be paid")]),
+      : [problem("the last institution", "can't be switched off: nobody could be paid")]),
   ];
 }
 

@@ -5,18 +5,18 @@ import { type OfferingFault, OfferingRefused } from "./offering-refused.ts";
 
 /** Staff read English. */
 const WORDS: FaultWords<OfferingFault> = {
-  "no-such-offering": () => notFound("This is not there. Go back to the list and open it again."),
-  "no-draft": () => conflict("There is no draft of it any more: it was switched on or thrown away."),
+  "no-such-offering": () => notFound("This does not exist. Go back to the list and open it again."),
+  "no-draft": () => conflict("There is no draft any more: it was switched on or discarded."),
   "changed-meanwhile": () =>
     conflict("A colleague has changed this in the meantime. What you typed is still here."),
-  "none-begun": () => badInput("No new one is begun here: change one of the list."),
-  "stands-so": () => conflict("It stands so already. Load the page again."),
+  "none-begun": () => badInput("You can't add one here. Choose one from the list and change it."),
+  "stands-so": () => conflict("This has already been done. Load the page again."),
   unsound: ({ problems }) =>
     badInput(
       `It can't be shown or switched on as it is: ${problems.map(({ message }) => message).join("; ")}.`,
     ),
   // The form names them in its own terms.
-  "not-shown": () => badInput("It can't be shown as it is: the form names what to mend."),
+  "not-shown": () => badInput("It can't be shown yet. Correct what the form points out."),
 };
 
 /** Why a draft is not saved, requested or switched on; null for an internal failure. */
