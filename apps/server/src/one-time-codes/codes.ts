@@ -135,7 +135,10 @@ export function oneTimeCodes(parts: OneTimeCodeParts): OneTimeCodes {
     } catch (failure) {
       await markUndeliverable(database.db, id, clock.now());
       if (!(failure instanceof ProviderFailure)) throw failure;
-      logger.warn({ err: failure }, "a one-time code could not be sent");
+      logger.warn(
+        { err: failure },
+        "a one-time code could not be sent: ask the SMS provider, or check SMS_API_URL and SMS_API_KEY",
+      );
       onSend?.("undeliverable");
       const reason = failure.isFinal ? "undeliverable" : "provider-away";
       return { sent: false, reason, retryAfterSeconds: 0 };

@@ -41,7 +41,10 @@ export function payoutJobs(parts: PayoutJobParts): JobHandlers {
     if (confirmUrl === null) return;
     const awaitingBorrowerUrl = knownAddress(confirmUrl, config);
     if (awaitingBorrowerUrl === null)
-      return logger.error({ payout: payoutId }, "a payout is to be confirmed on a page of an unknown host");
+      return logger.error(
+        { payout: payoutId },
+        "a payout must be confirmed on a page whose host is not in CHECKOUT_HOSTS: add it if it is the provider's",
+      );
     await database.transaction((tx) => writeConfirmation(tx, payoutId, awaitingBorrowerUrl, clock.today()));
   }
 

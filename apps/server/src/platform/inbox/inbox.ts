@@ -69,7 +69,10 @@ export function createInbox(parts: InboxParts): Inbox {
         return "processed";
       });
     } catch (failure) {
-      logger.error({ err: failure, provider, eventId: event.id }, "a provider's event failed and is kept");
+      logger.error(
+        { err: failure, provider, eventId: event.id },
+        "a provider's event could not be processed: it is kept, and a job retries it",
+      );
       return database.transaction((tx) => keepForLater(tx, { event, receivedAt, failure }));
     }
   }

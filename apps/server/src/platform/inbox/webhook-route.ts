@@ -29,15 +29,23 @@ export function webhookRoute(name: string, { inbox, read, logger }: WebhookParts
     webhooks.setErrorHandler((error: { statusCode?: number }, _, reply) => {
       const status = error.statusCode ?? statusOf(error).status;
       if (status >= 500)
-        logger.error({ err: error, provider: inbox.provider }, "an announcement was not kept");
+        logger.error(
+          { err: error, provider: inbox.provider },
+          "a webhook was not stored: the provider has to send it again",
+        );
       return reply.code(status).send(answer(status, status < 500 ? "It can't be read." : "It was not kept."));
     });
     webhooks.post(`/webhooks/${name}`, async ({ body, headers }, reply) => {
       const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       // The real time, not a demo's: the provider signs by its own clock.
       const reading = read(raw, headers, new Date());
-      if (reading.kind === "unsigned")
+      if (reading.kind === "unsigned") {
+        logger.warn(
+          { provider: inbox.provider },
+          "a webhook was refused, its signature is missing, wrong or too old: if the provider sent it, check the secret and the clock",
+        );
         return reply.code(401).send(answer(401, "The signature is missing, wrong or too old."));
+      }
       const results =
         reading.kind === "unusable"
           ? [await inbox.refuse(raw, reading.problem)]

@@ -163,7 +163,10 @@ export function createWorker({ database, handlers, logger, onGivenUp, tuning }: 
   }
 
   function giveUp({ id, kind, attempt }: ClaimedJob, reason: string): JobOutcome {
-    logger.error({ job: id, kind, attempt, reason }, "a job was given up");
+    logger.error(
+      { job: id, kind, attempt, reason },
+      "a job was given up: once the cause is fixed, retry it at /console/, Needs a look",
+    );
     return { result: "dead", error: reason };
   }
 
