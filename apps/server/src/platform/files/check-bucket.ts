@@ -1,8 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { ConfigError, type S3Settings } from "../config.ts";
 import type { Logger } from "../log.ts";
 import { FileStoreFailure } from "./file-store.ts";
 import { openS3Store } from "./s3-store.ts";
+
+/** One name for all servers and starts: a bucket that forbids deleting is left with one such file, not with many. */
+const NAME = "start-check.txt";
 
 /**
  * Stores, reads and removes a file of a few bytes, so that a wrong bucket or key is known at start rather than at a
@@ -11,12 +13,11 @@ import { openS3Store } from "./s3-store.ts";
  */
 export async function checkBucket(settings: S3Settings, logger: Logger): Promise<void> {
   const store = openS3Store(settings);
-  const name = `start-check-${randomUUID()}.txt`;
   try {
-    await store.put(name, Buffer.from("written at a server's start, to try the bucket"), "text/plain");
-    const file = await store.open(name);
+    await store.put(NAME, Buffer.from("written at a server's start, to try the bucket"), "text/plain");
+    const file = await store.open(NAME);
     file?.body.destroy();
-    await store.remove(name);
+    await store.remove(NAME);
   } catch (failure) {
     if (!(failure instanceof FileStoreFailure)) throw failure;
     if (failure.isRefusal)
