@@ -195,7 +195,7 @@ test("[TRM-2] a content file that cannot be used stops the start in words, witho
   const { child, errors } = await start({ ...(await onPostgres()), CONTENT_DIR: folder });
   const [code] = (await once(child, "exit")) as [number | null];
   expect(code).toBe(1);
-  expect(errors()).toContain("no wallet, bank or counter is named");
+  expect(errors()).toContain("must name at least one wallet, bank or counter");
   expect(errors()).not.toMatch(/^\s+at /m);
 });
 

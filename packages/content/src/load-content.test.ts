@@ -79,7 +79,7 @@ test("[TRM-2] every problem of every file is named at once, with file and line",
   await expect(loadContent(folder)).rejects.toThrow(/^The content cannot be used:/);
   const failure = await loadContent(folder).catch((error: Error) => error.message);
   expect(failure).toContain("en/loan-terms.md is missing");
-  expect(failure).toContain("fil/careers.md has no en/careers.md beside it");
+  expect(failure).toContain("fil/careers.md needs an en/careers.md");
   expect(failure).toContain("en/about-us.md, line 3: the placeholder {{lender.nmae}} is not known");
   expect(failure).toContain('en/about-us.md, line 5: "<b>" is more than plain text');
 });

@@ -122,6 +122,6 @@ function lackingFiles(files: Readonly<Record<Locale, ReadonlyMap<string, string>
   const untranslated = [...files.fil.keys()].filter((name) => !files.en.has(name));
   return [
     ...lacking.map((name) => `en/${name}.md is missing`),
-    ...untranslated.map((name) => `fil/${name}.md has no en/${name}.md beside it, which others read`),
+    ...untranslated.map((name) => `fil/${name}.md needs an en/${name}.md, which everybody else reads`),
   ];
 }

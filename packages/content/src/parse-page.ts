@@ -39,7 +39,7 @@ function readBlock(token: Token, reading: Reading, ids: Set<string>): ContentBlo
   if (token.type === "list") return readList(token as Tokens.List, reading);
   if (token.type === "table") return readTable(token as Tokens.Table, reading);
   reading.onProblem(
-    `"${token.raw.trim().slice(0, 40)}" is no heading, paragraph, list or table, which alone are shown`,
+    `"${token.raw.trim().slice(0, 40)}" is not a heading, paragraph, list or table: nothing else can be shown`,
   );
   return null;
 }
@@ -54,7 +54,7 @@ function readList(token: Tokens.List, reading: Reading): ContentBlock {
   const items = token.items.map((item): ContentRun[] => {
     const [only, ...more] = item.tokens.filter(({ type }) => type !== "space");
     if (more.length > 0 || (only !== undefined && only.type !== "text" && only.type !== "paragraph"))
-      reading.onProblem("an item of a list is one paragraph, without a list of its own");
+      reading.onProblem("a list's item must be one paragraph, without a list inside");
     return only === undefined ? [] : readRuns(tokensOf(only), reading);
   });
   return { kind: "list", isOrdered: token.ordered, items };

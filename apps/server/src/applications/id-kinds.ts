@@ -14,7 +14,7 @@ const kind = v.strictObject({
   /** Stored with each ID, so a code must never be reused for another kind. */
   code: v.pipe(
     v.string("is missing"),
-    v.regex(/^[a-z0-9-]{2,30}$/, "must be small letters, digits and dashes"),
+    v.regex(/^[a-z0-9-]{2,30}$/, "must be lower-case letters, digits and dashes"),
   ),
   name: words,
   /** Where to find the number on the card, and what it looks like. */
@@ -25,16 +25,16 @@ const kind = v.strictObject({
    */
   shapes: v.pipe(
     v.array(v.pipe(v.string(), v.regex(/^[0A*]{4,30}$/, "must be 4 to 30 of 0, A and *")), "is missing"),
-    v.minLength(1, "lists no shape"),
+    v.minLength(1, "must list at least one shape"),
   ),
 });
 export type IdKind = v.InferOutput<typeof kind>;
 
 const file = v.pipe(
-  v.strictObject({ kinds: v.pipe(v.array(kind, "is missing"), v.minLength(1, "lists no ID")) }),
+  v.strictObject({ kinds: v.pipe(v.array(kind, "is missing"), v.minLength(1, "must list at least one ID")) }),
   v.check(
     ({ kinds }) => new Set(kinds.map(({ code }) => code)).size === kinds.length,
-    "has a code that is there twice",
+    "has a code that appears twice",
   ),
 );
 

@@ -17,13 +17,15 @@ const digits = v.pipe(
 
 const digitRange = v.pipe(
   v.strictObject({ from: v.optional(digits, 1), to: v.optional(digits, MOST_DIGITS) }),
-  v.check(({ from, to }) => from <= to, "goes from more digits to fewer"),
+  v.check(({ from, to }) => from <= to, 'has a "from" above its "to"'),
 );
 
 /** How many digits an account number has: a list of lengths or a range; if omitted, 1 to 17. */
 const accountDigits = v.optional(
   v.lazy((given) =>
-    Array.isArray(given) ? v.pipe(v.array(digits), v.minLength(1, "lists no length")) : digitRange,
+    Array.isArray(given)
+      ? v.pipe(v.array(digits), v.minLength(1, "must list at least one length"))
+      : digitRange,
   ),
   {},
 );
@@ -57,7 +59,7 @@ export const named = {
 /** InstaPay arrives at any hour; PESONet, in batches, on the same or the next banking day. */
 const rails = v.pipe(
   v.array(v.picklist(["instapay", "pesonet"], 'must be "instapay" or "pesonet"'), "is missing"),
-  v.minLength(1, "names no rail"),
+  v.minLength(1, "must name at least one rail"),
 );
 
 const wallet = v.strictObject({
@@ -131,18 +133,18 @@ function problemOf(issue: v.BaseIssue<unknown>, content: unknown): string {
 
 function unexpected({ expected, received }: v.BaseIssue<unknown>): string {
   if (received === "undefined") return "is missing";
-  return expected === "never" ? "is no field that is known here" : "has another form than is expected";
+  return expected === "never" ? "is not a known field" : "has the wrong form";
 }
 
 function repeated({ wallets, banks, counters }: InstitutionsFile): string[] {
   const institutions = [...wallets, ...banks, ...counters];
   const names = [wallets, banks, counters].flatMap((list) => duplicates(list.map(({ name }) => name)));
   return [
-    ...(institutions.length === 0 ? ["no wallet, bank or counter is named"] : []),
-    ...duplicates(institutions.map(({ code }) => code)).map((code) => `the code "${code}" is there twice`),
-    ...names.map((name) => `the name "${name}" is there twice`),
+    ...(institutions.length === 0 ? ["must name at least one wallet, bank or counter"] : []),
+    ...duplicates(institutions.map(({ code }) => code)).map((code) => `the code "${code}" appears twice`),
+    ...names.map((name) => `the name "${name}" appears twice`),
     ...duplicates(wallets.map(({ channelNumber }) => channelNumber)).map(
-      (number) => `the channelNumber ${number} is there twice`,
+      (number) => `the channelNumber ${number} appears twice`,
     ),
   ];
 }

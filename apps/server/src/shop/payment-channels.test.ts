@@ -96,6 +96,6 @@ test("[CON-7] [CODE-1] a channel that stands keeps its kind: codes were given ou
   const request = await call("staffAskToPublish", await draft({ kind: "qr" }));
   expect(await approve(request)).toMatchObject({
     code: "400",
-    message: expect.stringContaining("begin a new channel"),
+    message: expect.stringContaining("add a new channel"),
   });
 });

@@ -63,7 +63,7 @@ export function paymentChannelKind(providers: readonly string[]): OfferingKind {
 
 const OTHER_KIND: OfferingProblem = {
   field: "kind",
-  message: "kind of a channel that stands stays as it is: begin a new channel instead",
+  message: "kind can't change: add a new channel instead",
   isLegal: false,
 };
 

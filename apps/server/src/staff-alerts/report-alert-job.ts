@@ -21,7 +21,10 @@ export function reportAlertJobs({ database: { db }, logger, metrics }: ReportAle
     const [alert] = await db.select().from(staffAlerts).where(eq(staffAlerts.id, alertId));
     if (alert === undefined) throw new JobImpossible(`staff alert ${alertId} does not exist`);
     const { kind, orderId, details } = alert;
-    logger.error({ alert: alertId, kind, order: orderId, details }, "staff alert");
+    logger.error(
+      { alert: alertId, kind, order: orderId, details },
+      "staff alert: somebody has to look at it, at /console/, Needs a look",
+    );
     metrics.countAlert(kind);
   });
 }

@@ -40,7 +40,7 @@ describe("a table is refused, its entry named,", () => {
   test.for([
     ["without a source", { ...TABLE, source: undefined }, "source is missing"],
     ["with a day that is none", { ...TABLE, asOf: "2026-02-30" }, "asOf must be a day"],
-    ["without rates", { ...TABLE, rates: [] }, "rates lists no currency"],
+    ["without rates", { ...TABLE, rates: [] }, "rates must list at least one currency"],
     [
       "with a rate of 0",
       { ...TABLE, rates: [{ ...TABLE.rates[0], pesos: "0.00" }] },
@@ -51,7 +51,7 @@ describe("a table is refused, its entry named,", () => {
       { ...TABLE, rates: [{ ...TABLE.rates[0], pesos: 57.25 }] },
       "rates.0.pesos is missing",
     ],
-    ["with a currency twice", { ...TABLE, rates: [TABLE.rates[0], TABLE.rates[0]] }, "there twice"],
+    ["with a currency twice", { ...TABLE, rates: [TABLE.rates[0], TABLE.rates[0]] }, "appears twice"],
   ] as const)("[API-7] %s", ([, written, problem]) => {
     expect(() => readExchangeRates(written)).toThrow(problem);
   });

@@ -33,10 +33,10 @@ const file = v.strictObject({
   ),
   rates: v.pipe(
     v.array(rate, "is missing"),
-    v.minLength(1, "lists no currency"),
+    v.minLength(1, "must list at least one currency"),
     v.check(
       (rates) => new Set(rates.map(({ currency }) => currency)).size === rates.length,
-      "has a currency that is there twice",
+      "has a currency that appears twice",
     ),
   ),
 });
