@@ -80,7 +80,7 @@ test("[WEB-5] a step saved on one phone is gone on from on another, in any order
   const other = await aPhone({ tolerates });
   await other.go(applyAddress(stranger, { step: "job" }));
   await fillJob(other.page, "18,000.75");
-  expect(await field(other.page, "Income a month").inputValue()).toBe("18,000");
+  expect(await field(other.page, "Income a month").inputValue()).toBe("18,000.75");
   await expectWellMade(other.page, "apply, job");
   await save(other.page);
   await heading(other.page, "Where you live");

@@ -22,13 +22,6 @@ export interface Proof {
   readonly capcode: string;
 }
 
-/** A right answer. */
-export interface Solved {
-  /** When it was sent for the first time. */
-  readonly at: Date;
-  readonly isRepeated: boolean;
-}
-
 /** The captchas of visits: single use, bound to their sid, valid for five minutes; a new one replaces the old. */
 export interface CaptchaVisits {
   /** Begins a visit. @returns its sid */
@@ -45,9 +38,9 @@ export interface CaptchaVisits {
   /**
    * Uses up the answer. If right, it becomes the visit's proof. The right answer sent again within five minutes, because
    * the reply to it was lost, is right again.
-   * @returns null for an answer that is wrong, too old, or used up by another
+   * @returns when it was right for the first time; null if it is wrong, too old, or used up by another
    */
-  solve(proof: Proof): Promise<Solved | null>;
+  solve(proof: Proof): Promise<Date | null>;
   /** Whether this very answer was right for this number in this visit. Uses nothing up. */
   isProved(proof: Proof): Promise<boolean>;
   /** Records that an SMS code proved the number to be the visitor's, and that it is registered. */
@@ -124,11 +117,11 @@ export function captchaVisitsOf(parts: {
           and(live(proof.sid), isNull(captchaVisits.answerUsedAt), gt(captchaVisits.answerExpiresAt, now)),
         )
         .returning({ answer: captchaVisits.answer });
-      if (visit !== undefined) return visit.answer === answer ? { at: now, isRepeated: false } : null;
+      if (visit !== undefined) return visit.answer === answer ? now : null;
       const usedUp = await find(proof.sid);
       if (usedUp?.answerUsedAt == null || usedUp.answer !== answer || !isProofOf(usedUp, proof)) return null;
       if (usedUp.answerUsedAt <= inSeconds(-ANSWER_SECONDS)) return null;
-      return { at: usedUp.answerUsedAt, isRepeated: true };
+      return usedUp.answerUsedAt;
     },
 
     async isProved(proof) {

@@ -2,7 +2,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "@hiram/contract/identi
 import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { type ServerTexts, serverTexts } from "@hiram/texts/server/load.ts";
-import type { CaptchaVisits, Solved } from "../captchas/captcha-visits.ts";
+import type { CaptchaVisits } from "../captchas/captcha-visits.ts";
 import type { OneTimeCodes } from "../one-time-codes/codes.ts";
 import { CODE_LENGTH, type CodePurpose, RESEND_SECONDS } from "../one-time-codes/limits.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -71,15 +71,13 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
     const phone = readPhone(request.phone, profile);
     const deviceId = callerDeviceId(context);
     const { hasAccount, isKnownCaller } = await findAccount(db, { phone, borrowerId, deviceId });
-    const solved = isKnownCaller ? null : await solvedCaptcha({ ...request, phone }, texts);
-    const stranger = solved === null ? "stranger" : "captcha";
+    const since = isKnownCaller ? undefined : await whenSolved({ ...request, phone }, texts);
+    const stranger = since === undefined ? "stranger" : "captcha";
     const standing = isKnownCaller ? "known" : stranger;
     const asker = { standing, deviceId, callerAddress } as const;
     const target = { purpose, subject: LOGIN_SUBJECT, phone };
-    if (solved?.isRepeated === true && (await codes.wasSent({ ...target, asker, since: solved.at })))
-      return null;
     refuseUnsent(
-      await codes.send({ ...target, locale, voice, hasAccount, asker }),
+      await codes.send({ ...target, locale, voice, hasAccount, asker, since }),
       texts,
       texts.codeTooManyAtLogin,
     );
@@ -87,14 +85,14 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
   }
 
   /**
-   * @returns null for a caller who solved none
+   * @returns when the captcha was solved; undefined for a caller who solved none
    * @throws {Refusal} 101 for a captcha that is wrong, used or too old
    */
-  async function solvedCaptcha(
+  async function whenSolved(
     { sid, phone, capcode }: Omit<CodeRequested, "purpose" | "voice">,
     texts: ServerTexts,
-  ): Promise<Solved | null> {
-    if (capcode === "") return null;
+  ): Promise<Date | undefined> {
+    if (capcode === "") return undefined;
     const solved = await visits.solve({ sid, phone, capcode });
     if (solved === null) throw new Refusal(VISITOR_CODE.wrongCaptcha, texts.wrongCaptcha);
     return solved;

@@ -19,6 +19,7 @@ export interface PlannedSend {
   readonly hasAccount: boolean;
   /** How many messages may stay unverified in the breaker's window. */
   readonly unverifiedAllowance: number;
+  readonly since: Date | undefined;
 }
 
 /** A recorded code, to be sent unless it is withheld. */
@@ -39,21 +40,27 @@ export interface SendRefused {
 const AT_LOGIN: ReadonlySet<CodePurpose> = new Set(["login", "password-reset"]);
 const PAUSE_SECONDS = 5 * 60;
 
-/** Records a code that is about to be sent, if every limit allows it. */
+/**
+ * Records a code that is about to be sent, if every limit allows it.
+ * @returns "sent-before" where the asker was sent one since `send.since`, or was told so (`withheld`)
+ */
 export async function admitSend(
   database: Database,
   hash: KeyedHash,
   send: PlannedSend,
-): Promise<AdmittedSend | SendRefused> {
-  const { now, purpose, asker } = send;
+): Promise<AdmittedSend | SendRefused | "sent-before"> {
+  const { now, purpose, asker, since } = send;
   const { standing } = asker;
   const phoneHash = hash.of("code-phone", send.phone);
   const request = { purpose, standing, askerHash: askerHash(hash, asker), ...placeHashes(hash, asker) };
   return database.transaction(async (tx) => {
     const lock = (whose: string): string => hash.of("code-lock", send.phone, purpose, whose);
     // Of any number of simultaneous calls by one asker, one gets through: the others find its lock taken, or its row.
-    if (!(await triesLock(tx, lock(`${standing} ${request.askerHash}`))))
-      return refused("too-soon", RESEND_SECONDS);
+    const asked = lock(`${standing} ${request.askerHash}`);
+    if (since !== undefined) {
+      await takeLock(tx, asked);
+      if (await hasSent(tx, { ...request, targetHash: send.targetHash, since })) return "sent-before";
+    } else if (!(await triesLock(tx, asked))) return refused("too-soon", RESEND_SECONDS);
     if (standing === "stranger" && !(await triesLock(tx, lock(standing)))) return refused("captcha-needed");
     if (standing === "captcha") await takeLock(tx, lock(standing));
     const quota = beyondQuota(await earlierSends(tx, phoneHash, { purpose, now }), { ...request, now });
@@ -84,12 +91,11 @@ export async function markUndeliverable(db: Db, id: number, now: Date): Promise<
   await db.update(oneTimeCodes).set({ undeliverableAt: now }).where(eq(oneTimeCodes.id, id));
 }
 
-/** Whether an asker was sent a code for a target since then, or was told so (`withheld`). */
-export async function hasSent(
-  db: Db,
+async function hasSent(
+  tx: Db,
   sent: { readonly targetHash: string; readonly askerHash: string; readonly since: Date },
 ): Promise<boolean> {
-  const found = await db.$count(
+  const found = await tx.$count(
     oneTimeCodes,
     and(
       eq(oneTimeCodes.targetHash, sent.targetHash),
@@ -109,7 +115,7 @@ async function triesLock(tx: Db, key: string): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-/** Waits, for the moment that it takes to write a row: each of these callers has spent a captcha. */
+/** Waits, for the moment that it takes to write a row: each of these callers has solved a captcha. */
 async function takeLock(tx: Db, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber(key)}::bigint)`);
 }

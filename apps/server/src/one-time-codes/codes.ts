@@ -8,7 +8,7 @@ import { type KeyedHash, keyedHash } from "../platform/keyed-hash.ts";
 import type { Logger } from "../platform/log.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import type { SmsProvider } from "../platform/providers/sms-provider.ts";
-import { admitSend, hasSent, markUndeliverable, type SendRefused } from "./admit-send.ts";
+import { admitSend, markUndeliverable, type SendRefused } from "./admit-send.ts";
 import { type Asker, askerHash, type Whereabouts } from "./asker.ts";
 import { CODE_LENGTH, type CodePurpose } from "./limits.ts";
 import { type CheckResult, lookAtCode } from "./look-at-code.ts";
@@ -32,6 +32,8 @@ export interface CodeRequest extends CodeTarget {
    * spend breaker is open a log-in's code is sent all the same; the answer never tells (docs/decisions/0007).
    */
   readonly hasAccount?: boolean;
+  /** A code that was sent since then answers this request too: the reply to it was lost, and no second one is sent. */
+  readonly since?: Date | undefined;
 }
 
 /** `undeliverable`: the provider refused this message; `provider-away`: it did not answer, or takes no messages. */
@@ -70,8 +72,6 @@ export interface OneTimeCodes {
    * its owner need not wait for another.
    */
   send(request: CodeRequest): Promise<SendResult>;
-  /** Whether a code was sent since then, so that a call whose answer was lost sends no second one. */
-  wasSent(request: CodeTarget & { readonly asker: Asker; readonly since: Date }): Promise<boolean>;
   /** Compares a code with those of its target. Each call uses up one look at each of them, counted before comparing. */
   check(request: CodeCheck): Promise<CheckResult>;
 }
@@ -106,7 +106,9 @@ export function oneTimeCodes(parts: OneTimeCodeParts): OneTimeCodes {
       targetHash: targetHash(hash, request),
       codeHash: codeHash(hash, request, code),
       unverifiedAllowance: settings.unverifiedAllowance,
+      since: request.since,
     });
+    if (admitted === "sent-before") return { sent: true };
     if (!admitted.ok) {
       const { reason, retryAfterSeconds } = admitted;
       if (reason === "paused")
@@ -149,12 +151,6 @@ export function oneTimeCodes(parts: OneTimeCodeParts): OneTimeCodes {
 
   return {
     send,
-    wasSent: (request) =>
-      hasSent(database.db, {
-        targetHash: targetHash(hash, request),
-        askerHash: askerHash(hash, request.asker),
-        since: request.since,
-      }),
     check: (request) =>
       lookAtCode(database.db, {
         targetHash: targetHash(hash, request),

@@ -50,15 +50,14 @@ export function registrationHandlers(
     async promotionGetSms({ sid, capcode, deviceId, ...visitor }, { locale, callerAddress }) {
       const texts = serverTexts(locale);
       const phone = readPhone(visitor.phone, profile);
-      const solved = await visits.solve({ sid, phone, capcode });
-      if (solved === null) throw new Refusal(VISITOR_CODE.wrongCaptcha, texts.wrongCaptcha);
+      const since = await visits.solve({ sid, phone, capcode });
+      if (since === null) throw new Refusal(VISITOR_CODE.wrongCaptcha, texts.wrongCaptcha);
       const hasAccount = (await findBorrowerByPhone(database.db, phone)) !== null;
       if ((hasAccount && profile.tellsRegisteredAtOnce) || (await visits.knowsRegistered(sid, phone)))
         throw new Refusal(VISITOR_CODE.alreadyRegistered, texts.alreadyRegistered);
       const asker = { standing: "captcha", deviceId, callerAddress } as const;
       const target = { purpose: "registration", subject: SUBJECT, phone } as const;
-      if (solved.isRepeated && (await codes.wasSent({ ...target, asker, since: solved.at }))) return null;
-      refuseUnsent(await codes.send({ ...target, locale, hasAccount, asker }), texts);
+      refuseUnsent(await codes.send({ ...target, locale, hasAccount, asker, since }), texts);
       return null;
     },
 

@@ -91,11 +91,11 @@ describe("a code by SMS", () => {
     expect((await page.call("promotionGetSms", visit)).code).toBe("00");
   });
 
-  test("[PROMO-5] fifty sends at once with one captcha are one message, and none is told of a wrong captcha", async () => {
+  test("[PROMO-5] fifty sends at once with one captcha are one message and one answer", async () => {
     const page = open();
     const visit = { ...CAMPAIGN, ...(await page.visit()), phone: page.phone };
     const replies = await Promise.all(Array.from({ length: 50 }, () => page.call("promotionGetSms", visit)));
-    expect(replies.filter(({ code }) => code !== "00" && code !== "429")).toEqual([]);
+    expect(new Set(replies.map(({ code }) => code))).toEqual(new Set(["00"]));
     expect(await page.messages(page.phone)).toHaveLength(1);
   });
 
@@ -135,6 +135,7 @@ describe("a code by SMS", () => {
     const local = page.phone.slice(1);
     const { sent } = await askedFor(page, `+63 ${local}`);
     expect(sent.code).toBe("00");
+    wait(1);
     expect((await askedFor(page, `63${local}`)).sent.code).toBe("429");
     expect((await askedFor(page)).sent.code).toBe("429");
   });

@@ -22,7 +22,6 @@ const database = withTestDatabase();
 const logger = createLogger("silent");
 const noCodes: OneTimeCodes = {
   send: () => Promise.reject(new Error("no code is sent")),
-  wasSent: () => Promise.reject(new Error("no code is sent")),
   check: () => Promise.reject(new Error("no code is checked")),
 };
 

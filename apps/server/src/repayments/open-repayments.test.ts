@@ -24,7 +24,7 @@ test("[PAY-3] [OLD-4] one payment asked for on both repayment pages at once is a
     logger: createLogger("silent"),
     profile: profileOf("philippines"),
     hash: keyedHash("a secret of the tests"),
-    codes: { send: neverAsked, wasSent: neverAsked, check: neverAsked },
+    codes: { send: neverAsked, check: neverAsked },
     brand: "Sample Loans",
     onFound: () => {},
     providers: fakePayments({

@@ -92,7 +92,6 @@ const OTHERS: Partial<Record<OperationName, string>> = {
   loginRegister: VISITOR_CODE.alreadyRegistered,
   loginWithSms: VISITOR_CODE.wrongCode,
   passwordReset: VISITOR_CODE.wrongCode,
-  promotionGetSms: VISITOR_CODE.wrongCaptcha,
   promotionRegister: VISITOR_CODE.alreadyRegistered,
 };
 
