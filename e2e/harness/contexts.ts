@@ -70,6 +70,14 @@ export async function takeContext(options: BrowserContextOptions, isNew: boolean
   return context;
 }
 
+/** The pages that the story opened and that are still open. */
+export function openPages(): readonly Page[] {
+  const taken = shared.filter(({ isTaken }) => isTaken);
+  return [...single, ...taken.map(({ context }) => context)]
+    .flatMap((context) => context.pages())
+    .filter((page) => !taken.some(({ keeper }) => keeper === page));
+}
+
 /** After a story: its contexts are wiped for the next, or closed. */
 export async function leaveContexts(): Promise<void> {
   const done = single;

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterEach, beforeAll, expect, inject } from "vitest";
 import { recordingHost } from "../../packages/bridge/src/recording-host.ts";
 import { leaveContexts, openBrowser, takeContext } from "./contexts.ts";
+import { tellWhatPagesShow } from "./failed-story.ts";
 import { realNamesIn } from "./wire.ts";
 
 /** How long one thing may take to appear, on a machine many times slower than a developer's. */
@@ -13,7 +14,10 @@ const LONGEST_WAIT_MS = 60_000;
  */
 export function withBrowser({ areNew = false } = {}): void {
   beforeAll(() => openBrowser(LONGEST_WAIT_MS, areNew));
-  afterEach(leaveContexts);
+  afterEach(async ({ task }) => {
+    await tellWhatPagesShow(task);
+    await leaveContexts();
+  });
 }
 
 export interface PhoneOptions {
