@@ -22,9 +22,10 @@ import {
   type Proof,
   type SentCode,
 } from "./kept-registration.ts";
-import { type FieldName, firstProblem, mobileOf, type Problems, problemsOf } from "./registration-fields.ts";
+import type { FieldName } from "./registration-fields.ts";
 import { useCaptcha } from "./use-captcha.ts";
 import { useCodeEntry } from "./use-code-entry.ts";
+import { useRegistrationForm } from "./use-registration-form.ts";
 
 /** How the visitor came to have an account. */
 export type Outcome = "registered" | "already-registered";
@@ -47,20 +48,20 @@ interface RegistrationParts {
 export type Registration = ReturnType<typeof useRegistration>;
 
 /**
- * The landing page's two calls, get-sms and register (PROMO-5, PROMO-7). What was typed stays, whatever is
- * answered. Staff previewing a draft go through both steps without making calls (CON-7).
+ * The landing page's two calls, get-sms and register (PROMO-5, PROMO-7), and the steps that they lead to. Staff
+ * previewing a draft go through both steps without making calls (CON-7).
  */
 export function useRegistration(parts: RegistrationParts) {
   const { client, address, template, texts, focus, onFinish } = parts;
+  const isSeenByStaff = isPreview(address.campaign.id);
   const captcha = useCaptcha(client, texts);
   const codeEntry = useCodeEntry();
   const [kept] = useState(keptRegistration);
-  const [typed, setTyped] = useState({ phone: kept.phone, capcode: "", smsCode: "" });
-  const [problems, setProblems] = useState<Problems>({});
+  const form = useRegistrationForm(parts, kept.phone);
+  const { typed, phone, change, refuse } = form;
   const [proof, setProof] = useState<Proof | null>(kept.proof);
   const [sent, setSent] = useState<SentCode | null>(kept.sent);
 
-  const phone = mobileOf(typed, template);
   const step = stepOf();
   /** The picture that is shown has sent a code, and will not send another. */
   const isUsedUp = proof !== null && proof.sid === captcha.sid && proof.capcode === typed.capcode;
@@ -83,15 +84,10 @@ export function useRegistration(parts: RegistrationParts) {
     return codeEntry.isAtCode && sent !== null && sent.phone === phone ? "code" : "number";
   }
 
-  const change = (field: FieldName, value: string): void => {
-    setTyped((last) => ({ ...last, [field]: value }));
-    setProblems((last) => ({ ...last, [field]: undefined, form: undefined }));
-  };
-
   /** The picture is there by the time the visitor looks for it, and stays while digits are corrected. */
   function changePhone(value: string): void {
     change("phone", value);
-    const next = mobileOf({ ...typed, phone: value }, template);
+    const next = form.phoneIn(value);
     if (next === null) return;
     const isForAnother = isUsedUp && next !== proof.phone;
     if (isForAnother) change("capcode", "");
@@ -108,25 +104,12 @@ export function useRegistration(parts: RegistrationParts) {
     return focus("capcode");
   }
 
-  function refuse(found: Problems): void {
-    // Rendered before the focus moves: a screen reader reads a field's problem with the field.
-    flushSync(() => setProblems(found));
-    const first = firstProblem(found);
-    if (first !== undefined) focus(first);
-  }
-
-  /** @returns the number to send, or null if something that the call needs is missing */
-  function checked(needed: readonly ("capcode" | "smsCode")[]): string | null {
-    const isQuestion = captcha.puzzle.kind === "question";
-    const found = problemsOf(typed, needed, { template, texts, isQuestion });
-    if (phone !== null && Object.keys(found).length === 0) return phone;
-    refuse(found);
-    return null;
-  }
+  const checked = (needed: readonly ("capcode" | "smsCode")[]): string | null =>
+    form.checked(needed, captcha.puzzle.kind === "question");
 
   /** Another puzzle, because the answer to the last one is no longer valid. */
   async function askAgain(why: string): Promise<void> {
-    setTyped((last) => ({ ...last, capcode: "" }));
+    change("capcode", "");
     await captcha.showAnother();
     refuse({ capcode: why });
   }
@@ -135,7 +118,7 @@ export function useRegistration(parts: RegistrationParts) {
     isUnreachable(reply) ? texts.networkFailure : reply.message;
 
   function finish(outcome: Outcome, registered: string): void {
-    setProblems({});
+    form.clearProblems();
     isFinished.current = true;
     forgetRegistration();
     // For visitors who continue in this browser: it need not be typed again.
@@ -151,7 +134,7 @@ export function useRegistration(parts: RegistrationParts) {
   function goOn(to: string, waitSeconds: number): void {
     if (step !== "everything") codeEntry.enter();
     flushSync(() => {
-      setProblems({});
+      form.clearProblems();
       setSent({ phone: to, nextAtMs: Date.now() + waitSeconds * 1000 });
     });
     focus("smsCode");
@@ -159,7 +142,7 @@ export function useRegistration(parts: RegistrationParts) {
 
   /** @returns the seconds to count down until another code may be requested (PROMO-6); 0: at any time */
   async function sendCode(): Promise<number> {
-    if (isPreview(address.campaign.id)) {
+    if (isSeenByStaff) {
       const seen = checked([]);
       if (seen !== null) goOn(seen, RESEND_SECONDS);
       return 0;
@@ -181,10 +164,13 @@ export function useRegistration(parts: RegistrationParts) {
       if (captcha.puzzle.kind === "none" && phone !== null) await captcha.showPicture();
       return 0;
     }
-    if (isUsedUp) {
-      await askAgain(texts.captchaAgain);
-      return 0;
-    }
+    if (!isUsedUp) return requestCode(to);
+    await askAgain(texts.captchaAgain);
+    return 0;
+  }
+
+  /** @returns as sendCode */
+  async function requestCode(to: string): Promise<number> {
     const answer: Proof = { sid: captcha.sid, phone: to, capcode: typed.capcode };
     const reply = await client.call(promotionGetSms, { ...answer, ...origin(parts) }, { quiet: true });
     if (reply.code === VISITOR_CODE.wrongCaptcha) {
@@ -211,7 +197,7 @@ export function useRegistration(parts: RegistrationParts) {
   }
 
   async function apply(): Promise<void> {
-    if (isPreview(address.campaign.id)) return onFinish("registered");
+    if (isSeenByStaff) return onFinish("registered");
     const proved = proof?.phone === phone ? proof : null;
     if (checked(proved === null ? ["capcode", "smsCode"] : ["smsCode"]) === null || phone === null) return;
     trackClick(client, address.campaign, phone);
@@ -246,7 +232,7 @@ export function useRegistration(parts: RegistrationParts) {
   return {
     step,
     typed,
-    problems,
+    problems: form.problems,
     change,
     changePhone,
     captcha,
