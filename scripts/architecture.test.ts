@@ -329,9 +329,9 @@ describe("the server", () => {
   const FLOORS: readonly (readonly string[])[] = [
     ["platform"],
     ["captchas", "information", "one-time-codes", "paper", "places", "reminders", "staff-alerts"],
-    ["identity", "policy"],
+    ["identity", "ledger", "policy"],
     ["staff"],
-    ["ledger", "orders", "promotion", "support-cases", "tracking"],
+    ["orders", "promotion", "support-cases", "tracking"],
     ["payouts", "receipts", "recommendations", "repayments", "site"],
     ["agreements", "payout-accounts", "reconciliation"],
     ["applications", "collections", "complaints", "loans", "payment-plans"],

@@ -8,8 +8,8 @@ import { listOrders } from "../apps/server/src/orders/read-orders.ts";
 import type { Database } from "../apps/server/src/platform/database/database.ts";
 import { PROCESS_EVENT } from "../apps/server/src/platform/inbox/inbox.ts";
 import { providerEvents } from "../apps/server/src/platform/inbox/schema.ts";
-import { balancesOf } from "../apps/server/src/repayments/payment-posting.ts";
-import { heldBalances } from "../apps/server/src/repayments/record-payment.ts";
+import { balancesOf } from "../apps/server/src/orders/payment-posting.ts";
+import { heldBalances } from "../apps/server/src/orders/count-facts.ts";
 import { expectSame } from "./violation.ts";
 
 /** What must hold for a database after any history, race or crash, whoever wrote it. */

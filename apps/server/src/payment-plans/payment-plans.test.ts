@@ -17,7 +17,7 @@ import { totals } from "../ledger/balances.ts";
 import { writeStandings } from "../orders/order-standing.ts";
 import { orderStandings } from "../orders/schema.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
-import { heldBalances } from "../repayments/record-payment.ts";
+import { heldBalances } from "../orders/count-facts.ts";
 import { auditEntries } from "../staff/schema.ts";
 import { logIn } from "../testing/customer.ts";
 import { receivePayment } from "../testing/received-payment.ts";

@@ -1,5 +1,7 @@
 import { manilaDateOf } from "@hiram/lending";
 import { eq } from "drizzle-orm";
+import { countForOrder } from "../orders/count-facts.ts";
+import type { OrderRecord } from "../orders/loan-order.ts";
 import { writeStandings } from "../orders/order-standing.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transaction } from "../platform/database/database.ts";
@@ -91,8 +93,21 @@ async function settlePaid(
   await standAside(tx, locked, now);
   await tx.update(payouts).set(paid).where(eq(payouts.id, payout.id));
   await beginLoan(tx, order, payout, at);
+  await countEarlier(tx, order, now);
   if (payout.failedAt !== null) await alert(tx, "payout-paid-after-failure", locked, now);
   return "written";
+}
+
+/** What was paid before the loan began, and was the borrower's credit until now, pays the loan (decision 38). */
+async function countEarlier(tx: Transaction, order: OrderRecord, now: Date): Promise<void> {
+  if (order.facts.length === 0) return;
+  const fact = {
+    kind: "reversal",
+    fact: `loan-begun:${order.id}`,
+    occurredAt: now,
+    on: manilaDateOf(now),
+  } as const;
+  await countForOrder(tx, fact, order);
 }
 
 /**

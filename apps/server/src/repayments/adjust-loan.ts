@@ -1,11 +1,11 @@
 import { type Centavos, type ManilaDate, manilaDateOf, sumOf } from "@hiram/lending";
 import { eq } from "drizzle-orm";
 import { afterFacts } from "../orders/after-facts.ts";
+import { countForOrder } from "../orders/count-facts.ts";
 import { loanOrder, type LoanOrder } from "../orders/loan-order.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
-import { countForOrder } from "./record-payment.ts";
 import { type LoanAdjustmentKind, loanAdjustments } from "./schema.ts";
 
 export type AdjustmentFault =

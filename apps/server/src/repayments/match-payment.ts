@@ -2,12 +2,12 @@ import { manilaDateOf } from "@hiram/lending";
 import { eq } from "drizzle-orm";
 import { matchedFact } from "../ledger/payment-facts.ts";
 import { post } from "../ledger/post.ts";
+import { countForOrder } from "../orders/count-facts.ts";
 import type { OrderRecord } from "../orders/loan-order.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
 import { resolveAlert } from "../staff-alerts/raise-alert.ts";
-import { countForOrder } from "./record-payment.ts";
 import { payments } from "./schema.ts";
 
 export type MatchFault =

@@ -1,15 +1,21 @@
 import { addDays, type LoanFact, loanAccount, type ManilaDate, startOfManilaDay } from "@hiram/lending";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { balance, totals } from "../ledger/balances.ts";
 import { ledgerPostings } from "../ledger/schema.ts";
+import { heldBalances, LOAN_REPAID } from "../orders/count-facts.ts";
 import { contractOf } from "../orders/loan-order.ts";
+import { balancesOf } from "../orders/payment-posting.ts";
 import { lockOrder } from "../orders/read-orders.ts";
+import { payouts } from "../payouts/schema.ts";
+import { settlePayout } from "../payouts/settle-payout.ts";
+import { startPayout } from "../payouts/start-payout.ts";
+import { outboxJobs } from "../platform/jobs/schema.ts";
+import { bindAccount } from "../testing/facts.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
-import { balancesOf } from "./payment-posting.ts";
-import { heldBalances, type ReceivedPayment, recordPayment } from "./record-payment.ts";
+import { type ReceivedPayment, recordPayment } from "./record-payment.ts";
 import { payments } from "./schema.ts";
 
 const database = withTestDatabase();
@@ -154,6 +160,30 @@ test("[PAY-2] money for an order that was not paid out is the borrower's credit"
   await record(payment(orderId, { amountCentavos: 4_200 }));
   expect(await held(orderId)).toEqual({ cash_at_payment_provider: 4_200, borrower_credit: -4_200 });
 });
+
+/** Pays an order's proceeds out. */
+async function payOut({ orderId, borrowerId }: { readonly orderId: number; readonly borrowerId: number }) {
+  await bindAccount(database().db, borrowerId);
+  await database().transaction(async (tx) => startPayout(tx, (await lockOrder(tx, orderId))!, paidOutAt));
+  const [payout] = await database().db.select().from(payouts).where(eq(payouts.orderId, orderId));
+  const paid = { reference: payout!.id, outcome: "paid", reason: "", at: paidOutAt } as const;
+  await database().transaction((tx) => settlePayout(tx, paid, paidOutAt));
+}
+
+test.for([
+  [4_200, 0],
+  [1_000_000, 1],
+] as const)(
+  "[PAY-2] money that came before the loan was paid out pays it once it is, in the books too: %d centavos",
+  async ([amountCentavos, repaid]) => {
+    const order = await makeSampleOrder(database(), { paidOutAt: null });
+    await record(payment(order.orderId, { amountCentavos, appliedOn: "2025-12-30" }));
+    await payOut(order);
+    await expectBooksEqualFold(order.orderId);
+    const isReview = and(eq(outboxJobs.kind, LOAN_REPAID), eq(outboxJobs.dedupeKey, String(order.orderId)));
+    expect(await database().db.$count(outboxJobs, isReview)).toBe(repaid);
+  },
+);
 
 test("[PAY-2] a provider's clock that runs ahead does not date a payment into the future", async () => {
   const { orderId } = await makeSampleOrder(database(), { paidOutAt });
