@@ -34,8 +34,8 @@ export function agreementNamedBy({ position, ...ids }: LoanIds & { readonly posi
   };
 }
 
-/** The loan that the borrower agrees to, as it was offered, with the day of its first payment. */
-export type AgreedLoan = Pick<OfferedLoan, "amount" | "periods" | "termUnit" | "firstDueOn">;
+/** The loan that the borrower agrees to, as it was offered, with its terms and the day of its first payment. */
+export type AgreedLoan = Pick<OfferedLoan, "amount" | "periods" | "termUnit" | "firstDueOn" | "termsStamp">;
 
 /** The calls of a variant of the confirmation, in the field's terms; each variant has its own wire format. */
 export interface ConfirmationCalls<Loan extends OfferedLoan = OfferedLoan> {

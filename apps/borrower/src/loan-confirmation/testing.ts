@@ -49,6 +49,7 @@ export function loanOffered(changes: Partial<LoanConfirmDetail> = {}): LoanConfi
     totalOfPayments: 552_748,
     ratePerMonth: "7.9%",
     ratePerYear: "149.03%",
+    termsStamp: "terms-1",
     payoutAccount: "GCash •••• 4567",
     sendSms: 0,
     isPopType: 0,

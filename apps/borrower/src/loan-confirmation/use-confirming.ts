@@ -27,9 +27,10 @@ export function useConfirming(
   const [failure, setFailure] = useState<string | null>(null);
   const [isConfirmed, setIsConfirmed] = useState(false);
 
-  async function confirm({ amount, periods, termUnit, firstDueOn }: AgreedLoan): Promise<void> {
+  async function confirm(agreed: AgreedLoan): Promise<void> {
     setFailure(null);
-    const loan = { amount, periods, termUnit, productId, firstDueOn };
+    const { amount, periods, termUnit, firstDueOn, termsStamp } = agreed;
+    const loan = { amount, periods, termUnit, productId, firstDueOn, termsStamp };
     const reply = await calls.push(app, loan, texts.sending);
     if (!reply.success) {
       setFailure(reply.code === CODE.network ? texts.noAnswer(label) : reply.message || texts.sendingFailed);

@@ -3,6 +3,7 @@ import type { LoanConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
 import { offeredLines } from "../orders/plan-lines.ts";
 import type { OfferedProduct } from "../orders/product-catalogue.ts";
 import { accountInWords, type ShownAccount } from "../payout-accounts/account-of-order.ts";
+import { termsStamp } from "../orders/terms-stamp.ts";
 import type { Wording } from "../orders/wording.ts";
 
 /**
@@ -41,6 +42,7 @@ export function confirmAnswer(
     totalOfPayments: totalOfPaymentsCentavos,
     ratePerMonth: percent(effectiveRate.monthlyPpm),
     ratePerYear: percent(effectiveRate.yearlyPpm),
+    termsStamp: termsStamp(product),
     payoutAccount: account === null ? "" : accountInWords(account),
     sendSms: servicing.announcesTextMessage ? 1 : 0,
     isPopType: servicing.asksBeforeLeaving ? 1 : 0,

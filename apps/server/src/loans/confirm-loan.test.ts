@@ -128,6 +128,29 @@ describe("a choice of amount and term", () => {
     server().clock.advanceDays(-1);
   });
 
+  test("[CNF-4] [CON-7] is not confirmed on terms switched on since: they are shown first", async () => {
+    const product = { ...sampleProduct, id: 152 };
+    const { sessionId, productId, push, orderIds } = await customer({ product });
+    const stamp = async (): Promise<string> => {
+      const { envelope } = await server().call("loanConfirmDetail", { productId, ...CHOICE }, { sessionId });
+      return (envelope.data as LoanConfirmDetail).termsStamp;
+    };
+    const shown = await stamp();
+    const other = { ...product, penalty: { newBorrowerCentavos: 2_000, repeatBorrowerCentavos: 2_000 } };
+    await db().update(products).set({ definition: other }).where(eq(products.id, 152));
+    expect((await push({ ...CHOICE, termsStamp: shown })).envelope).toMatchObject({
+      code: "409",
+      message: expect.stringContaining("terms of this loan have just changed"),
+    });
+    expect(await orderIds()).toEqual([]);
+    const made = await push({ ...CHOICE, termsStamp: await stamp() });
+    expect(made.envelope.code).toBe("00");
+    // Sent again after the next change it is the same loan, already made.
+    await db().update(products).set({ definition: product }).where(eq(products.id, 152));
+    expect(urlIn((await push({ ...CHOICE, termsStamp: shown })).envelope)).toBe(urlIn(made.envelope));
+    expect(await orderIds()).toHaveLength(1);
+  });
+
   test("[CNF-4] confirmed before midnight and sent again after it answers the order that it made", async () => {
     const { sessionId, productId, push, orderIds } = await customer();
     server().clock.set("2026-03-10T23:59:00+08:00");

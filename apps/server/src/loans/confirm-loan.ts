@@ -14,6 +14,7 @@ import { type LoanOrder, loanOrder } from "../orders/loan-order.ts";
 import { standingOf, writeStandings } from "../orders/order-standing.ts";
 import { orders } from "../orders/schema.ts";
 import { listOrders } from "../orders/read-orders.ts";
+import { termsStamp } from "../orders/terms-stamp.ts";
 import { LendingRefused, refuseUnlendable } from "./may-borrow.ts";
 
 /** What a borrower asks to borrow, and which product. */
@@ -28,6 +29,8 @@ export interface LoanApplication {
 export interface ShownLoan {
   /** Null: not sent, as by older apps. */
   readonly firstDueOn: ManilaDate | null;
+  /** Null: not sent. */
+  readonly termsStamp: string | null;
 }
 
 /** The outcome of a confirmation. */
@@ -42,7 +45,7 @@ export interface ConfirmedLoan {
  * Makes an approved order from a borrower's confirmation, in the caller's transaction, or nothing. The borrower's row
  * is locked first, so that the same confirmation sent twice at once makes one order (CNF-4).
  * @throws {OfferRefused} for an amount or a term that the product does not offer
- * @throws {LendingRefused} when the borrower may not borrow this now, or not on the days that were shown
+ * @throws {LendingRefused} when the borrower may not borrow this now, or not on the days or terms that were shown
  */
 export async function confirmLoan(
   tx: Transaction,
@@ -64,7 +67,9 @@ export async function confirmLoan(
   const standings = earlier.map((order) => standingOf(order, today));
   refuseUnlendable(await readCreditTerms(tx, borrowerId, today), standings, amountCentavos);
   const { instalments } = priceApplication(application, today);
-  const firstDueOn = application.shown?.firstDueOn ?? null;
+  const { firstDueOn = null, termsStamp: shownStamp = null } = application.shown ?? {};
+  if (shownStamp !== null && shownStamp !== termsStamp(product))
+    throw new LendingRefused({ kind: "terms-changed" });
   if (firstDueOn !== null && firstDueOn !== instalments[0]?.dueOn)
     throw new LendingRefused({ kind: "days-moved" });
   const [order] = await tx

@@ -88,11 +88,11 @@ export function loanHandlers({
     },
 
     async loanDetailPush(payload, context) {
-      const { productId, amount: amountCentavos, periods, termUnit, firstPayTime } = payload;
+      const { productId, amount: amountCentavos, periods, termUnit, firstPayTime, termsStamp } = payload;
       const wording = wordingFor(context);
       const { borrowerId, session, locale } = context;
       const { product } = (await catalogue.find(productId)) ?? refuse(notFound(wording.texts.unknownProduct));
-      const shown = { firstDueOn: firstPayTime === "" ? null : firstPayTime };
+      const shown = { firstDueOn: firstPayTime || null, termsStamp: termsStamp || null };
       const application = { product, amountCentavos, periods, termUnit, shown };
       const { orderId } = await inOfferWords(product, wording, () =>
         database.transaction(async (tx) => {

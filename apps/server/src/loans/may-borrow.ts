@@ -14,7 +14,9 @@ export type LendingFault =
   | { readonly kind: "no-limit" }
   | { readonly kind: "above-limit"; readonly availableCentavos: number }
   /** Midnight came between offer and confirmation: the due days differ from those shown. */
-  | { readonly kind: "days-moved" };
+  | { readonly kind: "days-moved" }
+  /** Another version of the product was switched on between offer and confirmation. */
+  | { readonly kind: "terms-changed" };
 
 /** A loan that is not made; nothing is written. */
 export class LendingRefused extends RuleRefused<LendingFault> {

@@ -35,6 +35,7 @@ const LENDING: FaultWords<LendingFault, [Wording], string> = {
   "written-off": (_, { texts }) => texts.lending.writtenOff,
   planned: (_, { texts }) => texts.lending.planned,
   "days-moved": (_, { texts }) => texts.lending.daysMoved,
+  "terms-changed": (_, { texts }) => texts.lending.termsChanged,
   "no-limit": (_, { texts }) => texts.lending.noLimit,
   "above-limit": ({ availableCentavos: left }, { texts, amount }) =>
     left === 0 ? texts.lending.nothingLeft : texts.lending.aboveLimit(amount(left)),

@@ -18,6 +18,8 @@ export const loanDetailPushSchema = {
       valibot.pipe(valibot.string(), valibot.regex(/^(\d{4}-\d\d-\d\d)?$/, "must be a day")),
       "",
     ),
+    /** Ours: the offer's stamp as it was shown. If it differs now, nothing is confirmed; empty: not compared. */
+    termsStamp: valibot.optional(valibot.pipe(valibot.string(), valibot.maxLength(64, "is too long")), ""),
   }),
   answer: valibot.object({
     /** The order's page, including the session and from=confirm. */ lendDetailsUrl: valibot.string(),

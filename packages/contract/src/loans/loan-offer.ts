@@ -34,6 +34,8 @@ export const loanConfirmDetailSchema = {
     /** Ours: how much is paid back in total, on time. */ totalOfPayments: centavosOut,
     /** Ours: the effective rate in words. */ ratePerMonth: valibot.string(),
     ratePerYear: valibot.string(),
+    /** Ours: identifies the product's terms as shown; the confirmation states it. */ termsStamp:
+      valibot.string(),
     /** Ours: where it is sent, masked; empty if the borrower has named no account yet. */
     payoutAccount: valibot.string(),
     sendSms: flagOut,
@@ -57,6 +59,7 @@ export interface OfferedLoan extends Pick<
   | "totalOfPayments"
   | "ratePerMonth"
   | "ratePerYear"
+  | "termsStamp"
   | "payoutAccount"
 > {
   readonly productName: string;
@@ -103,6 +106,7 @@ export function offeredLoanOf(wire: LoanConfirmDetail): OfferedLoan {
     totalOfPayments: wire.totalOfPayments,
     ratePerMonth: wire.ratePerMonth,
     ratePerYear: wire.ratePerYear,
+    termsStamp: wire.termsStamp,
     payoutAccount: wire.payoutAccount,
     sendsTextMessage: wire.sendSms === 1,
     asksBeforeLeaving: wire.isPopType === 1,

@@ -37,6 +37,7 @@ export const GOYA_NAMES = {
   totalOfPayments: "taenia",
   ratePerMonth: "torus",
   ratePerYear: "annulet",
+  termsStamp: "impost",
   payoutAccount: "undercroft",
   sendSms: "oculus",
   isPopType: "parapet",

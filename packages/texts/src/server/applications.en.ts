@@ -148,5 +148,7 @@ export const applicationTexts = {
     aboveLimit: (most: string) => `You have ${most} left to borrow. Choose a smaller amount.`,
     daysMoved:
       "A new day has begun, and your payment dates have moved with it. Check them and confirm again; no loan was made yet.",
+    termsChanged:
+      "The terms of this loan have just changed. Check them and confirm again; no loan was made yet.",
   },
 };

@@ -150,5 +150,7 @@ export const applicationTexts: typeof en = {
     aboveLimit: (most) => `${most} na lang ang mahihiram mo sa limit mo. Pumili ng mas mababa.`,
     daysMoved:
       "Bagong araw na, kaya nausog ang mga araw ng bayad. Tingnan ang mga ito at magkumpirma ulit; wala pang nagawa.",
+    termsChanged:
+      "Kababago lang ng mga kondisyon ng utang na ito. Tingnan ang mga ito at magkumpirma ulit; wala pang nagawa.",
   },
 };

@@ -1,7 +1,11 @@
 import { agreementAddressOf, goyaAgreementJump } from "@hiram/contract/agreements/agreement-page.ts";
 import { AGREEMENT_SCENE, goyaAgreements } from "@hiram/contract/agreements/agreement-list.ts";
 import { goyaConfirmDetail, type OfferedLoan2, offeredLoan2Of } from "@hiram/contract/loans/loan-offer.ts";
-import { goyaConfirmPush, orderAddressOf } from "@hiram/contract/loans/confirm-loan.ts";
+import {
+  confirmationPayloadOf,
+  goyaConfirmPush,
+  orderAddressOf,
+} from "@hiram/contract/loans/confirm-loan.ts";
 import { mapReply } from "@hiram/contract";
 import { realReply, toGoya } from "@hiram/contract/transport/goya-names.ts";
 import { agreementNamedBy, chosenIn, type ConfirmationCalls } from "../confirmation-calls.ts";
@@ -27,9 +31,8 @@ export const goyaCalls: ConfirmationCalls<OfferedLoan2> = {
     const reply = await app.api.call(goyaAgreementJump, toGoya(agreementNamedBy(ids)), { loadingText });
     return mapReply(realReply(reply), agreementAddressOf);
   },
-  push: async (app, { amount, periods, termUnit, productId }, loadingText) => {
-    // This variant has no field for the day of the first payment.
-    const loan = toGoya({ amount, periods, termUnit, productId });
+  push: async (app, agreed, loadingText) => {
+    const loan = toGoya(confirmationPayloadOf(agreed));
     return mapReply(realReply(await app.api.call(goyaConfirmPush, loan, { loadingText })), orderAddressOf);
   },
 };

@@ -66,7 +66,14 @@ test("[CNF-7] [WIRE-13] everything that it sends travels by obfuscated names", a
     { ashlar: "101", portico: "3", cornice: "1", coping: "900021" },
   ]);
   expect(callsTo(PUSH).map(({ body }) => body)).toEqual([
-    { architrave: "500000", pilaster: "91", tympanum: "D", ashlar: "101" },
+    {
+      architrave: "500000",
+      pilaster: "91",
+      tympanum: "D",
+      ashlar: "101",
+      spandrel: "2026-12-21",
+      impost: "terms-1",
+    },
   ]);
   const sent = calls.flatMap(({ query, body }) => Object.keys({ ...query, ...body }));
   expect(sent.filter((name) => name in GOYA_NAMES)).toEqual([]);

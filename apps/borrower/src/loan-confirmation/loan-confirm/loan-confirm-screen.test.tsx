@@ -86,17 +86,20 @@ describe("a choice of amount and term in the address", () => {
   });
 });
 
-test("[CNF-4] [WEB-4] days that moved at midnight are announced and shown again, and the next tap confirms them", async () => {
+test("[CNF-4] [WEB-4] days that moved at midnight, or terms that changed, are announced and shown again, and the next tap confirms them", async () => {
   const refusal = { code: "409", message: "A new day has begun.", data: null };
   const { answer, callsTo, opened } = await open({}, { answers: { [PUSH]: refusal } });
-  answer(DETAIL, loanOffered({ firstPayTime: "2026-12-22" }));
+  answer(DETAIL, loanOffered({ firstPayTime: "2026-12-22", termsStamp: "terms-2" }));
   await tap(next());
   expect(opened).toEqual([]);
   await waitFor(() => expect(screen.getByText(inWords("Tue, 22 Dec · 30 days"))).toBeTruthy());
   expect(screen.getByText(refusal.message)).toBeTruthy();
   answer(PUSH, { lendDetailsUrl: ORDER_ADDRESS });
   await tap(next());
-  expect(callsTo(PUSH).map(({ body }) => body["firstPayTime"])).toEqual(["2026-12-21", "2026-12-22"]);
+  expect(callsTo(PUSH).map(({ body }) => [body["firstPayTime"], body["termsStamp"]])).toEqual([
+    ["2026-12-21", "terms-1"],
+    ["2026-12-22", "terms-2"],
+  ]);
   expect(opened).toHaveLength(1);
 });
 
@@ -332,6 +335,7 @@ describe("Next", () => {
           termUnit: "D",
           productId: "101",
           firstPayTime: "2026-12-21",
+          termsStamp: "terms-1",
         },
       },
     ]);
