@@ -24,15 +24,17 @@ export interface BookedFact {
 
 /**
  * Posts what a fact just written for an order (a payment, the loan's beginning, or something the lender gave up) changes
- * in the books, and records how the order stands now. The caller holds the order's lock.
+ * in the books, and records how the order stands. The caller holds the order's lock.
+ * @param today differs from the fact's own day when what was received before midnight is counted after it
  */
 export async function countForOrder(
   tx: Transaction,
   fact: BookedFact,
   { id, borrowerId }: Pick<OrderRecord, "id" | "borrowerId">,
+  today = manilaDateOf(fact.occurredAt),
 ): Promise<void> {
   const isSettled = await postAllocation(tx, fact, { id, borrowerId });
-  await writeStandings(tx, [id], manilaDateOf(fact.occurredAt));
+  await writeStandings(tx, [id], today);
   if (isSettled) await enqueue(tx, LOAN_REPAID, { orderId: id, borrowerId }, { dedupe: String(id) });
 }
 

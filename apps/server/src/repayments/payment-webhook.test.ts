@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { balance, totals } from "../ledger/balances.ts";
 import { loanOrder } from "../orders/loan-order.ts";
 import { lockOrder } from "../orders/read-orders.ts";
+import { orderStandings } from "../orders/schema.ts";
+import { rollAllStandings } from "../orders/standing-jobs.ts";
 import { fixedClock } from "../platform/clock.ts";
 import { PROCESS_EVENT } from "../platform/inbox/inbox.ts";
 import { providerEvents, refusedEvents } from "../platform/inbox/schema.ts";
@@ -315,6 +317,24 @@ test("[PAY-3] an event that was kept is not too old for its job a year later", a
   expect(kind.problemOf(data, receivedAt)).toBe("data.paidAt: is more than a year ago");
   await database().transaction((tx) => kind.process(tx, data, { eventId: "evt_old", receivedAt }));
   expect(await paymentsOf(orderId)).toHaveLength(1);
+});
+
+test("[PAY-3] [WEB-7] an event that its job processes after midnight leaves the loan as it stands today", async () => {
+  const night = fixedClock("2026-02-02T00:05:00+08:00");
+  const kind = paymentEvents("gateway", { clock: night, logger: createLogger("silent") })["payment.paid"]!;
+  const { orderId, borrowerId, request } = await orderWithRequest();
+  // Due on 31 January: the night has already made it two days late.
+  await rollAllStandings(database(), night.today());
+  const data = {
+    paymentReference: nextName("pay"),
+    ourReference: request.id,
+    amountCentavos: 1_000,
+    paidAt: "2026-01-31T15:58:00.000Z",
+  };
+  const received = { eventId: "evt_night", receivedAt: new Date("2026-01-31T23:59:00+08:00") };
+  await database().transaction((tx) => kind.process(tx, data, received));
+  const [kept] = await database().db.select().from(orderStandings).where(eq(orderStandings.orderId, orderId));
+  expect(kept).toMatchObject({ borrowerId, status: "overdue", daysPastDue: 2 });
 });
 
 test("[PAY-3] what strangers send is no dead letter, however broken", async () => {

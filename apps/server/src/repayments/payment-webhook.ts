@@ -66,7 +66,7 @@ export function paymentEvents(
     { receivedAt }: EventContext,
   ): Promise<void> => {
     const request = await matchRequest(tx, provider, namesOf(paid));
-    const recorded = await recordPayment(tx, {
+    const payment = {
       provider,
       providerReference: paid.paymentReference,
       requestId: request?.id ?? null,
@@ -78,7 +78,8 @@ export function paymentEvents(
       paidAt: new Date(paid.paidAt),
       receivedAt,
       appliedOn: manilaDateOf(clock.at(new Date(paid.paidAt))),
-    });
+    };
+    const recorded = await recordPayment(tx, payment, clock.today());
     if (recorded === "unmatched") await alertOfUnmatched(tx, provider, paid, receivedAt);
   };
 

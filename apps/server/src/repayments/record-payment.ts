@@ -39,7 +39,11 @@ export type Recorded = "counted" | "repeated" | "unmatched";
  * under the order's lock, so that two payments never see the same balance. It is never refused because the order is
  * settled or owes less: the excess is the borrower's credit (domain.md, "Price of a loan").
  */
-export async function recordPayment(tx: Transaction, received: ReceivedPayment): Promise<Recorded> {
+export async function recordPayment(
+  tx: Transaction,
+  received: ReceivedPayment,
+  today = manilaDateOf(received.receivedAt),
+): Promise<Recorded> {
   const { provider, providerReference, orderId, requestId, receivedAt } = received;
   const order = orderId === null ? null : await lockOrder(tx, orderId);
   if (order === null && orderId !== null) throw new Error(`there is no order ${orderId}`);
@@ -65,7 +69,7 @@ export async function recordPayment(tx: Transaction, received: ReceivedPayment):
     await postUnmatched(tx, fact, received.amountCentavos);
     return "unmatched";
   }
-  await countForOrder(tx, fact, order);
+  await countForOrder(tx, fact, order, today);
   return "counted";
 }
 
