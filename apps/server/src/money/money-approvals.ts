@@ -125,7 +125,7 @@ export function moneyApprovalKinds(clock: Pick<Clock, "today">): readonly AnyApp
         basisOr(async () => `${(await lockOwedBack(tx, { id, end })).amountCentavos} centavos owed back`),
       execute: async (tx, { payoutId, end }, { approver, now }) => {
         await settleOwedBack(tx, await lockOwedBack(tx, { id: payoutId, end }), { end, now });
-        for (const kind of ["payout-sent-twice", "refund-contradicted"])
+        for (const kind of ["payout-sent-twice", "refund-contradicted", "refund-sent-twice"])
           await resolveAlert(tx, `${kind}:${payoutId}`, { by: writtenBy(approver), now });
         return "";
       },

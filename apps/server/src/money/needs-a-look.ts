@@ -89,9 +89,10 @@ export async function listAlerts(
 
 /** The payout or refund of an alert about money that is owed back, while nobody has settled it; empty: none. */
 async function openlyOwedBack(db: Db, { kind, details }: typeof staffAlerts.$inferSelect): Promise<string> {
-  if (kind !== "payout-sent-twice" && kind !== "refund-contradicted") return "";
-  const id = String(kind === "payout-sent-twice" ? details.payout : details.refund);
-  if (kind === "refund-contradicted" && (await beyondCredit(db, id)) === 0) return "";
+  const isOfRefund = kind === "refund-contradicted" || kind === "refund-sent-twice";
+  if (kind !== "payout-sent-twice" && !isOfRefund) return "";
+  const id = String(isOfRefund ? details.refund : details.payout);
+  if (isOfRefund && (await beyondCredit(db, id)) === 0) return "";
   return (await isSettled(db, id)) ? "" : id;
 }
 

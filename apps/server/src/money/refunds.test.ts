@@ -12,6 +12,7 @@ import { post } from "../ledger/post.ts";
 import { orders } from "../orders/schema.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { INQUIRE_PAYOUTS } from "../payouts/inquire-payouts.ts";
+import { SEND_REFUND, settleRefund } from "../payouts/refunds.ts";
 import { refunds } from "../payouts/schema.ts";
 import { settleAtDesk } from "../payouts/testing.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
@@ -215,6 +216,21 @@ test("[CON-5] a refund that failed and arrived after all, beside a second one, l
   expect(contradicted).toMatchObject({ secondPayoutId: first });
 });
 
+test("[CON-5] of two refunds that left, the later one is owed back although it never failed, and staff settle it", async () => {
+  const { orderId, credit } = await overpaid();
+  const first = await sent(orderId);
+  await settleAtDesk(server(), first, { outcome: "failed", reason: "bank-unavailable" });
+  const second = await sent(orderId);
+  await settleAtDesk(server(), first, { outcome: "paid", afterAll: true });
+  await settleAtDesk(server(), second, { outcome: "paid" });
+  expect(await books(orderId)).toEqual({ credit: 0, receivable: credit });
+  const twice = (await alertsOf(orderId)).find(({ kind }) => kind === "refund-sent-twice");
+  expect(twice).toMatchObject({ secondPayoutId: second });
+  expect(await approve(await settle(second, "came-back"))).toMatchObject({ code: "00" });
+  expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
+  expect((await alertsOf(orderId)).map(({ kind }) => kind)).not.toContain("refund-sent-twice");
+});
+
 test.for([
   ["came-back", "cash_at_payout_provider"],
   ["given-up", "written_off"],
@@ -277,6 +293,56 @@ test("[CON-5] an outcome that no webhook reported is found by asking", async () 
     body: JSON.stringify({ payment: false, payout: false }),
   });
   expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
+});
+
+test("[CON-5] money for a loan that may still be paid out is not sent back: it pays the loan; of a refused one it is", async () => {
+  const { orderId, borrowerId } = await makeSampleOrder(server().database, { paidOutAt: null });
+  await bindAccount(db(), borrowerId);
+  await pay(orderId, 5_000);
+  expect(await askFor(orderId)).toMatchObject({
+    code: "409",
+    message: expect.stringContaining("may still be paid out") as unknown,
+  });
+  await db().update(orders).set({ decision: "rejected" }).where(eq(orders.id, orderId));
+  await settleAtDesk(server(), await sent(orderId), { outcome: "paid" });
+  expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
+});
+
+test("[CON-5] a refund that arrived stays as it is, whatever is announced later; of a failure staff are told", async () => {
+  const { orderId } = await overpaid();
+  const only = await sent(orderId);
+  await settleAtDesk(server(), only, { outcome: "paid" });
+  const [paid] = await refundsOf(orderId);
+  const failed = {
+    reference: only,
+    outcome: "failed",
+    reason: "recalled",
+    at: server().clock.now(),
+  } as const;
+  const settled = await server().database.transaction((tx) => settleRefund(tx, failed, server().clock.now()));
+  expect(settled).toBe("contradicted");
+  const again = { ...failed, outcome: "paid", at: new Date(failed.at.getTime() - 60_000) } as const;
+  expect(await server().database.transaction((tx) => settleRefund(tx, again, again.at))).toBe("repeated");
+  expect(await refundsOf(orderId)).toEqual([paid]);
+  expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
+  expect((await alertsOf(orderId)).map(({ kind }) => kind)).toEqual(["refund-contradicted"]);
+});
+
+test("[CON-5] a refund that the provider refuses for good has failed at once, and its job run again sends nothing", async () => {
+  const { orderId, borrowerId, credit } = await overpaid();
+  // The provider takes at most seventeen digits.
+  await db()
+    .update(payoutAccounts)
+    .set({ accountNumber: "12345678901234567890", accountNumberLast4: "7890" })
+    .where(eq(payoutAccounts.borrowerId, borrowerId));
+  expect(await approve(await askFor(orderId))).toMatchObject({ code: "00" });
+  await server().runJobs();
+  const [refused] = await refundsOf(orderId);
+  expect(refused).toMatchObject({ acceptedAt: null, paidAt: null, failedAt: server().clock.now() });
+  expect(await books(orderId)).toEqual({ credit, receivable: 0 });
+  await enqueue(db(), SEND_REFUND, { refundId: refused!.id });
+  await server().runJobs();
+  expect(await refundsOf(orderId)).toEqual([refused]);
 });
 
 test("[CON-5] a refund goes stale when more was paid, or another account named; without credit or account there is none", async () => {

@@ -109,9 +109,10 @@ export async function settleRefund(
   if (outcome === "paid") {
     if (paidAt !== null) return "repeated";
     await tx.update(refunds).set({ paidAt: at }).where(eq(refunds.id, id));
-    await postRefund(tx, order, refund, at);
+    const { beyondCentavos } = await postRefund(tx, order, refund, at);
     await enqueue(tx, TELL_REFUND, { refundId: id }, { dedupe: id });
     if (failedAt !== null) await alertOfRefund(tx, "refund-contradicted", locked, now);
+    else if (beyondCentavos > 0) await alertOfRefund(tx, "refund-sent-twice", locked, now);
     return "written";
   }
   if (paidAt !== null) {
@@ -131,18 +132,20 @@ export const refundFact = (refundId: string): string => `refund:${refundId}`;
 /**
  * Books money that went back. Anything beyond the credit, when another refund of it was sent too, is owed back to us
  * like a payout that left twice.
+ * @returns how much that is
  */
 async function postRefund(
   tx: Transaction,
   { id: orderId, borrowerId }: OrderRecord,
   { id, amountCentavos }: RefundRecord,
   at: Date,
-): Promise<void> {
+): Promise<{ readonly beyondCentavos: number }> {
   const credit = Math.max(0, -(await balance(tx, { account: "borrower_credit", orderId })));
   const ofCredit = Math.min(credit, amountCentavos);
+  const beyondCentavos = amountCentavos - ofCredit;
   const entries = [
     { account: "borrower_credit", amountCentavos: ofCredit },
-    { account: "payouts_receivable", amountCentavos: amountCentavos - ofCredit },
+    { account: "payouts_receivable", amountCentavos: beyondCentavos },
     { account: "cash_at_payout_provider", amountCentavos: -amountCentavos },
   ] as const;
   await post(tx, {
@@ -154,6 +157,7 @@ async function postRefund(
     on: manilaDateOf(at),
     entries: entries.filter((entry) => entry.amountCentavos !== 0),
   });
+  return { beyondCentavos };
 }
 
 export async function alertOfRefund(

@@ -21,6 +21,8 @@ export type StaffAlertKind =
   | "refund-failed"
   /** A refund has two outcomes; "paid" is booked, as for a loan's payout. */
   | "refund-contradicted"
+  /** A refund left although another had left with its money: the borrower has to return what was beyond the credit. */
+  | "refund-sent-twice"
   /** A refund was sent days ago, and the provider does not say what became of it. */
   | "refund-outcome-unclear"
   /** A provider signed something that cannot be true or cannot be read: it waits in `refused_events`. */

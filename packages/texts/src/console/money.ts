@@ -160,6 +160,10 @@ export const lookTexts = {
       title: "A refund has two outcomes",
       what: "Paid is booked. What left beyond the credit is owed back by the borrower. Ask the provider; say how it ended.",
     },
+    "refund-sent-twice": {
+      title: "An overpayment left twice",
+      what: "What left beyond the credit is booked as owed back by the borrower. Say how it ended.",
+    },
     "refund-outcome-unclear": {
       title: "The outcome of a refund is unknown",
       what: "The provider says neither paid nor failed. Ask the provider.",
