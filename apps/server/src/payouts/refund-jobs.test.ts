@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { fixedClock } from "../platform/clock.ts";
+import type { PayoutProvider, PayoutStanding } from "../platform/providers/payout-provider.ts";
+import { ProviderFailure } from "../platform/providers/provider-failure.ts";
+import { bindAccount } from "../testing/facts.ts";
+import { makeSampleOrder } from "../testing/sample-order.ts";
+import { withTestDatabase } from "../testing/test-database.ts";
+import { refundJobs } from "./refund-jobs.ts";
+import { SEND_REFUND, settleRefund } from "./refunds.ts";
+import { refunds } from "./schema.ts";
+
+const database = withTestDatabase();
+const clock = fixedClock("2026-03-10T10:00:00+08:00");
+
+/** A refund of ₱50 that is to be sent, to a provider that answers as told. */
+async function aRefund(openPayout: PayoutProvider["openPayout"], state: PayoutStanding["state"] = "unknown") {
+  const { db } = database();
+  const { orderId, borrowerId } = await makeSampleOrder(database(), { paidOutAt: null });
+  const accountId = await bindAccount(db, borrowerId);
+  const wanted = { orderId, accountId, amountCentavos: 5_000, requestedAt: clock.now() };
+  const [refund] = await db.insert(refunds).values(wanted).returning({ id: refunds.id });
+  const readPayoutState = () => Promise.resolve({ state, reason: "", settledAt: null });
+  const sms = { send: () => Promise.reject(new Error("nobody is told")) };
+  const jobs = refundJobs({
+    database: database(),
+    clock,
+    provider: { openPayout, readPayoutState },
+    sms,
+    brand: "Hiram",
+  });
+  const about = { jobId: 1, attempt: 1, signal: AbortSignal.timeout(20_000) };
+  return {
+    id: refund!.id,
+    send: () => jobs[SEND_REFUND]!({ refundId: refund!.id }, about),
+    read: async () => (await db.select().from(refunds).where(eq(refunds.id, refund!.id)))[0]!,
+  };
+}
+
+const refuses = () => Promise.reject(new ProviderFailure("refused", { isFinal: true, code: "duplicate" }));
+
+test("[CON-5] a refund refused although its first request had arrived is under way: its money may still leave", async () => {
+  const { send, read } = await aRefund(refuses, "pending");
+  await send();
+  expect(await read()).toMatchObject({ acceptedAt: clock.now(), failedAt: null });
+});
+
+test("[CON-5] a refund whose request is lost is sent again, and counts as sent since the first time", async () => {
+  const lost = () => Promise.reject(new ProviderFailure("no answer", { isFinal: false }));
+  const { send, read } = await aRefund(lost);
+  await expect(send()).rejects.toThrow("no answer");
+  const first = await read();
+  expect(first.sentAt).toEqual(clock.now());
+  clock.set("2026-03-10T10:30:00+08:00");
+  await expect(send()).rejects.toThrow("no answer");
+  expect(await read()).toEqual(first);
+});
+
+test("[CON-5] a refund's failure announced again changes nothing, and one without a reason has failed too", async () => {
+  const { id, read } = await aRefund(refuses);
+  const settle = (reason: string, at: Date) =>
+    database().transaction((tx) => settleRefund(tx, { reference: id, outcome: "failed", reason, at }, at));
+  expect(await settle("", new Date("2026-03-10T03:00:00Z"))).toBe("written");
+  const failed = await read();
+  expect(failed.failureReason).toBe("unknown");
+  expect(await settle("account-closed", new Date("2026-03-10T04:00:00Z"))).toBe("repeated");
+  expect(await read()).toEqual(failed);
+});
