@@ -113,4 +113,33 @@ export const PRODUCT_FIELDS: readonly FieldGroup[] = [
       { kind: "text", path: "servicing.ordersUrl", label: texts.ordersUrl },
     ],
   },
+  {
+    title: texts.confirmation,
+    fields: [
+      {
+        kind: "optional",
+        path: "confirmLook.buttonText",
+        label: texts.hasButtonText,
+        fresh: { en: "", fil: "" },
+        fields: [
+          { kind: "text", path: "en", label: texts.buttonEnglish },
+          { kind: "text", path: "fil", label: texts.buttonFilipino },
+        ],
+      },
+      {
+        kind: "optional",
+        path: "confirmLook.promo",
+        label: texts.hasPromo,
+        hint: texts.hasPromoHint,
+        fresh: { title: { en: "", fil: "" }, text: { en: "", fil: "" }, image: "" },
+        fields: [
+          { kind: "text", path: "title.en", label: texts.promoTitleEnglish },
+          { kind: "text", path: "title.fil", label: texts.promoTitleFilipino },
+          { kind: "long", path: "text.en", label: texts.promoTextEnglish },
+          { kind: "long", path: "text.fil", label: texts.promoTextFilipino },
+          { kind: "text", path: "image", label: texts.promoImage, hint: texts.promoImageHint },
+        ],
+      },
+    ],
+  },
 ];

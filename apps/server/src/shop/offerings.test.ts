@@ -1,11 +1,13 @@
 import type { ApprovalList } from "@hiram/contract/staff/approvals.ts";
 import type { ProductExample, StaffOffering, StaffOfferings } from "@hiram/contract/staff/shop/offerings.ts";
+import { fromGoya, toGoya } from "@hiram/contract/transport/goya-names.ts";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { productCatalogue } from "../orders/product-catalogue.ts";
 import { USUAL_SERVICING } from "../orders/product-servicing.ts";
 import { orders, products } from "../orders/schema.ts";
 import { auditEntries } from "../staff/schema.ts";
+import { logIn } from "../testing/customer.ts";
 import { makeSampleOrder, sampleProduct } from "../testing/sample-order.ts";
 import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
 import { callStaff } from "../testing/staff-calls.ts";
@@ -114,6 +116,62 @@ describe("a product's draft", () => {
     const { servicing } = JSON.parse((await read()).draft?.body ?? "{}") as Body;
     expect(servicing).toEqual(USUAL_SERVICING);
     expect(servicing).toMatchObject({ isOwn: true, asksBeforeLeaving: true, showsInstructions: true });
+  });
+
+  test("[CON-7] [CNF-7] the second confirmation has the button and promo that were approved; a changed promo is a new one", async () => {
+    const { borrowerId } = await shelve();
+    const sessionId = await logIn(db(), borrowerId);
+    const confirmation = async (language: "en" | "fil" = "en") => {
+      const wanted = toGoya({ productId: id });
+      const { envelope } = await server().call("goyaConfirmDetail", wanted, { sessionId, language });
+      return fromGoya(envelope.data as { ashlar: string }) as Body;
+    };
+    expect(await confirmation()).toMatchObject({ buttonText: "", promoId: "" });
+    const promo = {
+      title: { en: "Half the fee", fil: "Kalahati ng singil" },
+      text: { en: "Until Sunday.", fil: "Hanggang Linggo." },
+      image: "/promos/pay-anywhere.svg",
+    };
+    const look = { buttonText: { en: "Get it", fil: "Kunin" }, promo };
+    await approve(await ask(await draft({ confirmLook: look })));
+    expect(JSON.parse((await read()).body)).toMatchObject({ confirmLook: look });
+    const shown = await confirmation();
+    expect(shown).toMatchObject({
+      buttonText: "Get it",
+      promoTitle: "Half the fee",
+      promoImage: "/promos/pay-anywhere.svg",
+    });
+    expect(await confirmation("fil")).toMatchObject({ buttonText: "Kunin", promoText: "Hanggang Linggo." });
+
+    const longer = { ...promo, text: { en: "Until Monday.", fil: "Hanggang Lunes." } };
+    await approve(await ask(await draft({ confirmLook: { buttonText: null, promo: longer } })));
+    const changed = await confirmation();
+    expect(changed).toMatchObject({ buttonText: "", promoText: "Until Monday." });
+    expect(changed["promoId"]).not.toBe(shown["promoId"]);
+
+    await approve(await ask(await draft({ confirmLook: { buttonText: null, promo: null } })));
+    expect(await confirmation()).toMatchObject({ buttonText: "", promoId: "" });
+  });
+
+  test.for([
+    [{ buttonText: { en: "Get it", fil: "" }, promo: null }, "confirmLook.buttonText.fil"],
+    [
+      {
+        promo: {
+          title: { en: "A", fil: "B" },
+          text: { en: "A", fil: "B" },
+          image: "//elsewhere.example/a.svg",
+        },
+      },
+      "confirmLook.promo.image",
+    ],
+  ] as const)("[CON-7] [CNF-7] the look %j is refused by its field", async ([confirmLook, field]) => {
+    await shelve();
+    const stamp = await draft({ confirmLook });
+    const { draft: stored } = await read();
+    const { data } = await call("staffCheckDraft", { ...about, body: stored!.body });
+    expect((data as { problems: { field: string }[] }).problems.map((each) => each.field)).toEqual([field]);
+    expect((await call("staffAskToPublish", { ...about, stamp, why: "New look" })).code).toBe("400");
   });
 
   test("[CON-7] above a ceiling is told which law it breaks, and can't be asked for", async () => {

@@ -2,6 +2,13 @@ import type { LoanProduct } from "@hiram/lending";
 import { checkProduct } from "@hiram/lending/product-check.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { asc, eq, sql } from "drizzle-orm";
+import {
+  confirmLookProblems,
+  type EditedLook,
+  editedLook,
+  PLAIN_LOOK,
+  storedLook,
+} from "../loans/confirm-look.ts";
 import { decodeProduct, productProblems, ProductUnreadable } from "../orders/product-column.ts";
 import { type ProductServicing, readServicing, USUAL_SERVICING } from "../orders/product-servicing.ts";
 import { products } from "../orders/schema.ts";
@@ -20,12 +27,16 @@ export interface ProductKindParts {
   readonly clock: Pick<Clock, "today">;
 }
 
-/** A product's draft without its number; `servicing` holds how its loans are serviced. */
+/**
+ * A product's draft without its number; `servicing` holds how its loans are serviced, `confirmLook` what variant 2 of
+ * the confirmation adds.
+ */
 interface ProductBody extends Omit<LoanProduct, "id"> {
   readonly servicing: ProductServicing;
+  readonly confirmLook: EditedLook;
 }
 
-/** Products: their price, and how their loans are serviced (CON-7, OPS-2). */
+/** Products: their price, how their loans are serviced, and how they are confirmed (CON-7, CNF-7, OPS-2). */
 export function productKind({ profile, clock }: ProductKindParts): OfferingKind {
   return {
     kind: "product",
@@ -49,7 +60,9 @@ export function productKind({ profile, clock }: ProductKindParts): OfferingKind 
     async write(tx, subject, body, isOn) {
       const { product, servicing } = productOf(body, subject);
       const { id, name, logo } = product;
-      const set = { name, logo, definition: product, servicing, active: isOn };
+      const look =
+        "confirmLook" in body ? { confirmLook: storedLook(body["confirmLook"] ?? PLAIN_LOOK) } : {};
+      const set = { name, logo, definition: product, servicing, ...look, active: isOn };
       await tx
         .insert(products)
         .values({ id, ...set })
@@ -65,6 +78,7 @@ const columns = {
   active: products.active,
   definition: sql<unknown>`${products.definition}`.as("definition"),
   servicing: sql<unknown>`${products.servicing}`.as("servicing"),
+  confirmLook: sql<unknown>`${products.confirmLook}`.as("confirm_look"),
 };
 
 function liveProduct(row: {
@@ -72,11 +86,13 @@ function liveProduct(row: {
   readonly active: boolean;
   readonly definition: unknown;
   readonly servicing: unknown;
+  readonly confirmLook: unknown;
 }): LiveOffering {
   const servicing = readServicing(row.servicing);
   const body = {
     ...readable(row.definition),
     servicing: "servicing" in servicing ? servicing.servicing : row.servicing,
+    confirmLook: editedLook(row.confirmLook),
   };
   return { subject: String(row.id), isOn: row.active, body };
 }
@@ -99,8 +115,9 @@ function productIdOf(subject: string): number | null {
   return Number.isInteger(id) && id > 0 && id <= LARGEST_ID ? id : null;
 }
 
+/** Drafts and versions from before the look was edited here leave it out, and leave it as it is. */
 export function shapeProblems(
-  { servicing, ...definition }: OfferingBody,
+  { servicing, confirmLook, ...definition }: OfferingBody,
   subject: string,
 ): OfferingProblem[] {
   const invalid = (field: string, message: string) => ({ field, message, isLegal: false });
@@ -110,12 +127,13 @@ export function shapeProblems(
       invalid(field, message),
     ),
     ...("problem" in read ? [invalid(read.problem.split(":", 1)[0]!, read.problem)] : []),
+    ...confirmLookProblems(confirmLook ?? PLAIN_LOOK).map(({ field, message }) => invalid(field, message)),
   ];
 }
 
 /** @param body of valid shape */
 export function productOf(
-  { servicing, ...definition }: OfferingBody,
+  { servicing, confirmLook: _look, ...definition }: OfferingBody,
   subject: string,
 ): { readonly product: LoanProduct; readonly servicing: ProductServicing } {
   const product = decodeProduct({ ...definition, form: 2, id: productIdOf(subject) });
@@ -137,4 +155,5 @@ const BLANK = {
   early: { halfTerm: true, minDays: 7 },
   method: "level",
   servicing: USUAL_SERVICING,
+  confirmLook: PLAIN_LOOK,
 } satisfies ProductBody;
