@@ -162,6 +162,15 @@ export const PAGES: readonly ConsolePage[] = [
     load: () => import("./shop/reminder-texts-page.tsx"),
   },
   {
+    path: "/other-lenders",
+    title: pages.otherLenders,
+    group: "shop",
+    icon: "shops",
+    permission: "edit-products",
+    letter: "j",
+    load: () => import("./shop/other-lenders-page.tsx"),
+  },
+  {
     path: "/money/credits",
     title: pages.credits,
     group: "money",

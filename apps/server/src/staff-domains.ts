@@ -21,6 +21,7 @@ import { policyHandlers } from "./policy-changes/policy-handlers.ts";
 import { policySwitchKind } from "./policy-changes/policy-switch.ts";
 import { loadDefaultTemplate } from "./promotion/landing-template.ts";
 import { landingPageKind } from "./shop/landing-pages.ts";
+import { otherLenderKind } from "./shop/other-lenders.ts";
 import { paymentChannelKind } from "./shop/payment-channels.ts";
 import { payoutInstitutionKind } from "./shop/payout-institutions.ts";
 import { productKind } from "./shop/products.ts";
@@ -105,5 +106,6 @@ async function offeringKinds({ config, profile, clock, providers, institutions, 
     payoutInstitutionKind({ clock, listed: institutions }),
     reminderTextKind({ clock, brand }),
     landingPageKind({ clock, defaultTemplate: await loadDefaultTemplate(config.contentDir) }),
+    otherLenderKind,
   ];
 }

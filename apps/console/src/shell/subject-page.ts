@@ -8,6 +8,7 @@ const PAGES = {
   "payout-institution": "/payout-institutions",
   "landing-page": "/landing-pages",
   "reminder-text": "/reminders",
+  "other-lender": "/other-lenders",
 } as const;
 
 /** An offering in an address: a number is written without quotation marks. */

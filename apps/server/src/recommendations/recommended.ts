@@ -34,7 +34,7 @@ export function recommendations(db: Db): Recommendations {
     listOnWire: async (locale) => (await fresh(locale)).onWire,
     async linkOf(key) {
       const [product] = await db.select().from(recommendedProducts).where(eq(recommendedProducts.id, key));
-      return product?.enabled === true ? product.link : null;
+      return product?.active === true && product.enabled ? product.link : null;
     },
   };
 }
@@ -46,11 +46,12 @@ interface Cards {
 
 /** Awaited here: an unawaited query that is passed on runs again for each caller that awaits it. */
 async function readCards(db: Db): Promise<Readonly<Record<Locale, Cards>>> {
-  const { id: key, link: _, position: __, ...columns } = getTableColumns(recommendedProducts);
+  const { id: key, link: _, position: __, active, ...columns } = getTableColumns(recommendedProducts);
   const rows = await db
     .select({ key, ...columns })
     .from(recommendedProducts)
-    .orderBy(recommendedProducts.position);
+    .where(eq(active, true))
+    .orderBy(recommendedProducts.position, key);
   const en: RecommendedProduct[] = [];
   const fil: RecommendedProduct[] = [];
   for (const { filipino, ...card } of rows) {

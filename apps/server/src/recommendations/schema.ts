@@ -28,4 +28,6 @@ export const recommendedProducts = pgTable("recommended_products", {
   /** `http…` opens in the browser; anything else is a page key of the native app (BRG-5). */
   link: text().notNull(),
   position: integer().notNull().default(0),
+  /** Listed; staff switch a lender off without forgetting it (CON-7). */
+  active: boolean().notNull().default(true),
 });

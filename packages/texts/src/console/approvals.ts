@@ -19,6 +19,8 @@ export const approvalTexts = {
     "publish-landing-page": "Switch a landing page's draft on",
     "switch-landing-page": "Switch a landing page on or off",
     "publish-reminder-text": "Switch a reminder's new text on",
+    "publish-other-lender": "Switch another lender's draft on",
+    "switch-other-lender": "Switch another lender on or off",
     "switch-product": "Switch a product on or off",
     "refund-credit": "Send an overpayment back",
     "waive-penalty": "Waive a penalty",

@@ -72,6 +72,7 @@ export const auditTexts = {
     job: (id: string) => `job ${id}`,
     "landing-page": (id: string) => `landing page ${id}`,
     order: (id: string) => `loan ${id}`,
+    "other-lender": (id: string) => `other lender ${id}`,
     payment: () => "a payment",
     "payment-channel": (id: string) => `way to pay ${id}`,
     payout: () => "a payout",

@@ -23,6 +23,7 @@ export const shellTexts = {
     payoutInstitutions: "Ways to pay out",
     landingPages: "Landing pages",
     reminderTexts: "Reminders",
+    otherLenders: "Other lenders",
     savedReplies: "Saved replies",
     ratings: "Ratings",
     sessions: "Your sessions",

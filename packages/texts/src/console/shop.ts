@@ -9,6 +9,8 @@ export const shopTexts = {
       "The pages that advertisements lead to. Visitors see one once another person has switched it on.",
     "reminder-text":
       "The SMS reminders borrowers get, in their language. A new text is used once another person has switched it on.",
+    "other-lender":
+      "Lenders recommended to borrowers who were refused, have repaid, or could not be logged in. Changes show within a minute.",
   },
   list: "All of them",
   none: {
@@ -27,6 +29,10 @@ export const shopTexts = {
     "landing-page": {
       title: "No landing page yet",
       text: "Advertisements have nowhere to lead until one is switched on. Press New to draft it; another person approves.",
+    },
+    "other-lender": {
+      title: "No other lender yet",
+      text: "Borrowers see no list of other lenders until one is switched on. Press New to draft it; another person approves.",
     },
   },
   begin: "New",
@@ -255,6 +261,32 @@ export const institutionTexts = {
   accountDigitsHint: "10, 14 or 10-12; empty: any number of digits",
   needsBranchCity: "A bank that asks for the branch's city",
   isSlow: "PESONet only: money arrives on the next banking day",
+} as const;
+
+export const lenderTexts = {
+  lender: "The lender",
+  name: "Name",
+  nameless: "Without a name",
+  logo: "Logo",
+  logoHint: "A path of ours, or an https address; empty: its first letter",
+  amountRange: "Amounts",
+  amountRangeHint: "As shown, such as ₱3,000–₱20,000",
+  position: "Place in the list",
+  english: "In English",
+  filipino: "In Filipino",
+  isFilipino: "Has Filipino texts; without them Filipinos read the English ones",
+  rangeDescription: "What the amounts are",
+  rate: "Rate",
+  description: "Description",
+  tags: "Tags, one a line",
+  buttonText: "Button",
+  leads: "Where its button leads",
+  link: "Address",
+  linkHint: "An https address, or a page of the native app, such as productDetail",
+  enabled: "Can be tapped",
+  enabledHint: "Otherwise its button is grey: it lends to no one just now.",
+  preview: "As borrowers see it",
+  languages: { en: "English", fil: "Filipino", both: "Both languages" },
 } as const;
 
 export const reminderTexts = {

@@ -13,6 +13,7 @@ export const OFFERING_KINDS = [
   "payout-institution",
   "landing-page",
   "reminder-text",
+  "other-lender",
 ] as const;
 export type OfferingKindName = (typeof OFFERING_KINDS)[number];
 

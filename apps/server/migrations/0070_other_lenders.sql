@@ -1,0 +1,1 @@
+ALTER TABLE "recommended_products" ADD COLUMN "active" boolean DEFAULT true NOT NULL;
