@@ -3,10 +3,14 @@ import type { BorrowerFile } from "@hiram/contract/staff/borrowers/borrower-file
 import type { FoundBorrowers } from "@hiram/contract/staff/borrowers/find-borrowers.ts";
 import type { Timeline } from "@hiram/contract/staff/borrowers/timeline.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
+import { borrowersTexts } from "@hiram/texts/console/borrowers.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { closeAccount } from "../account/close-account.ts";
-import { borrowers, sessions } from "../identity/schema.ts";
+import { dataExports } from "../account/schema.ts";
+import { borrowers, passkeys, sessions } from "../identity/schema.ts";
+import { CODE_PURPOSES } from "../one-time-codes/limits.ts";
+import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { recordPayment } from "../repayments/record-payment.ts";
 import { auditEntries } from "../staff/schema.ts";
 import { logIn } from "../testing/customer.ts";
@@ -173,9 +177,68 @@ test("[CON-3] the timeline tells of loans, money, sessions and complaints in one
     amountCentavos: 12_345,
     detail: reference,
   });
+  expect(entries.find(({ kind }) => kind === "account-named")?.detail).toMatch(/^GCash •••• \d{4}$/);
   const { entries: ofOther } = (await call("staffTimeline", { borrowerId: await addBorrower(db()) }))
     .data as Timeline;
   expect(ofOther.map(({ kind }) => kind)).toEqual(["account-opened"]);
+});
+
+test("[CON-3] whoever changes where the money goes, adds a passkey or takes a copy of the data is seen doing it", async () => {
+  const borrowerId = await aBorrower("Juana Qzcambio");
+  const [first, second] = [new Date("2026-03-01T01:00:00Z"), new Date("2026-03-02T01:00:00Z")];
+  const account = { borrowerId, kind: "wallet", holderName: "Juana Qzcambio" } as const;
+  await db()
+    .insert(payoutAccounts)
+    .values([
+      {
+        ...account,
+        channel: "GCASH",
+        channelName: "GCash",
+        accountNumber: "09170001111",
+        accountNumberLast4: "1111",
+        boundAt: first,
+        replacedAt: second,
+      },
+      {
+        ...account,
+        channel: "MAYA",
+        channelName: "Maya",
+        accountNumber: "09170002222",
+        accountNumberLast4: "2222",
+        boundAt: second,
+      },
+    ]);
+  await db()
+    .insert(passkeys)
+    .values({
+      credentialId: randomUUID(),
+      borrowerId,
+      publicKey: new Uint8Array(1),
+      counter: 0,
+      deviceName: "Chrome, Android",
+      addedAt: new Date("2026-03-03T01:00:00Z"),
+    });
+  const madeAt = new Date("2026-03-04T01:00:00Z");
+  await db().insert(dataExports).values({
+    borrowerId,
+    sessionNumber: 1,
+    rowCount: 3,
+    madeAt,
+    expiresAt: madeAt,
+  });
+  const { entries } = (await call("staffTimeline", { borrowerId })).data as Timeline;
+  const dated = entries.filter(({ kind }) => kind !== "account-opened");
+  expect(dated.map(({ kind, detail }) => [kind, detail])).toEqual([
+    ["data-copied", ""],
+    ["passkey-added", "Chrome, Android"],
+    ["account-named", "Maya •••• 2222"],
+    ["account-named", "GCash •••• 1111"],
+  ]);
+  expect(JSON.stringify(entries)).not.toMatch(/0917000/);
+});
+
+test("[CON-3] whatever a code can be for has its words in the timeline", () => {
+  expect(Object.keys(borrowersTexts.codes).toSorted()).toEqual(CODE_PURPOSES.toSorted());
 });
 
 test("[CON-3] [CON-10] a borrower's identity is shown only for a reason, which the audit log records, and never to other roles", async () => {

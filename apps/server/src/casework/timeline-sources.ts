@@ -1,13 +1,15 @@
 import type { Happening } from "@hiram/contract/staff/borrowers/timeline.ts";
 import { type SQL, sql } from "drizzle-orm";
+import { dataExports } from "../account/schema.ts";
 import { applicationDecisions, applications } from "../applications/schema.ts";
 import { collectionContacts, paymentPromises } from "../collections/schema.ts";
 import { complaintAnswers, complaintMessages, complaintRatings, complaints } from "../complaints/schema.ts";
 import { dueReminders } from "../due-days/schema.ts";
-import { borrowers, numberChanges, passwords, sessions } from "../identity/schema.ts";
+import { borrowers, numberChanges, passkeys, passwords, sessions } from "../identity/schema.ts";
 import { oneTimeCodes } from "../one-time-codes/schema.ts";
 import { orders, overdueExceptions, products } from "../orders/schema.ts";
 import { paymentPlans, planRequests } from "../payment-plans/schema.ts";
+import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { payouts, refunds } from "../payouts/schema.ts";
 import { issuedDocuments } from "../receipts/schema.ts";
 import { loanAdjustments, paymentRequests, payments } from "../repayments/schema.ts";
@@ -73,6 +75,26 @@ function accountSources(borrowerId: number, phoneHash: string): readonly Source[
       kind: "password-set",
       id: sql`0`,
       from: ofBorrower(borrowerId, sql`${passwords}`),
+    },
+    {
+      at: sql`t.added_at`,
+      kind: "passkey-added",
+      id: sql`t.number`,
+      detail: sql`t.device_name`,
+      from: ofBorrower(borrowerId, sql`${passkeys}`),
+    },
+    {
+      at: sql`t.bound_at`,
+      kind: "account-named",
+      id: sql`t.id`,
+      detail: sql`t.channel_name || ' •••• ' || t.account_number_last4`,
+      from: ofBorrower(borrowerId, sql`${payoutAccounts}`),
+    },
+    {
+      at: sql`t.made_at`,
+      kind: "data-copied",
+      id: sql`t.id`,
+      from: ofBorrower(borrowerId, sql`${dataExports}`),
     },
     { at: sql`t.started_at`, kind: "session-began", ...session },
     { at: sql`t.ended_at`, kind: "session-ended", ...session },

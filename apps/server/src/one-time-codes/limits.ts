@@ -20,14 +20,17 @@ export const MOST_LOOKS_OF_OTHERS = 2;
 /** An hour less than the day within which the privacy policy promises that they are deleted. */
 export const KEPT_HOURS = 23;
 
-export type CodePurpose =
-  | "registration"
-  | "login"
-  | "password-reset"
-  | "payout-account"
-  | "repayment"
-  | "account-deletion"
-  | "data-export";
+/** What a code can be for. */
+export const CODE_PURPOSES = [
+  "registration",
+  "login",
+  "password-reset",
+  "payout-account",
+  "repayment",
+  "account-deletion",
+  "data-export",
+] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 interface Window {
   readonly seconds: number;
