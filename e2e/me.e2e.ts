@@ -107,6 +107,10 @@ test("[WEB-8] the menu leads on, by its rows, and back again", async () => {
   await page.getByRole("heading", { name: "Payment account information" }).waitFor();
   await page.goBack();
   await page.getByRole("heading", { name: "Me", exact: true }).waitFor();
+  await page.getByRole("link", { name: "What you told us about you" }).tap();
+  await page.getByRole("heading", { name: "Your application" }).waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { name: "Me", exact: true }).waitFor();
   await page.getByRole("link", { name: "Dispute my credit report" }).tap();
   await page.getByText("My credit report is wrong").waitFor();
   await page.getByText(/Republic Act 9510/).waitFor();

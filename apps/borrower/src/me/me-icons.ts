@@ -2,6 +2,7 @@ import type { RowIcon } from "@hiram/ui/rows/rows.tsx";
 
 /** The icons of the rows about a person. */
 export const ICONS = {
+  person: ["M12 11.5a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7z", "M5 20c.5-4 3-6 7-6s6.500 2 7 6"],
   wallet: ["M17 9V6H5.5a1.5 1.5 0 0 0 0 3H20v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7.5", "M15.5 14h1"],
   globe: ["M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM4 12h16", "M12 4c-4 4.5-4 11.5 0 16 4-4.5 4-11.5 0-16z"],
   bell: ["M6 17v-6a6 6 0 0 1 12 0v6M4 17h16", "M10.5 20h3"],

@@ -61,6 +61,9 @@ export function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
         <span className={styles.quiet}>{maskedPhone}</span>
       </p>
       <Group title={texts.details}>
+        <Row icon={ICONS.person} href={app.address("apply", { step: "all" })}>
+          {texts.declared}
+        </Row>
         <Row icon={ICONS.wallet} href={app.address("bindBank")} value={payoutAccount || texts.noAccount}>
           {texts.payoutAccount}
         </Row>
