@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { expectWellMadeDesk, signedIn } from "./harness/console.ts";
+import { aNumber, registerByCalls } from "./harness/landing.ts";
 import { withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 
@@ -74,6 +75,22 @@ test(
     await loans.getByRole("cell", { name: "overdue" }).first().waitFor();
     await expectWellMadeDesk(page, "the loans behind a figure");
     await loans.getByRole("row").nth(1).getByRole("link").click();
+    await page.waitForURL(/\/borrowers\/\d+/);
+  },
+);
+
+test(
+  "[CON-8] a campaign opens who registered through it, and each person opens their file",
+  { timeout: 300_000 },
+  async () => {
+    await registerByCalls(aNumber());
+    const { page } = await signedIn("risk", { at: "/console/figures" });
+    const campaigns = page.getByRole("region", { name: "From registration to the first loan", exact: true });
+    await campaigns.getByRole("row").nth(1).getByRole("link").click();
+    const people = page.getByRole("region", { name: /^Who registered: / });
+    await people.getByRole("row").nth(1).waitFor();
+    await expectWellMadeDesk(page, "the people behind a campaign");
+    await people.getByRole("row").nth(1).getByRole("link").click();
     await page.waitForURL(/\/borrowers\/\d+/);
   },
 );

@@ -194,8 +194,11 @@ async function readBooks(): Promise<void> {
     ["late", "1", "9_1"],
     ["lent-in", "2026-02", "2026-02-03_1"],
     ["settled-in", "2026-02", "2026-02-03_1"],
+    ["under-plan", "late", "9_1"],
   ] as const)
     for (const after of ["", at]) await call("staffFigureLoans", { which, of, after });
+  for (const after of ["", "1772000000000_1"])
+    await call("staffFigurePeople", { campaign: "1", days: "365", after });
 }
 
 /** A collector's day: each bucket in each order, a loan, its owner, a contact, a promise. */

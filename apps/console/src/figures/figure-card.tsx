@@ -108,7 +108,12 @@ function cellText(cell: Cell, kind: StaffFigure["columns"][number]["kind"]): str
   return kind === "share" ? share.format(cell) : String(cell);
 }
 
-const LOANS = { "at-risk": "late", vintages: "lent-in", "on-time": "settled-in" } as const;
+const LOANS = {
+  "at-risk": "late",
+  "under-plan": "under-plan",
+  vintages: "lent-in",
+  "on-time": "settled-in",
+} as const;
 const hasLoans = (figure: FigureName): figure is keyof typeof LOANS => figure in LOANS;
 
 /** The queue that holds a row's cases. */
@@ -133,6 +138,12 @@ function Behind({
   if (hasLoans(figure))
     return (
       <Link to="/figures" search={{ loans: LOANS[figure], of: String(of), days }}>
+        {text}
+      </Link>
+    );
+  if (figure === "campaigns")
+    return (
+      <Link to="/figures" search={{ people: String(of), days }}>
         {text}
       </Link>
     );

@@ -39,7 +39,8 @@ export function LoansBehind({
     getNextPageParam: ({ next }) => (next === "" ? undefined : next),
   });
   const loans = list.data?.pages.flatMap((page) => page.loans) ?? [];
-  const title = texts.loansBehind[which](which === "late" ? of : monthText(of));
+  const isMonth = which === "lent-in" || which === "settled-in";
+  const title = texts.loansBehind[which](isMonth ? monthText(of) : of);
   return (
     <section aria-label={title} className="card figure">
       <Group justify="space-between">

@@ -15,6 +15,10 @@ export const counts = ({ columns, rows }: StaffFigure): boolean =>
     row.some((cell, at) => at > 0 && typeof cell === "number" && (cell > 0 || columns[at]?.kind === "share")),
   );
 
+/** A campaign in words: people who registered elsewhere came by no landing page. */
+export const campaignName = (campaign: string): string =>
+  campaign === "" || campaign.startsWith(" ") ? texts.noCampaign + campaign : campaign;
+
 /** A row's name in words, from its first cell. A day includes the year if it is not the newest row's. */
 export function rowName({ columns, rows }: StaffFigure, row: StaffFigure["rows"][number]): string {
   const cell = String(row[0] ?? "");
@@ -27,7 +31,7 @@ export function rowName({ columns, rows }: StaffFigure, row: StaffFigure["rows"]
     case "daysLate":
       return texts.daysOrMore(cell);
     case "campaign":
-      return cell === "" || cell.startsWith(" ") ? texts.noCampaign + cell : cell;
+      return campaignName(cell);
     default:
       return texts.cells[cell] ?? cell;
   }

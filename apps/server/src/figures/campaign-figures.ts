@@ -1,12 +1,26 @@
-import { startOfManilaDay } from "@hiram/lending";
-import { sql } from "drizzle-orm";
+import type { StaffFigurePeople } from "@hiram/contract/staff/figures/figures.ts";
+import { manilaDateOf, startOfManilaDay } from "@hiram/lending";
+import { type SQL, sql } from "drizzle-orm";
 import { applicationDecisions, applications } from "../applications/schema.ts";
 import { orderStandings } from "../orders/schema.ts";
 import { registrations } from "../promotion/schema.ts";
-import { type Figure, startOf } from "./figure.ts";
+import type { Db } from "../platform/database/database.ts";
+import { type Figure, type FigureOf, startOf } from "./figure.ts";
 
 /** How many of the newest registrations are followed. */
 const MOST_REGISTRATIONS = 20_000;
+
+const newestSince = (since: string): SQL => sql`
+  select ${registrations.borrowerId} as borrower_id, ${registrations.registeredAt} as registered_at,
+    ${registrations.templateId} || coalesce(nullif(' · ' || ${registrations.utmTag}, ' · '), '') as campaign
+  from ${registrations} where ${registrations.registeredAt} >= ${since}::timestamptz
+  order by ${registrations.registeredAt} desc limit ${MOST_REGISTRATIONS}`;
+
+// How far the person of a registration, `n`, has come since; null: not that far.
+const APPLIED = sql`(select 1 from ${applications} a where a.borrower_id = n.borrower_id limit 1)`;
+const APPROVED = sql`(select 1 from ${applications} a join ${applicationDecisions} d on d.application_id = a.id
+  where a.borrower_id = n.borrower_id and d.outcome = 'approved' limit 1)`;
+const FIRST_LOAN_ON = sql`(select min(s.paid_out_on) from ${orderStandings} s where s.borrower_id = n.borrower_id)`;
 
 /** Registrations on landing pages, by campaign, and how far each person has come since. */
 export const campaigns: Figure = async (db, of) => {
@@ -18,19 +32,10 @@ export const campaigns: Figure = async (db, of) => {
     approved: number;
     lent: number;
   }>(sql`
-    with newest as (
-      select ${registrations.borrowerId} as borrower_id,
-        ${registrations.templateId} || coalesce(nullif(' · ' || ${registrations.utmTag}, ' · '), '') as campaign
-      from ${registrations} where ${registrations.registeredAt} >= ${since}::timestamptz
-      order by ${registrations.registeredAt} desc limit ${MOST_REGISTRATIONS})
+    with newest as (${newestSince(since)})
     select campaign, count(*)::int as registered, count(applied)::int as applied,
       count(approved)::int as approved, count(lent)::int as lent
-    from (select campaign,
-      (select 1 from ${applications} a where a.borrower_id = n.borrower_id limit 1) as applied,
-      (select 1 from ${applications} a join ${applicationDecisions} d on d.application_id = a.id
-        where a.borrower_id = n.borrower_id and d.outcome = 'approved' limit 1) as approved,
-      (select 1 from ${orderStandings} s
-        where s.borrower_id = n.borrower_id and s.paid_out_on is not null limit 1) as lent
+    from (select campaign, ${APPLIED} as applied, ${APPROVED} as approved, ${FIRST_LOAN_ON} as lent
       from newest n) as followed
     group by 1 order by 2 desc, 1 limit 100`);
   return {
@@ -50,3 +55,45 @@ export const campaigns: Figure = async (db, of) => {
     ]),
   };
 };
+
+const PAGE = 50;
+
+/** The people of one campaign that `campaigns` counts, a page at a time, the newest first. */
+export async function peopleBehind(
+  db: Db,
+  of: FigureOf,
+  { campaign, after }: { readonly campaign: string; readonly after: string },
+): Promise<StaffFigurePeople> {
+  const since = startOfManilaDay(startOf(of)).toISOString();
+  const [, ms, number] = /^(\d+)_(\d+)$/.exec(after) ?? [];
+  const key = sql`floor(extract(epoch from registered_at) * 1000)::float8`;
+  const isPast =
+    ms === undefined
+      ? sql`true`
+      : sql`(${key}, borrower_id) < (${Number(ms)}::float8, ${Number(number)}::bigint)`;
+  const { rows } = await db.execute<{
+    id: number;
+    ms: number;
+    applied: boolean;
+    approved: boolean;
+    lent: string;
+  }>(sql`
+    with newest as (${newestSince(since)}),
+      n as (select * from newest where campaign = ${campaign} and ${isPast}
+        order by ${key} desc, borrower_id desc limit ${PAGE + 1})
+    select borrower_id::float8 as id, ${key} as ms, ${APPLIED} is not null as applied,
+      ${APPROVED} is not null as approved, coalesce(${FIRST_LOAN_ON}::text, '') as lent
+    from n order by 2 desc, 1 desc`);
+  const page = rows.slice(0, PAGE);
+  const last = page.at(-1);
+  return {
+    people: page.map(({ id, ms: at, applied, approved, lent }) => ({
+      borrowerId: id,
+      registeredOn: manilaDateOf(new Date(at)),
+      hasApplied: applied ? 1 : 0,
+      isApproved: approved ? 1 : 0,
+      firstLoanOn: lent,
+    })),
+    next: rows.length > PAGE && last !== undefined ? `${last.ms}_${last.id}` : "",
+  };
+}

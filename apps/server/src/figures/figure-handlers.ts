@@ -15,6 +15,7 @@ import type { Database } from "../platform/database/database.ts";
 import type { HandlersOf } from "../platform/http/dispatch.ts";
 import { badInput } from "../platform/http/refusal.ts";
 import { audit } from "../staff/audit.ts";
+import { peopleBehind } from "./campaign-figures.ts";
 import { FIGURE } from "./figures.ts";
 import { loansBehind } from "./loans-behind.ts";
 
@@ -23,7 +24,7 @@ export interface FigureParts {
   readonly clock: Clock;
 }
 
-/** Figures, each a table, and the loans behind them (CON-8). */
+/** Figures, each a table, and the loans and people behind them (CON-8). */
 export function figureHandlers({
   database: { db },
   clock,
@@ -34,9 +35,13 @@ export function figureHandlers({
 
     async staffFigureLoans(wanted) {
       const found = await loansBehind(db, wanted);
-      if (found === null) throw badInput("Give days late as a number, and a month like 2026-03.");
+      if (found === null)
+        throw badInput("Give days late as a number, a month like 2026-03, and a plan as in-time or late.");
       return found;
     },
+
+    staffFigurePeople: ({ days, ...wanted }) =>
+      peopleBehind(db, { today: clock.today(), now: clock.now(), days: Number(days) }, wanted),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   type FigureName,
   type StaffFigure,
   type StaffFigureLoans,
+  type StaffFigurePeople,
 } from "@hiram/contract/staff/figures/figures.ts";
 import { addDays, addMonths, daysBetween, type ManilaDate, startOfManilaDay } from "@hiram/lending";
 import { desc, eq, sql } from "drizzle-orm";
@@ -26,6 +27,7 @@ import { payments } from "../repayments/schema.ts";
 import { auditEntries } from "../staff/schema.ts";
 import { supportCases } from "../support-cases/schema.ts";
 import { logIn } from "../testing/customer.ts";
+import { addBorrower } from "../testing/facts.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
 import { callStaff } from "../testing/staff-calls.ts";
@@ -251,6 +253,36 @@ test("[CON-8] a campaign's registrations are followed to the first loan", async 
   expect((await read("campaigns")).rows).toEqual([["1 · tiktok", 2, 0, 0, 2]]);
 });
 
+test("[CON-8] the people behind a campaign are those that it counts, page by page, each once, and nobody else's", async () => {
+  const many = await Promise.all(Array.from({ length: 53 }, () => addBorrower(db())));
+  const registeredAt = server().clock.now();
+  const visit = { templateId: "2", appName: "x", userFrom: "", appFrom: "", inviteCode: "", registeredAt };
+  await db()
+    .insert(registrations)
+    .values([
+      ...many.map((borrowerId) => ({ ...visit, borrowerId, utmTag: "radio" })),
+      { ...visit, borrowerId: borrowerIds[2]!, utmTag: "radio" },
+      { ...visit, borrowerId: borrowerIds[3]!, utmTag: "" },
+    ]);
+  const people: StaffFigurePeople["people"] = [];
+  for (let after = ""; ;) {
+    const wanted = { campaign: "2 · radio", days: "30", after };
+    const page = (await call("staffFigurePeople", wanted)).data as StaffFigurePeople;
+    people.push(...page.people);
+    if (page.next === "") break;
+    after = page.next;
+  }
+  expect(new Set(people.map(({ borrowerId }) => borrowerId))).toEqual(new Set([...many, borrowerIds[2]!]));
+  const row = (await read("campaigns")).rows.find(([campaign]) => campaign === "2 · radio");
+  const lent = people.filter(({ firstLoanOn }) => firstLoanOn !== "");
+  expect([people.length, lent.length]).toEqual([row?.[1], row?.[4]]);
+  expect(lent).toMatchObject([
+    { borrowerId: borrowerIds[2], registeredOn: today(), firstLoanOn: addDays(today(), -200 + 2 * 13) },
+  ]);
+  const other = (await call("staffFigurePeople", { campaign: "2", days: "30" })).data as StaffFigurePeople;
+  expect(other.people.map(({ borrowerId }) => borrowerId)).toEqual([borrowerIds[3]]);
+});
+
 test("[CON-8] answers are counted by week, with those in time and the mean of their stars", async () => {
   const agent = await signedInStaff(db(), "Ana Reyes", "agent");
   for (const score of [5, 2]) {
@@ -291,7 +323,7 @@ test("[CON-8] [CON-10] every figure can be had as CSV by those who may see it, a
   expect(codes.map(({ statusCode }) => statusCode)).toEqual([403, 400, 401]);
 });
 
-test("[CON-8] [WEB-12] loans paid by a plan are set apart from those that are not late, and told when they are", async () => {
+test("[CON-8] [WEB-12] loans paid by a plan are set apart from those that are not late, told when they are, and listed", async () => {
   const { database, clock } = server();
   const before = clock.now();
   const { productId, orderId, borrowerId } = await makeSampleOrder(database, {
@@ -310,16 +342,22 @@ test("[CON-8] [WEB-12] loans paid by a plan are set apart from those that are no
   const principal = loan.account.outstandingPrincipalCentavos;
   const none = [0, 0, 0];
   const some = [1, principal, principal / owed];
+  const behind = async (of: "in-time" | "late") =>
+    ((await call("staffFigureLoans", { which: "under-plan", of })).data as StaffFigureLoans).loans.map(
+      (each) => [each.orderId, each.principalOwedCentavos],
+    );
   expect((await read("under-plan")).rows).toEqual([
     ["in-time", ...some],
     ["late", ...none],
   ]);
+  expect([await behind("in-time"), await behind("late")]).toEqual([[[orderId, principal]], []]);
   clock.set(startOfManilaDay(addDays(today(), 6)));
   await rollAllStandings(database, today());
   expect((await read("under-plan")).rows).toEqual([
     ["in-time", ...none],
     ["late", ...some],
   ]);
+  expect([await behind("in-time"), await behind("late")]).toEqual([[], [[orderId, principal]]]);
   clock.set(before);
   await rollAllStandings(database, today());
 });

@@ -69,16 +69,20 @@ export const atRisk: Figure = async (db, { today }) => {
 /** How many plans are read, newest first. */
 const MOST_PLANS = 10_000;
 
-/** Loans being paid by a plan (WEB-12), whose count of days late has started over. */
-export const underPlan: Figure = async (db, { today }) => {
-  const owed = await principalOwed(db, today);
-  const agreed = db
+/** Loans whose borrower accepted a plan, the newest ones. */
+export const agreedPlans = (db: Db) =>
+  db
     .select({ orderId: paymentPlans.orderId })
     .from(paymentPlans)
     .where(eq(paymentPlans.outcome, "agreed"))
     .orderBy(desc(paymentPlans.orderId))
     .limit(MOST_PLANS)
     .as("agreed");
+
+/** Loans being paid by a plan (WEB-12), whose count of days late has started over. */
+export const underPlan: Figure = async (db, { today }) => {
+  const owed = await principalOwed(db, today);
+  const agreed = agreedPlans(db);
   const { orderId, status, daysPastDue, principalCentavos, writtenOffOn } = orderStandings;
   const standings = await db
     .select({

@@ -96,7 +96,13 @@ export const figuresTexts = {
     late: (of: string) => `Loans at least ${of === "1" ? "1 day" : `${of} days`} late`,
     "lent-in": (of: string) => `Loans paid out in ${of}`,
     "settled-in": (of: string) => `Loans settled in ${of}`,
+    "under-plan": (of: string) =>
+      of === "late" ? "Loans behind on their payment plan" : "Loans on time with their payment plan",
   },
+  peopleBehind: (campaign: string) => `Who registered: ${campaign}`,
+  peopleHeads: ["Borrower", "Registered", "Applied", "Approved", "First loan"],
+  yes: "Yes",
+  morePeople: "More people",
   close: "Back to the figures",
   loan: "Loan",
   borrower: "Borrower",

@@ -211,6 +211,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "How many loans are in each bucket, counted up to `MOST_COUNTED`, and who collects them.",
   staffFigure: "One figure with its definition, its rows and where they come from (CON-9).",
   staffFigureLoans: "The loans behind a figure, by key; nothing here names the borrower.",
+  staffFigurePeople:
+    "The people behind a campaign, newest first, and how far each has come; nothing here names them.",
   staffMe:
     "Who the calling staff member is and what they may do; the console shows and hides accordingly (CON-1).",
   staffAdjustableLoan: "A loan with what could be given up on it, and what has been.",

@@ -66,6 +66,7 @@ const STAFFS: Readonly<Record<string, StaffPermission | null>> = {
   staffCheckBooks: "see-books",
   staffFigure: "see-figures",
   staffFigureLoans: "see-figures",
+  staffFigurePeople: "see-figures",
   staffJournal: "see-books",
   staffTrialBalance: "see-books",
   staffMe: null,

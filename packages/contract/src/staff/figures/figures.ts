@@ -1,5 +1,5 @@
 import * as valibot from "valibot";
-import { centavosOut, dayOut } from "../../fields.ts";
+import { centavosOut, dayOut, flagOut } from "../../fields.ts";
 import { type AnswerOf, operation } from "../../operation.ts";
 
 /** The figures (CON-8). Each is a table; the console has its texts, its definition and its chart. */
@@ -46,17 +46,23 @@ export const staffFigure = operation<typeof staffFigureSchema>({
   ...reads,
 });
 
-/** Which loans are behind a figure: at least so many days late, paid out in a month, or settled in one. */
-export const LOANS_BEHIND = ["late", "lent-in", "settled-in"] as const;
+/**
+ * Which loans are behind a figure: at least so many days late, paid out in a month, settled in one, or paid
+ * under a plan, in time or late.
+ */
+export const LOANS_BEHIND = ["late", "lent-in", "settled-in", "under-plan"] as const;
 
 /** The loans behind a figure, by key; nothing here names the borrower. */
 export const staffFigureLoansSchema = {
   payload: valibot.object({
     which: valibot.picklist(LOANS_BEHIND, `must be one of: ${LOANS_BEHIND.join(", ")}`),
-    /** Days late, or a month as YYYY-MM. */
+    /** Days late, a month as YYYY-MM, or how a plan stands. */
     of: valibot.pipe(
       valibot.string("is missing"),
-      valibot.regex(/^(\d{1,4}|\d{4}-(0[1-9]|1[0-2]))$/, "must be days, or a month as YYYY-MM"),
+      valibot.regex(
+        /^(\d{1,4}|\d{4}-(0[1-9]|1[0-2])|in-time|late)$/,
+        "must be days, a month as YYYY-MM, in-time or late",
+      ),
     ),
     /** From the previous page. */
     after: valibot.optional(
@@ -84,6 +90,39 @@ export type StaffFigureLoans = AnswerOf<typeof staffFigureLoansSchema>;
 export const staffFigureLoans = operation<typeof staffFigureLoansSchema>({
   name: "staffFigureLoans",
   path: "/staff/figure/loans",
+  ...reads,
+});
+
+/** The people behind a campaign, newest first, and how far each has come; nothing here names them. */
+export const staffFigurePeopleSchema = {
+  payload: valibot.object({
+    /** As in the first column of `campaigns`; empty: no landing page. */
+    campaign: valibot.optional(valibot.pipe(valibot.string(), valibot.maxLength(300, "is too long")), ""),
+    /** The same period as the figure's. */ days: periodIn,
+    /** From the previous page. */
+    after: valibot.optional(
+      valibot.pipe(valibot.string(), valibot.regex(/^(\d{1,14}_\d{1,12})?$/, "must be a page's end")),
+      "",
+    ),
+  }),
+  answer: valibot.object({
+    people: valibot.array(
+      valibot.object({
+        borrowerId: valibot.number(),
+        registeredOn: dayOut,
+        hasApplied: flagOut,
+        isApproved: flagOut,
+        /** The day when their first loan was paid out; empty: none was. */ firstLoanOn: dayOut,
+      }),
+    ),
+    /** `after` of the next page; empty: this is the last. */ next: valibot.string(),
+  }),
+};
+export type StaffFigurePeople = AnswerOf<typeof staffFigurePeopleSchema>;
+
+export const staffFigurePeople = operation<typeof staffFigurePeopleSchema>({
+  name: "staffFigurePeople",
+  path: "/staff/figure/people",
   ...reads,
 });
 
