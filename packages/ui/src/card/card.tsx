@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { Whole } from "../pieces/whole.tsx";
 import styles from "./card.module.css";
 
 /** A raised section; with a title it is a region of that name. */
@@ -21,7 +22,7 @@ export function Card({
     >
       {title && (
         <h2 className={styles.title} id={titleId}>
-          {title}
+          <Whole text={title} />
         </h2>
       )}
       {children}

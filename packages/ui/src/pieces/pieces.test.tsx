@@ -13,6 +13,7 @@ function marked(container: HTMLElement): string {
 test.each([
   "You paid this loan off on [Mon, 23 Nov.] Salamat po!",
   "Puwede mula [Sab, 2 Ene 2027]",
+  "Kulang pa sa [Sab, 5 Dis:] ₱1,840.59",
   "Valid until [Thu, 26 Nov,] [11:55 PM.]",
   "May bisa mula [23 Nobyembre 2026.]",
   "One of [3 payments,] 2 are paid.",

@@ -3,6 +3,7 @@ import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
+import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import type { Texts } from "../../shell/texts.ts";
 import { PaymentDay } from "../../payment/payment-day.tsx";
 import { useApp } from "../../shell/use-app.ts";
@@ -29,7 +30,11 @@ export function RepaymentBanner({ texts, info, chosen }: RepaymentBannerProps) {
     <Banner title={texts.amount} tone={repayDate !== "" && repayDate < today ? "overdue" : undefined}>
       <Amount large text={money(amountCentavos)} />
       {chosen.choice === "due" && <PaymentDay label={texts.repayOn} day={repayDate} withDaysLeft />}
-      {chosen.choice === "other" && effect && <p>{effect}</p>}
+      {chosen.choice === "other" && effect && (
+        <p>
+          <Whole text={effect} />
+        </p>
+      )}
     </Banner>
   );
 }
