@@ -118,8 +118,10 @@ export const texts: Texts = {
   },
   contact: {
     title: "Makipag-ugnayan",
-    description: "Sumulat, tumawag o bumisita. Sinasagot ang reklamo sa loob ng 3 weekdays.",
-    intro: "Sumulat sa amin, o tumawag sa oras ng serbisyo. Sinasagot ang reklamo sa loob ng 3 weekdays.",
+    description:
+      "Sumulat, tumawag o bumisita. Sinasagot ang reklamo sa loob ng 3 araw, Lunes hanggang Biyernes.",
+    intro:
+      "Sumulat sa amin, o tumawag sa oras ng serbisyo. Sinasagot ang reklamo sa loob ng 3 araw, Lunes hanggang Biyernes.",
     formTitle: "Magpadala ng mensahe",
     privacyNote:
       "Ginagamit namin ang isusulat mo rito para sagutin ka, at itinatago nang hindi lalampas sa sinasabi ng patakaran:",
