@@ -6,7 +6,7 @@ export const untick = (page: Page) => page.getByRole("checkbox").first().uncheck
 
 /** The page's own action. */
 export const press = (page: Page) =>
-  page.locator("[data-bar] button, main form button[type=submit]").first().click();
+  page.locator("[data-bar] button, form button[type=submit]").first().click();
 
 /** Opens a field's picker. */
 export async function pick(page: Page): Promise<void> {
@@ -55,7 +55,7 @@ export async function reckon(page: Page): Promise<void> {
 const aNumber = (): string => `09${String(Math.floor(Math.random() * 1e9)).padStart(9, "0")}`;
 
 async function typeNumber(page: Page, phone = aNumber()): Promise<void> {
-  await page.getByRole("textbox").fill(phone);
+  await page.getByRole("textbox").first().fill(phone);
 }
 
 export async function askForCode(page: Page, phone = aNumber()): Promise<void> {

@@ -283,8 +283,9 @@ export async function pictureStates(origin: string, browser: Browser): Promise<P
       { name: "/promotion/, the code", address: "/promotion/?id=1", act: solvePicture },
       { name: "/promotion/, downloads", address: "/promotion/?id=1#/downloadTemplate" },
       { name: "/signIn", address: "/signIn" },
-      { name: "/signIn, the code", address: "/signIn", act: askForCode },
+      // Before a number is typed, which the next ones find again.
       { name: "/signIn, no number", address: "/signIn", act: press },
+      { name: "/signIn, the code", address: "/signIn", act: askForCode },
       { name: "/signIn, a password", address: "/signIn", act: byPassword },
       { name: "/signIn, a new password", address: "/signIn?way=password-reset", act: askForCode },
       { name: "/signIn, a new number", address: "/signIn", act: proveNumber },
