@@ -33,6 +33,30 @@ test("[PAY-3] two quick taps on the button that pays make one pay code", async (
   expect(sentRequests).toHaveLength(1);
 });
 
+test("[PAY-3 WEB-9] a tab from before the money came pays nothing more: it says what is owed now, and the next tap pays that", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const address = addressOf("/repayment", { productId, orderId: orders["174"] }, sessionId);
+  const [first, second] = [await aPhone(), await aPhone()];
+  for (const { go, page } of [first, second]) {
+    await go(address);
+    await payButton(page).waitFor();
+  }
+  await payButton(first.page).tap();
+  await first.page.waitForURL(/\/repaymentOfCode\?/);
+  const { searchParams } = new URL(first.page.url());
+  await sandbox.pay(searchParams.get("payCode") ?? "", Number(searchParams.get("repayAmount")));
+  await first.page.getByText("We received").first().waitFor();
+
+  const { page } = second;
+  await payButton(page).tap();
+  await page.getByText("What you owe on this loan has changed").first().waitFor();
+  await page.getByText("We received").first().waitFor();
+  expect(new URL(page.url()).pathname).toBe("/repayment");
+  await payButton(page).tap();
+  await page.waitForURL(/\/repaymentOfCode\?/);
+  expect(new URL(page.url()).searchParams.get("payCode")).not.toBe(searchParams.get("payCode"));
+});
+
 test("[PAY-3] ten calls for the same payment at once answer one pay code", async () => {
   const { sessionId, productId, orders } = await sandbox.scenario();
   const fields = { productId, orderId: orders["174"], amount: 100_000, channelNumber: 1 };

@@ -48,7 +48,8 @@ export function PayPage(props: PayPageProps) {
   useEffect(() => {
     if (mustReload) loadAgain();
   }, [mustReload]);
-  const paying = useGuardedPayment(ids, texts, payment);
+  const shown = { ...info, payment };
+  const paying = useGuardedPayment(ids, texts, shown, reload);
   const [number, choose] = useState<number>();
   // The original choice; while it does not accept the amount, the first channel that does.
   const { channels } = info;
@@ -68,7 +69,7 @@ export function PayPage(props: PayPageProps) {
           channel && <PayBar {...{ texts, channel, purpose, paying }} onIncomplete={props.onIncomplete} />
         ) : (
           <Late part={latePaymentBar}>
-            {({ PaymentBar }) => <PaymentBar {...{ ids, texts, channels, purpose, payment }} />}
+            {({ PaymentBar }) => <PaymentBar {...{ ids, texts, shown, purpose, reload }} />}
           </Late>
         )
       }

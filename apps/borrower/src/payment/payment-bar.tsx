@@ -1,5 +1,4 @@
-import type { PaymentState } from "@hiram/contract";
-import type { PayChannel } from "@hiram/contract/repayments/repayment-info.ts";
+import type { RepaymentDetails } from "@hiram/contract/repayments/repayment-info.ts";
 import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
@@ -16,20 +15,21 @@ export const lateChannelSheet = latePart(() => import("./channel-sheet.tsx"));
 interface PaymentBarProps {
   readonly ids: OrderIds;
   readonly texts: PaymentWords;
-  readonly channels: readonly PayChannel[];
+  /** The loan as the page shows it, with its newest payment and the channels to choose from. */
+  readonly shown: RepaymentDetails;
   readonly purpose: PaymentPurpose;
-  /** The order's newest payment. */
-  readonly payment: PaymentState | null;
+  readonly reload: () => void;
 }
 
 /**
  * The specification's way: 'Payment Method' opens the channels, the first one chosen; 'Payment' there pays (PAY-1,
  * PAY-2). A failure leaves the sheet open with what was chosen (PAY-3). Nothing where no channel is open.
  */
-export function PaymentBar({ ids, texts, channels, purpose, payment }: PaymentBarProps) {
+export function PaymentBar({ ids, texts, shown, purpose, reload }: PaymentBarProps) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<number>();
-  const paying = useGuardedPayment(ids, texts, payment, setOpen);
+  const paying = useGuardedPayment(ids, texts, shown, reload, setOpen);
+  const { channels } = shown;
   if (channels.length === 0) return null;
   const close = (): void => {
     setOpen(false);

@@ -1,9 +1,9 @@
-import type { PaymentState } from "@hiram/contract";
+import type { RepaymentDetails } from "@hiram/contract/repayments/repayment-info.ts";
 import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { type ReactNode, useState } from "react";
 import type { OrderIds } from "../shell/order-ids.ts";
 import { hasInsisted, PayTwiceDialog, rememberInsisting } from "./pay-twice-dialog.tsx";
-import { type PaymentPurpose, usePayment } from "./use-payment.ts";
+import { type PaymentPurpose, type ShownLoan, usePayment } from "./use-payment.ts";
 
 export interface GuardedPayment {
   /** A card is being charged for the loan: paying again is the secondary choice. */
@@ -22,21 +22,24 @@ export interface GuardedPayment {
 /**
  * Paying at a channel (PAY-2), behind a warning while a card is being charged for the loan (OLD-3), even if
  * that began after the page was loaded.
- * @param payment the order's newest
+ * @param shown the loan as the page shows it, with its newest payment
+ * @param onOutdated loads the page again
  * @param onAnswered called when the warning opens (false), or the borrower insists (true)
  */
 export function useGuardedPayment(
   ids: OrderIds,
   texts: PaymentWords,
-  payment: PaymentState | null,
+  { payment, ...shown }: ShownLoan & Pick<RepaymentDetails, "payment">,
+  onOutdated: () => void,
   onAnswered?: (insists: boolean) => void,
 ): GuardedPayment {
   const [underWay, setUnderWay] = useState("");
   const [isAnyway, setAnyway] = useState(() => hasInsisted(ids.orderId, payment?.text ?? ""));
-  const { failure, forget, pay } = usePayment(ids, texts, (text) => {
+  const isCharged = (text: string): void => {
     onAnswered?.(false);
     setUnderWay(text);
-  });
+  };
+  const { failure, forget, pay } = usePayment(ids, texts, shown, isCharged, onOutdated);
   const isUnderWay = payment?.state === "under-way";
   const insist = (): void => {
     rememberInsisting(ids.orderId, underWay);

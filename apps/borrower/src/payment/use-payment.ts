@@ -1,5 +1,7 @@
+import { CODE } from "@hiram/contract";
 import { generatePayCode, PURPOSE_FIELDS } from "@hiram/contract/repayments/pay-code.ts";
 import { REPAYMENT_CODE } from "@hiram/contract/repayments/card-payment.ts";
+import type { RepaymentDetails } from "@hiram/contract/repayments/repayment-info.ts";
 import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { useState } from "react";
 import { followPayUrl } from "./follow-pay-url.ts";
@@ -11,6 +13,9 @@ export interface PaymentPurpose {
   readonly kind: keyof typeof PURPOSE_FIELDS;
   readonly amountCentavos: number;
 }
+
+/** How the loan stands on the page from which it is paid. */
+export type ShownLoan = Pick<RepaymentDetails, "owedAmount" | "repayDate">;
 
 /** How long the button stays locked after the borrower was sent on: a checkout takes a moment to open. */
 const LEAVING_MS = 3000;
@@ -30,8 +35,11 @@ export interface Payment {
 export function usePayment(
   ids: OrderIds,
   texts: PaymentWords,
+  { owedAmount, repayDate }: ShownLoan,
   /** Called when a card is being charged for the loan, with the server's message (800005). */
   onUnderWay: (underWay: string) => void,
+  /** Called when what the page shows no longer holds, e.g. because it was paid in another tab. */
+  onOutdated: () => void,
 ): Payment {
   const app = useApp();
   const [failure, setFailure] = useState("");
@@ -42,7 +50,7 @@ export function usePayment(
   ): Promise<void> {
     setFailure("");
     const flags = { ...PURPOSE_FIELDS[kind], ...(isAnyway && { isAnyway: "1" }) };
-    const payload = { ...ids, amount: amountCentavos, channelNumber, ...flags };
+    const payload = { ...ids, amount: amountCentavos, channelNumber, owedAmount, repayDate, ...flags };
     const reply = await app.api.call(generatePayCode, payload, { quiet: true, loadingText: texts.preparing });
     if (reply.code === REPAYMENT_CODE.twice) return onUnderWay(reply.message);
     const isLeaving = reply.success && followPayUrl(app, reply.data?.payUrl, ids);
@@ -50,6 +58,7 @@ export function usePayment(
     const problem = reply.success ? texts.unsafeLink : reply.message || texts.paymentFailed;
     setFailure(problem);
     app.onFailure(problem);
+    if (reply.code === CODE.conflict) onOutdated();
   }
   return { failure, forget: () => setFailure(""), pay };
 }

@@ -14,6 +14,13 @@ export interface PaymentIntent {
   readonly isEarly: boolean;
 }
 
+/** How the loan stood on the page where the borrower decided to pay; left out by callers that do not say. */
+export interface ShownStanding {
+  readonly owedCentavos?: number | undefined;
+  /** The next due day; empty: none. */
+  readonly nextDueOn?: string | undefined;
+}
+
 /** What the payment is for, and the price agreed today; the price is null for a repayment, which has none. */
 export interface AgreedPayment {
   readonly purpose: PaymentPurpose;
@@ -39,6 +46,17 @@ export function runningOrder(record: OrderRecord | null, productId: number, toda
   if (account === null || account.outstandingCentavos === 0)
     throw new PaymentRefused({ kind: "nothing-owed" });
   return { ...order, account };
+}
+
+/**
+ * Money that came since the page was loaded has settled what it shows: the same amount would pay the next instalment,
+ * or extend the loan again, weeks before anybody has to.
+ * @throws {PaymentRefused} unless the loan stands as it was shown
+ */
+export function checkShown({ account }: RunningOrder, { owedCentavos, nextDueOn }: ShownStanding): void {
+  const isOwedShown = owedCentavos === undefined || owedCentavos === account.outstandingCentavos;
+  const isDayShown = nextDueOn === undefined || nextDueOn === (account.nextInstalment?.dueOn ?? "");
+  if (!isOwedShown || !isDayShown) throw new PaymentRefused({ kind: "not-as-shown" });
 }
 
 /**

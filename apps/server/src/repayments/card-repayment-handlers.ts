@@ -106,6 +106,7 @@ export function cardRepaymentHandlers(parts: CardRepaymentParts): Pick<Handlers,
         isExtension: false,
         isEarly: false,
         isAnyway: false,
+        shown: {},
       };
       return { url: await startPayment(intent) };
     },

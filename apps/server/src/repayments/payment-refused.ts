@@ -11,6 +11,8 @@ export type PaymentFault =
   /** The money has not been sent yet, or all of it is repaid. */
   | { readonly kind: "nothing-owed" }
   | { readonly kind: "extension-and-early" }
+  /** What is owed has changed since the page that the borrower pays from was loaded. */
+  | { readonly kind: "not-as-shown" }
   | { readonly kind: "above-owed"; readonly owedCentavos: number }
   | { readonly kind: "extension-not-offered" }
   | { readonly kind: "extension-price"; readonly priceCentavos: number }

@@ -12,6 +12,7 @@ const WORDS: FaultWords<PaymentFault, [Wording]> = {
   "nothing-owed": (_, { texts }) => conflict(texts.nothingOwed),
   // No page of ours asks for both; this is for developers of clients.
   "extension-and-early": () => badInput("isDelay and isEarly can't both be 1."),
+  "not-as-shown": (_, { texts }) => conflict(texts.owedHasChanged),
   "above-owed": ({ owedCentavos }, { texts, amount }) => badInput(texts.aboveOwed(amount(owedCentavos))),
   "extension-not-offered": (_, { texts }) => conflict(texts.extensionNotOffered),
   "extension-price": ({ priceCentavos }, { texts, amount }) =>

@@ -75,9 +75,11 @@ export function repaymentHandlers(parts: RepaymentParts): Pick<Handlers, Repayme
       return { repayAmount, repayDate, repayList, savedCards };
     },
 
-    async generatePayCode({ amount, isDelay, isEarly, isAnyway, ...named }, context) {
+    async generatePayCode(payload, context) {
       const { borrowerId, session, locale } = context;
-      const payment = { ...named, amountCentavos: amount, isExtension: isDelay, isEarly, isAnyway };
+      const { amount, isDelay, isEarly, isAnyway, owedAmount, repayDate, ...named } = payload;
+      const shown = { owedCentavos: owedAmount, nextDueOn: repayDate };
+      const payment = { ...named, amountCentavos: amount, isExtension: isDelay, isEarly, isAnyway, shown };
       const intent = { ...payment, borrowerId, session, locale };
       return { payUrl: await startPayment(intent) };
     },

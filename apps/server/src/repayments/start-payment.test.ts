@@ -118,6 +118,7 @@ const usualIntent = (sample: SampleOrder): OrderPaymentIntent => ({
   isExtension: false,
   isEarly: false,
   isAnyway: false,
+  shown: {},
   session: { sessionId: "s" },
   locale: "en",
 });
@@ -195,6 +196,37 @@ test("[PAY-3] ten calls at once on ten servers make one request and one payment 
   expect(new Set(opened.map(({ providerReference }) => providerReference)).size).toBe(1);
   expect(await requestsOf(orderId)).toHaveLength(1);
   expect(provider.opened.size).toBe(1);
+});
+
+test("[PAY-3] a page from before the last payment, or the last extension, opens none: it would pay what nobody owes yet", async () => {
+  const { open, provider, orderId, clock } = await situation();
+  const before = await accountOf(orderId, "2026-01-20");
+  const shown = {
+    owedCentavos: before.outstandingCentavos,
+    nextDueOn: before.nextInstalment?.dueOn ?? "",
+  };
+  const amountCentavos = before.amountDueNowCentavos;
+  const request = await open({ amountCentavos, shown });
+  await database().transaction((tx) =>
+    recordPayment(tx, {
+      provider: "gateway",
+      providerReference: `in-another-tab-${orderId}`,
+      requestId: request.id,
+      orderId,
+      purpose: "repayment",
+      amountCentavos,
+      priceCentavos: null,
+      receivedAt: clock.now(),
+      appliedOn: clock.today(),
+    }),
+  );
+  expect(await faultOf(open({ amountCentavos, channelNumber: 2, shown }))).toEqual({ kind: "not-as-shown" });
+  const movedOn = { owedCentavos: before.outstandingCentavos - amountCentavos, nextDueOn: shown.nextDueOn };
+  expect(await faultOf(open({ amountCentavos, shown: movedOn }))).toEqual({ kind: "not-as-shown" });
+  expect(provider.paymentOrders).toHaveLength(1);
+  const after = await accountOf(orderId, "2026-01-20");
+  const asItIs = { owedCentavos: after.outstandingCentavos, nextDueOn: after.nextInstalment?.dueOn ?? "" };
+  expect(await open({ amountCentavos, shown: asItIs })).not.toMatchObject({ id: request.id });
 });
 
 test("[PAY-3] the same payment asked for again while it is open is the same pay code, opened once", async () => {

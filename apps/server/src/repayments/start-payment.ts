@@ -10,7 +10,15 @@ import type { Logger } from "../platform/log.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { type PaymentProviders, paymentProvider } from "../platform/providers/providers.ts";
 import { type AttemptLimit, countAttempt } from "../platform/throttle/throttle.ts";
-import { agreePayment, checkRange, type PaymentIntent, runningOrder, purposeOf } from "./agreed-payment.ts";
+import {
+  agreePayment,
+  checkRange,
+  checkShown,
+  type PaymentIntent,
+  runningOrder,
+  purposeOf,
+  type ShownStanding,
+} from "./agreed-payment.ts";
 import { findCardPayment, isUnderWay } from "./card-payment-of-order.ts";
 import { findChannel } from "./channels.ts";
 import type { CheckoutReturns } from "./checkout-returns.ts";
@@ -50,6 +58,7 @@ export interface OrderPaymentIntent extends PaymentIntent {
   readonly channelNumber: number;
   /** The borrower was told that a card is being charged, and pays in another way all the same. */
   readonly isAnyway: boolean;
+  readonly shown: ShownStanding;
   readonly session: Session;
   readonly locale: Locale;
 }
@@ -99,6 +108,7 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
       if (ownOrder !== null && (await countPaid(tx, sameAs(intent))) > paidBefore)
         throw new PaymentRefused({ kind: "already-received" });
       const running = runningOrder(ownOrder, intent.productId, today);
+      checkShown(running, intent.shown);
       const order = running.record;
       const charge = intent.isAnyway ? null : await findCardPayment(tx, order.id);
       if (isUnderWay(charge, now)) throw new PaymentRefused({ kind: "card-under-way", charge });

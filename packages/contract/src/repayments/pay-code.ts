@@ -1,5 +1,5 @@
 import * as valibot from "valibot";
-import { centavos, count, flag, orderId, productId } from "../fields.ts";
+import { centavos, count, dayOut, flag, orderId, productId } from "../fields.ts";
 import { operation } from "../operation.ts";
 
 /**
@@ -16,6 +16,13 @@ export const generatePayCodeSchema = {
     /** Ours, 1: pays the whole loan off today at `earlyInfo.amount`. */ isEarly: valibot.optional(flag, "0"),
     /** Ours, 1: even though a card is being charged for the loan; without it that is refused (800005). */
     isAnyway: valibot.optional(flag, "0"),
+    /**
+     * Ours: what was owed on the loan, and the next due day, as the page showed them. If either has changed
+     * since, for example because the payment was made in another tab, no code is made and the caller is told
+     * (409); left out: whatever they are now.
+     */
+    owedAmount: valibot.optional(centavos),
+    repayDate: valibot.optional(dayOut),
   }),
   answer: valibot.object({ payUrl: valibot.string() }),
 };

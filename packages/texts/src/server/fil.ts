@@ -50,6 +50,8 @@ export const texts: ServerTexts = {
   },
   dueEvent: (amount, product) => `Bayaran ang ${amount} para sa ${product}`,
   nothingOwed: "Wala kang utang sa loan na ito.",
+  owedHasChanged:
+    "Nagbago na ang utang mo sa loan na ito mula nang buksan mo ang pahinang ito. Tingnan kung magkano na ito, saka magbayad.",
   aboveOwed: (owed) => `Mas mataas ang halaga kaysa utang: ${owed}.`,
   channelRange: (least, most) =>
     `Mula ${least} hanggang ${most} ang tinatanggap dito. Pumili ng ibang paraan.`,

@@ -60,7 +60,14 @@ test("[PAY-2] the button says what it pays and how, and one tap does it", async 
       method: "POST",
       path: GENERATE,
       query: { sessionId: "demo" },
-      body: { productId: "101", orderId: "900174", amount: "184250", channelNumber: "3" },
+      body: {
+        productId: "101",
+        orderId: "900174",
+        amount: "184250",
+        channelNumber: "3",
+        owedAmount: "368498",
+        repayDate: "2026-11-25",
+      },
     },
   ]);
 });
@@ -81,6 +88,18 @@ test("[PAY-3] [WIRE-8] a refusal is shown, and the choice stays", async () => {
   press("Pay ₱1,842.50 with GCash");
   await waitFor(() => expect(failures).toEqual(["Choose another method."]));
   expect(screen.getByLabelText<HTMLInputElement>(/^GCash/).checked).toBe(true);
+});
+
+test("[PAY-3] a page that no longer holds is loaded again, and says why", async () => {
+  const refusal = { code: "409", message: "What you owe has changed.", data: null };
+  const { answer, calls, failures } = await open({}, { answers: { [GENERATE]: refusal } });
+  answer(PLAN, repaymentInfo({ owedAmount: 184_248, repayAmount: 184_248, repayDate: "2026-12-26" }));
+  press("Get a pay code for ₱1,842.50");
+  await screen.findByRole("button", { name: "Get a pay code for ₱1,842.48" });
+  expect(failures).toEqual(["What you owe has changed."]);
+  press("Get a pay code for ₱1,842.48");
+  await waitFor(() => expect(payments(calls)).toHaveLength(2));
+  expect(payments(calls)[1]).toMatchObject({ body: { owedAmount: "184248", repayDate: "2026-12-26" } });
 });
 
 test("[PAY-1] no channel open: it is said, with the service phone, and nothing can be tapped in vain", async () => {

@@ -214,7 +214,14 @@ describe("paying", () => {
         method: "POST",
         path: GENERATE,
         query: { sessionId: "demo" },
-        body: { productId: "101", orderId: "900174", amount: "184250", channelNumber: "2" },
+        body: {
+          productId: "101",
+          orderId: "900174",
+          amount: "184250",
+          channelNumber: "2",
+          owedAmount: "368498",
+          repayDate: "2026-11-25",
+        },
       },
     ]);
     expect(opened[0]?.address).toBe(
