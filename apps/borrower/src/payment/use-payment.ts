@@ -3,7 +3,7 @@ import { generatePayCode, PURPOSE_FIELDS } from "@hiram/contract/repayments/pay-
 import { REPAYMENT_CODE } from "@hiram/contract/repayments/card-payment.ts";
 import type { RepaymentDetails } from "@hiram/contract/repayments/repayment-info.ts";
 import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { followPayUrl } from "./follow-pay-url.ts";
 import type { OrderIds } from "../shell/order-ids.ts";
 import { useApp } from "../shell/use-app.ts";
@@ -43,6 +43,11 @@ export function usePayment(
 ): Payment {
   const app = useApp();
   const [failure, setFailure] = useState("");
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => void (isLeft.current = true);
+  }, []);
   async function pay(
     { kind, amountCentavos }: PaymentPurpose,
     channelNumber: number,
@@ -52,6 +57,8 @@ export function usePayment(
     const flags = { ...PURPOSE_FIELDS[kind], ...(isAnyway && { isAnyway: "1" }) };
     const payload = { ...ids, amount: amountCentavos, channelNumber, owedAmount, repayDate, ...flags };
     const reply = await app.api.call(generatePayCode, payload, { quiet: true, loadingText: texts.preparing });
+    // Whoever gave up waiting is busy elsewhere by now; the page offers the code that is open.
+    if (isLeft.current) return undefined;
     if (reply.code === REPAYMENT_CODE.twice) return onUnderWay(reply.message);
     const isLeaving = reply.success && followPayUrl(app, reply.data?.payUrl, ids);
     if (isLeaving) return new Promise((resolve) => setTimeout(resolve, LEAVING_MS));

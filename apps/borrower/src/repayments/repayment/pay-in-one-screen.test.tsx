@@ -102,6 +102,19 @@ test("[PAY-3] a page that no longer holds is loaded again, and says why", async 
   expect(payments(calls)[1]).toMatchObject({ body: { owedAmount: "184248", repayDate: "2026-12-26" } });
 });
 
+test("[PAY-3] a code that comes after its page was left takes nobody away from where they are now", async () => {
+  let arrive = (_answer: unknown): void => {};
+  const late = new Promise((resolve) => (arrive = resolve));
+  const { calls, opened, unmount } = await open({}, { answers: { [GENERATE]: late } });
+  press("Get a pay code for ₱1,842.50");
+  await waitFor(() => expect(payments(calls)).toHaveLength(1));
+  unmount();
+  arrive({ payUrl: OWN });
+  await late;
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(opened).toEqual([]);
+});
+
 test("[PAY-1] no channel open: it is said, with the service phone, and nothing can be tapped in vain", async () => {
   await open({ repayList: [] });
   expect(screen.getByText(/No payment method is open right now/)).toBeTruthy();
