@@ -92,10 +92,14 @@ test("[WEB-13] without a network: the code with its barcode and the home page, a
   await go("/home");
   await untilKept(page, "home");
 
+  await go("/complainPageNext?problemType=2");
+  await page.getByRole("textbox").fill("I paid on Monday");
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("I paid on Monday");
   await go("/me");
   await page.getByRole("button", { name: "Log out", exact: true }).tap();
   await page.waitForURL(/\/$/);
   expect(await kept(page)).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("I paid on Monday");
   await context.setOffline(true);
   await page.goto("/home");
   await noConnection(page).waitFor();

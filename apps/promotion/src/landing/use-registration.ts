@@ -70,10 +70,10 @@ export function useRegistration(parts: RegistrationParts) {
     step === "everything" || (!isUsedUp && (captcha.puzzle.kind !== "none" || captcha.problem !== ""));
 
   // A number that was there before a reload.
-  const showPictureOfKept = useEffectEvent(() => {
-    if (phone !== null && step !== "code" && captcha.puzzle.kind === "none") void captcha.showPicture();
+  const showPictureOfKept = useEffectEvent((at: Step) => {
+    if (phone !== null && at !== "code" && captcha.puzzle.kind === "none") void captcha.showPicture();
   });
-  useEffect(() => showPictureOfKept(), [step]);
+  useEffect(() => showPictureOfKept(step), [step]);
   const isFinished = useRef(false);
   useEffect(() => {
     if (!isFinished.current) keepRegistration({ phone: typed.phone, proof, sent });

@@ -1,0 +1,11 @@
+import { storageSection } from "@hiram/browser/storage.ts";
+import { forgetScreens } from "./offline/kept-screens.ts";
+
+/** Where pages keep what is not sent yet: a complaint that is being written. */
+const typed = storageSection("txt");
+
+/** A borrower leaves this phone: its next holder finds nothing of what was seen or typed on it (WEB-13). */
+export function forgetBorrower(): void {
+  forgetScreens();
+  typed.clear();
+}
