@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { addressOf, aPhone, type PhoneOptions, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
@@ -13,6 +13,8 @@ const confirm = (page: Page) =>
   page
     .getByRole("button", { name: "Get this loan", exact: true })
     .and(page.locator(':not([aria-busy="true"])'));
+
+const goOn = (route: Route) => route.continue();
 
 /** Variant 2, with the product under its name on the wire. */
 async function openOffer(options: PhoneOptions = {}) {
@@ -60,10 +62,11 @@ test("[CNF-7 WIRE-8] the server's refusal is shown, a dead network too, and the 
   const { page } = await openOffer({ tolerates: /ERR_FAILED|Failed to load resource/ });
   await promo(page).getByRole("button", { name: "Close" }).tap();
   const refusal = { code: "409", message: "This product rests today.", data: null };
-  await page.route(callOf("goyaConfirmPush"), (route) => route.fulfill({ json: refusal }), { times: 1 });
+  // One route for both: while Playwright removes a first one, a second may not hold yet.
+  const answers = [(route: Route) => route.fulfill({ json: refusal }), (route: Route) => route.abort()];
+  await page.route(callOf("goyaConfirmPush"), (route) => (answers.shift() ?? goOn)(route));
   await confirm(page).tap();
   await page.getByRole("contentinfo").getByText(refusal.message).waitFor();
-  await page.route(callOf("goyaConfirmPush"), (route) => route.abort(), { times: 1 });
   await confirm(page).tap();
   await page
     .getByText(/Tap “Get this loan” again: your loan is made only once/)
