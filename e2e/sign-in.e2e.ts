@@ -1,6 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
 import { AXE_NOISE, expectWellMade } from "./harness/accessibility.ts";
+import { fillBasic } from "./harness/application-form.ts";
 import { startCuttingProxy } from "./harness/cutting-proxy.ts";
 import { aNumber, GONE, REFUSED, registerByCalls, smsCode } from "./harness/landing.ts";
 import { addressOf, aPhone, hydrated, withBrowser } from "./harness/phone.ts";
@@ -22,6 +23,18 @@ async function askForCode(page: Page, phone: string): Promise<string> {
   await code(page).waitFor();
   return smsCode(phone);
 }
+
+/** The session of this browser ends, as by its age. @returns signs in again, without another code within the minute */
+async function endSession(page: Page): Promise<() => Promise<void>> {
+  const context = page.context();
+  const cookies = await context.cookies();
+  await context.clearCookies({ name: /-session$/ });
+  return () => context.addCookies(cookies);
+}
+
+/** All that the browser stores for the product, as text: first for the tab, then for the phone. */
+const storedBy = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
 
 test("[WEB-1] signing in leads a visitor to who lends, with its registration numbers", async () => {
   const { page, go } = await aPhone();
@@ -81,8 +94,7 @@ test("[SES-6] [WEB-1] [WIRE-8] whose session ends over a form in a plain browser
   await hydrated(page);
   const description = page.getByRole("textbox", { name: "Description" });
   await description.fill("The page stays white");
-  const session = await page.context().cookies();
-  await page.context().clearCookies();
+  const signInAgain = await endSession(page);
   await tap(page, "Send");
   const dialog = page.getByRole("dialog", { name: "You are logged out" });
   await dialog.waitFor();
@@ -95,7 +107,7 @@ test("[SES-6] [WEB-1] [WIRE-8] whose session ends over a form in a plain browser
   await page.waitForURL(/\/signIn\?next=%2FcomplainPageNext/);
   await mobile(page).waitFor();
   // Logged in again, without a second code within the minute.
-  await page.context().addCookies(session);
+  await signInAgain();
   await go(new URL(page.url()).searchParams.get("next") ?? "");
   await expect.poll(() => description.inputValue()).toBe("The page stays white");
   await tap(page, "Send");
@@ -103,6 +115,43 @@ test("[SES-6] [WEB-1] [WIRE-8] whose session ends over a form in a plain browser
     .getByRole("dialog")
     .getByText(/3 weekdays/)
     .waitFor();
+});
+
+test("[WEB-2] [WEB-5] [WEB-13] an application goes on after its session ended, and nobody else who signs in sees it, or a complaint", async () => {
+  const [phone, another] = [aNumber(), aNumber()];
+  await Promise.all([phone, another].map(registerByCalls));
+  const { page, go } = await aPhone({ tolerates });
+  const signIn = async (number: string, next: string): Promise<void> => {
+    await go(`/signIn?next=${encodeURIComponent(next)}`);
+    await code(page).fill(await askForCode(page, number));
+    await tap(page, "Sign in");
+    await page.waitForURL((url) => url.pathname + url.search === next);
+    await hydrated(page);
+  };
+  const firstName = page.getByRole("textbox", { name: "First name" });
+  await signIn(phone, "/apply?step=basic");
+  await fillBasic(page);
+  const signInAgain = await endSession(page);
+  await tap(page, "Save and continue");
+  await page.getByRole("dialog").getByRole("link", { name: "Log in" }).tap();
+  await page.waitForURL(/\/signIn\?next=%2Fapply/);
+  await mobile(page).waitFor();
+  await signInAgain();
+  await go("/apply?step=basic");
+  await expect.poll(() => firstName.inputValue()).toBe("Juana");
+
+  await go("/complainPageNext?problemType=4");
+  await page.getByRole("textbox", { name: "Description" }).fill("They called at midnight");
+  await go("/apply?step=basic");
+  await fillBasic(page);
+  await endSession(page);
+  await tap(page, "Save and continue");
+  await page.getByRole("dialog").getByRole("link", { name: "Log in" }).tap();
+  await page.waitForURL(/\/signIn\?next=%2Fapply/);
+  expect(await storedBy(page)).toMatch(/Juana.*midnight/);
+  await signIn(another, "/apply?step=basic");
+  expect(await firstName.inputValue()).toBe("");
+  expect(await storedBy(page)).not.toMatch(/Juana|midnight/);
 });
 
 test("[WEB-1] [WEB-8] another language in the middle leaves the step where it is, and what was typed", async () => {

@@ -11,6 +11,7 @@ import { createApp } from "./shell/app.ts";
 import { BorrowerApp } from "./shell/borrower-app.tsx";
 import { bridgeFallbacks } from "./shell/bridge-fallbacks.ts";
 import { replayingFetch } from "./shell/first-replies.ts";
+import { holderMark } from "./shell/holder-mark.ts";
 import { keepInstallPrompt } from "./shell/install-prompt.ts";
 import { indicateLoading } from "./shell/loading.ts";
 import { forgetScreens } from "./shell/offline/kept-screens.ts";
@@ -26,7 +27,7 @@ async function start(): Promise<void> {
   // Requested along with the shell's texts: every turn of the browser's loop counts here.
   const route = routeAt(pathname);
   if (route !== undefined) loadCode(settings.locale, route).catch(() => {});
-  const session = createSessionStore(new URLSearchParams(search));
+  const session = createSessionStore(new URLSearchParams(search), holderMark);
   session.watch(() => {
     if (session.isLost()) forgetScreens();
   });

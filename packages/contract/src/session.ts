@@ -8,6 +8,12 @@ export const COMMON_PARAMETERS = [
   "adId",
 ] as const;
 
+/**
+ * The cookie, perhaps prefixed by `__Host-`, with the server's mark of the borrower who last signed in with this plain
+ * browser (WEB-2): readable by scripts, and only good for comparing.
+ */
+export const HOLDER_COOKIE = "hiram-holder";
+
 export type CommonParameter = (typeof COMMON_PARAMETERS)[number];
 
 /** Device and session values, the only ones that identify a borrower (SES-1). */

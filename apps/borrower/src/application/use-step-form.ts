@@ -47,7 +47,7 @@ export function useStepForm(
   onSaved: (nextStep: "" | CertifyStep) => void,
 ): StepForm {
   const app = useApp();
-  const owner = `${app.session.get().sessionId ?? ""} ${step}`;
+  const owner = `${app.session.writer()} ${step}`;
   const fields = useFields(() => {
     const saved = items.map(({ code, value }) => [code, value] as const);
     return { ...Object.fromEntries(saved), ...keptStep.kept(owner)?.values };

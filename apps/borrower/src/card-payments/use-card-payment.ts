@@ -33,7 +33,7 @@ const LEAVING_MS = 3000;
 export function useCardPayment({ ids, texts, ways, reload }: CardPaymentParts): CardPayment {
   const app = useApp();
   useLoadAhead(cardCodeStep);
-  const owner = `${app.session.get().sessionId ?? ""} ${ids.orderId}`;
+  const owner = `${app.session.writer()} ${ids.orderId}`;
   const [draft, setDraft] = useState(() => keptDraft(owner));
   const [problem, setProblem] = useState<Problem | null>(null);
   const [codeWaitSeconds, setCodeWait] = useState(0);

@@ -42,10 +42,7 @@ test.each<[string, Route, AddressQuery, unknown, () => void]>([
   ["[CMP-8] an empty list", routes.complaintList, {}, { tabs: [] }, nothing],
   ["[CMP-9] the details", routes.complainDetails, { problemId: "77" }, answeredComplaint(), nothing],
 ])("%s: a screen reader finds its way", async (_, route, query, answer, act) => {
-  saveDraft(
-    { sessionId: "demo" },
-    { problemType: "2", problemSonType: "", orderNo: "", text: "", images: ["/a"] },
-  );
+  saveDraft("demo", { problemType: "2", problemSonType: "", orderNo: "", text: "", images: ["/a"] });
   const test = createTestApp({ answers: { [INIT]: answer, [LIST]: answer, [DETAIL]: answer } });
   await renderRoute(route, test, query);
   act();

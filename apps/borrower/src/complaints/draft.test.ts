@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { type ComplaintDraft, forgetDraft, saveDraft, savedDraft } from "./draft.ts";
 
-const mine = { sessionId: "a-secret-session" };
+const mine = "a-secret-session";
 const draft: ComplaintDraft = {
   problemType: "1",
   problemSonType: "12",
@@ -21,7 +21,7 @@ test("[CMP-3] [HLP-8] a half-written complaint is kept whole", () => {
 
 test("[CMP-3] [SES-1] another borrower on the same phone does not see it, nor does it come back", () => {
   saveDraft(mine, draft);
-  expect(savedDraft({ sessionId: "another" })).toBeNull();
+  expect(savedDraft("another")).toBeNull();
   expect(savedDraft(mine)).toBeNull();
   expect(localStorage).toHaveLength(0);
 });

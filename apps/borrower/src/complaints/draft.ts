@@ -1,4 +1,3 @@
-import type { Session } from "@hiram/contract";
 import { cutComplaint } from "@hiram/contract/complaints/complaint-text.ts";
 import { MOST_IMAGES } from "@hiram/contract/complaints/complaint-form.ts";
 import { storageSection } from "@hiram/browser/storage.ts";
@@ -18,21 +17,24 @@ export interface ComplaintDraft {
 const section = storageSection("txt");
 const KEY = "complaint";
 
-/** Stores the draft; one without text and images counts as none. */
-export function saveDraft(session: Session, draft: ComplaintDraft): void {
+/**
+ * Stores the draft; one without text and images counts as none.
+ * @param writer who writes it, as the session store says
+ */
+export function saveDraft(writer: string, draft: ComplaintDraft): void {
   if (draft.text.trim() === "" && draft.images.length === 0) forgetDraft();
-  else section.set(KEY, { ...draft, writer: markOf(session) });
+  else section.set(KEY, { ...draft, writer: writerMark(writer) });
 }
 
 /**
- * The draft of this session's borrower, or null. One from another session is deleted: others may hold this
- * phone, and a complaint is private. The stored draft may come from an older version, or from anyone: it is
+ * The draft of this writer, or null. One of another is deleted: others may hold this phone, and a complaint is
+ * private. The stored draft may come from an older version, or from anyone: it is
  * checked.
  */
-export function savedDraft(session: Session): ComplaintDraft | null {
+export function savedDraft(writer: string): ComplaintDraft | null {
   const saved = section.get(KEY);
   if (saved === null) return null;
-  if (!isKeptDraft(saved) || saved.writer !== markOf(session)) {
+  if (!isKeptDraft(saved) || saved.writer !== writerMark(writer)) {
     forgetDraft();
     return null;
   }
@@ -63,8 +65,4 @@ function isKeptDraft(value: unknown): value is ComplaintDraft & { readonly write
 
 function isText(value: unknown): value is string {
   return typeof value === "string";
-}
-
-function markOf({ sessionId = "" }: Session): number {
-  return writerMark(sessionId);
 }

@@ -14,7 +14,7 @@ export interface KeptForm<Kept extends Draft> {
   readonly keep: (owner: string, draft: Kept) => void;
   readonly kept: (owner: string) => Kept | null;
   readonly forget: () => void;
-  /** What was typed before the page reloaded itself; null if it did not, or if it was someone else's. */
+  /** What was typed before this document; null if it was not carried, or if it was someone else's. */
   readonly takeCarried: (owner: string) => FormValues | null;
 }
 
@@ -23,7 +23,8 @@ const KEY = "carried";
 /**
  * Kept in memory only, so that a change of language or a look at another page loses nothing: answers are
  * personal, and a phone's storage can be read by its next holder. A reload starts afresh, except one that the
- * page itself triggers: the answers are carried through it, and taken out of the storage at once.
+ * page itself triggers, or its way to the log-in: the answers are carried through it, and taken out of the storage
+ * at once, if not by the same writer, then by whoever signs in next.
  */
 export function keptForm<Kept extends Draft>(section: SectionName): KeptForm<Kept> {
   const carried = storageSection(section, () => sessionStorage);

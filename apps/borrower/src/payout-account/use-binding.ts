@@ -31,7 +31,7 @@ export function useBinding(
 ): Binding {
   const app = useApp();
   const { productId = "", orderId = "", source = "" } = query;
-  const owner = [app.session.get().sessionId, source, productId, orderId].join(" ");
+  const owner = [app.session.writer(), source, productId, orderId].join(" ");
   const [draft] = useState(() => keptBankForm.kept(owner));
   const form = useBankForm(items, texts, draft?.values);
   const restore = useEffectEvent(() => {

@@ -33,7 +33,7 @@ export function lastSeenOf(app: App, key: string): LastSeen | undefined {
   return seen !== undefined && Date.now() - seen.at < KEPT_MS ? seen : undefined;
 }
 
-const ownKey = (app: App, key: string): string => [app.session.get().sessionId, app.locale(), key].join(" ");
+const ownKey = (app: App, key: string): string => [app.session.writer(), app.locale(), key].join(" ");
 
 /**
  * A screen that the borrower comes back to, as it was left, until its fresh data arrive: marked with the time

@@ -1,5 +1,6 @@
 import { COMMON_PARAMETERS, PAGES } from "@hiram/contract";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
+import { keepTyped } from "@hiram/ui/late-code/load-anew.ts";
 import { useLayoutEffect } from "react";
 import { useApp } from "./use-app.ts";
 
@@ -18,8 +19,10 @@ export function LogInLink() {
       href={PAGES.signIn}
       onClick={(click) => {
         click.preventDefault();
+        if (app.bridge.send("forceLogin") !== "none") return;
         // A page load: nothing of the session that failed here goes along (WEB-2).
-        if (app.bridge.send("forceLogin") === "none") location.assign(signInAddress());
+        keepTyped();
+        location.assign(signInAddress());
       }}
     >
       {app.shellTexts().logIn}

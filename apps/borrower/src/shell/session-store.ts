@@ -3,6 +3,11 @@ import { readSession, refreshedSession, type Session } from "@hiram/contract";
 /** The current common parameters; the native app may refresh them while a page is open (SES-5). */
 export interface SessionStore {
   readonly get: () => Session;
+  /**
+   * Whose is what is typed here: the session of the address, or else this browser's mark of its holder. Only for
+   * comparing, and for `writerMark` before anything is stored.
+   */
+  readonly writer: () => string;
   readonly refresh: (news: Readonly<Record<string, unknown>>) => Session;
   /**
    * The server does not know this session (SES-6), until the native app brings another.
@@ -20,7 +25,8 @@ export interface SessionStore {
   readonly watch: (listener: () => void) => () => void;
 }
 
-export function createSessionStore(query: URLSearchParams): SessionStore {
+/** @param holder the browser's mark of its holder; empty on the server, which stores nothing that is typed */
+export function createSessionStore(query: URLSearchParams, holder = (): string => ""): SessionStore {
   let session = readSession(query);
   let isLost = false;
   let isToAsk = false;
@@ -32,6 +38,7 @@ export function createSessionStore(query: URLSearchParams): SessionStore {
   };
   return {
     get: () => session,
+    writer: () => session.sessionId ?? holder(),
     refresh(news) {
       isLost = false;
       return (session = refreshedSession(session, news));

@@ -45,7 +45,7 @@ export function sessionBeginner(clock: Clock, days: number): BeginSession {
     await lockBorrower(tx, borrowerId);
     const device = { deviceId, deviceName, inBrowser: browser !== null };
     const { sessionId, expiresAt } = await startSession(tx, clock, { borrowerId, ...device, days });
-    browser?.keepSession({ sessionId, days });
+    browser?.keepSession({ sessionId, days, holder: borrowerId });
     return { sessionId: browser === null ? sessionId : "", expiresAt: expiresAt.toISOString() };
   };
 }

@@ -7,9 +7,17 @@ const LOADINGS = "hiram.loaded-anew";
 
 const keepers = new Set<() => void>();
 
-/** Registers `keep`, called before the page reloads by itself: for typed text that lives only in memory. */
+/**
+ * Registers `keep`, called before the page reloads by itself, or leads away to the log-in: for typed text that lives
+ * only in memory.
+ */
 export function beforeLoadingAnew(keep: () => void): void {
   keepers.add(keep);
+}
+
+/** Has all typed text kept: this document ends, and its address opens again later. */
+export function keepTyped(): void {
+  for (const keep of keepers) keep();
 }
 
 /** Waits for a part. If this page has lost it, the page reloads, once for each part: never in a loop. */
@@ -33,7 +41,7 @@ function loadAnew(script: string): boolean {
   } catch {
     return false;
   }
-  for (const keep of keepers) keep();
+  keepTyped();
   location.reload();
   return true;
 }

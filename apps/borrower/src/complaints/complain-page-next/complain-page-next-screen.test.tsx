@@ -19,7 +19,7 @@ vi.mock("../../pictures/shrink-image.ts", () => ({
 const COLLECTION = { problemType: "1", problemSonType: "11", orderNo: "900180" };
 const REPAYMENT = { problemType: "2", orderNo: "900021" };
 const TAKEN = { code: "00", message: "", data: null };
-const SESSION = { sessionId: "demo" };
+const WRITER = "demo";
 
 async function open(
   query: Record<string, string> = COLLECTION,
@@ -174,7 +174,7 @@ describe("sending", () => {
     vi.useFakeTimers();
     const { opened } = await open(COLLECTION, { answers: { [SAVE]: TAKEN } });
     type("x");
-    expect(savedDraft(SESSION)?.text).toBe("x");
+    expect(savedDraft(WRITER)?.text).toBe("x");
     await press("Send");
     const modal = screen.getByRole("dialog", { name: "Your complaint is sent" });
     expect(modal.textContent).toContain("within 3 weekdays");
@@ -215,7 +215,7 @@ describe("sending", () => {
       expect(failures[0]).toContain(words);
       expect(screen.getByRole("contentinfo").textContent).toContain(words);
       expect([field().value, tiles().length]).toEqual(["At night", 1]);
-      expect(savedDraft(SESSION)).toMatchObject({ text: "At night", images: ["/files/a"] });
+      expect(savedDraft(WRITER)).toMatchObject({ text: "At night", images: ["/files/a"] });
       change(SAVE, TAKEN);
       await press("Send");
       expect(saves(calls)).toHaveLength(2);
@@ -342,7 +342,7 @@ describe("a half-written complaint", () => {
     await pick();
     await happens(() => upload(0).succeed("/files/a"));
     await pick();
-    expect(savedDraft(SESSION)).toEqual({
+    expect(savedDraft(WRITER)).toEqual({
       ...COLLECTION,
       text: "Called at night 😀\n",
       images: ["/files/a"],
@@ -356,15 +356,15 @@ describe("a half-written complaint", () => {
   });
 
   test("[CMP-3] goes along when another type is chosen", async () => {
-    saveDraft(SESSION, { ...COLLECTION, text: "At night", images: [] });
+    saveDraft(WRITER, { ...COLLECTION, text: "At night", images: [] });
     await open(REPAYMENT);
     expect(field().value).toBe("At night");
     type("At night!");
-    expect(savedDraft(SESSION)).toMatchObject({ problemType: "2", problemSonType: "", orderNo: "900021" });
+    expect(savedDraft(WRITER)).toMatchObject({ problemType: "2", problemSonType: "", orderNo: "900021" });
   });
 
   test("[SES-1] is not shown to another borrower on the same phone", async () => {
-    saveDraft({ sessionId: "another" }, { ...COLLECTION, text: "secret", images: ["/files/s"] });
+    saveDraft("another", { ...COLLECTION, text: "secret", images: ["/files/s"] });
     await open();
     expect([field().value, tiles().length]).toEqual(["", 0]);
   });
@@ -374,13 +374,13 @@ describe("a half-written complaint", () => {
     type("x");
     app.session.refresh({ sessionId: "fresh" });
     document.dispatchEvent(new Event("visibilitychange"));
-    expect(savedDraft({ sessionId: "fresh" })?.text).toBe("x");
+    expect(savedDraft("fresh")?.text).toBe("x");
   });
 
   test("[CMP-5] an image that the server no longer has is reported, and is not sent with the complaint", async () => {
     const fetched = vi.fn(async () => ({ status: 404 }));
     vi.stubGlobal("fetch", fetched);
-    saveDraft(SESSION, { ...COLLECTION, text: "x", images: ["/files/gone"] });
+    saveDraft(WRITER, { ...COLLECTION, text: "x", images: ["/files/gone"] });
     const { calls } = await open(COLLECTION, { answers: { [SAVE]: TAKEN } });
     await happens(() => fireEvent.error(tiles()[0]?.querySelector("img") as HTMLImageElement));
     expect(fetched).toHaveBeenCalledExactlyOnceWith("/files/gone?sessionId=demo", { method: "HEAD" });
@@ -394,16 +394,16 @@ describe("a half-written complaint", () => {
 
   test("[CMP-5] [WIRE-8] an image that a dead network cannot show is kept", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("network is down")));
-    saveDraft(SESSION, { ...COLLECTION, text: "x", images: ["/files/a"] });
+    saveDraft(WRITER, { ...COLLECTION, text: "x", images: ["/files/a"] });
     await open();
     await happens(() => fireEvent.error(tiles()[0]?.querySelector("img") as HTMLImageElement));
     expect(screen.getByRole("button", { name: "See picture 1 large" })).toBeTruthy();
     type("xy");
-    expect(savedDraft(SESSION)?.images).toEqual(["/files/a"]);
+    expect(savedDraft(WRITER)?.images).toEqual(["/files/a"]);
   });
 
   test("[CMP-3] what a stranger kept as an image is not asked for", async () => {
-    saveDraft(SESSION, { ...COLLECTION, text: "x", images: ["https://evil.example/a", "javascript:1"] });
+    saveDraft(WRITER, { ...COLLECTION, text: "x", images: ["https://evil.example/a", "javascript:1"] });
     await open();
     expect(tiles()).toHaveLength(0);
   });

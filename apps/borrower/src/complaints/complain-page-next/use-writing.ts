@@ -53,5 +53,5 @@ function start(app: App, subject: ComplaintSubject): { evidence: Evidence; writi
     onSent: (message) => toast.info(message),
     onFailure: app.onFailure,
   });
-  return { evidence, writing: startWriting(app.session.get, subject, evidence) };
+  return { evidence, writing: startWriting(app.session.writer, subject, evidence) };
 }

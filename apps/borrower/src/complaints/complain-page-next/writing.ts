@@ -1,4 +1,3 @@
-import type { Session } from "@hiram/contract";
 import { cutComplaint } from "@hiram/contract/complaints/complaint-text.ts";
 import { forgetDraft, saveDraft, savedDraft } from "../draft.ts";
 import type { ComplaintSubject } from "./complaint-subject.ts";
@@ -18,11 +17,11 @@ export interface Writing {
 }
 
 export function startWriting(
-  session: () => Session,
+  writer: () => string,
   { type, sonType, order }: ComplaintSubject,
   evidence: Evidence,
 ): Writing {
-  const draft = savedDraft(session());
+  const draft = savedDraft(writer());
   let text = draft?.text ?? "";
   let isShown = false;
   let isFinished = false;
@@ -31,7 +30,7 @@ export function startWriting(
 
   function keep(): void {
     if (isFinished) return;
-    saveDraft(session(), {
+    saveDraft(writer(), {
       problemType: String(type.value),
       problemSonType: String(sonType?.value ?? ""),
       orderNo: order?.orderNo ?? "",

@@ -136,7 +136,7 @@ describe("a complaint that was not sent", () => {
   const draft = { problemType: "1", problemSonType: "11", orderNo: "900180", text: "At night", images: [] };
 
   test("[CMP-3] can be gone on with", async () => {
-    saveDraft({ sessionId: "demo" }, draft);
+    saveDraft("demo", draft);
     await open();
     const card = screen.getByRole("region", { name: "You have a complaint that you have not sent yet." });
     expect(card.textContent).toContain("At night");
@@ -146,7 +146,7 @@ describe("a complaint that was not sent", () => {
   });
 
   test("[CMP-3] or be let go", async () => {
-    saveDraft({ sessionId: "demo" }, draft);
+    saveDraft("demo", draft);
     await open();
     press("Discard it");
     expect(screen.queryByText("At night")).toBeNull();
@@ -154,13 +154,13 @@ describe("a complaint that was not sent", () => {
   });
 
   test("[SES-1] is not shown to another borrower", async () => {
-    saveDraft({ sessionId: "another" }, draft);
+    saveDraft("another", draft);
     await open();
     expect(screen.queryByText("At night")).toBeNull();
   });
 
   test("[CMP-3] is not part of the page that the server renders", async () => {
-    saveDraft({ sessionId: "demo" }, draft);
+    saveDraft("demo", draft);
     const test = createTestApp({ answers: { [INIT]: problemInit() } });
     const [Screen, texts] = await loadCode("en", routes.complaint);
     const data = await routes.complaint.load(test.app, {});

@@ -27,7 +27,7 @@ function watchNothing(): () => void {
 
 function Draft({ texts }: KeptDraftProps) {
   const app = useApp();
-  const [draft, setDraft] = useState<ComplaintDraft | null>(() => savedDraft(app.session.get()));
+  const [draft, setDraft] = useState<ComplaintDraft | null>(() => savedDraft(app.session.writer()));
   if (draft === null) return null;
   const { problemType, problemSonType, orderNo, text } = draft;
   const discard = (): void => {

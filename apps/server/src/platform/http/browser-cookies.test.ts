@@ -6,19 +6,33 @@ const DEVICE = "browser-AAAAAAAAAAAAAAAAAAAAAA";
 
 test("[WEB-2] a session's cookie is no script's, no other site's, and travels encrypted alone", () => {
   const browser = openBrowser({ cookie: `__Host-hiram-device=${DEVICE}` }, OWN);
-  browser.keepSession({ sessionId: "s-1", days: 30 });
+  browser.keepSession({ sessionId: "s-1", days: 30, holder: 7 });
   expect(browser.setCookies()).toEqual([
     `__Host-hiram-device=${DEVICE}; Max-Age=34560000; Path=/; HttpOnly; Secure; SameSite=Lax`,
+    expect.stringMatching(/^__Host-hiram-holder=[\w-]{16}; Max-Age=34560000; Path=\/; Secure; SameSite=Lax$/),
     "__Host-hiram-session=s-1; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax",
   ]);
 });
 
-test("[WEB-2] logging out takes the cookie away", () => {
-  const browser = openBrowser({ cookie: "__Host-hiram-session=s-1" }, OWN);
+test("[WEB-2] logging out takes the session's cookie and the holder's mark away", () => {
+  const browser = openBrowser({ cookie: "__Host-hiram-session=s-1; __Host-hiram-holder=m-1" }, OWN);
   browser.forgetSession();
   expect(browser.setCookies()).toEqual([
     "__Host-hiram-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax",
+    "__Host-hiram-holder=; Max-Age=0; Path=/; Secure; SameSite=Lax",
   ]);
+});
+
+test("[WEB-2] a browser marks each of its holders alike each time, and no browser marks them as another does", () => {
+  const markIn = (device: string, holder: number): string => {
+    const browser = openBrowser({ cookie: `__Host-hiram-device=${device}` }, OWN);
+    browser.keepSession({ sessionId: "s-1", days: 30, holder });
+    return /-holder=([^;]+)/.exec(browser.setCookies().join())?.[1] ?? "";
+  };
+  const mark = markIn(DEVICE, 7);
+  expect(markIn(DEVICE, 7)).toBe(mark);
+  expect(markIn(DEVICE, 8)).not.toBe(mark);
+  expect(markIn("browser-BBBBBBBBBBBBBBBBBBBBBB", 7)).not.toBe(mark);
 });
 
 test("[WEB-2] a browser keeps its name; one that is made up is not taken", () => {

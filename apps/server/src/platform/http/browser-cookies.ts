@@ -1,4 +1,5 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
+import { HOLDER_COOKIE } from "@hiram/contract/session.ts";
 import { parseCookie, stringifySetCookie } from "cookie";
 
 /** Browsers forget any cookie after 400 days, whatever expiry it asks for. */
@@ -10,7 +11,8 @@ const DEVICE_ID = /^browser-[\w-]{22}$/;
 
 /**
  * A plain browser showing one of our own pages: it keeps a borrower's session without an app around it. Scripts can
- * read neither of its two cookies (WEB-2).
+ * read neither the session nor the device (WEB-2). They can read a mark of its holder, by which pages know whether
+ * what was typed before a session ended was typed by whoever signs in next.
  */
 export interface Browser {
   /** What its owner recognises it by: "Chrome, Android". */
@@ -19,7 +21,12 @@ export interface Browser {
   readonly sessionId: string | undefined;
   /** Identifies this browser as `deviceId` identifies a phone: kept from the first time that it is asked for. */
   readonly deviceId: () => string;
-  readonly keepSession: (session: { readonly sessionId: string; readonly days: number }) => void;
+  /** @param session `holder`: who signs in, of a borrower's session */
+  readonly keepSession: (session: {
+    readonly sessionId: string;
+    readonly days: number;
+    readonly holder?: number;
+  }) => void;
   readonly forgetSession: () => void;
 }
 
@@ -53,14 +60,15 @@ export function openBrowser(
   // With `__Host-`, a browser accepts the cookie only from this host, over https, for every path.
   const prefix = secure ? cookies.prefix : "";
   const [sessionName, deviceName] = [`${prefix}${owner}-session`, `${prefix}${owner}-device`];
+  const holderName = `${prefix}${HOLDER_COOKIE}`;
   const sent = parseCookie(headers.cookie ?? "");
   const sentSession = sent[sessionName];
   const sentDevice = sent[deviceName] ?? "";
   const out = new Map<string, string>();
   let device = DEVICE_ID.test(sentDevice) ? sentDevice : null;
 
-  const set = (name: string, value: string, maxAge: number): void => {
-    out.set(name, stringifySetCookie({ name, value, maxAge, path, httpOnly: true, secure, sameSite }));
+  const set = (name: string, value: string, maxAge: number, httpOnly = true): void => {
+    out.set(name, stringifySetCookie({ name, value, maxAge, path, httpOnly, secure, sameSite }));
   };
   const keepDevice = (): string => {
     device ??= `browser-${randomBytes(16).toString("base64url")}`;
@@ -73,14 +81,26 @@ export function openBrowser(
     },
     sessionId: sentSession === "" ? undefined : sentSession,
     deviceId: () => device ?? keepDevice(),
-    keepSession({ sessionId, days }) {
+    keepSession({ sessionId, days, holder }) {
       // A staff session is bound to no device: the cookie is all that the browser keeps of it.
-      if (cookiesOf === "borrower") keepDevice();
+      if (holder !== undefined)
+        set(holderName, markOfHolder(keepDevice(), holder), DEVICE_DAYS * DAY_SECONDS, false);
       set(sessionName, sessionId, days * DAY_SECONDS);
     },
-    forgetSession: () => set(sessionName, "", 0),
+    forgetSession() {
+      set(sessionName, "", 0);
+      if (sent[holderName] !== undefined) set(holderName, "", 0, false);
+    },
     setCookies: () => [...out.values()],
   };
+}
+
+/**
+ * Distinguishes the borrowers of one browser, without telling who they are: the key is a secret of that browser, so
+ * another one marks the same borrower otherwise.
+ */
+function markOfHolder(deviceId: string, borrowerId: number): string {
+  return createHmac("sha256", deviceId).update(String(borrowerId)).digest("base64url").slice(0, 16);
 }
 
 /** An https origin, or this very machine, which browsers trust alike. */
