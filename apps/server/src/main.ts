@@ -112,6 +112,8 @@ async function start(): Promise<void> {
     await Promise.all([app.close(), worker.stop()]);
     meter.stop();
     await database.close();
+    // Whatever else is still open, such as a kept connection to a provider, holds nothing that matters.
+    process.exit();
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop());
 }

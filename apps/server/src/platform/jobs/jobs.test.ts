@@ -149,6 +149,35 @@ test("[jobs] stopping waits for the job that is running and takes no other", asy
   expect(counts).toEqual({ begun: 1, finished: 1 });
 });
 
+test("[jobs] stopping waits so long and no longer: a job's call is cut short, and the job is tried again", async () => {
+  let [begun, ended] = [0, 0];
+  const slow: JobHandler = (_, { signal }) =>
+    new Promise((_resolve, reject) => {
+      begun += 1;
+      signal.addEventListener("abort", () => {
+        ended += 1;
+        reject(new Error("the call was cut short"));
+      });
+    });
+  const deaf: JobHandler = () => new Promise(() => void (begun += 1));
+  const worker = workerOf({ slow, deaf }, { concurrency: 2, pollMs: 10, stopMs: 20, haltMs: 500 });
+  await queue("slow", {});
+  await queue("deaf", {});
+  await worker.start();
+  await expect.poll(() => begun).toBe(2);
+  await worker.stop();
+  expect(ended).toBe(1);
+  expect(await readJob("slow")).toMatchObject({
+    doneAt: null,
+    deadAt: null,
+    lastError: "Error: the call was cut short",
+    lockedUntil: null,
+  });
+  // Nobody else takes it up before its lease ends: it may still be running.
+  expect(await readJob("deaf")).toMatchObject({ doneAt: null, deadAt: null, lastError: null });
+  expect((await readJob("deaf"))?.lockedUntil).toBeInstanceOf(Date);
+});
+
 test("[jobs] a failed job is tried again later, each time after a longer wait", async () => {
   let calls = 0;
   const worker = workerOf({

@@ -1,3 +1,4 @@
+import { setTimeout as sleepFor } from "node:timers/promises";
 import type { Database, Transaction } from "../database/database.ts";
 import { isDatabaseAway } from "../database/database-away.ts";
 import { databaseMessage } from "../database/sql-state.ts";
@@ -11,7 +12,7 @@ export interface JobContext {
   readonly jobId: number;
   /** From 1. */
   readonly attempt: number;
-  /** Aborts when the lease ends: pass it to every HTTP call. */
+  /** Aborts when the lease ends, or a stop waits no longer: pass it to every HTTP call. */
   readonly signal: AbortSignal;
 }
 
@@ -68,6 +69,12 @@ export interface WorkerTuning {
    */
   readonly firstRetryMs: number;
   readonly longestRetryMs: number;
+  /**
+   * How long a stop waits for running jobs, more than the longest call of a provider. Then their signals abort, and
+   * they have as long as `haltMs` to write what they know; another worker takes over the rest when their leases end.
+   */
+  readonly stopMs: number;
+  readonly haltMs: number;
 }
 
 /** Gives up after about four hours of retries: longer than a provider's usual outage. */
@@ -78,12 +85,14 @@ const USUAL_TUNING: WorkerTuning = {
   mostAttempts: 25,
   firstRetryMs: 1_000,
   longestRetryMs: 15 * 60_000,
+  stopMs: 25_000,
+  haltMs: 3_000,
 };
 
 export interface Worker {
   /** Works until stopped, woken by each commit that queued a job. */
   start(): Promise<void>;
-  /** Takes no more jobs and waits for the running ones. */
+  /** Takes no more jobs and waits for the running ones, but not for ever (decision 6). */
   stop(): Promise<void>;
   /** Works until no job is due; for tests, without `start`. Jobs that wait for their hour stay. */
   drain(): Promise<void>;
@@ -109,6 +118,7 @@ export function createWorker({ database, handlers, logger, onGivenUp, tuning }: 
   let loop: Promise<void> | undefined;
   let stopListening: (() => Promise<void>) | undefined;
   const stopped = new AbortController();
+  const halted = new AbortController();
 
   async function takeJobs(): Promise<number> {
     const limit = settings.concurrency - running.size;
@@ -149,7 +159,7 @@ export function createWorker({ database, handlers, logger, onGivenUp, tuning }: 
     // Only a job whose workers died while running it gets here: failures are counted below.
     if (attempt > settings.mostAttempts) return giveUp(job, "its workers died while running it");
     try {
-      const signal = AbortSignal.timeout(settings.leaseMs);
+      const signal = AbortSignal.any([halted.signal, AbortSignal.timeout(settings.leaseMs)]);
       await handlers[kind]?.(job.payload, { jobId, attempt, signal });
       return { result: "done" };
     } catch (error) {
@@ -188,6 +198,15 @@ export function createWorker({ database, handlers, logger, onGivenUp, tuning }: 
     }
   }
 
+  /** @returns whether all running jobs ended within this time */
+  async function endsWithin(ms: number): Promise<boolean> {
+    const isLate = new AbortController();
+    const late = sleepFor(ms, false, { signal: isLate.signal }).catch(() => false);
+    const haveEnded = await Promise.race([Promise.all(running).then(() => true), late]);
+    isLate.abort();
+    return haveEnded;
+  }
+
   return {
     start: async () => {
       stopListening = await database.listen("outbox_jobs", () => sleep.wake());
@@ -198,7 +217,10 @@ export function createWorker({ database, handlers, logger, onGivenUp, tuning }: 
       sleep.wake();
       await stopListening?.();
       await loop;
-      await Promise.all(running);
+      if (await endsWithin(settings.stopMs)) return;
+      logger.warn({ jobs: running.size }, "jobs were cut short by the stop: they are tried again");
+      halted.abort();
+      await endsWithin(settings.haltMs);
     },
     drain: async () => {
       while ((await takeJobs()) > 0 || running.size > 0) await Promise.race(running);
