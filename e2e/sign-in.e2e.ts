@@ -140,9 +140,11 @@ test("[WEB-2] [WEB-5] [WEB-13] an application goes on after its session ended, a
   await go("/apply?step=basic");
   await expect.poll(() => firstName.inputValue()).toBe("Juana");
 
-  await go("/complainPageNext?problemType=4");
-  await page.getByRole("textbox", { name: "Description" }).fill("They called at midnight");
-  await go("/apply?step=basic");
+  const description = (where: Page) => where.getByRole("textbox", { name: "Description" });
+  const forgotten = await page.context().newPage();
+  await forgotten.goto("/complainPageNext?problemType=4");
+  await hydrated(forgotten);
+  await description(forgotten).fill("They called at midnight");
   await fillBasic(page);
   await endSession(page);
   await tap(page, "Save and continue");
@@ -152,6 +154,12 @@ test("[WEB-2] [WEB-5] [WEB-13] an application goes on after its session ended, a
   await signIn(another, "/apply?step=basic");
   expect(await firstName.inputValue()).toBe("");
   expect(await storedBy(page)).not.toMatch(/Juana|midnight/);
+  // Nor what the last holder's other tab still stores.
+  await description(forgotten).fill("They called at midnight, twice");
+  expect(await storedBy(page)).toContain("midnight, twice");
+  await go("/complainPageNext?problemType=4");
+  expect(await description(page).inputValue()).toBe("");
+  expect(await storedBy(page)).not.toContain("midnight");
 });
 
 test("[WEB-1] [WEB-8] another language in the middle leaves the step where it is, and what was typed", async () => {

@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   // Requested along with the shell's texts: every turn of the browser's loop counts here.
   const route = routeAt(pathname);
   if (route !== undefined) loadCode(settings.locale, route).catch(() => {});
-  const session = createSessionStore(new URLSearchParams(search), holderMark);
+  const session = createSessionStore(new URLSearchParams(search), holderMark());
   session.watch(() => {
     if (session.isLost()) forgetScreens();
   });

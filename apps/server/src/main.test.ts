@@ -90,8 +90,9 @@ async function untilReady({ child, url, errors }: Started): Promise<void> {
   throw new Error(`the server did not start: ${errors()}`);
 }
 
-test("[stop] SIGTERM ends the process while kept-alive and silent connections are open", async () => {
-  const started = await startReady();
+test("[stop] SIGTERM ends the process while kept-alive and silent connections are open, and something else keeps it", async () => {
+  const keepsProcess = "data:text/javascript,setInterval(()=>{},1e6)";
+  const started = await startReady({ NODE_OPTIONS: `--import=${keepsProcess}` });
   const page = await fetch(`${started.url}/api/openapi.json`);
   expect(page.status).toBe(200);
   await page.text();

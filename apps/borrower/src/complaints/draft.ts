@@ -28,8 +28,7 @@ export function saveDraft(writer: string, draft: ComplaintDraft): void {
 
 /**
  * The draft of this writer, or null. One of another is deleted: others may hold this phone, and a complaint is
- * private. The stored draft may come from an older version, or from anyone: it is
- * checked.
+ * private. The stored draft may come from an older version, or from anyone: it is checked.
  */
 export function savedDraft(writer: string): ComplaintDraft | null {
   const saved = section.get(KEY);

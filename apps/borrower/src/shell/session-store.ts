@@ -4,8 +4,9 @@ import { readSession, refreshedSession, type Session } from "@hiram/contract";
 export interface SessionStore {
   readonly get: () => Session;
   /**
-   * Whose is what is typed here: the session of the address, or else this browser's mark of its holder. Only for
-   * comparing, and for `writerMark` before anything is stored.
+   * Whose is what is typed here: the session of the address, or else whom the browser marked as its holder when the
+   * document opened, whoever signs in in another tab since. Only for comparing, and for `writerMark` before anything
+   * is stored.
    */
   readonly writer: () => string;
   readonly refresh: (news: Readonly<Record<string, unknown>>) => Session;
@@ -26,7 +27,7 @@ export interface SessionStore {
 }
 
 /** @param holder the browser's mark of its holder; empty on the server, which stores nothing that is typed */
-export function createSessionStore(query: URLSearchParams, holder = (): string => ""): SessionStore {
+export function createSessionStore(query: URLSearchParams, holder = ""): SessionStore {
   let session = readSession(query);
   let isLost = false;
   let isToAsk = false;
@@ -38,7 +39,7 @@ export function createSessionStore(query: URLSearchParams, holder = (): string =
   };
   return {
     get: () => session,
-    writer: () => session.sessionId ?? holder(),
+    writer: () => session.sessionId ?? holder,
     refresh(news) {
       isLost = false;
       return (session = refreshedSession(session, news));

@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { knowsPasskeys, lateCeremonies } from "../passkeys/late-ceremonies.ts";
 import type { App } from "../shell/app.ts";
 import { forgetBorrower } from "../shell/forget-borrower.ts";
+import { holderMark } from "../shell/holder-mark.ts";
 import { forgetScreens } from "../shell/offline/kept-screens.ts";
 import { rememberLanguage } from "../shell/page-settings.ts";
 import type { ScreenProps } from "../shell/route.ts";
@@ -47,7 +48,6 @@ export function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
     const kept = takeSignInNumber();
     if (kept !== "") queueMicrotask(() => setPhone((typed) => typed || kept));
   }, []);
-  const [lastWriter] = useState(app.session.writer);
   const [password, setPassword] = useState("");
   // A page restored from the browser's memory begins another attempt: the code of this one is used up.
   const [attempt, setAttempt] = useState(randomIdentifier);
@@ -62,7 +62,7 @@ export function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
     // Chosen on the landing page or the site, whose links carry it only this far.
     rememberLanguage(app.locale());
     // The person whose session ended elsewhere may have been someone else; what they typed stays theirs.
-    if (app.session.writer() === lastWriter) forgetScreens();
+    if (app.session.writer() === holderMark()) forgetScreens();
     else forgetBorrower();
     // A page load: the server renders it with the session that the cookie now names.
     location.assign(nextAddress(query["next"], app.origin, app.address("home")));
