@@ -1,4 +1,4 @@
-import { channelTexts as texts } from "@hiram/texts/console/shop.ts";
+import { channelTexts as texts } from "@hiram/texts/console/shop/payment-channels.ts";
 import type { Field, FieldGroup } from "./fields.ts";
 
 const FRESH_PLACE = { title: "", items: [{ name: "", steps: [] }] };

@@ -1,4 +1,4 @@
-import { shopTexts as texts } from "@hiram/texts/console/shop.ts";
+import { shopTexts as texts } from "@hiram/texts/console/shop/shop.ts";
 import {
   type Body,
   type Field,

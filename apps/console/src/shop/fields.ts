@@ -1,5 +1,5 @@
 import type { OfferingKindName } from "@hiram/contract/staff/shop/offerings.ts";
-import { shopTexts as texts } from "@hiram/texts/console/shop.ts";
+import { shopTexts as texts } from "@hiram/texts/console/shop/shop.ts";
 import type { ComponentType } from "react";
 import type { NothingWords } from "../shell/page-states.tsx";
 

@@ -1,4 +1,4 @@
-import { landingTexts as texts } from "@hiram/texts/console/shop.ts";
+import { landingTexts as texts } from "@hiram/texts/console/shop/landing-pages.ts";
 import type { Field, FieldGroup } from "./fields.ts";
 
 const words = (at: string): readonly Field[] => [

@@ -1,5 +1,5 @@
 import { shellTexts } from "@hiram/texts/console/shell.ts";
-import { shopTexts as texts } from "@hiram/texts/console/shop.ts";
+import { shopTexts as texts } from "@hiram/texts/console/shop/shop.ts";
 import type { OfferingPageOf } from "./fields.ts";
 import { LANDING_FIELDS } from "./landing-fields.ts";
 import { LandingPreview } from "./landing-preview.tsx";

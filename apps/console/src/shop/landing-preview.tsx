@@ -1,5 +1,5 @@
 import { Code, SegmentedControl, Text, Title } from "@mantine/core";
-import { landingTexts as texts } from "@hiram/texts/console/shop.ts";
+import { landingTexts as texts } from "@hiram/texts/console/shop/landing-pages.ts";
 import { useState } from "react";
 import { type PreviewOf, textOf, valueAt } from "./fields.ts";
 

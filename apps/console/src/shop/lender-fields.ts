@@ -1,4 +1,4 @@
-import { lenderTexts as texts } from "@hiram/texts/console/shop.ts";
+import { lenderTexts as texts } from "@hiram/texts/console/shop/other-lenders.ts";
 import type { Field, FieldGroup } from "./fields.ts";
 
 /** What a card says, in one language. */

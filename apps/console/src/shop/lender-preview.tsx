@@ -1,5 +1,5 @@
 import { Button, Group, Text, Title } from "@mantine/core";
-import { lenderTexts as texts } from "@hiram/texts/console/shop.ts";
+import { lenderTexts as texts } from "@hiram/texts/console/shop/other-lenders.ts";
 import { type Body, type PreviewOf, textOf, valueAt } from "./fields.ts";
 
 /** The card as borrowers read it; without Filipino words there is one for both languages. */

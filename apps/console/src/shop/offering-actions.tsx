@@ -7,7 +7,7 @@ import {
   type StaffOffering,
   staffSaveDraft,
 } from "@hiram/contract/staff/shop/offerings.ts";
-import { shopTexts as texts } from "@hiram/texts/console/shop.ts";
+import { shopTexts as texts } from "@hiram/texts/console/shop/shop.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ActionFailed } from "../shell/action-failed.tsx";

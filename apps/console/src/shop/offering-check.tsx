@@ -5,7 +5,7 @@ import {
   type OfferingProblem,
   staffCheckDraft,
 } from "@hiram/contract/staff/shop/offerings.ts";
-import { shopTexts as texts } from "@hiram/texts/console/shop.ts";
+import { shopTexts as texts } from "@hiram/texts/console/shop/shop.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Failed, Loading } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";

@@ -4,7 +4,7 @@ import {
   staffOfferings,
   type StaffOfferings,
 } from "@hiram/contract/staff/shop/offerings.ts";
-import { shopTexts as texts } from "@hiram/texts/console/shop.ts";
+import { shopTexts as texts } from "@hiram/texts/console/shop/shop.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ActionFailed } from "../shell/action-failed.tsx";

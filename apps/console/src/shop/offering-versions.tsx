@@ -1,6 +1,6 @@
 import { Button, Text, Title } from "@mantine/core";
 import type { StaffOffering } from "@hiram/contract/staff/shop/offerings.ts";
-import { shopTexts as texts } from "@hiram/texts/console/shop.ts";
+import { shopTexts as texts } from "@hiram/texts/console/shop/shop.ts";
 import { instantText } from "../shell/dates.ts";
 import { differences } from "./differences.ts";
 import type { Body, FieldGroup } from "./fields.ts";

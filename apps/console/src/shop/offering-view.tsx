@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text, Title } from "@mantine/core";
 import { staffOffering, type StaffOffering } from "@hiram/contract/staff/shop/offerings.ts";
-import { shopTexts as texts } from "@hiram/texts/console/shop.ts";
+import { shopTexts as texts } from "@hiram/texts/console/shop/shop.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";

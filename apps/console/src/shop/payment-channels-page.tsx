@@ -1,5 +1,5 @@
 import { shellTexts } from "@hiram/texts/console/shell.ts";
-import { shopTexts as texts } from "@hiram/texts/console/shop.ts";
+import { shopTexts as texts } from "@hiram/texts/console/shop/shop.ts";
 import { CHANNEL_FIELDS } from "./channel-fields.ts";
 import type { OfferingPageOf } from "./fields.ts";
 import { OfferingPage } from "./offering-page.tsx";

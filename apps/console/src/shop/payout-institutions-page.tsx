@@ -1,4 +1,5 @@
-import { institutionTexts as words, shopTexts as texts } from "@hiram/texts/console/shop.ts";
+import { institutionTexts as words } from "@hiram/texts/console/shop/payout-institutions.ts";
+import { shopTexts as texts } from "@hiram/texts/console/shop/shop.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import type { OfferingPageOf } from "./fields.ts";
 import { OfferingPage } from "./offering-page.tsx";

@@ -1,4 +1,5 @@
-import { productTexts as texts, shopTexts } from "@hiram/texts/console/shop.ts";
+import { productTexts as texts } from "@hiram/texts/console/shop/products.ts";
+import { shopTexts } from "@hiram/texts/console/shop/shop.ts";
 import type { FieldGroup } from "./fields.ts";
 
 /** Everything that makes up a product, by groups (domain.md, "Price of a loan"). */

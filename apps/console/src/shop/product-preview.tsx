@@ -1,7 +1,7 @@
 import { Group, NativeSelect, Table, Text, Title } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { type ProductExample, staffProductExample } from "@hiram/contract/staff/shop/offerings.ts";
-import { productTexts as texts } from "@hiram/texts/console/shop.ts";
+import { productTexts as texts } from "@hiram/texts/console/shop/products.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { amountText } from "../shell/amount-text.ts";

@@ -1,5 +1,5 @@
 import { shellTexts } from "@hiram/texts/console/shell.ts";
-import { shopTexts as texts } from "@hiram/texts/console/shop.ts";
+import { shopTexts as texts } from "@hiram/texts/console/shop/shop.ts";
 import type { OfferingPageOf } from "./fields.ts";
 import { OfferingPage } from "./offering-page.tsx";
 import { PRODUCT_FIELDS } from "./product-fields.ts";

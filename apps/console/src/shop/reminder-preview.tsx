@@ -6,7 +6,7 @@ import {
   type ReminderExample,
   staffReminderExample,
 } from "@hiram/contract/staff/shop/reminder-example.ts";
-import { reminderTexts as texts } from "@hiram/texts/console/shop.ts";
+import { reminderTexts as texts } from "@hiram/texts/console/shop/reminder-texts.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";

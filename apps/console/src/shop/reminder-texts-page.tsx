@@ -1,6 +1,7 @@
 import type { ReminderWithDays } from "@hiram/contract/staff/shop/reminder-example.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
-import { reminderTexts as words, shopTexts as texts } from "@hiram/texts/console/shop.ts";
+import { reminderTexts as words } from "@hiram/texts/console/shop/reminder-texts.ts";
+import { shopTexts as texts } from "@hiram/texts/console/shop/shop.ts";
 import type { FieldGroup, OfferingPageOf } from "./fields.ts";
 import { OfferingPage } from "./offering-page.tsx";
 import { ReminderPreview } from "./reminder-preview.tsx";
