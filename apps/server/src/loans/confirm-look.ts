@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import type { Db } from "../platform/database/database.ts";
 import { type ConfirmLook, products } from "../orders/schema.ts";
+import { writtenText } from "../platform/written-text.ts";
 
 /** What a product adds to variant 2 of its confirmation, in the borrower's language; empty where it adds nothing. */
 export interface ConfirmWords {
@@ -30,15 +31,8 @@ export async function findConfirmWords(db: Db, productId: number, locale: Locale
   };
 }
 
-const text = (longest: number) =>
-  v.pipe(
-    v.string("is missing"),
-    v.trim(),
-    v.nonEmpty("is empty"),
-    v.maxLength(longest, `is longer than ${longest}`),
-  );
 const inBothLanguages = (longest: number) =>
-  v.object({ en: text(longest), fil: text(longest) }, "is missing");
+  v.object({ en: writtenText(longest), fil: writtenText(longest) }, "is missing");
 
 /** A product's look as staff edit it. */
 const confirmLook = v.object(

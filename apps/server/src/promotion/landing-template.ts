@@ -9,24 +9,17 @@ import type { Locale } from "@hiram/market/locale.ts";
 import { type Lender, readOperatorJson } from "@hiram/content";
 import type { Profile } from "@hiram/market/profile.ts";
 import * as v from "valibot";
+import { writtenText } from "../platform/written-text.ts";
 
 const MISSING = "is missing";
 
-const text = (longest: number) =>
-  v.pipe(
-    v.string(MISSING),
-    v.trim(),
-    v.nonEmpty("is empty"),
-    v.maxLength(longest, `is longer than ${longest}`),
-  );
-
 const words = v.object(
   {
-    title: text(120),
-    subtitle: text(300),
+    title: writtenText(120),
+    subtitle: writtenText(300),
     bannerAlt: v.optional(v.pipe(v.string(), v.maxLength(300, "is longer than 300")), ""),
-    buttonLabel: text(40),
-    agreementText: text(50_000),
+    buttonLabel: writtenText(40),
+    agreementText: writtenText(50_000),
   },
   MISSING,
 );

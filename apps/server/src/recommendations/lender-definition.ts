@@ -1,27 +1,20 @@
 import * as v from "valibot";
-
-const text = (longest: number) =>
-  v.pipe(
-    v.string("is missing"),
-    v.trim(),
-    v.nonEmpty("is empty"),
-    v.maxLength(longest, `is longer than ${longest}`),
-  );
+import { writtenText } from "../platform/written-text.ts";
 
 /** What a card says in one language. */
 const words = {
-  buttonText: text(30),
-  rangeDescription: text(40),
-  rate: text(60),
-  description: text(120),
-  tags: v.pipe(v.array(text(30), "is missing"), v.maxLength(4, "has more than four lines")),
+  buttonText: writtenText(30),
+  rangeDescription: writtenText(40),
+  rate: writtenText(60),
+  description: writtenText(120),
+  tags: v.pipe(v.array(writtenText(30), "is missing"), v.maxLength(4, "has more than four lines")),
 };
 
 const isWebAddress = (link: string): boolean => URL.canParse(link) && link.startsWith("https://");
 
 /** Another lender's card as staff edit it; its key, and whether it is listed, are kept separately. */
 const lenderDefinition = v.object({
-  name: text(60),
+  name: writtenText(60),
   /** Empty: the first letter of its name stands for it. */
   logo: v.pipe(
     v.string("is missing"),
@@ -36,7 +29,7 @@ const lenderDefinition = v.object({
     v.minValue(0, "must be a whole number"),
     v.maxValue(9_999, "is more than 9999"),
   ),
-  amountRange: text(40),
+  amountRange: writtenText(40),
   /** A page of the native app travels as its key, never as an address (BRG-5). */
   link: v.pipe(
     v.string("is missing"),

@@ -1,20 +1,17 @@
 import * as v from "valibot";
+import { writtenText } from "../platform/written-text.ts";
 
-const text = (longest: number) =>
-  v.pipe(
-    v.string("is missing"),
-    v.trim(),
-    v.nonEmpty("is empty"),
-    v.maxLength(longest, `is longer than ${longest}`),
-  );
 const whole = (least: number, message: string) =>
   v.pipe(v.number(message), v.integer(message), v.minValue(least, message));
 const centavos = whole(1, "must be more than ₱0");
 
 const instructions = v.array(
   v.object({
-    title: text(80),
-    items: v.array(v.object({ name: text(80), steps: v.array(text(300), "is missing") }), "is missing"),
+    title: writtenText(80),
+    items: v.array(
+      v.object({ name: writtenText(80), steps: v.array(writtenText(300), "is missing") }),
+      "is missing",
+    ),
   }),
   "is missing",
 );
@@ -22,7 +19,7 @@ const instructions = v.array(
 /** A way to pay as staff edit it; its number, and whether it is offered, are kept separately. */
 const channelDefinition = v.pipe(
   v.object({
-    name: text(60),
+    name: writtenText(60),
     logo: v.pipe(
       v.string("is missing"),
       v.check(
@@ -31,7 +28,7 @@ const channelDefinition = v.pipe(
       ),
     ),
     kind: v.picklist(["pay-code", "qr", "checkout", "direct-debit"], "must be a way of paying that we know"),
-    provider: text(40),
+    provider: writtenText(40),
     /** Empty only for the debit, which goes by its card. */
     providerChannel: v.pipe(v.string("is missing"), v.trim(), v.maxLength(60, "is longer than 60")),
     minCentavos: centavos,
