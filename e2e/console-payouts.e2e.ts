@@ -18,7 +18,7 @@ async function loanOnItsWay() {
   const statusOf = async () => ((await details()) as { orderStatus: string }).orderStatus;
   const ending = /•••• (\d{4})/.exec(JSON.stringify(await details()))?.[1] ?? "";
   expect(ending).toMatch(/^\d{4}$/);
-  return { orderId, ending, statusOf };
+  return { orderId, ending, details, statusOf };
 }
 
 test(
@@ -73,6 +73,39 @@ test(
       .filter({ hasText: "A payout that had failed arrived" });
     await inList(page, first);
     await expect.poll(() => twice.count()).toBe(0);
+    expect(await sandbox.ledger()).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
+  },
+);
+
+test(
+  "[CON-5] [ORD-10] a loan's money that came back is booked by two persons, and its borrower reads that nothing is owed",
+  { timeout: 360_000 },
+  async () => {
+    const loan = await loanOnItsWay();
+    const desk = await aDesk();
+    const payout = desk.getByRole("article").filter({ hasText: new RegExp(`GCASH \\d*${loan.ending}\\b`) });
+    await atDesk(payout.getByRole("button", { name: "Fail" }));
+    await press(payout.getByRole("button", { name: "Pay", exact: true }));
+    await expect.poll(loan.statusOf).toBe("174");
+    await desk.goto("/sandbox/payouts");
+    await press(payout.getByRole("button", { name: "It came back" }));
+    expect(await loan.statusOf()).toBe("174");
+
+    const { page } = await signedIn("finance");
+    await page.goto("/console/money/alerts");
+    const alert = page
+      .getByRole("listitem", { name: new RegExp(`, loan ${loan.orderId}$`) })
+      .filter({ hasText: "A payout that had arrived was reported as failed" });
+    await inList(page, alert);
+    await alert.getByRole("radio", { name: "The money came back" }).check();
+    await expectWellMadeDesk(page, "money that came back");
+    await alert.getByLabel("Why").fill("It is on the provider's statement");
+    await alert.getByRole("button", { name: "Ask for approval" }).click();
+    await alert.getByText("waits for another person's approval").waitFor();
+    const { page: second } = await signedIn("administrator");
+    await approve(second, /Book that a loan's money came back/);
+    expect(await loan.statusOf()).toBe("151");
+    expect(JSON.stringify(await loan.details())).toContain("sent it back to us, so you owe nothing for it");
     expect(await sandbox.ledger()).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
   },
 );

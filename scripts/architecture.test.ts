@@ -423,6 +423,7 @@ describe("the server", () => {
       "payment-plans/plan-jobs",
       "payout-accounts/form-items",
       "payouts/refund-jobs",
+      "payouts/returned-payout-jobs",
       "receipts/document-pages",
       "recommendations/joint-login-reasons",
       "repayments/return-pages",

@@ -49,12 +49,13 @@ export async function checkBooks({ db }: Database): Promise<void> {
   await none(
     "orders disbursed twice",
     sql`select e.order_id from ledger_postings g join ledger_entries e on e.posting_id = g.id
-      where g.kind = 'disbursement' and e.account = 'loan_principal'
-      group by e.order_id having count(*) > 1`,
+      where g.kind in ('disbursement', 'payout-returned') and e.account = 'loan_principal'
+      group by e.order_id having sum(sign(e.amount_centavos)) > 1`,
   );
   await none(
     "orders of which two payouts are alive",
-    sql`select order_id from payouts where failed_at is null and duplicate_of is null group by order_id having count(*) > 1`,
+    sql`select order_id from payouts where failed_at is null and duplicate_of is null and returned_at is null
+      group by order_id having count(*) > 1`,
   );
   await none(
     "orders whose standing nobody keeps",
@@ -63,7 +64,7 @@ export async function checkBooks({ db }: Database): Promise<void> {
   await none(
     "loans that began without a paid payout, or the other way round",
     sql`select o.id from orders o where (o.disbursed_on is not null) <> exists (
-      select 1 from payouts p where p.order_id = o.id and p.paid_at is not null)`,
+      select 1 from payouts p where p.order_id = o.id and p.paid_at is not null and p.returned_at is null)`,
   );
 }
 

@@ -13,6 +13,7 @@ import { pruneUnconfirmedJobs } from "./payout-accounts/prune-unconfirmed.ts";
 import { payoutInquiryJobs, queuePayoutInquiries } from "./payouts/inquire-payouts.ts";
 import { payoutJobs } from "./payouts/payout-jobs.ts";
 import { refundJobs } from "./payouts/refund-jobs.ts";
+import { returnJobs } from "./payouts/returned-payout-jobs.ts";
 import { payoutInbox } from "./payouts/payout-webhook.ts";
 import type { Db } from "./platform/database/database.ts";
 import { PROCESS_EVENT } from "./platform/inbox/inbox.ts";
@@ -82,6 +83,7 @@ function serverJobs(parts: JobParts): JobHandlers {
     ...standingJobs({ database, clock }),
     ...daySumsJobs({ database }),
     ...payoutJobs({ ...parts, provider: providers.payout }),
+    ...returnJobs({ database, clock, sms: providers.sms, brand }),
     ...refundJobs({ database, clock, provider: providers.payout, sms: providers.sms, brand }),
     ...payoutInquiryJobs({ ...parts, provider: providers.payout }),
     ...chargeCardJobs({ ...payments, brand: content.lender.brand }),

@@ -4,6 +4,7 @@ import {
   SECOND_PAYOUT_ENDS,
   type StaffAlertLine,
   staffAlertList,
+  staffAskToBookReturn,
   staffAskToSettleSecond,
   staffCloseAlert,
 } from "@hiram/contract/staff/money/needs-a-look.ts";
@@ -37,7 +38,7 @@ export function AlertList() {
 }
 
 function AlertCard({ alert }: { readonly alert: StaffAlertLine }) {
-  const { alertId, kind, orderId, details, raisedAt, secondPayoutId } = alert;
+  const { alertId, kind, orderId, details, raisedAt, secondPayoutId, loanPayoutId } = alert;
   const words = texts.alerts[kind] ?? { title: kind, what: "" };
   const remedy = remedyOf(alert);
   return (
@@ -61,15 +62,10 @@ function AlertCard({ alert }: { readonly alert: StaffAlertLine }) {
           </Button>
         </div>
       )}
-      {secondPayoutId === "" ? (
-        <ReasonForm
-          draft={`alert-${alertId}`}
-          isLastResort={remedy !== null}
-          choices={{ close: texts.close }}
-          send={(_, why) => ask(staffCloseAlert, { alertId, why })}
-        />
-      ) : (
-        <SecondPayout payoutId={secondPayoutId} />
+      {secondPayoutId !== "" && <SecondPayout payoutId={secondPayoutId} />}
+      {loanPayoutId !== "" && <LoanPayout alertId={alertId} payoutId={loanPayoutId} />}
+      {secondPayoutId === "" && loanPayoutId === "" && (
+        <CloseForm alertId={alertId} isLastResort={remedy !== null} />
       )}
     </MoneyCard>
   );
@@ -109,6 +105,46 @@ function remedyOf({ kind, paymentId, details }: StaffAlertLine) {
       search: { tab: kind === "job-given-up" ? "job" : "event" },
     };
   return null;
+}
+
+function CloseForm({
+  alertId,
+  isLastResort = false,
+}: {
+  readonly alertId: number;
+  readonly isLastResort?: boolean;
+}) {
+  return (
+    <ReasonForm
+      draft={`alert-${alertId}`}
+      isLastResort={isLastResort}
+      choices={{ close: texts.close }}
+      send={(_, why) => ask(staffCloseAlert, { alertId, why })}
+    />
+  );
+}
+
+/** A loan's money that was reported as failed after it had been paid: it came back, or arrived after all. */
+function LoanPayout({ alertId, payoutId }: { readonly alertId: number; readonly payoutId: string }) {
+  const [end, setEnd] = useState("");
+  return (
+    <>
+      <Radio.Group label={texts.secondPayout} value={end} onChange={setEnd}>
+        <div className="money-choices">
+          <Radio value="came-back" label={texts.cameBack} />
+          <Radio value="arrived" label={texts.arrived} />
+        </div>
+      </Radio.Group>
+      {end === "came-back" && (
+        <AskForm
+          draft={`return-${payoutId}`}
+          problem={null}
+          send={(why) => ask(staffAskToBookReturn, { payoutId, why })}
+        />
+      )}
+      {end === "arrived" && <CloseForm alertId={alertId} />}
+    </>
+  );
 }
 
 type End = (typeof SECOND_PAYOUT_ENDS)[number];

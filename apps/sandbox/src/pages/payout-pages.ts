@@ -57,7 +57,7 @@ export function registerPayoutPages(app: FastifyInstance, { book, announcer }: S
       const payout = findPayout(book.records, call.params.id);
       const reason = FAILURE_REASONS.find((known) => known === call.body?.reason) ?? FAILURE_REASONS[0];
       const isPaid = call.body?.outcome === "paid";
-      const afterAll = call.body?.afterAll === "yes" && isPaid && payout.state === "failed";
+      const afterAll = call.body?.afterAll === "yes" && payout.state === (isPaid ? "failed" : "paid");
       // A second tap, or a page left open, finds it already settled: the desk shows that, without a second
       // event.
       if (payout.state === "processing" || afterAll) {
@@ -140,6 +140,7 @@ function payoutCard(payout: PayoutRecord): Html {
       ${accountLines(payout)}
       <p class="state">${state}${failureReason === null ? null : `: ${failureReason}`}</p>
       ${state === "processing" ? outcomeForms(id) : null} ${state === "failed" ? afterAllForm(id) : null}
+      ${state === "paid" ? cameBackForm(id) : null}
     </article>
   `;
 }
@@ -151,6 +152,18 @@ function afterAllForm(id: string): Html {
       <input type="hidden" name="outcome" value="paid" />
       <input type="hidden" name="afterAll" value="yes" />
       <button class="second">It arrived after all</button>
+    </form>
+  `;
+}
+
+/** A bank takes the money, and returns it a day later. */
+function cameBackForm(id: string): Html {
+  return html`
+    <form method="post" action="/sandbox/payouts/${id}/outcome">
+      <input type="hidden" name="outcome" value="failed" />
+      <input type="hidden" name="reason" value="account-closed" />
+      <input type="hidden" name="afterAll" value="yes" />
+      <button class="second">It came back</button>
     </form>
   `;
 }

@@ -202,6 +202,8 @@ export const exportWords = {
     requestId: "Asked for by",
     requestReference: "The provider's name of the request",
     requestedAt: "Asked for",
+    returnToldAt: "You were told that it came back",
+    returnedAt: "Came back to us",
     rowCount: "Entries",
     savedAt: "Saved",
     score: "Stars",

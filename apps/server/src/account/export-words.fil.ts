@@ -203,6 +203,8 @@ export const exportWords: ExportWords = {
     requestId: "Hiniling sa",
     requestReference: "Tawag ng provider sa hiling",
     requestedAt: "Hiniling",
+    returnToldAt: "Sinabihan ka na bumalik ito",
+    returnedAt: "Bumalik sa amin",
     rowCount: "Mga entry",
     savedAt: "Nai-save",
     score: "Mga bituin",

@@ -174,6 +174,7 @@ function moneySources(borrowerId: number): readonly Source[] {
       ...payout,
       detail: sql`t.failure_reason`,
     },
+    { at: sql`t.returned_at`, kind: "payout-returned", ...payout },
     { at: sql`t.sent_at`, kind: "refund-sent", ...refund },
     { at: sql`t.paid_at`, kind: "refund-paid", ...refund },
     {

@@ -15,6 +15,7 @@ import { orders, orderStandings } from "../orders/schema.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { adjustLoan, lockAdjustable } from "../repayments/adjust-loan.ts";
+import { smsToBorrower } from "../testing/received-sms.ts";
 import { logIn } from "../testing/customer.ts";
 import "../testing/property-seed.ts";
 import { receivePayment } from "../testing/received-payment.ts";
@@ -44,10 +45,7 @@ const lend = (product = sampleProduct): Promise<SampleOrder> =>
   makeSampleOrder(server().database, { product, paidOutAt: startOfManilaDay(daysFromDue(-30)) });
 
 async function toldTo({ borrowerId }: SampleOrder): Promise<readonly string[]> {
-  const [borrower] = await db().select().from(borrowers).where(eq(borrowers.id, borrowerId));
-  const reply = await fetch(`${server().sandboxUrl}/sandbox/messages?phone=${borrower!.phone}`);
-  const { messages } = (await reply.json()) as { messages: { text: string }[] };
-  return messages.map(({ text }) => text).toReversed();
+  return (await smsToBorrower(server(), borrowerId)).toReversed();
 }
 
 /** Runs the search of a new half hour, and the messages that it queues. */

@@ -16,6 +16,8 @@ import { loanOrder } from "../orders/loan-order.ts";
 import { readOrders } from "../orders/read-orders.ts";
 import { orders } from "../orders/schema.ts";
 import { rollAllStandings } from "../orders/standing-jobs.ts";
+import { bookReturn, lockReturned } from "../payouts/returned-payout.ts";
+import { payouts } from "../payouts/schema.ts";
 import { registrations } from "../promotion/schema.ts";
 import { acceptPlan } from "../payment-plans/accept-plan.ts";
 import { offerPlan } from "../payment-plans/answer-request.ts";
@@ -76,12 +78,18 @@ beforeAll(async () => {
       });
     if (at !== 7) continue;
     // Half of the history is in the sums, and half is not.
-    await sumAllPostings(database);
-    await db().execute(sql`update ${ledgerSumsMark} set seen_at = seen_at - interval '2 hours'`);
-    await sumAllPostings(database);
+    await sumPostings();
   }
   await rollAllStandings(database, today());
 });
+
+/** Adds all that was posted to the sums, as if it were hours old. */
+async function sumPostings(): Promise<void> {
+  const { database } = server();
+  await sumAllPostings(database);
+  await db().execute(sql`update ${ledgerSumsMark} set seen_at = seen_at - interval '2 hours'`);
+  await sumAllPostings(database);
+}
 
 type Name = Parameters<typeof callStaff>[1];
 const call = async (name: Name, payload: Parameters<typeof callStaff>[2] = {}) =>
@@ -208,6 +216,31 @@ test("[CON-8 CON-5] money that staff found a loan for was collected once, on the
   const more = [...after].map(([day, amount]) => [day, amount - (before.get(day) ?? 0)] as const);
   expect(more.filter(([, amount]) => amount !== 0)).toEqual([[cameOn, 12_300]]);
 });
+
+test.for(["summed", "not summed"] as const)(
+  "[CON-8 CON-5] a loan whose money came back was not lent in its month, the disbursement %s before",
+  async (how) => {
+    const { database, clock } = server();
+    const paidOutOn = addDays(today(), -40);
+    const figures = async () =>
+      [
+        (await read("vintages")).rows,
+        new Map((await read("moved-by-day", 90)).rows.map(([day, paidOut]) => [day, Number(paidOut)])),
+      ] as const;
+    const [vintages, paidOut] = await figures();
+    const { orderId } = await makeSampleOrder(database, { paidOutAt: startOfManilaDay(paidOutOn) });
+    if (how === "summed") await sumPostings();
+    const [payout] = await db().select().from(payouts).where(eq(payouts.orderId, orderId));
+    await database.transaction(async (tx) => bookReturn(tx, await lockReturned(tx, payout!.id), clock.now()));
+    for (const _ of ["from the entries", "from the sums"]) {
+      const [vintagesNow, paidOutNow] = await figures();
+      expect(vintagesNow).toEqual(vintages);
+      expect(paidOutNow.get(paidOutOn)).toBe((paidOut.get(paidOutOn) ?? 0) + 300_000);
+      expect(paidOutNow.get(today())).toBe((paidOut.get(today()) ?? 0) - 300_000);
+      await sumPostings();
+    }
+  },
+);
 
 test("[CON-8] the loans behind a figure are those that it counts, page by page, each once", async () => {
   const loans = async (which: string, of: string): Promise<StaffFigureLoans["loans"]> => {

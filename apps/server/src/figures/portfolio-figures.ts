@@ -15,6 +15,7 @@ export const movedByDay: Figure = async (db, of) => {
     const row = rows.get(postedOn);
     if (row === undefined) continue;
     if (kind === "disbursement" && account === "loan_principal") row[0] += debitCentavos;
+    if (kind === "payout-returned" && account === "loan_principal") row[0] -= creditCentavos;
     if (account !== "cash_at_payment_provider") continue;
     if (kind === "payment") row[1] += debitCentavos;
     // Counted when it came in unmatched; reversed, and counted for its loan, when staff found whose it was.

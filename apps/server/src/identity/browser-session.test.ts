@@ -4,6 +4,7 @@ import { serverTexts } from "@hiram/texts/server/load.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { registrations } from "../promotion/schema.ts";
+import { newestCode } from "../testing/received-sms.ts";
 import { logIn } from "../testing/customer.ts";
 import { addBorrower } from "../testing/facts.ts";
 import { openTestBrowser, type TestBrowser } from "../testing/test-browser.ts";
@@ -19,13 +20,7 @@ const aNumber = (): string => `09${randomInt(1e9).toString().padStart(9, "0")}`;
 
 async function codeSentTo(browser: TestBrowser, phone: string): Promise<string> {
   expect(await browser.call("loginSmsCode", { phone })).toMatchObject({ code: "00" });
-  return newestCode(phone);
-}
-
-async function newestCode(phone: string): Promise<string> {
-  const reply = await fetch(`${server().sandboxUrl}/sandbox/messages?phone=${phone}`);
-  const { messages } = (await reply.json()) as { messages: { text: string }[] };
-  return /\b\d{6}\b/.exec(messages[0]?.text ?? "")?.[0] ?? "";
+  return newestCode(server(), phone);
 }
 
 /** A borrower who signed in with their own browser. */
@@ -176,7 +171,7 @@ describe("a code whose answer was lost", () => {
     ).toMatchObject({
       code: "00",
     });
-    const smsCode = await newestCode(sent.phone);
+    const smsCode = await newestCode(server(), sent.phone);
     const reset = { phone: sent.phone, smsCode, password: "kalabaw sa ulan", attempt: randomUUID() };
     expect(await browser.call("passwordReset", reset)).toMatchObject({ code: "00" });
     expect(await browser.call("passwordReset", { ...reset, attempt: randomUUID() })).toMatchObject({

@@ -8,6 +8,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as v from "valibot";
 import { captchaAnswer } from "../captchas/captcha-visits.ts";
+import { smsTo } from "../testing/received-sms.ts";
 import { logIn as openSession, makeCustomer } from "../testing/customer.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
@@ -30,7 +31,7 @@ interface Phone {
     fields?: Readonly<Record<string, string>>,
     common?: Readonly<Record<string, string>>,
   ) => Promise<Envelope>;
-  readonly messages: () => Promise<string[]>;
+  readonly messages: () => Promise<readonly string[]>;
   readonly askCode: (purpose?: "login" | "password-reset") => Promise<string>;
 }
 
@@ -54,10 +55,7 @@ function somebody(): Phone {
     if (envelope.code === "00") v.parse(schema.answer, envelope.data);
     return envelope;
   };
-  const messages: Phone["messages"] = async () => {
-    const reply = await fetch(`${server().sandboxUrl}/sandbox/messages?phone=${phone}`);
-    return ((await reply.json()) as { messages: { text: string }[] }).messages.map(({ text }) => text);
-  };
+  const messages: Phone["messages"] = () => smsTo(server(), phone);
   return {
     phone,
     call,

@@ -4,6 +4,7 @@ import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { attempts } from "../platform/throttle/schema.ts";
+import { newestCode } from "../testing/received-sms.ts";
 import { logIn } from "../testing/customer.ts";
 import { addBorrower } from "../testing/facts.ts";
 import { softwareAuthenticator } from "../testing/software-authenticator.ts";
@@ -28,9 +29,7 @@ async function signedIn() {
   const borrowerId = await addBorrower(db(), { phone });
   const browser = openTestBrowser(server().app);
   await browser.call("loginSmsCode", { phone });
-  const reply = await fetch(`${server().sandboxUrl}/sandbox/messages?phone=${phone}`);
-  const { messages } = (await reply.json()) as { messages: { text: string }[] };
-  const smsCode = /\b\d{6}\b/.exec(messages[0]?.text ?? "")?.[0] ?? "";
+  const smsCode = await newestCode(server(), phone);
   expect(await browser.call("loginWithSms", { phone, smsCode, sessionIn: "cookie" })).toMatchObject({
     code: "00",
   });

@@ -40,6 +40,8 @@ export type PostingKind =
   | "disbursement"
   | "duplicate-payout"
   | "payment"
+  /** A loan's proceeds came back to the payout provider: the loan has not begun. */
+  | "payout-returned"
   | "refund"
   | "reversal"
   /** Money that left twice came back, or was given up. */

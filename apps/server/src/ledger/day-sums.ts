@@ -92,7 +92,7 @@ const sumsBetween = (from: ManilaDate | null, to: ManilaDate): SQL => {
     from ${ledgerDaySums} where ${isWithin}
     union all
     select posted_on, account, kind, greatest(amount_centavos, 0), greatest(-amount_centavos, 0)
-    from ${entriesSince} where ${isWithin}`;
+    from ${entriesSince} as entries_since where ${isWithin}`;
 };
 
 /** What went through the accounts, day by day. */

@@ -19,23 +19,34 @@ export interface VintageMonth {
  * index is used however many rows the planner expects.
  */
 export const entriesSince = sql`(
-  select p.posted_on, p.kind, e.account, e.order_id, e.amount_centavos
+  select p.id as posting_id, p.posted_on, p.kind, e.account, e.order_id, e.amount_centavos
   from (
     select id, posted_on, kind from ${ledgerPostings}
     where id > coalesce((select summed_to from ${ledgerSumsMark}), 0) order by id offset 0) as p
   cross join lateral (
     select account, order_id, amount_centavos from ${ledgerEntries} where posting_id = p.id offset 0) as e
-) as entries_since`;
+)`;
+
+/**
+ * The day on which an entry's loan was paid out. A loan whose money came back has not begun (decision 17), and may begin
+ * again: its disbursement and its return belong to the day on which it had.
+ */
+const lentOn = sql`case kind
+  when 'disbursement' then posted_on
+  when 'payout-returned' then (
+    select max(p.posted_on) from ${ledgerEntries} e join ${ledgerPostings} p on p.id = e.posting_id
+    where e.order_id = entries.order_id and e.account = 'loan_principal'
+      and p.kind = 'disbursement' and p.id < entries.posting_id)
+  else (select disbursed_on from ${orders} where id = entries.order_id) end`;
 
 /** Entries by the month in which their loan was paid out, and by their own. */
-const byVintage = (entries: SQL): SQL => sql`
-  select date_trunc('month', o.disbursed_on)::date as lent_in,
+const byVintage = (source: SQL): SQL => sql`
+  select date_trunc('month', lent_on)::date as lent_in,
     date_trunc('month', posted_on)::date as posted_in,
-    coalesce(sum(amount_centavos) filter (where kind = 'disbursement'), 0) as lent,
-    coalesce(sum(-amount_centavos) filter (where kind <> 'disbursement'), 0) as repaid
-  from ${entries}
-    cross join lateral (select disbursed_on from ${orders} where id = order_id offset 0) as o
-  where account = 'loan_principal' and o.disbursed_on is not null
+    coalesce(sum(amount_centavos) filter (where kind in ('disbursement', 'payout-returned')), 0) as lent,
+    coalesce(sum(-amount_centavos) filter (where kind not in ('disbursement', 'payout-returned')), 0) as repaid
+  from ${source} as entries cross join lateral (select ${lentOn} as lent_on offset 0) as o
+  where account = 'loan_principal' and lent_on is not null
   group by 1, 2`;
 
 /** Adds the postings above one number, up to another, to the vintages, together with the day sums (decision 45). */
@@ -44,9 +55,9 @@ export async function sumVintages(
   { above, upTo }: { readonly above: number; readonly upTo: number },
 ): Promise<void> {
   const entries = sql`(
-    select p.posted_on, p.kind, e.account, e.order_id, e.amount_centavos
+    select p.id as posting_id, p.posted_on, p.kind, e.account, e.order_id, e.amount_centavos
     from ${ledgerPostings} p join ${ledgerEntries} e on e.posting_id = p.id
-    where p.id > ${above} and p.id <= ${upTo}) as entries`;
+    where p.id > ${above} and p.id <= ${upTo})`;
   await tx.execute(sql`
     insert into ${ledgerVintages} (lent_in, posted_in, lent_centavos, repaid_centavos)
     ${byVintage(entries)}

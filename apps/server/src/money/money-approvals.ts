@@ -5,6 +5,7 @@ import type { Clock } from "../platform/clock.ts";
 import { lockRefundable, type Refundable, RefundRefused, startRefund } from "../payouts/refunds.ts";
 import { type FailedProceeds, lockFailedProceeds, RetryRefused } from "../payouts/retry-payout.ts";
 import { lockOwedBack, OwedBackRefused, settleOwedBack } from "../payouts/owed-back.ts";
+import { bookReturn, lockReturned, ReturnRefused } from "../payouts/returned-payout.ts";
 import { startPayout } from "../payouts/start-payout.ts";
 import { AdjustmentRefused, adjustLoan, lockAdjustable } from "../repayments/adjust-loan.ts";
 import { lockMatch, matchPayment, MatchRefused, type PaymentMatch } from "../repayments/match-payment.ts";
@@ -16,6 +17,7 @@ import { type AnyApprovalKind, approvalKind } from "../staff/approval-kind.ts";
 export const MATCH_PAYMENT = "match-payment";
 export const REFUND_CREDIT = "refund-credit";
 export const RETRY_PAYOUT = "retry-payout";
+export const BOOK_RETURN = "book-returned-payout";
 export const SETTLE_SECOND_PAYOUT = "settle-second-payout";
 
 export const ADJUSTMENT_APPROVALS = {
@@ -53,6 +55,8 @@ const retry = v.object({ orderId: v.number(), amountCentavos: v.number(), to: v.
 
 const retryBasis = ({ last, account }: FailedProceeds): string =>
   `payout ${last.id} failed, account ${account.id}`;
+
+const returned = v.object({ payoutId: v.string(), orderId: v.number(), amountCentavos: v.number() });
 
 const secondPayout = v.object({
   payoutId: v.string(),
@@ -117,6 +121,19 @@ export function moneyApprovalKinds(clock: Pick<Clock, "today">): readonly AnyApp
         return "";
       },
     }),
+    approvalKind(returned, {
+      kind: BOOK_RETURN,
+      ...rights,
+      subjectOf: ({ payoutId }) => `payout:${payoutId}`,
+      basisOf: async (tx, { payoutId }) =>
+        basisOr(async () => `${(await lockReturned(tx, payoutId)).payout.amountCentavos} centavos paid`),
+      execute: async (tx, { payoutId }, { approver, now }) => {
+        await bookReturn(tx, await lockReturned(tx, payoutId), now);
+        const by = writtenBy(approver);
+        await resolveAlert(tx, `payout-failed-after-paid:${payoutId}`, { by, now });
+        return "";
+      },
+    }),
     approvalKind(secondPayout, {
       kind: SETTLE_SECOND_PAYOUT,
       ...rights,
@@ -133,7 +150,14 @@ export function moneyApprovalKinds(clock: Pick<Clock, "today">): readonly AnyApp
   ];
 }
 
-const REFUSALS = [AdjustmentRefused, MatchRefused, RefundRefused, RetryRefused, OwedBackRefused];
+const REFUSALS = [
+  AdjustmentRefused,
+  MatchRefused,
+  RefundRefused,
+  RetryRefused,
+  OwedBackRefused,
+  ReturnRefused,
+];
 
 /** A state in which it can't be done any more is another state, so the request goes stale. */
 async function basisOr(read: () => Promise<string>): Promise<string> {

@@ -6,6 +6,7 @@ import type { HandlersOf } from "../platform/http/dispatch.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { lockRefundable } from "../payouts/refunds.ts";
 import { lockFailedProceeds } from "../payouts/retry-payout.ts";
+import { lockReturned } from "../payouts/returned-payout.ts";
 import { lockOwedBack } from "../payouts/owed-back.ts";
 import { lockAdjustable } from "../repayments/adjust-loan.ts";
 import { lockMatch } from "../repayments/match-payment.ts";
@@ -15,6 +16,7 @@ import { readAdjustable } from "./adjustments.ts";
 import { accountText, listCredits } from "./credits.ts";
 import {
   ADJUSTMENT_APPROVALS,
+  BOOK_RETURN,
   MATCH_PAYMENT,
   REFUND_CREDIT,
   RETRY_PAYOUT,
@@ -133,6 +135,15 @@ export function moneyHandlers({
         const { last, account } = await lockFailedProceeds(tx, orderId);
         const payload = { orderId, amountCentavos: last.amountCentavos, to: accountText(account) };
         return approvals.ask(tx, staffOf(context), { kind: RETRY_PAYOUT, payload, why });
+      });
+      return { approvalId };
+    },
+
+    async staffAskToBookReturn({ payoutId, why }, context) {
+      const approvalId = await database.transaction(async (tx) => {
+        const { order, payout } = await lockReturned(tx, payoutId);
+        const payload = { payoutId, orderId: order.id, amountCentavos: payout.amountCentavos };
+        return approvals.ask(tx, staffOf(context), { kind: BOOK_RETURN, payload, why });
       });
       return { approvalId };
     },

@@ -7,7 +7,7 @@ import type {
 } from "@hiram/contract/staff/money/needs-a-look.ts";
 import type { StaffWaiting, WaitingKind } from "@hiram/contract/staff/waiting.ts";
 import { lookTexts } from "@hiram/texts/console/money.ts";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { totals } from "../ledger/balances.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
@@ -19,6 +19,8 @@ import { outboxJobs } from "../platform/jobs/schema.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { approvalRequests, auditEntries } from "../staff/schema.ts";
+import { receivePayment } from "../testing/received-payment.ts";
+import { smsToBorrower } from "../testing/received-sms.ts";
 import { addBorrower, addOrder, bindAccount } from "../testing/facts.ts";
 import { withTwoPersons } from "../testing/two-persons.ts";
 
@@ -186,6 +188,111 @@ test.for(["came-back", "given-up"] as const)(
     expect(await actsOn(`alert:${other!.alertId}`)).toEqual(["close-alert"]);
   },
 );
+
+/** A loan that was paid out and whose payout was then announced as failed, with the alert about it. */
+async function reportedFailed() {
+  const loan = await confirmedLoan(server());
+  await server().runJobs();
+  const { id: payoutId } = await loan.alive();
+  await settle(payoutId, "paid");
+  await settle(payoutId, "failed", { afterAll: true });
+  return { loan, payoutId };
+}
+
+test("[CON-5] [ORD-10] a loan's money that came back is booked by two persons: nothing is owed, the borrower is told, and it can be sent again", async () => {
+  const { loan, payoutId } = await reportedFailed();
+  expect(await alertsOf(loan)).toMatchObject([{ kind: "payout-failed-after-paid", loanPayoutId: payoutId }]);
+  expect(await loan.details()).toMatchObject({ orderStatus: "174", repayPlan: { length: 3 } });
+  const request = await call("staffAskToBookReturn", { payoutId, why });
+  // Nothing is booked by asking.
+  expect(await loan.balanceOf("loan_principal")).toBe(300_000);
+  expect(await approve(request)).toMatchObject({ code: "00" });
+  for (const account of ["loan_principal", "cash_at_payout_provider", "fee_income"] as const)
+    expect(await loan.balanceOf(account)).toBe(0);
+  expect(await loan.details()).toMatchObject({ orderStatus: "151", cardNeedPop: 1, repayPlan: [] });
+  expect(await alertsOf(loan)).toEqual([]);
+  expect(await call("staffAskToBookReturn", { payoutId, why })).toMatchObject({ code: "409" });
+
+  await server().runJobs();
+  const told = await smsToBorrower(server(), loan.borrowerId);
+  expect(told[0]).toMatch(/₱2,910.00 .*GCash ••.* came back/);
+  await server().runJobs();
+  expect(await smsToBorrower(server(), loan.borrowerId)).toEqual(told);
+
+  // What the provider says again about it changes nothing.
+  await settle(payoutId, "paid", { afterAll: true });
+  await settle(payoutId, "failed", { afterAll: true });
+  await server().runJobs();
+  expect(await loan.balanceOf("loan_principal")).toBe(0);
+  expect(await alertsOf(loan)).toEqual([]);
+  expect(await failedOf(loan)).toMatchObject({ payoutId, reason: "came-back" });
+
+  await loan.nameAnotherAccount();
+  await server().runJobs();
+  const { id: second } = (await loan.allPayouts()).find(({ id }) => id !== payoutId)!;
+  await settle(second, "paid");
+  expect(await loan.details()).toMatchObject({
+    orderStatus: "174",
+    cardNeedPop: 0,
+    repayPlan: { length: 3 },
+  });
+  expect(await loan.balanceOf("loan_principal")).toBe(300_000);
+  expect(await loan.balanceOf("cash_at_payout_provider")).toBe(-291_000);
+  expect(await failedOf(loan)).toBeUndefined();
+});
+
+test("[CON-5] a loan's money that came back is not undone where another payout left, or something was paid since", async () => {
+  const { loan: paid, payoutId: ofPaid } = await reportedFailed();
+  const request = await call("staffAskToBookReturn", { payoutId: ofPaid, why });
+  await receivePayment(server(), paid.orderId, 10_000);
+  expect(await approve(request)).toMatchObject({ code: "409" });
+  expect(await call("staffAskToBookReturn", { payoutId: ofPaid, why })).toMatchObject({ code: "409" });
+  expect(await paid.balanceOf("cash_at_payout_provider")).toBe(-291_000);
+
+  const { loan: twice, first } = await firstFailed();
+  await twice.nameAnotherAccount();
+  await server().runJobs();
+  const { id: second } = await twice.alive();
+  await settle(first, "paid", { afterAll: true });
+  const another = async () => (await call("staffAskToBookReturn", { payoutId: first, why })).code;
+  expect(await another()).toBe("409");
+  await settle(second, "paid");
+  expect(await another()).toBe("409");
+  expect((await call("staffAskToBookReturn", { payoutId: second, why })).code).toBe("409");
+  expect(await call("staffAskToBookReturn", { payoutId: crypto.randomUUID(), why })).toMatchObject({
+    code: "409",
+  });
+});
+
+/** Gives up the job that sends a transfer, as after hours of retries. */
+async function giveUpSendingOf(reference: string): Promise<number> {
+  const [job] = await db()
+    .update(outboxJobs)
+    .set({ deadAt: new Date(), doneAt: null })
+    .where(
+      sql`${outboxJobs.payload} ->> 'payoutId' = ${reference} or ${outboxJobs.payload} ->> 'refundId' = ${reference}`,
+    )
+    .returning({ id: outboxJobs.id });
+  return job!.id;
+}
+
+test("[CON-5] closing the job of a payout that was never sent leaves the loan to be paid out again; of one that may have left, it is refused", async () => {
+  const loan = await confirmedLoan(server());
+  const { id: payoutId } = await loan.alive();
+  const jobId = await giveUpSendingOf(payoutId);
+  const close = (id: number) => call("staffHandleDeadLetter", { letter: "job", id, act: "close", why });
+  await db().update(payouts).set({ sentAt: new Date() }).where(eq(payouts.id, payoutId));
+  expect(await close(jobId)).toMatchObject({ code: "409" });
+  expect(await loan.alive()).toMatchObject({ id: payoutId });
+  await db().update(payouts).set({ sentAt: null }).where(eq(payouts.id, payoutId));
+  expect(await close(jobId)).toMatchObject({ code: "00" });
+  expect(await failedOf(loan)).toMatchObject({ payoutId, reason: "given-up" });
+  const request = await call("staffAskToRetryPayout", { orderId: loan.orderId, why });
+  expect(await approve(request)).toMatchObject({ code: "00" });
+  await server().runJobs();
+  await settle((await loan.alive()).id, "paid");
+  expect(await loan.details()).toMatchObject({ orderStatus: "174" });
+});
 
 test("[CON-5] [CON-11] a job that was given up is counted, tried again or closed, and a refused event closed, each once and audited", async () => {
   const jobs = await db()

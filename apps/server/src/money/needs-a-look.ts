@@ -8,6 +8,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { orders } from "../orders/schema.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { beyondCredit, isSettled } from "../payouts/owed-back.ts";
+import { giveUpSending } from "../payouts/give-up-sending.ts";
 import { payouts } from "../payouts/schema.ts";
 import type { StaffActor } from "../platform/actor.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
@@ -79,6 +80,7 @@ export async function listAlerts(
         .map(([name, value]) => ({ name, value: String(value) })),
       raisedAt: raisedAt.toISOString(),
       secondPayoutId: await openlyOwedBack(db, alert),
+      loanPayoutId: await loanPayoutOf(db, alert),
     });
   }
   return {
@@ -94,6 +96,14 @@ async function openlyOwedBack(db: Db, { kind, details }: typeof staffAlerts.$inf
   const id = String(isOfRefund ? details.refund : details.payout);
   if (isOfRefund && (await beyondCredit(db, id)) === 0) return "";
   return (await isSettled(db, id)) ? "" : id;
+}
+
+/** The loan's payout of an alert that it failed after all, while it is not booked as come back; empty: none. */
+async function loanPayoutOf(db: Db, { kind, details }: typeof staffAlerts.$inferSelect): Promise<string> {
+  if (kind !== "payout-failed-after-paid") return "";
+  const id = String(details.payout);
+  const isLoan = and(eq(payouts.id, id), isNull(payouts.duplicateOf), isNull(payouts.returnedAt));
+  return (await db.$count(payouts, isLoan)) > 0 ? id : "";
 }
 
 interface Act {
@@ -171,6 +181,7 @@ export const listDeadLetterLines = (db: Db, letter: "job" | "event", after: stri
  * Retries a job or closes a dead letter, once. An event that we could not accept can't be retried: the provider sends
  * it again, corrected.
  * @throws {HandledBefore}
+ * @throws {MayHaveLeft}
  */
 export async function handleDeadLetter(
   tx: Transaction,
@@ -186,7 +197,7 @@ export async function handleDeadLetter(
       ? act === "close" && (await closeEvent(tx, id, now))
       : act === "retry"
         ? await reviveDeadLetter(tx, id)
-        : await closeJob(tx, id);
+        : await closeJob(tx, id, now);
   if (!isHandled) throw new HandledBefore(`${letter} ${id}`);
   await audit(tx, by, { action: `${act}-dead-letter`, subject: `${letter}:${id}`, why, now });
 }
@@ -200,22 +211,27 @@ async function closeEvent(tx: Transaction, id: number, closedAt: Date): Promise<
   return closed.length > 0;
 }
 
-/** Settled by a person: the row is deleted in time like any finished job's. */
-async function closeJob(tx: Transaction, id: number): Promise<boolean> {
-  const closed = await tx
+/**
+ * Settled by a person: the row is deleted in time like any finished job's.
+ * @throws {MayHaveLeft} for a job whose money may be at the provider
+ */
+async function closeJob(tx: Transaction, id: number, now: Date): Promise<boolean> {
+  const [closed] = await tx
     .update(outboxJobs)
     .set({ doneAt: sql`clock_timestamp()` })
     .where(and(eq(outboxJobs.id, id), isGivenUp))
-    .returning({ id: outboxJobs.id });
-  return closed.length > 0;
+    .returning({ kind: outboxJobs.kind, payload: outboxJobs.payload });
+  if (closed === undefined) return false;
+  await giveUpSending(tx, closed, now);
+  return true;
 }
 
-/** The newest payout failed, and none stands for the loan. */
+/** A payout failed or came back, and none stands for the loan. Its index has the same condition. */
 const hasFailed = and(
-  isNotNull(payouts.failedAt),
-  isNull(payouts.paidAt),
+  sql`((${payouts.failedAt} is not null and ${payouts.paidAt} is null) or ${payouts.returnedAt} is not null)`,
   isNull(orders.disbursedOn),
-  sql`not exists (select 1 from ${payouts} p where p.order_id = ${payouts.orderId} and p.failed_at is null)`,
+  sql`not exists (select 1 from ${payouts} p where p.order_id = ${payouts.orderId}
+    and p.failed_at is null and p.returned_at is null)`,
 );
 
 /** How much is waiting in each list, counted up to `most`, using only an index of the open ones. */
@@ -269,8 +285,8 @@ export async function listFailedPayouts(
       orderId: payout.orderId,
       payoutId: payout.id,
       amountCentavos: payout.amountCentavos,
-      failedAt: payout.failedAt?.toISOString() ?? "",
-      reason: payout.failureReason ?? "",
+      failedAt: (payout.returnedAt ?? payout.failedAt)?.toISOString() ?? "",
+      reason: payout.returnedAt === null ? (payout.failureReason ?? "") : "came-back",
       account: accountText(tried),
       nextAccount: now === null ? "" : accountText(now),
       askedBy: askedBy ?? "",

@@ -4,9 +4,8 @@ import type { CreditLine } from "@hiram/contract/staff/money/credits.ts";
 import type { StaffAlertLine } from "@hiram/contract/staff/money/needs-a-look.ts";
 import type { Timeline } from "@hiram/contract/staff/borrowers/timeline.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { borrowers } from "../identity/schema.ts";
 import { balance, totals } from "../ledger/balances.ts";
 import { post } from "../ledger/post.ts";
 import { orders } from "../orders/schema.ts";
@@ -16,7 +15,9 @@ import { SEND_REFUND, settleRefund } from "../payouts/refunds.ts";
 import { refunds } from "../payouts/schema.ts";
 import { settleAtDesk } from "../payouts/testing.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
+import { outboxJobs } from "../platform/jobs/schema.ts";
 import { receivePayment } from "../testing/received-payment.ts";
+import { smsToBorrower } from "../testing/received-sms.ts";
 import { approvalRequests } from "../staff/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { logIn } from "../testing/customer.ts";
@@ -72,11 +73,7 @@ const books = async (orderId: number) => ({
   receivable: await balance(db(), { account: "payouts_receivable", orderId }),
 });
 const refundsOf = (orderId: number) => db().select().from(refunds).where(eq(refunds.orderId, orderId));
-const messagesTo = async (borrowerId: number): Promise<string[]> => {
-  const [borrower] = await db().select().from(borrowers).where(eq(borrowers.id, borrowerId));
-  const reply = await fetch(`${server().sandboxUrl}/sandbox/messages?phone=${borrower!.phone}`);
-  return ((await reply.json()) as { messages: { text: string }[] }).messages.map(({ text }) => text);
-};
+const messagesTo = (borrowerId: number) => smsToBorrower(server(), borrowerId);
 
 /** Requested by one person, approved by another, and sent. @returns the refund's name at the provider */
 async function sent(orderId: number): Promise<string> {
@@ -148,6 +145,31 @@ test("[CON-5] a refund that fails stays the borrower's credit, is told to staff,
   expect(alert?.kind).toBe("refund-failed");
   await settleAtDesk(server(), await sent(orderId), { outcome: "paid" });
   expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
+});
+
+test("[CON-5] closing the job of a refund that was never sent leaves the borrower's credit, to be sent back by another", async () => {
+  const { orderId, credit } = await overpaid();
+  expect(await approve(await askFor(orderId))).toMatchObject({ code: "00" });
+  const [refund] = await refundsOf(orderId);
+  const [job] = await db()
+    .update(outboxJobs)
+    .set({ deadAt: server().clock.now() })
+    .where(sql`${outboxJobs.payload} ->> 'refundId' = ${refund!.id}`)
+    .returning({ id: outboxJobs.id });
+  const close = () =>
+    call("staffHandleDeadLetter", { letter: "job", id: job!.id, act: "close", why: "Wrong account" });
+  const sentAt = (at: Date | null) =>
+    db().update(refunds).set({ sentAt: at }).where(eq(refunds.id, refund!.id));
+  await sentAt(server().clock.now());
+  expect(await close()).toMatchObject({ code: "409" });
+  expect(await creditOf(orderId)).toMatchObject({ refund: "under-way" });
+  await sentAt(null);
+  expect(await close()).toMatchObject({ code: "00" });
+  expect(await creditOf(orderId)).toMatchObject({ refund: "failed", refundNote: "given-up" });
+  await server().runJobs();
+  await settleAtDesk(server(), await sent(orderId), { outcome: "paid" });
+  expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
+  expect(credit).toBeGreaterThan(0);
 });
 
 /** A loan whose whole credit left twice: a refund announced as failed arrived as well as the next one. */

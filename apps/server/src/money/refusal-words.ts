@@ -2,6 +2,8 @@ import { badInput, conflict, notFound, type Refusal } from "../platform/http/ref
 import { type AdjustmentFault, AdjustmentRefused } from "../repayments/adjust-loan.ts";
 import { type RefundFault, RefundRefused } from "../payouts/refunds.ts";
 import { type RetryFault, RetryRefused } from "../payouts/retry-payout.ts";
+import { MayHaveLeft } from "../payouts/give-up-sending.ts";
+import { type ReturnFault, ReturnRefused } from "../payouts/returned-payout.ts";
 import { type OwedBackFault, OwedBackRefused } from "../payouts/owed-back.ts";
 import { type MatchFault, MatchRefused } from "../repayments/match-payment.ts";
 import { staffRefusal } from "../staff/refusal-words.ts";
@@ -48,6 +50,19 @@ const OWED_BACK: Readonly<Record<OwedBackFault, () => Refusal>> = {
     conflict("This loan's credit is being sent to the borrower. Wait for the outcome of that refund."),
 };
 
+const RETURN: Readonly<Record<ReturnFault, () => Refusal>> = {
+  "not-a-loan": () => conflict("This payout is not a loan's money, or it never left. Load the list again."),
+  "returned-before": () => conflict("A colleague booked this in the meantime. Load the list again."),
+  "another-left": () =>
+    conflict(
+      "Another payout of this loan left as well, or may have. If this one came back, the other is the loan's money: settle that one as come back to the payout provider.",
+    ),
+  "loan-has-facts": () =>
+    conflict(
+      "Something has been paid, promised or given up for this loan since, so it can't be undone as a whole. Leave the alert open and tell the people who run the server.",
+    ),
+};
+
 const ADJUSTMENT: Readonly<Record<AdjustmentFault, string>> = {
   "no-such-order": "There is no order with this number. Check the number.",
   "no-penalty": "This loan has no unpaid penalty.",
@@ -71,6 +86,11 @@ export function moneyRefusal(failure: unknown): Refusal | null {
   if (failure instanceof RefundRefused) return REFUND[failure.fault]();
   if (failure instanceof RetryRefused) return RETRY[failure.fault]();
   if (failure instanceof OwedBackRefused) return OWED_BACK[failure.fault]();
+  if (failure instanceof MayHaveLeft)
+    return conflict(
+      "The provider may have this money already. Try the job again: it is the same transfer there, so it is not sent twice.",
+    );
+  if (failure instanceof ReturnRefused) return RETURN[failure.fault]();
   if (failure instanceof AdjustmentRefused) {
     const message = adjustmentProblem(failure.fault);
     return failure.fault === "no-such-order" ? notFound(message) : conflict(message);

@@ -57,15 +57,16 @@ const factsOfOrder = sql<FactRow[] | null>`(
     from ${paymentPlans} n where n.order_id = ${thisOrder.id} and n.outcome = 'agreed'
   ) as f)`;
 
-/** Whether payout p stands: it is under way, or its money is the loan. An order has at most one. */
+/** Whether payout p stands: it is under way, or its money is the loan and has not come back. An order has at most one. */
 export const isStandingPayout = sql.raw(
-  "((p.failed_at is null or p.paid_at is not null) and p.duplicate_of is null)",
+  "((p.failed_at is null or p.paid_at is not null) and p.duplicate_of is null and p.returned_at is null)",
 );
 
 /** The attempt to pay out the outer order: the one that stands, or otherwise the newest. */
 const payoutOfOrder = sql<PayoutRow | null>`(
-  select json_build_object('paid', p.paid_at is not null, 'failed', p.failed_at is not null, 'url', p.awaiting_borrower_url,
-    'reason', p.failure_reason)
+  select json_build_object('paid', p.paid_at is not null and p.returned_at is null,
+    'failed', p.failed_at is not null or p.returned_at is not null, 'url', p.awaiting_borrower_url,
+    'reason', case when p.returned_at is null then p.failure_reason else 'came-back' end)
   from ${payouts} p where p.order_id = ${thisOrder.id} order by ${isStandingPayout} desc, p.requested_at desc, p.id
   limit 1)`;
 

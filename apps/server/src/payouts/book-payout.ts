@@ -1,6 +1,6 @@
 import { manilaDateOf, priceLoan } from "@hiram/lending";
 import { eq } from "drizzle-orm";
-import { post } from "../ledger/post.ts";
+import { type Entry, post } from "../ledger/post.ts";
 import type { OrderRecord } from "../orders/loan-order.ts";
 import { instalments, orders } from "../orders/schema.ts";
 import type { Transaction } from "../platform/database/database.ts";
@@ -33,7 +33,6 @@ export async function beginLoan(
       feeCentavos,
     })),
   );
-  const fees = amountCentavos - payout.amountCentavos;
   await post(tx, {
     kind: "disbursement",
     fact: factOf(payout),
@@ -41,12 +40,21 @@ export async function beginLoan(
     borrowerId: order.borrowerId,
     occurredAt: at,
     on: disbursedOn,
-    entries: [
-      { account: "loan_principal", amountCentavos },
-      { account: "cash_at_payout_provider", amountCentavos: -payout.amountCentavos },
-      ...(fees === 0 ? [] : [{ account: "fee_income" as const, amountCentavos: -fees }]),
-    ],
+    entries: proceedsEntries(order, payout),
   });
+}
+
+/** What sending a loan's proceeds moves in the books: the reverse when they come back. */
+export function proceedsEntries(
+  { amountCentavos }: Pick<OrderRecord, "amountCentavos">,
+  payout: Pick<PayoutRecord, "amountCentavos">,
+): readonly Entry[] {
+  const fees = amountCentavos - payout.amountCentavos;
+  return [
+    { account: "loan_principal", amountCentavos },
+    { account: "cash_at_payout_provider", amountCentavos: -payout.amountCentavos },
+    ...(fees === 0 ? [] : [{ account: "fee_income" as const, amountCentavos: -fees }]),
+  ];
 }
 
 /**

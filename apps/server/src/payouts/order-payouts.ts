@@ -28,9 +28,11 @@ export async function lockPayout(tx: Transaction, payoutId: string): Promise<Loc
     : { order, payout, others: orderPayouts.filter((each) => each !== payout) };
 }
 
-/** The payout whose money is the loan: the order's first that was announced as paid. */
+/** The payout whose money is the loan: the order's first that was announced as paid and has not come back. */
 export function disbursementAmong(all: readonly PayoutRecord[]): PayoutRecord | undefined {
-  return all.find(({ paidAt, duplicateOf }) => paidAt !== null && duplicateOf === null);
+  return all.find(
+    ({ paidAt, duplicateOf, returnedAt }) => paidAt !== null && duplicateOf === null && returnedAt === null,
+  );
 }
 
 /**

@@ -42,8 +42,8 @@ const transferColumns = () => ({
 });
 
 /**
- * Attempts to send a loan's proceeds. At most one per order stands: it is under way or was paid. A payout that was
- * announced as failed and then as paid has both instants, and counts as paid (decision 17).
+ * Attempts to send a loan's proceeds. At most one per order stands: it is under way or was paid, and has not come back.
+ * A payout that was announced as failed and then as paid has both instants, and counts as paid (decision 17).
  */
 export const payouts = pgTable(
   "payouts",
@@ -53,6 +53,12 @@ export const payouts = pgTable(
     notTakenAt: instant("not_taken_at"),
     /** The order's paid payout, where this one had been sent as well: what leaves through this one is owed back. */
     duplicateOf: uuid("duplicate_of").references((): AnyPgColumn => payouts.id),
+    /**
+     * The loan's money came back after it was paid, and a person booked it (decision 17): the loan has not begun.
+     */
+    returnedAt: instant("returned_at"),
+    /** When the borrower was told that it came back. */
+    returnToldAt: instant("return_told_at"),
     /** Set while the borrower must confirm the withdrawal there (the specification's playeduL). */
     awaitingBorrowerUrl: text("awaiting_borrower_url"),
   },
@@ -60,19 +66,26 @@ export const payouts = pgTable(
     uniqueIndex("payouts_one_standing")
       .on(table.orderId)
       .where(
-        sql`(${table.failedAt} is null or ${table.paidAt} is not null) and ${table.duplicateOf} is null`,
+        sql`(${table.failedAt} is null or ${table.paidAt} is not null) and ${table.duplicateOf} is null
+          and ${table.returnedAt} is null`,
       ),
     index("payouts_to_inquire")
       .on(table.nextInquiryAt)
       .where(sql`${table.paidAt} is null and ${table.failedAt} is null`),
     index("payouts_failed")
       .on(table.orderId)
-      .where(sql`${table.failedAt} is not null and ${table.paidAt} is null`),
+      .where(
+        sql`(${table.failedAt} is not null and ${table.paidAt} is null) or ${table.returnedAt} is not null`,
+      ),
     index("payouts_of_order").on(table.orderId, table.requestedAt),
     check("payouts_amount", sql`${table.amountCentavos} > 0`),
     check("payouts_failure", sql`(${table.failedAt} is null) = (${table.failureReason} is null)`),
     check("payouts_not_taken", sql`${table.notTakenAt} is null or ${table.failedAt} is not null`),
     check("payouts_duplicate", sql`${table.duplicateOf} <> ${table.id}`),
+    check(
+      "payouts_returned",
+      sql`${table.returnedAt} is null or (${table.paidAt} is not null and ${table.duplicateOf} is null)`,
+    ),
   ],
 );
 

@@ -27,6 +27,7 @@ export const approvalTexts = {
     "write-off-loan": "Write a loan off",
     "retry-payout": "Send a loan's money again",
     "settle-second-payout": "Settle money that left twice",
+    "book-returned-payout": "Book that a loan's money came back",
   } as Readonly<Record<string, string>>,
   /** The contents of a request, by the name of the field. */
   facts: {

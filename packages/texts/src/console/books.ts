@@ -40,6 +40,7 @@ export const booksTexts = {
     disbursement: "Paid out",
     "duplicate-payout": "Paid out twice",
     payment: "Payment",
+    "payout-returned": "A loan's money came back",
     refund: "Overpayment sent back",
     reversal: "Reversal",
     "second-payout-settled": "Money that left twice settled",

@@ -123,6 +123,7 @@ export const borrowersTexts = {
     "payout-sent": "Money sent",
     "payout-paid": "Money arrived",
     "payout-failed": "Money could not be sent",
+    "payout-returned": "Money came back to us",
     "refund-sent": "Overpayment sent back",
     "refund-paid": "Overpayment arrived with the borrower",
     "refund-failed": "Overpayment could not be sent back",

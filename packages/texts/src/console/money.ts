@@ -5,6 +5,8 @@ const PAYOUT_FAILURES: Readonly<Record<string, string>> = {
   "name-mismatch": "the account is in another name",
   "limit-exceeded": "the account can't take this much",
   "bank-unavailable": "the bank or e-wallet could not take it",
+  "came-back": "the money arrived and then came back to us",
+  "given-up": "it was given up before it was sent",
   unknown: "no reason was given",
 };
 /** Why money could not be sent, as part of a sentence. */
@@ -142,7 +144,7 @@ export const lookTexts = {
     },
     "payout-failed-after-paid": {
       title: "A payout that had arrived was reported as failed",
-      what: "The books keep it as paid. Ask the provider which is right.",
+      what: "The books keep it as paid. Ask the provider which is right. Has the money come back to us? Then ask to book that: the loan has not begun, nothing is owed for it, and it waits to be paid out again.",
     },
     "payout-sent-twice": {
       title: "A loan's money left twice",
@@ -240,6 +242,7 @@ export const lookTexts = {
     "send-refund": "Send an overpayment back",
     "sum-postings": "Sum the day's postings",
     "tell-refund": "Tell a refund by SMS",
+    "tell-returned-payout": "Tell by SMS that a loan's money came back",
     "tools.find-reminders": "Find reminders that are due",
     "tools.remind": "Send a borrower's own reminder by SMS",
   } as Readonly<Record<string, string>>,
@@ -254,6 +257,8 @@ export const lookTexts = {
     "given-up": "We no longer ask the borrower for it: written off",
   },
   missingEnd: "Choose how it ended.",
+  cameBack: "The money came back",
+  arrived: "The money arrived after all",
   payoutFailed: (amount: string, orderId: number) => `${amount} of loan ${orderId} did not arrive`,
   failedBecause: (reason: string, when: string) => `Failed ${when}: ${payoutFailure(reason)}.`,
   triedAccount: "Tried",

@@ -20,6 +20,7 @@ const PAYOUT_FAILURES: Readonly<Record<string, string>> = {
   "name-mismatch": "The account you gave is not in your name.",
   "limit-exceeded": "The account you gave can't take this much.",
   "bank-unavailable": "The bank or e-wallet could not take it.",
+  "came-back": "Your bank or e-wallet sent it back to us, so you owe nothing for it.",
 };
 
 /** The server's own texts for borrowers, in answers and refusals. */
@@ -121,6 +122,9 @@ export const texts = {
   refunding: (amount: string) => `The ${amount} that you overpaid is on its way back to you.`,
   refundMessage: (brand: string, amount: string, account: string) =>
     `${brand}: the ${amount} that you overpaid was sent back to your ${account}. There is nothing left to do.`,
+  /** By SMS, when a loan's money came back. */
+  returnedMessage: (brand: string, amount: string, account: string) =>
+    `${brand}: the ${amount} that we sent to your ${account} came back to us, so you owe nothing for it. Choose another account in the app or on our site, and we will send it there.`,
   numberChanged: {
     toOld: (brand: string, phone: string) =>
       `${brand}: the mobile number of your account was changed, and this one no longer opens it. If you did not ask for that, call ${phone} at once.`,

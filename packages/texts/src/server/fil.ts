@@ -17,6 +17,7 @@ const PAYOUT_FAILURES: Readonly<Record<string, string>> = {
   "name-mismatch": "Hindi nakapangalan sa iyo ang ibinigay mong account.",
   "limit-exceeded": "Lampas ito sa kayang tanggapin ng ibinigay mong account.",
   "bank-unavailable": "Hindi ito natanggap ng bangko o e-wallet.",
+  "came-back": "Ibinalik ito sa amin ng bangko o e-wallet mo, kaya wala kang utang para rito.",
 };
 
 export const texts: ServerTexts = {
@@ -114,6 +115,8 @@ export const texts: ServerTexts = {
   refunding: (amount) => `Ibinabalik na sa iyo ang ${amount} na sobra mong nabayaran.`,
   refundMessage: (brand, amount, account) =>
     `${brand}: naibalik na sa ${account} mo ang ${amount} na sobra mong nabayaran. Wala ka nang kailangang gawin.`,
+  returnedMessage: (brand, amount, account) =>
+    `${brand}: bumalik sa amin ang ${amount} na ipinadala sa ${account} mo, kaya wala kang utang para rito. Pumili ng ibang account sa app o sa site namin, at doon namin ito ipapadala.`,
   numberChanged: {
     toOld: (brand, phone) =>
       `${brand}: napalitan ang mobile number ng account mo, at hindi na ito nabubuksan gamit ang numerong ito. Kung hindi mo ito hiniling, tumawag agad sa ${phone}.`,

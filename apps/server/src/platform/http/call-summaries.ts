@@ -224,9 +224,12 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   staffAlertList: "Alerts that nobody has dealt with, oldest first.",
   staffCloseAlert: "Closes an alert with a reason. `409` if it is already closed.",
   staffDeadLetters: "Those of one kind, newest first.",
-  staffHandleDeadLetter: "Retries a job, or closes a dead letter. `409` if it is no longer a dead letter.",
+  staffHandleDeadLetter:
+    "Retries a job, or closes a dead letter: what it was to send has then failed. `409` if it is no longer a dead letter, or if closing it would leave money that the provider may have without an outcome.",
   staffFailedPayouts: "Payouts that failed and were not sent again, newest first (CON-4).",
   staffAskToRetryPayout: "Requests to send a loan's proceeds again; another person approves.",
+  staffAskToBookReturn:
+    "Requests to book that a loan's money came back: the loan has then not begun. Another person approves. `409` if another payout of the loan left, or something was paid, promised or given up for it since.",
   staffAskToSettleSecond:
     "Requests to settle a payout or refund that left twice. Another person approves. `409` if none of it is owed back.",
   staffReconciledDays: "Days that were compared, newest first, by key.",

@@ -111,6 +111,7 @@ const STAFFS: Readonly<Record<string, StaffPermission | null>> = {
   staffAdjustableLoan: "see-money",
   staffAlertList: "see-money",
   staffAskToAdjust: "move-money",
+  staffAskToBookReturn: "move-money",
   staffAskToRetryPayout: "move-money",
   staffAskToSettleSecond: "move-money",
   staffCloseAlert: "move-money",

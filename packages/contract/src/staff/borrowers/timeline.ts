@@ -28,6 +28,7 @@ export const HAPPENINGS = [
   "payout-sent",
   "payout-paid",
   "payout-failed",
+  "payout-returned",
   "refund-sent",
   "refund-paid",
   "refund-failed",

@@ -9,6 +9,8 @@ import { staffAskToRefund, staffAskToRefundSchema, staffCredits, staffCreditsSch
 import {
   staffAlertList,
   staffAlertsSchema,
+  staffAskToBookReturn,
+  staffAskToBookReturnSchema,
   staffAskToRetryPayout,
   staffAskToRetryPayoutSchema,
   staffAskToSettleSecond,
@@ -60,5 +62,6 @@ export const moneyCatalogue = {
   staffHandleDeadLetter: { operation: staffHandleDeadLetter, schema: staffHandleDeadLetterSchema },
   staffFailedPayouts: { operation: staffFailedPayouts, schema: staffFailedPayoutsSchema },
   staffAskToRetryPayout: { operation: staffAskToRetryPayout, schema: staffAskToRetryPayoutSchema },
+  staffAskToBookReturn: { operation: staffAskToBookReturn, schema: staffAskToBookReturnSchema },
   staffAskToSettleSecond: { operation: staffAskToSettleSecond, schema: staffAskToSettleSecondSchema },
 } satisfies Catalogue;

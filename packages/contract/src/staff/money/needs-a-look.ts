@@ -59,6 +59,8 @@ const staffAlert = valibot.object({
   raisedAt: instantOut,
   /** For a payout or refund that left twice, while its settlement is open; empty: nothing to settle. */
   secondPayoutId: valibot.string(),
+  /** For a loan's payout that was reported as failed after it was paid, while nobody has booked that it came back. */
+  loanPayoutId: valibot.string(),
 });
 export type StaffAlertLine = valibot.InferOutput<typeof staffAlert>;
 
@@ -113,7 +115,10 @@ export const staffDeadLetters = operation<typeof staffDeadLettersSchema>({
   ...list,
 });
 
-/** Retries a job, or closes a dead letter. `409` if it is no longer a dead letter. */
+/**
+ * Retries a job, or closes a dead letter: what it was to send has then failed. `409` if it is no longer a dead letter,
+ * or if closing it would leave money that the provider may have without an outcome.
+ */
 export const staffHandleDeadLetterSchema = {
   payload: valibot.object({
     letter: valibot.picklist(["job", "event"], "must be job or event"),
@@ -167,6 +172,25 @@ export const staffAskToRetryPayout = operation<typeof staffAskToRetryPayoutSchem
   ...act,
 });
 
+const payoutId = valibot.pipe(
+  valibot.string("is missing"),
+  valibot.uuid("must be a payout's or refund's identifier"),
+);
+
+/**
+ * Requests to book that a loan's money came back: the loan has then not begun. Another person approves. `409` if
+ * another payout of the loan left, or something was paid, promised or given up for it since.
+ */
+export const staffAskToBookReturnSchema = {
+  payload: valibot.object({ payoutId, why: reason }),
+  answer: valibot.object({ approvalId: valibot.number() }),
+};
+export const staffAskToBookReturn = operation<typeof staffAskToBookReturnSchema>({
+  name: "staffAskToBookReturn",
+  path: "/staff/money/returned-payouts/book",
+  ...act,
+});
+
 /**
  * How money that left twice is settled; `set-off`: the borrower paid it back, and it is taken from their credit.
  */
@@ -178,10 +202,7 @@ export const SECOND_PAYOUT_ENDS = ["came-back", "set-off", "given-up"] as const;
  */
 export const staffAskToSettleSecondSchema = {
   payload: valibot.object({
-    payoutId: valibot.pipe(
-      valibot.string("is missing"),
-      valibot.uuid("must be a payout's or refund's identifier"),
-    ),
+    payoutId,
     end: valibot.picklist(SECOND_PAYOUT_ENDS, "must be came-back, set-off or given-up"),
     why: reason,
   }),

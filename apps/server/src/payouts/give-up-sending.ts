@@ -1,0 +1,50 @@
+import type { Transaction } from "../platform/database/database.ts";
+import { RuleRefused } from "../platform/rule-refused.ts";
+import { lockPayout } from "./order-payouts.ts";
+import { lockRefund, SEND_REFUND, settleRefund } from "./refunds.ts";
+import { settlePayout } from "./settle-payout.ts";
+import { SEND_PAYOUT } from "./start-payout.ts";
+
+/** The provider may have it: only sending it again, under the same reference, can tell. */
+export class MayHaveLeft extends RuleRefused<"may-have-left"> {
+  override readonly name = "MayHaveLeft";
+}
+
+interface Sending {
+  readonly sentAt: Date | null;
+  readonly acceptedAt: Date | null;
+  readonly paidAt: Date | null;
+  readonly failedAt: Date | null;
+}
+
+/**
+ * Ends what a job was to send, when staff close the job for good: a transfer that was never sent has failed, so that
+ * another can be asked for. One that the provider has accepted keeps its outcome, or gets it by inquiry.
+ * @throws {MayHaveLeft}
+ */
+export async function giveUpSending(
+  tx: Transaction,
+  { kind, payload }: { readonly kind: string; readonly payload: unknown },
+  now: Date,
+): Promise<void> {
+  const givenUp = { outcome: "not-taken", reason: "given-up", at: now } as const;
+  if (kind === SEND_PAYOUT) {
+    const { payoutId: reference } = payload as { readonly payoutId: string };
+    if (isStillToSend((await lockPayout(tx, reference))?.payout))
+      await settlePayout(tx, { reference, ...givenUp }, now);
+  }
+  if (kind === SEND_REFUND) {
+    const { refundId: reference } = payload as { readonly refundId: string };
+    if (isStillToSend((await lockRefund(tx, reference))?.refund))
+      await settleRefund(tx, { reference, ...givenUp }, now);
+  }
+}
+
+/** @throws {MayHaveLeft} */
+function isStillToSend(transfer: Sending | undefined): boolean {
+  if (transfer === undefined) return false;
+  const { sentAt, acceptedAt, paidAt, failedAt } = transfer;
+  if (acceptedAt !== null || paidAt !== null || failedAt !== null) return false;
+  if (sentAt !== null) throw new MayHaveLeft("may-have-left");
+  return true;
+}
