@@ -32,4 +32,5 @@ test.each([
 
 test("[HLP-4] a number input keeps digits only", () => {
   expect(digitsOnly("₱1,234.50 x")).toBe("123450");
+  expect(digitsOnly("０９１７ 123")).toBe("0917123");
 });

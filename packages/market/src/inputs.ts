@@ -1,8 +1,8 @@
 /** Reformats text while it is typed (HLP-4). */
 
-/** Digits only. */
+/** Digits only; the full-width digits of some keyboards (０９) are digits too. */
 export function digitsOnly(text: string): string {
-  return text.replace(/\D/g, "");
+  return text.normalize("NFKC").replace(/\D/g, "");
 }
 
 /**

@@ -39,10 +39,10 @@ const BETWEEN_DIGITS = /[\s().\p{Pd}\p{Cf}]/gu;
 /**
  * A mobile number by the profile's rule, in the form that is sent and stored, or null (PROMO-8). `document`:
  * 11 digits, 1 then 3-9. `philippines`: `09` and nine digits, stored as 09…; people also type it after `+63`, `0063`
- * or `63`, with the 0 or without it.
+ * or `63`, with the 0 or without it, and some keyboards write full-width digits (０９).
  */
 export function readMobile(text: string, profile: Pick<Profile, "mobileRule">): string | null {
-  const digits = text.replace(BETWEEN_DIGITS, "");
+  const digits = text.normalize("NFKC").replace(BETWEEN_DIGITS, "");
   if (profile.mobileRule === "1-and-10-digits") return /^1[3-9]\d{9}$/.test(digits) ? digits : null;
   const subscriber = /^(?:(?:\+|00)?63)?0?(9\d{9})$/.exec(digits)?.[1];
   return subscriber ? `0${subscriber}` : null;
