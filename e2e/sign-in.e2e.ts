@@ -202,6 +202,8 @@ test("[WEB-1] a new number agrees, is registered, and goes on to the page that s
   await code(page).fill(right);
   await tap(page, "Sign in");
   await page.getByRole("heading", { name: "You are new here" }).waitFor();
+  // The code's field is gone: the next step is read from its heading.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   await tap(page, "Register and sign in");
   await page.getByText("Tick the box to go on.").waitFor();
   await expectWellMade(page, "consents");

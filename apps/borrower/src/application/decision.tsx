@@ -15,6 +15,7 @@ import { useEffect, useEffectEvent } from "react";
 import { askWhileSeen } from "../payment/ask-while-seen.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { Texts } from "../shell/texts.ts";
+import { toStartOfPage } from "../shell/start-of-page.ts";
 import { useApp } from "../shell/use-app.ts";
 import styles from "./apply.module.css";
 import { goOnAddress, type LoanChoice } from "./apply-places.ts";
@@ -37,9 +38,7 @@ export function Decision({ texts, application, choice, answersAddress, isNew, on
   const isApproved = state === "approved";
   const day = answeredBy || againOn;
   useEffect(() => {
-    if (!isNew) return;
-    scrollTo(0, 0);
-    document.querySelector("h1")?.focus({ preventScroll: true });
+    if (isNew) toStartOfPage();
   }, [isNew]);
   return (
     <Page

@@ -10,6 +10,7 @@ import { holderMark } from "../shell/holder-mark.ts";
 import { forgetScreens } from "../shell/offline/kept-screens.ts";
 import { rememberLanguage } from "../shell/page-settings.ts";
 import type { ScreenProps } from "../shell/route.ts";
+import { toStartOfPage } from "../shell/start-of-page.ts";
 import { useApp } from "../shell/use-app.ts";
 import { lateSteps } from "./late-steps.ts";
 import { nextAddress } from "./next-address.ts";
@@ -51,6 +52,11 @@ export function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
   const [password, setPassword] = useState("");
   // A page restored from the browser's memory begins another attempt: the code of this one is used up.
   const [attempt, setAttempt] = useState(randomIdentifier);
+  // What had the focus is gone with its step, and the next has no field that takes it.
+  useEffect(() => {
+    const isFirst = step.name === "number" && step.problem === undefined;
+    if (!isFirst && document.activeElement === document.body) toStartOfPage();
+  }, [step]);
   const askNumber =
     (purpose: CodePurpose) =>
     (problem = ""): void =>

@@ -7,6 +7,7 @@ import type { App } from "../../shell/app.ts";
 import { FailedLoan } from "../../shell/failed-loan.tsx";
 import { orderIds } from "../../shell/order-ids.ts";
 import type { ScreenProps } from "../../shell/route.ts";
+import { toStartOfPage } from "../../shell/start-of-page.ts";
 import type { Texts } from "../../shell/texts.ts";
 import { NotForThisLoan } from "../not-for-this-loan.tsx";
 import { NoPlan } from "./no-plan.tsx";
@@ -42,9 +43,7 @@ export function PaymentPlanScreen({
   const [problem, setProblem] = useState("");
   const isNew = answered?.than === reply;
   useEffect(() => {
-    if (answered === undefined) return;
-    scrollTo(0, 0);
-    document.querySelector("h1")?.focus({ preventScroll: true });
+    if (answered !== undefined) toStartOfPage();
   }, [answered]);
   const ids = orderIds(query);
   if (ids === null || reply === null)
