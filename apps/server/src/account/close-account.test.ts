@@ -117,7 +117,10 @@ describe("deleting an account", () => {
   test("[API-4] ends every session, and the number is a stranger's, who may register", async () => {
     const person = await aPerson();
     const elsewhere = { ...person, sessionId: await logIn(db(), person.borrowerId) };
+    await call(person, "userLanguage", { lang: "fil" });
     expect(await remove(person)).toMatchObject({ code: "00" });
+    const [left] = await db().select().from(borrowers).where(eq(borrowers.id, person.borrowerId));
+    expect(left).toMatchObject({ fullName: "", locale: null });
     for (const session of [person, elsewhere])
       expect(await call(session, "userMenu")).toMatchObject({ code: "401" });
     expect(await findBorrowerByPhone(db(), person.phone)).toBeNull();

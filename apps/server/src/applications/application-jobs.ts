@@ -3,6 +3,7 @@ import { formatAmount } from "@hiram/market/format.ts";
 import { profileOf } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";
+import { languageOf } from "../identity/language-of.ts";
 import { borrowers } from "../identity/schema.ts";
 import { LOAN_REPAID } from "../orders/count-facts.ts";
 import { ActorGone } from "../platform/actor.ts";
@@ -36,7 +37,7 @@ export function applicationJobs({
       const [row] = await db
         .select({
           decision: applicationDecisions,
-          locale: applications.locale,
+          borrowerId: borrowers.id,
           phone: borrowers.phone,
           closedAt: borrowers.closedAt,
         })
@@ -46,8 +47,9 @@ export function applicationJobs({
         .where(eq(applicationDecisions.id, decisionId));
       // The borrower deleted the account, and is told nothing more.
       if (row === undefined || row.closedAt !== null) return;
-      const { decision, locale, phone } = row;
+      const { decision, borrowerId, phone } = row;
       if (decision.toldAt !== null) return;
+      const locale = await languageOf(db, borrowerId);
       const texts = serverTexts(locale).application.message;
       const today = clock.today();
       const text =

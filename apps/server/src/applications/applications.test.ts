@@ -269,6 +269,14 @@ describe("a decision", () => {
     expect(await messagesOf(borrowerId)).toHaveLength(1);
   });
 
+  test("[WEB-6] [WEB-8] is told in the language that was chosen in the app, whatever the page applied in", async () => {
+    const { borrowerId, certify, apply, who } = await stranger();
+    await server().call("userLanguage", { lang: "fil" }, who);
+    await certify(ownId());
+    await apply();
+    expect(await messagesOf(borrowerId)).toEqual([expect.stringContaining("hanggang ₱2,000.00")]);
+  });
+
   test("[POL-1] with steps missing nothing is decided, and they are named", async () => {
     const { borrowerId, save, apply } = await stranger();
     await save("certifyBasic", CERTIFICATION.certifyBasic);

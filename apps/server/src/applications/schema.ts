@@ -90,7 +90,7 @@ export const applications = pgTable(
     productId: integer("product_id")
       .notNull()
       .references(() => products.id),
-    /** The language in which the borrower is told of the decision. */
+    /** The language in which the borrower applied: that of messages until another is chosen. */
     locale: text({ enum: ["en", "fil"] }).notNull(),
     submittedAt: instant("submitted_at").notNull(),
     /** Since when it has been waiting for a person; null: it is not. */

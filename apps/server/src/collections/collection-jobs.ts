@@ -21,7 +21,7 @@ interface CollectionJobParts {
   readonly brand: string;
 }
 
-/** Reminders that collectors send, in the language in which the borrower applied (CON-4). */
+/** Reminders that collectors send, in the borrower's language (CON-4). */
 export function collectionJobs({ database: { db }, clock, sms, brand }: CollectionJobParts): JobHandlers {
   return handles(SEND_REMINDER, async ({ contactId }, limits) => {
     const [found] = await db

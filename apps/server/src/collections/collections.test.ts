@@ -11,6 +11,7 @@ import { beforeEach, expect, test } from "vitest";
 import { borrowers } from "../identity/schema.ts";
 import { writeStandings } from "../orders/order-standing.ts";
 import { auditEntries, staff } from "../staff/schema.ts";
+import { logIn } from "../testing/customer.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { receivePayment } from "../testing/received-payment.ts";
 import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
@@ -198,6 +199,18 @@ test("[CON-4] a waiting reminder is not sent to a borrower who has promised mean
   await server().runJobs();
   const reply = await fetch(`${server().sandboxUrl}/sandbox/messages?phone=${borrower!.phone}`);
   expect(await reply.json()).toMatchObject({ messages: [] });
+});
+
+test("[CON-4] [WEB-8] a reminder is in the language that the borrower chose in the app", async () => {
+  const { orderId, borrowerId } = await overdueFor(6);
+  const [borrower] = await db().select().from(borrowers).where(eq(borrowers.id, borrowerId));
+  await server().call("userLanguage", { lang: "fil" }, { sessionId: await logIn(db(), borrowerId) });
+  await contact(orderId, { way: "sms" });
+  await server().runJobs();
+  const reply = await fetch(`${server().sandboxUrl}/sandbox/messages?phone=${borrower!.phone}`);
+  expect(await reply.json()).toMatchObject({
+    messages: [{ text: expect.stringContaining("lampas na sa takdang araw") as string }],
+  });
 });
 
 test("[CON-4] a reminder is sent by SMS once, without a link, to the borrower alone; a loan that was paid is contacted no more", async () => {

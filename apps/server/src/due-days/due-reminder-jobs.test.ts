@@ -216,6 +216,33 @@ test("[WEB-11] a message is in the language that its borrower applied in, and ho
   ]);
 });
 
+test("[WEB-8] [WEB-11] a message is in the language chosen in the app, and not in that of an application or of another session", async () => {
+  const loan = await lend();
+  const { borrowerId, productId } = loan;
+  const [here, elsewhere] = [await logIn(db(), borrowerId), await logIn(db(), borrowerId)];
+  const choose = (lang: "en" | "fil") => server().call("userLanguage", { lang }, { sessionId: here });
+  expect((await choose("fil")).envelope).toMatchObject({ code: "00", data: { isKept: 1 } });
+  await db().insert(applications).values({ borrowerId, productId, locale: "en", submittedAt: new Date() });
+  await server().call("userMenu", {}, { sessionId: elsewhere, language: "en" });
+  at(daysFromDue(-3));
+  await pass();
+  await choose("en");
+  at(daysFromDue(-1));
+  await pass();
+  expect(await toldTo(loan)).toEqual([expect.stringContaining("bayaran sa Biy, 10 Abr"), BEFORE]);
+});
+
+test("[WEB-8] what a visitor chooses is kept for nobody, and one borrower's choice is no other's", async () => {
+  const [one, other] = [await lend(), await lend()];
+  const sessionId = await logIn(db(), other.borrowerId);
+  expect((await server().call("userLanguage", { lang: "fil" })).envelope.data).toEqual({ isKept: 0 });
+  await server().call("userLanguage", { lang: "fil" }, { sessionId });
+  at(daysFromDue(-3));
+  await pass();
+  expect(await toldTo(one)).toEqual([BEFORE]);
+  expect(await toldTo(other)).toEqual([expect.stringContaining("bayaran sa")]);
+});
+
 test("[WEB-11] of two loans that are due on one day each has its message, so that what is paid is known by name", async () => {
   const [one, other] = [await lend(), await lend()];
   const { borrowerId } = one;

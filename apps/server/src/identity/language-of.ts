@@ -1,15 +1,28 @@
 import type { Locale } from "@hiram/market/locale.ts";
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { applications } from "../applications/schema.ts";
 import type { Db } from "../platform/database/database.ts";
+import { borrowers } from "./schema.ts";
 
-/** The language in which a borrower last applied, for messages sent outside a page; English before that. */
+/**
+ * The language of messages sent outside a page: the one that the borrower chose in the app (WEB-8); before that, the
+ * one in which they last applied, or English.
+ */
 export async function languageOf(db: Db, borrowerId: number): Promise<Locale> {
   const [newest] = await db
-    .select({ locale: applications.locale })
-    .from(applications)
-    .where(eq(applications.borrowerId, borrowerId))
+    .select({ chosen: borrowers.locale, appliedIn: applications.locale })
+    .from(borrowers)
+    .leftJoin(applications, eq(applications.borrowerId, borrowers.id))
+    .where(eq(borrowers.id, borrowerId))
     .orderBy(desc(applications.id))
     .limit(1);
-  return newest?.locale ?? "en";
+  return newest?.chosen ?? newest?.appliedIn ?? "en";
+}
+
+/** Messages are in this language from now on. A deleted account stays as it is. */
+export async function chooseLanguage(db: Db, borrowerId: number, locale: Locale): Promise<void> {
+  await db
+    .update(borrowers)
+    .set({ locale })
+    .where(and(eq(borrowers.id, borrowerId), isNull(borrowers.closedAt)));
 }

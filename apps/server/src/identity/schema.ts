@@ -15,6 +15,8 @@ export const borrowers = pgTable(
     creditLimitCentavos: centavos("credit_limit_centavos").notNull().default(0),
     /** Gets an SMS about their loans' due days (WEB-11). */
     remindedOfDue: boolean("reminded_of_due").notNull().default(true),
+    /** The language that the borrower chose in the app, for messages by SMS (WEB-8); null: none was chosen yet. */
+    locale: text({ enum: ["en", "fil"] }),
     createdAt: instant("created_at").notNull().defaultNow(),
     /** The account was deleted: the row names nobody any more, and remains because the books refer to it (API-4). */
     closedAt: instant("closed_at"),

@@ -115,6 +115,14 @@ test("[API-9] a message is in the borrower's language and holds no link, whateve
   ]);
 });
 
+test("[API-9] [WEB-8] a message is in the language that was chosen after its reminder was saved", async () => {
+  const { told, call } = await reminded({ language: "en" });
+  await call("userLanguage", { lang: "fil" });
+  at("03-14T10:00:00");
+  await pass();
+  expect(await told()).toEqual([expect.stringContaining("bayaran sa Lin, 15 Mar")]);
+});
+
 /** Runs a reminder's message as a worker does, with the test's own provider. */
 function messenger(send: (text: string) => Promise<void>) {
   const { database, clock } = server();

@@ -118,16 +118,16 @@ async function giveBackTelling(db: Db, loanId: number, dueOn: ManilaDate): Promi
 /** What to send, as things stand now; null: it was switched off, changed, already announced, or is past. */
 async function messageOf({ database, clock, brand }: ReminderJobParts, loanId: number, dueOn: ManilaDate) {
   const [found] = await database.db
-    .select({ reminder: repaymentReminders, loan: otherLoans, phone: borrowers.phone })
+    .select({ reminder: repaymentReminders, loan: otherLoans, borrower: borrowers })
     .from(repaymentReminders)
     .innerJoin(otherLoans, eq(otherLoans.id, repaymentReminders.loanId))
     .innerJoin(borrowers, eq(borrowers.id, otherLoans.borrowerId))
     .where(eq(repaymentReminders.loanId, loanId));
   const today = clock.today();
   if (found === undefined || !found.reminder.isOn || dueOn < today) return null;
-  const { reminder, loan, phone } = found;
+  const { reminder, loan, borrower } = found;
   if (reminder.toldOf === dueOn || nextDueOn(loan.dueDay, dueOn) !== dueOn) return null;
-  const { locale } = reminder;
+  const locale = borrower.locale ?? reminder.locale;
   const values = {
     brand,
     amount: formatAmount(loan.instalmentCentavos, profileOf("philippines")),
@@ -135,7 +135,7 @@ async function messageOf({ database, clock, brand }: ReminderJobParts, loanId: n
     day: formatDay(dueOn, locale, today),
   };
   const text = await reminderMessage(database.db, "other-loan", { locale, values });
-  return { to: phone, text };
+  return { to: borrower.phone, text };
 }
 
 async function waitForMorning(

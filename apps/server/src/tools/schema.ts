@@ -41,7 +41,7 @@ export const repaymentReminders = pgTable(
       .references(() => otherLoans.id, { onDelete: "cascade" }),
     daysBefore: integer("days_before").notNull(),
     isOn: boolean("is_on").notNull(),
-    /** Of its messages. */
+    /** Of its messages, unless the borrower chose a language. */
     locale: text().$type<"en" | "fil">().notNull(),
     /** The day of the next message; the due day that it announces is `daysBefore` later. */
     remindOn: manilaDay("remind_on").notNull(),

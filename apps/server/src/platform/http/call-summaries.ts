@@ -1,5 +1,7 @@
 /** Written by `npm run call-summaries` from the contract's docstrings; a test fails when the two differ. */
 export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
+  userLanguage:
+    "The language that the borrower chose on a page: from now on, messages by SMS are in it too (WEB-8). A visitor's is not kept (0): their browser remembers it, and tells it again once they are signed in.",
   userDeleteInit:
     "Whether the account can be deleted now, and what is kept of it, why and until when (API-4, WEB-8).",
   userDeleteCode: "Sends the code that confirms the deletion; 409 while something prevents it.",
@@ -315,7 +317,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   otherLoanInfo: "One of them, with the key for correcting it.",
   reminderList: "The borrower's reminders of debts elsewhere (API-8, WEB-14).",
   reminderSave:
-    "Sets the reminder of a loan and switches it on; its messages are in the language of this call.",
+    "Sets the reminder of a loan and switches it on; its messages are in the language of this call, unless the borrower chose one (WEB-8).",
   reminderInfo: "The reminder of one debt elsewhere (API-8, WEB-14).",
   reminderSwitch: "On or off; once off, even messages already waiting are not sent.",
   reminderDelete: "The answer is the same if there is none, or the loan belongs to another borrower.",

@@ -216,6 +216,7 @@ export function samplePayloads({
     endSession: { sessionNumber: 999_999 },
     endOtherSessions: {},
     userMenu: {},
+    userLanguage: { lang: "en" },
     userReminderSwitch: { isOn: 0 },
     userDeleteInit: {},
     userDeleteCode: {},

@@ -44,6 +44,7 @@ const OPEN_TO_ALL: ReadonlySet<string> = new Set([
   "promotionTrackVisit",
   "staffSignIn",
   "staffSignOut",
+  "userLanguage",
   "whatsappInfo",
 ]);
 /** The permission that a member of staff needs for each staff call; null: being signed in is enough. */
