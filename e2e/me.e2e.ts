@@ -64,12 +64,14 @@ test("[WEB-8] [WEB-2] the other devices are listed, and ended one by one or toge
   await page.getByRole("link", { name: "Log in" }).waitFor();
 });
 
-test("[WEB-8] the language that was chosen stays for pages whose address names none", async () => {
+test("[WEB-8] the language that was chosen stays for pages whose address names none, and is kept for messages", async () => {
   const phone = aNumber();
   await registerByCalls(phone);
   const { page, go } = await signedIn(phone, "/me");
+  const told = page.waitForResponse(/\/v3\/user\/language/);
   await page.getByRole("button", { name: /^Language/ }).tap();
   await page.getByRole("heading", { name: "Ako", exact: true }).waitFor();
+  expect(await (await told).json()).toMatchObject({ data: { isKept: 1 } });
   await expectWellMade(page, "me, Filipino");
   await go("/me");
   await page.getByRole("heading", { name: "Ako", exact: true }).waitFor();

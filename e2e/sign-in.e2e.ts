@@ -184,8 +184,10 @@ test("[WEB-8] a borrower who signed in in Filipino on an English phone gets Fili
   await tap(page, "Ipadala ang code");
   await code(page).waitFor();
   await code(page).fill(await smsCode(phone));
+  const told = page.waitForResponse(/\/v3\/user\/language/);
   await tap(page, "Mag-sign in");
   await page.waitForURL(/\/home/);
+  expect(await (await told).json()).toMatchObject({ data: { isKept: 1 } });
   await go("/orders");
   await page.getByRole("button", { name: "English" }).waitFor();
   expect(await page.getAttribute("html", "lang")).toBe("fil");

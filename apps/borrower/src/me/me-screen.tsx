@@ -3,8 +3,7 @@ import { logout } from "@hiram/contract/identity/log-in.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
-import { navigate } from "wouter/use-browser-location";
-import { addressIn } from "../shell/address-query.ts";
+import { speakOther } from "../shell/chosen-language.ts";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import { useInstallPrompt } from "../shell/install-prompt.ts";
 import { MainBar, useIsPlainBrowser } from "../shell/main-bar.tsx";
@@ -43,10 +42,6 @@ export function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
 
   const { fullName, maskedPhone, hasPassword, payoutAccount } = menu.data;
 
-  function speakOther(): void {
-    const other = app.locale() === "en" ? "fil" : "en";
-    navigate(addressIn(other, app.session.get()), { replace: true, state: history.state });
-  }
   async function leave(): Promise<void> {
     // First, so that nothing of the borrower's stays, whatever happens to this page while it waits.
     forgetBorrower();
@@ -67,7 +62,7 @@ export function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
         <Row icon={ICONS.wallet} href={app.address("bindBank")} value={payoutAccount || texts.noAccount}>
           {texts.payoutAccount}
         </Row>
-        <Row icon={ICONS.globe} onClick={speakOther} value={texts.thisLanguage}>
+        <Row icon={ICONS.globe} onClick={() => speakOther(app)} value={texts.thisLanguage}>
           {texts.language}
         </Row>
         <DueReminders texts={texts} menu={menu.data} reload={reload} />

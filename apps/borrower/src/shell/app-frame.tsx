@@ -6,10 +6,10 @@ import { Toasts } from "@hiram/ui/toasts/toasts.tsx";
 import { withSession } from "@hiram/contract";
 import { loginInit } from "@hiram/contract/identity/log-in.ts";
 import { addressIn } from "./address-query.ts";
+import { noteSpoken, tellWhenOnline } from "./chosen-language.ts";
 import { goBack } from "./go-back.ts";
 import { loadingText, watchLoading } from "./loading.ts";
 import { watchPageChanges } from "./page-changes.ts";
-import { rememberLanguage } from "./page-settings.ts";
 import { useApp } from "./use-app.ts";
 import { watchReturns } from "./watch-returns.ts";
 import { routeAt } from "../routes.ts";
@@ -88,12 +88,13 @@ function useLanguageOfAddress(reload: () => void): void {
       return;
     }
     document.documentElement.lang = locale;
-    rememberLanguage(locale);
+    noteSpoken(app);
     reload();
   });
   useEffect(() => {
     void speak(new URLSearchParams(search).get("lang"));
   }, [search]);
+  useEffect(() => tellWhenOnline(app), [app]);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { Header } from "@hiram/ui/header/header.tsx";
-import { navigate } from "wouter/use-browser-location";
-import { addressIn } from "./address-query.ts";
+import { speakOther } from "./chosen-language.ts";
 import { goBack } from "./go-back.ts";
 import styles from "./screen-header.module.css";
 import { useApp } from "./use-app.ts";
@@ -17,16 +16,13 @@ export function ScreenHeader({ title, isRoot = false }: ScreenHeaderProps) {
   const app = useApp();
   const { back, otherLanguage } = app.shellTexts();
   const other = app.locale() === "en" ? "fil" : "en";
-  const speakOther = (): void => {
-    navigate(addressIn(other, app.session.get()), { replace: true, state: history.state });
-  };
   return (
     <Header
       title={title}
       backLabel={back}
       onBack={isRoot ? undefined : () => goBack(app)}
       end={
-        <button type="button" lang={other} className={styles.language} onClick={speakOther}>
+        <button type="button" lang={other} className={styles.language} onClick={() => speakOther(app)}>
           {otherLanguage}
         </button>
       }

@@ -8,6 +8,7 @@ import type { App } from "../shell/app.ts";
 import { forgetBorrower } from "../shell/forget-borrower.ts";
 import { holderMark } from "../shell/holder-mark.ts";
 import { forgetScreens } from "../shell/offline/kept-screens.ts";
+import { noteChosen } from "../shell/chosen-language.ts";
 import { rememberLanguage } from "../shell/page-settings.ts";
 import type { ScreenProps } from "../shell/route.ts";
 import { toStartOfPage } from "../shell/start-of-page.ts";
@@ -66,6 +67,7 @@ export function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
     setPassword("");
     takeSignInNumber();
     // Chosen on the landing page or the site, whose links carry it only this far.
+    if (app.locale() !== app.settings.defaultLocale) noteChosen(app.locale());
     rememberLanguage(app.locale());
     // The person whose session ended elsewhere may have been someone else; what they typed stays theirs.
     if (app.session.writer() === holderMark()) forgetScreens();
