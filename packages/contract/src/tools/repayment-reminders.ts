@@ -28,7 +28,10 @@ export const reminderList = operation<typeof reminderListSchema>({
   isLoad: true,
 });
 
-/** Sets the reminder of a loan and switches it on; its messages are in the language of this call, unless the borrower chose one (WEB-8). */
+/**
+ * Sets the reminder of a loan and switches it on; its messages are in the language of this call, unless the borrower
+ * chose one (WEB-8).
+ */
 export const reminderSaveSchema = {
   payload: valibot.object({
     loanId: otherLoanId,
