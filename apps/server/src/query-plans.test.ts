@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { PAGES } from "@hiram/contract";
 import { FIGURES } from "@hiram/contract/staff/figures/figures.ts";
+import { CASE_AGES } from "@hiram/contract/staff/figures/rows-behind.ts";
 import type { StaffOperationName } from "@hiram/contract/staff/catalogue.ts";
 import type { StaffCase } from "@hiram/contract/staff/cases/case-file.ts";
 import type { StaffCases } from "@hiram/contract/staff/cases/case-queue.ts";
@@ -179,8 +180,8 @@ async function workOnPolicy(): Promise<void> {
 }
 
 /**
- * The books of a day, its journal, for all accounts and for one, and every figure with its loans. Checking the books
- * reads everything, by design.
+ * The books of a day, its journal, for all accounts and for one, and every figure with the rows behind it. Checking the
+ * books reads everything, by design.
  */
 async function readBooks(): Promise<void> {
   const finance = await signedInStaff(server().database.db, "Fe Ramos", "finance");
@@ -199,6 +200,11 @@ async function readBooks(): Promise<void> {
     for (const after of ["", at]) await call("staffFigureLoans", { which, of, after });
   for (const after of ["", "1772000000000_1"])
     await call("staffFigurePeople", { campaign: "1", days: "365", after });
+  for (const after of ["", "1772000000000_1"]) {
+    for (const of of CASE_AGES) await call("staffFigureCases", { which: "open", of, days: "365", after });
+    await call("staffFigureCases", { which: "answered", of: "2026-02-02", days: "365", after });
+  }
+  for (const after of ["", "9_9"]) await call("staffFigureMoves", { on: "2026-02-03", after });
 }
 
 /** A collector's day: each bucket in each order, a loan, its owner, a contact, a promise. */

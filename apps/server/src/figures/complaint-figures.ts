@@ -1,56 +1,97 @@
+import { CASE_AGES, type CaseAge } from "@hiram/contract/staff/figures/rows-behind.ts";
 import { startOfManilaDay } from "@hiram/lending";
-import { sql } from "drizzle-orm";
+import { and, asc, desc, getTableColumns, gt, gte, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { complaintRatings } from "../complaints/schema.ts";
+import type { Db } from "../platform/database/database.ts";
 import { supportCases } from "../support-cases/schema.ts";
-import { type Figure, shareOf, startOf } from "./figure.ts";
+import { type Figure, type FigureOf, shareOf, startOf } from "./figure.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const { answeredAt, dueAt, id } = supportCases;
+
+/** How many open cases are counted, those due first, and how many of the newest answers. */
+const MOST_CASES = 10_000;
+
+/** The open cases that are counted. */
+export const openCases = (db: Db) =>
+  db
+    .select(getTableColumns(supportCases))
+    .from(supportCases)
+    .where(isNull(answeredAt))
+    .orderBy(asc(dueAt), asc(id))
+    .limit(MOST_CASES)
+    .as("counted");
+
+/** The answered cases that are counted, of the period. */
+export const answeredCases = (db: Db, of: FigureOf) =>
+  db
+    .select(getTableColumns(supportCases))
+    .from(supportCases)
+    .where(and(isNotNull(answeredAt), gte(answeredAt, startOfManilaDay(startOf(of)))))
+    .orderBy(desc(answeredAt), desc(id))
+    .limit(MOST_CASES)
+    .as("counted");
+
+export type CountedCases = ReturnType<typeof openCases>;
+
+/** The stars that the borrower of a counted case gave; null: none. */
+export const SCORE: SQL<number | null> = sql`(
+  select r.score from ${complaintRatings} r where r.complaint_id = counted.complaint_id)`;
+
+/** Whether a case was answered within the three weekdays promised, or is open and they are not over yet. */
+export const isInTime = (of: CountedCases, now: Date): SQL<boolean> =>
+  sql`coalesce(${of.answeredAt} <= ${of.dueAt}, ${of.dueAt} > ${now.toISOString()}::timestamptz)`;
+
+/** How many days the reply to a case of an age is late. */
+const DAYS_LATE: Readonly<Record<CaseAge, { readonly from: number | null; readonly below: number | null }>> =
+  {
+    "in-time": { from: null, below: 0 },
+    "late-a-day": { from: 0, below: 1 },
+    "late-a-week": { from: 1, below: 7 },
+    "late-longer": { from: 7, below: null },
+  };
+
+/** Whether an open case is of an age. */
+export function isOfAge(of: CountedCases, age: CaseAge, now: Date): SQL | undefined {
+  const { from, below } = DAYS_LATE[age];
+  const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
+  return and(
+    from === null ? undefined : lte(of.dueAt, daysAgo(from)),
+    below === null ? undefined : gt(of.dueAt, daysAgo(below)),
+  );
+}
 
 /** Open cases, by how long the promised reply is overdue. */
 export const complaintsOpen: Figure = async (db, { now }) => {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await db.execute<Record<"inTime" | "day" | "week" | "longer", number>>(sql`
-    select count(*) filter (where due_at > ${at})::int as "inTime",
-      count(*) filter (where due_at <= ${at} and due_at > ${at} - interval '1 day')::int as day,
-      count(*) filter (where due_at <= ${at} - interval '1 day' and due_at > ${at} - interval '7 days')::int as week,
-      count(*) filter (where due_at <= ${at} - interval '7 days')::int as longer
-    from (select ${supportCases.dueAt} from ${supportCases} where ${supportCases.answeredAt} is null
-      order by ${supportCases.dueAt} limit 10000) as open`);
-  const { inTime = 0, day = 0, week = 0, longer = 0 } = rows[0] ?? {};
+  const counted = openCases(db);
+  const countOf = (age: CaseAge): SQL<number> =>
+    sql`(count(*) filter (where ${isOfAge(counted, age, now)}))::int`;
+  const [counts] = await db
+    .select(Object.fromEntries(CASE_AGES.map((age) => [age, countOf(age)])))
+    .from(counted);
   return {
     columns: [
       { name: "age", kind: "text" },
       { name: "open", kind: "count" },
     ],
-    rows: [
-      ["in-time", inTime],
-      ["late-a-day", day],
-      ["late-a-week", week],
-      ["late-longer", longer],
-    ],
+    rows: CASE_AGES.map((age) => [age, counts?.[age] ?? 0]),
   };
 };
 
-/** How many of the newest answers are counted. */
-const MOST_ANSWERED = 10_000;
-
 /** Answered cases, by week: how many within the promised three weekdays, and the stars that borrowers gave. */
 export const complaintsAnswered: Figure = async (db, of) => {
-  const since = startOfManilaDay(startOf(of)).toISOString();
-  const { rows } = await db.execute<{
-    week: string;
-    answered: number;
-    inTime: number;
-    stars: number | null;
-  }>(sql`
-    with newest as (
-      select c.answered_at, c.due_at,
-        (select r.score from ${complaintRatings} r where r.complaint_id = c.complaint_id) as score
-      from ${supportCases} c
-      where c.answered_at is not null and c.answered_at >= ${since}::timestamptz
-      order by c.answered_at desc, c.id desc limit ${MOST_ANSWERED})
-    select to_char(date_trunc('week', answered_at at time zone 'Asia/Manila'), 'YYYY-MM-DD') as week,
-      count(*)::int as answered, (count(*) filter (where answered_at <= due_at))::int as "inTime",
-      round(avg(score), 2)::float as stars
-    from newest group by 1 order by 1`);
+  const counted = answeredCases(db, of);
+  const weeks = await db
+    .select({
+      monday: sql<string>`to_char(date_trunc('week', ${counted.answeredAt} at time zone 'Asia/Manila'), 'YYYY-MM-DD')`,
+      answered: sql<number>`count(*)::int`,
+      inTime: sql<number>`(count(*) filter (where ${isInTime(counted, of.now)}))::int`,
+      stars: sql<number | null>`round(avg(${SCORE}), 2)::float`,
+    })
+    .from(counted)
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
   return {
     columns: [
       { name: "week", kind: "text" },
@@ -59,7 +100,7 @@ export const complaintsAnswered: Figure = async (db, of) => {
       { name: "share", kind: "share" },
       { name: "stars", kind: "stars" },
     ],
-    rows: rows.map(({ week: monday, answered, inTime, stars }) => [
+    rows: weeks.map(({ monday, answered, inTime, stars }) => [
       monday,
       answered,
       inTime,

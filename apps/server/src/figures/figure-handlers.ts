@@ -5,6 +5,8 @@ import {
   type StaffFigure,
 } from "@hiram/contract/staff/figures/figures.ts";
 import type { figuresCatalogue } from "@hiram/contract/staff/figures/catalogue.ts";
+import { CASE_AGES } from "@hiram/contract/staff/figures/rows-behind.ts";
+import { isManilaDate } from "@hiram/lending";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { keepPrivate } from "../platform/http/security-headers.ts";
@@ -16,32 +18,50 @@ import type { HandlersOf } from "../platform/http/dispatch.ts";
 import { badInput } from "../platform/http/refusal.ts";
 import { audit } from "../staff/audit.ts";
 import { peopleBehind } from "./campaign-figures.ts";
+import { casesBehind } from "./cases-behind.ts";
+import type { FigureOf } from "./figure.ts";
 import { FIGURE } from "./figures.ts";
 import { loansBehind } from "./loans-behind.ts";
+import { movesBehind } from "./moved-by-day.ts";
 
 export interface FigureParts {
   readonly database: Database;
   readonly clock: Clock;
 }
 
-/** Figures, each a table, and the loans and people behind them (CON-8). */
+/** Figures, each a table, and the rows behind them (CON-8). */
 export function figureHandlers({
   database: { db },
   clock,
 }: FigureParts): HandlersOf<typeof figuresCatalogue> {
+  const periodOf = (days: string): FigureOf => ({
+    today: clock.today(),
+    now: clock.now(),
+    days: Number(days),
+  });
   return {
-    staffFigure: ({ figure, days }) =>
-      FIGURE[figure](db, { today: clock.today(), now: clock.now(), days: Number(days) }),
+    staffFigure: ({ figure, days }) => FIGURE[figure](db, periodOf(days)),
 
-    async staffFigureLoans(wanted) {
-      const found = await loansBehind(db, wanted);
+    async staffFigureLoans({ days, ...wanted }) {
+      const found = await loansBehind(db, periodOf(days), wanted);
       if (found === null)
         throw badInput("Give days late as a number, a month like 2026-03, and a plan as in-time or late.");
       return found;
     },
 
-    staffFigurePeople: ({ days, ...wanted }) =>
-      peopleBehind(db, { today: clock.today(), now: clock.now(), days: Number(days) }, wanted),
+    staffFigurePeople: ({ days, ...wanted }) => peopleBehind(db, periodOf(days), wanted),
+
+    async staffFigureCases({ days, ...wanted }) {
+      const found = await casesBehind(db, periodOf(days), wanted);
+      if (found === null)
+        throw badInput(`Give an age as one of ${CASE_AGES.join(", ")}, and a week by its Monday.`);
+      return found;
+    },
+
+    async staffFigureMoves(wanted) {
+      if (!isManilaDate(wanted.on)) throw badInput("There is no such day.");
+      return movesBehind(db, wanted);
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   FIGURE_CSV_PATH,
   FIGURES,
@@ -6,6 +7,7 @@ import {
   type StaffFigureLoans,
   type StaffFigurePeople,
 } from "@hiram/contract/staff/figures/figures.ts";
+import type { StaffFigureCases, StaffFigureMoves } from "@hiram/contract/staff/figures/rows-behind.ts";
 import { addDays, addMonths, daysBetween, type ManilaDate, startOfManilaDay } from "@hiram/lending";
 import { desc, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
@@ -26,6 +28,7 @@ import { adjustLoan, lockAdjustable } from "../repayments/adjust-loan.ts";
 import { lockMatch, matchPayment } from "../repayments/match-payment.ts";
 import { recordPayment } from "../repayments/record-payment.ts";
 import { payments } from "../repayments/schema.ts";
+import { contactMessages } from "../site/schema.ts";
 import { auditEntries } from "../staff/schema.ts";
 import { supportCases } from "../support-cases/schema.ts";
 import { logIn } from "../testing/customer.ts";
@@ -42,6 +45,28 @@ const today = () => server().clock.today();
 let carla: SignedInStaff;
 const borrowerIds: number[] = [];
 
+/** Money of no loan, or of one, that comes in on a day. */
+const receive = (
+  on: ManilaDate,
+  payment: {
+    readonly providerReference: string;
+    readonly amountCentavos: number;
+    readonly orderId?: number;
+  },
+) =>
+  server().database.transaction((tx) =>
+    recordPayment(tx, {
+      provider: "gateway",
+      requestId: null,
+      orderId: null,
+      purpose: "repayment",
+      priceCentavos: null,
+      receivedAt: startOfManilaDay(on),
+      appliedOn: on,
+      ...payment,
+    }),
+  );
+
 /** Loans of the seven months before, some repaid, some in part, some early, some not at all. */
 beforeAll(async () => {
   carla = await signedInStaff(db(), "Carla Lim", "risk");
@@ -55,20 +80,8 @@ beforeAll(async () => {
     for (let part = 1; part <= at % 4; part += 1) {
       const on = addDays(paidOutOn, part * 25 + (at % 3) * 8);
       if (on > today()) break;
-      await database.transaction((tx) =>
-        recordPayment(tx, {
-          provider: "gateway",
-          providerReference: `figures:${orderId}:${part}`,
-          requestId: null,
-          orderId,
-          purpose: "repayment",
-          amountCentavos: 60_000 + at * 7_000,
-          priceCentavos: null,
-          paidAt: startOfManilaDay(on),
-          receivedAt: startOfManilaDay(on),
-          appliedOn: on,
-        }),
-      );
+      const providerReference = `figures:${orderId}:${part}`;
+      await receive(on, { providerReference, orderId, amountCentavos: 60_000 + at * 7_000 });
     }
     // Very late and without a payment: written off, it is no longer at risk.
     if (at === 4)
@@ -193,22 +206,12 @@ test("[CON-8 CON-5] money that staff found a loan for was collected once, on the
   const before = await collected();
   const { orderId } = await makeSampleOrder(database, { paidOutAt: startOfManilaDay(addDays(today(), -20)) });
   const cameOn = addDays(today(), -3);
-  const stray = {
-    provider: "gateway",
-    providerReference: "figures:stray",
-    requestId: null,
-    orderId: null,
-    purpose: "repayment",
-    amountCentavos: 12_300,
-    priceCentavos: null,
-    receivedAt: startOfManilaDay(cameOn),
-    appliedOn: cameOn,
-  } as const;
-  await database.transaction((tx) => recordPayment(tx, stray));
+  const providerReference = "figures:stray";
+  await receive(cameOn, { providerReference, amountCentavos: 12_300 });
   const [{ id: paymentId } = { id: "" }] = await db()
     .select({ id: payments.id })
     .from(payments)
-    .where(eq(payments.providerReference, stray.providerReference));
+    .where(eq(payments.providerReference, providerReference));
   await database.transaction(async (tx) =>
     matchPayment(tx, await lockMatch(tx, { paymentId, orderId }), { by: "staff:1", now: clock.now() }),
   );
@@ -242,27 +245,77 @@ test.for(["summed", "not summed"] as const)(
   },
 );
 
+/** All pages of a list behind a figure. */
+async function behind<Row>(
+  name: Name,
+  wanted: Readonly<Record<string, string | number>>,
+  key: string,
+): Promise<readonly Row[]> {
+  const found: Row[] = [];
+  for (let after = ""; ;) {
+    const page = (await call(name, { ...wanted, after })).data as { next: string } & Record<string, Row[]>;
+    found.push(...(page[key] ?? []));
+    if (page.next === "") return found;
+    after = page.next;
+  }
+}
+type LoanBehind = StaffFigureLoans["loans"][number];
+const loansBehind = (which: string, of: string, days = 365) =>
+  behind<LoanBehind>("staffFigureLoans", { which, of, days }, "loans");
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0);
+
+test("[CON-8] a day of what was paid out and collected opens what adds up to it, page by page, each once", async () => {
+  const on = addDays(today(), -2);
+  for (let at = 0; at < 53; at += 1)
+    await receive(on, { providerReference: `figures:many:${at}`, amountCentavos: 1_000 + at });
+  const rows = (await read("moved-by-day", 365)).rows.filter(([, ...sums]) => sums.some((sum) => sum !== 0));
+  expect(rows.length).toBeGreaterThan(14);
+  for (const [day, ...sums] of rows) {
+    const moves = await behind<StaffFigureMoves["moves"][number]>(
+      "staffFigureMoves",
+      { on: String(day) },
+      "moves",
+    );
+    expect(new Set(moves.map(({ postingId }) => postingId)).size).toBe(moves.length);
+    expect([
+      sumOf(moves.map(({ paidOutCentavos }) => paidOutCentavos)),
+      sumOf(moves.map(({ collectedCentavos }) => collectedCentavos)),
+    ]).toEqual(sums);
+    if (day === on) expect(moves.length).toBeGreaterThan(52);
+  }
+  // Two loans whose money came back today; and what staff matched, out as nobody's and in for its loan.
+  const { moves } = (await call("staffFigureMoves", { on: today() })).data as StaffFigureMoves;
+  expect(
+    moves.map(({ orderId, ...each }) => [orderId > 0, each.paidOutCentavos, each.collectedCentavos]),
+  ).toEqual([
+    [true, -300_000, 0],
+    [true, -300_000, 0],
+    [true, 0, 12_300],
+    [false, 0, -12_300],
+  ]);
+  expect(await call("staffFigureMoves", { on: "2026-02-31" })).toMatchObject({ code: "400" });
+});
+
+/** A loan that is paid back in full, and more, on a day. */
+async function settle(on: ManilaDate): Promise<void> {
+  const { database } = server();
+  const { orderId } = await makeSampleOrder(database, { paidOutAt: startOfManilaDay(addDays(on, -10)) });
+  await receive(on, { orderId, amountCentavos: 2_000_000, providerReference: `figures:settled:${orderId}` });
+}
+
 test("[CON-8] the loans behind a figure are those that it counts, page by page, each once", async () => {
-  const loans = async (which: string, of: string): Promise<StaffFigureLoans["loans"]> => {
-    const found: StaffFigureLoans["loans"] = [];
-    for (let after = ""; ;) {
-      const page = (await call("staffFigureLoans", { which, of, after })).data as StaffFigureLoans;
-      found.push(...page.loans);
-      if (page.next === "") return found;
-      after = page.next;
-    }
-  };
   for (const [days, count, principal] of (await read("at-risk")).rows) {
-    const late = await loans("late", String(days));
-    expect([late.length, late.reduce((sum, each) => sum + each.principalOwedCentavos, 0)]).toEqual([
-      count,
-      principal,
-    ]);
+    const late = await loansBehind("late", String(days));
+    expect([late.length, sumOf(late.map((each) => each.principalOwedCentavos))]).toEqual([count, principal]);
   }
   for (const [month] of (await read("vintages")).rows)
-    expect((await loans("lent-in", String(month))).length).toBeGreaterThan(0);
-  for (const [month, settled] of (await read("on-time")).rows)
-    expect(await loans("settled-in", String(month))).toHaveLength(Number(settled));
+    expect((await loansBehind("lent-in", String(month))).length).toBeGreaterThan(0);
+  // A period that begins within a month counts, and opens, only what was settled from then on.
+  for (const begins of [addDays(today(), 1 - 30), addDays(today(), 1 - 90)])
+    for (const on of [addDays(begins, -1), begins]) await settle(on);
+  for (const days of [30, 90, 365])
+    for (const [month, settled] of (await read("on-time", days)).rows)
+      expect(await loansBehind("settled-in", String(month), days)).toHaveLength(Number(settled));
   expect(await call("staffFigureLoans", { which: "late", of: "2026-01" })).toMatchObject({ code: "400" });
 });
 
@@ -297,14 +350,11 @@ test("[CON-8] the people behind a campaign are those that it counts, page by pag
       { ...visit, borrowerId: borrowerIds[2]!, utmTag: "radio" },
       { ...visit, borrowerId: borrowerIds[3]!, utmTag: "" },
     ]);
-  const people: StaffFigurePeople["people"] = [];
-  for (let after = ""; ;) {
-    const wanted = { campaign: "2 · radio", days: "30", after };
-    const page = (await call("staffFigurePeople", wanted)).data as StaffFigurePeople;
-    people.push(...page.people);
-    if (page.next === "") break;
-    after = page.next;
-  }
+  const people = await behind<StaffFigurePeople["people"][number]>(
+    "staffFigurePeople",
+    { campaign: "2 · radio", days: "30" },
+    "people",
+  );
   expect(new Set(people.map(({ borrowerId }) => borrowerId))).toEqual(new Set([...many, borrowerIds[2]!]));
   const row = (await read("campaigns")).rows.find(([campaign]) => campaign === "2 · radio");
   const lent = people.filter(({ firstLoanOn }) => firstLoanOn !== "");
@@ -335,6 +385,59 @@ test("[CON-8] answers are counted by week, with those in time and the mean of th
   const { rows } = await read("complaints-answered", 30);
   expect(rows.map(([, ...counted]) => counted)).toEqual([[2, 2, 1, 3.5]]);
   expect((await read("complaints-open")).rows.map(([, open]) => open)).toEqual([0, 0, 0, 0]);
+});
+
+test("[CON-8] open cases of an age, and answers of a week, open as many as they count, each once", async () => {
+  const now = server().clock.now();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+  const add = async (dueAt: Date, answeredAt: Date | null) => {
+    const message = { name: "Ben Cruz", telephone: "09170000456", email: "b@example.ph", remark: "Hello." };
+    const sent = { sentAt: daysAgo(60), sentOn: addDays(today(), -60), fingerprint: randomUUID() };
+    const [written] = await db()
+      .insert(contactMessages)
+      .values({ ...message, ...sent })
+      .returning({ id: contactMessages.id });
+    const about = { contactMessageId: written!.id, problemType: 0, locale: "en" as const };
+    await db()
+      .insert(supportCases)
+      .values({ ...about, openedAt: daysAgo(60), dueAt, answeredAt });
+  };
+  // At a row's very end, within it, and at the next one's beginning.
+  for (const late of [-3, -0.01, 0, 0.5, 1, 2, 6.9, 7, 30]) await add(daysAgo(late), null);
+  for (let at = 0; at < 53; at += 1) await add(daysAgo(3 + at / 1_000), null);
+  const begun = startOfManilaDay(addDays(today(), 1 - 30)).getTime();
+  // When the period's second week begins.
+  const monday = Array.from({ length: 7 }, (_, at) => startOfManilaDay(addDays(today(), at - 28))).find(
+    (day) => new Date(day.getTime() + 8 * 60 * 60 * 1000).getUTCDay() === 1,
+  )!;
+  for (const at of [begun - 1, begun, monday.getTime() - 1, monday.getTime()])
+    await add(new Date(begun + 500), new Date(at));
+  const casesBehind = (which: string, of: string) =>
+    behind<StaffFigureCases["cases"][number]>("staffFigureCases", { which, of, days: 30 }, "cases");
+  const open = (await read("complaints-open", 30)).rows;
+  expect(open.map(([, count]) => count)).toEqual([2, 2, 56, 2]);
+  for (const [age, count] of open) {
+    const cases = await casesBehind("open", String(age));
+    expect(new Set(cases.map(({ caseId }) => caseId)).size).toBe(count);
+    expect(cases).toHaveLength(Number(count));
+    expect(new Set(cases.map(({ isInTime }) => isInTime))).toEqual(new Set([age === "in-time" ? 1 : 0]));
+  }
+  const answered = (await read("complaints-answered", 30)).rows;
+  expect(sumOf(answered.map(([, count]) => Number(count)))).toBe(5);
+  for (const [week, count, inTime, , stars] of answered) {
+    const cases = await casesBehind("answered", String(week));
+    const scores = cases.map(({ score }) => score).filter((score) => score > 0);
+    expect([
+      cases.length,
+      cases.filter((each) => each.isInTime === 1).length,
+      scores.length === 0 ? "" : sumOf(scores) / scores.length,
+    ]).toEqual([count, inTime, stars]);
+  }
+  const codes = await Promise.all([
+    call("staffFigureCases", { which: "open", of: "2026-02-02" }),
+    call("staffFigureCases", { which: "answered", of: "late-a-day" }),
+  ]);
+  expect(codes.map(({ code }) => code)).toEqual(["400", "400"]);
 });
 
 test("[CON-8] [CON-10] every figure can be had as CSV by those who may see it, and that is audited", async () => {
@@ -375,22 +478,20 @@ test("[CON-8] [WEB-12] loans paid by a plan are set apart from those that are no
   const principal = loan.account.outstandingPrincipalCentavos;
   const none = [0, 0, 0];
   const some = [1, principal, principal / owed];
-  const behind = async (of: "in-time" | "late") =>
-    ((await call("staffFigureLoans", { which: "under-plan", of })).data as StaffFigureLoans).loans.map(
-      (each) => [each.orderId, each.principalOwedCentavos],
-    );
+  const planned = async (of: "in-time" | "late") =>
+    (await loansBehind("under-plan", of)).map((each) => [each.orderId, each.principalOwedCentavos]);
   expect((await read("under-plan")).rows).toEqual([
     ["in-time", ...some],
     ["late", ...none],
   ]);
-  expect([await behind("in-time"), await behind("late")]).toEqual([[[orderId, principal]], []]);
+  expect([await planned("in-time"), await planned("late")]).toEqual([[[orderId, principal]], []]);
   clock.set(startOfManilaDay(addDays(today(), 6)));
   await rollAllStandings(database, today());
   expect((await read("under-plan")).rows).toEqual([
     ["in-time", ...none],
     ["late", ...some],
   ]);
-  expect([await behind("in-time"), await behind("late")]).toEqual([[], [[orderId, principal]]]);
+  expect([await planned("in-time"), await planned("late")]).toEqual([[], [[orderId, principal]]]);
   clock.set(before);
   await rollAllStandings(database, today());
 });

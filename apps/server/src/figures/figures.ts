@@ -2,7 +2,8 @@ import type { FigureName } from "@hiram/contract/staff/figures/figures.ts";
 import { campaigns } from "./campaign-figures.ts";
 import { complaintsAnswered, complaintsOpen } from "./complaint-figures.ts";
 import type { Figure } from "./figure.ts";
-import { atRisk, movedByDay, underPlan } from "./portfolio-figures.ts";
+import { movedByDay } from "./moved-by-day.ts";
+import { atRisk, underPlan } from "./portfolio-figures.ts";
 import { onTime, vintages } from "./repaid-figures.ts";
 
 /** Every figure by its name. */

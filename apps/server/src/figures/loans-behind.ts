@@ -3,7 +3,9 @@ import { addMonths } from "@hiram/lending";
 import { and, desc, gte, inArray, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { orderStandings } from "../orders/schema.ts";
 import type { Db } from "../platform/database/database.ts";
+import type { FigureOf } from "./figure.ts";
 import { agreedPlans } from "./portfolio-figures.ts";
+import { newestSettled } from "./repaid-figures.ts";
 
 const PAGE = 50;
 
@@ -26,6 +28,7 @@ const FITS: Readonly<Record<LoansBehind["which"], RegExp>> = {
 /** @returns null for a value of the wrong kind, such as days where a month is needed */
 export async function loansBehind(
   db: Db,
+  period: FigureOf,
   { which, of, after }: LoansBehind,
 ): Promise<StaffFigureLoans | null> {
   if (!FITS[which].test(of)) return null;
@@ -35,7 +38,16 @@ export async function loansBehind(
   const past = (column: SQL | typeof day | typeof daysPastDue, type: SQL): SQL | undefined =>
     key === undefined ? undefined : sql`(${column}, ${orderId}) < (${key}::${type}, ${Number(number)})`;
   const inMonth = (): SQL | undefined =>
-    and(gte(day, `${of}-01`), lt(day, addMonths(`${of}-01`, 1)), past(day, sql`date`));
+    and(
+      gte(day, `${of}-01`),
+      lt(day, addMonths(`${of}-01`, 1)),
+      which === "settled-in" ? isNewestSettled() : undefined,
+      past(day, sql`date`),
+    );
+  const isNewestSettled = (): SQL => {
+    const newest = newestSettled(db, period).as("newest");
+    return inArray(orderId, db.select({ orderId: newest.orderId }).from(newest));
+  };
   const isUnderPlan = (): SQL | undefined =>
     and(
       inArray(orderId, db.select({ orderId: agreedPlans(db).orderId }).from(agreedPlans(db))),

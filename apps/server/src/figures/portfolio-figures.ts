@@ -1,35 +1,10 @@
-import { addDays, type ManilaDate } from "@hiram/lending";
+import type { ManilaDate } from "@hiram/lending";
 import { and, desc, eq, gte, isNull, ne, sql } from "drizzle-orm";
-import { readDaySums, trialBalance } from "../ledger/day-sums.ts";
+import { trialBalance } from "../ledger/day-sums.ts";
 import { orderStandings } from "../orders/schema.ts";
 import { paymentPlans } from "../payment-plans/schema.ts";
 import type { Db } from "../platform/database/database.ts";
-import { type Figure, shareOf, startOf } from "./figure.ts";
-
-/** Paid out and collected on each day, from the ledger. */
-export const movedByDay: Figure = async (db, of) => {
-  const sums = await readDaySums(db, { from: startOf(of), to: of.today });
-  const rows = new Map<ManilaDate, [paidOut: number, collected: number]>();
-  for (let on = startOf(of); on <= of.today; on = addDays(on, 1)) rows.set(on, [0, 0]);
-  for (const { postedOn, account, kind, debitCentavos, creditCentavos } of sums) {
-    const row = rows.get(postedOn);
-    if (row === undefined) continue;
-    if (kind === "disbursement" && account === "loan_principal") row[0] += debitCentavos;
-    if (kind === "payout-returned" && account === "loan_principal") row[0] -= creditCentavos;
-    if (account !== "cash_at_payment_provider") continue;
-    if (kind === "payment") row[1] += debitCentavos;
-    // Counted when it came in unmatched; reversed, and counted for its loan, when staff found whose it was.
-    if (kind === "reversal") row[1] -= creditCentavos;
-  }
-  return {
-    columns: [
-      { name: "day", kind: "text" },
-      { name: "paidOut", kind: "amount" },
-      { name: "collected", kind: "amount" },
-    ],
-    rows: Array.from(rows, ([day, [paidOut, collected]]) => [day, paidOut, collected]),
-  };
-};
+import { type Figure, shareOf } from "./figure.ts";
 
 const LATE = [1, 7, 30, 60, 90] as const;
 

@@ -5,7 +5,8 @@ import { readVintages, type VintageMonth } from "../ledger/vintages.ts";
 import { loanOrder } from "../orders/loan-order.ts";
 import { readOrders } from "../orders/read-orders.ts";
 import { orderStandings } from "../orders/schema.ts";
-import { type Figure, shareOf, startOf } from "./figure.ts";
+import type { Db } from "../platform/database/database.ts";
+import { type Figure, type FigureOf, shareOf, startOf } from "./figure.ts";
 
 const firstOfMonth = (day: ManilaDate): ManilaDate => `${day.slice(0, 7)}-01`;
 
@@ -49,15 +50,20 @@ export const vintages: Figure = async (db, { today }) => {
 /** How many of the newest settled loans are examined. */
 const MOST_SETTLED = 500;
 
-/** Settled loans by month, and how many of them were never late. */
-export const onTime: Figure = async (db, of) => {
+/** The settled loans that are counted: the newest of the period. */
+export const newestSettled = (db: Db, of: FigureOf) => {
   const { orderId, settledOn } = orderStandings;
-  const settled = await db
+  return db
     .select({ orderId, settledOn })
     .from(orderStandings)
     .where(and(isNotNull(settledOn), gte(settledOn, startOf(of))))
     .orderBy(desc(settledOn), desc(orderId))
     .limit(MOST_SETTLED);
+};
+
+/** Settled loans by month, and how many of them were never late. */
+export const onTime: Figure = async (db, of) => {
+  const settled = await newestSettled(db, of);
   const records = await readOrders(
     db,
     settled.map((each) => each.orderId),

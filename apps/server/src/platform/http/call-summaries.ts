@@ -215,6 +215,9 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   staffFigureLoans: "The loans behind a figure, by key; nothing here names the borrower.",
   staffFigurePeople:
     "The people behind a campaign, newest first, and how far each has come; nothing here names them.",
+  staffFigureCases: "The cases behind a figure, by key; nothing here says who wrote or what.",
+  staffFigureMoves:
+    "The loans paid out and the payments collected on a day, by posting, newest first; nothing here names the borrower.",
   staffMe:
     "Who the calling staff member is and what they may do; the console shows and hides accordingly (CON-1).",
   staffAdjustableLoan: "A loan with what could be given up on it, and what has been.",

@@ -7,9 +7,17 @@ import {
   staffFigurePeopleSchema,
   staffFigureSchema,
 } from "./figures.ts";
+import {
+  staffFigureCases,
+  staffFigureCasesSchema,
+  staffFigureMoves,
+  staffFigureMovesSchema,
+} from "./rows-behind.ts";
 
 export const figuresCatalogue = {
   staffFigure: { operation: staffFigure, schema: staffFigureSchema },
   staffFigureLoans: { operation: staffFigureLoans, schema: staffFigureLoansSchema },
   staffFigurePeople: { operation: staffFigurePeople, schema: staffFigurePeopleSchema },
+  staffFigureCases: { operation: staffFigureCases, schema: staffFigureCasesSchema },
+  staffFigureMoves: { operation: staffFigureMoves, schema: staffFigureMovesSchema },
 } satisfies Catalogue;

@@ -56,6 +56,7 @@ export const LOANS_BEHIND = ["late", "lent-in", "settled-in", "under-plan"] as c
 export const staffFigureLoansSchema = {
   payload: valibot.object({
     which: valibot.picklist(LOANS_BEHIND, `must be one of: ${LOANS_BEHIND.join(", ")}`),
+    /** The same period as the figure's: it cuts the first month in which loans were settled. */ days: periodIn,
     /** Days late, a month as YYYY-MM, or how a plan stands. */
     of: valibot.pipe(
       valibot.string("is missing"),

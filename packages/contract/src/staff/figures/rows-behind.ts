@@ -1,0 +1,84 @@
+import * as valibot from "valibot";
+import { centavosOut, dayIn, flagOut } from "../../fields.ts";
+import { type AnswerOf, operation } from "../../operation.ts";
+import { instantOut } from "../cases/case-queue.ts";
+import { periodIn } from "./figures.ts";
+
+const reads = { method: "GET", access: "staff", permission: "see-figures", isLoad: true } as const;
+
+/** How late the promised reply to an open case is, in the order of `complaints-open`. */
+export const CASE_AGES = ["in-time", "late-a-day", "late-a-week", "late-longer"] as const;
+export type CaseAge = (typeof CASE_AGES)[number];
+
+/** Which cases are behind a figure: open ones of an age, or those answered in a week. */
+export const CASES_BEHIND = ["open", "answered"] as const;
+
+/** The cases behind a figure, by key; nothing here says who wrote or what. */
+export const staffFigureCasesSchema = {
+  payload: valibot.object({
+    which: valibot.picklist(CASES_BEHIND, `must be one of: ${CASES_BEHIND.join(", ")}`),
+    /** An age, or the Monday of a week. */
+    of: valibot.pipe(valibot.string("is missing"), valibot.maxLength(20, "is too long")),
+    /** The same period as the figure's. */ days: periodIn,
+    /** From the previous page. */
+    after: valibot.optional(
+      valibot.pipe(valibot.string(), valibot.regex(/^(\d{1,14}_\d{1,12})?$/, "must be a page's end")),
+      "",
+    ),
+  }),
+  answer: valibot.object({
+    cases: valibot.array(
+      valibot.object({
+        caseId: valibot.number(),
+        /** 0 for a message from the site. */ problemType: valibot.number(),
+        /** 0: a visitor of the site. */ borrowerId: valibot.number(),
+        openedAt: instantOut,
+        dueAt: instantOut,
+        answeredAt: instantOut,
+        /** 1: answered, or still to be answered, within the three weekdays promised. */ isInTime: flagOut,
+        /** Stars that the borrower gave; 0: none. */ score: valibot.number(),
+      }),
+    ),
+    /** `after` of the next page; empty: this is the last. */ next: valibot.string(),
+  }),
+};
+export type StaffFigureCases = AnswerOf<typeof staffFigureCasesSchema>;
+
+export const staffFigureCases = operation<typeof staffFigureCasesSchema>({
+  name: "staffFigureCases",
+  path: "/staff/figure/cases",
+  ...reads,
+});
+
+/** The loans paid out and the payments collected on a day, by posting, newest first; nothing here names the borrower. */
+export const staffFigureMovesSchema = {
+  payload: valibot.object({
+    /** By the ledger's day. */ on: dayIn,
+    /** From the previous page. */
+    after: valibot.optional(
+      valibot.pipe(valibot.string(), valibot.regex(/^(\d{1,15}_\d{1,15})?$/, "must be a page's end")),
+      "",
+    ),
+  }),
+  answer: valibot.object({
+    moves: valibot.array(
+      valibot.object({
+        postingId: valibot.number(),
+        occurredAt: instantOut,
+        /** 0: a payment without a loan. */ orderId: valibot.number(),
+        borrowerId: valibot.number(),
+        /** Below 0: a loan's money that came back. */ paidOutCentavos: centavosOut,
+        /** Below 0: what came without a loan, and is now counted for the loan it is for. */
+        collectedCentavos: centavosOut,
+      }),
+    ),
+    /** `after` of the next page; empty: this is the last. */ next: valibot.string(),
+  }),
+};
+export type StaffFigureMoves = AnswerOf<typeof staffFigureMovesSchema>;
+
+export const staffFigureMoves = operation<typeof staffFigureMovesSchema>({
+  name: "staffFigureMoves",
+  path: "/staff/figure/moves",
+  ...reads,
+});
