@@ -80,6 +80,45 @@ test(
 );
 
 test(
+  "[CON-8] a day opens the loans paid out and payments collected then, an age or a week the complaints in it, for a role without the books or the complaints",
+  { timeout: 300_000 },
+  async () => {
+    await sandbox.scenario({ complaints: true });
+    const { page } = await signedIn("risk", { at: "/console/figures" });
+    const moved = page.getByRole("region", { name: "Paid out and collected", exact: true });
+    await moved
+      .getByRole("row")
+      .filter({ hasText: /₱[1-9]/ })
+      .last()
+      .getByRole("link")
+      .click();
+    const moves = page.getByRole("region", { name: /^Paid out and collected on / });
+    await moves
+      .getByRole("row")
+      .filter({ has: page.getByRole("link") })
+      .first()
+      .waitFor();
+    expect(await moves.getByRole("link", { name: "The books of that day" }).count()).toBe(0);
+    await expectWellMadeDesk(page, "what moved on a day");
+    await moves.getByRole("row").getByRole("link").first().click();
+    await page.waitForURL(/\/borrowers\/\d+/);
+    await page.goBack();
+    await moves.getByRole("link", { name: "Back to the figures" }).click();
+    const ages = page.getByRole("region", { name: "Open complaints by age", exact: true });
+    await ages.getByRole("link", { name: "On time" }).click();
+    const open = page.getByRole("region", { name: "Open complaints still on time", exact: true });
+    await open.getByRole("row").nth(1).waitFor();
+    await expectWellMadeDesk(page, "the open complaints of an age");
+    await open.getByRole("link", { name: "Back to the figures" }).click();
+    const weeks = page.getByRole("region", { name: "Complaints answered", exact: true });
+    await weeks.getByRole("row").nth(1).getByRole("link").click();
+    const answered = page.getByRole("region", { name: /^Complaints answered in the week from Mon, / });
+    await answered.getByRole("row").nth(1).waitFor();
+    await expectWellMadeDesk(page, "the complaints answered in a week");
+  },
+);
+
+test(
   "[CON-8] a campaign opens who registered through it, and each person opens their file",
   { timeout: 300_000 },
   async () => {

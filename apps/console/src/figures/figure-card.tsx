@@ -11,7 +11,6 @@ import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { amountText } from "../shell/amount-text.ts";
 import { Awaited, Loading } from "../shell/page-states.tsx";
-import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { WideTable } from "../shell/wide-table.tsx";
 import { counts, rowName, rowsToRead } from "./row-names.ts";
@@ -87,7 +86,9 @@ function FigureTable({
       {rowsToRead(table).map((row) => (
         <Table.Tr key={row[0]}>
           <Table.Td>
-            <Behind figure={figure} of={row[0] ?? ""} days={days} text={rowName(table, row)} />
+            <Link to="/figures" search={{ ...BEHIND[figure](String(row[0] ?? "")), days }}>
+              {rowName(table, row)}
+            </Link>
           </Table.Td>
           {columns.slice(1).map(({ name, kind }, at) => (
             <Table.Td key={name} className="amount">
@@ -108,56 +109,14 @@ function cellText(cell: Cell, kind: StaffFigure["columns"][number]["kind"]): str
   return kind === "share" ? share.format(cell) : String(cell);
 }
 
-const LOANS = {
-  "at-risk": "late",
-  "under-plan": "under-plan",
-  vintages: "lent-in",
-  "on-time": "settled-in",
-} as const;
-const hasLoans = (figure: FigureName): figure is keyof typeof LOANS => figure in LOANS;
-
-/** The queue that holds a row's cases. */
-function casesOf(figure: FigureName, age: Cell): { readonly view?: string } {
-  if (figure === "complaints-answered") return { view: "answered" };
-  return age === "in-time" ? {} : { view: "overdue" };
-}
-
-/** The row's name, as a link to what it counts if the reader may see that. */
-function Behind({
-  figure,
-  of,
-  days,
-  text,
-}: {
-  readonly figure: FigureName;
-  readonly of: Cell;
-  readonly days: string;
-  readonly text: string;
-}) {
-  const { may } = useSession();
-  if (hasLoans(figure))
-    return (
-      <Link to="/figures" search={{ loans: LOANS[figure], of: String(of), days }}>
-        {text}
-      </Link>
-    );
-  if (figure === "campaigns")
-    return (
-      <Link to="/figures" search={{ people: String(of), days }}>
-        {text}
-      </Link>
-    );
-  if (figure === "moved-by-day" && may("see-books"))
-    return (
-      <Link to="/books" search={{ on: String(of) }}>
-        {text}
-      </Link>
-    );
-  if (figure.startsWith("complaints") && may("answer-complaints"))
-    return (
-      <Link to="/complaints" search={casesOf(figure, of)}>
-        {text}
-      </Link>
-    );
-  return text;
-}
+/** Which rows the figures page opens for a row of a figure. */
+const BEHIND: Readonly<Record<FigureName, (row: string) => Readonly<Record<string, string>>>> = {
+  "moved-by-day": (day) => ({ moved: day }),
+  "at-risk": (of) => ({ loans: "late", of }),
+  "under-plan": (of) => ({ loans: "under-plan", of }),
+  vintages: (of) => ({ loans: "lent-in", of }),
+  "on-time": (of) => ({ loans: "settled-in", of }),
+  campaigns: (campaign) => ({ people: campaign }),
+  "complaints-open": (of) => ({ cases: "open", of }),
+  "complaints-answered": (of) => ({ cases: "answered", of }),
+};
