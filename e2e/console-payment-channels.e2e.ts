@@ -4,7 +4,7 @@ import { withBrowser } from "./harness/phone.ts";
 
 withBrowser();
 
-test("[CON-7] [CON-11] a way to pay is drafted, in both languages and with its fee, and its changes are listed in words, light and dark", async () => {
+test("[CON-7] [CON-11] a way to pay is drafted beside its tile, in both languages and with its fee, and its changes are listed in words, light and dark", async () => {
   const { page } = await signedIn("finance", { at: "/console/payment-channels?offering=2" });
   const steps = page.getByRole("group", { name: "Way 1" }).first().getByLabel("Steps, one a line");
   await page.getByText("Nothing prevents switching it on.").waitFor();
@@ -13,14 +13,23 @@ test("[CON-7] [CON-11] a way to pay is drafted, in both languages and with its f
   await page.getByText("Take a screenshot. / Pay in your app.").waitFor();
   const fee = page.getByLabel("Fee on top (₱)");
   await fee.fill("12.50");
-  await page.getByText("₱12.50").waitFor();
-  const filipino = page.getByRole("group", { name: "Filipino place 1" });
-  await filipino
+  await page.getByText("₱12.50", { exact: true }).waitFor();
+  const filipinoPlace = page.getByRole("group", { name: "Filipino place 1" });
+  await filipinoPlace
     .getByLabel("Steps, one a line")
     .first()
     .fill("I-screenshot ang QR code.\nMagbayad sa app mo.");
   await page.getByText("I-screenshot ang QR code. / Magbayad sa app mo.").waitFor();
+  const preview = page.getByRole("region", { name: "As borrowers see it" });
+  const [english, filipino] = [0, 1].map((at) => preview.getByRole("figure").nth(at));
+  await english!.getByText("At once").waitFor();
+  await english!.getByText("₱12.50 fee on top").waitFor();
+  await english!.getByText("Pay in your app.").waitFor();
+  await filipino!.getByText("May dagdag na ₱12.50 na singil").waitFor();
+  await filipino!.getByText("Magbayad sa app mo.").waitFor();
+  await expectWellMadeDesk(page, "a way to pay with its draft");
   await page.getByLabel("Most (₱)").fill("0.50");
+  await preview.getByText("to ₱0.50;").waitFor();
   await page.getByText("is less than the least").first().waitFor();
   await expectWellMadeDesk(page, "a way to pay with faults");
 });

@@ -83,6 +83,12 @@ export function valueAt(body: unknown, path: string): unknown {
   );
 }
 
+/** The list at a path; empty if there is none. */
+export function listAt(body: unknown, path: string): readonly unknown[] {
+  const value = valueAt(body, path);
+  return Array.isArray(value) ? value : [];
+}
+
 /** The same with another value there; the original is unchanged. */
 export function withValueAt(body: Body, path: string, value: unknown): Body {
   return changed(body, stepsOf(path), value) as Body;

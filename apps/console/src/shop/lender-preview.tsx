@@ -1,6 +1,8 @@
 import { Button, Group, Text, Title } from "@mantine/core";
 import { lenderTexts as texts } from "@hiram/texts/console/shop/other-lenders.ts";
-import { type Body, type PreviewOf, textOf, valueAt } from "./fields.ts";
+import { shopTexts } from "@hiram/texts/console/shop/shop.ts";
+import { type Body, listAt, type PreviewOf, textOf, valueAt } from "./fields.ts";
+import { LogoMark } from "./logo-mark.tsx";
 
 /** The card as borrowers read it; without Filipino words there is one for both languages. */
 export function LenderPreview({ body }: PreviewOf) {
@@ -21,21 +23,18 @@ function Card({
 }: {
   readonly body: Body;
   readonly words: Body;
-  readonly language: keyof typeof texts.languages;
+  readonly language: keyof typeof shopTexts.languages | "both";
 }) {
   const said = (path: string): string => textOf(valueAt(words, path));
-  const logo = textOf(valueAt(body, "logo"));
-  const tags = valueAt(words, "tags");
   const name = textOf(valueAt(body, "name"));
   return (
-    <figure className="lender-card">
-      <figcaption>{texts.languages[language]}</figcaption>
+    <figure className="offering-card">
+      <figcaption>{language === "both" ? texts.bothLanguages : shopTexts.languages[language]}</figcaption>
       <div lang={language === "fil" ? "fil" : "en"}>
         <Group gap="sm" wrap="nowrap">
-          {/* The console's policy loads no picture from elsewhere. */}
-          {logo.startsWith("/") && <img src={logo} alt="" width={36} height={36} />}
+          <LogoMark logo={textOf(valueAt(body, "logo"))} name={name} />
           <div>
-            <Text fw={700}>{name || texts.nameless}</Text>
+            <Text fw={700}>{name || shopTexts.nameless}</Text>
             <Text size="sm" c="dimmed">
               {joined(said("rangeDescription"), textOf(valueAt(body, "amountRange")))}
             </Text>
@@ -43,7 +42,7 @@ function Card({
         </Group>
         <Text size="sm">{joined(said("rate"), said("description"))}</Text>
         <Text size="sm" c="dimmed">
-          {joined(...(Array.isArray(tags) ? tags.map(textOf) : []))}
+          {joined(...listAt(words, "tags").map(textOf))}
         </Text>
         <Button variant="default" fullWidth disabled={valueAt(body, "enabled") !== true} tabIndex={-1}>
           {said("buttonText") || name}

@@ -53,7 +53,7 @@ export function OfferingPage({ page }: { readonly page: OfferingPageOf }) {
     <>
       <PageHead title={title} lead={lead}>
         {page.fixed === undefined && (
-          <Button onClick={() => begin.mutate()} loading={begin.isPending}>
+          <Button flex="none" onClick={() => begin.mutate()} loading={begin.isPending}>
             {texts.begin}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { shopTexts as texts } from "@hiram/texts/console/shop/shop.ts";
 import { CHANNEL_FIELDS } from "./channel-fields.ts";
+import { ChannelPreview } from "./channel-preview.tsx";
 import type { OfferingPageOf } from "./fields.ts";
 import { OfferingPage } from "./offering-page.tsx";
 
@@ -12,6 +13,7 @@ const CHANNELS: OfferingPageOf = {
   none: texts.none["payment-channel"],
   groups: CHANNEL_FIELDS,
   isByLaw: false,
+  Preview: ChannelPreview,
 };
 
 /** Ways to pay: drafted, ordered and switched on by a second person (CON-7). */

@@ -2,6 +2,7 @@ import { institutionTexts as words } from "@hiram/texts/console/shop/payout-inst
 import { shopTexts as texts } from "@hiram/texts/console/shop/shop.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import type { OfferingPageOf } from "./fields.ts";
+import { InstitutionPreview } from "./institution-preview.tsx";
 import { OfferingPage } from "./offering-page.tsx";
 
 const INSTITUTIONS: OfferingPageOf = {
@@ -37,6 +38,7 @@ const INSTITUTIONS: OfferingPageOf = {
     },
   ],
   isByLaw: false,
+  Preview: InstitutionPreview,
 };
 
 /** Where loans are paid out: drafted, ordered and switched on or off by a second person (CON-7). */

@@ -7,6 +7,7 @@ import {
   staffReminderExample,
 } from "@hiram/contract/staff/shop/reminder-example.ts";
 import { reminderTexts as texts } from "@hiram/texts/console/shop/reminder-texts.ts";
+import { shopTexts } from "@hiram/texts/console/shop/shop.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
@@ -52,7 +53,7 @@ function Message({
 }) {
   return (
     <figure className="reminder-message">
-      <figcaption>{texts.languages[locale]}</figcaption>
+      <figcaption>{shopTexts.languages[locale]}</figcaption>
       <blockquote lang={locale}>{text}</blockquote>
       <Text size="sm" c="dimmed">
         {texts.length(units, parts)}. {isUnicode === 1 && texts.unicode}

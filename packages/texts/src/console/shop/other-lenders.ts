@@ -2,7 +2,6 @@
 export const lenderTexts = {
   lender: "The lender",
   name: "Name",
-  nameless: "Without a name",
   logo: "Logo",
   logoHint: "A path of ours, or an https address; empty: its first letter",
   amountRange: "Amounts",
@@ -22,5 +21,5 @@ export const lenderTexts = {
   enabled: "Can be tapped",
   enabledHint: "Otherwise its button is grey: it lends to no one just now.",
   preview: "As borrowers see it",
-  languages: { en: "English", fil: "Filipino", both: "Both languages" },
+  bothLanguages: "Both languages",
 } as const;

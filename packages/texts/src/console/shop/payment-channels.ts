@@ -35,4 +35,10 @@ export const channelTexts = {
   addWay: "Add a way",
   wayName: "Its name",
   waySteps: "Steps, one a line",
+  preview: "As borrowers see it",
+  /** In place of the tile of a saved card's debit. */
+  noTile: "It is not in the list of ways to pay: borrowers pay with a saved card on the cards' own page.",
+  englishSteps: "Filipinos read the English steps.",
+  range: (least: string, most: string) =>
+    `For amounts from ${least} to ${most}; for any other, borrowers can't choose it.`,
 } as const;

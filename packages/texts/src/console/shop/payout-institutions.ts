@@ -17,4 +17,11 @@ export const institutionTexts = {
   accountDigitsHint: "10, 14 or 10-12; empty: any number of digits",
   needsBranchCity: "A bank that asks for the branch's city",
   isSlow: "PESONet only: money arrives on the next banking day",
+  preview: "As borrowers see it",
+  acceptsDigits: (lengths: string) =>
+    lengths === ""
+      ? "An account number has any number of digits."
+      : `An account number has ${lengths} digits.`,
+  acceptsName: (longest: string) => `A name has up to ${longest} characters.`,
+  acceptsCity: "The city must be filled in.",
 } as const;

@@ -20,7 +20,6 @@ export const reminderTexts = {
   places: "Filled in for each borrower:",
   preview: "On the borrower's phone",
   previewOf: "With sample data",
-  languages: { en: "English", fil: "Filipino" },
   nothingYet: "Nothing written yet.",
   length: (units: number, parts: number) =>
     `${units} characters, ${parts === 1 ? "one SMS" : `${parts} SMS`} per borrower`,

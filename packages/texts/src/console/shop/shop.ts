@@ -38,6 +38,7 @@ export const shopTexts = {
   begin: "New",
   keys: "j and k move through the list.",
   nameless: "Without a name",
+  languages: { en: "English", fil: "Filipino" },
   number: (subject: string) => (/^\d+$/.test(subject) ? `Number ${subject}` : `Code ${subject}`),
   on: "On",
   off: "Off",

@@ -1,0 +1,113 @@
+import { Group, Text, Title } from "@mantine/core";
+import { channelTexts as texts } from "@hiram/texts/console/shop/payment-channels.ts";
+import { shopTexts } from "@hiram/texts/console/shop/shop.ts";
+import { paymentWords as english, type PaymentWords } from "@hiram/texts/en/payment-words.ts";
+import { paymentWords as filipino } from "@hiram/texts/fil/payment-words.ts";
+import { amountText } from "../shell/amount-text.ts";
+import { type Body, listAt, type PreviewOf, textOf, valueAt } from "./fields.ts";
+import { LogoMark } from "./logo-mark.tsx";
+
+const TILES = ["pay-code", "qr", "checkout"] as const;
+
+/** The tile as borrowers read it when they pay, then its steps, in both languages. */
+export function ChannelPreview({ body }: PreviewOf) {
+  const isTranslated = Array.isArray(valueAt(body, "filipinoInstructions"));
+  const kind = TILES.find((each) => each === valueAt(body, "kind"));
+  const [least, most] = [valueAt(body, "minCentavos"), valueAt(body, "maxCentavos")].map(amountOf);
+  return (
+    <section className="offering-example" aria-label={texts.preview}>
+      <Title order={3}>{texts.preview}</Title>
+      {kind === undefined ? (
+        <Text size="sm">{texts.noTile}</Text>
+      ) : (
+        <>
+          <Tile body={body} kind={kind} language="en" steps={listAt(body, "instructions")} />
+          <Tile body={body} kind={kind} language="fil" steps={listAt(body, "filipinoInstructions")} />
+          {!isTranslated && (
+            <Text size="sm" c="dimmed">
+              {texts.englishSteps}
+            </Text>
+          )}
+        </>
+      )}
+      {least && most && <Text size="sm">{texts.range(least, most)}</Text>}
+    </section>
+  );
+}
+
+const amountOf = (centavos: unknown): string =>
+  typeof centavos === "number" ? amountText(centavos) : textOf(centavos);
+
+/** What it charges the payer on top; empty where that is not known. */
+function feeOf(body: Body, words: PaymentWords): string {
+  const fee = valueAt(body, "payerFeeCentavos");
+  if (fee === 0) return words.noPayerFee;
+  const amount = amountOf(fee);
+  return amount && words.payerFee(amount);
+}
+
+function Tile({
+  body,
+  kind,
+  language,
+  steps,
+}: {
+  readonly body: Body;
+  readonly kind: (typeof TILES)[number];
+  readonly language: "en" | "fil";
+  /** By place, in this language. */
+  readonly steps: readonly unknown[];
+}) {
+  const words = language === "en" ? english : filipino;
+  const name = textOf(valueAt(body, "name"));
+  const fee = feeOf(body, words);
+  return (
+    <figure className="offering-card">
+      <figcaption>{shopTexts.languages[language]}</figcaption>
+      <div lang={language}>
+        <Group gap="sm" wrap="nowrap" align="flex-start">
+          <LogoMark logo={textOf(valueAt(body, "logo"))} name={name} />
+          <div>
+            <Text fw={700}>{name || shopTexts.nameless}</Text>
+            <Text size="sm" c="dimmed">
+              {words.speed(kind)}
+            </Text>
+            {fee && (
+              <Text size="sm" c="dimmed">
+                {fee}
+              </Text>
+            )}
+          </div>
+        </Group>
+        {steps.map((place, at) => (
+          // Two drafted ones may read the same.
+          <Place key={at} place={place} />
+        ))}
+      </div>
+    </figure>
+  );
+}
+
+/** The ways to pay at a place, each with its steps. */
+function Place({ place }: { readonly place: unknown }) {
+  return (
+    <>
+      <Text fw={700} size="sm">
+        {textOf(valueAt(place, "title"))}
+      </Text>
+      {listAt(place, "items").map((way, at) => (
+        <div key={at}>
+          <Text size="sm">{textOf(valueAt(way, "name"))}</Text>
+          <ol>
+            {listAt(way, "steps")
+              .map(textOf)
+              .filter((step) => step.trim() !== "")
+              .map((step, number) => (
+                <li key={number}>{step}</li>
+              ))}
+          </ol>
+        </div>
+      ))}
+    </>
+  );
+}
