@@ -35,6 +35,9 @@ export function ChannelPreview({ body }: PreviewOf) {
   );
 }
 
+/** Each with its place as a key: two that are being drafted may read the same. */
+const keyed = <Item,>(items: readonly Item[]) => items.map((item, at) => [String(at), item] as const);
+
 const amountOf = (centavos: unknown): string =>
   typeof centavos === "number" ? amountText(centavos) : textOf(centavos);
 
@@ -79,9 +82,8 @@ function Tile({
             )}
           </div>
         </Group>
-        {steps.map((place, at) => (
-          // Two drafted ones may read the same.
-          <Place key={at} place={place} />
+        {keyed(steps).map(([key, place]) => (
+          <Place key={key} place={place} />
         ))}
       </div>
     </figure>
@@ -95,16 +97,17 @@ function Place({ place }: { readonly place: unknown }) {
       <Text fw={700} size="sm">
         {textOf(valueAt(place, "title"))}
       </Text>
-      {listAt(place, "items").map((way, at) => (
-        <div key={at}>
+      {keyed(listAt(place, "items")).map(([key, way]) => (
+        <div key={key}>
           <Text size="sm">{textOf(valueAt(way, "name"))}</Text>
           <ol>
-            {listAt(way, "steps")
-              .map(textOf)
-              .filter((step) => step.trim() !== "")
-              .map((step, number) => (
-                <li key={number}>{step}</li>
-              ))}
+            {keyed(
+              listAt(way, "steps")
+                .map(textOf)
+                .filter((step) => step.trim() !== ""),
+            ).map(([at, step]) => (
+              <li key={at}>{step}</li>
+            ))}
           </ol>
         </div>
       ))}

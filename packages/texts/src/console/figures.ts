@@ -12,7 +12,7 @@ export const figuresTexts = {
     "moved-by-day": {
       title: "Paid out and collected",
       definition:
-        "Paid out: principal of loans whose money arrived that day. Collected: what payment providers received that day. Both by the ledger's day.",
+        "Paid out: principal of loans whose money arrived that day, less that of loans whose money came back. Collected: what payment providers received that day. Both by the ledger's day.",
     },
     "at-risk": {
       title: "Portfolio at risk",
