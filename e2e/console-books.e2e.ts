@@ -124,7 +124,10 @@ test(
   async () => {
     await registerByCalls(aNumber());
     const { page } = await signedIn("risk", { at: "/console/figures" });
-    const campaigns = page.getByRole("region", { name: "From registration to the first loan", exact: true });
+    const campaigns = page.getByRole("region", {
+      name: "From the landing page to the first loan",
+      exact: true,
+    });
     await campaigns.getByRole("row").nth(1).getByRole("link").click();
     const people = page.getByRole("region", { name: /^Who registered: / });
     await people.getByRole("row").nth(1).waitFor();

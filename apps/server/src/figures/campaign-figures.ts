@@ -3,16 +3,23 @@ import { manilaDateOf, startOfManilaDay } from "@hiram/lending";
 import { type SQL, sql } from "drizzle-orm";
 import { applicationDecisions, applications } from "../applications/schema.ts";
 import { orderStandings } from "../orders/schema.ts";
-import { registrations } from "../promotion/schema.ts";
+import { landingEvents, registrations } from "../promotion/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import { type Figure, type FigureOf, startOf } from "./figure.ts";
 
 /** How many of the newest registrations are followed. */
 const MOST_REGISTRATIONS = 20_000;
 
+/** How many of the newest visits and numbers are counted. */
+const MOST_LANDING_EVENTS = 50_000;
+
+/** A landing page, and the campaign that led there if there is one. */
+const campaignOf = ({ templateId, utmTag }: typeof registrations | typeof landingEvents): SQL =>
+  sql`${templateId} || coalesce(nullif(' · ' || ${utmTag}, ' · '), '')`;
+
 const newestSince = (since: string): SQL => sql`
   select ${registrations.borrowerId} as borrower_id, ${registrations.registeredAt} as registered_at,
-    ${registrations.templateId} || coalesce(nullif(' · ' || ${registrations.utmTag}, ' · '), '') as campaign
+    ${campaignOf(registrations)} as campaign
   from ${registrations} where ${registrations.registeredAt} >= ${since}::timestamptz
   order by ${registrations.registeredAt} desc limit ${MOST_REGISTRATIONS}`;
 
@@ -22,32 +29,54 @@ const APPROVED = sql`(select 1 from ${applications} a join ${applicationDecision
   where a.borrower_id = n.borrower_id and d.outcome = 'approved' limit 1)`;
 const FIRST_LOAN_ON = sql`(select min(s.paid_out_on) from ${orderStandings} s where s.borrower_id = n.borrower_id)`;
 
-/** Registrations on landing pages, by campaign, and how far each person has come since. */
+/** Visits to landing pages, and different numbers that were given there (PROMO-3). */
+const landedSince = (since: string): SQL => sql`
+  select campaign, count(*) filter (where kind = 'visit')::int as visits,
+    count(distinct phone_hash)::int as numbers
+  from (select ${campaignOf(landingEvents)} as campaign, ${landingEvents.kind} as kind,
+      ${landingEvents.phoneHash} as phone_hash
+    from ${landingEvents} where ${landingEvents.occurredAt} >= ${since}::timestamptz
+    order by ${landingEvents.occurredAt} desc limit ${MOST_LANDING_EVENTS}) as events
+  group by 1`;
+
+/** Visits and registrations on landing pages, by campaign, and how far each person has come since. */
 export const campaigns: Figure = async (db, of) => {
   const since = startOfManilaDay(startOf(of)).toISOString();
   const { rows } = await db.execute<{
     campaign: string;
+    visits: number;
+    numbers: number;
     registered: number;
     applied: number;
     approved: number;
     lent: number;
   }>(sql`
-    with newest as (${newestSince(since)})
-    select campaign, count(*)::int as registered, count(applied)::int as applied,
-      count(approved)::int as approved, count(lent)::int as lent
-    from (select campaign, ${APPLIED} as applied, ${APPROVED} as approved, ${FIRST_LOAN_ON} as lent
-      from newest n) as followed
-    group by 1 order by 2 desc, 1 limit 100`);
+    with newest as (${newestSince(since)}), landed as (${landedSince(since)}),
+      followed as (
+        select campaign, count(*)::int as registered, count(applied)::int as applied,
+          count(approved)::int as approved, count(lent)::int as lent
+        from (select campaign, ${APPLIED} as applied, ${APPROVED} as approved, ${FIRST_LOAN_ON} as lent
+          from newest n) as people
+        group by 1)
+    select campaign, coalesce(visits, 0) as visits, coalesce(numbers, 0) as numbers,
+      coalesce(registered, 0) as registered, coalesce(applied, 0) as applied,
+      coalesce(approved, 0) as approved, coalesce(lent, 0) as lent
+    from followed full join landed using (campaign)
+    order by registered desc, visits desc, campaign limit 100`);
   return {
     columns: [
       { name: "campaign", kind: "text" },
+      { name: "visits", kind: "count" },
+      { name: "numbers", kind: "count" },
       { name: "registered", kind: "count" },
       { name: "applied", kind: "count" },
       { name: "approved", kind: "count" },
       { name: "firstLoans", kind: "count" },
     ],
-    rows: rows.map(({ campaign, registered, applied, approved, lent }) => [
+    rows: rows.map(({ campaign, visits, numbers, registered, applied, approved, lent }) => [
       campaign,
+      visits,
+      numbers,
       registered,
       applied,
       approved,

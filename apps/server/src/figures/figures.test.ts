@@ -20,7 +20,7 @@ import { orders } from "../orders/schema.ts";
 import { rollAllStandings } from "../orders/standing-jobs.ts";
 import { bookReturn, lockReturned } from "../payouts/returned-payout.ts";
 import { payouts } from "../payouts/schema.ts";
-import { registrations } from "../promotion/schema.ts";
+import { landingEvents, registrations } from "../promotion/schema.ts";
 import { acceptPlan } from "../payment-plans/accept-plan.ts";
 import { offerPlan } from "../payment-plans/answer-request.ts";
 import { readOwnPlans } from "../payment-plans/ask-for-plan.ts";
@@ -319,7 +319,7 @@ test("[CON-8] the loans behind a figure are those that it counts, page by page, 
   expect(await call("staffFigureLoans", { which: "late", of: "2026-01" })).toMatchObject({ code: "400" });
 });
 
-test("[CON-8] a campaign's registrations are followed to the first loan", async () => {
+test("[CON-8] [PROMO-3] a campaign's visits, numbers and registrations are followed to the first loan", async () => {
   const [one, two] = borrowerIds;
   const campaign = {
     templateId: "1",
@@ -336,7 +336,35 @@ test("[CON-8] a campaign's registrations are followed to the first loan", async 
       { ...campaign, borrowerId: one! },
       { ...campaign, borrowerId: two! },
     ]);
-  expect((await read("campaigns")).rows).toEqual([["1 · tiktok", 2, 0, 0, 2]]);
+  const landed = {
+    templateId: "1",
+    utmTag: "tiktok",
+    userFrom: "",
+    clientType: "h5",
+    pageType: "1",
+    appFrom: "",
+    occurredAt: campaign.registeredAt,
+  } as const;
+  const visit = { ...landed, kind: "visit" } as const;
+  const click = { ...landed, kind: "click" } as const;
+  await db()
+    .insert(landingEvents)
+    .values([
+      visit,
+      visit,
+      visit,
+      // One person tapped twice, and another gave nothing that could be a number.
+      { ...click, phoneHash: "a" },
+      { ...click, phoneHash: "a" },
+      { ...click, phoneHash: "b" },
+      click,
+      { ...visit, utmTag: "radio" },
+      { ...visit, occurredAt: startOfManilaDay(addDays(today(), -400)) },
+    ]);
+  expect((await read("campaigns")).rows).toEqual([
+    ["1 · tiktok", 3, 2, 2, 0, 0, 2],
+    ["1 · radio", 1, 0, 0, 0, 0, 0],
+  ]);
 });
 
 test("[CON-8] the people behind a campaign are those that it counts, page by page, each once, and nobody else's", async () => {
@@ -358,7 +386,7 @@ test("[CON-8] the people behind a campaign are those that it counts, page by pag
   expect(new Set(people.map(({ borrowerId }) => borrowerId))).toEqual(new Set([...many, borrowerIds[2]!]));
   const row = (await read("campaigns")).rows.find(([campaign]) => campaign === "2 · radio");
   const lent = people.filter(({ firstLoanOn }) => firstLoanOn !== "");
-  expect([people.length, lent.length]).toEqual([row?.[1], row?.[4]]);
+  expect([people.length, lent.length]).toEqual([row?.[3], row?.[6]]);
   expect(lent).toMatchObject([
     { borrowerId: borrowerIds[2], registeredOn: today(), firstLoanOn: addDays(today(), -200 + 2 * 13) },
   ]);

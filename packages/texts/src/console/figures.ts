@@ -35,9 +35,9 @@ export const figuresTexts = {
         "Loans settled in a month with no instalment ever paid late. Of the newest 500 settled loans of the period.",
     },
     campaigns: {
-      title: "From registration to the first loan",
+      title: "From the landing page to the first loan",
       definition:
-        "People who registered in the period, by landing page and campaign, and how many of them have since applied, been approved, and received a loan.",
+        "Visits to landing pages and different mobile numbers given there, as far back as they are kept; the people who registered in the period; and how many of them have since applied, been approved, and received a loan.",
     },
     "complaints-open": {
       title: "Open complaints by age",
@@ -71,6 +71,8 @@ export const figuresTexts = {
     settled: "Settled",
     inTime: "On time",
     campaign: "Landing page and campaign",
+    visits: "Visits",
+    numbers: "Numbers given",
     registered: "Registered",
     applied: "Applied",
     approved: "Approved",
