@@ -1,4 +1,5 @@
 import { Sea } from "@hiram/ui/sea/sea.tsx";
+import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { Calculator } from "../parts/calculator.tsx";
 import { Carousel } from "../parts/carousel.tsx";
 import { sitePath } from "../site-pages.ts";
@@ -47,7 +48,9 @@ export function Home({ context }: { readonly context: PageContext }) {
               <li key={title} className="card">
                 <div>
                   <h3>{title}</h3>
-                  <p>{text}</p>
+                  <p>
+                    <Whole text={text} />
+                  </p>
                 </div>
               </li>
             ))}
@@ -59,7 +62,9 @@ export function Home({ context }: { readonly context: PageContext }) {
             <h2>{home.needTitle}</h2>
             <ul className="ticks">
               {home.needs.map((need) => (
-                <li key={need}>{need}</li>
+                <li key={need}>
+                  <Whole text={need} />
+                </li>
               ))}
             </ul>
           </section>
@@ -67,7 +72,9 @@ export function Home({ context }: { readonly context: PageContext }) {
             <h2>{home.fairTitle}</h2>
             <ul className="never">
               {home.fair.map((never) => (
-                <li key={never}>{never}</li>
+                <li key={never}>
+                  <Whole text={never} />
+                </li>
               ))}
             </ul>
           </section>
@@ -77,7 +84,9 @@ export function Home({ context }: { readonly context: PageContext }) {
           {home.questions.map(({ question, answer }) => (
             <details key={question} className="question">
               <summary>{question}</summary>
-              <p>{answer}</p>
+              <p>
+                <Whole text={answer} />
+              </p>
             </details>
           ))}
         </section>

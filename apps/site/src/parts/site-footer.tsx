@@ -1,4 +1,5 @@
 import { PAGES } from "@hiram/contract";
+import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { SITE_PAGES, sitePath } from "../site-pages.ts";
 import type { PageContext } from "../site-settings.ts";
 import { CompanyDetails } from "./company-details.tsx";
@@ -18,7 +19,9 @@ export function SiteFooter({ context }: { readonly context: PageContext }) {
         <div className="footer-pair">
           <section>
             <h2>{texts.scams.title}</h2>
-            <p>{texts.scams.text(lender.brand)}</p>
+            <p>
+              <Whole text={texts.scams.text(lender.brand)} />
+            </p>
           </section>
           <section>
             <h2>{texts.regulators.title}</h2>

@@ -7,3 +7,6 @@ import "../site.css";
 import "../parts/company-details.css";
 import "../parts/site-header.css";
 import "../parts/site-footer.css";
+
+/** Exported, because a module's unused classes are dropped. */
+export { default as pieces } from "@hiram/ui/pieces/pieces.module.css";

@@ -19,7 +19,7 @@ export function Banner({
 }: {
   readonly title: ReactNode;
   readonly text?: string | undefined;
-  /** A day and how far away it is, e.g. "Wed, 25 Nov · in 4 days"; the day stands out. */
+  /** For `DueLine`, e.g. "Wed, 25 Nov · in 4 days"; the day stands out. */
   readonly due?: string | undefined;
   /** A status picture. */
   readonly picture?: ReactNode;

@@ -13,8 +13,9 @@ function marked(container: HTMLElement): string {
 test.each([
   "You paid this loan off on [Mon, 23 Nov.] Salamat po!",
   "Puwede mula [Sab, 2 Ene 2027]",
+  "Mula [9:00 AM] hanggang [5 PM]",
   "Kulang pa sa [Sab, 5 Dis:] ₱1,840.59",
-  "Valid until [Thu, 26 Nov,] [11:55 PM.]",
+  "Valid until [Thu, 26 Nov, 11:55 PM.]",
   "May bisa mula [23 Nobyembre 2026.]",
   "One of [3 payments,] 2 are paid.",
   "Tanggapin: ₱5,556.79 sa [4 na bayad]",
@@ -28,7 +29,8 @@ test.each([
   "Papunta na sa GCash [•••• 1234]",
   "New code in [60 s]",
   "60 steps",
-  "Paid at [7-Eleven,] by an [e-wallet;] [i-tap] ang mag-apply.",
+  "Paid at [7-Eleven,] by an [e-wallet;] [i-tap] ang [mag-apply.]",
+  "your [one-time] code; [Mag-log] in, paki-download",
 ])("[WEB-6] no line breaks within the brackets of '%s'", (text) => {
   const { container } = render(<Whole text={text.replace(/[[\]]/g, "")} />);
   expect(marked(container)).toBe(text);
