@@ -168,7 +168,7 @@ test("[WEB-1] [WEB-8] another language in the middle leaves the step where it is
   await go("/signIn");
   await code(page).fill(await askForCode(page, phone));
   await tap(page, "Filipino");
-  await page.getByRole("button", { name: "Mag-sign in" }).tap();
+  await page.getByRole("button", { name: "Mag-log in" }).tap();
   await page.getByRole("checkbox").tap();
   await tap(page, "English");
   await tap(page, "Register and sign in");
@@ -185,7 +185,7 @@ test("[WEB-8] a borrower who signed in in Filipino on an English phone gets Fili
   await code(page).waitFor();
   await code(page).fill(await smsCode(phone));
   const told = page.waitForResponse(/\/v3\/user\/language/);
-  await tap(page, "Mag-sign in");
+  await tap(page, "Mag-log in");
   await page.waitForURL(/\/home/);
   expect(await (await told).json()).toMatchObject({ data: { isKept: 1 } });
   await go("/orders");
@@ -374,7 +374,7 @@ test("[WEB-1] [API-1] me leads to a first password, in Filipino; whose code may 
   await tap(page, "Ipadala ang code");
   await code(page).waitFor();
   await code(page).fill(await smsCode(phone));
-  await tap(page, "Mag-sign in");
+  await tap(page, "Mag-log in");
   await page.getByRole("link", { name: /^Password\s*Wala pa/ }).tap();
   await page.getByRole("heading", { name: "Magtakda ng password" }).waitFor();
   await hydrated(page);
@@ -390,7 +390,7 @@ test("[WEB-1] [API-1] me leads to a first password, in Filipino; whose code may 
   await page.getByText("Tinatawagan ka na namin.").waitFor();
   await code(page).fill(await sandbox.newestCode("bagong password", phone));
   await page.getByLabel("Bagong password").fill("kalabaw sa ulan");
-  await tap(page, "Itakda at mag-sign in");
+  await tap(page, "Itakda at mag-log in");
   await page.getByRole("link", { name: /^Password\s*Mayroon/ }).waitFor();
 });
 

@@ -9,7 +9,7 @@ export const texts: Texts = {
   borrowAgain: "Humiram Ulit",
   cannotPay: "Hindi ko kayang bayaran nang buo ngayon",
   promised: (amount, day) => `Nangako ka ng ${amount} hanggang ${day}`,
-  cannotPayAsAgreed: "Hindi mo kaya ang usapan?",
+  cannotPayAsAgreed: "Hirap magbayad ayon sa kasunduan?",
   askForPlan: "Humiling ng ibang plano",
   planAsked: "Humiling ka ng ibang plano",
   planAskedText: "Inihahanda namin ang sagot",

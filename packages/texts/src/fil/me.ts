@@ -28,7 +28,7 @@ export const texts: Texts = {
   removing: "inaalis...",
   passkeyRemoved: "Naalis na ang passkey.",
   addPasskey: "Magdagdag ng passkey",
-  addPasskeyHint: "Mag-sign in nang walang code",
+  addPasskeyHint: "Mag-log in nang walang code",
   passkeyAdded: "Naidagdag na ang passkey.",
   passkeyNotAdded: "Walang naidagdag na passkey.",
   devices: "Kung saan ka naka-log in",

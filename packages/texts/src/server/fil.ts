@@ -121,7 +121,7 @@ export const texts: ServerTexts = {
     toOld: (brand, phone) =>
       `${brand}: napalitan ang mobile number ng account mo, at hindi na ito nabubuksan gamit ang numerong ito. Kung hindi mo ito hiniling, tumawag agad sa ${phone}.`,
     toNew: (brand) =>
-      `${brand}: ito na ang mobile number ng account mo. Gamitin ito sa pag-sign in: dito namin ipapadala ang code.`,
+      `${brand}: ito na ang mobile number ng account mo. Gamitin ito sa pag-log in: dito namin ipapadala ang code.`,
   },
   credit: (amount) =>
     `Sobra ng ${amount} ang bayad mo. Nakatabi ito para sa iyo: puwede mo itong hingin mula sa loan mo.`,
@@ -252,12 +252,12 @@ export const texts: ServerTexts = {
   numberWords: ["isa", "dalawa", "tatlo", "apat", "lima", "anim", "pito", "walo", "siyam", "sampu"],
   codeMissing: "I-type ang code na ipinadala namin sa telepono mo.",
   consentMissing: "Paki-tick na sumasang-ayon ka sa mga tuntunin ng loan at sa patakaran sa privacy.",
-  registeredSignIn: "May account na ang number na ito. Humingi ng bagong code para mag-sign in.",
+  registeredSignIn: "May account na ang number na ito. Humingi ng bagong code para mag-log in.",
   noAccount: "Wala pang account ang numerong ito. Magrehistro muna.",
   wrongPassword: "Mali ang mobile number o ang password. Puwede ka ring mag-log in gamit ang code.",
   unknownPasskey:
-    "Hindi nabuksan ng passkey na ito ang account mo. Subukan ulit, o mag-sign in gamit ang code.",
-  passkeyNeedsBrowser: "Sa browser idinadagdag ang passkey. Mag-sign in muna roon.",
+    "Hindi nabuksan ng passkey na ito ang account mo. Subukan ulit, o mag-log in gamit ang code.",
+  passkeyNeedsBrowser: "Sa browser idinadagdag ang passkey. Mag-log in muna roon.",
   loginBusy: "Maraming nagla-log in ngayon. Subukan ulit mamaya, o mag-log in gamit ang code.",
   tooManyGuesses: (minutes) =>
     `Masyado nang maraming pagsubok. Mag-log in gamit ang code, o subukan ulit pagkaraan ng ${minutes} minuto.`,

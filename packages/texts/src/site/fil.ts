@@ -10,7 +10,7 @@ export const texts: Texts = {
     loanTerms: "Mga Tuntunin ng Loan",
   },
   skipToContent: "Laktawan papunta sa nilalaman",
-  signIn: "Mag-sign in",
+  signIn: "Mag-log in",
   otherLanguage: "English",
   home: {
     title: "Maliliit na loan sa malinaw na salita",
