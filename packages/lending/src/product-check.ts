@@ -44,7 +44,7 @@ function amountProblems(product: LoanProduct): ProductProblem[] {
   const { minCentavos, maxCentavos, stepCentavos } = product.amount;
   return [
     ...demand(isWhole(product.id, 1), "id", `must be a whole number above 0, not ${product.id}`),
-    ...demand(product.name.trim() !== "", "name", "must not be empty"),
+    ...demand(product.name.trim() !== "", "name", "is empty"),
     ...demand(isWhole(minCentavos, 1), "amount.minCentavos", `must be centavos above 0, not ${minCentavos}`),
     ...demand(
       isWhole(stepCentavos, 1),
@@ -115,8 +115,8 @@ function priceProblems(product: LoanProduct): ProductProblem[] {
   for (const [index, fee] of product.fees.entries()) {
     const at = `fees[${index}]`;
     problems.push(
-      ...demand(fee.name.en.trim() !== "", `${at}.name.en`, "must not be empty"),
-      ...demand(fee.name.fil.trim() !== "", `${at}.name.fil`, "must not be empty"),
+      ...demand(fee.name.en.trim() !== "", `${at}.name.en`, "is empty"),
+      ...demand(fee.name.fil.trim() !== "", `${at}.name.fil`, "is empty"),
       ...demand(
         isSoundPrice(fee),
         `${at}.value`,

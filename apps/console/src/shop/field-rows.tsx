@@ -75,7 +75,7 @@ function FieldRow({
   const { label, hint } = field;
   const error = problems.get(path);
   const asText = typeof value === "string" ? value : "";
-  const usual = { label, error, ...(hint === undefined ? {} : { description: hint }) };
+  const usual = { label, error, name: path, ...(hint === undefined ? {} : { description: hint }) };
   switch (field.kind) {
     case "flag":
       return (
@@ -164,6 +164,7 @@ function NumberField({
   return (
     <TextInput
       {...usual}
+      name={path}
       value={typed}
       inputMode={DECIMALS[kind] === 0 ? "numeric" : "decimal"}
       onChange={({ currentTarget: { value } }) => {

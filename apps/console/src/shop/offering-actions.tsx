@@ -24,11 +24,14 @@ export function OfferingActions({
   offering: { subject, stamp, draft, body, isOn },
   typed,
   drop,
+  onAsk,
 }: {
   readonly page: OfferingPageOf;
   readonly offering: StaffOffering;
   readonly typed: Typed | null;
   readonly drop: () => void;
+  /** Called when somebody asks to switch it on or off. */
+  readonly onAsk: () => void;
 }) {
   const queries = useQueryClient();
   const [why, setWhy] = useKeptDraft(`offering-${kind}-${subject}-why`);
@@ -72,6 +75,7 @@ export function OfferingActions({
     onError: () => queries.invalidateQueries({ queryKey: ["offerings", kind] }),
   });
   const askFor = (wanted: "publish" | "switch"): void => {
+    onAsk();
     setWhyMissing(why.trim() === "");
     if (why.trim() !== "" && !act.isPending) act.mutate(wanted);
   };

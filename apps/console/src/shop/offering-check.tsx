@@ -11,13 +11,16 @@ import { Failed, Loading } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { differences, labelAt, numberWanted } from "./differences.ts";
 import type { Body, FieldGroup } from "./fields.ts";
+import type { TouchedFields } from "./touched-fields.ts";
 
 /** How long typing must pause before the server is asked. */
 export const PAUSE_MS = 300;
 
 export interface Problems {
-  /** Null until the server has answered. */
+  /** Those to show; null until the server has answered. */
   readonly found: readonly OfferingProblem[] | null;
+  /** How many there are besides, of fields that nobody has come to yet. */
+  readonly later: number;
   readonly byField: ReadonlyMap<string, string>;
   readonly failure: Error | null;
   readonly retry: () => void;
@@ -29,18 +32,21 @@ export function useProblems(written: {
   readonly subject: string;
   readonly body: Body;
   readonly groups: readonly FieldGroup[];
+  readonly touched: TouchedFields;
 }): Problems {
-  const { kind, subject, groups } = written;
+  const { kind, subject, groups, touched } = written;
   const [body] = useDebouncedValue(JSON.stringify(written.body), PAUSE_MS);
   const check = useQuery({
     queryKey: ["offering-check", kind, subject, body],
     queryFn: () => ask(staffCheckDraft, { kind, subject, body }),
     placeholderData: keepPreviousData,
   });
-  const found = check.data?.problems.map((problem) => toType(problem, groups, written.body)) ?? null;
+  const all = check.data?.problems.map((problem) => toType(problem, groups, written.body)) ?? null;
+  const found = all && touched.shown(all);
   const ofForm = (found ?? []).filter(({ isLegal }) => isLegal === 0);
   return {
     found,
+    later: (all?.length ?? 0) - (found?.length ?? 0),
     byField: new Map(ofForm.map((problem) => [problem.field, asSentence(withoutField(problem))])),
     failure: check.error,
     retry: () => void check.refetch(),
@@ -67,7 +73,7 @@ function withLabel(problem: OfferingProblem, groups: readonly FieldGroup[], body
 
 /** Whether it may be switched on, and which law or rule prevents that. */
 export function OfferingCheck({
-  problems: { found, failure, retry },
+  problems: { found, later, failure, retry },
   groups,
   body,
   isByLaw,
@@ -82,7 +88,8 @@ export function OfferingCheck({
       <Title order={3}>{texts.check}</Title>
       {failure !== null && <Failed message={failure.message} retry={retry} />}
       {failure === null && found === null && <Loading />}
-      {found?.length === 0 && <Text>{isByLaw ? texts.sound : texts.soundPlain}</Text>}
+      {later > 0 && <Text c="dimmed">{texts.toFill(later)}</Text>}
+      {found?.length === 0 && later === 0 && <Text>{isByLaw ? texts.sound : texts.soundPlain}</Text>}
       {found?.map((problem) => (
         <Alert key={`${problem.field} ${problem.message}`} color={problem.isLegal === 1 ? "red" : "yellow"}>
           <b>{problem.isLegal === 1 ? texts.legal : texts.toMend}</b>: {withLabel(problem, groups, body)}

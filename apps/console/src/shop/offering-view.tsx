@@ -13,6 +13,7 @@ import { type Body, nameOf, numberOf, type OfferingPageOf, withValueAt } from ".
 import { OfferingActions } from "./offering-actions.tsx";
 import { Changes, OfferingCheck, useProblems } from "./offering-check.tsx";
 import { OfferingVersions } from "./offering-versions.tsx";
+import { useTouchedFields } from "./touched-fields.ts";
 import { useTyped } from "./typed-draft.ts";
 
 /** One offering: its form, its check, what borrowers would see, and its history. */
@@ -39,7 +40,9 @@ function Editor({ page, offering }: { readonly page: OfferingPageOf; readonly of
   const [round, setRound] = useState(0);
   const live = offering.body === "" ? null : parsed(offering.body);
   const body = typed?.body ?? (draft === null ? (live ?? {}) : parsed(draft.body));
-  const problems = useProblems({ kind, subject, body, groups });
+  const isNew = live === null && draft?.revision === 1;
+  const touched = useTouchedFields(isNew ? parsed(draft.body) : null, body);
+  const problems = useProblems({ kind, subject, body, groups, touched });
   const begin = (changed: Body | null): void => {
     type(changed === null ? null : { stamp, body: changed });
     setRound(round + 1);
@@ -62,7 +65,11 @@ function Editor({ page, offering }: { readonly page: OfferingPageOf; readonly of
             </Group>
           </Alert>
         )}
-        <form onSubmit={(event) => event.preventDefault()} key={`${typed?.stamp ?? stamp} ${round}`}>
+        <form
+          onSubmit={(event) => event.preventDefault()}
+          onBlur={({ target }) => touched.touch(target.name)}
+          key={`${typed?.stamp ?? stamp} ${round}`}
+        >
           <FieldGroups
             groups={groups}
             form={{
@@ -76,7 +83,13 @@ function Editor({ page, offering }: { readonly page: OfferingPageOf; readonly of
             }}
           />
         </form>
-        <OfferingActions page={page} offering={offering} typed={typed} drop={() => begin(null)} />
+        <OfferingActions
+          page={page}
+          offering={offering}
+          typed={typed}
+          drop={() => begin(null)}
+          onAsk={touched.touchAll}
+        />
       </section>
       <aside className="offering-beside" aria-label={texts.check}>
         <OfferingCheck problems={problems} groups={groups} body={body} isByLaw={isByLaw} />

@@ -69,6 +69,7 @@ export const shopTexts = {
   soundPlain: "Nothing prevents switching it on.",
   legal: "Against the law",
   toMend: "To fix",
+  toFill: (fields: number) => `Still to fill in: ${fields === 1 ? "1 field" : `${fields} fields`}.`,
   /** For a number field that contains letters. */
   typeNumber: {
     whole: "Type a whole number, such as 24.",
