@@ -20,6 +20,8 @@ interface Form {
   /** By the path of the faulty field. */
   readonly problems: ReadonlyMap<string, string>;
   readonly change: (path: string, value: unknown) => void;
+  /** Called when the field of this path loses the focus. */
+  readonly leave: (path: string) => void;
 }
 
 /** A body's fields, group by group. */
@@ -69,13 +71,18 @@ function FieldRow({
   readonly path: string;
   readonly form: Form;
 }) {
-  const { body, problems, change } = form;
+  const { body, problems, change, leave } = form;
   const value = valueAt(body, path);
   if (field.kind === "list") return <ListRows field={field} path={path} form={form} />;
   const { label, hint } = field;
   const error = problems.get(path);
   const asText = typeof value === "string" ? value : "";
-  const usual = { label, error, name: path, ...(hint === undefined ? {} : { description: hint }) };
+  const usual = {
+    label,
+    error,
+    onBlur: () => leave(path),
+    ...(hint === undefined ? {} : { description: hint }),
+  };
   switch (field.kind) {
     case "flag":
       return (
@@ -164,7 +171,7 @@ function NumberField({
   return (
     <TextInput
       {...usual}
-      name={path}
+      onBlur={() => form.leave(path)}
       value={typed}
       inputMode={DECIMALS[kind] === 0 ? "numeric" : "decimal"}
       onChange={({ currentTarget: { value } }) => {

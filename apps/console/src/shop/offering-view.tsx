@@ -65,16 +65,13 @@ function Editor({ page, offering }: { readonly page: OfferingPageOf; readonly of
             </Group>
           </Alert>
         )}
-        <form
-          onSubmit={(event) => event.preventDefault()}
-          onBlur={({ target }) => touched.touch(target.name)}
-          key={`${typed?.stamp ?? stamp} ${round}`}
-        >
+        <form onSubmit={(event) => event.preventDefault()} key={`${typed?.stamp ?? stamp} ${round}`}>
           <FieldGroups
             groups={groups}
             form={{
               body,
               problems: problems.byField,
+              leave: touched.touch,
               change: (path, value) =>
                 type((before) => ({
                   stamp: before?.stamp ?? stamp,

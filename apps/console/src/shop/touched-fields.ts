@@ -4,7 +4,7 @@ import { type Body, valueAt } from "./fields.ts";
 
 /** Which fields a person has been at, so that nobody is told off for what they have not come to yet. */
 export interface TouchedFields {
-  /** The field of this path was left. */
+  /** The field of this path lost the focus. */
   readonly touch: (path: string) => void;
   /** Somebody asked for the draft: nothing is left out any more. */
   readonly touchAll: () => void;
@@ -13,8 +13,8 @@ export interface TouchedFields {
 }
 
 /**
- * Of a draft that nobody has saved yet, only the problems of fields that were left or changed; of any other,
- * all of them.
+ * Of a draft that nobody has saved yet, what is against the law and the problems of fields that were left or
+ * changed; of any other draft, everything.
  * @param begun the draft as it was begun; null if it is not a new one
  * @param body what the form holds now
  */
@@ -25,7 +25,9 @@ export function useTouchedFields(begun: Body | null, body: Body): TouchedFields 
     touch: (path) => setLeft((before) => (before.includes(path) ? before : [...before, path])),
     touchAll: () => setAll(true),
     shown: (found) =>
-      begun === null || isAll ? found : found.filter(({ field }) => isTouched(field, { left, begun, body })),
+      begun === null || isAll
+        ? found
+        : found.filter(({ field, isLegal }) => isLegal === 1 || isTouched(field, { left, begun, body })),
   };
 }
 
