@@ -49,6 +49,27 @@ test("[WEB-11] due days that are to come are taken to the calendar from the loan
   expect(await add.count()).toBe(0);
 });
 
+test("[WEB-9] on paper a loan and its payments are what is read, without what only leads on", async () => {
+  const { page, go } = await aPhone();
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const ids = { productId, orderId: orders["170"] };
+  for (const [path, read, led] of [
+    ["/loanDetails", "Instalment 1 of 3", ["Repayment", "Add to calendar", "Customer service", "Back"]],
+    ["/receipts", "Principal", ["Receipt", "Statement of account", "Back"]],
+  ] as const) {
+    await go(addressOf(path, ids, sessionId));
+    const ways = led.map((name) =>
+      page.locator("a, button").filter({ hasText: name }).or(page.getByLabel(name)),
+    );
+    for (const way of ways) await way.first().waitFor();
+    await page.emulateMedia({ media: "print" });
+    await page.getByText(read, { exact: true }).first().waitFor();
+    for (const [index, way] of ways.entries())
+      expect([led[index], await way.first().isVisible()]).toEqual([led[index], false]);
+    await page.emulateMedia({ media: "screen" });
+  }
+});
+
 test("[WEB-9] a settled loan has its certificate, a running one its statement and none, in Filipino too", async () => {
   const { page, go } = await aPhone();
   const { sessionId, productId, orders } = await sandbox.scenario();

@@ -45,38 +45,40 @@ export function ReceiptsScreen({ query, texts, data, reload }: ScreenProps<"rece
         <Payment key={payment.paymentId} payment={payment} texts={texts} />
       ))}
       {(statement !== "" || agreements.length > 0) && (
-        <Card title={texts.documents}>
-          <Rows>
-            {certificate !== "" && (
-              <Document
-                name={texts.certificate}
-                page={certificate}
-                pdf={certificatePdf}
-                fileName={`certificate-${order}.pdf`}
-                texts={texts}
-              />
-            )}
-            {statement !== "" && (
-              <Document
-                name={texts.statement}
-                page={statement}
-                pdf={statementPdf}
-                fileName={`statement-${order}.pdf`}
-                texts={texts}
-              />
-            )}
-            {agreements.map(({ kind, title, page, pdf }) => (
-              <Document
-                key={kind}
-                name={title}
-                page={page}
-                pdf={pdf}
-                fileName={`${kind}-${order}.pdf`}
-                texts={texts}
-              />
-            ))}
-          </Rows>
-        </Card>
+        <div data-onward>
+          <Card title={texts.documents}>
+            <Rows>
+              {certificate !== "" && (
+                <Document
+                  name={texts.certificate}
+                  page={certificate}
+                  pdf={certificatePdf}
+                  fileName={`certificate-${order}.pdf`}
+                  texts={texts}
+                />
+              )}
+              {statement !== "" && (
+                <Document
+                  name={texts.statement}
+                  page={statement}
+                  pdf={statementPdf}
+                  fileName={`statement-${order}.pdf`}
+                  texts={texts}
+                />
+              )}
+              {agreements.map(({ kind, title, page, pdf }) => (
+                <Document
+                  key={kind}
+                  name={title}
+                  page={page}
+                  pdf={pdf}
+                  fileName={`${kind}-${order}.pdf`}
+                  texts={texts}
+                />
+              ))}
+            </Rows>
+          </Card>
+        </div>
       )}
     </Page>
   );
@@ -104,15 +106,17 @@ function Payment({ payment, texts }: PaymentProps) {
           ...parts.map((part) => ({ text: part.name, value: amount(part.amount) })),
         ]}
       />
-      <Rows>
-        <Document
-          name={texts.receipt}
-          page={receipt}
-          pdf={receiptPdf}
-          fileName={`receipt-${reference}.pdf`}
-          texts={texts}
-        />
-      </Rows>
+      <div data-onward>
+        <Rows>
+          <Document
+            name={texts.receipt}
+            page={receipt}
+            pdf={receiptPdf}
+            fileName={`receipt-${reference}.pdf`}
+            texts={texts}
+          />
+        </Rows>
+      </div>
     </Card>
   );
 }

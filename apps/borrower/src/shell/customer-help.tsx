@@ -25,17 +25,19 @@ export function CustomerHelp({ question, phone, orderId }: CustomerHelpProps) {
   const app = useApp();
   const { call, words } = useServicePhone(phone);
   return (
-    <Card title={question}>
-      <Rows>
-        {call && (
-          <Row icon={CALL} {...call}>
-            {words}
+    <div data-onward>
+      <Card title={question}>
+        <Rows>
+          {call && (
+            <Row icon={CALL} {...call}>
+              {words}
+            </Row>
+          )}
+          <Row icon={WRITE} href={app.address("customerService", { orderId })}>
+            {app.shellTexts().customerService}
           </Row>
-        )}
-        <Row icon={WRITE} href={app.address("customerService", { orderId })}>
-          {app.shellTexts().customerService}
-        </Row>
-      </Rows>
-    </Card>
+        </Rows>
+      </Card>
+    </div>
   );
 }

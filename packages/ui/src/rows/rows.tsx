@@ -62,6 +62,8 @@ export function RowLink({
     href,
     onClick,
     "aria-label": label,
+    // Without anything to read, it is not for paper (base.css).
+    "data-onward": Tag === "div" || value || foot ? undefined : true,
     ...(isOn !== undefined && { role: "switch", "aria-checked": isOn }),
     ...(isApart && { target: "_blank", rel: "noopener" }),
   };
