@@ -3,6 +3,7 @@ import { formatDay } from "@hiram/market/dates.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { WrittenText } from "@hiram/ui/written-text/written-text.tsx";
 import type { Texts } from "../../shell/texts.ts";
 import { useApp } from "../../shell/use-app.ts";
@@ -25,16 +26,15 @@ export function CaseFacts({ texts, detail }: HistoryProps) {
           { text: texts.status, value: status },
           { text: texts.number, value: problemId },
           { text: texts.sentOn, value: when(time) },
-          ...(orderNo === ""
-            ? []
-            : [
-                {
-                  text: texts.loan,
-                  value: <a href={app.address("loanDetails", { productId, orderId: orderNo })}>{orderNo}</a>,
-                },
-              ]),
         ]}
       />
+      {orderNo !== "" && (
+        <Rows>
+          <Row href={app.address("loanDetails", { productId, orderId: orderNo })} value={orderNo}>
+            {texts.loan}
+          </Row>
+        </Rows>
+      )}
     </Card>
   );
 }

@@ -76,7 +76,7 @@ test("[CMP-9] number, day, status and loan name the case; the loan's own page is
     "77",
     "Fri, 20 Nov · 12:05\u00a0AM",
   ]);
-  expect(screen.getByRole("link", { name: "900180" }).getAttribute("href")).toBe(
+  expect(screen.getByRole("link", { name: "About loan 900180" }).getAttribute("href")).toBe(
     "/loanDetails?productId=101&orderId=900180&sessionId=demo",
   );
   expect(region("Process Result")?.textContent).toContain("We replied Fri, 20 Nov · 3:30\u00a0PM");

@@ -99,7 +99,7 @@ test("[WEB-12] tapped twice it is sent once; with the network cut everything typ
 test("[WEB-12] while we have not answered it says by when we do and what was asked; late, that we are sorry", async () => {
   await opened(planning({ asked: askedPlan }));
   expect(screen.getByText("Wed, 25 Nov")).toBeTruthy();
-  expect(screen.getByText(/none of us will call or write to you/)).toBeTruthy();
+  expect(screen.getByText(/^In 4 days\. Until .+ none of us will call or write to you/)).toBeTruthy();
   expect(screen.getByText(texts.steps["two-weeks"])).toBeTruthy();
   expect(hrefOf("Pay ₱1,875.59")).toBe(toLoan("/repayment"));
   cleanup();

@@ -14,6 +14,8 @@ interface PlanAskedProps extends PlanProps {
   readonly asked: NonNullable<PaymentPlan["asked"]>;
 }
 
+const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+
 /** By when staff answer, and that nobody calls or writes until then. */
 export function PlanAsked({ ids, texts, plan: { dueAmount }, problem, asked }: PlanAskedProps) {
   const app = useApp();
@@ -21,13 +23,13 @@ export function PlanAsked({ ids, texts, plan: { dueAmount }, problem, asked }: P
   const money = (centavos: number): string => formatAmount(centavos, app.profile);
   const day = (date: string): string => formatDay(date, locale, today);
   const isLate = asked.answerBy < today;
+  const left = formatDaysLeft(asked.answerBy, locale, today);
   return (
     <PayAnyTime ids={ids} texts={texts} amount={dueAmount}>
       <Problem text={problem} />
       <Banner
         title={texts.answerBy}
-        text={isLate ? `${texts.answerLate} ${texts.askedMeaning}` : texts.askedMeaning}
-        due={isLate ? undefined : formatDaysLeft(asked.answerBy, locale, today)}
+        text={`${isLate ? texts.answerLate : sentence(left)} ${texts.askedMeaning}`}
       >
         <Amount large text={day(asked.answerBy)} />
       </Banner>
