@@ -28,11 +28,13 @@ test("[WEB-9 CODE-1] paid at the counter while it is looked at: the code turns i
   const { payCode, amount } = await atCode(phone);
   const validity = page.getByText(/^Valid until /);
   await validity.waitFor();
-  // Day and time stand out equally.
-  const weights = await validity
-    .locator("span")
-    .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).fontWeight));
-  expect(weights).toEqual(["700", "700"]);
+  // Day and time are one piece, and alone stand out.
+  const [piece = "", ...others] = await validity.locator("span").allTextContents();
+  expect([/^\w{3}, .+ [AP]M\.$/.test(piece), others]).toEqual([true, []]);
+  const weights = await validity.evaluate((line) =>
+    [line, ...line.children].map((part) => getComputedStyle(part).fontWeight),
+  );
+  expect(weights).toEqual(["400", "700"]);
   const toLoan = page.getByRole("link", { name: "See my loan" });
   await toLoan.focus();
   await sandbox.pay(payCode, amount);
