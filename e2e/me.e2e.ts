@@ -3,7 +3,7 @@ import { AXE_NOISE, expectWellMade } from "./harness/accessibility.ts";
 import { aNumber, REFUSED, registerByCalls, smsCode } from "./harness/landing.ts";
 import { addressOf, aPhone, hydrated, type Phone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
-import { call } from "./harness/wire.ts";
+import { answeredNext, call } from "./harness/wire.ts";
 
 withBrowser();
 
@@ -68,10 +68,10 @@ test("[WEB-8] the language that was chosen stays for pages whose address names n
   const phone = aNumber();
   await registerByCalls(phone);
   const { page, go } = await signedIn(phone, "/me");
-  const told = page.waitForResponse(/\/v3\/user\/language/);
+  const told = answeredNext(page, "userLanguage");
   await page.getByRole("button", { name: /^Language/ }).tap();
   await page.getByRole("heading", { name: "Ako", exact: true }).waitFor();
-  expect(await (await told).json()).toMatchObject({ data: { isKept: 1 } });
+  expect(await told).toEqual({ isKept: 1 });
   await expectWellMade(page, "me, Filipino");
   await go("/me");
   await page.getByRole("heading", { name: "Ako", exact: true }).waitFor();

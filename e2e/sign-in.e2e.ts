@@ -6,7 +6,7 @@ import { startCuttingProxy } from "./harness/cutting-proxy.ts";
 import { aNumber, GONE, REFUSED, registerByCalls, smsCode } from "./harness/landing.ts";
 import { addressOf, aPhone, hydrated, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
-import { answerOnce, callOf, pathOf, requestOf, sentBy } from "./harness/wire.ts";
+import { answeredNext, answerOnce, callOf, pathOf, requestOf, sentBy } from "./harness/wire.ts";
 
 withBrowser();
 
@@ -184,10 +184,10 @@ test("[WEB-8] a borrower who signed in in Filipino on an English phone gets Fili
   await tap(page, "Ipadala ang code");
   await code(page).waitFor();
   await code(page).fill(await smsCode(phone));
-  const told = page.waitForResponse(/\/v3\/user\/language/);
+  const told = answeredNext(page, "userLanguage");
   await tap(page, "Mag-log in");
   await page.waitForURL(/\/home/);
-  expect(await (await told).json()).toMatchObject({ data: { isKept: 1 } });
+  expect(await told).toEqual({ isKept: 1 });
   await go("/orders");
   await page.getByRole("button", { name: "English" }).waitFor();
   expect(await page.getAttribute("html", "lang")).toBe("fil");

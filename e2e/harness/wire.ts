@@ -76,6 +76,14 @@ const untranslated = new Set([
     .map(({ operation }) => `/api${operation.path}`),
 ]);
 
+/** The data of the answer to a page's next call of this operation, under their real names. */
+export async function answeredNext(page: Page, name: OperationName): Promise<unknown> {
+  const isCall = requestOf(name);
+  const response = await page.waitForResponse((each) => isCall(each.request()));
+  const keys = keysOf(catalogue[name].operation, translation());
+  return (keys.keysIn(await response.json()) as { data: unknown }).data;
+}
+
 /** What a request of this operation sends, in query and form, under the real names. */
 export function sentBy(request: Request, name: OperationName): Readonly<Record<string, string>> {
   const keys = keysOf(catalogue[name].operation, translation());

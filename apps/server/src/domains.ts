@@ -25,6 +25,7 @@ import { homeHandlers } from "./home/home-handlers.ts";
 import { loginHandlers } from "./identity/login-handlers.ts";
 import { passkeyHandlers } from "./identity/passkey-handlers.ts";
 import { borrowerActors, documentReader } from "./identity/find-actor.ts";
+import { languageHandlers } from "./identity/language-handlers.ts";
 import { sessionHandlers } from "./identity/session-handlers.ts";
 import { sessionFinder } from "./identity/sessions.ts";
 import { informationHandlers } from "./information/information-handlers.ts";
@@ -130,6 +131,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       ...recommendationHandlers({ ...services, db, recommendations: others }),
       ...repayments.handlers,
       ...sessionHandlers({ db, clock }),
+      ...languageHandlers({ db }),
       ...siteHandlers(services),
       ...toolHandlers({ ...services, exchangeRates: await loadExchangeRates(config.contentDir) }),
       ...trackingHandlers(services),

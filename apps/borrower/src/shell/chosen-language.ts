@@ -1,5 +1,5 @@
 import { storageSection } from "@hiram/browser/storage.ts";
-import { userLanguage } from "@hiram/contract/account/choose-language.ts";
+import { userLanguage } from "@hiram/contract/identity/choose-language.ts";
 import { type Locale, readLocale } from "@hiram/market/locale.ts";
 import { navigate } from "wouter/use-browser-location";
 import { addressIn } from "./address-query.ts";

@@ -4,7 +4,6 @@ import { formatDay } from "@hiram/market/dates.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";
-import { chooseLanguage } from "../identity/language-of.ts";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import { keptPassword } from "../identity/password-guesses.ts";
 import { maskedPhone } from "../identity/read-phone.ts";
@@ -29,13 +28,7 @@ export interface AccountParts {
   readonly codes: OneTimeCodes;
 }
 
-type AccountCalls =
-  | "userMenu"
-  | "userLanguage"
-  | "userReminderSwitch"
-  | "userDeleteInit"
-  | "userDeleteCode"
-  | "userDelete";
+type AccountCalls = "userMenu" | "userReminderSwitch" | "userDeleteInit" | "userDeleteCode" | "userDelete";
 
 /** The borrower's account: who they are to us, and deleting it (API-4, WEB-8). */
 export function accountHandlers(parts: AccountParts): Pick<Handlers, AccountCalls> {
@@ -63,12 +56,6 @@ export function accountHandlers(parts: AccountParts): Pick<Handlers, AccountCall
           (await dueSteps(db)).map(({ daysFromDue }) => daysFromDue),
         ),
       };
-    },
-
-    async userLanguage({ lang }, { actor }) {
-      if (actor.kind !== "borrower") return { isKept: 0 };
-      await chooseLanguage(db, actor.borrowerId, lang);
-      return { isKept: 1 };
     },
 
     async userReminderSwitch({ isOn }, { borrowerId }) {

@@ -1,5 +1,4 @@
 import type { Catalogue } from "../operation.ts";
-import { userLanguage, userLanguageSchema } from "./choose-language.ts";
 import {
   userDelete,
   userDeleteCode,
@@ -21,7 +20,6 @@ import { userMenu, userMenuSchema } from "./user-menu.ts";
 
 export const accountCatalogue = {
   userMenu: { operation: userMenu, schema: userMenuSchema },
-  userLanguage: { operation: userLanguage, schema: userLanguageSchema },
   userReminderSwitch: { operation: userReminderSwitch, schema: userReminderSwitchSchema },
   userDeleteInit: { operation: userDeleteInit, schema: userDeleteInitSchema },
   userDeleteCode: { operation: userDeleteCode, schema: userDeleteCodeSchema },

@@ -1,4 +1,5 @@
 import type { Catalogue } from "../operation.ts";
+import { userLanguage, userLanguageSchema } from "./choose-language.ts";
 import {
   loginInit,
   loginInitSchema,
@@ -48,6 +49,7 @@ export const identityCatalogue = {
   passkeySignInInit: { operation: passkeySignInInit, schema: passkeySignInInitSchema },
   loginWithPasskey: { operation: loginWithPasskey, schema: loginWithPasskeySchema },
   logout: { operation: logout, schema: logoutSchema },
+  userLanguage: { operation: userLanguage, schema: userLanguageSchema },
 } satisfies Catalogue;
 
 export const sessionsCatalogue = {

@@ -1,7 +1,5 @@
 /** Written by `npm run call-summaries` from the contract's docstrings; a test fails when the two differ. */
 export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
-  userLanguage:
-    "The language that the borrower chose on a page: from now on, messages by SMS are in it too (WEB-8). A visitor's is not kept (0): their browser remembers it, and tells it again once they are signed in.",
   userDeleteInit:
     "Whether the account can be deleted now, and what is kept of it, why and until when (API-4, WEB-8).",
   userDeleteCode: "Sends the code that confirms the deletion; 409 while something prevents it.",
@@ -53,6 +51,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   homePage: "What is due, what is under way, what may be borrowed, and the one next step (API-2, WEB-3).",
   productDetail:
     "A product with what a choice of amount and term costs, by the rules of the confirmation (API-2, WEB-4). Without a choice, it is the most that the limit allows, over the first term.",
+  userLanguage:
+    "The language that the borrower chose on a page: from now on, messages by SMS are in it too (WEB-8). A visitor's is not kept (0): their browser remembers it, and tells it again once they are signed in.",
   loginInit: "What a login screen needs to know before anything is typed (API-1).",
   loginWithSms:
     "Logs in with a code (API-1). The common parameter `deviceId` is needed: the session is bound to it. `102` wrong or expired code; `404` no account has this number, told only to those who have proved that it is theirs.",
