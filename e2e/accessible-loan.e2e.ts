@@ -41,7 +41,7 @@ describePages([
         within: true,
         before: answering("loanDetails", {
           cardNeedPop: 1,
-          noticeStatusText: "Your money was not sent",
+          noticeStatusText: "Your money did not arrive",
           noticeDesText: "The account you gave is closed. Use another one in your own name.",
         }),
         query: order("151"),

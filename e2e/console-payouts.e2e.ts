@@ -7,10 +7,7 @@ import { call } from "./harness/wire.ts";
 
 withBrowser();
 
-/**
- * A loan whose money is on its way: its number, its state, and the last digits of the account that the money
- * goes to.
- */
+/** A loan whose money is on its way: its number, what its page says, and its payout at the provider's desk. */
 async function loanOnItsWay() {
   const { sessionId, productId, orders } = await sandbox.scenario();
   const orderId = orders["151"];
@@ -18,17 +15,17 @@ async function loanOnItsWay() {
   const statusOf = async () => ((await details()) as { orderStatus: string }).orderStatus;
   const ending = /•••• (\d{4})/.exec(JSON.stringify(await details()))?.[1] ?? "";
   expect(ending).toMatch(/^\d{4}$/);
-  return { orderId, ending, details, statusOf };
+  const desk = await aDesk();
+  const payout = desk.getByRole("article").filter({ hasText: new RegExp(`GCASH \\d*${ending}\\b`) });
+  await atDesk(payout.getByRole("button", { name: "Fail" }));
+  return { orderId, details, statusOf, desk, payout };
 }
 
 test(
   "[CON-5] a payout that failed is sent again by two persons; when both arrive after all, the second is settled by two",
   { timeout: 360_000 },
   async () => {
-    const loan = await loanOnItsWay();
-    const desk = await aDesk();
-    const payout = desk.getByRole("article").filter({ hasText: new RegExp(`GCASH \\d*${loan.ending}\\b`) });
-    await atDesk(payout.getByRole("button", { name: "Fail" }));
+    const { desk, payout, ...loan } = await loanOnItsWay();
     await press(payout.getByRole("button", { name: "Fail" }));
     await payout.getByText(/^failed/).waitFor();
 
@@ -81,10 +78,7 @@ test(
   "[CON-5] [ORD-10] a loan's money that came back is booked by two persons, and its borrower reads that nothing is owed",
   { timeout: 360_000 },
   async () => {
-    const loan = await loanOnItsWay();
-    const desk = await aDesk();
-    const payout = desk.getByRole("article").filter({ hasText: new RegExp(`GCASH \\d*${loan.ending}\\b`) });
-    await atDesk(payout.getByRole("button", { name: "Fail" }));
+    const { desk, payout, ...loan } = await loanOnItsWay();
     await press(payout.getByRole("button", { name: "Pay", exact: true }));
     await expect.poll(loan.statusOf).toBe("174");
     await desk.goto("/sandbox/payouts");

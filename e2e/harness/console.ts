@@ -165,6 +165,8 @@ export async function expectWellMadeDesk(page: Page, what: string): Promise<void
     await show(page, scheme);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
+  // What the story taps next stands still.
+  await rearranged(page);
 }
 
 /** Waits until the page's own listeners have answered a new width: what they rearrange stands two frames later. */

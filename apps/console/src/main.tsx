@@ -2,6 +2,7 @@ import "@mantine/core/styles.css";
 import "@mantine/notifications/styles.css";
 import "@mantine/spotlight/styles.css";
 import "./console.css";
+import "./shell/list-table.css";
 import { MantineProvider } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
@@ -31,7 +32,10 @@ const queries = new QueryClient({
     queries: {
       retry: (count, failure) => count < 2 && isWorthAskingAgain(failure),
       staleTime: 10_000,
+      networkMode: "always",
     },
+    // Without a network it fails at once and says so, instead of being sent later unasked.
+    mutations: { networkMode: "always" },
   },
 });
 

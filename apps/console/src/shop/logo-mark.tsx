@@ -1,17 +1,11 @@
-import { useState } from "react";
+import { Logo } from "@hiram/ui/logo/logo.tsx";
 
-/** A logo as borrowers see it: its picture, or the name's first letter where there is none or it fails. */
+/** A logo as borrowers see it. The console's policy loads no picture from elsewhere. */
 export function LogoMark({ logo, name }: { readonly logo: string; readonly name: string }) {
-  const [broken, setBroken] = useState("");
-  // The console's policy loads no picture from elsewhere.
-  const isShown = logo.startsWith("/") && !logo.startsWith("//") && logo !== broken;
+  const isOurs = logo.startsWith("/") && !logo.startsWith("//");
   return (
-    <span className="logo-mark" aria-hidden="true">
-      {isShown ? (
-        <img src={logo} alt="" width={40} height={40} onError={() => setBroken(logo)} />
-      ) : (
-        name.slice(0, 1)
-      )}
+    <span className="logo-mark">
+      <Logo src={isOurs ? logo : undefined} name={name} />
     </span>
   );
 }

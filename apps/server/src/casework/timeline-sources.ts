@@ -168,21 +168,11 @@ function moneySources(borrowerId: number): readonly Source[] {
   return [
     { at: sql`t.sent_at`, kind: "payout-sent", ...payout },
     { at: sql`t.paid_at`, kind: "payout-paid", ...payout },
-    {
-      at: sql`t.failed_at`,
-      kind: "payout-failed",
-      ...payout,
-      detail: sql`t.failure_reason`,
-    },
+    { at: sql`t.failed_at`, kind: "payout-failed", ...payout, detail: sql`t.failure_reason` },
     { at: sql`t.returned_at`, kind: "payout-returned", ...payout },
     { at: sql`t.sent_at`, kind: "refund-sent", ...refund },
     { at: sql`t.paid_at`, kind: "refund-paid", ...refund },
-    {
-      at: sql`t.failed_at`,
-      kind: "refund-failed",
-      ...refund,
-      detail: sql`t.failure_reason`,
-    },
+    { at: sql`t.failed_at`, kind: "refund-failed", ...refund, detail: sql`t.failure_reason` },
     {
       at: sql`t.created_at`,
       kind: "payment-asked",

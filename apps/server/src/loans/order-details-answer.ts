@@ -113,7 +113,7 @@ function progressOf(
     return [
       applied,
       approved,
-      needsAccount ? step(steps.cameBack, "", "back", net) : step(steps.onItsWay(place), "", "now", net),
+      needsAccount ? step(steps.notArrived, "", "back", net) : step(steps.onItsWay(place), "", "now", net),
     ];
   return [
     applied,

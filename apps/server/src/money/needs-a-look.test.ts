@@ -259,6 +259,13 @@ test("[CON-5] a loan's money that came back is not undone where another payout l
   await settle(second, "paid");
   expect(await another()).toBe("409");
   expect((await call("staffAskToBookReturn", { payoutId: second, why })).code).toBe("409");
+  const settled = await call("staffAskToSettleSecond", { payoutId: second, end: "came-back", why });
+  expect(await approve(settled)).toMatchObject({ code: "00" });
+  expect(await approve(await call("staffAskToBookReturn", { payoutId: first, why }))).toMatchObject({
+    code: "00",
+  });
+  for (const account of ["loan_principal", "payouts_receivable", "cash_at_payout_provider"] as const)
+    expect(await twice.balanceOf(account)).toBe(0);
   expect(await call("staffAskToBookReturn", { payoutId: crypto.randomUUID(), why })).toMatchObject({
     code: "409",
   });

@@ -59,7 +59,7 @@ const RETURN: Readonly<Record<ReturnFault, () => Refusal>> = {
     ),
   "loan-has-facts": () =>
     conflict(
-      "Something has been paid, promised or given up for this loan since, so it can't be undone as a whole. Leave the alert open and tell the people who run the server.",
+      "Something has been paid, agreed or given up for this loan since, so it can't be undone as a whole. Leave the alert open and tell the people who run the server.",
     ),
 };
 

@@ -7,6 +7,7 @@ import type { Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
 import { proceedsEntries } from "./book-payout.ts";
+import { isSettled } from "./owed-back.ts";
 import { type LockedPayout, lockPayout } from "./order-payouts.ts";
 import { payouts } from "./schema.ts";
 
@@ -17,9 +18,9 @@ export type ReturnFault =
   /** It is not a loan's money, or did not leave. */
   | "not-a-loan"
   | "returned-before"
-  /** Another payout of the loan left, or may have: it is settled first. */
+  /** Another payout of the loan left, or may have, and is not settled. */
   | "another-left"
-  /** The borrower has paid something, or was given or promised something, for this loan. */
+  /** Something was paid, agreed or given up for this loan since. */
   | "loan-has-facts";
 
 /** Why a loan's money can't be booked as having come back. */
@@ -37,10 +38,11 @@ export async function lockReturned(tx: Transaction, payoutId: string): Promise<L
     throw new ReturnRefused("not-a-loan");
   const { order, payout, others } = locked;
   if (payout.returnedAt !== null) throw new ReturnRefused("returned-before");
-  if (others.some(({ paidAt, failedAt, returnedAt }) => (paidAt ?? returnedAt ?? failedAt) === null))
-    throw new ReturnRefused("another-left");
-  if (others.some(({ paidAt, returnedAt }) => paidAt !== null && returnedAt === null))
-    throw new ReturnRefused("another-left");
+  for (const { id, paidAt, failedAt, returnedAt } of others) {
+    const isUnderWay = paidAt === null && failedAt === null;
+    const hasLeft = paidAt !== null && returnedAt === null && !(await isSettled(tx, id));
+    if (isUnderWay || hasLeft) throw new ReturnRefused("another-left");
+  }
   if (order.facts.length > 0) throw new ReturnRefused("loan-has-facts");
   return locked;
 }

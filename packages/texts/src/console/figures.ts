@@ -37,7 +37,7 @@ export const figuresTexts = {
     campaigns: {
       title: "From the landing page to the first loan",
       definition:
-        "Visits to landing pages and different mobile numbers given there, as far back as they are kept; the people who registered in the period; and how many of them have since applied, been approved, and received a loan.",
+        "Visits to landing pages and different mobile numbers given there, as far back as they are kept and of the newest 50,000; the people who registered in the period; and how many of them have since applied, been approved, and received a loan.",
     },
     "complaints-open": {
       title: "Open complaints by age",

@@ -98,7 +98,7 @@ export const texts = {
   awaitingWithdrawal: "Confirm the withdrawal to get your money.",
   rejected: "We can't lend to you now. You can apply again later. Nothing was charged.",
   disbursing: "It usually takes a few minutes. Some banks and e-wallets need up to 3 days.",
-  payoutFailedTitle: "Your money was not sent",
+  payoutFailedTitle: "Your money did not arrive",
   /** @param reason the payout provider's reason code */
   payoutFailed: (reason: string) =>
     `${PAYOUT_FAILURES[reason] ?? "It could not be sent to your account."} Use another one in your own name, and we will send the money there at once.`,
@@ -115,7 +115,7 @@ export const texts = {
     toSend: "Money sent",
     onItsWay: (account: string) => `On its way to ${account}`,
     sent: (account: string) => `Sent to ${account}`,
-    cameBack: "Not sent",
+    notArrived: "Did not arrive",
   },
   settledOn: (day: string) => `You paid this loan off on ${day}. Salamat po!`,
   refunded: (amount: string) => `We sent the ${amount} that you overpaid back to you.`,

@@ -92,7 +92,7 @@ export const texts: ServerTexts = {
   awaitingWithdrawal: "Kumpirmahin ang pag-withdraw para makuha ang pera.",
   rejected: "Hindi ka namin mapautang ngayon. Puwede kang mag-apply ulit. Walang siningil.",
   disbursing: "Madalas ilang minuto lang. May mga bangko at e-wallet na umaabot ng 3 araw.",
-  payoutFailedTitle: "Hindi naipadala ang pera mo",
+  payoutFailedTitle: "Hindi dumating ang pera mo",
   payoutFailed: (reason) =>
     `${PAYOUT_FAILURES[reason] ?? "Hindi ito naipadala sa account mo."} Gumamit ng iba na nakapangalan sa iyo, at ipapadala namin agad doon ang pera.`,
   instalmentOf: (number, count) => `Hulog ${number} sa ${count}.`,
@@ -108,7 +108,7 @@ export const texts: ServerTexts = {
     toSend: "Maipadala ang pera",
     onItsWay: (account) => `Papunta na sa ${account}`,
     sent: (account) => `Naipadala sa ${account}`,
-    cameBack: "Hindi naipadala",
+    notArrived: "Hindi dumating",
   },
   settledOn: (day) => `Nabayaran mo nang buo ang loan noong ${day}. Salamat po!`,
   refunded: (amount) => `Naibalik na sa iyo ang ${amount} na sobra mong nabayaran.`,

@@ -179,7 +179,7 @@ const payoutId = valibot.pipe(
 
 /**
  * Requests to book that a loan's money came back: the loan has then not begun. Another person approves. `409` if
- * another payout of the loan left, or something was paid, promised or given up for it since.
+ * another payout of the loan left, or something was paid, agreed or given up for it since.
  */
 export const staffAskToBookReturnSchema = {
   payload: valibot.object({ payoutId, why: reason }),
