@@ -49,7 +49,10 @@ const NEXT_STATUSES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   settled: [],
 };
 
-/** The statuses that one fact or one day can bring next (domain.md, column "next"). */
+/**
+ * The statuses that one fact or one day can bring next (domain.md, column "next"). Money that came back is no fact of a
+ * loan: it undoes it, and the order is disbursing again (decision 17).
+ */
 export function nextStatuses(status: OrderStatus): readonly OrderStatus[] {
   return NEXT_STATUSES[status];
 }
