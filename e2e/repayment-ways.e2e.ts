@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { addressOf, aPhone, type PhoneOptions, withBrowser } from "./harness/phone.ts";
+import { expectWellMade } from "./harness/accessibility.ts";
+import { addressOf, aPhone, hydrated, type PhoneOptions, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 import { callOf } from "./harness/wire.ts";
 
@@ -55,6 +56,54 @@ test("[OLD-1 OLD-2 OLD-3] a saved card pays what is due: chosen, proved by the b
   await go(addressOf("/loanDetails", { productId, orderId }, sessionId));
   await page.getByText("Repaying", { exact: true }).waitFor();
   expect(await sandbox.ledger()).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
+});
+
+test("[OLD-1] [WEB-8] a card is saved on the partner's page, pays a loan, and is removed; one given up is not saved", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const orderId = orders["174"];
+  const { page, go } = await aPhone();
+  await go(addressOf("/me", {}, sessionId));
+  await page.getByRole("link", { name: "Saved cards" }).tap();
+  const saveCard = page.getByRole("button", { name: "Save a card" });
+  await saveCard.tap();
+  await page.getByRole("button", { name: "Cancel" }).tap();
+  await page.waitForURL(/\/savedCards\?/);
+  await saveCard.tap();
+  await page.getByLabel("Bank", { exact: true }).selectOption("UnionBank");
+  await page.getByLabel("Card number").fill("1234");
+  await page.getByRole("button", { name: "Save this card" }).tap();
+  await page.getByText("Type the 16 digits of the card.").waitFor();
+  await page.getByLabel("Bank", { exact: true }).selectOption("UnionBank");
+  await page.getByLabel("Card number").fill("5123 4567 8901 2346");
+  await page.getByRole("button", { name: "Save this card" }).tap();
+  await page.waitForURL(/\/savedCards\?/);
+  const remove = page.getByRole("button", { name: "Remove UnionBank •••• 2346" });
+  await remove.waitFor();
+  await hydrated(page);
+  await expectWellMade(page, "saved cards");
+
+  await go(addressOf("/repaymentWays", { productId, orderId }, sessionId));
+  await page.getByLabel(/2346$/).check();
+  await pay(page).tap();
+  await page.waitForURL(/\/loanDetails\?/);
+  await page.getByText(/is being taken from UnionBank •••• 2346/).waitFor();
+  await go(addressOf("/savedCards", {}, sessionId));
+  const dialog = page.getByRole("dialog");
+  await remove.tap();
+  await dialog.getByRole("button", { name: "Remove" }).tap();
+  await page.getByText("A payment from this card is under way.").first().waitFor();
+
+  const desk = await aPhone();
+  await desk.page.goto("/sandbox/cards");
+  const ours = desk.page.locator("article", { hasText: `Hiram order ${orderId}` });
+  await ours.getByRole("button", { name: "Pay" }).tap();
+  await desk.page.getByText("Nothing is waiting.").or(ours.getByText("paid")).first().waitFor();
+  await remove.tap();
+  await dialog.getByRole("button", { name: "Remove" }).tap();
+  await remove.waitFor({ state: "detached" });
+  await go(addressOf("/repaymentWays", { productId, orderId }, sessionId));
+  await page.getByRole("radio").first().waitFor();
+  expect(await page.getByLabel(/2346$/).count()).toBe(0);
 });
 
 test("[OLD-3] a wrong code is reported at its field and pays nothing; another card can still be chosen", async () => {

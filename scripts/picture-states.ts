@@ -231,6 +231,8 @@ export async function pictureStates(origin: string, browser: Browser): Promise<P
       at("/privacyPolicy", "/privacyPolicy"),
       at("/loanTerms", "/loanTerms"),
       at("/me", "/me"),
+      at("/savedCards", "/savedCards"),
+      at("/savedCards, none yet", "/savedCards", {}, stranger),
       at("/noSuchPage", "/noSuchPage"),
       at("/home, logged out", "/home", {}, { ...borrower, sessionId: "nobody" }),
       at("/exportData", "/exportData"),

@@ -34,6 +34,7 @@ const withExchangeRate = moduleOnce(() => import("./tools/calculators/exchange-r
 const withApply = moduleOnce(() => import("./application/apply-screen.tsx"));
 const withDeleteAccount = moduleOnce(() => import("./me/delete-account-screen.tsx"));
 const withExportData = moduleOnce(() => import("./me/export-data-screen.tsx"));
+const withSavedCards = moduleOnce(() => import("./me/saved-cards-screen.tsx"));
 const withMe = moduleOnce(() => import("./me/me-screen.tsx"));
 const withLoanConfirm = moduleOnce(() => import("./loan-confirmation/loan-confirm/loan-confirm-screen.tsx"));
 const withLoanAgreement = moduleOnce(
@@ -255,6 +256,11 @@ export const routes: Readonly<Record<PageName, Route>> = {
     texts: "delete-account",
     load: (app) => withDeleteAccount((screen) => screen.loadDeleteAccount(app)),
     screen: () => withDeleteAccount((screen) => screen.DeleteAccountScreen),
+  }),
+  savedCards: route({
+    texts: "saved-cards",
+    load: (app) => withSavedCards((screen) => screen.loadSavedCards(app)),
+    screen: () => withSavedCards((screen) => screen.SavedCardsScreen),
   }),
   exportData: route({
     texts: "export-data",

@@ -1,6 +1,7 @@
 import formbody from "@fastify/formbody";
 import Fastify, { type FastifyError, type FastifyInstance } from "fastify";
 import { registerCardDeskPages } from "./pages/card-desk-pages.ts";
+import { registerCardSetupPages } from "./pages/card-setup-pages.ts";
 import { registerCheckoutPages } from "./pages/checkout-pages.ts";
 import { registerCounterPages } from "./pages/counter-pages.ts";
 import { registerIndexPages } from "./pages/index-pages.ts";
@@ -80,6 +81,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   registerIndexPages(app, parts);
   registerCounterPages(app, parts);
   registerCardDeskPages(app, parts);
+  registerCardSetupPages(app, parts);
   registerPayoutPages(app, parts);
   registerCheckoutPages(app, parts);
 

@@ -23,6 +23,7 @@ import { handles, type JobHandlers, JobImpossible, type WorkerParts } from "./pl
 import { inquiryJobs, queueInquiries } from "./reconciliation/inquiry-jobs.ts";
 import { queueReconciliation, reconciliationJobs } from "./reconciliation/reconciliation-jobs.ts";
 import { cancelPaymentJobs } from "./repayments/cancel-payment-job.ts";
+import { forgetCardJobs } from "./repayments/remove-card.ts";
 import { chargeCardJobs } from "./repayments/charge-card-job.ts";
 import { foundPayments } from "./repayments/found-payments.ts";
 import { paymentInquiry } from "./repayments/inquire-payment.ts";
@@ -86,6 +87,7 @@ function serverJobs(parts: JobParts): JobHandlers {
     ...returnJobs({ database, clock, sms: providers.sms, brand }),
     ...refundJobs({ database, clock, provider: providers.payout, sms: providers.sms, brand }),
     ...payoutInquiryJobs({ ...parts, provider: providers.payout }),
+    ...forgetCardJobs(payments),
     ...chargeCardJobs({ ...payments, brand: content.lender.brand }),
     ...cancelPaymentJobs(payments),
     ...inquiryJobs({ ...payments, inquire }),

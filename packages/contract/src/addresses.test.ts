@@ -74,6 +74,7 @@ test("[SES-3] every page's path, as other suites rely on it", () => {
       "repaymentOfCode": "/repaymentOfCode",
       "repaymentOfCode2": "/repaymentOfCode2",
       "repaymentWays": "/repaymentWays",
+      "savedCards": "/savedCards",
       "signIn": "/signIn",
       "tools": "/tools",
     }

@@ -41,6 +41,7 @@ export const PAGES = {
   bookEntry: "/bookEntry",
   deleteAccount: "/deleteAccount",
   exportData: "/exportData",
+  savedCards: "/savedCards",
 } as const;
 
 /** The manifest with which a browser installs the product: one for the site and the app. */

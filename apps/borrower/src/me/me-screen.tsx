@@ -62,6 +62,11 @@ export function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
         <Row icon={ICONS.wallet} href={app.address("bindBank")} value={payoutAccount || texts.noAccount}>
           {texts.payoutAccount}
         </Row>
+        {menu.data.paysByCard === 1 && (
+          <Row icon={ICONS.card} href={app.address("savedCards")}>
+            {texts.cards}
+          </Row>
+        )}
         <Row icon={ICONS.globe} onClick={() => speakOther(app)} value={texts.thisLanguage}>
           {texts.language}
         </Row>

@@ -64,7 +64,7 @@ export function Passkeys({ texts, passkeys, reload }: PasskeysProps) {
               aria-label={texts.removePasskeyOf(nameOf(passkey))}
               onClick={() => setRemoving(passkey)}
             >
-              {texts.removePasskey}
+              {texts.remove}
             </button>
           }
         >
@@ -79,7 +79,7 @@ export function Passkeys({ texts, passkeys, reload }: PasskeysProps) {
       {removing !== null && (
         <ConfirmSheet
           title={texts.removePasskeyTitle}
-          confirmLabel={texts.removePasskey}
+          confirmLabel={texts.remove}
           cancelLabel={app.shellTexts().cancel}
           isReady
           onConfirm={() => remove(removing)}

@@ -1,3 +1,4 @@
+import { isForgotten } from "./card-setups.ts";
 import { fingerprintOf } from "./requests.ts";
 import type { SandboxParts } from "../parts.ts";
 import { newId } from "../records/ids.ts";
@@ -35,7 +36,8 @@ export function openCharge(records: Records, order: ChargeOrder): ChargeRecord {
     if (before.fingerprint === fingerprint) return before;
     throw new Refusal(409, "reference-reused", "this reference was used before with another body");
   }
-  if (CLOSED_CARD.test(cardToken)) throw new Refusal(422, "card-closed", "this card is closed");
+  if (CLOSED_CARD.test(cardToken) || isForgotten(records, cardToken))
+    throw new Refusal(422, "card-closed", "this card is closed");
   const charge: ChargeRecord = {
     id: newId("chg"),
     reference,

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 
 /** A new identifier that shows its kind: `pay_5f3a…`, 96 random bits. */
-export function newId(prefix: "chg" | "preq" | "pay" | "pout" | "sms" | "evt"): string {
+export function newId(prefix: "card" | "chg" | "cset" | "preq" | "pay" | "pout" | "sms" | "evt"): string {
   return `${prefix}_${randomBytes(12).toString("hex")}`;
 }
 

@@ -31,8 +31,9 @@ async function readRecords(path: string): Promise<Records> {
   const empty = emptyRecords();
   try {
     const found = JSON.parse(text) as Partial<Records>;
-    // A file from before charges existed is still a sandbox's file.
+    // A file from before these existed is still a sandbox's file.
     found.charges ??= [];
+    found.cardSetups ??= [];
     for (const key of Object.keys(empty)) {
       if (!Array.isArray(found[key as keyof Records])) throw new Error(`${key} is missing`);
     }

@@ -3,6 +3,7 @@ export interface Records {
   paymentRequests: PaymentRequestRecord[];
   payments: PaymentRecord[];
   charges: ChargeRecord[];
+  cardSetups: CardSetupRecord[];
   payouts: PayoutRecord[];
   messages: MessageRecord[];
   events: EventRecord[];
@@ -36,6 +37,30 @@ export interface PaymentRecord {
   amount: number;
   paidAt: string;
   eventId: string;
+}
+
+/** A page on which a holder saves a card for later charges. Of its number only the last four digits are kept. */
+export interface CardSetupRecord {
+  id: string;
+  reference: string;
+  fingerprint: string;
+  description: string;
+  expiresAt: string;
+  returnUrl: string;
+  createdAt: string;
+  cancelledAt: string | null;
+  card: SavedCardRecord | null;
+}
+
+export interface SavedCardRecord {
+  token: string;
+  bankName: string;
+  bankCode: string;
+  last4: string;
+  /** The bank wants its customer to approve each charge. */
+  needsCode: boolean;
+  /** The lender had it deleted: it is charged no more. */
+  forgottenAt: string | null;
 }
 
 /** Money asked of a saved card's bank. */
@@ -103,5 +128,13 @@ export interface DeliveryAttempt {
 }
 
 export function emptyRecords(): Records {
-  return { paymentRequests: [], payments: [], charges: [], payouts: [], messages: [], events: [] };
+  return {
+    paymentRequests: [],
+    payments: [],
+    charges: [],
+    cardSetups: [],
+    payouts: [],
+    messages: [],
+    events: [],
+  };
 }

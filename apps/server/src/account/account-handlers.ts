@@ -18,6 +18,8 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { badInput, conflict, Refusal } from "../platform/http/refusal.ts";
+import type { Providers } from "../platform/providers/providers.ts";
+import { paysByCard } from "../repayments/card-setups.ts";
 import { dueSteps } from "../reminders/due-steps.ts";
 import { AccountNotClosable, closeAccount, keptUntil, type Obstacle, obstaclesOf } from "./close-account.ts";
 
@@ -26,13 +28,14 @@ export interface AccountParts {
   readonly clock: Clock;
   readonly profile: Profile;
   readonly codes: OneTimeCodes;
+  readonly providers: Providers;
 }
 
 type AccountCalls = "userMenu" | "userReminderSwitch" | "userDeleteInit" | "userDeleteCode" | "userDelete";
 
 /** The borrower's account: who they are to us, and deleting it (API-4, WEB-8). */
 export function accountHandlers(parts: AccountParts): Pick<Handlers, AccountCalls> {
-  const { database, clock, profile, codes } = parts;
+  const { database, clock, profile, codes, providers } = parts;
   const { db } = database;
   const wordingFor = ({ locale }: CallContext): Wording => wordingOf(profile, locale, clock.today());
 
@@ -51,6 +54,7 @@ export function accountHandlers(parts: AccountParts): Pick<Handlers, AccountCall
         maskedPhone: maskedPhone(phone),
         hasPassword: (await keptPassword(db, borrowerId)) !== null,
         payoutAccount: account === null ? "" : accountInWords(account),
+        paysByCard: (await paysByCard(db, borrowerId, providers.payments)) ? 1 : 0,
         remindedOfDue: (await isRemindedOfDue(db, borrowerId)) ? 1 : 0,
         reminderDays: serverTexts(locale).account.reminderDays(
           (await dueSteps(db)).map(({ daysFromDue }) => daysFromDue),

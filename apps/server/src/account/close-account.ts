@@ -1,5 +1,5 @@
 import { type ManilaDate, manilaDateOf } from "@hiram/lending";
-import { and, eq, max, sql } from "drizzle-orm";
+import { and, eq, isNull, max, sql } from "drizzle-orm";
 import { REMOVE_ID_PICTURE } from "../applications/id-pictures.ts";
 import { newestApplication } from "../applications/decide-application.ts";
 import { certifications, idPictures } from "../applications/schema.ts";
@@ -13,6 +13,8 @@ import { listOrders } from "../orders/read-orders.ts";
 import { orders } from "../orders/schema.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
+import { bankCards } from "../repayments/bank-cards-schema.ts";
+import { FORGET_CARD } from "../repayments/save-card.ts";
 import { payments } from "../repayments/schema.ts";
 import { childrenFirst, KEPT_YEARS, rowsOf } from "./personal-tables.ts";
 import { closedAccounts } from "./schema.ts";
@@ -108,12 +110,22 @@ export async function eraseClosed(tx: Transaction, borrowerId: number, now: Date
   if (closed === undefined) return;
   const isKept = closed.keptUntil !== null && manilaDateOf(now) < closed.keptUntil;
   await enqueueFileRemovals(tx, borrowerId, isKept);
+  await enqueueCardRemovals(tx, borrowerId);
   for (const [table, fate] of childrenFirst()) {
     if (fate.kind === "nameless" || (isKept && fate.kind.startsWith("kept"))) continue;
     const ofBorrower = rowsOf(table, borrowerId);
     if ("set" in fate) await tx.update(table).set(fate.set).where(ofBorrower);
     else await tx.delete(table).where(ofBorrower);
   }
+}
+
+/** Providers are told to delete the saved cards, while their tokens are still known. */
+async function enqueueCardRemovals(tx: Transaction, borrowerId: number): Promise<void> {
+  const saved = await tx
+    .select({ id: bankCards.id })
+    .from(bankCards)
+    .where(and(eq(bankCards.borrowerId, borrowerId), isNull(bankCards.removedAt)));
+  for (const { id } of saved) await enqueue(tx, FORGET_CARD, { cardId: id });
 }
 
 /** The files go after the rows, through repeatable jobs, so that a crash leaves no file that nobody will remove. */

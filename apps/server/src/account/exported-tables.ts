@@ -36,7 +36,7 @@ import { payouts, refunds } from "../payouts/schema.ts";
 import { registrations } from "../promotion/schema.ts";
 import { issuedDocumentPdfs, issuedDocuments } from "../receipts/schema.ts";
 import { reconciliationDifferences } from "../reconciliation/schema.ts";
-import { bankCards, cardRepayments, repayTokens } from "../repayments/bank-cards-schema.ts";
+import { bankCards, cardRepayments, cardSetups, repayTokens } from "../repayments/bank-cards-schema.ts";
 import { checkoutReturns } from "../repayments/checkout-returns-schema.ts";
 import { loanAdjustments, paymentRequests, payments } from "../repayments/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
@@ -198,6 +198,7 @@ export const EXPORTED_TABLES: ReadonlyMap<PgTable, ExportedTable | LeftOutReason
   [passkeyChallenges, "secret"],
   [repayTokens, "secret"],
   [checkoutReturns, "secret"],
+  [cardSetups, "internal"],
   [caseViewers, "another-person"],
   [collectionAssignments, "another-person"],
   // The payments again, as double entries.

@@ -36,7 +36,8 @@ import { payouts, refunds } from "../payouts/schema.ts";
 import { registrations } from "../promotion/schema.ts";
 import { issuedDocumentPdfs, issuedDocuments } from "../receipts/schema.ts";
 import { reconciliationDifferences } from "../reconciliation/schema.ts";
-import { bankCards, cardRepayments, repayTokens } from "../repayments/bank-cards-schema.ts";
+import { bankCards, cardRepayments, cardSetups, repayTokens } from "../repayments/bank-cards-schema.ts";
+import { ERASED_CARD } from "../repayments/save-card.ts";
 import { checkoutReturns } from "../repayments/checkout-returns-schema.ts";
 import { loanAdjustments, paymentRequests, payments } from "../repayments/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
@@ -109,16 +110,10 @@ export const PERSONAL_TABLES: ReadonlyMap<PgTable, Fate> = new Map<PgTable, Fate
   [unconfirmedAccounts, ERASED],
   [
     bankCards,
-    {
-      kind: "blanked",
-      set: {
-        last4: "0000",
-        bankName: "",
-        providerToken: sql`'erased:' || ${bankCards.id}`,
-        removedAt: sql`now()`,
-      },
-    },
+    // A job has the provider delete it, and then blanks the token.
+    { kind: "blanked", set: { ...ERASED_CARD, removedAt: sql`coalesce(${bankCards.removedAt}, now())` } },
   ],
+  [cardSetups, { kind: "blanked", set: { pageUrl: null } }],
   [repayTokens, ERASED],
   [checkoutReturns, ERASED],
   [supportCases, ERASED],

@@ -15,6 +15,7 @@ test("[API-4] [WEB-8] the menu says who one is and where one's money goes, and n
     fullName: "Maria Santos",
     maskedPhone: "09•• ••• 4567",
     hasPassword: false,
+    paysByCard: 1,
     remindedOfDue: 1,
     reminderDays: expect.stringMatching(/^3 days and 1 day before/) as string,
   };

@@ -12,6 +12,7 @@ import { paymentPlans, planRequests } from "../payment-plans/schema.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { payouts, refunds } from "../payouts/schema.ts";
 import { issuedDocuments } from "../receipts/schema.ts";
+import { bankCards } from "../repayments/bank-cards-schema.ts";
 import { loanAdjustments, paymentRequests, payments } from "../repayments/schema.ts";
 import { supportCases } from "../support-cases/schema.ts";
 
@@ -61,6 +62,11 @@ function accountSources(borrowerId: number, phoneHash: string): readonly Source[
     detail: sql`t.device_name`,
     from: ofBorrower(borrowerId, sql`${sessions}`),
   };
+  const card = {
+    id: sql`t.id`,
+    detail: sql`t.bank_name || ' •••• ' || t.last4`,
+    from: ofBorrower(borrowerId, sql`${bankCards}`),
+  };
   return [
     { at: sql`t.created_at`, kind: "account-opened", id: sql`t.id`, from: account },
     { at: sql`t.closed_at`, kind: "account-deleted", id: sql`t.id`, from: account },
@@ -90,6 +96,8 @@ function accountSources(borrowerId: number, phoneHash: string): readonly Source[
       detail: sql`t.channel_name || ' •••• ' || t.account_number_last4`,
       from: ofBorrower(borrowerId, sql`${payoutAccounts}`),
     },
+    { at: sql`t.added_at`, kind: "card-saved", ...card },
+    { at: sql`t.removed_at`, kind: "card-removed", ...card },
     {
       at: sql`t.made_at`,
       kind: "data-copied",

@@ -21,7 +21,7 @@ export const bankCards = pgTable(
     last4: text().notNull(),
     /** Who keeps the card, and charges it. */
     provider: text().notNull().default("gateway"),
-    /** The provider's token for the card. */
+    /** The provider's token for the card; once the provider has forgotten it, a word that charges nothing. */
     providerToken: text("provider_token").notNull(),
     /** The bank wants its customer's confirmation of each payment: a code by SMS (the specification's needValid). */
     needsCode: boolean("needs_code").notNull(),
@@ -29,10 +29,33 @@ export const bankCards = pgTable(
     removedAt: instant("removed_at"),
   },
   (table) => [
-    unique("bank_cards_of_provider").on(table.provider, table.providerToken),
-    index("bank_cards_of_borrower").on(table.borrowerId),
+    // Two people may share a card.
+    unique("bank_cards_of_provider").on(table.borrowerId, table.provider, table.providerToken),
+    index("bank_cards_of_token").on(table.provider, table.providerToken),
     check("bank_cards_last4", sql`${table.last4} ~ '^[0-9]{4}$'`),
   ],
+);
+
+/** Borrowers sent to a provider's page to save a card there (decision 11). */
+export const cardSetups = pgTable(
+  "card_setups",
+  {
+    /** Our reference at the provider. */
+    id: uuid().primaryKey().defaultRandom(),
+    borrowerId: bigint("borrower_id", { mode: "number" })
+      .notNull()
+      .references(() => borrowers.id),
+    provider: text().notNull(),
+    /** The provider's page; null until it has opened one. */
+    pageUrl: text("page_url"),
+    begunAt: instant("begun_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    /** A card was saved, or the holder left without one. */
+    endedAt: instant("ended_at"),
+    /** The card that was saved, once: announced again, it changes nothing. */
+    cardId: bigint("card_id", { mode: "number" }).references(() => bankCards.id),
+  },
+  (table) => [index("card_setups_of_borrower").on(table.borrowerId, table.expiresAt)],
 );
 
 /**

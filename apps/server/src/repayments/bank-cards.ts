@@ -18,6 +18,15 @@ const isUsable = (borrowerId: number | Placeholder) =>
     ),
   );
 
+/** The borrower's cards, oldest first, also those that can't be charged at the moment. */
+export async function listCards(db: Db, borrowerId: number): Promise<BankCardOnFile[]> {
+  return db
+    .select()
+    .from(bankCards)
+    .where(and(eq(bankCards.borrowerId, borrowerId), isNull(bankCards.removedAt)))
+    .orderBy(asc(bankCards.id));
+}
+
 /** The borrower's cards that can be charged, oldest first. */
 export async function listUsableCards(db: Db, borrowerId: number): Promise<BankCardOnFile[]> {
   return db.select().from(bankCards).where(isUsable(borrowerId)).orderBy(asc(bankCards.id));

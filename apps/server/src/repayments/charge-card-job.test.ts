@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { OneTimeCodes } from "../one-time-codes/codes.ts";
 import { fixedClock } from "../platform/clock.ts";
-import type { CardCharge, PaymentProvider } from "../platform/providers/payment-provider.ts";
+import type { CardCharge } from "../platform/providers/payment-provider.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
-import { fakePayments } from "../testing/fake-payments.ts";
+import { fakeCards, fakePayments } from "../testing/fake-payments.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { cardFields, saveCard } from "../testing/saved-card.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
@@ -38,15 +38,17 @@ async function committed() {
   const { requestId } = await cardPayments.commit(request);
   const charges: CardCharge[] = [];
   const provider = { charge: async (_charge: CardCharge) => ({ id: `chg_${requestId}` }) };
-  const chargeCard: PaymentProvider["chargeCard"] = (charge) => {
-    charges.push(charge);
-    return provider.charge(charge);
-  };
+  const cards = fakeCards({
+    charge(charge) {
+      charges.push(charge);
+      return provider.charge(charge);
+    },
+  });
   const jobs = chargeCardJobs({
     database: database(),
     clock,
     logger,
-    providers: fakePayments({ chargeCard }),
+    providers: fakePayments({ cards }),
     brand: "Sample Loans",
   });
   const context = { jobId: 1, attempt: 1, signal: new AbortController().signal };

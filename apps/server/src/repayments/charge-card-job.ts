@@ -50,8 +50,9 @@ export function chargeCardJobs({ database, clock, logger, providers, brand }: Ch
       description: describePayment(brand, request.orderId),
       expiresAt: request.expiresAt,
     };
-    const provider = paymentProvider(providers, request.provider);
-    const charged = await provider.chargeCard(charge, { signal }).catch(async (failure: unknown) => {
+    const { cards } = paymentProvider(providers, request.provider);
+    if (cards === null) return decline("refused");
+    const charged = await cards.charge(charge, { signal }).catch(async (failure: unknown) => {
       if (!(failure instanceof ProviderFailure) || !failure.isFinal) throw failure;
       // An ordinary answer: the borrower reads it, and nobody needs to look into it.
       logger.warn({ err: failure, request: requestId }, "a card's charge was refused for good");

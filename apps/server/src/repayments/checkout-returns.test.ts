@@ -73,7 +73,7 @@ test("[SES-3 PAY-3] many taps that send a borrower to a checkout at once await o
   const { expect: awaitBack } = returnsOf(server());
   for (let round = 0; round < 20; round++) {
     await db.delete(checkoutReturns).where(ofOrder);
-    const page = { productId, orderId, lang: null, session: { sessionId } };
+    const page = { productId: productId!, orderId: orderId!, lang: null, session: { sessionId } };
     await Promise.all(Array.from({ length: 10 }, () => awaitBack(requestId, page)));
     expect(await db.$count(checkoutReturns, ofOrder)).toBe(1);
   }

@@ -20,14 +20,12 @@ export interface ReturningBrowser {
   readonly userAgent: string;
 }
 
-/** The order's page as the borrower left it. */
-export interface ReturnPage {
-  readonly productId: number;
-  readonly orderId: number;
+/** The page as the borrower left it: an order's, or the one that lists saved cards. */
+export type ReturnPage = {
   /** The borrower's language, when it is not the default. */
   readonly lang: Locale | null;
   readonly session: Session;
-}
+} & ({ readonly productId: number; readonly orderId: number } | { readonly cardSetupId: string });
 
 /** The return from a provider's checkout, through an address that does not carry the session (SES-3, decision 14). */
 export interface CheckoutReturns {
@@ -37,10 +35,10 @@ export interface CheckoutReturns {
    */
   readonly addressOf: (requestId: string) => string;
   /**
-   * Expects the borrower back at the order's page within a day; sending them to the checkout again restarts the day.
+   * Expects the borrower back within a day; sending them to the provider's page again restarts the day.
    */
   readonly expect: (requestId: string, page: ReturnPage) => Promise<void>;
-  /** Uses up a token. @returns the order's page with its session; null when the token opens nothing (any more) */
+  /** Uses up a token. @returns the page with its session; null when the token opens nothing (any more) */
   readonly take: (token: string, browser: ReturningBrowser) => Promise<string | null>;
   /** The language of a token's borrower, whether the token is used up or not. */
   readonly languageOf: (token: string) => Promise<string | null>;
@@ -100,14 +98,14 @@ export function openCheckoutReturns(parts: CheckoutReturnParts): CheckoutReturns
         )
         .returning();
       if (taken === undefined) return null;
-      const { productId, orderId, lang } = taken;
-      const session = openSealedText(token, taken.session);
-      if (session === null) return null;
-      return pageAddress(
-        "loanDetails",
-        { productId, orderId, from: "checkout", lang: lang ?? undefined },
-        JSON.parse(session) as Session,
-      );
+      const { productId, orderId } = taken;
+      const opened = openSealedText(token, taken.session);
+      if (opened === null) return null;
+      const session = JSON.parse(opened) as Session;
+      const lang = taken.lang ?? undefined;
+      return productId === null || orderId === null
+        ? pageAddress("savedCards", { from: "card", lang }, session)
+        : pageAddress("loanDetails", { productId, orderId, from: "checkout", lang }, session);
     },
 
     async languageOf(token) {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "../platform/config.ts";
 import type { Handlers } from "../platform/http/dispatch.ts";
 import { cardRepaymentHandlers, type CardRepaymentParts } from "./card-repayment-handlers.ts";
+import { ownCardHandlers } from "./own-card-handlers.ts";
 import { openCheckoutReturns } from "./checkout-returns.ts";
 import { foundPayments, type FoundPaymentsParts } from "./found-payments.ts";
 import { paymentInquiry } from "./inquire-payment.ts";
@@ -23,6 +24,7 @@ export interface Repayments {
     Handlers,
     | keyof ReturnType<typeof repaymentHandlers>
     | keyof ReturnType<typeof cardRepaymentHandlers>
+    | keyof ReturnType<typeof ownCardHandlers>
     | keyof ReturnType<typeof paymentStateHandlers>
   >;
   /** Where payments are announced, and where borrowers return from a checkout. */
@@ -33,7 +35,8 @@ export interface Repayments {
 export function openRepayments(parts: OpenRepaymentsParts): Repayments {
   const { config, database, onFound } = parts;
   const returns = openCheckoutReturns({ ...parts, publicOrigin: config.publicOrigin });
-  const countFound = foundPayments({ db: database.db, inboxes: paymentInboxes(parts), onFound });
+  const inboxes = paymentInboxes(parts);
+  const countFound = foundPayments({ db: database.db, inboxes, onFound });
   const inquire = paymentInquiry({ ...parts, countFound });
   const watched = watchedPayments({ ...parts, inquire });
   // Shared by both pages: the same payment requested on either is one payment (PAY-3, OLD-4).
@@ -42,6 +45,7 @@ export function openRepayments(parts: OpenRepaymentsParts): Repayments {
     handlers: {
       ...repaymentHandlers({ ...parts, startPayment }),
       ...cardRepaymentHandlers({ ...parts, startPayment }),
+      ...ownCardHandlers({ ...parts, returns, inboxes }),
       ...paymentStateHandlers({ ...parts, look: watched.look }),
     },
     async registerRoutes(app) {

@@ -9,7 +9,9 @@ import type { Logger } from "../platform/log.ts";
 import {
   type CollectedPayment,
   collectedPayment,
+  endedCardSetup,
   endedPayment,
+  savedCard,
 } from "../platform/providers/payment-provider.ts";
 import type { PaymentProviders } from "../platform/providers/providers.ts";
 import { alertOfRefused } from "../staff-alerts/given-up.ts";
@@ -17,6 +19,7 @@ import { raiseAlert } from "../staff-alerts/raise-alert.ts";
 import { endUnpaid, type UnpaidEnd } from "./end-unpaid.ts";
 import { matchRequest } from "./payment-requests.ts";
 import { recordPayment } from "./record-payment.ts";
+import { endSetup, saveCard } from "./save-card.ts";
 
 export interface PaymentInboxParts {
   readonly database: Database;
@@ -104,7 +107,20 @@ export function paymentEvents(
       await endUnpaid(tx, request.id, { closeReason, reason, at: receivedAt });
     });
 
+  const warnOfUnknown = (eventId: string): void =>
+    logger.warn({ eventId, provider }, "a saved card matches no page of ours");
+
   return {
+    // Only the reference stays: the card itself is the borrower's, who may remove it.
+    "card.saved": {
+      ...eventKind(savedCard, async (tx, card, { eventId, receivedAt }) => {
+        if (!(await saveCard(tx, provider, card, receivedAt))) warnOfUnknown(eventId);
+      }),
+      keptFields: ["ourReference"],
+    },
+    "card.cancelled": eventKind(endedCardSetup, async (tx, { ourReference }, { eventId, receivedAt }) => {
+      if (!(await endSetup(tx, provider, ourReference, receivedAt))) warnOfUnknown(eventId);
+    }),
     "payment.paid": eventKind(collectedPayment, count, implausible),
     "payment.cancelled": unpaid("cancelled", "cancelled"),
     "payment.failed": unpaid("failed", "refused"),

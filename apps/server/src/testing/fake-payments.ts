@@ -1,4 +1,4 @@
-import type { PaymentProvider, PaymentStanding } from "../platform/providers/payment-provider.ts";
+import type { CardKeeper, PaymentProvider, PaymentStanding } from "../platform/providers/payment-provider.ts";
 import { byName, type PaymentProviders } from "../platform/providers/providers.ts";
 
 const notAsked = (name: string) => () => Promise.reject(new Error(`${name} is not asked for here`));
@@ -11,13 +11,24 @@ export function fakePayments(changes: Partial<PaymentProvider> = {}): PaymentPro
       webhook: "payment",
       readWebhook: () => ({ kind: "unsigned" }),
       openPayment: notAsked("a payment"),
-      chargeCard: notAsked("a charge"),
+      cards: fakeCards(),
       readState: notAsked("a state"),
       cancelPayment: notAsked("a cancellation"),
       listCollected: notAsked("a list"),
       ...changes,
     },
   ]);
+}
+
+/** How a provider keeps cards, likewise. */
+export function fakeCards(changes: Partial<CardKeeper> = {}): CardKeeper {
+  return {
+    openSetup: notAsked("a card's page"),
+    readSetup: notAsked("what became of a card's page"),
+    charge: notAsked("a charge"),
+    forget: notAsked("a card's end"),
+    ...changes,
+  };
 }
 
 /** The state of a payment on which nothing has come. */

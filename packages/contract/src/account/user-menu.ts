@@ -10,6 +10,7 @@ export const userMenuSchema = {
     /** `09•• ••• 4567` */ maskedPhone: valibot.string(),
     hasPassword: valibot.boolean(),
     /** Such as `GCash •••• 7936`; empty if no account is named yet. */ payoutAccount: valibot.string(),
+    /** 1: has saved cards to pay with, or can save one (decision 11). */ paysByCard: flagOut,
     /** 1: gets SMS about the due days of their loans (WEB-11). */ remindedOfDue: flagOut,
     /** When that is, in words. */ reminderDays: valibot.string(),
   }),

@@ -7,6 +7,14 @@ import {
   repaymentHuichao,
   repaymentHuichaoSchema,
 } from "./card-payment.ts";
+import {
+  addCard,
+  addCardSchema,
+  cardList,
+  cardListSchema,
+  removeCard,
+  removeCardSchema,
+} from "./own-cards.ts";
 import { generatePayCode, generatePayCodeSchema } from "./pay-code.ts";
 import { payTypeInit, payTypeInitSchema } from "./pay-types.ts";
 import { paymentState, paymentStateSchema } from "./payment-state.ts";
@@ -45,4 +53,7 @@ export const repaymentsCatalogue = {
   repaymentCommit: { operation: repaymentCommit, schema: repaymentCommitSchema },
   repaymentConfirm: { operation: repaymentConfirm, schema: repaymentConfirmSchema },
   repaymentHuichao: { operation: repaymentHuichao, schema: repaymentHuichaoSchema },
+  cardList: { operation: cardList, schema: cardListSchema },
+  addCard: { operation: addCard, schema: addCardSchema },
+  removeCard: { operation: removeCard, schema: removeCardSchema },
 } satisfies Catalogue;

@@ -106,6 +106,8 @@ export const borrowersTexts = {
     "number-changed": "Mobile number changed by staff",
     "password-set": "Password set",
     "passkey-added": "Passkey added on",
+    "card-saved": "Card saved for paying",
+    "card-removed": "Card removed",
     "account-named": "Payout account named",
     "data-copied": "Copy of all their data made",
     "session-began": "Signed in",

@@ -23,6 +23,7 @@ export const otherAreas = {
   orders: () => import("./orders.ts"),
   "delete-account": () => import("./delete-account.ts"),
   "export-data": () => import("./export-data.ts"),
+  "saved-cards": () => import("./saved-cards.ts"),
   me: () => import("./me.ts"),
   home: () => import("./home.ts"),
   product: () => import("./product.ts"),

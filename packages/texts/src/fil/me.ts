@@ -20,7 +20,7 @@ export const texts: Texts = {
   passwordSet: "Mayroon",
   passwordUnset: "Wala pa",
   passkeyOf: (device) => `Passkey ng ${device}`,
-  removePasskey: "Alisin",
+  remove: "Alisin",
   removePasskeyOf: (device) => `Alisin ang passkey ng ${device}`,
   removePasskeyTitle: "Alisin ang passkey na ito?",
   removePasskeyText:
@@ -31,6 +31,7 @@ export const texts: Texts = {
   addPasskeyHint: "Mag-log in nang walang code",
   passkeyAdded: "Naidagdag na ang passkey.",
   passkeyNotAdded: "Walang naidagdag na passkey.",
+  cards: "Mga naka-save na card",
   devices: "Kung saan ka naka-log in",
   since: (day) => `mula ${day}`,
   thisDevice: "Ito",

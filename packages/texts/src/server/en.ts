@@ -243,6 +243,10 @@ export const texts = {
   paidTwice: "This payment is already being made. Please do not submit it twice.",
   repayPageOld: "This page was open for too long. Nothing was paid. Please try again.",
   unknownCard: "We can't find this card. Open the page again and choose one of your cards.",
+  cardsNotSaved:
+    "No card can be saved at the moment. You can pay in the other ways that your loan's page shows.",
+  cardPageDown: "The page for saving a card can't be opened right now. Please try again in a few minutes.",
+  cardIsPaying: "A payment from this card is under way. You can remove the card once it is done.",
   unknownPayment: "We can't find this payment. Open the page again and start over.",
   noCoupons: "This coupon can't be used. Please pay without it.",
   cardCharging: (amount: string, card: string) =>

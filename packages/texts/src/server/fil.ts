@@ -231,6 +231,10 @@ export const texts: ServerTexts = {
   paidTwice: "Pinoproseso na ang bayad na ito. Huwag na itong ulitin.",
   repayPageOld: "Masyadong matagal nang bukas ang page na ito. Walang nabayaran. Pakisubukan ulit.",
   unknownCard: "Hindi namin makita ang card na ito. Buksan ulit ang page at pumili ng card mo.",
+  cardsNotSaved:
+    "Walang card na mase-save sa ngayon. Puwede kang magbayad sa ibang paraan na nasa page ng loan mo.",
+  cardPageDown: "Hindi mabuksan ngayon ang page ng pag-save ng card. Subukan ulit pagkaraan ng ilang minuto.",
+  cardIsPaying: "May bayad pang kinukuha sa card na ito. Puwede mo itong alisin kapag tapos na.",
   unknownPayment: "Hindi namin makita ang bayad na ito. Buksan ulit ang page at magsimulang ulit.",
   noCoupons: "Hindi magagamit ang coupon na ito. Magbayad nang wala ito.",
   cardCharging: (amount, card) =>

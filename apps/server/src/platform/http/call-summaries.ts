@@ -139,6 +139,11 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   repaymentConfirm: "Pays with the code from the SMS (OLD-3). Codes: `REPAYMENT_CODE`.",
   repaymentHuichao:
     "Opens a payment at the partner's own page (OLD-4). The payer is the session's borrower, not `userId`.",
+  cardList: "The borrower's saved cards, oldest first, and whether another can be saved (decision 11).",
+  addCard:
+    "Begins saving a card, on the provider's own page: its number never reaches the lender. Called again before that is over, it answers with the same page.",
+  removeCard:
+    "Removes a saved card, here and at its provider. The answer is the same if it is already gone, or belongs to another borrower; it is refused while a payment from the card is under way.",
   generatePayCode:
     "Opens a payment at a channel (PAY-2); asked for twice, even at once, it answers with the same pay code (PAY-3).",
   payTypeInit: "What is due of a loan and the ways to pay it (API-5), for the native app's own page of them.",

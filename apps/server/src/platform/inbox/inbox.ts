@@ -65,7 +65,7 @@ export function createInbox(parts: InboxParts): Inbox {
         const rowId = await keep(tx, { provider, event, receivedAt });
         if (rowId === null) return "repeated";
         await process(tx, event, receivedAt);
-        await markProcessed(tx, rowId, receivedAt);
+        await markProcessed(tx, { rowId, event }, receivedAt);
         return "processed";
       });
     } catch (failure) {
@@ -90,6 +90,19 @@ export function createInbox(parts: InboxParts): Inbox {
     await kindOf(event, kinds)?.process(tx, event.data, { eventId: event.id, receivedAt });
   }
 
+  async function markProcessed(
+    tx: Transaction,
+    { rowId, event }: { readonly rowId: number; readonly event: ProviderEvent },
+    processedAt: Date,
+  ): Promise<void> {
+    const keptFields = kindOf(event, kinds)?.keptFields;
+    const kept = keptFields === undefined ? {} : { body: { ...event, data: picked(event.data, keptFields) } };
+    await tx
+      .update(providerEvents)
+      .set({ ...kept, processedAt, failureReason: null, attempts: sql`${providerEvents.attempts} + 1` })
+      .where(eq(providerEvents.id, rowId));
+  }
+
   async function keepForLater(
     tx: Transaction,
     { event, receivedAt, failure }: { event: ProviderEvent; receivedAt: Date; failure: unknown },
@@ -108,8 +121,9 @@ export function createInbox(parts: InboxParts): Inbox {
         .where(and(eq(providerEvents.id, rowId), isNull(providerEvents.processedAt)))
         .for("update");
       if (row === undefined) return;
-      await process(tx, row.body as ProviderEvent, row.receivedAt);
-      await markProcessed(tx, rowId, clock.now());
+      const event = row.body as ProviderEvent;
+      await process(tx, event, row.receivedAt);
+      await markProcessed(tx, { rowId, event }, clock.now());
     });
   }
 
@@ -139,12 +153,8 @@ async function keep(tx: Transaction, { provider, event, receivedAt, failureReaso
   return row?.id ?? null;
 }
 
-async function markProcessed(tx: Transaction, rowId: number, processedAt: Date): Promise<void> {
-  await tx
-    .update(providerEvents)
-    .set({ processedAt, failureReason: null, attempts: sql`${providerEvents.attempts} + 1` })
-    .where(eq(providerEvents.id, rowId));
-}
+const picked = (data: ProviderEvent["data"], fields: readonly string[]): ProviderEvent["data"] =>
+  Object.fromEntries(Object.entries(data).filter(([field]) => fields.includes(field)));
 
 /** The failure's own words without the values in them: staff read this row. */
 function reasonOf(failure: unknown): string {

@@ -55,6 +55,8 @@ export interface EventKind {
   readonly problemOf: (data: unknown, receivedAt: Date) => string | null;
   /** Only uses `tx`; may be run again for the same event, and must then change nothing. */
   readonly process: (tx: Transaction, data: unknown, context: EventContext) => Promise<void>;
+  /** The fields that are kept once the event is processed; absent: all of them. */
+  readonly keptFields?: readonly string[];
 }
 
 /** Kinds of event by the provider's name for them; an event of any other kind is only kept. */

@@ -8,6 +8,7 @@ import type {
   PaymentStanding,
   ReportedPayment,
 } from "./payment-provider.ts";
+import { gatewayCards, reportedCard } from "./gateway-cards.ts";
 import { ProviderFailure } from "./provider-failure.ts";
 import { signedEvents } from "./signature.ts";
 
@@ -18,8 +19,6 @@ const openedPayment = v.object({
   qrPayload: optionalText,
   checkoutUrl: optionalText,
 });
-const acceptedCharge = v.object({ id: v.string() });
-
 /** A payment as the provider writes it, wherever it appears: the inbox judges its contents. */
 const writtenPayment = v.looseObject({});
 const standing = v.object({
@@ -53,10 +52,7 @@ export function gatewayPayments(settings: AnnouncingProviderSettings): PaymentPr
       return callProvider(settings, { path: "/v1/requests", body, answer: openedPayment }, limits);
     },
 
-    chargeCard({ amountCentavos, expiresAt, ...charge }, limits) {
-      const body = { ...charge, amount: amountCentavos, expiresAt: expiresAt.toISOString() };
-      return callProvider(settings, { path: "/v1/charges", body, answer: acceptedCharge }, limits);
-    },
+    cards: gatewayCards(settings),
 
     async readState(payment, limits) {
       try {
@@ -128,6 +124,9 @@ function eventOf(written: unknown): unknown {
   if (!isWritten(written) || !isWritten(written["data"])) return written;
   const { id, type, data } = written;
   if (type === "payment.paid") return { id, type, data: reportedPayment(data) } satisfies PaymentEvent;
+  if (type === "card.saved") return { id, type, data: reportedCard(data) } satisfies PaymentEvent;
+  if (type === "card.cancelled")
+    return { id, type, data: { ourReference: data["reference"] } } satisfies PaymentEvent;
   if (!ENDS.has(type)) return written;
   const { requestId, reference, reason } = data;
   return { id, type, data: { requestReference: requestId, ourReference: reference, reason } };

@@ -43,6 +43,38 @@ export interface CardCharge {
   readonly expiresAt: Date;
 }
 
+/** A borrower who is to save a card on the provider's own page, where its holder agrees to later charges. */
+export interface CardSetup {
+  /** Ours; the same reference with the same values returns the same page. */
+  readonly reference: string;
+  /** Shown to the holder, at most 100 characters. */
+  readonly description: string;
+  readonly expiresAt: Date;
+  /** Where the page sends the browser afterwards; arriving there proves nothing. */
+  readonly returnUrl: string;
+}
+
+/** `unknown`: the provider has no such page, or can't say. */
+export interface CardSetupStanding {
+  readonly state: "open" | "saved" | "ended" | "unknown";
+  readonly card: ReportedCard | null;
+}
+
+/** What a provider does that keeps cards and charges them (OLD-2). */
+export interface CardKeeper {
+  /** Opens a page on which one card can be saved. */
+  readonly openSetup: (
+    setup: CardSetup,
+    limits?: CallLimits,
+  ) => Promise<{ readonly id: string; readonly url: string }>;
+  /** @param reference ours */
+  readonly readSetup: (reference: string, limits?: CallLimits) => Promise<CardSetupStanding>;
+  /** Asks the card's bank for the money; the bank answers later. */
+  readonly charge: (charge: CardCharge, limits?: CallLimits) => Promise<{ readonly id: string }>;
+  /** Deletes a card there; one that is already gone is no failure. */
+  readonly forget: (cardToken: string, limits?: CallLimits) => Promise<void>;
+}
+
 /** A payment or charge that was requested, by both its references. */
 export interface AskedPayment {
   readonly kind: PaymentKind;
@@ -81,8 +113,8 @@ export interface PaymentProvider {
   readonly webhook: string;
   readonly readWebhook: WebhookReader;
   readonly openPayment: (order: PaymentOrder, limits?: CallLimits) => Promise<OpenedPayment>;
-  /** Asks the card's bank for the money; the bank answers later. */
-  readonly chargeCard: (charge: CardCharge, limits?: CallLimits) => Promise<{ readonly id: string }>;
+  /** null: cards are not saved there. */
+  readonly cards: CardKeeper | null;
   readonly readState: (payment: AskedPayment, limits?: CallLimits) => Promise<PaymentStanding>;
   /** So that nobody pays it any more; money that comes anyway still counts. One that can't be cancelled stays. */
   readonly cancelPayment: (payment: AskedPayment, limits?: CallLimits) => Promise<void>;
@@ -144,6 +176,29 @@ export const endedPayment = v.object({
 });
 export type ReportedEnd = Readonly<Record<keyof v.InferOutput<typeof endedPayment>, unknown>>;
 
+const shortName = v.pipe(providerName, v.minLength(1, "is empty"), v.maxLength(60, "is longer than 60"));
+
+/** A card that its holder saved on a provider's page: the data of `card.saved`, whoever reported it. */
+export const savedCard = v.object({
+  /** Our reference for the page. */
+  ourReference: v.pipe(providerName, v.minLength(1, "is empty")),
+  /** What the provider charges the card by. It pays nothing but to us, and has none of the card's digits. */
+  cardToken: v.pipe(providerName, v.minLength(1, "is empty")),
+  bankName: shortName,
+  /** The provider's short name for the bank. */
+  bankCode: shortName,
+  last4: v.pipe(v.string("must be text"), v.regex(/^\d{4}$/, "must be four digits")),
+  /** The bank wants its customer to approve each charge. */
+  needsCode: v.boolean("must be true or false"),
+});
+export type SavedCard = v.InferOutput<typeof savedCard>;
+
+/** The same as a provider wrote it: the fields have our names, and may hold anything. */
+export type ReportedCard = Readonly<Record<keyof SavedCard, unknown>>;
+
+/** The holder left the page without saving a card: the data of `card.cancelled`. */
+export const endedCardSetup = v.object({ ourReference: savedCard.entries.ourReference });
+
 /** What an adapter makes of a webhook; other types are kept, and nothing more. */
 export type PaymentEvent =
   | { readonly id: unknown; readonly type: "payment.paid"; readonly data: ReportedPayment }
@@ -151,4 +206,10 @@ export type PaymentEvent =
       readonly id: unknown;
       readonly type: "payment.cancelled" | "payment.failed" | "payment.expired";
       readonly data: ReportedEnd;
+    }
+  | { readonly id: unknown; readonly type: "card.saved"; readonly data: ReportedCard }
+  | {
+      readonly id: unknown;
+      readonly type: "card.cancelled";
+      readonly data: Readonly<Record<keyof v.InferOutput<typeof endedCardSetup>, unknown>>;
     };

@@ -169,7 +169,7 @@ test("[OLD-3] a charge stands open until its bank has spoken, then says what cam
     description: "Sample Loans order 1",
     expiresAt: new Date(Date.now() + 86_400_000),
   };
-  const { id } = await gateway().chargeCard(charge);
+  const { id } = await gateway().cards!.charge(charge);
   const named = { kind: "direct-debit", reference: charge.reference, providerReference: id } as const;
   expect(await gateway().readState(named)).toEqual({ state: "open", reason: "", collected: [] });
   await sandboxCall(`/sandbox/cards/${id}`, { outcome: "failed", reason: "card-blocked" });

@@ -32,10 +32,15 @@ export function openProviders(
 ): Providers {
   const payments = [gatewayPayments(payment), ...(xendit ? [xenditPayments(xendit)] : [])];
   return {
-    payments: byName(payments.map((each) => counted(each, each.name, count))),
+    payments: byName(payments.map((each) => countedPayments(each, count))),
     payout: counted(httpPayoutProvider(payout), "payout", count),
     sms: counted(httpSmsProvider(sms), "sms", count),
   };
+}
+
+function countedPayments(provider: PaymentProvider, count: CountProviderCall): PaymentProvider {
+  const { name, cards } = provider;
+  return { ...counted(provider, name, count), cards: cards === null ? null : counted(cards, name, count) };
 }
 
 /** The same provider, with its calls counted. Synchronous methods, such as reading a webhook, are not calls. */

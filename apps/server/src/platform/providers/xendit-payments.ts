@@ -99,8 +99,7 @@ export function xenditPayments(settings: AnnouncingProviderSettings): PaymentPro
       };
     },
 
-    chargeCard: () =>
-      Promise.reject(new ProviderFailure("cards are not charged through Xendit", { isFinal: true })),
+    cards: null,
 
     async readState({ providerReference }, limits): Promise<PaymentStanding> {
       // It finds nothing by our reference; when the request is repeated under the same key, it answers with its own id.

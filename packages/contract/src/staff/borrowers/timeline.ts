@@ -12,6 +12,8 @@ export const HAPPENINGS = [
   "password-set",
   "passkey-added",
   "account-named",
+  "card-saved",
+  "card-removed",
   "data-copied",
   "session-began",
   "session-ended",

@@ -1,0 +1,124 @@
+import { checkedAddress } from "@hiram/bridge";
+import type { Reply } from "@hiram/contract";
+import { addCard, cardList, type CardList, removeCard } from "@hiram/contract/repayments/own-cards.ts";
+import { formatDate, formatDay } from "@hiram/market/dates.ts";
+import { Button } from "@hiram/ui/button/button.tsx";
+import { Card } from "@hiram/ui/card/card.tsx";
+import { ConfirmSheet } from "@hiram/ui/confirm-sheet/confirm-sheet.tsx";
+import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
+import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { Row } from "@hiram/ui/rows/rows.tsx";
+import { toast } from "@hiram/ui/toasts/toast-store.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import { askWhileSeen } from "../payment/ask-while-seen.ts";
+import { ActionPage } from "../shell/action-page.tsx";
+import type { App } from "../shell/app.ts";
+import { FailedScreen } from "../shell/failed-screen.tsx";
+import type { ScreenProps } from "../shell/route.ts";
+import { useApp } from "../shell/use-app.ts";
+import { Group } from "./group.tsx";
+import { ICONS } from "./me-icons.ts";
+import styles from "./me.module.css";
+
+type SavedCard = CardList["cards"][number];
+
+/** Asks which cards are saved. Resolves with a failed reply, never rejects. */
+export function loadSavedCards(app: App): Promise<Reply<CardList>> {
+  return app.api.call(cardList, {}, { quiet: true, loadingText: app.shellTexts().loading });
+}
+
+/**
+ * The cards that pay without typing their number again (decision 11): each can be removed, and another is saved on
+ * the provider's own page.
+ */
+export function SavedCardsScreen({
+  query,
+  texts,
+  data,
+  reload,
+}: ScreenProps<"saved-cards", Reply<CardList>>) {
+  const app = useApp();
+  const [removing, setRemoving] = useState<SavedCard | null>(null);
+  // Coming from the provider's page, whose news may be on its way.
+  const isAwaited = query["from"] === "card" && data.success && data.data.isBeingAdded;
+  const hasArrived = useEffectEvent(async (): Promise<boolean> => {
+    const reply = await app.api.call(cardList, {}, { quiet: true });
+    if (reply.success && !reply.data.isBeingAdded) reload();
+    return reply.success;
+  });
+  useEffect(() => (isAwaited ? askWhileSeen(() => hasArrived()) : undefined), [isAwaited]);
+  if (!data.success) return <FailedScreen title={texts.title} message={data.message} onRetry={reload} />;
+  const { cards, canAdd, isBeingAdded } = data.data;
+
+  async function save(): Promise<void> {
+    const reply = await app.api.call(addCard, {}, { loadingText: texts.opening });
+    if (!reply.success) return;
+    const { url } = reply.data;
+    // What was begun before turned out to be saved.
+    if (url === "") return reload();
+    const address = checkedAddress(url, { origin: app.origin, allowedHosts: app.settings.checkoutOrigins });
+    if (address === null) return app.onFailure(texts.unsafeLink);
+    location.assign(address);
+  }
+  async function remove({ cardId }: SavedCard): Promise<void> {
+    const reply = await app.api.call(removeCard, { cardId }, { loadingText: texts.removing });
+    setRemoving(null);
+    if (!reply.success) return;
+    toast.success(texts.removed);
+    reload();
+  }
+  const savedOn = ({ addedAt }: SavedCard): string =>
+    texts.since(formatDay(formatDate(new Date(addedAt)), app.locale(), app.settings.today));
+
+  return (
+    <ActionPage
+      title={texts.title}
+      actions={canAdd && <Button onPress={save}>{isBeingAdded ? texts.goOn : texts.save}</Button>}
+    >
+      {canAdd && (
+        <Card>
+          <p>{texts.about}</p>
+        </Card>
+      )}
+      <output>{isAwaited && <Notice tone="due">{texts.awaited}</Notice>}</output>
+      {cards.length > 0 && (
+        <Group title={texts.yours}>
+          {cards.map((card) => (
+            <Row
+              key={card.cardId}
+              icon={ICONS.card}
+              note={savedOn(card)}
+              value={
+                <button
+                  type="button"
+                  className={styles.end}
+                  aria-label={texts.removeOf(nameOf(card))}
+                  onClick={() => setRemoving(card)}
+                >
+                  {texts.remove}
+                </button>
+              }
+            >
+              {nameOf(card)}
+            </Row>
+          ))}
+        </Group>
+      )}
+      {cards.length === 0 && !canAdd && <EmptyState title={texts.none} text={texts.noneText} />}
+      {removing !== null && (
+        <ConfirmSheet
+          title={texts.removeTitle(nameOf(removing))}
+          confirmLabel={texts.remove}
+          cancelLabel={app.shellTexts().cancel}
+          isReady
+          onConfirm={() => remove(removing)}
+          onCancel={() => setRemoving(null)}
+        >
+          <p>{texts.removeText}</p>
+        </ConfirmSheet>
+      )}
+    </ActionPage>
+  );
+}
+
+const nameOf = ({ bankName, cardNo }: SavedCard): string => `${bankName} ${cardNo}`;

@@ -1,0 +1,189 @@
+import type { Session } from "@hiram/contract";
+import type { Locale } from "@hiram/market/locale.ts";
+import { and, asc, desc, eq, gt, isNull } from "drizzle-orm";
+import { lockBorrower } from "../identity/lock-borrower.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Config } from "../platform/config.ts";
+import type { Database, Db } from "../platform/database/database.ts";
+import type { KeyedHash } from "../platform/keyed-hash.ts";
+import type { Logger } from "../platform/log.ts";
+import { foundEventId } from "../platform/inbox/provider-event.ts";
+import { knownAddress } from "../platform/providers/known-address.ts";
+import type { CardKeeper, PaymentEvent } from "../platform/providers/payment-provider.ts";
+import { ProviderFailure } from "../platform/providers/provider-failure.ts";
+import type { PaymentProviders } from "../platform/providers/providers.ts";
+import { type AttemptLimit, countAttempt } from "../platform/throttle/throttle.ts";
+import { cardSetups } from "./bank-cards-schema.ts";
+import { listCards } from "./bank-cards.ts";
+import type { CheckoutReturns } from "./checkout-returns.ts";
+import { PaymentRefused } from "./payment-refused.ts";
+import type { PaymentInboxes } from "./payment-webhook.ts";
+import { endSetup } from "./save-card.ts";
+import { paymentChannels } from "./schema.ts";
+
+export interface CardSetupParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly config: Pick<Config, "publicOrigin" | "checkoutHosts" | "locale">;
+  readonly logger: Logger;
+  readonly hash: KeyedHash;
+  readonly providers: PaymentProviders;
+  readonly returns: Pick<CheckoutReturns, "addressOf" | "expect">;
+  readonly inboxes: PaymentInboxes;
+  /** The lender's name as a card's holder reads it. */
+  readonly brand: string;
+}
+
+/** Who wants to save a card, and how to come back. */
+export interface CardSetupIntent {
+  readonly borrowerId: number;
+  readonly session: Session;
+  readonly locale: Locale;
+}
+
+type Setup = typeof cardSetups.$inferSelect;
+
+const MINUTE_MS = 60_000;
+const OPEN_FOR_MS = 30 * MINUTE_MS;
+/** Whoever tries more cards than that is not looking for a way to repay. */
+const MOST_NEW_SETUPS: AttemptLimit = { name: "card-setups", most: 10, windowSeconds: 60 * 60 };
+/** The borrower is waiting on their phone. */
+const LONGEST_CALL_MS = 10_000;
+
+/** The page that the borrower was last sent to, if it can still be used. */
+export async function findOpenSetup(db: Db, borrowerId: number, now: Date): Promise<Setup | null> {
+  const [open] = await db
+    .select()
+    .from(cardSetups)
+    .where(
+      and(eq(cardSetups.borrowerId, borrowerId), isNull(cardSetups.endedAt), gt(cardSetups.expiresAt, now)),
+    )
+    .orderBy(desc(cardSetups.begunAt))
+    .limit(1);
+  return open ?? null;
+}
+
+/** The provider that saves new cards: of the first channel on offer that charges them. */
+export async function findSaver(
+  db: Db,
+  providers: PaymentProviders,
+): Promise<{ readonly provider: string; readonly cards: CardKeeper } | null> {
+  const channels = await db
+    .select({ provider: paymentChannels.provider })
+    .from(paymentChannels)
+    .where(and(eq(paymentChannels.kind, "direct-debit"), eq(paymentChannels.active, true)))
+    .orderBy(asc(paymentChannels.position), asc(paymentChannels.number));
+  for (const { provider } of channels) {
+    const cards = providers.get(provider)?.cards ?? null;
+    if (cards !== null) return { provider, cards };
+  }
+  return null;
+}
+
+/** Whether the borrower has saved cards, or can save one. */
+export const paysByCard = async (db: Db, borrowerId: number, providers: PaymentProviders): Promise<boolean> =>
+  (await findSaver(db, providers)) !== null || (await listCards(db, borrowerId)).length > 0;
+
+/**
+ * Sends a borrower to the provider's page to save a card. As with payments, no transaction is held open across the
+ * network: our row is written, the provider is asked with its id as the reference, the answer is stored. Asked again
+ * before the card is saved, it is the same page; what became of it is first asked, since its webhook may be late.
+ */
+export function cardSetupStarter(parts: CardSetupParts) {
+  const { database, clock, config, logger, hash, providers, returns, inboxes, brand } = parts;
+  const { db } = database;
+  const limits = () => ({ signal: AbortSignal.timeout(LONGEST_CALL_MS) });
+  const down = (failure: unknown): PaymentRefused => {
+    logger.error({ err: failure }, "no page to save a card on could be opened at the provider");
+    return new PaymentRefused({ kind: "card-page-down" }, { cause: failure });
+  };
+
+  function setupFor(borrowerId: number, provider: string): Promise<Setup> {
+    return database.transaction(async (tx) => {
+      await lockBorrower(tx, borrowerId);
+      const now = clock.now();
+      const open = await findOpenSetup(tx, borrowerId, now);
+      if (open?.provider === provider) return open;
+      const subject = String(borrowerId);
+      const counted = await countAttempt(tx, hash, { limit: MOST_NEW_SETUPS, subject, now });
+      if (!counted.allowed)
+        throw new PaymentRefused({
+          kind: "too-many-requests",
+          retryAfterSeconds: counted.retryAfterSeconds,
+        });
+      const expiresAt = new Date(now.getTime() + OPEN_FOR_MS);
+      const [begun] = await tx
+        .insert(cardSetups)
+        .values({ borrowerId, provider, begunAt: now, expiresAt })
+        .returning();
+      if (begun === undefined) throw new Error("the card's page was not written");
+      return begun;
+    });
+  }
+
+  /** @returns the provider's page for it, checked: its answer must not lead a borrower to a stranger */
+  async function openedPage({ id, expiresAt }: Setup, cards: CardKeeper): Promise<string> {
+    const { url } = await cards
+      .openSetup(
+        { reference: id, description: brand.slice(0, 100), expiresAt, returnUrl: returns.addressOf(id) },
+        limits(),
+      )
+      .catch(async (failure: unknown) => {
+        if (failure instanceof ProviderFailure && failure.isFinal) await end(id);
+        throw down(failure);
+      });
+    const address = knownAddress(url, config);
+    if (address !== null) {
+      await db.update(cardSetups).set({ pageUrl: address }).where(eq(cardSetups.id, id));
+      return address;
+    }
+    await end(id);
+    throw down(new Error("the page has no address, or an unknown one"));
+  }
+
+  async function end(id: string): Promise<void> {
+    await db
+      .update(cardSetups)
+      .set({ endedAt: clock.now(), pageUrl: null })
+      .where(and(eq(cardSetups.id, id), isNull(cardSetups.endedAt)));
+  }
+
+  /** What became of a page that was opened before; while the provider does not say, it is still open. */
+  async function became({ id, provider }: Setup, cards: CardKeeper): Promise<"open" | "saved" | "ended"> {
+    const { state, card } = await cards.readSetup(id, limits()).catch((failure: unknown) => {
+      if (!(failure instanceof ProviderFailure)) throw failure;
+      logger.warn({ err: failure }, "the provider did not say whether a card was saved");
+      return { state: "open" as const, card: null };
+    });
+    if (card !== null) {
+      // Through the same inbox as its webhook: whichever comes first saves it.
+      const event: PaymentEvent = {
+        id: foundEventId(String(card.cardToken)),
+        type: "card.saved",
+        data: card,
+      };
+      await inboxes.get(provider)?.receive(event);
+      return "saved";
+    }
+    if (state !== "ended") return "open";
+    await database.transaction((tx) => endSetup(tx, provider, id, clock.now()));
+    return "ended";
+  }
+
+  /** @returns the provider's page; null: the card begun before has been saved. @throws {PaymentRefused} */
+  return async ({ borrowerId, session, locale }: CardSetupIntent): Promise<string | null> => {
+    const saver = await findSaver(db, providers);
+    if (saver === null) throw new PaymentRefused({ kind: "cards-not-saved" });
+    const { provider, cards } = saver;
+    let setup = await setupFor(borrowerId, provider);
+    if (setup.pageUrl !== null) {
+      const state = await became(setup, cards);
+      if (state === "saved") return null;
+      if (state === "ended") setup = await setupFor(borrowerId, provider);
+    }
+    const url = setup.pageUrl ?? (await openedPage(setup, cards));
+    const lang = locale === config.locale ? null : locale;
+    await returns.expect(setup.id, { cardSetupId: setup.id, lang, session });
+    return url;
+  };
+}

@@ -1,0 +1,53 @@
+import type { Profile } from "@hiram/market/profile.ts";
+import { wordingOf } from "../orders/wording.ts";
+import type { Handlers } from "../platform/http/dispatch.ts";
+import { wordedHandlers } from "../platform/http/worded-handlers.ts";
+import { listCards, maskedNumber } from "./bank-cards.ts";
+import { type CardSetupParts, cardSetupStarter, findOpenSetup, findSaver } from "./card-setups.ts";
+import { paymentRefusal } from "./refusal-words.ts";
+import { removeCard } from "./remove-card.ts";
+
+export interface OwnCardParts extends CardSetupParts {
+  readonly profile: Profile;
+}
+
+type OwnCardCalls = "cardList" | "addCard" | "removeCard";
+
+/** The cards that a borrower has saved to pay with: listed, added on the provider's page, removed (decision 11). */
+export function ownCardHandlers(parts: OwnCardParts): Pick<Handlers, OwnCardCalls> {
+  const { database, clock, profile, providers } = parts;
+  const { db } = database;
+  const beginSetup = cardSetupStarter(parts);
+
+  const handlers: Pick<Handlers, OwnCardCalls> = {
+    async cardList(_, { borrowerId }) {
+      const [cards, saver, open] = await Promise.all([
+        listCards(db, borrowerId),
+        findSaver(db, providers),
+        findOpenSetup(db, borrowerId, clock.now()),
+      ]);
+      return {
+        cards: cards.map((card) => ({
+          cardId: card.id,
+          bankName: card.bankName,
+          cardNo: maskedNumber(card),
+          addedAt: card.addedAt.toISOString(),
+        })),
+        canAdd: saver !== null,
+        isBeingAdded: open !== null,
+      };
+    },
+
+    async addCard(_, { borrowerId, session, locale }) {
+      return { url: (await beginSetup({ borrowerId, session, locale })) ?? "" };
+    },
+
+    async removeCard({ cardId }, { borrowerId }) {
+      await database.transaction((tx) => removeCard(tx, { borrowerId, cardId }, clock.now()));
+      return null;
+    },
+  };
+  return wordedHandlers(handlers, (failure, { locale }) =>
+    paymentRefusal(failure, wordingOf(profile, locale, clock.today())),
+  );
+}

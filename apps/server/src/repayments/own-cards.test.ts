@@ -1,0 +1,221 @@
+import type { CardList } from "@hiram/contract/repayments/own-cards.ts";
+import type { RepaymentWays } from "@hiram/contract/repayments/saved-cards.ts";
+import { desc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { closeAccount } from "../account/close-account.ts";
+import { lockBorrower } from "../identity/lock-borrower.ts";
+import { borrowers } from "../identity/schema.ts";
+import { providerEvents } from "../platform/inbox/schema.ts";
+import { logIn } from "../testing/customer.ts";
+import { makeSampleOrder } from "../testing/sample-order.ts";
+import { cardFields, saveCard } from "../testing/saved-card.ts";
+import { withTestServer } from "../testing/test-server.ts";
+import { bankCards, cardSetups } from "./bank-cards-schema.ts";
+import { findBankCard } from "./bank-cards.ts";
+import { paymentChannels } from "./schema.ts";
+
+// Cards are saved on the sandbox's own page, over HTTP, as a borrower would.
+const server = withTestServer();
+
+async function aBorrower() {
+  const { database, call, clock } = server();
+  const order = await makeSampleOrder(database, { paidOutAt: clock.now() });
+  const { borrowerId, orderId } = order;
+  const sessionId = await logIn(database.db, borrowerId);
+  const asked = async (name: Parameters<typeof call>[0], payload = {}) =>
+    (await call(name, payload, { sessionId })).envelope;
+  return {
+    borrowerId,
+    orderId,
+    asked,
+    add: async () => ((await asked("addCard")).data as { url: string }).url,
+    listed: async () => (await asked("cardList")).data as CardList,
+    payable: async () => ((await asked("repaymentWay", { orderId })).data as RepaymentWays).bankCards,
+    rows: () => database.db.select().from(bankCards).where(eq(bankCards.borrowerId, borrowerId)),
+  };
+}
+
+/** The holder's browser on the provider's page. @returns where it is sent afterwards */
+async function onPage(url: string, fields: Readonly<Record<string, string>>): Promise<string> {
+  const page = `${server().sandboxUrl}${new URL(url).pathname}`;
+  const reply = await fetch(page, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+  return reply.headers.get("location") ?? "";
+}
+
+const save = (url: string, bank = "UBP", number = "5123 4567 8901 2346") =>
+  onPage(url, { action: "save", bank, number });
+
+const sandbox = async (path: string, body: object): Promise<unknown> => {
+  const reply = await fetch(`${server().sandboxUrl}/sandbox${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return reply.json();
+};
+
+const newestEvent = async () => {
+  const [event] = await server()
+    .database.db.select()
+    .from(providerEvents)
+    .orderBy(desc(providerEvents.id))
+    .limit(1);
+  return event!;
+};
+
+test("[OLD-1] a card saved on the provider's page is listed and can pay, and its number never comes here", async () => {
+  const juana = await aBorrower();
+  expect(await juana.listed()).toEqual({ cards: [], canAdd: true, isBeingAdded: false });
+  const url = await juana.add();
+  expect(await juana.listed()).toMatchObject({ cards: [], isBeingAdded: true });
+  const back = await save(url);
+  const { cards, isBeingAdded } = await juana.listed();
+  expect(isBeingAdded).toBe(false);
+  expect(cards).toMatchObject([{ bankName: "UnionBank", cardNo: "•••• 2346" }]);
+  expect(await juana.payable()).toMatchObject([
+    { bankName: "UnionBank", bankCode: "UBP", cardNo: "•••• 2346" },
+  ]);
+  // Of the event only our own reference stays: the card may be removed.
+  const { body } = await newestEvent();
+  expect(JSON.stringify(body)).not.toMatch(/2346|UnionBank/);
+  expect(new URL(back).pathname).toMatch(/^\/return\/[\w-]{43}$/);
+  const returned = await server().app.inject({ url: new URL(back).pathname });
+  expect(returned.headers.location).toMatch(/^\/savedCards\?from=card&sessionId=/);
+});
+
+test("[OLD-1] [PAY-3] tapped again it is the same page; announced again the card is saved once, and not after its removal", async () => {
+  const juana = await aBorrower();
+  const url = await juana.add();
+  const again = await Promise.all(Array.from({ length: 8 }, () => juana.add()));
+  expect(new Set(again)).toEqual(new Set([url]));
+  await save(url);
+  await save(url, "BPI", "4111 1111 1111 1111");
+  const { eventId } = await newestEvent();
+  const [card] = (await juana.listed()).cards;
+  expect((await juana.asked("removeCard", { cardId: card!.cardId })).code).toBe("00");
+  await sandbox("/webhooks/replay", { eventId, times: 3 });
+  expect(await juana.rows()).toHaveLength(1);
+  expect((await juana.listed()).cards).toEqual([]);
+});
+
+test("[OLD-1] whoever leaves the page without a card may begin anew, also when no webhook told of it", async () => {
+  const juana = await aBorrower();
+  const first = await juana.add();
+  await onPage(first, { action: "cancel" });
+  expect((await juana.listed()).isBeingAdded).toBe(false);
+  const second = await juana.add();
+  expect(second).not.toBe(first);
+  await sandbox("/webhooks/losses", { payment: true });
+  await onPage(second, { action: "cancel" });
+  const third = await juana.add();
+  expect(third).not.toBe(second);
+  // Saved, and nobody said so: asked again, the provider does.
+  await save(third);
+  expect((await juana.listed()).cards).toEqual([]);
+  expect(await juana.add()).toBe("");
+  expect((await juana.listed()).cards).toMatchObject([{ cardNo: "•••• 2346" }]);
+  await sandbox("/webhooks/losses", { payment: false });
+});
+
+test("[OLD-1] a page that is over leads to a new one, and only so many are opened in an hour", async () => {
+  const juana = await aBorrower();
+  const { db } = server().database;
+  const seen = new Set<string>();
+  for (let times = 0; times < 10; times += 1) {
+    const url = await juana.add();
+    seen.add(url);
+    await db.update(cardSetups).set({ expiresAt: server().clock.now() }).where(eq(cardSetups.pageUrl, url));
+  }
+  expect(seen.size).toBe(10);
+  expect(await juana.asked("addCard")).toMatchObject({ code: "429" });
+});
+
+test("[OLD-2] [SES-6] a removed card pays nothing more, and its provider deletes it; another borrower's stays", async () => {
+  const [juana, pedro] = [await aBorrower(), await aBorrower()];
+  await save(await juana.add());
+  const [card] = (await juana.listed()).cards;
+  const { cardId } = card!;
+  expect((await pedro.asked("removeCard", { cardId })).code).toBe("00");
+  expect((await juana.listed()).cards).toHaveLength(1);
+  const [before] = await juana.rows();
+  expect((await juana.asked("removeCard", { cardId })).code).toBe("00");
+  expect(await juana.payable()).toEqual([]);
+  expect(await findBankCard(server().database.db, juana.borrowerId, cardId)).toBeNull();
+  await server().runJobs();
+  const [after] = await juana.rows();
+  expect(after!.providerToken).toBe(`forgotten:${cardId}`);
+  const { payment } = server().config;
+  const charge = await fetch(`${payment.apiUrl}/v1/charges`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${payment.apiKey}`, "content-type": "application/json" },
+    body: JSON.stringify({
+      reference: "after-removal",
+      amount: 100,
+      cardToken: before!.providerToken,
+      description: "x",
+      expiresAt: "2099-01-01T00:00:00Z",
+    }),
+  });
+  expect(await charge.json()).toMatchObject({ error: { code: "card-closed" } });
+});
+
+test("[OLD-2] a card that two people saved is deleted at the provider when both have removed it", async () => {
+  const [juana, pedro] = [await aBorrower(), await aBorrower()];
+  const { db } = server().database;
+  const providerToken = "card_of_two";
+  const ofJuana = await saveCard(db, juana.borrowerId, { providerToken });
+  const ofPedro = await saveCard(db, pedro.borrowerId, { providerToken });
+  await juana.asked("removeCard", { cardId: ofJuana.id });
+  await server().runJobs();
+  expect(await pedro.payable()).toMatchObject([{ id: ofPedro.id }]);
+  expect((await pedro.rows())[0]!.providerToken).toBe(providerToken);
+  expect((await juana.rows())[0]!.providerToken).toBe(`forgotten:${ofJuana.id}`);
+});
+
+test("[OLD-3] a card whose bank is being asked for a payment can't be removed until it has answered", async () => {
+  const juana = await aBorrower();
+  const card = await saveCard(server().database.db, juana.borrowerId);
+  const { orderId } = juana;
+  const { repayToken } = (await juana.asked("repaymentWay", { orderId })).data as RepaymentWays;
+  const payment = { orderId, repayToken, amount: 50_000, couponId: "", sendMsg: 0 };
+  await juana.asked("repaymentCommit", { ...payment, ...cardFields(card) });
+  const refused = await juana.asked("removeCard", { cardId: card.id });
+  expect(refused).toMatchObject({ code: "409", message: /payment from this card is under way/ });
+  expect((await juana.listed()).cards).toHaveLength(1);
+});
+
+test("[WEB-8] [OLD-1] with the account its cards go, here and at the provider, and one that is announced later", async () => {
+  const juana = await aBorrower();
+  const { database, clock } = server();
+  const { db } = database;
+  const [stranger] = await db
+    .insert(borrowers)
+    .values({ phone: "09170007001", fullName: "Ana" })
+    .returning({ id: borrowers.id });
+  const sessionId = await logIn(db, stranger!.id);
+  const { envelope } = await server().call("addCard", {}, { sessionId });
+  const { url } = envelope.data as { url: string };
+  const saved = await saveCard(db, stranger!.id, { providerToken: "card_of_the_stranger" });
+  await database.transaction(async (tx) => {
+    await lockBorrower(tx, stranger!.id);
+    await closeAccount(tx, stranger!.id, clock.now());
+  });
+  await save(url);
+  await server().runJobs();
+  const rows = await db.select().from(bankCards).where(eq(bankCards.borrowerId, stranger!.id));
+  expect(rows).toHaveLength(2);
+  for (const row of rows)
+    expect(row).toMatchObject({ bankName: "", last4: "0000", providerToken: `forgotten:${row.id}` });
+  expect(rows.map(({ id }) => id)).toContain(saved.id);
+  expect((await juana.listed()).cards).toEqual([]);
+});
+
+test("[OLD-1] without a channel that charges cards none is saved, and the borrower is told", async () => {
+  const juana = await aBorrower();
+  const { db } = server().database;
+  const debit = eq(paymentChannels.kind, "direct-debit");
+  await db.update(paymentChannels).set({ active: false }).where(debit);
+  expect(await juana.listed()).toMatchObject({ canAdd: false });
+  expect(await juana.asked("addCard")).toMatchObject({ code: "409", message: /No card can be saved/ });
+  await db.update(paymentChannels).set({ active: true }).where(debit);
+});
