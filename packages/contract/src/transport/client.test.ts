@@ -131,6 +131,16 @@ test("[SES-6] code 401 asks for the login screen", async () => {
   expect(recorded).toMatchObject({ sessionsLost: 1, failures: [] });
 });
 
+test("[SES-6] calls under way at once ask for the login screen once; a later one asks again", async () => {
+  const { base } = await serverThat('{"code":"401","message":"Log in.","data":null}');
+  const { client, recorded } = clientOf(base);
+  const ask = () => client.call(loanDetails, order, { quiet: true });
+  await Promise.all([ask(), ask()]);
+  expect(recorded.sessionsLost).toBe(1);
+  await ask();
+  expect(recorded.sessionsLost).toBe(2);
+});
+
 test.each(["breaks", "hangs", "<html>busy</html>", "", "null"] as const)(
   "[WIRE-8] when the network %j the call settles, the indicator goes and the borrower is told",
   async (fault) => {

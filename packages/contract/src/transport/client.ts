@@ -55,13 +55,19 @@ export interface ClientSettings {
  * the operation names. A call always settles and never rejects.
  */
 export function createClient(settings: ClientSettings): Caller {
+  let timesLost = 0;
   return {
     async call(operation, payload, options = {}) {
+      const timesLostBefore = timesLost;
       const hide = options.loadingText === undefined ? undefined : settings.onLoading(options.loadingText);
       try {
         const reply = await settle(settings, operation, payload as FormFields, options);
         if (!reply.success && options.abandoned?.aborted !== true) {
-          if (reply.code === CODE.noSession) settings.onSessionLost();
+          // Calls under way together lose their session together.
+          if (reply.code === CODE.noSession && timesLost === timesLostBefore) {
+            timesLost += 1;
+            settings.onSessionLost();
+          }
           if (options.quiet !== true) settings.onFailure(reply.message);
         }
         return reply;
