@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { redirectSpelling } from "../platform/http/redirect-spelling.ts";
 
 /** Its own scripts, and our pages in its frame. */
 const POLICY = "default-src 'self'; img-src 'self' data: blob:; base-uri 'none'; frame-ancestors 'none'";
@@ -18,5 +19,5 @@ export async function registerTestPreview(app: FastifyInstance, dir: string): Pr
       reply.header("content-security-policy", POLICY).header("permissions-policy", "geolocation=(self)");
     },
   });
-  app.get("/testPreview", (_, reply) => reply.redirect("/testPreview/"));
+  redirectSpelling(app, "/testPreview", "/testPreview/");
 }

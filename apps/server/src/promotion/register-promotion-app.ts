@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { FindAssets, PageAssets } from "../platform/built-assets.ts";
 import { serveBuild } from "../platform/http/build-files.ts";
 import { type ReadyFile, readyFile, sendReadyFile } from "../platform/http/ready-files.ts";
+import { redirectSpelling } from "../platform/http/redirect-spelling.ts";
 import { contentPolicy, inlineHash, publicPage } from "../platform/http/security-headers.ts";
 
 /** The promotion app's build, loaded. */
@@ -52,11 +53,7 @@ export async function registerPromotionApp(
     const { file, headers } = pages[localeOf(request, defaultLocale)];
     return sendReadyFile(request, reply, file, headers);
   });
-  // Built from the query alone: the rest of a request line is up to the sender.
-  app.get("/promotion", ({ url }, reply) => {
-    const query = url.indexOf("?");
-    return reply.redirect(`/promotion/${query < 0 ? "" : url.slice(query)}`, 308);
-  });
+  redirectSpelling(app, "/promotion", "/promotion/");
   await serveBuild(app, clientDir);
 }
 

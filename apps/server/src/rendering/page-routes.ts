@@ -6,6 +6,7 @@ import { queryOf } from "../platform/http/call-request.ts";
 import { packedStream, sendOnce } from "../platform/http/content-encoding.ts";
 import { isNamedByAddress } from "../platform/http/dispatch.ts";
 import type { ShowPage } from "../platform/http/other-addresses.ts";
+import { redirectSpelling } from "../platform/http/redirect-spelling.ts";
 import { contentPolicy, privatePage, windowOfItsOwn } from "../platform/http/security-headers.ts";
 import type { BorrowerApp, FirstCall, PageRequest, PageSettings } from "./borrower-app.ts";
 import type { FindAssets, PageAssets } from "../platform/built-assets.ts";
@@ -30,7 +31,11 @@ export interface PageParts {
  */
 export function registerPages(server: FastifyInstance, paths: readonly string[], parts: PageParts): ShowPage {
   const showPage: ShowPage = (request, reply) => sendPage(request, reply, parts);
-  for (const path of paths) server.get(path, showPage);
+  for (const path of paths) {
+    server.get(path, showPage);
+    // As a native app that joins address and query may write it.
+    redirectSpelling(server, `${path}/`, path);
+  }
   return showPage;
 }
 

@@ -216,7 +216,13 @@ describe("a page", () => {
     }
   });
 
-  test.for(["/nothing-here", "/loandetails", "/bindBank/", `/${"x".repeat(300)}`])(
+  test("[SES-3] with a slash at its end an address leads to the page, with its whole query", async () => {
+    const { statusCode, headers } = await get(details.replace("?", "/?"));
+    expect([statusCode, headers.location]).toEqual([308, details]);
+    expect((await get("/bindBank/")).headers.location).toBe("/bindBank");
+  });
+
+  test.for(["/nothing-here", "/loandetails", "/bindBank//", `/${"x".repeat(300)}`])(
     "[pages] %s is the page of an unknown address",
     async (url) => {
       const reply = await get(url);

@@ -8,6 +8,7 @@ import { loanWords } from "../information/loan-words.ts";
 import { serveBuild } from "../platform/http/build-files.ts";
 import { queryOf } from "../platform/http/call-request.ts";
 import { type ReadyFile, readyFile, sendReadyFile } from "../platform/http/ready-files.ts";
+import { redirectSpelling } from "../platform/http/redirect-spelling.ts";
 import { contentPolicy, inlineHash, publicPage } from "../platform/http/security-headers.ts";
 import type { SiteBuild } from "./site-build.ts";
 
@@ -96,7 +97,7 @@ export async function registerSite(
         : sendReadyFile(request, reply, page.file, page.headers);
     });
     // As people and some advertisements write it.
-    if (isPage(path)) app.get(`${path}/`, (_, reply) => reply.redirect(path, 301));
+    if (isPage(path)) redirectSpelling(app, `${path}/`, path, 301);
   }
   await serveBuild(app, build.clientDir);
   return async (request, reply) => {

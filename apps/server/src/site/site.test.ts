@@ -22,10 +22,10 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 
 describe("pages", () => {
   test.each(["/about-us", "/fil", "/fil/contact-us"])(
-    "[SITE-1] %s/ leads to the page without the slash",
+    "[SITE-1] %s/ leads to the page without the slash, with its query",
     async (path) => {
       const { statusCode, headers } = await get(`${path}/?utm_tag=x`);
-      expect([statusCode, headers.location]).toEqual([301, path]);
+      expect([statusCode, headers.location]).toEqual([301, `${path}?utm_tag=x`]);
     },
   );
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { PageAssets } from "../platform/built-assets.ts";
 import { serveBuild } from "../platform/http/build-files.ts";
+import { redirectSpelling } from "../platform/http/redirect-spelling.ts";
 import { contentPolicy, privatePage } from "../platform/http/security-headers.ts";
 
 /** The console's build, loaded. */
@@ -14,7 +15,7 @@ export const CONSOLE_ENTRY = "src/main.tsx";
 
 /** Serves the console below `/console/`: one page for every address there, and the files of its build. */
 export async function registerConsole(app: FastifyInstance, build: ConsoleBuild): Promise<void> {
-  app.get("/console", (_, reply) => reply.redirect("/console/", 308));
+  redirectSpelling(app, "/console", "/console/");
   app.get("/console/*", ({ url }, reply) => {
     // A file of an earlier build: the page sent instead would be taken for a script.
     if (url.startsWith("/console/assets/")) return reply.callNotFound();
