@@ -18,6 +18,11 @@ test("[SES-1] only common parameters are taken from an address", () => {
   });
 });
 
+test("[SES-3] an address whose link had older values counts by those at its end", () => {
+  const query = new URLSearchParams("sessionId=old&adId=a&orderId=1&sessionId=new&adId=");
+  expect(readSession(query)).toEqual({ sessionId: "new", adId: "a" });
+});
+
 test("[SES-2] a value longer than any device's is dropped", () => {
   expect(readSession({ deviceName: "x".repeat(201), adId: 7 })).toEqual({ adId: "7" });
 });

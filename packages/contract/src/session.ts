@@ -22,13 +22,17 @@ export type Session = Readonly<Partial<Record<CommonParameter, string>>>;
 /** No device or session has a longer value; it would only bloat every later address. */
 const LONGEST_VALUE = 200;
 
-/** Takes the common parameters out of a page's query or a refresh message; anything else is dropped. */
+/**
+ * Takes the common parameters out of a page's query or a refresh message; anything else is dropped. Of a query that has
+ * one several times the last counts: the native app appends its own to links that may have some (SES-3).
+ */
 export function readSession(values: URLSearchParams | Readonly<Record<string, unknown>>): Session {
   const session: Partial<Record<CommonParameter, string>> = {};
   for (const name of COMMON_PARAMETERS) {
-    const value = values instanceof URLSearchParams ? values.get(name) : values[name];
-    const text = typeof value === "number" ? String(value) : value;
-    if (typeof text === "string" && text !== "" && text.length <= LONGEST_VALUE) session[name] = text;
+    for (const value of values instanceof URLSearchParams ? values.getAll(name) : [values[name]]) {
+      const text = typeof value === "number" ? String(value) : value;
+      if (typeof text === "string" && text !== "" && text.length <= LONGEST_VALUE) session[name] = text;
+    }
   }
   return session;
 }
