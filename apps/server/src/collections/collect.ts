@@ -11,7 +11,7 @@ import { promiseState } from "../repayments/payment-promises.ts";
 import { planStanding } from "../repayments/plan-standing.ts";
 import { audit } from "../staff/audit.ts";
 import { type ContactFault, contactFault, weekBegins } from "./contact-rules.ts";
-import { findOverdue } from "./overdue-loans.ts";
+import { findOverdue, type OverdueRow } from "./overdue-loans.ts";
 import { writePromise } from "./promises.ts";
 import { collectionAssignments, collectionContacts } from "./schema.ts";
 
@@ -28,6 +28,8 @@ export type CollectionFault =
   | { readonly kind: "not-overdue" }
   | { readonly kind: "owner-changed" }
   | { readonly kind: "no-such-owner" }
+  /** What is stored under its key says something else. */
+  | { readonly kind: "contact-stored" }
   | { readonly kind: "wrong-day" }
   | { readonly kind: "more-than-owed"; readonly owedCentavos: number }
   | ContactFault;
@@ -58,16 +60,20 @@ async function lockLoan(tx: Transaction, orderId: number) {
   return row;
 }
 
+function checkOverdue({ standing }: OverdueRow): void {
+  if (standing.daysPastDue === 0) throw new CollectionRefused({ kind: "not-overdue" });
+}
+
 async function lockOverdue(tx: Transaction, orderId: number) {
   const row = await lockLoan(tx, orderId);
-  if (row.standing.daysPastDue === 0) throw new CollectionRefused({ kind: "not-overdue" });
+  checkOverdue(row);
   return row;
 }
 
 /** Why a loan's borrower must not be contacted now; null: they may be. */
 export async function contactFaultOf(
   db: Db,
-  row: NonNullable<Awaited<ReturnType<typeof findOverdue>>>,
+  row: OverdueRow,
   now: Date,
 ): Promise<ContactFault | null> {
   const { standing, promise, plan } = row;
@@ -114,27 +120,36 @@ export async function assignLoan(
   await audit(tx, by, { action: "assign-loan", subject: `order:${orderId}`, details: { from, to }, now });
 }
 
+type Contact = Act &
+  Pick<typeof collectionContacts.$inferSelect, "saveKey" | "outcome" | "note"> & { readonly way: ContactWay };
+
+/**
+ * Whether exactly this contact is stored under its key.
+ * @throws {CollectionRefused} when the key stands for another: of another loan, by a colleague, or worded otherwise
+ */
+async function isStored(tx: Transaction, { orderId, by, saveKey, way, outcome, note }: Contact) {
+  const [stored] = await tx.select().from(collectionContacts).where(eq(collectionContacts.saveKey, saveKey));
+  if (stored === undefined) return false;
+  const isSame =
+    stored.orderId === orderId &&
+    stored.contactedBy === by.staffId &&
+    stored.way === way &&
+    stored.outcome === outcome &&
+    stored.note === note;
+  if (!isSame) throw new CollectionRefused({ kind: "contact-stored" });
+  return true;
+}
+
 /**
  * Records a contact with a borrower, and queues the message if it is an SMS. Sent again under the same key it changes
- * nothing.
+ * nothing, even if the loan was paid meanwhile.
  * @throws {CollectionRefused} when the borrower must not be contacted now; their own call is never refused
  */
-export async function keepContact(
-  tx: Transaction,
-  contact: Act & {
-    readonly saveKey: string;
-    readonly way: ContactWay;
-    readonly outcome: "reached" | "no-answer" | "wrong-number" | "will-not-pay";
-    readonly note: string;
-  },
-): Promise<void> {
+export async function keepContact(tx: Transaction, contact: Contact): Promise<void> {
   const { orderId, by, now, saveKey, way, outcome, note } = contact;
-  const row = await lockOverdue(tx, orderId);
-  const [before] = await tx
-    .select({ id: collectionContacts.id })
-    .from(collectionContacts)
-    .where(eq(collectionContacts.saveKey, saveKey));
-  if (before !== undefined) return;
+  const row = await lockLoan(tx, orderId);
+  if (await isStored(tx, contact)) return;
+  checkOverdue(row);
   const fault = way === "incoming" ? null : await contactFaultOf(tx, row, now);
   if (fault !== null) throw new CollectionRefused(fault);
   const { borrowerId } = row.standing;

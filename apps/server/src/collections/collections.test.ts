@@ -143,6 +143,28 @@ test("[CON-4] [CON-10] contacts are kept with their notes and audited; the third
   expect(JSON.stringify(rows)).not.toContain("rang twice");
 });
 
+test("[CON-4] under a key that stands for another loan, another collector or other words, nothing is stored and the caller is told", async () => {
+  const [one, other] = [await overdueFor(12), await overdueFor(12)];
+  const dante = await signedInStaff(db(), "Dante Yap", "collector");
+  const first = { saveKey: randomUUID(), note: "Will pay on Friday." };
+  expect(await contact(one.orderId, first)).toMatchObject({ code: "00" });
+  for (const refused of [
+    await contact(other.orderId, first),
+    await contact(one.orderId, first, dante),
+    await contact(one.orderId, { ...first, note: "Will pay on Friday, by bank." }),
+    await contact(one.orderId, { ...first, way: "incoming" }),
+  ]) {
+    expect(refused).toMatchObject({ code: "409" });
+    expect(refused.message).toContain("already stored");
+  }
+  expect((await fileOf(other.orderId)).contacts).toEqual([]);
+  expect((await fileOf(one.orderId)).contacts).toMatchObject([{ by: "Cora Diaz", note: first.note }]);
+  const { owedCentavos } = (await fileOf(one.orderId)).loan;
+  await receivePayment(server(), one.orderId, owedCentavos, { appliedOn: "2026-03-10" });
+  // The answer was lost, and the loan paid, before it was sent again.
+  expect(await contact(one.orderId, first)).toMatchObject({ code: "00" });
+});
+
 test("[CON-4] in quiet hours a contact is refused in words, however late the loan is, and their own call is noted", async () => {
   const { orderId } = await overdueFor(40);
   for (const time of ["22:00:00", "05:59:00"]) {

@@ -30,6 +30,7 @@ const COLLECTION: FaultWords<CollectionFault, [StaffWording], string> = {
   "not-overdue": () => words.notOverdue,
   "owner-changed": () => words.ownerChanged,
   "no-such-owner": () => words.noSuchOwner,
+  "contact-stored": () => words.contactStored,
 };
 
 /** Why a collector may not do something, in the console's language. */

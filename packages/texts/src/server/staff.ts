@@ -43,6 +43,8 @@ export const staffCollectionTexts = {
   notOverdue: "This loan is no longer past due: it was paid in the meantime.",
   ownerChanged: "A colleague took or released this loan in the meantime. Look again before you continue.",
   noSuchOwner: "This colleague can't be given loans. Choose another one.",
+  contactStored:
+    "This contact was already stored, as it was when you first sent it. Load the page again to see it; add what is missing as another note.",
   planAsked:
     "The borrower asked for another way to pay. Until that is answered, do not call or write; you can still note their own calls.",
   planOffered:
