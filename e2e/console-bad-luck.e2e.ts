@@ -5,7 +5,15 @@ import type { OperationName } from "@hiram/contract/catalogue.ts";
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import { aStranger, type Stranger } from "./harness/applicant.ts";
-import { callAs, cutStreams, expectWellMadeDesk, signedIn } from "./harness/console.ts";
+import {
+  aStaffMember,
+  authenticatorCode,
+  callAs,
+  cutStreams,
+  expectWellMadeDesk,
+  fillSignIn,
+  signedIn,
+} from "./harness/console.ts";
 import { withoutDatabase } from "./harness/database-away.ts";
 import { smsCode } from "./harness/landing.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
@@ -153,6 +161,33 @@ test("[CON-1] a role that is taken away in the middle closes the page in words; 
   await become("agent");
   await page.reload();
   await expect.poll(() => reply(page).inputValue()).toBe("It is posted.");
+});
+
+test("[CON-1] what someone was writing is not shown to whoever signs in after them in the same tab", async () => {
+  const { page, problemId, open } = await caseOpen("Where is my payment?");
+  await open();
+  await reply(page).fill("It is posted.");
+  await page.context().clearCookies();
+  await page.getByRole("link", { name: "Ratings" }).click();
+  const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+  await dialog.waitFor();
+  const second = await aStaffMember("agent");
+  await fillSignIn(page, second, authenticatorCode(second.totpSecret));
+  await dialog.waitFor({ state: "detached" });
+  await open();
+  expect(await reply(page).inputValue()).toBe("");
+  await reply(page).fill("We are looking for it.");
+  await page.getByRole("button", { name: /Your account/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByRole("heading", { name: "Sign in to the console" }).waitFor();
+  const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+  expect(kept).not.toMatch(/posted|looking/);
+  const third = await aStaffMember("agent");
+  await fillSignIn(page, third, authenticatorCode(third.totpSecret));
+  await page.getByRole("heading", { name: /^Good day/ }).waitFor();
+  await page.goto(`/console/complaints?find=${problemId}`);
+  await file(page).getByText("Where is my payment?").waitFor();
+  expect(await reply(page).inputValue()).toBe("");
 });
 
 test("[CON-2] a file that is not a picture is refused beside the reply, whose text stays; a long search, signs and emoji find no case", async () => {

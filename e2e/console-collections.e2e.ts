@@ -68,6 +68,34 @@ test("[CON-4] a collector takes an overdue loan, notes the borrower's call and a
   await timeline.getByText("Called us about the loan").waitFor();
 });
 
+test("[CON-4] [CON-11] the loan that a collector is writing about stays on the screen when another one comes to stand first", async () => {
+  await sandbox.scenario();
+  await sandbox.scenario();
+  const { page } = await signedIn("collector");
+  let isPaid = false;
+  // As if the first loan of the list were paid.
+  await page.route("**/api/staff/collections?**", async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { loans: unknown[] } };
+    await route.fulfill({
+      response,
+      json: isPaid ? { ...answer, data: { ...answer.data, loans: answer.data.loans.slice(1) } } : answer,
+    });
+  });
+  await page.goto("/console/collections?days=8-30");
+  const loan = page.getByRole("region", { name: /^Loan \d+$/ });
+  const written = (await loan.getByRole("heading", { level: 2 }).textContent()) ?? "";
+  await loan.getByLabel("Note", { exact: true }).fill("She is paid on Friday.");
+  const list = page.getByRole("list", { name: "Loans" }).getByRole("listitem");
+  const before = await list.count();
+  isPaid = true;
+  await loan.getByRole("button", { name: "Take it" }).click();
+  await expect.poll(() => list.count()).toBe(before - 1);
+  await loan.getByRole("button", { name: "Take it" }).waitFor({ state: "detached" });
+  expect(await loan.getByRole("heading", { level: 2 }).textContent()).toBe(written);
+  expect(await loan.getByLabel("Note", { exact: true }).inputValue()).toBe("She is paid on Friday.");
+});
+
 test("[CON-4] the collectors' list and a loan are well made, light and dark", async () => {
   const { orders } = await sandbox.scenario();
   const { page } = await signedIn("collector", {

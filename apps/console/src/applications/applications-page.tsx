@@ -8,7 +8,7 @@ import { instantText } from "../shell/dates.ts";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { ask } from "../shell/staff-client.ts";
-import { LastDone, useQueueKeys, WorkSplit } from "../shell/work-queue.tsx";
+import { LastDone, useFirstShown, useQueueKeys, WorkSplit } from "../shell/work-queue.tsx";
 import { ApplicationView } from "./application-view.tsx";
 import type { Decided } from "./decision-form.tsx";
 import "../shell/work.css";
@@ -26,7 +26,8 @@ export default function ApplicationsPage() {
     refetchInterval: refresh,
   });
   const waiting = queue.data?.pages.flatMap((page) => page.applications) ?? [];
-  const chosen = Number(address["application"]) || (waiting[0]?.applicationId ?? 0);
+  const first = useFirstShown("waiting", waiting[0]?.applicationId ?? 0);
+  const chosen = Number(address["application"]) || first;
   const open = (application: number): void =>
     void navigate({ to: "/applications", search: { application }, replace: true });
   const [done, setDone] = useState<Decided | null>(null);

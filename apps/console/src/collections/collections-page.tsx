@@ -17,7 +17,7 @@ import { dayText } from "../shell/dates.ts";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { ask } from "../shell/staff-client.ts";
-import { useQueueKeys, WorkSplit } from "../shell/work-queue.tsx";
+import { useFirstShown, useQueueKeys, WorkSplit } from "../shell/work-queue.tsx";
 import { LoanView } from "./loan-view.tsx";
 import "../shell/work.css";
 
@@ -50,7 +50,8 @@ export default function CollectionsPage() {
     refetchInterval: refresh,
   });
   const loans = list.data?.pages.flatMap((page) => page.loans) ?? [];
-  const chosen = Number(address["loan"]) || (loans[0]?.orderId ?? 0);
+  const first = useFirstShown(`${bucket} ${owner}`, loans[0]?.orderId ?? 0);
+  const chosen = Number(address["loan"]) || first;
   const open = (wanted: { days?: DueBucket; owner?: string; loan?: number }): void =>
     void navigate({ to: "/collections", search: { days: bucket, owner, ...wanted }, replace: true });
   useQueueKeys(

@@ -16,7 +16,7 @@ import { Fact } from "../shell/borrower-facts.tsx";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { ask } from "../shell/staff-client.ts";
-import { LastDone, useQueueKeys, WorkSplit } from "../shell/work-queue.tsx";
+import { LastDone, useFirstShown, useQueueKeys, WorkSplit } from "../shell/work-queue.tsx";
 import { AnswerBy, PaymentPlan, type PlanOutcome, usePaymentPlan } from "./payment-plan.tsx";
 import "../shell/work.css";
 
@@ -33,7 +33,8 @@ export default function PaymentPlansPage() {
   });
   const requests = queue.data?.pages.flatMap((page) => page.requests) ?? [];
   const waiting = queue.data?.pages[0]?.waiting ?? 0;
-  const chosen = Number(address["loan"]) || (requests[0]?.orderId ?? 0);
+  const first = useFirstShown("requests", requests[0]?.orderId ?? 0);
+  const chosen = Number(address["loan"]) || first;
   const open = (loan: number): void =>
     void navigate({ to: "/payment-plans", search: { loan }, replace: true });
   const [done, setDone] = useState<{ readonly orderId: number; readonly what: PlanOutcome } | null>(null);

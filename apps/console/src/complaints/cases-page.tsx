@@ -9,7 +9,7 @@ import { PageHead } from "../shell/page-head.tsx";
 import type { NothingWords } from "../shell/page-states.tsx";
 import { usePageKeys } from "../shell/page-keys.ts";
 import { ask } from "../shell/staff-client.ts";
-import { LastDone, WorkSplit } from "../shell/work-queue.tsx";
+import { LastDone, useFirstShown, WorkSplit } from "../shell/work-queue.tsx";
 import { CaseList } from "./case-list.tsx";
 import { type CaseSearch, queueOf, useCaseSearch, VIEWS } from "./case-search.ts";
 import { CaseView } from "./case-view.tsx";
@@ -35,12 +35,8 @@ export default function CasesPage() {
     refetchInterval: refresh,
   });
   const cases = queue.data?.pages.flatMap((page) => page.cases) ?? [];
-  const first = cases[0]?.caseId ?? 0;
-  // It stays on the screen when a colleague's reply removes it from the list: the reader may be writing there.
-  const [shown, show] = useState({ list: "", caseId: 0 });
-  const list = JSON.stringify(wanted);
-  if (first !== 0 && shown.list !== list) show({ list, caseId: first });
-  const chosen = search.caseId === 0 && shown.list === list ? shown.caseId : search.caseId || first;
+  const first = useFirstShown(JSON.stringify(wanted), cases[0]?.caseId ?? 0);
+  const chosen = search.caseId || first;
   const at = cases.findIndex(({ caseId }) => caseId === chosen);
 
   const [done, setDone] = useState(0);

@@ -1,7 +1,10 @@
 import { useState } from "react";
+import { keepDraft, readDraft } from "./draft-store.ts";
+import { useSession } from "./session.tsx";
 
 /**
- * Text being written, stored in this tab until it is sent: neither a reload nor a session that ended loses it.
+ * Text being written, stored in this tab until it is sent: neither a reload nor a session that ended loses it, and
+ * nobody but its writer sees it.
  * @param name what it is for, such as `case-20001`
  * @param begun the text before anything is typed
  */
@@ -9,31 +12,14 @@ export function useKeptDraft(
   name: string,
   begun = "",
 ): readonly [text: string, setText: (text: string) => void] {
-  const key = `hiram-draft-${name}`;
-  const [text, setText] = useState(() => read(key) ?? begun);
+  const { staffId } = useSession().me;
+  const draft = { staffId, name };
+  const [text, setText] = useState(() => readDraft(draft) ?? begun);
   return [
     text,
     (changed) => {
       setText(changed);
-      keep(key, changed === begun ? null : changed);
+      keepDraft(draft, changed === begun ? null : changed);
     },
   ];
-}
-
-/** A browser may forbid storage: then the draft lives as long as the page. */
-function read(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function keep(key: string, text: string | null): void {
-  try {
-    if (text === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
-  } catch {
-    // As above.
-  }
 }

@@ -3,6 +3,7 @@ import { staffMe, type StaffMe } from "@hiram/contract/staff/me.ts";
 import { staffSignOut } from "@hiram/contract/staff/sign-in.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
+import { forgetDrafts } from "./draft-store.ts";
 import { Live } from "./live.tsx";
 import { ask, isSessionLost, onSessionLost } from "./staff-client.ts";
 
@@ -41,6 +42,10 @@ export function SessionGate({ children, loading, failed, signIn, signInAgain }: 
 
   const known = me.data;
   const session = useMemo(() => (known === undefined ? null : sessionOf(known)), [known]);
+  const staffId = known?.staffId;
+  useEffect(() => {
+    if (staffId !== undefined) forgetDrafts(staffId);
+  }, [staffId]);
 
   if (known === undefined) {
     if (isSessionLost(me.error))
@@ -68,7 +73,8 @@ const sessionOf = (me: StaffMe): Session => ({
   may: (permission) => me.permissions.includes(permission),
   signOut: async () => {
     await ask(staffSignOut, {});
-    // Nothing that was seen stays in this tab.
+    // Nothing that was seen or written stays in this tab.
+    forgetDrafts(0);
     globalThis.location.assign("/console/");
   },
 });

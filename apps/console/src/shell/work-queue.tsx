@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { usePageKeys } from "./page-keys.ts";
 import { Awaited, isRefused, Nothing, type NothingWords } from "./page-states.tsx";
 
@@ -43,6 +43,18 @@ export function WorkSplit({ query, isEmpty, none, texts, list, children }: WorkS
       </Text>
     </>
   );
+}
+
+/**
+ * The item that is shown until the reader chooses one: the list's first, which stays on the screen when a colleague's
+ * work or a payment puts another one first, since the reader may be writing there.
+ * @param list identifies the list: another one begins with its own first item
+ * @param first 0: the list is empty, or not loaded
+ */
+export function useFirstShown(list: string, first: number): number {
+  const [shown, show] = useState({ list: "", id: 0 });
+  if (first !== 0 && shown.list !== list) show({ list, id: first });
+  return shown.list === list ? shown.id : first;
 }
 
 /**

@@ -71,11 +71,7 @@ async function lockOverdue(tx: Transaction, orderId: number) {
 }
 
 /** Why a loan's borrower must not be contacted now; null: they may be. */
-export async function contactFaultOf(
-  db: Db,
-  row: OverdueRow,
-  now: Date,
-): Promise<ContactFault | null> {
+export async function contactFaultOf(db: Db, row: OverdueRow, now: Date): Promise<ContactFault | null> {
   const { standing, promise, plan } = row;
   const ours = await db
     .select({ at: collectionContacts.contactedAt })
