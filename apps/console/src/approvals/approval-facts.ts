@@ -74,5 +74,6 @@ function valueText(
     return (lookTexts.ends as Readonly<Record<string, string>>)[String(value)] ?? String(value);
   if (field === "firstOn" && typeof value === "string") return dayText(value);
   if (field === "every") return PLAN_STEPS[String(value)] ?? String(value);
+  if (Array.isArray(value) && value.every((each) => typeof each === "number")) return value.join(", ");
   return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
 }

@@ -81,7 +81,7 @@ function LoanHead({
   readonly file: CollectionFile;
   readonly collectors: Collectors;
 }) {
-  const { orderId, ownerId } = loan;
+  const { orderId, ownerId, owner } = loan;
   const assign = useAssigning({
     assign: (to) => ask(staffAssignLoan, { orderId, from: ownerId, to }),
     queryKey: ["collections"],
@@ -103,6 +103,7 @@ function LoanHead({
         <OwnerSelect
           texts={{ label: texts.assigned, nobody: texts.nobody, take: texts.take }}
           ownerId={ownerId}
+          owner={owner}
           people={collectors}
           onAssign={assign.mutate}
         />

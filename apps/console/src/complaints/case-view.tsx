@@ -47,7 +47,7 @@ export function CaseView({ caseId, onSent }: { readonly caseId: number; readonly
 }
 
 function CaseHead({ file: { line, collectionType } }: { readonly file: StaffCase }) {
-  const { caseId, ownerId, answeredAt } = line;
+  const { caseId, ownerId, owner, answeredAt } = line;
   const stream = useLiveStream();
   const owners = useQuery({
     queryKey: ["case-owners"],
@@ -88,6 +88,7 @@ function CaseHead({ file: { line, collectionType } }: { readonly file: StaffCase
           <OwnerSelect
             texts={{ label: texts.owner, nobody: texts.nobody, take: texts.take }}
             ownerId={ownerId}
+            owner={owner}
             people={owners.data ?? []}
             onAssign={assign.mutate}
           />

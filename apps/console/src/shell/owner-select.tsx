@@ -31,13 +31,17 @@ export function useAssigning({ assign, queryKey, isOpen }: Owned) {
 interface OwnerSelectProps {
   readonly texts: { readonly label: string; readonly nobody: string; readonly take: string };
   readonly ownerId: number;
+  /** Their name, also when they are not among the people who may be given work. */
+  readonly owner: string;
   readonly people: readonly { readonly staffId: number; readonly name: string }[];
   readonly onAssign: (to: number) => void;
 }
 
 /** The owner of the work, and a button to take it. */
-export function OwnerSelect({ texts, ownerId, people, onAssign }: OwnerSelectProps) {
+export function OwnerSelect({ texts, ownerId, owner, people, onAssign }: OwnerSelectProps) {
   const { me } = useSession();
+  const isListed = ownerId === 0 || people.some(({ staffId }) => staffId === ownerId);
+  const listed = isListed ? people : [...people, { staffId: ownerId, name: owner }];
   return (
     <Group gap="xs">
       <Select
@@ -47,7 +51,7 @@ export function OwnerSelect({ texts, ownerId, people, onAssign }: OwnerSelectPro
         onChange={(to) => onAssign(Number(to))}
         data={[
           { value: "0", label: texts.nobody },
-          ...people.map(({ staffId, name }) => ({ value: String(staffId), label: name })),
+          ...listed.map(({ staffId, name }) => ({ value: String(staffId), label: name })),
         ]}
         w={150}
       />

@@ -11,6 +11,7 @@ import type { Database } from "../platform/database/database.ts";
 import type { HandlersOf } from "../platform/http/dispatch.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { audit } from "../staff/audit.ts";
+import { mayHaveWork } from "../staff/release-work.ts";
 import { staff } from "../staff/schema.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
 import { countOpenCases, listCases, ratingsByWeek, searchCases } from "../support-cases/case-queue.ts";
@@ -90,10 +91,9 @@ export function caseHandlers({
 
     async staffAssignCase({ caseId, from, to }, context) {
       const by = staffOf(context);
-      const isAnswering =
-        to === 0 || to === by.staffId || (await ownersOfCases()).some(({ staffId }) => staffId === to);
-      if (!isAnswering) throw new CaseRefused("no-such-owner");
       await database.transaction(async (tx) => {
+        if (to !== 0 && !(await mayHaveWork(tx, to, "answer-complaints")))
+          throw new CaseRefused("no-such-owner");
         const isChanged = await assignCase(tx, caseId, { from: from || null, to: to || null });
         if (!isChanged) return;
         const details = { from, to };

@@ -10,6 +10,7 @@ import { RuleRefused } from "../platform/rule-refused.ts";
 import { promiseState } from "../repayments/payment-promises.ts";
 import { planStanding } from "../repayments/plan-standing.ts";
 import { audit } from "../staff/audit.ts";
+import { mayHaveWork } from "../staff/release-work.ts";
 import { type ContactFault, contactFault, weekBegins } from "./contact-rules.ts";
 import { findOverdue, type OverdueRow } from "./overdue-loans.ts";
 import { writePromise } from "./promises.ts";
@@ -101,6 +102,8 @@ export async function assignLoan(
   tx: Transaction,
   { orderId, by, now, from, to }: Act & { readonly from: number; readonly to: number },
 ): Promise<void> {
+  if (to !== 0 && !(await mayHaveWork(tx, to, "collect")))
+    throw new CollectionRefused({ kind: "no-such-owner" });
   const { ownerId } = await lockOverdue(tx, orderId);
   if ((ownerId ?? 0) === to) return;
   if ((ownerId ?? 0) !== from) throw new CollectionRefused({ kind: "owner-changed" });

@@ -6,6 +6,7 @@ import { type JobActor, type StaffActor, writtenBy } from "../platform/actor.ts"
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { openSealedText, sealText } from "../platform/sealed-text.ts";
 import { audit } from "./audit.ts";
+import { releaseWork } from "./release-work.ts";
 import { checkTotp, newTotpSecret, readTotp } from "./second-factor.ts";
 import { staffInvitations } from "./schema.ts";
 import { countGuess, type SignInPlace, type StaffSignInParts } from "./sign-in.ts";
@@ -122,6 +123,8 @@ export async function acceptInvitation(
     const { staffId } = actor;
     await endStaffSessions(tx, { staffId }, now);
     await endInvitations(tx, email, now);
+    // Invited again under another role.
+    await releaseWork(tx, staffId, { by: actor, now });
     const recoveryCodes = await renewRecoveryCodes(tx, hash, staffId);
     const sessionId = await startStaffSession(tx, { staffId, browserName: browser.name, now });
     const details = { role, invitation: tokenHash.slice(0, 8) };
@@ -132,8 +135,8 @@ export async function acceptInvitation(
   return accepted;
 }
 
-/** The accepted one, and any other to the same person. */
-async function endInvitations(tx: Db, email: string, now: Date): Promise<void> {
+/** Ends every invitation to a person that is still open: one was accepted, or they were disabled. */
+export async function endInvitations(tx: Db, email: string, now: Date): Promise<void> {
   await tx
     .update(staffInvitations)
     .set({ acceptedAt: now })

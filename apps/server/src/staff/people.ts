@@ -6,7 +6,8 @@ import type { Db, Transaction } from "../platform/database/database.ts";
 import { approvalKind } from "./approval-kind.ts";
 import { ApprovalRefused } from "./approval-refused.ts";
 import { audit } from "./audit.ts";
-import { invitationLink, inviteStaff } from "./invitations.ts";
+import { endInvitations, invitationLink, inviteStaff } from "./invitations.ts";
+import { releaseWork } from "./release-work.ts";
 import { staff } from "./schema.ts";
 import { findStaffByEmail, lockStaff } from "./staff-accounts.ts";
 import { endStaffSessions, liveStaffSessions } from "./staff-sessions.ts";
@@ -30,8 +31,9 @@ export function staffApprovalKinds(publicOrigin: string) {
       ...rights,
       subjectOf: ({ staffId }) => `staff:${staffId}`,
       basisOf: async (tx, { staffId }) => rightsOf(await lockStaff(tx, staffId)),
-      execute: async (tx, { staffId, role: wanted }) => {
+      execute: async (tx, { staffId, role: wanted }, { approver: by, now }) => {
         await tx.update(staff).set({ role: wanted }).where(eq(staff.id, staffId));
+        await releaseWork(tx, staffId, { by, now });
         return "";
       },
     }),
@@ -74,7 +76,7 @@ export async function checkRoleChange(
 
 /**
  * Signs somebody out everywhere and, if disabling them, locks them out, at once: taking rights away needs no second
- * person.
+ * person. An invitation that they have not accepted yet ends too, or its link would let them in again.
  * @throws {ApprovalRefused} for an unknown person, and for oneself
  */
 export async function shutOut(
@@ -89,9 +91,14 @@ export async function shutOut(
 ): Promise<void> {
   const { staffId, action, why, now } = act;
   if (staffId === by.staffId) throw new ApprovalRefused("oneself");
-  if ((await lockStaff(tx, staffId)) === null) throw new ApprovalRefused("no-such-person");
-  if (action === "disable-staff")
-    await tx.update(staff).set({ disabledAt: now }).where(eq(staff.id, staffId));
+  const [person] = await tx.select({ email: staff.email }).from(staff).where(eq(staff.id, staffId));
+  if (person === undefined) throw new ApprovalRefused("no-such-person");
+  const isDisabled = action === "disable-staff";
+  // Before the account is locked, as whoever accepts one does.
+  if (isDisabled) await endInvitations(tx, person.email, now);
+  await lockStaff(tx, staffId);
+  if (isDisabled) await tx.update(staff).set({ disabledAt: now }).where(eq(staff.id, staffId));
   await endStaffSessions(tx, { staffId }, now);
+  if (isDisabled) await releaseWork(tx, staffId, { by, now });
   await audit(tx, by, { action, subject: `staff:${staffId}`, why, now });
 }

@@ -4,6 +4,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { StaffActor } from "../platform/actor.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
+import { mayHaveWork } from "../staff/release-work.ts";
 import { replyDueAt } from "./reply-due.ts";
 import { CONTACT_MESSAGE, supportCases } from "./schema.ts";
 
@@ -59,12 +60,20 @@ export async function closeCaseOfComplaint(
     .where(eq(supportCases.complaintId, complaintId));
 }
 
-/** Reopens an answered case under its owner: the borrower wrote again. */
+/** Reopens an answered case: the borrower wrote again. It is its owner's, unless they answer complaints no more. */
 export async function reopenCaseOfComplaint(tx: Transaction, complaintId: number, now: Date): Promise<void> {
+  const [answered] = await tx
+    .select({ id: supportCases.id, ownerId: supportCases.ownerId })
+    .from(supportCases)
+    .where(and(eq(supportCases.complaintId, complaintId), isNotNull(supportCases.answeredAt)))
+    .for("update");
+  if (answered === undefined) return;
+  const { id, ownerId } = answered;
+  const isKept = ownerId !== null && (await mayHaveWork(tx, ownerId, "answer-complaints"));
   await tx
     .update(supportCases)
-    .set({ answeredAt: null, dueAt: replyDueAt(now) })
-    .where(and(eq(supportCases.complaintId, complaintId), isNotNull(supportCases.answeredAt)));
+    .set({ answeredAt: null, dueAt: replyDueAt(now), ...(isKept ? {} : { ownerId: null }) })
+    .where(eq(supportCases.id, id));
 }
 
 /**

@@ -58,6 +58,8 @@ export const approvalTexts = {
       firstOn: "The first on",
       every: "How often",
       owedCentavos: "Owed",
+      cases: "Cases",
+      loans: "Loans",
     },
     becomes: (before: string, after: string) => `${before}, becomes ${after}`,
     on: "On",

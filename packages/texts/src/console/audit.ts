@@ -24,6 +24,7 @@ export const auditTexts = {
     "accept-invitation": "Accepted an invitation",
     "disable-staff": "Disabled",
     "end-sessions": "Signed out everywhere",
+    "release-work": "Released the open work of",
     "reveal-borrower": "Looked at the personal data of",
     "reveal-id-picture": "Looked at an ID picture of",
     "decide-application": "Decided",

@@ -18,7 +18,8 @@ export const peopleTexts = {
   endSessions: "Sign out everywhere",
   endSessionsLead: (name: string) => `${name} is signed out at once, and may sign in again.`,
   disable: "Disable",
-  disableLead: (name: string) => `${name} loses access at once. Only a new invitation lets them back in.`,
+  disableLead: (name: string) =>
+    `${name} loses access at once. Only a new invitation lets them back in. Their open cases and loans are without an owner again.`,
   why: "Why?",
   ask: "Ask for approval",
   cancel: "Cancel",
