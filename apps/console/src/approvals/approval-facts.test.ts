@@ -56,6 +56,18 @@ test("[CON-10] the audit log tells all that it kept of an act", () => {
   ]);
 });
 
+test.for([
+  [{ from: 0, to: 7 }, ["Owner until then: no one", "Owner: staff member 7"]],
+  [
+    { from: "2026-03-01", to: "2026-03-31", account: "" },
+    ["From: Sun,\u00A01\u00A0Mar\u00A02026", "To: Tue,\u00A031\u00A0Mar\u00A02026"],
+  ],
+  [{ cases: [20_001, 20_007], loans: [] }, ["Cases: 20001, 20007"]],
+  [{ to: "GCash •••• 4567" }, ["Goes to: GCash •••• 4567"]],
+] as const)("[CON-10] the audit log tells %o in words", ([details, words]) => {
+  expect(actFacts(JSON.stringify(details)).map(({ name, value }) => `${name}: ${value}`)).toEqual(words);
+});
+
 test("[CON-10] the audit log tells in words what plan was offered", () => {
   const details = {
     planId: 4,

@@ -6,6 +6,7 @@ import { paymentPlansTexts } from "@hiram/texts/console/payment-plans.ts";
 import { roleNames } from "@hiram/texts/console/roles.ts";
 import { amountText } from "../shell/amount-text.ts";
 import { dayText } from "../shell/dates.ts";
+import { subjectWords } from "../shell/subject-words.ts";
 
 const { facts: texts } = approvalTexts;
 const ROLES: Readonly<Record<string, string>> = roleNames;
@@ -22,6 +23,10 @@ interface ApprovalFact {
 
 type Asked = Pick<ApprovalList["requests"][number], "kind" | "payload" | "basis" | "subjectName">;
 
+/** Numbers of several. */
+const LISTS: ReadonlySet<string> = new Set(["cases", "loans", "sessions"]);
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 /**
  * Fields that identify something by an internal number: the request's head already names it as its subject.
  */
@@ -34,7 +39,8 @@ export function approvalFacts(asked: Asked): readonly ApprovalFact[] {
 
 /** Everything that the audit log recorded about an act. @param details JSON */
 export function actFacts(details: string): readonly ApprovalFact[] {
-  return payloadFacts({ kind: "", payload: details, basis: "", subjectName: "" });
+  const facts = payloadFacts({ kind: "", payload: details, basis: "", subjectName: "" });
+  return facts.filter(({ value }) => value !== "");
 }
 
 function payloadFacts({ kind, payload, basis, subjectName }: Asked): readonly ApprovalFact[] {
@@ -43,7 +49,7 @@ function payloadFacts({ kind, payload, basis, subjectName }: Asked): readonly Ap
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
     .map(([field, value]) => ({
       field,
-      name: NAMES[field] ?? field,
+      name: nameOf(field, value),
       value: valueText(field, value, { before: kind === "change-role" ? basis : "", subjectName }),
     }));
 }
@@ -52,6 +58,13 @@ function payloadFacts({ kind, payload, basis, subjectName }: Asked): readonly Ap
 function placeOf(field: string): number {
   const at = Object.keys(NAMES).indexOf(field);
   return at < 0 ? Number.MAX_SAFE_INTEGER : at;
+}
+
+/** `to` is the account that a refund goes to, a day or, as a number, who has the work now; `from` likewise. */
+function nameOf(field: string, value: unknown): string {
+  if ((field === "from" || field === "to") && (typeof value === "number" || DAY.test(String(value))))
+    return (typeof value === "number" ? texts.owners : texts.range)[field];
+  return NAMES[field] ?? field;
 }
 
 const roleText = (role: string): string => ROLES[role] ?? role;
@@ -72,8 +85,10 @@ function valueText(
     return value.map((check) => CHECKS[String(check)] ?? String(check)).join("; ");
   if (field === "end")
     return (lookTexts.ends as Readonly<Record<string, string>>)[String(value)] ?? String(value);
-  if (field === "firstOn" && typeof value === "string") return dayText(value);
+  if (typeof value === "string" && DAY.test(value)) return dayText(value);
   if (field === "every") return PLAN_STEPS[String(value)] ?? String(value);
-  if (Array.isArray(value) && value.every((each) => typeof each === "number")) return value.join(", ");
+  if (LISTS.has(field) && Array.isArray(value)) return value.join(", ");
+  if ((field === "from" || field === "to") && typeof value === "number")
+    return value === 0 ? texts.noOne : subjectWords(`staff:${value}`);
   return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
 }

@@ -6,11 +6,12 @@ import { type NumberFault, NumberChangeRefused, prepareNumberChange } from "../i
 import { maskedPhone } from "../identity/read-phone.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import type { HandlersOf } from "../platform/http/dispatch.ts";
+import type { CallContext, HandlersOf } from "../platform/http/dispatch.ts";
 import { badInput, conflict, notFound, type Refusal } from "../platform/http/refusal.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
 import type { Approvals } from "../staff/approvals.ts";
+import { recordLook } from "../staff/looks.ts";
 import { staffRefusal } from "../staff/refusal-words.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
 import { type BorrowerFault, BorrowerRefused, readBorrowerFile, revealBorrower } from "./borrower-file.ts";
@@ -59,10 +60,13 @@ export function borrowerFileHandlers(
 ): HandlersOf<typeof borrowersForStaffCatalogue> {
   const { database, clock, profile, hash, approvals } = parts;
   const { db } = database;
+  const looked = (context: CallContext, borrowerId: number) =>
+    recordLook(database, { by: staffOf(context), subject: `borrower:${borrowerId}`, now: clock.now() });
   const handlers: HandlersOf<typeof borrowersForStaffCatalogue> = {
     staffFindBorrowers: ({ search }) => findBorrowers({ db, profile }, search),
-    async staffBorrower({ borrowerId }) {
+    async staffBorrower({ borrowerId }, context) {
       const { cases, ...file } = await readBorrowerFile(parts, borrowerId);
+      await looked(context, borrowerId);
       const about = { texts: serverTexts("en"), now: parts.clock.now() };
       return { ...file, cases: cases.map((row) => lineAnswer(row, about)) };
     },
@@ -84,7 +88,11 @@ export function borrowerFileHandlers(
       await database.transaction((tx) => exceptFromOverdue(tx, about, act));
       return null;
     },
-    staffTimeline: ({ borrowerId, after }) => readTimeline({ db, hash }, borrowerId, after),
+    async staffTimeline({ borrowerId, after }, context) {
+      const timeline = await readTimeline({ db, hash }, borrowerId, after);
+      await looked(context, borrowerId);
+      return timeline;
+    },
   };
   return wordedHandlers(handlers, (failure) => {
     if (failure instanceof NumberChangeRefused) return NUMBER_FAULT[failure.fault]();

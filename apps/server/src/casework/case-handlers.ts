@@ -11,6 +11,7 @@ import type { Database } from "../platform/database/database.ts";
 import type { HandlersOf } from "../platform/http/dispatch.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { audit } from "../staff/audit.ts";
+import { recordLook } from "../staff/looks.ts";
 import { mayHaveWork } from "../staff/release-work.ts";
 import { staff } from "../staff/schema.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
@@ -74,8 +75,10 @@ export function caseHandlers({
     staffCaseCounts: (_, context) =>
       countOpenCases(db, { ownerId: staffOf(context).staffId, now: clock.now() }),
 
-    async staffCase({ caseId }) {
-      return readCaseFile({ db, clock, profile }, caseId);
+    async staffCase({ caseId }, context) {
+      const file = await readCaseFile({ db, clock, profile }, caseId);
+      await recordLook(database, { by: staffOf(context), subject: `case:${caseId}`, now: clock.now() });
+      return file;
     },
 
     async staffLookAtCase({ caseId, stream }, context) {

@@ -13,6 +13,7 @@ import type { HandlersOf } from "../platform/http/dispatch.ts";
 import { badInput, conflict, notFound, type Refusal } from "../platform/http/refusal.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { audit } from "../staff/audit.ts";
+import { recordLook } from "../staff/looks.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
 import { listWaiting, readApplicationFile } from "./application-file.ts";
 import type { CaseParts } from "./case-handlers.ts";
@@ -47,8 +48,12 @@ export function waitingApplicationHandlers({
   const handlers: HandlersOf<typeof applicationsForStaffCatalogue> = {
     staffApplications: ({ after }) => listWaiting(db, after),
 
-    staffApplication: ({ applicationId }) =>
-      readApplicationFile({ db, clock, profile, textFacts }, applicationId),
+    async staffApplication({ applicationId }, context) {
+      const file = await readApplicationFile({ db, clock, profile, textFacts }, applicationId);
+      const subject = `application:${applicationId}`;
+      await recordLook(database, { by: staffOf(context), subject, now: clock.now() });
+      return file;
+    },
 
     async staffDecideApplication({ applicationId, outcome, limitCentavos, why }, context) {
       const by = staffOf(context);

@@ -7,6 +7,7 @@ import type { Database } from "../platform/database/database.ts";
 import type { HandlersOf } from "../platform/http/dispatch.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { staff } from "../staff/schema.ts";
+import { recordLook } from "../staff/looks.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
 import { assignLoan, CollectionRefused, contactFaultOf, keepContact, keepPromise } from "./collect.ts";
 import { readCollectionFile } from "./collection-file.ts";
@@ -52,9 +53,10 @@ export function collectionHandlers({
       return { counts: await countOverdue(db), collectors: await collectors() };
     },
 
-    async staffOverdueLoan({ orderId }) {
+    async staffOverdueLoan({ orderId }, context) {
       const row = await findOverdue(db, orderId);
       if (row === null) throw new CollectionRefused({ kind: "unknown-loan" });
+      await recordLook(database, { by: staffOf(context), subject: `order:${orderId}`, now: clock.now() });
       const fault = await contactFaultOf(db, row, clock.now());
       return {
         ...(await readCollectionFile(db, row, clock.today())),

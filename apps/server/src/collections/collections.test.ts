@@ -139,7 +139,8 @@ test("[CON-4] [CON-10] contacts are kept with their notes and audited; the third
     .select()
     .from(auditEntries)
     .where(eq(auditEntries.subject, `order:${orderId}`));
-  expect(rows.map(({ action }) => action)).toEqual(Array.from({ length: 3 }, () => "contact-borrower"));
+  const acts = rows.map(({ action }) => action).filter((action) => action !== "look-at");
+  expect(acts).toEqual(Array.from({ length: 3 }, () => "contact-borrower"));
   expect(JSON.stringify(rows)).not.toContain("rang twice");
 });
 

@@ -11,6 +11,7 @@ import { lockOwedBack } from "../payouts/owed-back.ts";
 import { lockAdjustable } from "../repayments/adjust-loan.ts";
 import { lockMatch } from "../repayments/match-payment.ts";
 import type { Approvals } from "../staff/approvals.ts";
+import { recordLook } from "../staff/looks.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
 import { readAdjustable } from "./adjustments.ts";
 import { accountText, listCredits } from "./credits.ts";
@@ -82,7 +83,11 @@ export function moneyHandlers({
       return { approvalId };
     },
 
-    staffAdjustableLoan: ({ orderId }) => readAdjustable(db, orderId, clock.today()),
+    async staffAdjustableLoan({ orderId }, context) {
+      const loan = await readAdjustable(db, orderId, clock.today());
+      await recordLook(database, { by: staffOf(context), subject: `order:${orderId}`, now: clock.now() });
+      return loan;
+    },
 
     async staffAskToAdjust({ orderId, kind, why }, context) {
       const approvalId = await database.transaction(async (tx) => {

@@ -7,6 +7,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { HandlersOf } from "../platform/http/dispatch.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
+import { recordLook } from "../staff/looks.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
 import { declinePlan, offerPlan, readPlannable } from "./answer-request.ts";
 import { type PlanFault, PlanRefused } from "./plan-refused.ts";
@@ -44,13 +45,14 @@ export function staffPlanHandlers({
       };
     },
 
-    async staffPaymentPlan({ orderId }) {
+    async staffPaymentPlan({ orderId }, context) {
       const today = clock.today();
       const plans = await readPlans(db, orderId, today);
       const loan = await plannableOrFault(readPlannable(db, orderId, today));
       const answers = plans.answers.map((answer) => answerOf(answer, loan));
       const request = plans.request && requestAnswer(plans.request);
       const whose = await readWhose(db, orderId);
+      await recordLook(database, { by: staffOf(context), subject: `order:${orderId}`, now: clock.now() });
       const fault = "kind" in loan ? loan : plans.agreed === null ? null : AGREED_BEFORE;
       return {
         ...whose,

@@ -3,23 +3,15 @@ import { expect, test } from "vitest";
 import type { StaffRole } from "@hiram/contract/staff/permissions.ts";
 import type { ApprovalList } from "@hiram/contract/staff/approvals.ts";
 import type { StaffList } from "@hiram/contract/staff/people.ts";
-import type { StaffOperationName } from "@hiram/contract/staff/catalogue.ts";
-import { addStaff, callStaff, staffCookie } from "../testing/staff-calls.ts";
+import { atADesk, callStaff, staffCookie, type AtADesk } from "../testing/staff-calls.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { approvalRequests, auditEntries, staff } from "./schema.ts";
 import { verifyAudit } from "./verify-audit.ts";
 
 const server = withTestServer();
 
-/** Somebody at a desk: calls in a session of their own. */
-async function somebody(role: StaffRole) {
-  const { staffId } = await addStaff(server(), role);
-  const cookie = await staffCookie(server(), staffId);
-  const ask = async (name: StaffOperationName, payload: Readonly<Record<string, string | number>> = {}) =>
-    (await callStaff(server(), name, payload, { cookie })).envelope;
-  return { staffId, ask };
-}
-type Person = Awaited<ReturnType<typeof somebody>>;
+const somebody = (role: StaffRole) => atADesk(server(), role);
+type Person = AtADesk;
 
 const roleOf = async ({ staffId }: Person): Promise<string | undefined> =>
   (await server().database.db.select().from(staff).where(eq(staff.id, staffId)))[0]?.role;

@@ -17,6 +17,11 @@ export interface AuditedAct {
   readonly now: Date;
 }
 
+/** Until the transaction ends, nobody else writes to the log. */
+export async function lockAuditLog(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('audit_entries', 0))`);
+}
+
 /**
  * Writes who did what into the audit log, in the transaction of the act: both exist or neither. Call it last: from here
  * until the transaction ends nobody else can write to the log, so that each row can carry the previous one's hash.
@@ -26,7 +31,7 @@ export async function audit(
   actor: Exclude<Actor, Visitor>,
   { action, subject, why = "", details = {}, now }: AuditedAct,
 ): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('audit_entries', 0))`);
+  await lockAuditLog(tx);
   const [last] = await tx
     .select({ number: auditEntries.number, hash: auditEntries.hash })
     .from(auditEntries)

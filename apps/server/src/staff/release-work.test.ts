@@ -9,7 +9,7 @@ import { sendComplaint } from "../complaints/send-complaint.ts";
 import { writeStandings } from "../orders/order-standing.ts";
 import { supportCases } from "../support-cases/schema.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
-import { addStaff, callStaff, staffCookie, type StaffPayload, totpOf } from "../testing/staff-calls.ts";
+import { atADesk, callStaff, totpOf, type AtADesk } from "../testing/staff-calls.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { inviteStaff } from "./invitations.ts";
 import { auditEntries } from "./schema.ts";
@@ -17,14 +17,8 @@ import { auditEntries } from "./schema.ts";
 const server = withTestServer();
 const db = () => server().database.db;
 
-async function somebody(role: StaffRole) {
-  const member = await addStaff(server(), role);
-  const cookie = await staffCookie(server(), member.staffId);
-  const ask = async (name: Parameters<typeof callStaff>[1], payload: StaffPayload = {}) =>
-    (await callStaff(server(), name, payload, { cookie })).envelope;
-  return { ...member, ask };
-}
-type Person = Awaited<ReturnType<typeof somebody>>;
+const somebody = (role: StaffRole) => atADesk(server(), role);
+type Person = AtADesk;
 
 /** A borrower's complaint about a loan that is ten days past due. */
 async function complain() {

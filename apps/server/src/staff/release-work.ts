@@ -1,5 +1,4 @@
-import type { StaffPermission } from "@hiram/contract/staff/permissions.ts";
-import { PERMISSIONS_OF_ROLE } from "@hiram/contract/staff/permissions.ts";
+import { PERMISSIONS_OF_ROLE, type StaffPermission } from "@hiram/contract/staff/permissions.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { collectionAssignments } from "../collections/schema.ts";
 import type { StaffActor } from "../platform/actor.ts";

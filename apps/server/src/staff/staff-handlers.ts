@@ -10,7 +10,8 @@ import { totpAddress } from "./second-factor.ts";
 import { type SignInPlace, signInStaff, type StaffSignInParts } from "./sign-in.ts";
 import { SignInRefused } from "./sign-in-refused.ts";
 import { STAFF_PASSWORD_MIN_LENGTH } from "./staff-passwords.ts";
-import { endStaffSessions, liveStaffSessions } from "./staff-sessions.ts";
+import { endOwn, signOut } from "./end-own-sessions.ts";
+import { liveStaffSessions } from "./staff-sessions.ts";
 
 /** The calling member of staff: dispatch lets nobody else call staff's operations. */
 export function staffOf({ actor }: Pick<CallContext, "actor">): StaffActor {
@@ -58,7 +59,8 @@ export function staffHandlers(parts: StaffSignInParts): StaffHandlers {
 
     async staffSignOut(_, { browser }) {
       if (browser?.sessionId === undefined) return null;
-      await endStaffSessions(db, { sessionId: browser.sessionId }, clock.now());
+      const { sessionId } = browser;
+      await database.transaction((tx) => signOut(tx, sessionId, clock.now()));
       browser.forgetSession();
       return null;
     },
@@ -94,14 +96,17 @@ export function staffHandlers(parts: StaffSignInParts): StaffHandlers {
     },
 
     async endOwnSession({ sessionNumber }, context) {
-      await endStaffSessions(db, { staffId: staffOf(context).staffId, sessionNumber }, clock.now());
+      const by = staffOf(context);
+      await database.transaction((tx) => endOwn(tx, by, { sessionNumber }, clock.now()));
       return null;
     },
 
     async endOwnOtherSessions(_, context) {
-      const { staffId } = staffOf(context);
+      const by = staffOf(context);
       const butSessionId = context.browser?.sessionId ?? "";
-      return { ended: await endStaffSessions(db, { staffId, butSessionId }, clock.now()) };
+      return database.transaction(async (tx) => ({
+        ended: await endOwn(tx, by, { butSessionId }, clock.now()),
+      }));
     },
 
     async auditLog({ before, ...search }) {

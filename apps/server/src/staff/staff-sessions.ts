@@ -78,7 +78,7 @@ export async function liveStaffSessions(db: Db, staffId: number, now: Date) {
 /**
  * Ends a member's session by its number, the session with an id, or all of a member's, except one if it is named; what
  * is over stays as it is.
- * @returns how many of them were live
+ * @returns those that were live
  */
 export async function endStaffSessions(
   db: Db,
@@ -86,7 +86,7 @@ export async function endStaffSessions(
     | { readonly staffId: number; readonly sessionNumber?: number; readonly butSessionId?: string }
     | { readonly sessionId: string },
   now: Date,
-): Promise<number> {
+): Promise<readonly { readonly staffId: number; readonly number: number }[]> {
   const meant =
     "sessionId" in which
       ? eq(staffSessions.idHash, hashOfSession(which.sessionId))
@@ -101,6 +101,6 @@ export async function endStaffSessions(
     .update(staffSessions)
     .set({ endedAt: now })
     .where(and(meant, isNull(staffSessions.endedAt)))
-    .returning({ expiresAt: staffSessions.expiresAt, seenAt: staffSessions.seenAt });
-  return ended.filter(({ expiresAt, seenAt }) => expiresAt > now && seenAt > idleSince(now)).length;
+    .returning();
+  return ended.filter(({ expiresAt, seenAt }) => expiresAt > now && seenAt > idleSince(now));
 }

@@ -84,3 +84,13 @@ export async function callStaff(
     v.parse(v.strictObject({ code: v.string(), message: v.string(), data: schema.answer }), envelope);
   return { envelope, setCookie: reply.headers["set-cookie"]?.toString() };
 }
+
+/** Somebody at a desk: calls in a session of their own. */
+export async function atADesk(server: TestServer, role: StaffRole) {
+  const member = await addStaff(server, role);
+  const cookie = await staffCookie(server, member.staffId);
+  const ask = async (name: StaffOperationName, payload: StaffPayload = {}): Promise<Envelope> =>
+    (await callStaff(server, name, payload, { cookie })).envelope;
+  return { ...member, cookie, ask };
+}
+export type AtADesk = Awaited<ReturnType<typeof atADesk>>;

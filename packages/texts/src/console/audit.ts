@@ -18,7 +18,10 @@ export const auditTexts = {
   what: "What",
   /** By the act's code: what was done, followed by its subject. */
   acts: {
+    "look-at": "Looked at",
     "sign-in": "Signed in",
+    "sign-out": "Signed out",
+    "end-own-sessions": "Signed out elsewhere",
     "refuse-sign-in": "Was refused a sign-in",
     "invite-staff": "Invited",
     "accept-invitation": "Accepted an invitation",
