@@ -45,6 +45,43 @@ test("[CON-2] [CON-11] an agent writes a saved reply in both languages and chang
   await expectWellMadeDesk(page, "ratings");
 });
 
+test("[CON-2] [CON-11] who changes a saved reply that a colleague changed meanwhile reads theirs before replacing it, and loses nothing", async () => {
+  const [{ page }, { page: second }] = [
+    await signedIn("agent", { at: "/console/complaints/saved-replies", tolerates: /409/ }),
+    await signedIn("agent", { at: "/console/complaints/saved-replies" }),
+  ];
+  const title = `The bank ${Math.random()}`;
+  await page.getByRole("button", { name: "Write a new one" }).click();
+  const dialog = page.getByRole("dialog", { name: "A new reply" });
+  for (const [field, words] of [
+    ["Title", title],
+    ["In English", "We called the bank."],
+    ["In Filipino", "Tinawagan namin ang bangko."],
+  ] as const)
+    await dialog.getByLabel(field).fill(words);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await second.reload();
+  const changing = async (desk: typeof page, words: string) => {
+    await desk.getByRole("button", { name: `Change "${title}"` }).click();
+    const change = desk.getByRole("dialog", { name: `Change "${title}"` });
+    await change.getByLabel("In English").fill(words);
+    return change;
+  };
+  const mine = await changing(page, "We wrote to the bank.");
+  const theirs = await changing(second, "The bank called us.");
+  await theirs.getByRole("button", { name: "Save" }).click();
+  await theirs.waitFor({ state: "detached" });
+  await mine.getByRole("button", { name: "Save" }).click();
+  await mine.getByText("A colleague saved a reply under this number").waitFor();
+  await mine.getByRole("alert").getByText("The bank called us.").waitFor();
+  expect(await mine.getByLabel("In English").inputValue()).toBe("We wrote to the bank.");
+  await expectWellMadeDesk(page, "a saved reply that a colleague changed");
+  await mine.getByRole("button", { name: "Save" }).click();
+  await mine.waitFor({ state: "detached" });
+  await page.getByRole("cell", { name: "We wrote to the bank." }).waitFor();
+});
+
 test("[CON-1] somebody ends all their other sessions, and is signed out there and nowhere else", async () => {
   const { page, account } = await signedIn("agent");
   const other = await aDesk({ tolerates: /401/ });

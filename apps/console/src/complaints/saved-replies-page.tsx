@@ -56,7 +56,7 @@ export default function SavedRepliesPage() {
       {open !== null && (
         <SavedReplyDialog
           reply={open === "new" ? null : open}
-          others={open === "new" ? replies : replies.filter(({ number }) => number !== open.number)}
+          replies={replies}
           close={() => setOpen(null)}
         />
       )}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Textarea, TextInput } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { LONGEST_REPLY, type SavedReply, staffSaveReply } from "@hiram/contract/staff/cases/case-work.ts";
 import { repliesTexts as texts } from "@hiram/texts/console/replies.ts";
@@ -15,31 +15,33 @@ const HIGHEST_NUMBER = 99;
 interface SavedReplyDialogProps {
   /** Null: a new one. */
   readonly reply: SavedReply | null;
-  /** The others, one of which would be replaced by saving under its number. */
-  readonly others: readonly SavedReply[];
+  /** All that are saved, as of now: saving replaces the one with the same number. */
+  readonly replies: readonly SavedReply[];
   readonly close: () => void;
 }
 
 /** A saved reply in both languages; what was typed stays when it is refused. */
-export function SavedReplyDialog({ reply, others, close }: SavedReplyDialogProps) {
+export function SavedReplyDialog({ reply, replies, close }: SavedReplyDialogProps) {
   const queries = useQueryClient();
   const [typed, setTyped] = useState(() => ({
-    number: String(reply?.number ?? firstFree(others)),
+    number: String(reply?.number ?? firstFree(replies)),
     title: reply?.title ?? "",
     english: reply?.english ?? "",
     filipino: reply?.filipino ?? "",
   }));
   const [isChecked, setChecked] = useState(false);
   const save = useMutation({
-    mutationFn: () => ask(staffSaveReply, { ...typed, number: String(Number(typed.number)) }),
+    mutationFn: () => ask(staffSaveReply, { ...typed, number: String(number), read: current?.savedAt ?? "" }),
     onSuccess: () => {
       notifications.show({ message: texts.saved(typed.title) });
-      void queries.invalidateQueries({ queryKey: ["saved-replies"] });
       close();
     },
+    // Refused as well: a colleague's is shown, to be read before it is replaced.
+    onSettled: () => queries.invalidateQueries({ queryKey: ["saved-replies"] }),
   });
   const number = /^\d{1,2}$/.test(typed.number.trim()) ? Number(typed.number) : 0;
-  const replaced = others.find((other) => other.number === number);
+  const current = replies.find((saved) => saved.number === number);
+  const replaced = current?.savedAt === reply?.savedAt ? undefined : current;
   const words = [typed.title, typed.english, typed.filipino];
   const missing = (value: string): string | null =>
     isChecked && value.trim() === "" ? signInTexts.missing : null;
@@ -67,7 +69,13 @@ export function SavedReplyDialog({ reply, others, close }: SavedReplyDialogProps
           />
           {replaced !== undefined && (
             <Alert color="yellow" p="xs">
-              {texts.replaces(replaced.title)}
+              {reply === null ? texts.replaces(replaced.title) : texts.changedMeanwhile(replaced.title)}
+              <Text size="sm" className="case-text">
+                {replaced.english}
+              </Text>
+              <Text size="sm" className="case-text" lang="fil">
+                {replaced.filipino}
+              </Text>
             </Alert>
           )}
           <TextInput

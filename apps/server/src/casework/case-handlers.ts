@@ -58,7 +58,7 @@ export function caseHandlers({
     async staffCases({ state, owner, overdue, problemType, search, after }, context) {
       const about = lineNow();
       if (search !== "") {
-        const found = await searchCases(db, search);
+        const found = await searchCases(db, search, profile);
         return { cases: found.map((row) => lineAnswer(row, about)), next: "" };
       }
       const { staffId } = staffOf(context);

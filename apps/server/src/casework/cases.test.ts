@@ -1,7 +1,7 @@
 import type { ProblemList } from "@hiram/contract/complaints/complaint-list.ts";
 import type { StaffCase } from "@hiram/contract/staff/cases/case-file.ts";
 import type { CaseLine, StaffCases } from "@hiram/contract/staff/cases/case-queue.ts";
-import type { StaffRatings } from "@hiram/contract/staff/cases/case-work.ts";
+import type { SavedReply, StaffRatings } from "@hiram/contract/staff/cases/case-work.ts";
 import { startOfManilaDay } from "@hiram/lending";
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -20,7 +20,7 @@ import { callStaff } from "../testing/staff-calls.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { fileForm } from "../testing/upload.ts";
 
-const server = withTestServer({ findStaff: findSignedInStaff });
+const server = withTestServer({ environment: { PROFILE: "philippines" }, findStaff: findSignedInStaff });
 const db = () => server().database.db;
 
 let luz: SignedInStaff;
@@ -165,7 +165,10 @@ describe("the queue", () => {
     const { borrowerId, orderId } = await someBorrower();
     const found = await complain("Find me.", { borrowerId, orderId });
     const [person] = await db().select().from(borrowers).where(eq(borrowers.id, borrowerId));
-    for (const search of [found.caseId, `#${found.problemId}`, orderId, person!.phone])
+    const national = person!.phone.slice(1);
+    const written = `${national.slice(0, 3)}-${national.slice(3, 6)} ${national.slice(6)}`;
+    const telephones = [person!.phone, `0${written}`, `+63 ${written}`, `0063${national}`];
+    for (const search of [found.caseId, `#${found.problemId}`, orderId, ...telephones])
       expect((await queue({ search })).cases).toEqual([found]);
     for (const search of ["%", "😀", "Maria", "999999999999", "x".repeat(60)])
       expect((await queue({ search })).cases).toEqual([]);
@@ -374,11 +377,40 @@ describe("a reply", () => {
 
   test("[CON-2] is saved for next time in both languages, under its number", async () => {
     const saved = { number: 42, title: "Greeting", english: "Hello.", filipino: "Kumusta." };
-    expect(await call("staffSaveReply", saved)).toMatchObject({ code: "00" });
-    expect(await call("staffSaveReply", { ...saved, english: "Good day." })).toMatchObject({ code: "00" });
-    expect((await call("staffSavedReplies")).data).toContainEqual({ ...saved, english: "Good day." });
+    const shown = async () =>
+      ((await call("staffSavedReplies")).data as SavedReply[]).find(({ number }) => number === 42);
+    // Twice: the first answer was lost.
+    for (let time = 0; time < 2; time += 1)
+      expect(await call("staffSaveReply", saved)).toMatchObject({ code: "00" });
+    const read = (await shown())?.savedAt ?? "";
+    const polite = { ...saved, english: "Good day.", read };
+    server().clock.set(new Date("2026-03-10T10:01:00+08:00"));
+    expect(await call("staffSaveReply", polite)).toMatchObject({ code: "00" });
+    expect(await shown()).toMatchObject({ ...saved, english: "Good day." });
     expect((await call("staffSaveReply", { ...saved, filipino: "" })).code).toBe("400");
-    expect(await audited("save-reply", "saved-reply:42")).toBe(2);
+    const rows = await db().select().from(auditEntries).where(eq(auditEntries.subject, "saved-reply:42"));
+    expect(rows.map(({ details }) => details)).toEqual([
+      "{}",
+      JSON.stringify({ titleBefore: "Greeting", englishBefore: "Hello.", filipinoBefore: "Kumusta." }),
+    ]);
+  });
+
+  test("[CON-2] [CON-11] of two people saving under one number the second is told, and replaces only what they saw", async () => {
+    const saved = (title: string, read = "") => ({ number: 43, title, english: "x", filipino: "y", read });
+    const both = await Promise.all([
+      call("staffSaveReply", saved("Luz's"), luz),
+      call("staffSaveReply", saved("Ana's"), ana),
+    ]);
+    expect(both.map(({ code }) => String(code)).toSorted()).toEqual(["00", "409"]);
+    const first = ((await call("staffSavedReplies")).data as SavedReply[]).find(
+      ({ number }) => number === 43,
+    );
+    server().clock.set(new Date("2026-03-10T10:01:00+08:00"));
+    const read = first?.savedAt ?? "";
+    expect(await call("staffSaveReply", saved("A third", read), ana)).toMatchObject({ code: "00" });
+    const late = await call("staffSaveReply", saved("A fourth", read), luz);
+    expect(late).toMatchObject({ code: "409" });
+    expect(late.message).toContain("A colleague saved a reply under this number");
   });
 
   test("[CON-2] counts for its writer in the week it was written, with the stars it got", async () => {

@@ -18,6 +18,10 @@ const CASE: Readonly<Record<CaseFault, (answered: AnsweredBefore | null) => Refu
   "no-complaint": () =>
     conflict("This is a message from the site: answer it by telephone or e-mail, then close it."),
   "no-message": () => conflict("This is a complaint: your reply closes it."),
+  "reply-changed": () =>
+    conflict(
+      "A colleague saved a reply under this number in the meantime. Read it below before you replace it.",
+    ),
   answered: (answered) =>
     new Refusal(
       CODE.conflict,

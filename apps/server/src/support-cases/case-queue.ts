@@ -1,5 +1,7 @@
 import { MOST_COUNTED } from "@hiram/contract/staff/cases/case-queue.ts";
 import type { StaffRatings } from "@hiram/contract/staff/cases/case-work.ts";
+import type { Profile } from "@hiram/market/profile.ts";
+import { readMobile } from "@hiram/market/validators.ts";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { complaintAnswers, complaintRatings, complaints } from "../complaints/schema.ts";
 import { borrowers } from "../identity/schema.ts";
@@ -91,11 +93,19 @@ function readCursor(after: string): { readonly at: Date; readonly id: number } |
   return ms === undefined || id === undefined ? null : { at: new Date(Number(ms)), id: Number(id) };
 }
 
-/** Cases by the number of a case, complaint or order, or by the borrower's phone number; newest first. */
-export async function searchCases(db: Db, text: string): Promise<readonly CaseRow[]> {
+/**
+ * Cases by the number of a case, complaint or order, or by the borrower's phone number however it is written; newest
+ * first.
+ */
+export async function searchCases(
+  db: Db,
+  text: string,
+  profile: Pick<Profile, "mobileRule">,
+): Promise<readonly CaseRow[]> {
   const digits = text.replaceAll(/[\s#-]/g, "");
-  if (!/^\d{1,12}$/.test(digits)) return [];
-  const number = Number(digits);
+  const phone = readMobile(text, profile) ?? digits;
+  if (!/^\d{1,12}$/.test(phone)) return [];
+  const number = Number(phone);
   const ids = db
     .select({ id: supportCases.id })
     .from(supportCases)
@@ -103,7 +113,7 @@ export async function searchCases(db: Db, text: string): Promise<readonly CaseRo
       or(eq(supportCases.id, number), eq(supportCases.complaintId, number), eq(supportCases.orderId, number)),
     )
     .limit(PAGE_ROWS);
-  const [borrower] = await db.select({ id: borrowers.id }).from(borrowers).where(eq(borrowers.phone, digits));
+  const [borrower] = await db.select({ id: borrowers.id }).from(borrowers).where(eq(borrowers.phone, phone));
   return linesQuery(db)
     .where(
       borrower === undefined

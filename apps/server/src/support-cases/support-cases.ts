@@ -18,6 +18,8 @@ export type CaseFault =
   | "no-complaint"
   /** A complaint is closed by its reply. */
   | "no-message"
+  /** A colleague saved another reply under the same number. */
+  | "reply-changed"
   | "answered";
 
 export class CaseRefused extends RuleRefused<CaseFault> {

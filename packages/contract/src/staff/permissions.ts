@@ -33,7 +33,9 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /**
  * What each role may do. An administrator appoints people and approves what others ask for, but neither
- * answers borrowers nor asks for money to be moved.
+ * answers borrowers nor asks for money to be moved. Nobody who sees the figures answers complaints: what
+ * borrowers write is read by those who reply, and the figures count and name cases without opening them. A
+ * lender whose lead agent does both adds a role here.
  */
 export const PERMISSIONS_OF_ROLE: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
   agent: ["view-borrowers", "reveal-personal-data", "change-numbers", "answer-complaints"],

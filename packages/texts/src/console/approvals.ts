@@ -75,6 +75,9 @@ export const approvalTexts = {
       code: "The code was",
       recoveryCodesLeft: "Recovery codes left",
       contactId: "Contact",
+      titleBefore: "Title before",
+      englishBefore: "English before",
+      filipinoBefore: "Filipino before",
     },
     becomes: (before: string, after: string) => `${before}, becomes ${after}`,
     /** Whose work it was, and whose it is. */

@@ -15,6 +15,8 @@ export const repliesTexts = {
   change: (title: string) => `Change "${title}"`,
   changeShort: "Change",
   newTitle: "A new reply",
+  changedMeanwhile: (title: string) =>
+    `A colleague changed this reply while you were writing. It is now "${title}". Saving replaces it with yours.`,
   replaces: (title: string) => `This number is "${title}". Saving replaces it with yours.`,
   counted: (used: number, most: number) => `${used} of ${most} characters`,
   save: "Save",

@@ -117,6 +117,8 @@ export const savedReply = valibot.object({
   title: valibot.string(),
   english: valibot.string(),
   filipino: valibot.string(),
+  /** ISO 8601, UTC; identifies this version of it. */
+  savedAt: instantOut,
 });
 export type SavedReply = valibot.InferOutput<typeof savedReply>;
 
@@ -135,7 +137,7 @@ export const staffSavedReplies = operation<typeof staffSavedRepliesSchema>({
   isLoad: true,
 });
 
-/** Stores a saved reply under its number, replacing what was there. */
+/** Stores a saved reply under its number, replacing what the page showed there; anything newer stays. */
 export const staffSaveReplySchema = {
   payload: valibot.object({
     number: valibot.pipe(
@@ -146,6 +148,8 @@ export const staffSaveReplySchema = {
     title: shortText(60),
     english: shortText(LONGEST_REPLY),
     filipino: shortText(LONGEST_REPLY),
+    /** `savedAt` of the one that the page showed under this number; empty: none. */
+    read: valibot.optional(valibot.pipe(valibot.string(), valibot.maxLength(40)), ""),
   }),
   answer: valibot.null(),
 };
