@@ -204,7 +204,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   staffCloseMessage: "Closes a contact message with a note of what was done about it (CON-6).",
   staffCasePicture: "Stores a picture for a reply: the case in the address, the file as multipart.",
   staffSavedReplies: "The texts that an agent can start a reply from, in both languages (CON-2).",
-  staffSaveReply: "Stores a saved reply under its number, replacing the one that the page showed there.",
+  staffSaveReply:
+    "Stores a saved reply under its number, replacing what the page showed there; anything newer stays.",
   staffRatings:
     "How borrowers rated replies, by week and by the person who replied: newest week first (CON-2).",
   staffOverdueLoan:
