@@ -131,7 +131,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       ...recommendationHandlers({ ...services, db, recommendations: others }),
       ...repayments.handlers,
       ...sessionHandlers({ db, clock }),
-      ...languageHandlers({ db }),
+      ...languageHandlers({ db, clock }),
       ...siteHandlers(services),
       ...toolHandlers({ ...services, exchangeRates: await loadExchangeRates(config.contentDir) }),
       ...trackingHandlers(services),

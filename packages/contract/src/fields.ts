@@ -95,6 +95,9 @@ function chosen(shape: RegExp, message: string) {
 /** A small count or index. */
 export const count = wholeNumber(6, "must be a whole number");
 
+/** How long ago something was done, in whole seconds by the phone's clock. */
+export const secondsAgo = wholeNumber(9, "must be whole seconds");
+
 /** Money in whole centavos, more than zero. */
 export const centavos = valibot.pipe(
   wholeNumber(12, "must be whole centavos, in digits only"),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { createTestApp, renderWithin, type TestApp } from "../testing/test-app.tsx";
 import { AppFrame } from "./app-frame.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
@@ -54,6 +54,18 @@ test("[WEB-8] without a network the page switches all the same, and the choice i
   await act(async () => dispatchEvent(new Event("online")));
   await act(async () => dispatchEvent(new Event("online")));
   expect(told(test)).toEqual(["fil", "fil"]);
+});
+
+test("[WEB-8] a choice that is told later says how long ago it was made", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const test = createTestApp({ answers: { [LANGUAGE]: null } });
+  await tap(await open(test));
+  await expect.poll(() => told(test)).toEqual(["fil"]);
+  test.answer(LANGUAGE, KEPT);
+  vi.setSystemTime(Date.now() + 3 * 60 * 60 * 1000 + 400);
+  await act(async () => dispatchEvent(new Event("online")));
+  expect(test.calls.map(({ body }) => body["secondsAgo"])).toEqual(["0", "10800"]);
 });
 
 test("[WEB-8] what a visitor chose is told by the next page, which may be theirs", async () => {

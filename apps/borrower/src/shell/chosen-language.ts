@@ -32,19 +32,24 @@ export function noteSpoken(app: App): void {
 
 /** To be told to the server when the page, or the next one, can. */
 export function noteChosen(locale: Locale): void {
-  section.set(UNTOLD, locale);
+  section.set(UNTOLD, `${locale} ${Date.now()}`);
 }
 
-/** Tells the server the language that was chosen; what fails is told by the next page. */
+/**
+ * Tells the server the language that was chosen, and how long ago, since another may have been chosen elsewhere in
+ * between; what fails is told by the next page.
+ */
 export async function tellChosen(app: App): Promise<void> {
   const untold = section.get(UNTOLD);
-  const lang = typeof untold === "string" ? readLocale(untold) : null;
+  const [locale, at] = typeof untold === "string" ? untold.split(" ") : [];
+  const lang = readLocale(locale);
   // One at a time, so that the last choice arrives last.
   if (lang === null || isTelling) return;
   isTelling = true;
-  const reply = await app.api.call(userLanguage, { lang }, { quiet: true, keepalive: true });
+  const secondsAgo = String(Math.max(0, Math.floor((Date.now() - Number(at)) / 1000) || 0));
+  const reply = await app.api.call(userLanguage, { lang, secondsAgo }, { quiet: true, keepalive: true });
   isTelling = false;
-  if (section.get(UNTOLD) !== lang) return tellChosen(app);
+  if (section.get(UNTOLD) !== untold) return tellChosen(app);
   if (reply.success && reply.data.isKept === 1) section.remove(UNTOLD);
 }
 

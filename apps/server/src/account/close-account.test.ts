@@ -120,7 +120,7 @@ describe("deleting an account", () => {
     await call(person, "userLanguage", { lang: "fil" });
     expect(await remove(person)).toMatchObject({ code: "00" });
     const [left] = await db().select().from(borrowers).where(eq(borrowers.id, person.borrowerId));
-    expect(left).toMatchObject({ fullName: "", locale: null });
+    expect(left).toMatchObject({ fullName: "", locale: null, localeChosenAt: null });
     for (const session of [person, elsewhere])
       expect(await call(session, "userMenu")).toMatchObject({ code: "401" });
     expect(await findBorrowerByPhone(db(), person.phone)).toBeNull();

@@ -88,7 +88,14 @@ export async function closeAccount(tx: Transaction, borrowerId: number, now: Dat
     from ${borrowers} where id = ${borrowerId}`);
   await tx
     .update(borrowers)
-    .set({ phone: `closed:${borrowerId}`, fullName: "", creditLimitCentavos: 0, locale: null, closedAt: now })
+    .set({
+      phone: `closed:${borrowerId}`,
+      fullName: "",
+      creditLimitCentavos: 0,
+      locale: null,
+      localeChosenAt: null,
+      closedAt: now,
+    })
     .where(eq(borrowers.id, borrowerId));
   // References are kept until the loans are settled, which they are now.
   await tx

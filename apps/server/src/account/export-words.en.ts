@@ -148,6 +148,7 @@ export const exportWords = {
     limitCentavos: "Limit",
     loanId: "Loan",
     locale: "Language",
+    localeChosenAt: "Language chosen",
     madeAt: "Made",
     message: "Our words",
     moduleId: "Part of the page",

@@ -149,6 +149,7 @@ export const exportWords: ExportWords = {
     limitCentavos: "Limit",
     loanId: "Utang",
     locale: "Wika",
+    localeChosenAt: "Pinili ang wika",
     madeAt: "Ginawa",
     message: "Sulat namin",
     moduleId: "Bahagi ng pahina",

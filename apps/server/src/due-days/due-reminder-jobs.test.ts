@@ -232,6 +232,25 @@ test("[WEB-8] [WEB-11] a message is in the language chosen in the app, and not i
   expect(await toldTo(loan)).toEqual([expect.stringContaining("bayaran sa Biy, 10 Abr"), BEFORE]);
 });
 
+test("[WEB-8] a choice told days later changes nothing if another was made in between, and one that is newer does", async () => {
+  const loan = await lend();
+  const sessionId = await logIn(db(), loan.borrowerId);
+  const choose = (lang: "en" | "fil", secondsAgo: string) =>
+    server().call("userLanguage", { lang, secondsAgo }, { sessionId });
+  const threeDays = String(3 * 24 * 60 * 60);
+  at(daysFromDue(-3));
+  await choose("en", "0");
+  expect((await choose("fil", threeDays)).envelope.data).toEqual({ isKept: 1 });
+  await pass();
+  at(daysFromDue(-1));
+  await choose("fil", "60");
+  await pass();
+  expect(await toldTo(loan)).toEqual([
+    expect.stringContaining("is due on"),
+    expect.stringContaining("bayaran"),
+  ]);
+});
+
 test("[WEB-8] what a visitor chooses is kept for nobody, and one borrower's choice is no other's", async () => {
   const [one, other] = [await lend(), await lend()];
   const sessionId = await logIn(db(), other.borrowerId);

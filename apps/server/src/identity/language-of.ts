@@ -1,5 +1,5 @@
 import type { Locale } from "@hiram/market/locale.ts";
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, lte, or } from "drizzle-orm";
 import { applications } from "../applications/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import { borrowers } from "./schema.ts";
@@ -19,10 +19,19 @@ export async function languageOf(db: Db, borrowerId: number): Promise<Locale> {
   return newest?.chosen ?? newest?.appliedIn ?? "en";
 }
 
-/** Messages are in this language from now on. A deleted account stays as it is. */
-export async function chooseLanguage(db: Db, borrowerId: number, locale: Locale): Promise<void> {
+/**
+ * Messages are in this language from now on, unless another was chosen later and arrived earlier. A deleted account stays
+ * as it is.
+ * @param chosenAt when the borrower tapped it
+ */
+export async function chooseLanguage(
+  db: Db,
+  borrowerId: number,
+  { locale, chosenAt }: { readonly locale: Locale; readonly chosenAt: Date },
+): Promise<void> {
+  const isNewest = or(isNull(borrowers.localeChosenAt), lte(borrowers.localeChosenAt, chosenAt));
   await db
     .update(borrowers)
-    .set({ locale })
-    .where(and(eq(borrowers.id, borrowerId), isNull(borrowers.closedAt)));
+    .set({ locale, localeChosenAt: chosenAt })
+    .where(and(eq(borrowers.id, borrowerId), isNull(borrowers.closedAt), isNewest));
 }

@@ -17,6 +17,8 @@ export const borrowers = pgTable(
     remindedOfDue: boolean("reminded_of_due").notNull().default(true),
     /** The language that the borrower chose in the app, for messages by SMS (WEB-8); null: none was chosen yet. */
     locale: text({ enum: ["en", "fil"] }),
+    /** When it was chosen: a choice made before that, and told later, changes nothing. */
+    localeChosenAt: instant("locale_chosen_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
     /** The account was deleted: the row names nobody any more, and remains because the books refer to it (API-4). */
     closedAt: instant("closed_at"),

@@ -1,0 +1,1 @@
+ALTER TABLE "borrowers" ADD COLUMN "locale_chosen_at" timestamp with time zone;
