@@ -128,6 +128,21 @@ test("[WEB-13] a session that ends elsewhere leaves nothing either; the worker c
   expect(await kept(page)).toEqual([]);
 });
 
+test("[WEB-13] a log-out in one tab leaves nothing of the borrower in another, neither on its screen nor stored once it is touched", async () => {
+  const number = aNumber();
+  await registerByCalls(number);
+  const { page, go } = await atHome(number);
+  await go("/me");
+  const other = await page.context().newPage();
+  await other.goto("/home");
+  await hydrated(other);
+  await page.getByRole("button", { name: "Log out", exact: true }).tap();
+  await page.waitForURL(/\/$/);
+  await other.touchscreen.tap(180, 20);
+  await other.getByRole("link", { name: "Log in" }).waitFor();
+  expect(await kept(other)).toEqual([]);
+});
+
 test("[WEB-13] the browser's offer to install waits in a row on the page of the account, and is made once it is tapped", async () => {
   const number = aNumber();
   await registerByCalls(number);

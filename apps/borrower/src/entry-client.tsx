@@ -13,6 +13,7 @@ import { bridgeFallbacks } from "./shell/bridge-fallbacks.ts";
 import { replayingFetch } from "./shell/first-replies.ts";
 import { holderMark } from "./shell/holder-mark.ts";
 import { keepInstallPrompt } from "./shell/install-prompt.ts";
+import { watchLeaving } from "./shell/left-phone.ts";
 import { indicateLoading } from "./shell/loading.ts";
 import { forgetScreens } from "./shell/offline/kept-screens.ts";
 import { notingDay } from "./shell/noting-day.ts";
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
   session.watch(() => {
     if (session.isLost()) forgetScreens();
   });
+  watchLeaving(() => location.reload());
   keepInstallPrompt();
   const app = createApp({
     settings,

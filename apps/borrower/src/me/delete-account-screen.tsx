@@ -17,7 +17,7 @@ import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import { useState } from "react";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import { LogIn } from "../shell/log-in.tsx";
-import { forgetBorrower } from "../shell/forget-borrower.ts";
+import { leavePhone } from "../shell/forget-borrower.ts";
 import type { ScreenProps } from "../shell/route.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import { useApp } from "../shell/use-app.ts";
@@ -94,7 +94,7 @@ export function DeleteAccountScreen({
     // If a call's answer was lost, the next one finds no session: the account is deleted.
     if (reply.success || reply.code === CODE.noSession) {
       app.session.asked();
-      forgetBorrower();
+      leavePhone();
       setStep("deleted");
     }
     return reply.success ? "" : reply.message;

@@ -8,7 +8,7 @@ import { FailedScreen } from "../shell/failed-screen.tsx";
 import { useInstallPrompt } from "../shell/install-prompt.ts";
 import { MainBar, useIsPlainBrowser } from "../shell/main-bar.tsx";
 import type { ScreenProps } from "../shell/route.ts";
-import { forgetBorrower } from "../shell/forget-borrower.ts";
+import { forgetBorrower, leavePhone } from "../shell/forget-borrower.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import { useApp } from "../shell/use-app.ts";
 import { Devices } from "./devices.tsx";
@@ -46,7 +46,9 @@ export function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
     // First, so that nothing of the borrower's stays, whatever happens to this page while it waits.
     forgetBorrower();
     const reply = await app.api.call(logout, {}, { loadingText: texts.loggingOut });
-    if (reply.success) location.assign("/");
+    if (!reply.success) return;
+    leavePhone();
+    location.assign("/");
   }
 
   return (

@@ -1,4 +1,5 @@
 import { storageSection } from "@hiram/browser/storage.ts";
+import { noteLeft } from "./left-phone.ts";
 import { forgetScreens } from "./offline/kept-screens.ts";
 
 /** Where pages keep what is not sent yet: a complaint that is being written, forms on their way through a log-in. */
@@ -8,8 +9,14 @@ const typed = [
   storageSection("bank", () => sessionStorage),
 ];
 
-/** A borrower leaves this phone: its next holder finds nothing of what was seen or typed on it (WEB-13). */
+/** Nothing of what a borrower saw or typed stays on this phone (WEB-13). */
 export function forgetBorrower(): void {
   forgetScreens();
   for (const section of typed) section.clear();
+}
+
+/** The session is over: the phone's next holder finds nothing, in other tabs neither. */
+export function leavePhone(): void {
+  forgetBorrower();
+  noteLeft();
 }

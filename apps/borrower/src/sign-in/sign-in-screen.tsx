@@ -5,7 +5,7 @@ import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { useEffect, useState } from "react";
 import { knowsPasskeys, lateCeremonies } from "../passkeys/late-ceremonies.ts";
 import type { App } from "../shell/app.ts";
-import { forgetBorrower } from "../shell/forget-borrower.ts";
+import { leavePhone } from "../shell/forget-borrower.ts";
 import { holderMark } from "../shell/holder-mark.ts";
 import { forgetScreens } from "../shell/offline/kept-screens.ts";
 import { noteChosen } from "../shell/chosen-language.ts";
@@ -71,7 +71,7 @@ export function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
     rememberLanguage(app.locale());
     // The person whose session ended elsewhere may have been someone else; what they typed stays theirs.
     if (app.session.writer() === holderMark()) forgetScreens();
-    else forgetBorrower();
+    else leavePhone();
     // A page load: the server renders it with the session that the cookie now names.
     location.assign(nextAddress(query["next"], app.origin, app.address("home")));
   };
