@@ -40,6 +40,9 @@ export function CodeFrame(props: CodeFrameProps) {
   const isOpen = payment.state === "open";
   const mustChoose = !isOpen && payment.state !== "paid";
   const toRepayment = <ButtonLink href={app.address("repayment", ids)}>{texts.toRepayment}</ButtonLink>;
+  const amount = (centavos: number): string => formatAmount(centavos, app.profile);
+  const { payerFee, channelName } = payment;
+  const fee = payerFee ? ` ${texts.payerFee(channelName, amount(payerFee))}` : "";
   const primary = isOpen ? action : mustChoose && toRepayment;
   return (
     <ActionPage
@@ -56,8 +59,8 @@ export function CodeFrame(props: CodeFrameProps) {
       <PaymentAnnouncement news={news} />
       {isOpen ? (
         <>
-          <Banner title={amountLabel} text={texts.exactAmount} due={payment.text}>
-            <Amount large text={formatAmount(payment.amount, app.profile)} />
+          <Banner title={amountLabel} text={texts.exactAmount + fee} due={payment.text}>
+            <Amount large text={amount(payment.amount)} />
           </Banner>
           {payment.notice && <Notice tone="due">{payment.notice}</Notice>}
           {children}

@@ -52,7 +52,12 @@ export function requestAnswer(
   const code = (channel.kind === "qr" ? request.qrPayload : request.payCode) ?? "";
   if (state === "open") {
     const secondsLeft = Math.floor((request.expiresAt.getTime() - now.getTime()) / 1000);
-    const open = { payCode: code, secondsLeft, payNotice: payNotice(channel, wording.locale) };
+    const open = {
+      payCode: code,
+      secondsLeft,
+      payerFee: channel.payerFeeCentavos,
+      payNotice: payNotice(channel, wording.locale),
+    };
     const notice =
       since === null
         ? ""
@@ -106,6 +111,7 @@ function sharedAnswer({ order, request, channel }: PaymentOfOrder) {
     amount: request?.amountCentavos ?? 0,
     channelName: channel?.name ?? "",
     channelLogo: channel?.logo ?? "",
+    payerFee: null,
     payCode: "",
     secondsLeft: 0,
     payNotice: {},

@@ -102,6 +102,7 @@ describe("a code", () => {
       amount: DUE,
       channelName: "7-Eleven",
       channelLogo: "/logos/over-the-counter.svg",
+      payerFee: 1500,
       payCode,
       secondsLeft: 3 * 24 * 60 * 60,
       payNotice: { "At the store": [{ name: "Pay the cashier" }, { name: "Use the kiosk" }] },

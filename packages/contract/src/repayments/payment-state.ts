@@ -37,6 +37,8 @@ export const paymentStateWire = valibot.object({
   amount: centavosOut,
   channelName: valibot.string(),
   channelLogo: valibot.string(),
+  /** What the channel charges the payer on top of an open code; null: not known, or nothing is open. */
+  payerFee: valibot.nullable(centavosOut),
   /** The pay code or QR payload; only while it is open. */
   payCode: valibot.string(),
   /** For how many more seconds an open code can be paid; 0 unless one is open (WEB-13). */

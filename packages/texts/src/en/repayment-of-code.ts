@@ -1,11 +1,13 @@
 /** Repayment by code (CODE-1, CODE-2). */
 export const texts = {
   title: "Pay with a code",
-  payCode: "Pay code",
+  payCodeFor: (channel: string) => `Pay code for ${channel}`,
   copyCode: "Copy the code",
   barcode: (code: string) => `Barcode of ${code}`,
   amount: "Amount",
   exactAmount: "Pay exactly this amount.",
+  /** What the channel charges the payer. */
+  payerFee: (channel: string, amount: string) => `${channel} takes ${amount} on top.`,
   codeStepsTitle: "How to pay",
   codeSteps: [
     "Go to the counter, or open the bills menu of your e-wallet.",

@@ -2,11 +2,12 @@ import type { Texts } from "../en/repayment-of-code.ts";
 
 export const texts: Texts = {
   title: "Bayad gamit ang code",
-  payCode: "Pay code",
+  payCodeFor: (channel) => `Pay code para sa ${channel}`,
   copyCode: "Kopyahin ang code",
   barcode: (code) => `Barcode ng ${code}`,
   amount: "Halaga",
   exactAmount: "Bayaran ang eksaktong halagang ito.",
+  payerFee: (channel, amount) => `May dagdag na ${amount} na singil ang ${channel}.`,
   codeStepsTitle: "Paano magbayad",
   codeSteps: [
     "Pumunta sa counter, o buksan ang bills menu ng e-wallet mo.",

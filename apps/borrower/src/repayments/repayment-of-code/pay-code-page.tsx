@@ -2,6 +2,7 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { CopyButton } from "@hiram/ui/copy-button/copy-button.tsx";
 import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { channelPicture, CodeFrame, type CodePageProps } from "../code-frame.tsx";
 import { PayCodeText } from "../../payment/pay-code-text.tsx";
 import { Steps } from "../steps.tsx";
@@ -18,7 +19,7 @@ const draw = latePart(async () => (await import("./code-128.ts")).code128);
 export function PayCodePage(props: CodePageProps) {
   const app = useApp();
   const { texts, payment } = props;
-  const { payCode } = payment;
+  const { payCode, channelName } = payment;
   const { drawing, failed } = useDrawing(draw, payCode);
   useKeptCode(payment, drawing !== null || failed);
   const shell = app.shellTexts();
@@ -28,7 +29,9 @@ export function PayCodePage(props: CodePageProps) {
       <Card>
         <div className={styles.codeHead}>
           {image && <ChannelImage key={image} src={image} alt="" className={styles.channel} />}
-          <h2>{texts.payCode}</h2>
+          <h2>
+            <Whole text={texts.payCodeFor(channelName)} />
+          </h2>
           <CopyButton
             text={payCode}
             label={shell.copy}

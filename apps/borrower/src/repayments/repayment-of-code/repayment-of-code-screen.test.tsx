@@ -51,6 +51,18 @@ describe("a pay code", () => {
     expect(firstCall?.body).toEqual({ payCode: PAY_CODE, productId: "101", orderId: "900174" });
   });
 
+  test("[CODE-1] says for which counter it is, and what that charges on top: the amount alone would not do there", async () => {
+    await open(query);
+    expect(screen.getByRole("heading", { name: "Pay code for 7-Eleven" })).toBeTruthy();
+    const amount = screen.getByRole("region", { name: "Amount" });
+    expect(amount.textContent).toContain("Pay exactly this amount. 7-Eleven takes ₱15.00 on top.");
+  });
+
+  test.each([0, null])("[CODE-1] nothing is said of a charge of %s", async (payerFee) => {
+    const { container } = await open(query, { payment: paymentOf({ payerFee }) });
+    expect(container.textContent).not.toContain("on top");
+  });
+
   test("[CODE-1] nothing but the code is taken from the address: not its amount, its picture, nor its kind", async () => {
     const { container } = await open({
       ...query,
