@@ -6,7 +6,7 @@ import {
   type UserExportInit,
   userExportInit,
 } from "@hiram/contract/account/export-data.ts";
-import { formatDateTime } from "@hiram/market/dates.ts";
+import { formatDate, formatDay, formatTimeOfDay } from "@hiram/market/dates.ts";
 import { unbroken } from "@hiram/market/unbroken.ts";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
@@ -16,6 +16,7 @@ import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import { useState } from "react";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import type { ScreenProps } from "../shell/route.ts";
+import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import { useApp } from "../shell/use-app.ts";
 import { CodeForm } from "../sms-code/code-form.tsx";
@@ -37,6 +38,10 @@ export function ExportDataScreen({ texts, data, reload }: ScreenProps<"export-da
   if (!data.success) return <FailedScreen title={texts.title} message={data.message} onRetry={reload} />;
   const { maskedPhone } = data.data;
   const copy = opened ?? data.data;
+  const at = (instant: string): string => {
+    const day = formatDay(formatDate(new Date(instant)), app.locale(), app.settings.today);
+    return `${day}, ${formatTimeOfDay(new Date(instant))}`;
+  };
 
   async function confirm(verifyCode: string): Promise<string> {
     const reply = await app.api.call(
@@ -68,7 +73,7 @@ export function ExportDataScreen({ texts, data, reload }: ScreenProps<"export-da
       <Page header={<ScreenHeader title={texts.title} />}>
         <Card title={texts.ready}>
           <p>
-            {texts.readyText(formatDateTime(new Date(copy.madeAt)), formatDateTime(new Date(copy.expiresAt)))}
+            <Whole text={texts.readyText(at(copy.madeAt), at(copy.expiresAt))} />
           </p>
         </Card>
         <ButtonLink href={copy.page}>{texts.read}</ButtonLink>
