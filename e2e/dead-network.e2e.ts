@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { payButton } from "./harness/pay-button.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
@@ -52,6 +53,40 @@ test("[WIRE-8 WEB-12] a dead network on asking for a plan is reported, nothing t
   await ask.tap();
   await page.getByRole("heading", { name: "We answer by" }).waitFor();
 });
+
+test("[WIRE-8 WEB-12 WEB-14] on a small phone a dead network is reported where the tap was, not below fields out of sight", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const { page, go } = await aPhone({ tolerates });
+  await page.setViewportSize({ width: 320, height: 568 });
+  const reported = page.getByRole("alert").getByText(NETWORK_GONE);
+
+  await go(addressOf("/promiseToPay", { productId, orderId: orders["180"] }, sessionId));
+  await page.getByLabel("What happened?").selectOption("illness");
+  await page.getByLabel("How much can you pay?").fill("800");
+  await page.getByLabel("By which day?").selectOption({ index: 1 });
+  await page.route(callOf("promiseSave"), (route) => route.abort());
+  await page.getByRole("button", { name: /^Promise ₱800/ }).tap();
+  await reported.waitFor();
+  expect(await isInSight(reported)).toBe(true);
+
+  await go(addressOf("/otherLoan", {}, sessionId));
+  await page.getByLabel("Who you owe").fill("Aling Nena");
+  await page.getByLabel("Still owed").fill("500");
+  await page.getByLabel("Paid every month").fill("100");
+  await page.getByLabel("Due on this day of the month").fill("15");
+  await page.route(callOf("otherLoanAdd"), (route) => route.abort());
+  await page.getByRole("button", { name: "Save" }).tap();
+  await reported.waitFor();
+  expect(await isInSight(reported)).toBe(true);
+});
+
+/** Whether nothing covers where a text begins, and the screen holds all of it. */
+const isInSight = (of: Locator): Promise<boolean> =>
+  of.evaluate((element) => {
+    const { left, top, bottom } = element.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + 8, top + 8);
+    return top >= 0 && bottom <= innerHeight && (element === seen || element.contains(seen));
+  });
 
 test("[WIRE-8 CMP-9] a screen whose code did not come is shown by itself, with its styles, when the network is back", async () => {
   const { sessionId } = await sandbox.scenario({ complaints: true });

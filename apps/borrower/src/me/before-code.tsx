@@ -1,8 +1,8 @@
 import { unbroken } from "@hiram/market/unbroken.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
-import { Notice } from "@hiram/ui/notice/notice.tsx";
 import type { ReactNode } from "react";
+import { Problem } from "../form-parts/problem.tsx";
 import { ActionPage } from "../shell/action-page.tsx";
 import type { Texts } from "../shell/texts.ts";
 
@@ -19,12 +19,19 @@ interface BeforeCodeProps {
 /** What is about to happen, the number that the code goes to, and the button that sends it. */
 export function BeforeCode({ texts, maskedPhone, problem, onSend, children }: BeforeCodeProps) {
   return (
-    <ActionPage title={texts.title} actions={<Button onPress={onSend}>{texts.sendCode}</Button>}>
+    <ActionPage
+      title={texts.title}
+      actions={
+        <>
+          <Problem text={problem} />
+          <Button onPress={onSend}>{texts.sendCode}</Button>
+        </>
+      }
+    >
       {children}
       <Card>
         <p>{texts.codeWillGoTo(unbroken(maskedPhone))}</p>
       </Card>
-      <div role="alert">{problem !== "" && <Notice tone="overdue">{problem}</Notice>}</div>
     </ActionPage>
   );
 }

@@ -1,9 +1,9 @@
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Fields } from "@hiram/ui/field/fields.tsx";
-import { Notice } from "@hiram/ui/notice/notice.tsx";
 import type { ReactNode } from "react";
 import { FormPage } from "../form-parts/form-page.tsx";
+import { Problem } from "../form-parts/problem.tsx";
 
 interface FormAction {
   readonly label: string;
@@ -17,8 +17,7 @@ interface ToolFormProps {
   /** Removes the result shown; null while there is none. */
   readonly remove?: FormAction | null;
   /**
-   * Why the request failed: shown below the fields, which keep what was typed. Empty: nothing is wrong, or a
-   * field says it.
+   * Why the request failed; the fields keep what was typed. Empty: nothing is wrong, or a field says it.
    */
   readonly problem?: string;
   readonly fields: ReactNode;
@@ -33,6 +32,7 @@ export function ToolForm({ title, submit, remove = null, problem = "", fields, c
       title={title}
       actions={
         <>
+          <Problem text={problem} />
           <Button type="submit" onPress={submit.onPress}>
             {submit.label}
           </Button>
@@ -47,7 +47,6 @@ export function ToolForm({ title, submit, remove = null, problem = "", fields, c
       <Card>
         <Fields>{fields}</Fields>
       </Card>
-      <div role="alert">{problem !== "" && <Notice tone="overdue">{problem}</Notice>}</div>
       {children}
     </FormPage>
   );

@@ -4,7 +4,8 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { useApp } from "../../shell/use-app.ts";
 import { PayAnyTime } from "../pay-any-time.tsx";
-import { OurWords, type PlanProps, Problem } from "./plan-parts.tsx";
+import { Problem } from "../../form-parts/problem.tsx";
+import { OurWords, type PlanProps } from "./plan-parts.tsx";
 
 /**
  * No plan could be offered, or the borrower turned it down: why, from when to ask again, and what can be done

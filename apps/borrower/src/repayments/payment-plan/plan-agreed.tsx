@@ -7,7 +7,8 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { useApp } from "../../shell/use-app.ts";
 import { PayAnyTime } from "../pay-any-time.tsx";
-import { PaymentList, type PlanProps, Problem } from "./plan-parts.tsx";
+import { Problem } from "../../form-parts/problem.tsx";
+import { PaymentList, type PlanProps } from "./plan-parts.tsx";
 
 interface PlanAgreedProps extends PlanProps {
   readonly agreed: NonNullable<PaymentPlan["agreed"]>;

@@ -8,7 +8,8 @@ import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { useApp } from "../../shell/use-app.ts";
 import { PayAnyTime } from "../pay-any-time.tsx";
-import { type PlanProps, Problem } from "./plan-parts.tsx";
+import { Problem } from "../../form-parts/problem.tsx";
+import type { PlanProps } from "./plan-parts.tsx";
 
 interface PlanAskedProps extends PlanProps {
   readonly asked: NonNullable<PaymentPlan["asked"]>;

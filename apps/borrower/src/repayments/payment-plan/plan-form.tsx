@@ -16,7 +16,8 @@ import { useFields } from "../../form-parts/use-fields.ts";
 import { CustomerHelp } from "../../shell/customer-help.tsx";
 import { useApp } from "../../shell/use-app.ts";
 import { NoteField, ReasonField } from "../hardship-fields.tsx";
-import { type PlanProps, Problem } from "./plan-parts.tsx";
+import { Problem } from "../../form-parts/problem.tsx";
+import type { PlanProps } from "./plan-parts.tsx";
 
 interface Typed {
   readonly reason: PromiseReason | "";

@@ -14,7 +14,8 @@ import { ActionPage } from "../../shell/action-page.tsx";
 import { CustomerHelp } from "../../shell/customer-help.tsx";
 import { useApp } from "../../shell/use-app.ts";
 import { useNativeBack } from "../../shell/use-native-back.ts";
-import { OurWords, PaymentList, type PlanProps, Problem } from "./plan-parts.tsx";
+import { Problem } from "../../form-parts/problem.tsx";
+import { OurWords, PaymentList, type PlanProps } from "./plan-parts.tsx";
 
 interface PlanOfferProps extends PlanProps {
   readonly offer: NonNullable<PaymentPlan["offer"]>;

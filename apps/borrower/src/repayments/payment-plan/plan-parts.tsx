@@ -3,7 +3,6 @@ import type { PaymentPlan } from "@hiram/contract/repayments/payment-plan.ts";
 import { formatDay, formatDaysLeft } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
-import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { PlanList, type PlanStep } from "@hiram/ui/plan-list/plan-list.tsx";
 import { WrittenText } from "@hiram/ui/written-text/written-text.tsx";
 import type { OrderIds } from "../../shell/order-ids.ts";
@@ -19,15 +18,6 @@ export interface PlanProps {
   readonly problem: string;
   /** Called with the outcome of a tap. */
   readonly onReply: (reply: Reply<PaymentPlan>) => void;
-}
-
-export function Problem({ text }: { readonly text: string }) {
-  if (text === "") return null;
-  return (
-    <Notice tone="overdue">
-      <span role="alert">{text}</span>
-    </Notice>
-  );
 }
 
 /** What the member of staff wrote; renders nothing if empty. */

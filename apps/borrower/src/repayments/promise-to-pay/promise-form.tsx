@@ -11,11 +11,13 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Fields } from "@hiram/ui/field/fields.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { SelectField } from "@hiram/ui/select-field/select-field.tsx";
 import { useState } from "react";
 import { FormPage } from "../../form-parts/form-page.tsx";
 import { MoneyField } from "../../form-parts/money-field.tsx";
 import { hundredthsOf, typedMoney } from "../../form-parts/money-input.ts";
+import { Problem } from "../../form-parts/problem.tsx";
 import { useFields } from "../../form-parts/use-fields.ts";
 import { CustomerHelp } from "../../shell/customer-help.tsx";
 import type { OrderIds } from "../../shell/order-ids.ts";
@@ -83,11 +85,18 @@ export function PromiseForm({ ids, texts, promising, onMade }: PromiseFormProps)
     <FormPage
       title={texts.title}
       actions={
-        <Button type="submit" onPress={promise}>
-          {isAmount && values.on !== ""
-            ? texts.promiseBy(money(amount), formatDay(values.on, locale, today))
-            : texts.promise}
-        </Button>
+        <>
+          <Problem text={problem} />
+          <Button type="submit" onPress={promise}>
+            <Whole
+              text={
+                isAmount && values.on !== ""
+                  ? texts.promiseBy(money(amount), formatDay(values.on, locale, today))
+                  : texts.promise
+              }
+            />
+          </Button>
+        </>
       }
     >
       <Banner title={texts.due} text={penaltyWords(texts, money, penalty)} tone="overdue">
@@ -108,7 +117,6 @@ export function PromiseForm({ ids, texts, promising, onMade }: PromiseFormProps)
           <NoteField texts={texts} value={values.note} onChange={field("note").onChange} />
         </Fields>
       </Card>
-      <div role="alert">{problem !== "" && <Notice tone="overdue">{problem}</Notice>}</div>
       <MoreTime ids={ids} texts={texts} />
       <CustomerHelp question={texts.questions} orderId={ids.orderId} />
     </FormPage>
