@@ -7,6 +7,7 @@ import type { Wording } from "../orders/wording.ts";
 import { payNotice, type PaymentChannel } from "./channels.ts";
 import type { PaymentRequest } from "./payment-requests.ts";
 import type { Payment, RequestState } from "./payment-states.ts";
+import { penaltyNotice } from "./penalty-notice.ts";
 
 /** What every answer about a payment is worded from. */
 export interface PaymentOfOrder {
@@ -58,10 +59,9 @@ export function requestAnswer(
       payerFee: channel.payerFeeCentavos,
       payNotice: payNotice(channel, wording.locale),
     };
-    const notice =
-      since === null
-        ? ""
-        : words.paidSince(wording.amount(since.amountCentavos), wording.day(since.appliedOn));
+    const paidSince =
+      since && words.paidSince(wording.amount(since.amountCentavos), wording.day(since.appliedOn));
+    const notice = sentences(paidSince, penaltyNotice(parts.order, request, wording));
     return { ...shared, ...open, state, title: "", text: words.validUntil(...until), notice };
   }
   if (state === "expired")

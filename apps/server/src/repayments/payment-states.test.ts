@@ -109,6 +109,26 @@ describe("a code", () => {
     });
   });
 
+  test("[CODE-1] that can be paid after the due day says when a penalty comes, and once it has come, that it is not in it", async () => {
+    const { open, state } = await situation();
+    const { clock } = server();
+    const notice = async (payCode: string) => (await state(payCode))?.notice;
+    // Valid until 13 March, long before the due day.
+    expect(await notice(await open())).toBe("");
+    const before = clock.now();
+    try {
+      clock.set("2026-03-31T10:00:00+08:00");
+      const [part, due] = [await open({ amount: 50_000, channelNumber: QR }), await open()];
+      expect(await notice(due)).toBe(texts.penaltyAfter("Tue, 31 Mar", "₱30.00"));
+      expect(await notice(part)).toBe("");
+      clock.set("2026-04-01T00:00:00+08:00");
+      expect(await notice(due)).toBe(texts.penaltySince("₱30.00", "Wed, 1 Apr", "₱1,215.00"));
+      expect(await notice(await open({ amount: 121_500 }))).toBe("");
+    } finally {
+      clock.set(before);
+    }
+  });
+
   test("[CODE-1] a QR payload is known as a code is", async () => {
     const { open, state } = await situation();
     const payload = await open({ channelNumber: QR });

@@ -3,6 +3,10 @@ export const paymentStateTexts = {
   validUntil: (day: string, time: string) => `Valid until ${day}, ${time}.`,
   paidSince: (amount: string, day: string) =>
     `We received ${amount} on ${day}, after this code was made. Paying with the code now would be on top of that.`,
+  penaltyAfter: (day: string, penalty: string) =>
+    `Pay by ${day}. After that day a one-time penalty of ${penalty} is added, also if the code is still valid.`,
+  penaltySince: (penalty: string, day: string, due: string) =>
+    `A one-time penalty of ${penalty} was added on ${day}, and this code does not include it: ${due} is due now. Make a new code from your loan to pay all of it.`,
   received: (amount: string) => `We received ${amount}`,
   reference: (reference: string) => `Reference ${reference}`,
   inPart: (asked: string) => `${asked} was asked for.`,

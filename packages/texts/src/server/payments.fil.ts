@@ -4,6 +4,10 @@ export const paymentStateTexts: ServerTexts["paymentState"] = {
   validUntil: (day, time) => `May bisa hanggang ${day}, ${time}.`,
   paidSince: (amount, day) =>
     `Natanggap namin ang ${amount} noong ${day}, pagkagawa ng code na ito. Dagdag pa roon ang babayaran mo sa code.`,
+  penaltyAfter: (day, penalty) =>
+    `Magbayad hanggang ${day}. Paglampas ng araw na iyon, may dagdag na minsanang multa na ${penalty}, kahit may bisa pa ang code.`,
+  penaltySince: (penalty, day, due) =>
+    `May minsanang multa na ${penalty} mula ${day} na hindi kasama sa code na ito: ${due} na ang dapat bayaran. Kumuha ng bagong code mula sa loan mo para mabayaran lahat.`,
   received: (amount) => `Natanggap namin ang ${amount}`,
   reference: (reference) => `Reference ${reference}`,
   inPart: (asked) => `${asked} ang hiningi.`,
