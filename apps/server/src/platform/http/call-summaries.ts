@@ -52,7 +52,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   productDetail:
     "A product with what a choice of amount and term costs, by the rules of the confirmation (API-2, WEB-4). Without a choice, it is the most that the limit allows, over the first term.",
   userLanguage:
-    "The language that the borrower chose on a page: from now on, messages by SMS are in it too (WEB-8). A visitor's is not kept (0): their browser remembers it, and tells it again once they are signed in.",
+    "The language that the borrower chose on a page: from now on, messages by SMS are in it too (WEB-8). A visitor's is not kept (0): their browser remembers it, and tells it again once they are signed in. A choice that could only be told later says how long ago it was made, and changes nothing if another was made since, on another phone (1 all the same).",
   loginInit: "What a login screen needs to know before anything is typed (API-1).",
   loginWithSms:
     "Logs in with a code (API-1). The common parameter `deviceId` is needed: the session is bound to it. `102` wrong or expired code; `404` no account has this number, told only to those who have proved that it is theirs.",
