@@ -411,9 +411,9 @@ describe("the server", () => {
     `^apps/server/src/(${[
       "account/export-(document|pages)",
       "agreements/agreement-pages",
-      "applications/(application-jobs|text-facts)",
+      "applications/(answer-words|application-jobs|text-facts)",
       "captchas/puzzles",
-      "casework/case-(answers|file)",
+      "casework/(case-(answers|file)|declared-answers)",
       "complaints/problem-(answers|types)",
       "due-days/(calendar-page|due-calendar)",
       "identity/number-change-jobs",

@@ -119,6 +119,7 @@ async function workAsStaff(): Promise<void> {
   const { borrowerId } = borrower!;
   await call("staffBorrower", { borrowerId });
   await call("staffRevealBorrower", { borrowerId, why: "She called." });
+  await call("staffRevealAnswers", { borrowerId, why: "She called." });
   const asked = { borrowerId, phone: "09550000456", checks: "new-number-called,id-compared", why: "Lost it" };
   const request = (await call("staffAskToChangeNumber", asked)).envelope.data as { approvalId: number };
   const administrator = await signedInStaff(server().database.db, "Ada Reyes", "administrator");

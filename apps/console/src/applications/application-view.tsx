@@ -8,6 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { amountText } from "../shell/amount-text.ts";
 import { BorrowerFacts } from "../shell/borrower-facts.tsx";
 import { instantText } from "../shell/dates.ts";
+import { DeclaredAnswers } from "../shell/declared-answers.tsx";
 import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
@@ -41,7 +42,12 @@ export function ApplicationView({
         </div>
         {file.data.isWaiting === 1 && <DecisionForm file={file.data} onDecided={onDecided} />}
         <Decisions decisions={decisions} />
-        {may("reveal-personal-data") && <IdPictures file={file.data} />}
+        {may("reveal-personal-data") && (
+          <>
+            <DeclaredAnswers borrowerId={borrower.borrowerId} />
+            <IdPictures file={file.data} />
+          </>
+        )}
         <Title order={3}>{texts.rules}</Title>
         <Table className="list-table">
           <Table.Tbody>

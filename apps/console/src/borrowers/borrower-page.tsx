@@ -1,18 +1,23 @@
 import { Alert, ScrollArea, Table, Text, Title } from "@mantine/core";
-import { type BorrowerFile, staffBorrower } from "@hiram/contract/staff/borrowers/borrower-file.ts";
+import {
+  type BorrowerFile,
+  staffBorrower,
+  staffRevealBorrower,
+} from "@hiram/contract/staff/borrowers/borrower-file.ts";
 import { borrowersTexts as texts } from "@hiram/texts/console/borrowers.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { dayText, instantText } from "../shell/dates.ts";
+import { DeclaredAnswers } from "../shell/declared-answers.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { Awaited } from "../shell/page-states.tsx";
+import { RevealForm } from "../shell/reveal-form.tsx";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { ExceptionForm } from "./exception-form.tsx";
 import { NumberForm } from "./number-form.tsx";
-import { RevealForm } from "./reveal-form.tsx";
 import { TimelineList } from "./timeline-list.tsx";
 import "../shell/work.css";
 
@@ -59,7 +64,7 @@ function WhoAndWhat({ file }: { readonly file: BorrowerFile }) {
         <>
           <Title order={2}>{borrower.name}</Title>
           <Fact name={texts.telephone} value={borrower.phone} />
-          {may("reveal-personal-data") && <RevealForm borrowerId={borrower.borrowerId} />}
+          {may("reveal-personal-data") && <WhoTheyAre borrowerId={borrower.borrowerId} />}
           {may("change-numbers") && (
             <NumberForm borrowerId={borrower.borrowerId} payoutAccount={payoutAccount} />
           )}
@@ -98,6 +103,30 @@ function WhoAndWhat({ file }: { readonly file: BorrowerFile }) {
         />
       ))}
     </aside>
+  );
+}
+
+/** Name and telephone, and what was declared, each shown for a reason. */
+function WhoTheyAre({ borrowerId }: { readonly borrowerId: number }) {
+  return (
+    <>
+      <RevealForm
+        name="reveal"
+        borrowerId={borrowerId}
+        texts={texts}
+        ask={(why) => ask(staffRevealBorrower, { borrowerId, why })}
+      >
+        {({ name, phone }) => (
+          <>
+            <b>{name}</b>
+            <br />
+            {phone}
+            <br />
+          </>
+        )}
+      </RevealForm>
+      <DeclaredAnswers borrowerId={borrowerId} />
+    </>
   );
 }
 

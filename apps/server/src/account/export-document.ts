@@ -1,4 +1,3 @@
-import type { CertifyField } from "@hiram/contract/applications/certify-form.ts";
 import { formatDateTime, formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import type { Locale } from "@hiram/market/locale.ts";
@@ -6,23 +5,12 @@ import type { Profile } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { getTableName } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { answerInWords, questionInWords } from "../applications/answer-words.ts";
 import type { Block, DocumentRow, DocumentSection, PaperDocument } from "../paper/document.ts";
-import { philippinePlaces } from "../places/places.ts";
 import { exportWords as en, type ExportedField, type ExportWords } from "./export-words.en.ts";
 import { exportWords as fil } from "./export-words.fil.ts";
 import { EXPORTED_TABLES } from "./exported-tables.ts";
 import type { ExportedData, ExportedRow } from "./read-export.ts";
-
-const places = philippinePlaces();
-
-/** Questions answered by choosing from a list. */
-const OPTION_CODES: ReadonlySet<string> = new Set<CertifyField>([
-  "civilStatus",
-  "employment",
-  "payFrequency",
-  "referenceRelation",
-  "otherReferenceRelation",
-]);
 
 const WORDS: Readonly<Record<Locale, ExportWords>> = { en, fil };
 
@@ -139,22 +127,13 @@ function isAnswers(value: unknown): value is Readonly<Record<string, string>> {
 
 function answerRows(
   answers: Readonly<Record<string, string>>,
-  { words, locale }: Pick<Worded, "words" | "locale">,
+  { words: { yes, no }, locale }: Pick<Worded, "words" | "locale">,
 ): DocumentRow[] {
-  const { questions, options } = serverTexts(locale).certify;
-  const titles: Readonly<Record<string, readonly string[]>> = questions;
   return Object.entries(answers).map(([code, answer]) => ({
-    label: titles[code]?.[0] ?? code,
-    value: answerText(code, answer),
+    label: questionInWords(code, locale),
+    value: answerInWords(code, answer, { locale, yes, no }),
     isPart: true,
   }));
-
-  function answerText(code: string, answer: string): string {
-    if (code === "cityCode") return places.cityName(answer) ?? answer;
-    if (code === "birthDate") return formatDay(answer, locale);
-    if (code === "referencesConsent") return answer === "1" ? words.yes : words.no;
-    return OPTION_CODES.has(code) ? wordOf(options, answer) : answer;
-  }
 }
 
 function leftOutRows(words: ExportWords): DocumentRow[] {

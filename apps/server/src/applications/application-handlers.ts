@@ -11,7 +11,6 @@ import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { badInput, notFound, Refusal } from "../platform/http/refusal.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
-import { sealBytes } from "../platform/sealing/key-vault.ts";
 import { listAnswer, stateAnswer } from "./application-answers.ts";
 import {
   type Certification,
@@ -24,6 +23,7 @@ import {
 } from "./certifications.ts";
 import { newestApplication, submitApplication } from "./decide-application.ts";
 import type { IdKind } from "./id-kinds.ts";
+import { sealIdNumber } from "./id-number.ts";
 import type { IdPictures, IdVault } from "./id-pictures.ts";
 import { withReference } from "./picked-contact.ts";
 import { answersRefusal, applicationRefusal, pictureRefusal } from "./refusal-words.ts";
@@ -84,7 +84,7 @@ export function applicationHandlers(parts: ApplicationParts): Pick<Handlers, App
 
   async function keepId(borrowerId: number, { idKind: kind = "", idNumber: number = "" }: Answers) {
     const { keys } = await vault();
-    const sealed = await sealBytes(keys, Buffer.from(number), `id-number of ${borrowerId}`);
+    const sealed = await sealIdNumber(keys, borrowerId, number);
     const id = { kind, number, numberHash: idNumberHash(hash, kind, number), sealed };
     await database.transaction((tx) => saveId(tx, borrowerId, id, clock.now()));
   }

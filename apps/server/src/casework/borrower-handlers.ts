@@ -4,8 +4,6 @@ import type { Profile } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { type NumberFault, NumberChangeRefused, prepareNumberChange } from "../identity/change-number.ts";
 import { maskedPhone } from "../identity/read-phone.ts";
-import type { Clock } from "../platform/clock.ts";
-import type { Database } from "../platform/database/database.ts";
 import type { CallContext, HandlersOf } from "../platform/http/dispatch.ts";
 import { badInput, conflict, notFound, type Refusal } from "../platform/http/refusal.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
@@ -19,11 +17,10 @@ import { readTimeline } from "./borrower-timeline.ts";
 import { lineAnswer } from "./case-answers.ts";
 import { findBorrowers } from "./find-borrowers.ts";
 import { CHANGE_NUMBER } from "./number-change-approval.ts";
+import { type DeclaredParts, revealAnswers } from "./declared-answers.ts";
 import { exceptFromOverdue, type ExceptionFault, ExceptionRefused } from "./overdue-exception.ts";
 
-interface BorrowerFileParts {
-  readonly database: Database;
-  readonly clock: Clock;
+interface BorrowerFileParts extends DeclaredParts {
   readonly profile: Profile;
   /** The hash by which one-time codes know a phone number. */
   readonly hash: KeyedHash;
@@ -72,6 +69,8 @@ export function borrowerFileHandlers(
     },
     staffRevealBorrower: ({ borrowerId, why }, context) =>
       revealBorrower(parts, { borrowerId, why, by: staffOf(context) }),
+    staffRevealAnswers: ({ borrowerId, why }, context) =>
+      revealAnswers(parts, { borrowerId, why, by: staffOf(context) }),
     async staffAskToChangeNumber({ borrowerId, phone, checks, why }, context) {
       const approvalId = await database.transaction(async (tx) => {
         const asked = { borrowerId, phone };

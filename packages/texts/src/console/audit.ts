@@ -29,6 +29,7 @@ export const auditTexts = {
     "end-sessions": "Signed out everywhere",
     "release-work": "Released the open work of",
     "reveal-borrower": "Looked at the personal data of",
+    "reveal-answers": "Looked at the application answers of",
     "reveal-id-picture": "Looked at an ID picture of",
     "decide-application": "Decided",
     "except-from-overdue": "Allowed to borrow while overdue",

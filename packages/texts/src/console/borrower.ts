@@ -13,4 +13,11 @@ export const borrowerTexts = {
   borrowerReads: (words: string) => `The borrower reads: “${words}”`,
   payments: "Payments",
   noPayments: "No payments yet.",
+  answers: {
+    reveal: "Show what they declared",
+    revealWhy: "Why do you need their answers?",
+    revealHint: "Your reason is kept in the audit log.",
+    hide: "Hide the answers again",
+    none: "They have answered nothing yet.",
+  },
 } as const;

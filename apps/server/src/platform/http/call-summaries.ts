@@ -186,6 +186,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "Each account by the books, and by adding up every entry of the ledger again: it reads all of them.",
   staffBorrower: "Everything about a borrower in one place, masked (CON-3).",
   staffRevealBorrower: "Shows who a borrower is, for a reason that is recorded in the audit log.",
+  staffRevealAnswers:
+    "Shows what a borrower declared when applying, for a reason that is recorded in the audit log: to compare with the ID, to write, or to call a reference (WEB-5).",
   staffAskToChangeNumber:
     "Requests a change of a borrower's mobile number: someone who lost theirs cannot sign in to do it. Another person approves.",
   staffFindBorrowers:

@@ -92,6 +92,7 @@ const STAFFS: Readonly<Record<string, StaffPermission | null>> = {
   staffBorrower: "view-borrowers",
   staffFindBorrowers: "view-borrowers",
   staffRevealBorrower: "reveal-personal-data",
+  staffRevealAnswers: "reveal-personal-data",
   staffAskToChangeNumber: "change-numbers",
   staffExceptFromOverdue: "decide-applications",
   staffTimeline: "view-borrowers",

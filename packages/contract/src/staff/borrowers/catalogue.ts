@@ -6,6 +6,7 @@ import {
   staffRevealBorrowerSchema,
 } from "./borrower-file.ts";
 import { staffAskToChangeNumber, staffAskToChangeNumberSchema } from "./change-number.ts";
+import { staffRevealAnswers, staffRevealAnswersSchema } from "./declared-answers.ts";
 import { staffFindBorrowers, staffFindBorrowersSchema } from "./find-borrowers.ts";
 import { staffExceptFromOverdue, staffExceptFromOverdueSchema } from "./overdue-exception.ts";
 import { staffTimeline, staffTimelineSchema } from "./timeline.ts";
@@ -14,6 +15,7 @@ export const borrowersForStaffCatalogue = {
   staffFindBorrowers: { operation: staffFindBorrowers, schema: staffFindBorrowersSchema },
   staffBorrower: { operation: staffBorrower, schema: staffBorrowerSchema },
   staffRevealBorrower: { operation: staffRevealBorrower, schema: staffRevealBorrowerSchema },
+  staffRevealAnswers: { operation: staffRevealAnswers, schema: staffRevealAnswersSchema },
   staffAskToChangeNumber: { operation: staffAskToChangeNumber, schema: staffAskToChangeNumberSchema },
   staffExceptFromOverdue: { operation: staffExceptFromOverdue, schema: staffExceptFromOverdueSchema },
   staffTimeline: { operation: staffTimeline, schema: staffTimelineSchema },

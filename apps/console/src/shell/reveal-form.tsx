@@ -1,18 +1,35 @@
 import { Button, TextInput } from "@mantine/core";
-import { staffRevealBorrower } from "@hiram/contract/staff/borrowers/borrower-file.ts";
-import { borrowersTexts as texts } from "@hiram/texts/console/borrowers.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { FormEvent } from "react";
-import { ActionFailed } from "../shell/action-failed.tsx";
-import { useKeptDraft } from "../shell/kept-draft.ts";
-import { ask } from "../shell/staff-client.ts";
+import type { FormEvent, ReactNode } from "react";
+import { ActionFailed } from "./action-failed.tsx";
+import { useKeptDraft } from "./kept-draft.ts";
 
-/** Shows name and telephone for a reason; they are stored only on this screen. */
-export function RevealForm({ borrowerId }: { readonly borrowerId: number }) {
-  const [why, setWhy] = useKeptDraft(`reveal-${borrowerId}`);
+export interface RevealWords {
+  readonly reveal: string;
+  readonly revealWhy: string;
+  readonly revealHint: string;
+  readonly hide: string;
+}
+
+/** Shows something personal for a reason that the audit log keeps; it is stored only on this screen. */
+export function RevealForm<Shown>({
+  name,
+  borrowerId,
+  texts,
+  ask,
+  children,
+}: {
+  /** Of the draft of the reason. */
+  readonly name: string;
+  readonly borrowerId: number;
+  readonly texts: RevealWords;
+  readonly ask: (why: string) => Promise<Shown>;
+  readonly children: (shown: Shown) => ReactNode;
+}) {
+  const [why, setWhy] = useKeptDraft(`${name}-${borrowerId}`);
   const queries = useQueryClient();
   const reveal = useMutation({
-    mutationFn: () => ask(staffRevealBorrower, { borrowerId, why }),
+    mutationFn: () => ask(why),
     gcTime: 0,
     onSuccess: () => setWhy(""),
     // The account may have been deleted meanwhile.
@@ -25,17 +42,14 @@ export function RevealForm({ borrowerId }: { readonly borrowerId: number }) {
   if (reveal.isSuccess)
     return (
       <output className="case-note">
-        <b>{reveal.data.name}</b>
-        <br />
-        {reveal.data.phone}
-        <br />
+        {children(reveal.data)}
         <Button variant="subtle" size="compact-sm" onClick={() => reveal.reset()}>
           {texts.hide}
         </Button>
       </output>
     );
   return (
-    <form onSubmit={submit} className="case-reply">
+    <form onSubmit={submit} className="case-reply" aria-label={texts.reveal}>
       <TextInput
         label={texts.revealWhy}
         description={texts.revealHint}

@@ -1,0 +1,35 @@
+import * as valibot from "valibot";
+import { shortText } from "../../fields.ts";
+import { operation } from "../../operation.ts";
+import { borrowerId } from "./borrower-file.ts";
+
+/**
+ * Shows what a borrower declared when applying, for a reason that is recorded in the audit log: to compare with the
+ * ID, to write, or to call a reference (WEB-5).
+ */
+export const staffRevealAnswersSchema = {
+  payload: valibot.object({ borrowerId, why: shortText(500) }),
+  answer: valibot.object({
+    /** The steps that were saved, in words. */
+    steps: valibot.array(
+      valibot.object({
+        title: valibot.string(),
+        /**
+         * In the order asked. An ID's number is whole only for those who decide applications; others see its last
+         * four characters.
+         */
+        answers: valibot.array(valibot.object({ question: valibot.string(), answer: valibot.string() })),
+      }),
+    ),
+  }),
+};
+export type DeclaredAnswers = valibot.InferOutput<typeof staffRevealAnswersSchema.answer>;
+
+export const staffRevealAnswers = operation<typeof staffRevealAnswersSchema>({
+  name: "staffRevealAnswers",
+  method: "POST",
+  path: "/staff/borrower/answers",
+  access: "staff",
+  permission: "reveal-personal-data",
+  conventions: "json",
+});
