@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { AXE_NOISE } from "./harness/accessibility.ts";
-import { anIdNumber, applyAddress, aStranger } from "./harness/applicant.ts";
+import { anIdNumber, applyAddress, aStranger, type Stranger } from "./harness/applicant.ts";
 import { applyWhole, tap } from "./harness/application-form.ts";
 import { expectWellMadeDesk, signedIn } from "./harness/console.ts";
 import { GONE } from "./harness/landing.ts";
@@ -11,11 +11,16 @@ withBrowser();
 
 const tolerates = new RegExp(`${AXE_NOISE.source}|${GONE.source}`);
 
+interface Applicant {
+  readonly who?: Stranger;
+  readonly income?: string;
+}
+
 /** A stranger applies with this ID. */
-async function applyWith(idNumber: string): Promise<Page> {
+async function applyWith(idNumber: string, { who, income = "18000" }: Applicant = {}): Promise<Page> {
   const { page, go } = await aPhone({ tolerates });
-  await go(applyAddress(await aStranger()));
-  await applyWhole(page, { idNumber });
+  await go(applyAddress(who ?? (await aStranger())));
+  await applyWhole(page, { idNumber, income });
   await tap(page, "Send my application");
   return page;
 }
@@ -41,6 +46,10 @@ test(
     await file.getByLabel("Why do you need to see them?").fill("The ID is on two accounts");
     await file.getByRole("button", { name: "Show: Front" }).click();
     await file.getByRole("img", { name: "ID, Front" }).waitFor();
+    await file.getByLabel("Why do you need their answers?").fill("Compare them with the ID");
+    await file.getByRole("button", { name: "Show what they declared" }).click();
+    await file.getByText("12 Kalayaan Avenue").waitFor();
+    await file.getByText(idNumber.replaceAll(/\D/g, "")).waitFor();
     await file.getByLabel("Limit in pesos").fill("1,5");
     await file.getByRole("button", { name: "Approve" }).click();
     await file.getByText("Enter a limit in whole pesos, such as 2500.").waitFor();
@@ -53,6 +62,34 @@ test(
     expect(await file.getByRole("button", { name: "Approve" }).count()).toBe(0);
     await borrower.getByRole("region", { name: "You are approved" }).waitFor();
     await borrower.getByText("₱2,500").first().waitFor();
+  },
+);
+
+test(
+  "[POL-2] [WEB-6] a refusal can be looked at again: the borrower asks, a person approves, and the page tells it",
+  { timeout: 360_000 },
+  async () => {
+    const who = await aStranger();
+    const borrower = await applyWith(anIdNumber(), { who, income: "1500" });
+    await borrower.getByRole("region", { name: "We can't lend to you now" }).waitFor();
+    await borrower.getByRole("link", { name: "Ask us to look at it again" }).waitFor();
+
+    const { page } = await signedIn("risk");
+    await page.goto("/console/borrowers");
+    const search = page.getByRole("searchbox", { name: "Telephone, borrower, loan, reference or name" });
+    await search.fill(who.phone);
+    await page.getByRole("button", { name: "Find", exact: true }).click();
+    await page.getByRole("row").nth(1).getByRole("link").click();
+    await page.getByRole("link", { name: /^Application \d+:/ }).click();
+    const file = page.getByRole("region", { name: /^Application \d+$/ });
+    await file.getByText("This was refused.").waitFor();
+    expect(await file.getByRole("button", { name: "Refuse" }).count()).toBe(0);
+    await expectWellMadeDesk(page, "a refusal that is looked at again");
+    await file.getByLabel("Why", { exact: true }).fill("The payslip shows 15,000");
+    await file.getByRole("button", { name: "Approve" }).click();
+    await file.getByText("Approved, ₱2,000.00").waitFor();
+    await borrower.reload();
+    await borrower.getByRole("region", { name: "You are approved" }).waitFor();
   },
 );
 

@@ -40,7 +40,7 @@ export function ApplicationView({
             {product} · {texts.applied(instantText(submittedAt))}
           </Text>
         </div>
-        {file.data.isWaiting === 1 && <DecisionForm file={file.data} onDecided={onDecided} />}
+        {file.data.personMay !== "nothing" && <DecisionForm file={file.data} onDecided={onDecided} />}
         <Decisions decisions={decisions} />
         {may("reveal-personal-data") && (
           <>

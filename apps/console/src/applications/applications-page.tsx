@@ -35,7 +35,7 @@ export default function ApplicationsPage() {
   const goOn = (decided: Decided): void => {
     const at = waiting.findIndex(({ applicationId }) => applicationId === decided.applicationId);
     setDone(decided);
-    open(waiting[at + 1]?.applicationId ?? decided.applicationId);
+    if (at >= 0) open(waiting[at + 1]?.applicationId ?? decided.applicationId);
   };
   useQueueKeys(
     waiting.map(({ applicationId }) => applicationId),

@@ -1,4 +1,4 @@
-import { Button, Group, Textarea, TextInput, Title } from "@mantine/core";
+import { Button, Group, Text, Textarea, TextInput, Title } from "@mantine/core";
 import {
   type StaffApplication,
   staffDecideApplication,
@@ -18,7 +18,7 @@ export interface Decided {
   readonly outcome: Outcome;
 }
 
-/** Approves with a limit, or refuses; both with a reason (POL-2). */
+/** Approves with a limit, or refuses; both with a reason (POL-2). What was refused can only be approved. */
 export function DecisionForm({
   file,
   onDecided,
@@ -27,6 +27,7 @@ export function DecisionForm({
   readonly onDecided: (decided: Decided) => void;
 }) {
   const { applicationId, suggestedLimitCentavos } = file;
+  const isReview = file.personMay === "approve";
   const [pesos, setPesos] = useState(String(suggestedLimitCentavos / 100));
   const [why, setWhy] = useKeptDraft(`application-${applicationId}`);
   const [wanted, setWanted] = useState<Outcome | null>(null);
@@ -61,6 +62,7 @@ export function DecisionForm({
   return (
     <form className="case-reply" aria-label={texts.decide} onSubmit={(event) => event.preventDefault()}>
       <Title order={3}>{texts.decide}</Title>
+      {isReview && <Text size="sm">{texts.review}</Text>}
       <TextInput
         label={texts.limit}
         description={texts.limitHint}
@@ -83,9 +85,11 @@ export function DecisionForm({
       />
       <ActionFailed action={decide} />
       <Group justify="flex-end">
-        <Button variant="default" onClick={() => submit("refused")} loading={decide.isPending}>
-          {texts.refuse}
-        </Button>
+        {!isReview && (
+          <Button variant="default" onClick={() => submit("refused")} loading={decide.isPending}>
+            {texts.refuse}
+          </Button>
+        )}
         <Button onClick={() => submit("approved")} loading={decide.isPending}>
           {texts.approve}
         </Button>

@@ -18,7 +18,8 @@ import { CERTIFICATION } from "../platform/http/sample-payloads.ts";
 import { createLogger } from "../platform/log.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { uploadIdPicture } from "../testing/upload.ts";
-import { ApplicationRefused, decideAsPerson, newestApplication } from "./decide-application.ts";
+import { ApplicationRefused, newestApplication } from "./decide-application.ts";
+import { decideAsPerson } from "./decide-as-person.ts";
 import { idVaultOf, openIdPictures } from "./id-pictures.ts";
 import {
   applicationDecisions,

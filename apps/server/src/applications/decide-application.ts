@@ -1,15 +1,15 @@
 import type { CertifyStep } from "@hiram/contract/applications/certify-form.ts";
 import { addDays, type ManilaDate, manilaDateOf } from "@hiram/lending";
 import type { Locale } from "@hiram/market/locale.ts";
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import { borrowers } from "../identity/schema.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { preparedOnce } from "../platform/database/prepared.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
-import { decideBy, limitOf, type PolicyOutcome, type RuleTrace } from "../policy/decide.ts";
-import type { PolicyFacts, Reason } from "../policy/facts.ts";
+import { decideBy, type PolicyOutcome, type RuleTrace } from "../policy/decide.ts";
+import type { PolicyFacts } from "../policy/facts.ts";
 import { policyInForce } from "../policy/policies.ts";
 import { missingSteps, readCertification } from "./certifications.ts";
 import { gatherFacts } from "./gather-facts.ts";
@@ -20,12 +20,6 @@ export const TELL_DECISION = jobKind<{ decisionId: number }>("applications.tell-
 
 /** The author on record of decisions that the policy made alone. */
 const BY_POLICY = "policy";
-
-/** After a person's refusal, the borrower may apply again after this many days. */
-const PERSONS_REFUSAL_DAYS = 30;
-
-/** Pesos 100,000: a person's approval above that is a slip. */
-const MOST_LIMIT_CENTAVOS = 100_000_00;
 
 /** Why nothing was decided; the caller words it. */
 export type ApplicationFault =
@@ -117,7 +111,7 @@ interface Decided {
 }
 
 /** Writes a decision and its consequences: the limit, and the message to the borrower. */
-async function writeDecision(
+export async function writeDecision(
   tx: Transaction,
   { id: applicationId, borrowerId }: Pick<ApplicationRow, "id" | "borrowerId">,
   { outcome: of, ...decided }: Decided,
@@ -146,69 +140,6 @@ async function writeDecision(
   await enqueue(tx, TELL_DECISION, { decisionId: decision.id }, { dedupe: String(decision.id) });
   return decision;
 }
-
-/** A person's decision on a waiting application (POL-2). */
-export interface PersonsDecision {
-  readonly applicationId: number;
-  /** A staff account. */
-  readonly by: string;
-  /** Why. */
-  readonly note: string;
-  readonly outcome: "approved" | "refused";
-  /** For an approval; if absent, what the policy in force gives. */
-  readonly limitCentavos?: number | undefined;
-}
-
-/**
- * Decides an application that is waiting for a person, in the caller's transaction, once.
- * @throws {ApplicationRefused}
- */
-export async function decideAsPerson(
-  tx: Transaction,
-  { applicationId, by, note, outcome, limitCentavos: chosenCentavos }: PersonsDecision,
-  now: Date,
-): Promise<DecisionRow> {
-  const [found] = await tx.select().from(applications).where(eq(applications.id, applicationId));
-  if (found === undefined) throw new ApplicationRefused({ kind: "unknown-application" });
-  await lockBorrower(tx, found.borrowerId);
-  const [application] = await tx
-    .update(applications)
-    .set({ waitingSince: null })
-    .where(and(eq(applications.id, applicationId), isWaiting))
-    .returning();
-  if (application === undefined) throw new ApplicationRefused({ kind: "not-waiting" });
-  const [referral] = await tx
-    .select()
-    .from(applicationDecisions)
-    .where(eq(applicationDecisions.applicationId, applicationId))
-    .orderBy(desc(applicationDecisions.id))
-    .limit(1);
-  if (referral === undefined) throw new Error(`application ${applicationId} was never decided`);
-  const facts = referral.facts as PolicyFacts;
-  const limitCentavos =
-    chosenCentavos ?? limitOf((await policyInForce(tx)).policy, facts.loansRepaidInTime ?? 0);
-  if (!Number.isInteger(limitCentavos) || limitCentavos <= 0 || limitCentavos > MOST_LIMIT_CENTAVOS)
-    throw new ApplicationRefused({ kind: "wrong-limit" });
-  const reasons: readonly Reason[] = ["person-decided"];
-  return writeDecision(
-    tx,
-    application,
-    {
-      decidedBy: by,
-      policyVersion: referral.policyVersion,
-      facts,
-      trace: [],
-      note,
-      outcome:
-        outcome === "approved"
-          ? { outcome, limitCentavos }
-          : { outcome, reasons, againAfterDays: PERSONS_REFUSAL_DAYS },
-    },
-    now,
-  );
-}
-
-const isWaiting = isNotNull(applications.waitingSince);
 
 /**
  * Raises an approved borrower's limit after a loan was repaid, where the policy allows (POL-3). Never lowers it, and

@@ -3,7 +3,8 @@ import type {
   WaitingApplication,
 } from "@hiram/contract/staff/applications/waiting-applications.ts";
 import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
-import { ApplicationRefused } from "../applications/decide-application.ts";
+import { ApplicationRefused, newestApplication } from "../applications/decide-application.ts";
+import { factsNow, personMay } from "../applications/decide-as-person.ts";
 import { applicationDecisions, applications, idPictures } from "../applications/schema.ts";
 import { optionsOf, type TextFacts } from "../applications/text-facts.ts";
 import { maskedName } from "../identity/masked-person.ts";
@@ -72,7 +73,7 @@ export async function readApplicationFile(
   parts: CaseFileParts & { readonly textFacts: TextFacts },
   applicationId: number,
 ): Promise<StaffApplication> {
-  const { db, textFacts } = parts;
+  const { db, clock, textFacts } = parts;
   const [found] = await db
     .select({ application: applications, product: products.name })
     .from(applications)
@@ -92,7 +93,12 @@ export async function readApplicationFile(
   const seen = decisions.find(
     ({ decision }) => (decision.trace as readonly RuleTrace[]).length > 0,
   )?.decision;
-  const facts = (seen?.facts ?? {}) as PolicyFacts;
+  const newest = await newestApplication(db, application.borrowerId);
+  const may = newest?.application.id === applicationId ? personMay(newest) : "nothing";
+  const facts =
+    may === "approve"
+      ? await factsNow(db, application.borrowerId, clock.now())
+      : ((seen?.facts ?? {}) as PolicyFacts);
   const pictures = await db
     .select({ side: idPictures.side })
     .from(idPictures)
@@ -101,7 +107,7 @@ export async function readApplicationFile(
     applicationId,
     product,
     submittedAt: application.submittedAt.toISOString(),
-    isWaiting: application.waitingSince === null ? 0 : 1,
+    personMay: may,
     suggestedLimitCentavos: limitOf((await policyInForce(db)).policy, facts.loansRepaidInTime ?? 0),
     facts: Object.entries(facts).map(([name, value]) => ({ name, value: factText(textFacts, name, value) })),
     trace: ((seen?.trace ?? []) as readonly RuleTrace[]).map(({ rule, holds, compared }) => ({

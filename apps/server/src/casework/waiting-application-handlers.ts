@@ -1,10 +1,7 @@
 import type { applicationsForStaffCatalogue } from "@hiram/contract/staff/applications/catalogue.ts";
 import { eq } from "drizzle-orm";
-import {
-  type ApplicationFault,
-  ApplicationRefused,
-  decideAsPerson,
-} from "../applications/decide-application.ts";
+import { type ApplicationFault, ApplicationRefused } from "../applications/decide-application.ts";
+import { decideAsPerson } from "../applications/decide-as-person.ts";
 import type { IdPictures } from "../applications/id-pictures.ts";
 import { applications } from "../applications/schema.ts";
 import type { TextFacts } from "../applications/text-facts.ts";

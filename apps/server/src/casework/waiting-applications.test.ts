@@ -6,6 +6,8 @@ import type {
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { applicationDecisions, applications, idPictureReadings } from "../applications/schema.ts";
+import { CERTIFICATION } from "../platform/http/sample-payloads.ts";
+import type { PolicyFacts } from "../policy/facts.ts";
 import { auditEntries } from "../staff/schema.ts";
 import { certifyWhole } from "../testing/certified.ts";
 import { logIn } from "../testing/customer.ts";
@@ -53,7 +55,7 @@ test("[POL-2] [CON-3] what waits is listed with the policy's reasons, and judged
   expect(line?.person).toMatch(/^(\S•+ ?)+$/);
   const file = (await call("staffApplication", { applicationId })).data as StaffApplication;
   expect(file).toMatchObject({
-    isWaiting: 1,
+    personMay: "decide",
     suggestedLimitCentavos: 200_000,
     pictures: expect.arrayContaining(["idFront", "idBack", "idSelfie"]) as unknown,
     decisions: [{ by: "policy", outcome: "ask-person", note: "" }],
@@ -86,7 +88,7 @@ test("[POL-2] a person approves with a limit and says why: audited, told by SMS 
     outcome: "approved",
     note: "Twins, both IDs seen.",
   });
-  expect(file.isWaiting).toBe(0);
+  expect(file.personMay).toBe("nothing");
   expect((await waiting()).map((each) => String(each.applicationId))).not.toContain(applicationId);
   const [entry] = await db()
     .select()
@@ -104,6 +106,62 @@ test("[POL-2] a person refuses: the borrower reads that one of us looked, and wh
   expect((await call("staffDecideApplication", refusal)).code).toBe("00");
   const { state: stands, reasons, againOn } = await state();
   expect([stands, reasons.length, againOn]).toEqual(["refused", 1, "2026-04-09"]);
+});
+
+test("[POL-2] a person looks at a refusal again: approves it by what was corrected since, with a reason, once", async () => {
+  await openShop(db(), sampleProduct);
+  const borrowerId = await addBorrower(db(), { fullName: "", creditLimitCentavos: 0 });
+  const session = { sessionId: await logIn(db(), borrowerId) };
+  const idNumber = { idKind: "philsys", idNumber: `9${String(borrowerId).padStart(15, "0")}` };
+  await certifyWhole(server(), session, { certifyJob: { monthlyIncome: 1_500 }, certifyCard: idNumber });
+  const state = async () =>
+    (await server().call("productApply", { productId: sampleProduct.id }, session)).envelope
+      .data as ApplicationState;
+  const { applicationId, state: stands } = await state();
+  expect(stands).toBe("refused");
+  await server().call("certifyJob", CERTIFICATION.certifyJob, session);
+  const file = async () => (await call("staffApplication", { applicationId })).data as StaffApplication;
+  const refused = await file();
+  expect([refused.personMay, refused.suggestedLimitCentavos]).toEqual(["approve", 200_000]);
+  expect(refused.facts).toContainEqual({ name: "monthlyIncomeCentavos", value: "1800000" });
+
+  const why = "The payslip shows a slip of the thumb.";
+  const refusal = { applicationId, outcome: "refused", why };
+  expect((await call("staffDecideApplication", refusal)).code).toBe("409");
+  const approval = { applicationId, outcome: "approved", why };
+  const replies = await Promise.all([
+    call("staffDecideApplication", approval),
+    call("staffDecideApplication", approval),
+  ]);
+  expect(new Set(replies.map(({ code }) => code))).toEqual(new Set(["00", "409"]));
+  expect(await state()).toMatchObject({ state: "approved", limit: 200_000 });
+  const { decisions, personMay } = await file();
+  expect(decisions.map(({ by, outcome, note }) => [by, outcome, note])).toEqual([
+    ["Carla Lim", "approved", why],
+    ["policy", "refused", ""],
+  ]);
+  expect(personMay).toBe("nothing");
+  const kept = await db()
+    .select()
+    .from(applicationDecisions)
+    .where(eq(applicationDecisions.applicationId, Number(applicationId)))
+    .orderBy(applicationDecisions.id);
+  expect(kept.map(({ facts }) => (facts as PolicyFacts).monthlyIncomeCentavos)).toEqual([
+    1_500_00, 18_000_00,
+  ]);
+});
+
+test("[POL-2] an earlier application that was refused is not decided again", async () => {
+  const { applicationId, state } = await someoneWaiting();
+  expect(
+    (await call("staffDecideApplication", { applicationId, outcome: "refused", why: "Another face." })).code,
+  ).toBe("00");
+  server().clock.advanceDays(30);
+  const later = await state();
+  server().clock.advanceDays(-30);
+  expect(later.applicationId).not.toBe(applicationId);
+  const approval = { applicationId, outcome: "approved", why: "Asked again." };
+  expect((await call("staffDecideApplication", approval)).code).toBe("409");
 });
 
 test("[CON-3] a picture of the ID is shown only for a reason, and who looked is recorded twice", async () => {

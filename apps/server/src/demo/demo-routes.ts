@@ -1,11 +1,8 @@
 import httpProxy from "@fastify/http-proxy";
 import { API_BASE } from "@hiram/contract";
 import type { FastifyInstance } from "fastify";
-import {
-  type ApplicationFault,
-  ApplicationRefused,
-  decideAsPerson,
-} from "../applications/decide-application.ts";
+import { type ApplicationFault, ApplicationRefused } from "../applications/decide-application.ts";
+import { decideAsPerson } from "../applications/decide-as-person.ts";
 import { totals } from "../ledger/balances.ts";
 import type { KeptImages } from "../complaints/kept-images.ts";
 import { rollAllStandings } from "../orders/standing-jobs.ts";

@@ -48,6 +48,8 @@ export const applicationsTexts = {
   reveal: (side: string) => `Show: ${side}`,
   shown: (side: string) => `ID, ${side}`,
   decide: "Your decision",
+  review:
+    "This was refused. If the borrower asks for a person to look again, you may approve it all the same; otherwise the refusal stays.",
   limit: "Limit in pesos",
   limitHint: "If you approve.",
   decideWhy: "Why",

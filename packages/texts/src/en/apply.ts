@@ -73,7 +73,7 @@ export const texts = {
   reasonsTitle: "Why",
   whatYouCanDo: "What you can do",
   correctAnswers: "Correct your answers",
-  askUs: "Ask us about it",
+  askUs: "Ask us to look at it again",
 };
 
 export type Texts = typeof texts;

@@ -72,5 +72,5 @@ export const texts: Texts = {
   reasonsTitle: "Bakit",
   whatYouCanDo: "Ang magagawa mo",
   correctAnswers: "Itama ang mga sinabi mo",
-  askUs: "Magtanong sa amin",
+  askUs: "Hilinging tingnan ulit namin",
 };

@@ -63,10 +63,13 @@ export const staffApplicationSchema = {
     applicationId: valibot.number(),
     product: valibot.string(),
     submittedAt: instantOut,
-    isWaiting: flagOut,
+    /** It waits for a person, who approves or refuses; one that was refused may only be approved. */
+    personMay: valibot.picklist(["decide", "approve", "nothing"]),
     /** What the policy in force would give: for an approval, its limit is used unless another is typed. */
     suggestedLimitCentavos: centavosOut,
-    /** As the policy saw them, codes in words; an unknown value is empty. */
+    /**
+     * As the policy saw them, or as they are now if it was refused; codes in words, an unknown value is empty.
+     */
     facts: valibot.array(valibot.object({ name: valibot.string(), value: valibot.string() })),
     /** Rules of the policy, in their order. */
     trace: valibot.array(
@@ -98,7 +101,8 @@ export const staffApplication = operation<typeof staffApplicationSchema>({
 const why = shortText(500);
 
 /**
- * Decides an application that waits for a person, once (POL-2). The borrower is told by SMS and on the page.
+ * Decides an application that waits for a person, once, or approves one that was refused (POL-2). The borrower is
+ * told by SMS and on the page.
  */
 export const staffDecideApplicationSchema = {
   payload: valibot.object({
