@@ -118,12 +118,17 @@ test("[CNF-2] in Filipino it says the same figures", () => {
 test("[CNF-9] what a borrower or an operator typed is text, never markup", () => {
   const evil = `<script>alert(1)</script><img src=x onerror="alert(1)">'"&`;
   const document = page({
-    borrowerName: evil,
+    party: { borrowerName: evil, borrowerAddress: evil },
     lender: { ...lender, address: evil },
     product: { ...product, name: evil },
   });
   expect(document.querySelectorAll("script,img")).toHaveLength(0);
-  expect(rows(document)).toMatchObject({ Borrower: evil, Address: evil, Product: evil });
+  expect(rows(document)).toMatchObject({
+    Borrower: evil,
+    "Borrower's address": evil,
+    Address: evil,
+    Product: evil,
+  });
 });
 
 test("[CNF-9] the page's policy lets nothing run or load, and its own style pass", async () => {

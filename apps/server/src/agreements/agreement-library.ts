@@ -2,7 +2,6 @@ import type { Lender } from "@hiram/content";
 import { manilaDateOf, OfferRefused, priceLoan } from "@hiram/lending";
 import type { Profile } from "@hiram/market/profile.ts";
 import { and, eq } from "drizzle-orm";
-import { borrowers } from "../identity/schema.ts";
 import { creditLeft, readCreditTerms } from "../orders/credit-left.ts";
 import type { OrderRecord } from "../orders/loan-order.ts";
 import { listStandings } from "../orders/order-standing.ts";
@@ -13,6 +12,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import type { AgreementKind, DocumentKind } from "./agreement-kinds.ts";
 import { type AgreementModel, agreedTerms, agreementModel, keptModel } from "./agreement-model.ts";
+import { readParty } from "./borrowing-party.ts";
 import type { PlanModel } from "./plan-model.ts";
 import { agreements } from "./schema.ts";
 
@@ -81,7 +81,7 @@ export function openAgreementLibrary({
       profile,
       product,
       repeatBorrower,
-      borrowerName: await nameOf(reader, order.borrowerId),
+      party: await readParty(reader, order.borrowerId),
       order: { id, acceptedAt: order.confirmedAt },
       isPaidOut: disbursedOn !== null,
       terms:
@@ -116,10 +116,10 @@ export function openAgreementLibrary({
       const { amountCentavos, periods, termUnit: unit } = chosenOffer(product, available, choice);
       const terms = pricedOrNull(product, { amountCentavos, periods, unit, startsOn: today });
       if (terms === null) return null;
-      const borrowerName = await nameOf(db, borrowerId);
+      const party = await readParty(db, borrowerId);
       // Counted as the confirmation will count it: the penalty shown is the one that will be agreed to.
       const repeatBorrower = standings.some(({ status }) => status === "settled");
-      const parties = { kind, lender, profile, product, borrowerName, terms, repeatBorrower };
+      const parties = { kind, lender, profile, product, party, terms, repeatBorrower };
       return {
         model: agreementModel({ ...parties, order: null, isPaidOut: false }),
         id: null,
@@ -137,12 +137,4 @@ function pricedOrNull(...loan: Parameters<typeof priceLoan>): ReturnType<typeof 
     if (failure instanceof OfferRefused) return null;
     throw failure;
   }
-}
-
-async function nameOf(db: Db, borrowerId: number): Promise<string> {
-  const [borrower] = await db
-    .select({ name: borrowers.fullName })
-    .from(borrowers)
-    .where(eq(borrowers.id, borrowerId));
-  return borrower?.name ?? "";
 }

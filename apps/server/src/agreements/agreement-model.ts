@@ -21,6 +21,7 @@ import {
 import { earlyAllowedFrom } from "@hiram/lending/early-repayment.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import type { AgreementKind } from "./agreement-kinds.ts";
+import type { BorrowingParty } from "./borrowing-party.ts";
 import type { PlanModel } from "./plan-model.ts";
 
 /** The agreed figures: a `LoanOffer` as it is, or an order's own plan from `agreedTerms`. */
@@ -32,7 +33,7 @@ export type AgreedTerms = Pick<
 export interface AgreementRequest {
   readonly kind: AgreementKind;
   readonly lender: Lender;
-  readonly borrowerName: string;
+  readonly party: BorrowingParty;
   /** As it was on the day of the agreement. */
   readonly product: LoanProduct;
   readonly terms: AgreedTerms;
@@ -58,10 +59,9 @@ export interface ScheduleLine {
 }
 
 /** Everything an agreement says, in figures and names; plain JSON, so that an order can keep it. */
-export interface AgreementModel {
+export interface AgreementModel extends BorrowingParty {
   readonly kind: AgreementKind;
   readonly lender: Lender;
-  readonly borrowerName: string;
   readonly productName: string;
   /** `acceptedAt` is an ISO instant. */
   readonly order: { readonly id: number; readonly acceptedAt: string } | null;
@@ -87,7 +87,7 @@ export interface AgreementModel {
 
 /** Assembles an agreement: parties, price, the disclosure of RA 3765, schedule and the product's own rules. */
 export function agreementModel(request: AgreementRequest): AgreementModel {
-  const { kind, lender, borrowerName, product, terms, repeatBorrower, order, isPaidOut, profile } = request;
+  const { kind, lender, party, product, terms, repeatBorrower, order, isPaidOut, profile } = request;
   const { amountCentavos, periods, unit, startsOn, termDays, instalments, disclosure } = terms;
   const contract: LoanContract = {
     product,
@@ -101,7 +101,7 @@ export function agreementModel(request: AgreementRequest): AgreementModel {
   return {
     kind,
     lender,
-    borrowerName,
+    ...party,
     productName: product.name,
     order: order && { id: order.id, acceptedAt: order.acceptedAt.toISOString() },
     isPaidOut,

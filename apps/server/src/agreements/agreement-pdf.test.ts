@@ -65,7 +65,10 @@ test.skipIf(!hasPoppler).each<[string, "en" | "fil", Partial<AgreementRequest>]>
   [
     "of twelve instalments and a very long name",
     "en",
-    { terms: yearLong, borrowerName: "Maria ".repeat(60).trim() },
+    {
+      terms: yearLong,
+      party: { borrowerName: "Maria ".repeat(60).trim(), borrowerAddress: "Ñ".repeat(300) },
+    },
   ],
 ])("[CNF-2] a PDF %s says every word and figure that the page says", async (_, locale, changes) => {
   // Lines wrap where they must, so only the words are compared.

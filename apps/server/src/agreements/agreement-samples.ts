@@ -40,7 +40,10 @@ export function sampleModel(changes: Partial<AgreementRequest> = {}) {
   return agreementModel({
     kind: "loan-agreement",
     lender,
-    borrowerName: "Juana Peñaflor dela Cruz",
+    party: {
+      borrowerName: "Juana Peñaflor dela Cruz",
+      borrowerAddress: "12 Mabini Street, Commonwealth, Quezon City, Metro Manila",
+    },
     product,
     terms: offer,
     repeatBorrower: false,

@@ -49,7 +49,7 @@ function sectionsOf(model: DocumentModel, words: DocumentWords): DocumentSection
 }
 
 function partySection(
-  { lender, borrowerName, order, productName }: DocumentModel,
+  { lender, borrowerName, borrowerAddress, order, productName }: DocumentModel,
   w: Wording,
 ): DocumentSection {
   return {
@@ -65,6 +65,7 @@ function partySection(
           { label: w.phone, value: lender.phone },
           { label: w.mail, value: lender.emails.support },
           { label: w.borrower, value: borrowerName, isStrong: true },
+          ...(borrowerAddress === undefined ? [] : [{ label: w.borrowerAddress, value: borrowerAddress }]),
           { label: w.product, value: productName },
           ...(order === null ? [] : [{ label: w.orderNumber, value: String(order.id) }]),
         ],

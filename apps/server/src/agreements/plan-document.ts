@@ -2,11 +2,10 @@ import type { Lender } from "@hiram/content";
 import type { AgreedPayment } from "@hiram/lending";
 import type { Locale } from "@hiram/market/locale.ts";
 import type { Profile } from "@hiram/market/profile.ts";
-import { eq } from "drizzle-orm";
-import { borrowers } from "../identity/schema.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { renderAgreementHtml } from "./agreement-html.ts";
 import { PLAN_DOCUMENT } from "./agreement-kinds.ts";
+import { readParty } from "./borrowing-party.ts";
 import { latePenalty, owedParts, type PlanModel, type PlannedLoan } from "./plan-model.ts";
 import { agreements } from "./schema.ts";
 
@@ -26,14 +25,10 @@ export function planDocumentKeeper({
 }): KeepPlanDocument {
   return async (tx, loan, { agreed, now, locale }) => {
     const { record, account } = loan;
-    const [borrower] = await tx
-      .select({ name: borrowers.fullName })
-      .from(borrowers)
-      .where(eq(borrowers.id, record.borrowerId));
     const model: PlanModel = {
       kind: PLAN_DOCUMENT.kind,
       lender,
-      borrowerName: borrower?.name ?? "",
+      ...(await readParty(tx, record.borrowerId)),
       productName: record.product.name,
       order: { id: record.id, acceptedAt: now.toISOString() },
       owed: owedParts(account),

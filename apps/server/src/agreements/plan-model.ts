@@ -3,6 +3,7 @@ import { type AgreedPayment, type Centavos, type LoanAccount, penaltyOf, sumOf }
 import type { Profile } from "@hiram/market/profile.ts";
 import { contractOf, type OrderRecord } from "../orders/loan-order.ts";
 import type { PLAN_DOCUMENT } from "./agreement-kinds.ts";
+import type { BorrowingParty } from "./borrowing-party.ts";
 
 /** What the total owed consists of, in centavos. */
 export interface OwedParts {
@@ -13,10 +14,9 @@ export interface OwedParts {
 }
 
 /** Everything that a payment plan's disclosure says (RA 3765); plain JSON, so that an order can keep it. */
-export interface PlanModel {
+export interface PlanModel extends BorrowingParty {
   readonly kind: typeof PLAN_DOCUMENT.kind;
   readonly lender: Lender;
-  readonly borrowerName: string;
   readonly productName: string;
   /** `acceptedAt` is an ISO instant. */
   readonly order: { readonly id: number; readonly acceptedAt: string };

@@ -14,6 +14,7 @@ export const wording = {
   phone: "Phone",
   mail: "E-mail",
   borrower: "Borrower",
+  borrowerAddress: "Borrower's address",
   borrowerPromise: "The borrower is a Filipino citizen over 18 years of age.",
 
   loan: "The loan",

@@ -16,6 +16,7 @@ export const wording: Wording = {
   phone: "Telepono",
   mail: "E-mail",
   borrower: "Nangungutang",
+  borrowerAddress: "Tirahan ng nangungutang",
   borrowerPromise: "Ang nangungutang ay mamamayang Pilipino na mahigit 18 taong gulang.",
 
   loan: "Ang loan",
