@@ -42,12 +42,8 @@ export function ApplicationView({
         </div>
         {file.data.personMay !== "nothing" && <DecisionForm file={file.data} onDecided={onDecided} />}
         <Decisions decisions={decisions} />
-        {may("reveal-personal-data") && (
-          <>
-            <DeclaredAnswers borrowerId={borrower.borrowerId} />
-            <IdPictures file={file.data} />
-          </>
-        )}
+        {may("reveal-personal-data") && <DeclaredAnswers borrowerId={borrower.borrowerId} />}
+        <IdPictures file={file.data} />
         <Title order={3}>{texts.rules}</Title>
         <Table className="list-table">
           <Table.Tbody>

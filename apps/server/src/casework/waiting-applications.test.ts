@@ -178,6 +178,8 @@ test("[CON-3] a picture of the ID is shown only for a reason, and who looked is 
   expect(await db().$count(auditEntries, isReveal)).toBe(1);
   const agent = await signedInStaff(db(), "Ana Reyes", "agent");
   expect((await call("staffApplication", { applicationId }, agent)).code).toBe("403");
+  // The borrower was told that only staff who check applications can open them.
+  expect((await call("staffIdPicture", { ...payload, why: "Curious" }, agent)).code).toBe("403");
 });
 
 test.for([

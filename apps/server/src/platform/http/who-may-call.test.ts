@@ -76,7 +76,7 @@ const STAFFS: Readonly<Record<string, StaffPermission | null>> = {
   staffApplication: "decide-applications",
   staffApplications: "decide-applications",
   staffDecideApplication: "decide-applications",
-  staffIdPicture: "reveal-personal-data",
+  staffIdPicture: "decide-applications",
   staffAssignLoan: "collect",
   staffCollectionsOverview: "collect",
   staffContact: "collect",

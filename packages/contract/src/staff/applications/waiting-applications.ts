@@ -139,6 +139,6 @@ export const staffIdPicture = operation<typeof staffIdPictureSchema>({
   method: "POST",
   path: "/staff/application/id-picture",
   access: "staff",
-  permission: "reveal-personal-data",
+  permission: "decide-applications",
   conventions: "json",
 });
