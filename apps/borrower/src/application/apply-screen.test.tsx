@@ -144,6 +144,14 @@ describe("the answer", () => {
     expect(screen.queryByRole("button", { name: "Send my application" })).toBeNull();
   });
 
+  test.each([
+    ["2026-11-21", "will answer by then"],
+    ["2026-11-20", "we are late"],
+  ])("[WEB-6] an answer promised for %s: %s", async (answeredBy, words) => {
+    await open(listOf(5, { state: "looking", title: "We are looking at it", answeredBy }));
+    expect(screen.getByRole("region", { name: "We are looking at it" }).textContent).toContain(words);
+  });
+
   test("[WEB-6] once the day has come the steps can be sent again", async () => {
     await open(listOf(5, { state: "refused", title: "Not now", againOn: "2026-11-21" }));
     expect(button("Send my application")).toBeTruthy();

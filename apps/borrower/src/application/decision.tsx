@@ -13,6 +13,7 @@ import { Picture } from "@hiram/ui/pictures/picture.tsx";
 import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { useEffect, useEffectEvent } from "react";
 import { askWhileSeen } from "../payment/ask-while-seen.ts";
+import { aboutAwaitedDay } from "../shell/awaited-day.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { toStartOfPage } from "../shell/start-of-page.ts";
@@ -62,7 +63,7 @@ export function Decision({ texts, application, choice, answersAddress, isNew, on
             <Amount large text={formatAmount(limit, app.profile)} />
           </Banner>
         ) : (
-          <Banner title={title} text={answeredBy === "" ? texts.applyAgain : texts.beingLookedAt}>
+          <Banner title={title} text={aboutAwaitedDay(application, texts, app.settings.today)}>
             <Amount large text={formatDay(day, app.locale(), app.settings.today)} />
           </Banner>
         )}

@@ -5,6 +5,7 @@ import { Amount } from "@hiram/ui/amount/amount.tsx";
 import { DueLine } from "@hiram/ui/banner/due-line.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import type { ReactNode } from "react";
+import { aboutAwaitedDay } from "../shell/awaited-day.ts";
 import type { Texts } from "../shell/texts.ts";
 import { OrderHorizon } from "../shell/loan-horizon.tsx";
 import { useApp } from "../shell/use-app.ts";
@@ -74,7 +75,7 @@ function NextStep({ home, texts }: HomeHeroProps) {
     const day = application.answeredBy || application.againOn;
     return (
       <Hero title={application.title} figure={formatDay(day, app.locale(), app.settings.today)}>
-        <p>{application.answeredBy === "" ? texts.applyAgain : texts.beingLookedAt}</p>
+        <p>{aboutAwaitedDay(application, texts, app.settings.today)}</p>
         <ul className={styles.reasons}>
           {application.reasons.map((reason) => (
             <li key={reason}>{reason}</li>

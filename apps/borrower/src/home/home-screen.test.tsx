@@ -215,3 +215,12 @@ test("[WEB-3] [ORD-13] a home that could not be read leads on by the main bar, a
   expect(screen.queryByRole("button", { name: "Back" })).toBeNull();
   expect(hrefOf("Me")).toBe("/me");
 });
+
+test.each([
+  ["2026-11-21", "will answer by then"],
+  ["2026-11-20", "we are late"],
+])("[WEB-3] [WEB-6] an application that was to be answered by %s: %s", async (answeredBy, words) => {
+  const looking = { ...stranger.application, state: "looking", title: "We are looking at it" } as const;
+  await openHome({ application: { ...looking, answeredBy }, nextStep: "wait" });
+  expect(screen.getByRole("region", { name: "We are looking at it" }).textContent).toContain(words);
+});

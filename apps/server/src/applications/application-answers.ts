@@ -80,7 +80,10 @@ function itemOf(question: Question, value: string, { wording, idKinds }: AnswerP
 }
 
 /** How the newest application stands, in the borrower's words (WEB-6). */
-export function stateAnswer(newest: DecidedApplication | null, { texts, day }: Wording): ApplicationState {
+export function stateAnswer(
+  newest: DecidedApplication | null,
+  { texts, day, today }: Wording,
+): ApplicationState {
   const words = texts.application;
   const nothing = { reasons: [], limit: 0, answeredBy: "", againOn: "" };
   if (newest === null) return { ...nothing, applicationId: "", state: "none", ...words.none };
@@ -92,8 +95,9 @@ export function stateAnswer(newest: DecidedApplication | null, { texts, day }: W
   }
   if (decision.outcome === "ask-person") {
     const answeredBy = addDays(manilaDateOf(application.submittedAt), PERSON_ANSWERS_IN_DAYS);
-    const { title, text } = words.looking;
-    return { ...nothing, applicationId, state: "looking", title, text: text(day(answeredBy)), answeredBy };
+    const { title, text, late } = words.looking;
+    const told = answeredBy < today ? late : text;
+    return { ...nothing, applicationId, state: "looking", title, text: told(day(answeredBy)), answeredBy };
   }
   const againOn = decision.againOn ?? "";
   const { title, text } = words.refused;

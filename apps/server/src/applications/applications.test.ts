@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ApplicationState } from "@hiram/contract/applications/certify-form.ts";
 import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
+import { philippinesProfile } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -16,8 +17,10 @@ import { sampleJpeg } from "../testing/sample-images.ts";
 import { sampleProduct } from "../testing/sample-order.ts";
 import { CERTIFICATION } from "../platform/http/sample-payloads.ts";
 import { createLogger } from "../platform/log.ts";
+import { wordingOf } from "../orders/wording.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { uploadIdPicture } from "../testing/upload.ts";
+import { stateAnswer } from "./application-answers.ts";
 import { ApplicationRefused, newestApplication } from "./decide-application.ts";
 import { decideAsPerson } from "./decide-as-person.ts";
 import { idVaultOf, openIdPictures } from "./id-pictures.ts";
@@ -347,6 +350,10 @@ describe("a decision", () => {
     const state = await second.state();
     expect(state).toMatchObject({ state: "looking", answeredBy: "2026-03-11", reasons: [], limit: 0 });
     expect(state.text).not.toMatch(/ID|account/);
+    const wordingOn = (today: string) => wordingOf(philippinesProfile, "en", today);
+    const newest = await newestApplication(db(), second.borrowerId);
+    expect(stateAnswer(newest, wordingOn("2026-03-11")).text).toContain("will answer by");
+    expect(stateAnswer(newest, wordingOn("2026-03-12")).text).toContain("we are late");
     expect(await second.limit()).toBe(0);
     expect((await second.save("certifyJob", CERTIFICATION.certifyJob)).message).toBe(
       texts.certify.closed["being-looked-at"],

@@ -2,6 +2,8 @@
 export const applicationWords = {
   beingLookedAt:
     "Someone on our team is reviewing your application and will answer by then. You don't need to do anything: we will send you a message.",
+  answerLate:
+    "We meant to answer by that day, and we are late: we are sorry. Someone on our team is still reviewing your application; you don't need to send anything again.",
   applyAgain: "Nothing was charged. You can apply again from that day.",
 };
 

@@ -110,6 +110,8 @@ export const applicationTexts = {
       title: "We are looking at it",
       text: (day: string) =>
         `Someone on our team is reviewing your application and will answer by ${day}. You don't need to do anything: we will send you a message.`,
+      late: (day: string) =>
+        `We meant to answer by ${day}, and we are late: we are sorry. Someone on our team is still reviewing your application; you don't need to send anything again.`,
     },
     refused: {
       title: "We can't lend to you now",

@@ -1,0 +1,16 @@
+import type { ApplicationState } from "@hiram/contract/applications/certify-form.ts";
+import type { ApplicationWords } from "@hiram/texts/en/application-words.ts";
+
+/**
+ * What is said beside the day by which an application is answered, or from which one may apply again (WEB-6); once the
+ * promised day is over, that we are late.
+ * @param today in Manila
+ */
+export function aboutAwaitedDay(
+  { answeredBy }: Pick<ApplicationState, "answeredBy">,
+  words: ApplicationWords,
+  today: string,
+): string {
+  if (answeredBy === "") return words.applyAgain;
+  return answeredBy < today ? words.answerLate : words.beingLookedAt;
+}
