@@ -171,7 +171,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   staffApplication:
     "An application with everything that the decision is based on: none of it names the borrower.",
   staffDecideApplication:
-    "Decides an application that waits for a person, once (POL-2). The borrower is told by SMS and on the page.",
+    "Decides an application that waits for a person, once, or approves one that was refused (POL-2). The borrower is told by SMS and on the page.",
   staffIdPicture: "Shows a picture of the ID, with a reason, audited (CON-3).",
   approvalList:
     "Requests that take two people, of the kinds that the caller may make or approve, newest first.",
@@ -186,10 +186,10 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "Each account by the books, and by adding up every entry of the ledger again: it reads all of them.",
   staffBorrower: "Everything about a borrower in one place, masked (CON-3).",
   staffRevealBorrower: "Shows who a borrower is, for a reason that is recorded in the audit log.",
-  staffRevealAnswers:
-    "Shows what a borrower declared when applying, for a reason that is recorded in the audit log: to compare with the ID, to write, or to call a reference (WEB-5).",
   staffAskToChangeNumber:
     "Requests a change of a borrower's mobile number: someone who lost theirs cannot sign in to do it. Another person approves.",
+  staffRevealAnswers:
+    "Shows what a borrower declared when applying, for a reason that is recorded in the audit log: to compare with the ID, to write, or to call a reference (WEB-5).",
   staffFindBorrowers:
     "Borrowers by telephone number, by the number of a borrower, loan, application or complaint, by a payment's or payout's reference or pay code, or by the beginnings of words of a name.",
   staffExceptFromOverdue:
