@@ -12,7 +12,7 @@ import { shortClassNames } from "../../scripts/short-class-names.ts";
  * fields for a code and for several lines: those build on what forms have, which builds on this.
  */
 const SHARED =
-  /packages\/(ui\/(?!src\/(bottom-bar|sms-code-field|text-area))|lending\/|(market|browser)\/src\/|contract\/(?!src\/(transport\/goya|recommendations\/|account\/|identity\/sessions)))|apps\/borrower\/src\/shell\/(?!main-bar|privacy-link)/;
+  /packages\/(ui\/(?!src\/(bottom-bar|sms-code-field|text-area))|lending\/|(market|browser)\/src\/|contract\/(?!src\/(transport\/goya|recommendations\/|account\/|identity\/sessions)))|apps\/borrower\/src\/(shell\/(?!main-bar|privacy-link)|form-parts\/problem)/;
 
 /**
  * What some screens share, grouped by purpose: on slow 4G another file costs as much as a kilobyte, so a page

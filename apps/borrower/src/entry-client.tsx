@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   session.watch(() => {
     if (session.isLost()) forgetScreens();
   });
-  watchLeaving(() => location.reload());
+  watchLeaving();
   keepInstallPrompt();
   const app = createApp({
     settings,

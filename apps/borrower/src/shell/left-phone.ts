@@ -1,38 +1,29 @@
 import { storageSection } from "@hiram/browser/storage.ts";
-import { watchReturns } from "./watch-returns.ts";
 
 const section = storageSection("public");
 const LEFT_AT = "leftAt";
 
-/** As this document knows it. */
-let known: unknown = null;
+/** Until when this document knows of everybody who left. */
+let knownUntil = performance.timeOrigin;
 
 /**
  * A borrower's session on this phone is over: documents in other tabs are to show and store nothing of theirs any more
  * (WEB-13).
  */
 export function noteLeft(): void {
-  known = Date.now();
-  section.set(LEFT_AT, known);
+  knownUntil = Date.now();
+  section.set(LEFT_AT, knownUntil);
 }
 
-/**
- * Tells of a borrower who left in another tab.
- * @returns stops telling
- */
-export function watchLeaving(onLeft: () => void): () => void {
-  known = section.get(LEFT_AT);
+/** Loads the page again once a borrower has left in another tab. */
+export function watchLeaving(): void {
   const look = (): void => {
-    const leftAt = section.get(LEFT_AT);
-    if (leftAt === known) return;
-    known = leftAt;
-    onLeft();
+    const leftAt = Number(section.get(LEFT_AT));
+    if (leftAt > knownUntil) {
+      knownUntil = leftAt;
+      location.reload();
+    }
   };
-  addEventListener("storage", look);
-  // A frozen tab, or one in the back-forward cache, is told nothing meanwhile.
-  const stop = watchReturns(-1, look);
-  return () => {
-    removeEventListener("storage", look);
-    stop();
-  };
+  // A frozen tab, or one in the back-forward cache, hears nothing of the storage meanwhile.
+  for (const event of ["storage", "pageshow", "visibilitychange"]) addEventListener(event, look);
 }

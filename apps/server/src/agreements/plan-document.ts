@@ -6,7 +6,8 @@ import type { Transaction } from "../platform/database/database.ts";
 import { renderAgreementHtml } from "./agreement-html.ts";
 import { PLAN_DOCUMENT } from "./agreement-kinds.ts";
 import { readParty } from "./borrowing-party.ts";
-import { latePenalty, owedParts, type PlanModel, type PlannedLoan } from "./plan-model.ts";
+import { latePenalty } from "../orders/loan-order.ts";
+import { owedParts, type PlanModel, type PlannedLoan } from "./plan-model.ts";
 import { agreements } from "./schema.ts";
 
 /** Keeps a plan's disclosure as its borrower accepted it, in the accepting transaction (WEB-12). */

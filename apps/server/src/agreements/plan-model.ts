@@ -1,7 +1,7 @@
 import type { Lender } from "@hiram/content";
-import { type AgreedPayment, type Centavos, type LoanAccount, penaltyOf, sumOf } from "@hiram/lending";
+import { type AgreedPayment, type Centavos, type LoanAccount, sumOf } from "@hiram/lending";
 import type { Profile } from "@hiram/market/profile.ts";
-import { contractOf, type OrderRecord } from "../orders/loan-order.ts";
+import type { OrderRecord } from "../orders/loan-order.ts";
 import type { PLAN_DOCUMENT } from "./agreement-kinds.ts";
 import type { BorrowingParty } from "./borrowing-party.ts";
 
@@ -42,10 +42,4 @@ export function owedParts({ instalments }: LoanAccount): OwedParts {
     fees: unpaid("fee"),
     penalty: unpaid("penalty"),
   };
-}
-
-/** Charged once if a payment of the plan is late (TRM-1). */
-export function latePenalty({ record, account }: PlannedLoan): Centavos {
-  const contract = contractOf(record);
-  return contract === null || account.penaltyChargedOn !== null ? 0 : penaltyOf(contract);
 }

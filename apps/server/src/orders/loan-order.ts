@@ -1,4 +1,5 @@
 import {
+  type Centavos,
   daysBetween,
   type Decision,
   type LoanAccount,
@@ -11,6 +12,7 @@ import {
   needsPayoutAccount,
   type OrderStatus,
   orderStatus,
+  penaltyOf,
   type Payout,
   type PlannedInstalment,
   type TermUnit,
@@ -78,6 +80,18 @@ export function contractOf(record: OrderRecord): LoanContract | null {
     termDays: daysBetween(record.disbursedOn, last.dueOn),
     repeatBorrower: record.repeatBorrower,
   };
+}
+
+/** The one-time penalty that comes if a payment is late (TRM-1); 0: it has come, or none can. */
+export function latePenalty({
+  record,
+  account,
+}: {
+  readonly record: OrderRecord;
+  readonly account: LoanAccount;
+}): Centavos {
+  const contract = contractOf(record);
+  return contract === null || account.penaltyChargedOn !== null ? 0 : penaltyOf(contract);
 }
 
 /** The order as it stands on `today`. The one place where its status is computed. */

@@ -1,6 +1,5 @@
 import { manilaDateOf, sumOf } from "@hiram/lending";
-import { latePenalty } from "../agreements/plan-model.ts";
-import type { LoanOrder } from "../orders/loan-order.ts";
+import { latePenalty, type LoanOrder } from "../orders/loan-order.ts";
 import type { Wording } from "../orders/wording.ts";
 import type { PaymentRequest } from "./payment-requests.ts";
 
