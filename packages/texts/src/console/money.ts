@@ -226,6 +226,7 @@ export const lookTexts = {
     "complaints.prune-image": "Delete an unused picture",
     "due-days.find-reminders": "Find instalments to remind of",
     "due-days.remind": "Remind of an instalment by SMS",
+    "forget-card": "Have a removed card deleted by its provider",
     "forget-old-rows": "Delete data past its retention",
     "identity.tell-number-change": "Tell a change of mobile number by SMS",
     "inquire-payments": "Ask for the outcome of payments",
