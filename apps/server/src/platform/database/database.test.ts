@@ -202,7 +202,8 @@ describe("a database that is away", () => {
     const fresh = await createPostgresDatabase();
     context.skip(fresh === null, "the embedded database has no pool");
     if (fresh === null) return;
-    const narrow = await openPostgres({ url: fresh.url, poolSize: 1, waitMs: 100 }, createLogger("silent"));
+    // Also to connect: a busy machine takes its time.
+    const narrow = await openPostgres({ url: fresh.url, poolSize: 1, waitMs: 1000 }, createLogger("silent"));
     let end = (): void => {};
     const held = narrow.transaction(() => new Promise<void>((resolve) => (end = resolve)));
     expect(isDatabaseAway(await narrow.db.execute(sql`select 1`).catch((failure: unknown) => failure))).toBe(
