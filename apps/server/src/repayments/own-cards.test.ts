@@ -6,12 +6,17 @@ import { closeAccount } from "../account/close-account.ts";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import { borrowers } from "../identity/schema.ts";
 import { providerEvents } from "../platform/inbox/schema.ts";
+import { createLogger } from "../platform/log.ts";
 import { logIn } from "../testing/customer.ts";
+import { fakeCards, fakePayments } from "../testing/fake-payments.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { cardFields, saveCard } from "../testing/saved-card.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { bankCards, cardSetups } from "./bank-cards-schema.ts";
 import { findBankCard } from "./bank-cards.ts";
+import { paymentEvents } from "./payment-webhook.ts";
+import { forgetCardJobs } from "./remove-card.ts";
+import { FORGET_CARD } from "./save-card.ts";
 import { paymentChannels } from "./schema.ts";
 
 // Cards are saved on the sandbox's own page, over HTTP, as a borrower would.
@@ -94,6 +99,15 @@ test("[OLD-1] [PAY-3] tapped again it is the same page; announced again the card
   const [card] = (await juana.listed()).cards;
   expect((await juana.asked("removeCard", { cardId: card!.cardId })).code).toBe("00");
   await sandbox("/webhooks/replay", { eventId, times: 3 });
+  // Also as another event, such as the provider's answer when it is asked.
+  const { database, clock } = server();
+  const [setup] = await database.db.select().from(cardSetups).where(eq(cardSetups.cardId, card!.cardId));
+  const [row] = await juana.rows();
+  const { providerToken: cardToken, bankName, bankCode, last4, needsCode } = row!;
+  const kind = paymentEvents("gateway", { clock, logger: createLogger("silent") })["card.saved"]!;
+  const data = { ourReference: setup!.id, cardToken, bankName, bankCode, last4, needsCode };
+  const context = { eventId: "another", receivedAt: clock.now() };
+  await database.transaction((tx) => kind.process(tx, data, context));
   expect(await juana.rows()).toHaveLength(1);
   expect((await juana.listed()).cards).toEqual([]);
 });
@@ -161,15 +175,26 @@ test("[OLD-2] [SES-6] a removed card pays nothing more, and its provider deletes
 
 test("[OLD-2] a card that two people saved is deleted at the provider when both have removed it", async () => {
   const [juana, pedro] = [await aBorrower(), await aBorrower()];
-  const { db } = server().database;
+  const { database } = server();
   const providerToken = "card_of_two";
-  const ofJuana = await saveCard(db, juana.borrowerId, { providerToken });
-  const ofPedro = await saveCard(db, pedro.borrowerId, { providerToken });
+  const ofJuana = await saveCard(database.db, juana.borrowerId, { providerToken });
+  const ofPedro = await saveCard(database.db, pedro.borrowerId, { providerToken });
+  const forgotten: string[] = [];
+  const cards = fakeCards({ forget: async (token) => void forgotten.push(token) });
+  const jobs = forgetCardJobs({ database, providers: fakePayments({ cards }) });
+  const forget = (cardId: number) =>
+    jobs[FORGET_CARD]!({ cardId }, { jobId: 1, attempt: 1, signal: new AbortController().signal });
   await juana.asked("removeCard", { cardId: ofJuana.id });
-  await server().runJobs();
+  await forget(ofJuana.id);
+  await forget(ofPedro.id);
+  expect(forgotten).toEqual([]);
   expect(await pedro.payable()).toMatchObject([{ id: ofPedro.id }]);
   expect((await pedro.rows())[0]!.providerToken).toBe(providerToken);
   expect((await juana.rows())[0]!.providerToken).toBe(`forgotten:${ofJuana.id}`);
+  await pedro.asked("removeCard", { cardId: ofPedro.id });
+  await forget(ofPedro.id);
+  await forget(ofPedro.id);
+  expect(forgotten).toEqual([providerToken]);
 });
 
 test("[OLD-3] a card whose bank is being asked for a payment can't be removed until it has answered", async () => {
