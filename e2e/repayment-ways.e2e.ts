@@ -101,6 +101,7 @@ test("[OLD-1] [WEB-8] a card is saved on the partner's page, pays a loan, and is
   await remove.tap();
   await dialog.getByRole("button", { name: "Remove" }).tap();
   await remove.waitFor({ state: "detached" });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   await go(addressOf("/repaymentWays", { productId, orderId }, sessionId));
   await page.getByRole("radio").first().waitFor();
   expect(await page.getByLabel(/2346$/).count()).toBe(0);

@@ -8,6 +8,7 @@ import { loginInit } from "@hiram/contract/identity/log-in.ts";
 import { addressIn } from "./address-query.ts";
 import { noteSpoken, tellWhenOnline } from "./chosen-language.ts";
 import { goBack } from "./go-back.ts";
+import { keepFocus } from "./kept-focus.ts";
 import { loadingText, watchLoading } from "./loading.ts";
 import { watchPageChanges } from "./page-changes.ts";
 import { useApp } from "./use-app.ts";
@@ -27,6 +28,7 @@ export function AppFrame({ reload, children }: AppFrameProps) {
   useLanguageOfAddress(reload);
   useLinksWithinApp();
   useLayoutEffect(watchPageChanges, []);
+  useEffect(keepFocus, []);
   return (
     <>
       {children}
