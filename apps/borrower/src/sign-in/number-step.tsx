@@ -8,6 +8,7 @@ import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { TextField } from "@hiram/ui/text-field/text-field.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { FormPage } from "../form-parts/form-page.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
@@ -54,7 +55,8 @@ export function NumberStep(props: NumberStepProps) {
   const hint = written === "" ? emptyHint : texts.willSendTo(written);
 
   function refuse(field: keyof typeof FIELD, why: string): void {
-    setErrors({ phone: "", answer: "", [field]: why });
+    // In place before the focus arrives, so that a screen reader reads both.
+    flushSync(() => setErrors({ phone: "", answer: "", [field]: why }));
     focusOn(FIELD[field]);
   }
 

@@ -6,6 +6,7 @@ import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { PasswordField } from "@hiram/ui/password-field/password-field.tsx";
 import { TextField } from "@hiram/ui/text-field/text-field.tsx";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { FormPage } from "../form-parts/form-page.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
@@ -37,7 +38,8 @@ export function PasswordStep(props: PasswordStepProps) {
   useNativeBack(onCode);
 
   function refuse(field: keyof typeof FIELD, why: string): void {
-    setErrors({ phone: "", password: "", [field]: why });
+    // In place before the focus arrives, so that a screen reader reads both.
+    flushSync(() => setErrors({ phone: "", password: "", [field]: why }));
     document.querySelector<HTMLElement>(`#${FIELD[field]}`)?.focus();
   }
 

@@ -9,6 +9,7 @@ import { Fields } from "@hiram/ui/field/fields.tsx";
 import { PasswordField } from "@hiram/ui/password-field/password-field.tsx";
 import { SMS_CODE_LENGTH, SmsCodeField } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { FormPage } from "../form-parts/form-page.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
@@ -45,7 +46,8 @@ export function ResetStep(props: ResetStepProps) {
   useEffect(focusCode, []);
 
   function refuse(field: keyof typeof errors, why: string): void {
-    setErrors({ code: "", password: "", [field]: why });
+    // In place before the focus arrives, so that a screen reader reads both.
+    flushSync(() => setErrors({ code: "", password: "", [field]: why }));
     if (field === "code") focusCode();
     else document.querySelector<HTMLElement>(`#${FIELD}`)?.focus();
   }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Pieces } from "../pieces/pieces.tsx";
 import styles from "./field.module.css";
 
@@ -41,6 +41,13 @@ export function Field({
   const controlId = id ?? `${ownId}control`;
   const hasError = error !== undefined && error !== "";
   const hint = hasError ? lastingHint : (rule ?? lastingHint);
+  const message = useRef<HTMLParagraphElement>(null);
+  // With the focus already in the field, as after Enter, nothing would read out what describes it now.
+  useLayoutEffect(() => {
+    if (error !== undefined && document.activeElement?.id === controlId)
+      message.current?.setAttribute("role", "alert");
+    else message.current?.removeAttribute("role");
+  }, [error, controlId]);
   const describing = [hint !== undefined && `${controlId}-hint`, hasError && `${controlId}-error`];
   return (
     <div className={styles.field}>
@@ -54,7 +61,7 @@ export function Field({
         isInvalid: hasError || undefined,
       })}
       {hasError && (
-        <p className={styles.error} id={`${controlId}-error`}>
+        <p ref={message} className={styles.error} id={`${controlId}-error`}>
           {error}
         </p>
       )}

@@ -39,6 +39,19 @@ test("[BND-4] the caret stays where a refused letter was typed", () => {
   expect([field.value, field.selectionStart]).toEqual(["1234 5678", 2]);
 });
 
+test("[BND-8] an error is read out when the focus was in its field already, and with the field otherwise", () => {
+  const { rerender } = render(<Form />);
+  rerender(<Form error="Fill this in." />);
+  expect(screen.queryByRole("alert")).toBeNull();
+  rerender(<Form />);
+  input().focus();
+  rerender(<Form error="Fill this in." />);
+  expect(screen.getByRole("alert").textContent).toBe("Fill this in.");
+  input().blur();
+  rerender(<Form error="Digits only." />);
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 test("[BND-8] an error is tied to its field, and so is the hint", () => {
   render(<Form error="Fill this in." hint="As on your card" isRequired />);
   const described = (input().getAttribute("aria-describedby") ?? "")
