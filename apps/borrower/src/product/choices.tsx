@@ -101,7 +101,7 @@ export function TermChoice({ texts, choice }: ChoiceProps) {
 
 interface ChoiceLinkProps {
   readonly choice: Choice;
-  /** Null: it leads nowhere now. */
+  /** Null: it leads nowhere now. It stays a link, or the focus would be lost at the last step. */
   readonly changes: Partial<ChosenTerms> | null;
   readonly className: string | undefined;
   readonly isChosen?: boolean;
@@ -112,22 +112,17 @@ interface ChoiceLinkProps {
 function ChoiceLink({ choice, changes, className, isChosen = false, children }: ChoiceLinkProps) {
   const app = useApp();
   const { chosen, detail, choose } = choice;
-  if (changes === null)
-    return (
-      <span className={className} aria-hidden="true">
-        {children}
-      </span>
-    );
   const { amount, periods, termUnit } = { ...chosen, ...changes };
   const follow = (click: MouseEvent): void => {
     click.preventDefault();
-    choose(changes);
+    if (changes !== null) choose(changes);
   };
   return (
     <a
       className={className}
       href={app.address("product", { productId: detail.productId, amount, periods, termUnit })}
       aria-current={isChosen ? "true" : undefined}
+      aria-disabled={changes === null || undefined}
       onClick={follow}
     >
       {children}

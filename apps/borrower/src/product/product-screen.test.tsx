@@ -124,7 +124,18 @@ test("[WEB-4] without a script every choice is the address of the page with it",
   const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
   expect(hrefOf("61 days")).toBe("/product?productId=101&amount=500000&periods=61&termUnit=D");
   expect(hrefOf("₱500.00 less")).toBe("/product?productId=101&amount=450000&periods=91&termUnit=D");
-  expect(screen.queryByRole("link", { name: "₱500.00 more" })).toBeNull();
+  expect(screen.getByRole("link", { name: "₱500.00 more" }).getAttribute("aria-disabled")).toBe("true");
+});
+
+test("[WEB-4] the focus stays at the button that reached the last step", async () => {
+  await openProduct(detail({ amount: 450_000 }));
+  const more = screen.getByRole("link", { name: "₱500.00 more" });
+  more.focus();
+  fireEvent.click(more);
+  expect(document.activeElement).toBe(more);
+  expect(more.isConnected).toBe(true);
+  fireEvent.click(more);
+  expect(slider().value).toBe("500000");
 });
 
 test("[WEB-4] a single term is stated rather than offered as a choice", async () => {
