@@ -69,9 +69,12 @@ export function checkContactForm(form: HTMLFormElement): void {
       inputOf("email").focus();
       return;
     }
+    const hadFocus = document.activeElement === button;
     button.disabled = true;
     const problem = await sendMessage(values, words["failed"] ?? "");
     button.disabled = false;
+    // A disabled button loses it, and who uses the keyboard would be back at the start of the page.
+    if (hadFocus && document.activeElement === document.body) button.focus();
     if (problem === null) succeed();
     else say(problem, true);
   };
