@@ -2,7 +2,7 @@ import type { ApplicationWords } from "../en/application-words.ts";
 
 export const applicationWords: ApplicationWords = {
   beingLookedAt:
-    "May isa sa amin na sumusuri ng aplikasyon mo at sasagot hanggang sa araw na iyan. Wala kang kailangang gawin; magpapadala kami ng mensahe.",
+    "Sinusuri ng isa sa amin ang aplikasyon mo, at sasagot siya hanggang sa araw na iyan. Wala kang kailangang gawin; magpapadala kami ng mensahe.",
   answerLate:
     "Dapat ay nakasagot kami sa araw na iyan; huli na kami, pasensya na. Sinusuri pa namin ang aplikasyon mo, at hindi mo ito kailangang ipadala ulit.",
   applyAgain: "Walang siningil. Puwede kang mag-apply ulit mula sa araw na iyan.",

@@ -15,7 +15,7 @@ export const texts: Texts = {
   stepClosed: "Kasunod ng 1",
   begin: "Simulan",
   goOnWith: (step) => `Ituloy: ${step}`,
-  send: "Ipadala ang application",
+  send: "Ipadala ang aplikasyon",
   sending: "Ipinapadala ang aplikasyon mo…",
   noAnswerToSending: "Walang sagot na dumating. Walang nawala: pakipadala ulit.",
   toAnswer: "Balik sa sagot",

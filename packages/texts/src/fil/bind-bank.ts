@@ -20,7 +20,7 @@ export const texts: Texts = {
   codeLabel: "Code mula sa text message",
   codeSentTo: (phone) => `Nagpadala kami ng 6 na numero sa ${phone}.`,
   sendCode: "Magpadala ng bagong code",
-  resendIn: (seconds) => `Bagong code pagkaraan ng ${seconds} s`,
+  resendIn: (seconds) => `Bagong code pagkaraan ng ${seconds} segundo`,
   codeBlocked: "Papunta na ang code. Maghintay muna bago humingi ng bago.",
   codeNeeded: "Ilagay ang 6 na numero mula sa mensahe.",
   checkingCode: "Tinitingnan ang code…",

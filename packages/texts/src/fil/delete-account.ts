@@ -13,7 +13,7 @@ export const texts: Texts = {
     },
     {
       what: "Mga halaga at araw sa aming mga libro, na wala nang pangalan kapag nabura na ang iba",
-      until: "habambuhay",
+      until: "permanente",
       why: "Dapat manatiling buo ang mga libro",
     },
   ],
@@ -36,8 +36,8 @@ export const texts: Texts = {
   codeSentTo: (phone) =>
     `Nagpadala kami ng 6 na numero sa ${phone}. Buburahin nito ang account; hindi na mababawi.`,
   codeNeeded: "I-type ang 6 na numero ng SMS.",
-  resendIn: (seconds) => `Bagong code pagkaraan ng ${seconds} s`,
-  codeBlocked: "Makapagpapadala ng bagong code kapag tapos na ang bilang.",
+  resendIn: (seconds) => `Bagong code pagkaraan ng ${seconds} segundo`,
+  codeBlocked: "Makakahingi ng bagong code kapag tapos na ang bilang.",
   deleteForGood: "Burahin na",
   deleting: "binubura ang account...",
   keepAccount: "Huwag burahin",

@@ -16,8 +16,8 @@ export const texts: Texts = {
   codeSentTo: (phone) =>
     `Nagpadala kami ng 6 na numero sa ${phone}. Bubuksan nito rito ang kopya ng datos mo.`,
   codeNeeded: "I-type ang 6 na numero ng SMS.",
-  resendIn: (seconds) => `Bagong code pagkaraan ng ${seconds} s`,
-  codeBlocked: "Makapagpapadala ng bagong code kapag tapos na ang bilang.",
+  resendIn: (seconds) => `Bagong code pagkaraan ng ${seconds} segundo`,
+  codeBlocked: "Makakahingi ng bagong code kapag tapos na ang bilang.",
   open: "Buksan ang datos ko",
   gathering: "tinitipon ang datos mo...",
   ready: "Handa na ang kopya mo",

@@ -18,7 +18,7 @@ export const hardshipWords: HardshipWords = {
   amountProblem: (least, most) => `Maglagay ng halaga mula ${least} hanggang ${most}.`,
   chooseDay: "Pumili ng araw",
   dayMissing: "Pumili ng araw.",
-  stillDue: (amount) => `Huli na ang ${amount}, at puwede mo itong bayaran kahit kailan.`,
+  stillDue: (amount) => `Lampas na sa takdang araw ang ${amount}, at puwede mo itong bayaran anumang oras.`,
   pay: (amount) => `Magbayad ng ${amount}`,
   seeLoan: "Tingnan ang loan na ito",
   questions: "Mas gusto mo bang kausapin kami?",

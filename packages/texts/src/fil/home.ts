@@ -41,6 +41,6 @@ export const texts: Texts = {
   yourData: "Paano namin ginagamit ang data mo",
   nothingNow: "Puwede pang hiramin ngayon",
   nothingNowText:
-    "Gamit na ang limit mo, o mas mababa ito sa ipinapahiram namin. Lumalaki ito kapag nasa oras ang bayad.",
-  nothingSold: "Puwede ka ulit humiram kapag nabayaran na ang lahat ng huli.",
+    "Nagamit na ang limit mo, o mas mababa ito sa ipinapahiram namin. Lumalaki ito kapag nagbabayad ka sa oras.",
+  nothingSold: "Makakahiram ka ulit kapag nabayaran na ang lahat ng lampas na sa takdang araw.",
 };

@@ -46,7 +46,7 @@ export const texts: Texts = {
   stars: (count) => `${count} bituin`,
   sendRating: "Ipadala",
   chooseRating: "Pumili muna ng rating",
-  ratingResultTitle: "Salamat sa pagsabi",
+  ratingResultTitle: "Salamat sa pagsasabi",
   ratingResultText: "Pasensya na kung kinulang kami. Gusto naming marinig kung ano ang nangyari.",
   ratingResultClose: "OK",
 };

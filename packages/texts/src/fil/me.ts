@@ -6,7 +6,7 @@ export const texts: Texts = {
   title: "Ako",
   nameless: "Account mo",
   details: "Mga detalye",
-  declared: "Mga sinabi mo tungkol sa iyo",
+  declared: "Mga sinabi mo tungkol sa sarili mo",
   payoutAccount: "Saan pupunta ang pera mo",
   noAccount: "Wala pa",
   language: "Wika",

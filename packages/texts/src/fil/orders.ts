@@ -4,7 +4,7 @@ import { mainBarWords } from "./main-bar-words.ts";
 export const texts: Texts = {
   ...mainBarWords,
   title: "Mga loan ko",
-  outstanding: "Kabuuan pa:",
+  outstanding: "Kabuuang babayaran pa:",
   empty: "Walang kasalukuyang loan",
   emptyText: "Kapag mayroon na, makikita rito kung magkano at kailan ang bayad. Nasa Home kung paano kumuha.",
   toHome: "Pumunta sa Home",

@@ -18,9 +18,9 @@ export const texts: Texts = {
   summary: (receive, payBack) => `Matatanggap mo ang ${receive} at babayaran mo ang ${payBack}.`,
   goOn: (amount) => `Magpatuloy sa ${amount}`,
   apply: (amount) => `Mag-apply para sa ${amount}`,
-  payFirst: "Bayaran muna ang huli: pagkatapos ay puwede ka ulit humiram.",
+  payFirst: "Bayaran muna ang lampas na sa takdang araw: makakahiram ka ulit pagkatapos.",
   waitFirst: "Hindi pa tapos ang aplikasyon mo. Nasa Home ang susunod na gagawin.",
-  nothingLeft: "Wala nang natitira sa limit mo ngayon. Mababalik ito habang nagbabayad ka.",
+  nothingLeft: "Wala nang natitira sa limit mo ngayon. Babalik ito habang nagbabayad ka.",
   toHome: "Pumunta sa Home",
   noProduct: "Walang loan na tinutukoy ang link na ito. Nasa Home ang puwede mong hiramin.",
 };

@@ -4,7 +4,7 @@ import { hardshipWords } from "./hardship-words.ts";
 export const texts: Texts = {
   ...hardshipWords,
   title: "Pangakong bayad",
-  due: "Huli na sa ngayon",
+  due: "Lampas na sa takdang araw",
   noneWaiting: "Walang dagdag na multa ang paghihintay.",
   penaltyOnce: (penalty) =>
     `Kasama ang minsanang multa na ${penalty}. Hindi ito lumalaki habang dumaraan ang araw.`,

@@ -24,7 +24,7 @@ export const texts: Texts = {
   codeLabel: "Code mula sa text message",
   codeHint: "6 na numero, ipinadala sa mobile number mo. Huwag ibigay kahit kanino.",
   sendCode: "Magpadala ng code",
-  resendIn: (seconds) => `Bagong code pagkaraan ng ${seconds} s`,
+  resendIn: (seconds) => `Bagong code pagkaraan ng ${seconds} segundo`,
   codeBlocked: "Huwag munang humingi ulit ng code: papunta na sa iyo ang isa.",
   codeNeeded: "Ilagay ang tamang code: ang 6 na numero sa mensahe.",
   checkingCode: "Tinitingnan ang code…",

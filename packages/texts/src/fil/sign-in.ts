@@ -9,8 +9,8 @@ export const texts: Texts = {
   mobileWrong: "I-type ang mobile number, gaya ng 0917 123 4567.",
   mobileWrongOfDocument: "I-type ang mobile number na may 11 numero, gaya ng 139 1234 5678.",
   cookiesNeeded:
-    "Hindi tumatanggap ng cookies ang browser na ito, kaya hindi ka nito mapananatiling naka-sign in. Payagan ang cookies para sa site na ito sa settings, saka subukan ulit.",
-  mobileHint: "Magpapadala kami ng code sa SMS. Irerehistro nito ang bagong number.",
+    "Hindi tumatanggap ng cookies ang browser na ito, kaya hindi ka mananatiling naka-log in. Payagan ang cookies para sa site na ito sa settings, saka subukan ulit.",
+  mobileHint: "Magpapadala kami ng code sa SMS. Kung bago ang number, irerehistro ito ng code.",
   willSendTo: (phone) => `Ipapadala ang code sa ${phone}.`,
   sendCode: "Ipadala ang code",
   sending: "ipinapadala ang code...",
@@ -21,7 +21,7 @@ export const texts: Texts = {
   codeSentTo: (phone) => `Nagpadala kami ng 6 na numero sa ${phone}.`,
   codeNeeded: "I-type ang 6 na numero ng SMS.",
   resendCode: "Magpadala ng bagong code",
-  resendIn: (seconds) => `Bagong code pagkaraan ng ${seconds} s`,
+  resendIn: (seconds) => `Bagong code pagkaraan ng ${seconds} segundo`,
   codeBlocked: "Makakahingi ng bagong code kapag tapos na ang bilang.",
   callMe: "Tawagan ako para sa code",
   calling: "Tinatawagan ka na namin.",
@@ -39,7 +39,7 @@ export const texts: Texts = {
   usePasskey: "Gumamit ng passkey",
   offerTitle: "Wala nang code sa susunod?",
   offerText:
-    "Makakapagtago ang telepono mo ng passkey: mag-log in gamit ang daliri, mukha o screen lock. Libre ito, walang SMS, at walang makakalinlang sa iyo para makuha ito.",
+    "Puwedeng magtago ng passkey ang telepono mo: mag-log in gamit ang daliri, mukha o screen lock. Libre ito, walang SMS, at walang makakalinlang sa iyo para makuha ito.",
   addPasskey: "Magdagdag ng passkey",
   passkeyAdded: "Naidagdag na ang passkey.",
   passkeyNotAdded: "Walang naidagdag na passkey. Subukan ulit, o magdagdag sa ibang araw sa Ako.",

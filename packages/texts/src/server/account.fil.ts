@@ -32,6 +32,6 @@ export const accountTexts: AccountTexts = {
       why: "Dapat manatiling buo ang mga libro",
     },
     until: (day) => `hanggang ${day}`,
-    forGood: "habambuhay",
+    forGood: "permanente",
   },
 };

@@ -112,7 +112,7 @@ export const applicationTexts: typeof en = {
     looking: {
       title: "Sinusuri namin ito",
       text: (day) =>
-        `May isa sa amin na sumusuri ng aplikasyon mo at sasagot hanggang ${day}. Wala kang kailangang gawin; magpapadala kami ng mensahe.`,
+        `Sinusuri ng isa sa amin ang aplikasyon mo, at sasagot siya hanggang ${day}. Wala kang kailangang gawin; magpapadala kami ng mensahe.`,
       late: (day) =>
         `Dapat ay nakasagot kami hanggang ${day}; huli na kami, pasensya na. Sinusuri pa namin ang aplikasyon mo, at hindi mo ito kailangang ipadala ulit.`,
     },

@@ -25,9 +25,9 @@ export const complaintTexts: ServerTexts["complaint"] = {
   textTooLong: (most) => `Lampas sa ${most} karakter ang teksto. Pakiikli ito.`,
   typeUnknown: "Pumili ng isa sa mga uri ng problema.",
   collectionTypeMissing: "Piliin kung ano ang nangyari sa paniningil.",
-  orderMissing: "Piliin ang order na tinutukoy mo.",
+  orderMissing: "Piliin ang loan na tinutukoy mo.",
   collectionNotAdmitted:
-    "Hindi tumatanggap ng reklamo tungkol sa paniningil ang napiling order. Pumili ng ibang order o uri ng problema.",
+    "Hindi puwede sa napiling loan ang reklamo tungkol sa paniningil. Pumili ng ibang loan o uri ng problema.",
   tooManyImages: (most) => `Hanggang ${most} larawan lang ang maipapadala. Alisin ang ilan.`,
   imageUnknown: "Hindi na magamit ang isa sa mga larawan. Alisin ito at idagdag ulit.",
   unknownComplaint: "Hindi namin makita ang reklamong ito. Buksan ito ulit mula sa listahan mo.",

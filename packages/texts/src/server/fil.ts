@@ -30,7 +30,7 @@ export const texts: ServerTexts = {
   busy: "Maraming gumagamit nito ngayon. Walang nabago. Subukan ulit pagkalipas ng ilang segundo.",
   busyRetry: "Subukan ulit",
   databaseAway: "Hindi namin mabuksan ang detalye mo ngayon. Subukan ulit mamaya: walang mauulit.",
-  unknownOrder: "Hindi namin makita ang order na ito. Buksan ito ulit mula sa listahan ng mga order mo.",
+  unknownOrder: "Hindi namin makita ang loan na ito. Buksan ito ulit mula sa listahan ng mga loan mo.",
   unknownProduct: "Hindi iniaalok ang produktong ito. Pumili ng iba sa app.",
   unknownChannel: "Hindi iniaalok ang paraan ng pagbabayad na ito. Pumili ng iba.",
   amountOutOfRange: (least, most) =>
@@ -56,7 +56,7 @@ export const texts: ServerTexts = {
   aboveOwed: (owed) => `Mas mataas ang halaga kaysa utang: ${owed}.`,
   channelRange: (least, most) =>
     `Mula ${least} hanggang ${most} ang tinatanggap dito. Pumili ng ibang paraan.`,
-  extensionNotOffered: "Hindi puwedeng palawigin ang order na ito ngayon.",
+  extensionNotOffered: "Hindi puwedeng palawigin ang loan na ito ngayon.",
   extensionPrice: (price) => `${price} ang pagpapalawig. Buksan ulit ang pahina para sa tamang halaga.`,
   earlyNotOffered: (from) => `Puwedeng bayaran nang maaga simula ${from}.`,
   earlyPrice: (price) =>
@@ -252,7 +252,7 @@ export const texts: ServerTexts = {
   tooManyTries: "Masyado nang maraming pagsubok. Maghintay ng sampung minuto at subukan ulit.",
   contactIncomplete: "Pakikumpleto ang lahat ng impormasyon!",
   contactWrongEmail: "Suriin ang e-mail: dapat katulad ng pangalan@example.com.",
-  captchaQuestion: (one, other) => `Magkano ang kabuuan ng ${one} at ${other}? Sagutin ng numero.`,
+  captchaQuestion: (one, other) => `Ilan ang ${one} at ${other} kapag pinagsama? Sagutin gamit ang numero.`,
   numberWords: ["isa", "dalawa", "tatlo", "apat", "lima", "anim", "pito", "walo", "siyam", "sampu"],
   codeMissing: "I-type ang code na ipinadala namin sa telepono mo.",
   consentMissing: "Paki-tick na sumasang-ayon ka sa mga tuntunin ng loan at sa patakaran sa privacy.",

@@ -24,7 +24,7 @@ export const paymentStateTexts: ServerTexts["paymentState"] = {
   notOwed: "Hindi mo na ito kailangang bayaran",
   notOwedText:
     "Huwag magbayad gamit ang code na ito: wala ka nang utang para rito. Nasa loan mo kung ano pa ang natitira.",
-  expired: "Paso na ang code na ito",
+  expired: "Expired na ang code na ito",
   expiredText: (day, time) =>
     `May bisa ito hanggang ${day}, ${time}. Pumili ulit ng paraan ng pagbabayad. Kung nabayaran mo na ito, bibilangin pa rin ang bayad.`,
   cancelled: "Nakansela ang bayad mo",

@@ -1,7 +1,7 @@
 import type { promiseTexts as en } from "./promises.en.ts";
 
 export const promiseTexts: typeof en = {
-  notOverdue: "Walang huling bayad sa loan na ito, kaya wala kang kailangang ipangako.",
+  notOverdue: "Walang lampas na sa takdang araw sa loan na ito, kaya wala kang kailangang ipangako.",
   dayOutOfRange: (first, last) => `Pumili ng araw mula ${first} hanggang ${last}.`,
   amountOutOfRange: (least, most) => `Maglagay ng halaga mula ${least} hanggang ${most}.`,
   promisedBefore: (amount, day) =>

@@ -90,7 +90,7 @@ export const texts: Texts = {
     play: "Paandarin ang mga larawan",
     slide: (at, of) => `Larawan ${at} ng ${of}`,
     slides: [
-      { alt: "Ipinapakita ng telepono ang gastos ng loan bago pumirma", caption: "Gastos muna ang nauuna" },
+      { alt: "Ipinapakita ng telepono ang gastos ng loan bago pumirma", caption: "Alamin muna ang gastos" },
       { alt: "Mga barya mula sa telepono papunta sa wallet", caption: "Pera sa sarili mong account" },
       { alt: "Counter ng tindahan, e-wallet at QR code", caption: "Magbayad kung saan ka madalas" },
     ],
@@ -153,7 +153,7 @@ export const texts: Texts = {
   scams: {
     title: "Mag-ingat sa scam",
     text: (brand) =>
-      `Hindi humihingi ang ${brand} ng pera bago ang loan, hindi humihingi ng one-time code o password mo, at tumatanggap lang ng bayad gamit ang mga reference sa app, hindi sa account ng isang tao. Hindi kami ang gumagawa ng iba: sabihin sa amin.`,
+      `Hindi humihingi ang ${brand} ng pera bago ang loan, hindi humihingi ng one-time code o password mo, at tumatanggap lang ng bayad gamit ang mga reference sa app, hindi sa account ng isang tao. Kung may gumawa nito, hindi kami iyon: sabihin sa amin.`,
   },
   regulators: {
     title: "Sino ang nagbabantay sa amin",
