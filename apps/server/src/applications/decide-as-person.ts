@@ -30,7 +30,7 @@ export interface PersonsDecision {
   /** Why. */
   readonly note: string;
   readonly outcome: "approved" | "refused";
-  /** For an approval; if absent, what the policy in force gives. */
+  /** For an approval; if absent, what the policy in force gives, and the decision names its version. */
   readonly limitCentavos?: number | undefined;
 }
 
@@ -68,13 +68,14 @@ export async function decideAsPerson(
   const limitCentavos = chosenCentavos ?? limitOf(policy, facts.loansRepaidInTime ?? 0);
   if (!Number.isInteger(limitCentavos) || limitCentavos <= 0 || limitCentavos > MOST_LIMIT_CENTAVOS)
     throw new ApplicationRefused({ kind: "wrong-limit" });
+  const isLimitOfPolicy = outcome === "approved" && chosenCentavos === undefined;
   const reasons: readonly Reason[] = ["person-decided"];
   return writeDecision(
     tx,
     newest.application,
     {
       decidedBy: by,
-      policyVersion: may === "approve" ? version : newest.decision.policyVersion,
+      policyVersion: may === "approve" || isLimitOfPolicy ? version : newest.decision.policyVersion,
       facts,
       trace: [],
       note,

@@ -8,6 +8,8 @@ import { beforeEach, expect, test } from "vitest";
 import { applicationDecisions, applications, idPictureReadings } from "../applications/schema.ts";
 import { CERTIFICATION } from "../platform/http/sample-payloads.ts";
 import type { PolicyFacts } from "../policy/facts.ts";
+import { policyInForce, savePolicy, switchPolicy } from "../policy/policies.ts";
+import { starterPolicy } from "../policy/starter-policy.ts";
 import { auditEntries } from "../staff/schema.ts";
 import { certifyWhole } from "../testing/certified.ts";
 import { logIn } from "../testing/customer.ts";
@@ -96,6 +98,34 @@ test("[POL-2] a person approves with a limit and says why: audited, told by SMS 
     .where(eq(auditEntries.subject, `application:${applicationId}`));
   expect(entry).toMatchObject({ action: "decide-application", why: "Twins, both IDs seen." });
 });
+
+test.each([
+  ["the policy in force, when nobody types one", {}, "newest", 210_000],
+  ["a person", { limitCentavos: 250_000 }, "of the referral", 250_000],
+] as const)(
+  "[POL-2] after another policy was switched on, a waiting one's decision names the version of its limit: %s",
+  async (_, typed, which, limit) => {
+    const { applicationId, state } = await someoneWaiting();
+    const referredBy = (await policyInForce(db())).version;
+    const edit = { by: "risk@hiram.example", now: server().clock.now() };
+    const limits = { ...starterPolicy.limits, starterCentavos: 210_000 };
+    const newest = await savePolicy(db(), { ...starterPolicy, limits }, edit);
+    await server().database.transaction((tx) => switchPolicy(tx, newest, edit));
+    const approval = { applicationId, outcome: "approved", why: "Twins, both IDs seen.", ...typed };
+    expect((await call("staffDecideApplication", approval)).code).toBe("00");
+    expect(await state()).toMatchObject({ state: "approved", limit });
+    const rows = await db()
+      .select({ version: applicationDecisions.policyVersion })
+      .from(applicationDecisions)
+      .where(eq(applicationDecisions.applicationId, Number(applicationId)))
+      .orderBy(applicationDecisions.id);
+    expect(rows.map(({ version }) => version)).toEqual([
+      referredBy,
+      which === "newest" ? newest : referredBy,
+    ]);
+    await server().database.transaction((tx) => switchPolicy(tx, 1, edit));
+  },
+);
 
 test("[POL-2] a person refuses: the borrower reads that one of us looked, and when to apply again", async () => {
   const { applicationId, state } = await someoneWaiting();
