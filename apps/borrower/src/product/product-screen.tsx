@@ -57,11 +57,12 @@ async function priceOf(
 export function ProductScreen({ texts, data, reload }: ScreenProps<"product", ProductData>) {
   const app = useApp();
   const { reply, refused } = data;
-  if (reply === null)
+  const isWithdrawn = reply?.success === false && reply.code === CODE.notFound;
+  if (reply === null || isWithdrawn)
     return (
       <FailedScreen
         title={texts.title}
-        message={texts.noProduct}
+        message={isWithdrawn ? reply.message : texts.noProduct}
         action={<ButtonLink href={app.address("home")}>{texts.toHome}</ButtonLink>}
       />
     );
