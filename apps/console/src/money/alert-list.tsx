@@ -92,6 +92,7 @@ function AlertLinks({ alert: { orderId, borrowerId } }: { readonly alert: StaffA
 function remedyOf({ kind, paymentId, details }: StaffAlertLine) {
   const detail = (wanted: AlertDetail): string => details.find(({ name }) => name === wanted)?.value ?? "";
   if (paymentId !== "") return { words: texts.toMatch, to: "/money", search: { payment: paymentId } };
+  if (kind === "refund-failed") return { words: texts.toCredits, to: "/money/credits", search: {} };
   if (kind === "payments-differ")
     return {
       words: texts.toDay,

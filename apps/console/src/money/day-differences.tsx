@@ -76,7 +76,10 @@ function DifferenceCard({ difference }: { readonly difference: PaymentDifference
           send={(_, why) => ask(staffCloseDifference, { differenceId, why })}
         />
       ) : (
-        <Text size="sm">{settledText(difference)}</Text>
+        <>
+          {difference.why !== "" && <Text className="case-text">{difference.why}</Text>}
+          <Text size="sm">{settledText(difference)}</Text>
+        </>
       )}
     </MoneyCard>
   );

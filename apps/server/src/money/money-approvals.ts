@@ -10,7 +10,7 @@ import { startPayout } from "../payouts/start-payout.ts";
 import { AdjustmentRefused, adjustLoan, lockAdjustable } from "../repayments/adjust-loan.ts";
 import { lockMatch, matchPayment, MatchRefused, type PaymentMatch } from "../repayments/match-payment.ts";
 import type { LoanAdjustmentKind } from "../repayments/schema.ts";
-import { resolveAlert } from "../staff-alerts/raise-alert.ts";
+import { resolveAlert, resolveAlertsOfOrder } from "../staff-alerts/raise-alert.ts";
 import { type AnyApprovalKind, approvalKind } from "../staff/approval-kind.ts";
 
 /** Kinds of request that move money. */
@@ -104,8 +104,11 @@ export function moneyApprovalKinds(clock: Pick<Clock, "today">): readonly AnyApp
       ...rights,
       subjectOf: ({ orderId }) => `order:${orderId}`,
       basisOf: async (tx, { orderId }) => basisOr(async () => refundBasis(await lockRefundable(tx, orderId))),
-      execute: async (tx, { orderId }, { now }) => {
+      execute: async (tx, { orderId }, { approver, now }) => {
         await startRefund(tx, await lockRefundable(tx, orderId), now);
+        // Sent anew, an earlier failure needs nobody any more.
+        const by = writtenBy(approver);
+        await resolveAlertsOfOrder(tx, { kind: "refund-failed", orderId }, { by, now });
         return "";
       },
     }),

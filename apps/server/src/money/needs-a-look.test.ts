@@ -361,6 +361,58 @@ test("[CON-5] [CON-11] a job that was given up is counted, tried again or closed
   expect(await actsOn(`event:${eventId}`)).toEqual(["close-dead-letter"]);
 });
 
+test("[CON-5] a job tried again or closed, and an event closed, takes its own alerts along and no other's", async () => {
+  const { clock, database } = server();
+  const [first, second] = await db()
+    .insert(outboxJobs)
+    .values(
+      [1, 11].map((n) => ({
+        kind: "nobody-works-on-this",
+        payload: { n },
+        deadAt: new Date(),
+        attempts: 25,
+      })),
+    )
+    .returning({ id: outboxJobs.id });
+  const refused = ["1", "2"].map((text) => ({
+    provider: "gateway",
+    raw: Buffer.from(text),
+    problem: "type: is missing",
+    receivedAt: clock.now(),
+  }));
+  const events = await database.transaction(async (tx) => [
+    await keepRefused(tx, refused[0]!),
+    await keepRefused(tx, refused[1]!),
+  ]);
+  const facts = {
+    twice: { kind: "job-given-up", subject: `${first!.id}:2026-03-10T02:00:00.000Z` },
+    again: { kind: "job-given-up", subject: `${first!.id}:2026-03-10T05:00:00.000Z` },
+    // Its number begins with the other's.
+    longer: { kind: "job-given-up", subject: `${first!.id}0:2026-03-10T02:00:00.000Z` },
+    second: { kind: "job-given-up", subject: `${second!.id}:2026-03-10T02:00:00.000Z` },
+    event: { kind: "provider-event-refused", subject: String(events[0]!.id) },
+    otherEvent: { kind: "provider-event-refused", subject: String(events[1]!.id) },
+  } as const;
+  for (const fact of Object.values(facts))
+    await database.transaction((tx) =>
+      raiseAlert(tx, { ...fact, orderId: null, borrowerId: null, details: {}, raisedAt: clock.now() }),
+    );
+  const open = async (): Promise<string[]> => {
+    const rows = await db().select().from(staffAlerts).where(isNull(staffAlerts.resolvedAt));
+    const left = new Set(rows.map(({ fact }) => fact));
+    return Object.entries(facts)
+      .filter(([, { kind, subject }]) => left.has(`${kind}:${subject}`))
+      .map(([name]) => name);
+  };
+  const handle = (letter: "job" | "event", id: number, act: "retry" | "close") =>
+    call("staffHandleDeadLetter", { letter, id, act, why });
+  expect((await handle("job", first!.id, "retry")).code).toBe("00");
+  expect(await open()).toEqual(["longer", "second", "event", "otherEvent"]);
+  expect((await handle("job", second!.id, "close")).code).toBe("00");
+  expect((await handle("event", events[0]!.id, "close")).code).toBe("00");
+  expect(await open()).toEqual(["longer", "otherEvent"]);
+});
+
 test("[CON-5] [CON-11] closing an alert closes it alone, and one that is closed is counted no more", async () => {
   const { clock, database } = server();
   const alert = { kind: "job-given-up", orderId: null, borrowerId: null, details: {} } as const;

@@ -10,12 +10,13 @@ import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { beyondCredit, isSettled } from "../payouts/owed-back.ts";
 import { giveUpSending } from "../payouts/give-up-sending.ts";
 import { payouts } from "../payouts/schema.ts";
-import type { StaffActor } from "../platform/actor.ts";
+import { type StaffActor, writtenBy } from "../platform/actor.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { refusedEvents } from "../platform/inbox/schema.ts";
 import { reviveDeadLetter } from "../platform/jobs/dead-letters.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
 import { payments } from "../repayments/schema.ts";
+import { resolveAlert, resolveAlertsFrom } from "../staff-alerts/raise-alert.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { audit } from "../staff/audit.ts";
 import { approvalRequests, staff } from "../staff/schema.ts";
@@ -178,7 +179,7 @@ export const listDeadLetterLines = (db: Db, letter: "job" | "event", after: stri
   letter === "job" ? listJobs(db, numberOf(after)) : listEvents(db, numberOf(after));
 
 /**
- * Retries a job or closes a dead letter, once. An event that we could not accept can't be retried: the provider sends
+ * Retries a job or closes a dead letter, once, and with it the alerts to it. An event that we could not accept can't be retried: the provider sends
  * it again, corrected.
  * @throws {HandledBefore}
  * @throws {MayHaveLeft}
@@ -199,6 +200,9 @@ export async function handleDeadLetter(
         ? await reviveDeadLetter(tx, id)
         : await closeJob(tx, id, now);
   if (!isHandled) throw new HandledBefore(`${letter} ${id}`);
+  const dealtWith = { by: writtenBy(by), now };
+  if (letter === "event") await resolveAlert(tx, `provider-event-refused:${id}`, dealtWith);
+  else await resolveAlertsFrom(tx, `job-given-up:${id}:`, dealtWith);
   await audit(tx, by, { action: `${act}-dead-letter`, subject: `${letter}:${id}`, why, now });
 }
 

@@ -1,12 +1,14 @@
 import type { PaymentDifference, ReconciledDay } from "@hiram/contract/staff/money/reconciliation.ts";
 import { addDays, type ManilaDate, manilaDateOf, startOfManilaDay } from "@hiram/lending";
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { totals } from "../ledger/balances.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
 import { RECONCILE_DAY } from "../reconciliation/reconciliation-jobs.ts";
 import { reconciledDays, reconciliationDifferences } from "../reconciliation/schema.ts";
 import { payments } from "../repayments/schema.ts";
+import { raiseAlert } from "../staff-alerts/raise-alert.ts";
+import { staffAlerts } from "../staff-alerts/schema.ts";
 import { auditEntries } from "../staff/schema.ts";
 import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
 import { callStaff } from "../testing/staff-calls.ts";
@@ -97,7 +99,7 @@ test("[CON-5] a difference is settled once, with a reason, moves no money, and a
   await server().runJobs();
   expect((await differencesOf(day)).differences).toEqual([]);
   expect((await differencesOf(day, "settled")).differences).toMatchObject([
-    { differenceId, resolvedBy: "Finn Cruz" },
+    { differenceId, resolvedBy: "Finn Cruz", why },
   ]);
   expect(
     await db()
@@ -108,7 +110,7 @@ test("[CON-5] a difference is settled once, with a reason, moves no money, and a
   expect(await totals(db())).toEqual(before);
 });
 
-test("[CON-5] a day counts the open differences of its own provider, and settling one leaves the others open", async () => {
+test("[CON-5] a day counts the open differences of its own provider, and settling its last closes its alert", async () => {
   const [day, before] = [addDays(TODAY, -3), addDays(TODAY, -4)];
   const comparedAt = new Date(TEST_NOW);
   const days = [
@@ -142,9 +144,32 @@ test("[CON-5] a day counts the open differences of its own provider, and settlin
     [2, 1, 1],
     ["own-0", "own-3"],
   ]);
-  const { differenceId } = (await differencesOf(day)).differences[0]!;
-  expect((await call("staffCloseDifference", { differenceId, why })).code).toBe("00");
+  for (const { provider, day: on } of days)
+    await server().database.transaction((tx) =>
+      raiseAlert(tx, {
+        kind: "payments-differ",
+        subject: `${provider}:${on}:1`,
+        orderId: null,
+        borrowerId: null,
+        details: {},
+        raisedAt: comparedAt,
+      }),
+    );
+  const alerted = async () => {
+    const rows = await db().select().from(staffAlerts).where(isNull(staffAlerts.resolvedAt));
+    const left = new Set(rows.map(({ fact }) => fact));
+    return days.map(({ provider, day: on }) => left.has(`payments-differ:${provider}:${on}:1`));
+  };
+  const settleFirst = async () => {
+    const { differenceId } = (await differencesOf(day)).differences[0]!;
+    expect((await call("staffCloseDifference", { differenceId, why })).code).toBe("00");
+  };
+  await settleFirst();
   expect([await open(), await references()]).toEqual([[1, 1, 1], ["own-3"]]);
+  expect(await alerted()).toEqual([true, true, true]);
+  await settleFirst();
+  expect(await open()).toEqual([0, 1, 1]);
+  expect(await alerted()).toEqual([false, true, true]);
 });
 
 test.for([

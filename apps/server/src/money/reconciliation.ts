@@ -1,16 +1,20 @@
 import type { PaymentDifference, ReconciledDay } from "@hiram/contract/staff/money/reconciliation.ts";
 import { isManilaDate, type ManilaDate, manilaDateOf } from "@hiram/lending";
-import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { type StaffActor, writtenBy } from "../platform/actor.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
 import { queueComparison } from "../reconciliation/reconciliation-jobs.ts";
+import type { ProviderDay } from "../reconciliation/compare-day.ts";
 import { reconciledDays, reconciliationDifferences } from "../reconciliation/schema.ts";
+import { resolveAlertsFrom } from "../staff-alerts/raise-alert.ts";
 import { audit } from "../staff/audit.ts";
 import { staffNames } from "../staff/people.ts";
+import { auditEntries } from "../staff/schema.ts";
 import { HandledBefore } from "./needs-a-look.ts";
 
 const PAGE_ROWS = 50;
+const CLOSE_DIFFERENCE = "close-difference";
 
 /** Why a provider's day can't be compared. */
 export type CompareFault = "no-such-provider" | "no-such-day" | "day-to-come";
@@ -36,14 +40,7 @@ export async function listReconciledDays(
   const last = page.at(-1);
   const days: ReconciledDay[] = [];
   for (const { comparedAt, differences: _, ...row } of page) {
-    const open = await db.$count(
-      reconciliationDifferences,
-      and(
-        eq(reconciliationDifferences.provider, row.provider),
-        eq(reconciliationDifferences.day, row.day),
-        isNull(reconciliationDifferences.resolvedAt),
-      ),
-    );
+    const open = await countOpen(db, row);
     days.push({ ...row, open, comparedAt: comparedAt.toISOString() });
   }
   return {
@@ -51,6 +48,17 @@ export async function listReconciledDays(
     next: rows.length > PAGE_ROWS && last !== undefined ? `${last.day}_${last.provider}` : "",
   };
 }
+
+/** How many differences of a provider's day nobody has settled. */
+const countOpen = (db: Db, { provider, day }: ProviderDay): Promise<number> =>
+  db.$count(
+    reconciliationDifferences,
+    and(
+      eq(reconciliationDifferences.provider, provider),
+      eq(reconciliationDifferences.day, day),
+      isNull(reconciliationDifferences.resolvedAt),
+    ),
+  );
 
 /** The differences of a provider's day, by key. */
 export async function listDifferences(
@@ -64,8 +72,16 @@ export async function listDifferences(
 ): Promise<{ readonly differences: PaymentDifference[]; readonly next: string }> {
   const { id, provider, day, resolvedAt } = reconciliationDifferences;
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(reconciliationDifferences), why: auditEntries.why })
     .from(reconciliationDifferences)
+    .leftJoin(
+      auditEntries,
+      and(
+        eq(auditEntries.subject, sql`'difference:' || ${id}`),
+        eq(auditEntries.action, CLOSE_DIFFERENCE),
+        isNotNull(reconciliationDifferences.resolvedBy),
+      ),
+    )
     .where(
       and(
         eq(provider, wanted.provider),
@@ -92,6 +108,7 @@ export async function listDifferences(
       foundAt: row.foundAt.toISOString(),
       resolvedAt: row.resolvedAt?.toISOString() ?? "",
       resolvedBy: row.resolvedBy === null ? "" : (names.get(row.resolvedBy) ?? row.resolvedBy),
+      why: row.why ?? "",
     })),
     next: rows.length > PAGE_ROWS ? String(page.at(-1)?.id ?? "") : "",
   };
@@ -129,7 +146,7 @@ export async function askToCompare(
 }
 
 /**
- * Closes a difference with what was found out. This books nothing.
+ * Closes a difference with what was found out, and with the day's last one the alerts to them. This books nothing.
  * @throws {HandledBefore}
  */
 export async function closeDifference(
@@ -141,10 +158,13 @@ export async function closeDifference(
     .update(reconciliationDifferences)
     .set({ resolvedAt: now, resolvedBy: writtenBy(by) })
     .where(and(eq(reconciliationDifferences.id, differenceId), isNull(reconciliationDifferences.resolvedAt)))
-    .returning({ kind: reconciliationDifferences.kind });
+    .returning();
   if (closed === undefined) throw new HandledBefore(`difference ${differenceId}`);
+  const { kind, provider, day } = closed;
+  if ((await countOpen(tx, { provider, day })) === 0)
+    await resolveAlertsFrom(tx, `payments-differ:${provider}:${day}:`, { by: writtenBy(by), now });
   const subject = `difference:${differenceId}`;
-  await audit(tx, by, { action: "close-difference", subject, why, details: closed, now });
+  await audit(tx, by, { action: CLOSE_DIFFERENCE, subject, why, details: { kind }, now });
 }
 
 /** @throws {CompareRefused} for a day that does not exist */

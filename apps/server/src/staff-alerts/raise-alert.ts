@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { type AlertDetails, type StaffAlertKind, staffAlerts } from "./schema.ts";
@@ -35,14 +35,30 @@ export async function raiseAlert(tx: Db, { subject, ...alert }: StaffAlert): Pro
   return true;
 }
 
-/** Closes an alert that has just been dealt with by an action. @param by the member of staff, as rows record it */
-export async function resolveAlert(
+interface Act {
+  /** The member of staff, as rows record it. */
+  readonly by: string;
+  readonly now: Date;
+}
+
+/** Closes an alert that has just been dealt with by an action. */
+export const resolveAlert = (tx: Db, fact: string, act: Act): Promise<void> =>
+  resolveWhere(tx, eq(staffAlerts.fact, fact), act);
+
+/** Closes the alerts whose facts begin so, such as every time that a job was given up: `job-given-up:7:`. */
+export const resolveAlertsFrom = (tx: Db, beginning: string, act: Act): Promise<void> =>
+  resolveWhere(tx, sql`starts_with(${staffAlerts.fact}, ${beginning})`, act);
+
+/** Closes an order's alerts of a kind. */
+export const resolveAlertsOfOrder = (
   tx: Db,
-  fact: string,
-  { by, now }: { readonly by: string; readonly now: Date },
-): Promise<void> {
+  { kind, orderId }: { readonly kind: StaffAlertKind; readonly orderId: number },
+  act: Act,
+): Promise<void> => resolveWhere(tx, and(eq(staffAlerts.kind, kind), eq(staffAlerts.orderId, orderId)), act);
+
+async function resolveWhere(tx: Db, which: SQL | undefined, { by, now }: Act): Promise<void> {
   await tx
     .update(staffAlerts)
     .set({ resolvedAt: now, resolvedBy: by })
-    .where(and(eq(staffAlerts.fact, fact), isNull(staffAlerts.resolvedAt)));
+    .where(and(isNull(staffAlerts.resolvedAt), which));
 }

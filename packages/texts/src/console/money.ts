@@ -156,7 +156,7 @@ export const lookTexts = {
     },
     "refund-failed": {
       title: "An overpayment could not be sent back",
-      what: "It is the borrower's credit again: ask for another account, or to send it again, under Overpayments.",
+      what: "It is the borrower's credit again: ask for another account, or to send it again, under Overpayments. Sending it again closes this too.",
     },
     "refund-contradicted": {
       title: "A refund has two outcomes",
@@ -172,7 +172,7 @@ export const lookTexts = {
     },
     "provider-event-refused": {
       title: "A provider sent an event we could not accept",
-      what: "It is among the refused events, with what is wrong. Ask the provider to correct and resend it.",
+      what: "It is among the refused events, with what is wrong. Ask the provider to correct and resend it. Closing it there closes this too.",
     },
     "payment-unmatched": {
       title: "Money came in that matches no loan",
@@ -180,11 +180,11 @@ export const lookTexts = {
     },
     "payments-differ": {
       title: "A day's payments differ from the provider's list",
-      what: "Each is named in the reconciliation of that day.",
+      what: "Each is named in the reconciliation of that day. Settling the last one closes this too.",
     },
     "job-given-up": {
       title: "A job failed for hours and was given up",
-      what: "It is among the failed jobs: fix the cause and try it again there.",
+      what: "It is among the failed jobs: fix the cause and try it again there, which closes this too.",
     },
   } as Readonly<Record<string, { readonly title: string; readonly what: string }>>,
   /** The details of an alert, by `ALERT_DETAILS` of the contract. */
@@ -210,6 +210,7 @@ export const lookTexts = {
   },
   borrower: (id: number) => `Borrower ${id}`,
   toMatch: "Find its loan",
+  toCredits: "Open the overpayments",
   toDay: "Open the day",
   toLetters: {
     "provider-event-refused": "Open the refused events",

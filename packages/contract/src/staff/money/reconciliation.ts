@@ -56,6 +56,8 @@ const difference = valibot.object({
   resolvedAt: instantOut,
   /** Who dealt with it; empty if a later comparison found that the two agree. */
   resolvedBy: valibot.string(),
+  /** What they found out. */
+  why: valibot.string(),
 });
 export type PaymentDifference = valibot.InferOutput<typeof difference>;
 
