@@ -249,3 +249,24 @@ test("[CON-5] [CON-11] a day is compared with the provider's list on request, it
   await difference.getByText(/settled it, /).waitFor();
   expect(await sandbox.ledger()).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
 });
+
+test("[CON-5] of two people who decide the same request, the second reads that it is over, and can decide it no more", async () => {
+  const { orders } = await sandbox.scenario();
+  const loan = orders["180"];
+  const { page } = await signedIn("finance", { at: `/console/money/adjustments?loan=${loan}` });
+  await page.getByRole("radio", { name: /^Waive the penalty of/ }).check();
+  await page.getByLabel("Why").fill("A typhoon");
+  await page.getByRole("button", { name: "Ask for approval" }).click();
+  await page.getByText("waits for another person's approval").waitFor();
+  const name = new RegExp(`Waive a penalty, order:${loan}`);
+  const { page: late } = await signedIn("administrator", { at: "/console/approvals" });
+  const request = late.getByRole("listitem", { name });
+  await request.getByLabel("Why do you approve or refuse?").fill("I saw it too");
+  await approve((await signedIn("administrator")).page, name);
+  await request.getByRole("button", { name: "Approve" }).click();
+  await request.getByText("This has since been decided or withdrawn.").waitFor();
+  expect(await request.getByRole("button").allTextContents()).toEqual(["Load the list again"]);
+  await expectWellMadeDesk(late, "a request that another person decided");
+  await request.getByRole("button").click();
+  await request.waitFor({ state: "detached" });
+});

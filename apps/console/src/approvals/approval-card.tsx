@@ -1,4 +1,5 @@
 import { Button, Code, CopyButton, Group, Modal, Paper, Stack, Text, Textarea, Title } from "@mantine/core";
+import { CODE } from "@hiram/contract";
 import { type ApprovalList, decideApproval, withdrawApproval } from "@hiram/contract/staff/approvals.ts";
 import { approvalTexts as texts } from "@hiram/texts/console/approvals.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -7,7 +8,7 @@ import { Link } from "@tanstack/react-router";
 import { ActionFailed } from "../shell/action-failed.tsx";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { instantText } from "../shell/dates.ts";
-import { ask } from "../shell/staff-client.ts";
+import { ask, CallFailed } from "../shell/staff-client.ts";
 import { subjectPage } from "../shell/subject-page.ts";
 import { subjectWords } from "../shell/subject-words.ts";
 import { approvalFacts } from "./approval-facts.ts";
@@ -97,6 +98,23 @@ function Decide({ approvalId }: { readonly approvalId: number }) {
     if (why.trim() !== "" && submitter instanceof HTMLButtonElement)
       decide.mutate(submitter.value as "approve" | "refuse");
   };
+  if (isOverBefore(decide.error))
+    return (
+      <>
+        <ActionFailed action={decide} />
+        <Group justify="flex-end">
+          <Button
+            variant="default"
+            onClick={() => {
+              decide.reset();
+              void reload();
+            }}
+          >
+            {texts.reload}
+          </Button>
+        </Group>
+      </>
+    );
   return (
     <Stack component="form" gap="xs" onSubmit={submit}>
       <ActionFailed action={decide} />
@@ -121,6 +139,10 @@ function Decide({ approvalId }: { readonly approvalId: number }) {
     </Stack>
   );
 }
+
+/** Decided, withdrawn or out of date: approving it once more would be refused too. */
+const isOverBefore = (failure: Error | null): boolean =>
+  failure instanceof CallFailed && failure.code === CODE.conflict;
 
 function Told({ text, close }: { readonly text: string; readonly close: () => void }) {
   return (

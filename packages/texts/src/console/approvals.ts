@@ -99,6 +99,7 @@ export const approvalTexts = {
   refuse: "Refuse",
   withdraw: "Withdraw",
   missing: "Give a reason: it is kept in the audit log.",
+  reload: "Load the list again",
   told: "Pass this on yourself: it is shown only once",
   copy: "Copy",
   copied: "Copied",

@@ -18,7 +18,8 @@ export const staffTexts = {
     ownRequest: "You asked for this yourself. Another person must approve or refuse it.",
     notOnesOwn: "Someone else asked for this. Refuse it instead, or ask them to withdraw it.",
     decidedBefore: "This has since been decided or withdrawn. Load the list again to see how.",
-    stale: "Things have changed since this was asked for, so nothing was done. Ask for it again.",
+    stale:
+      "Things have changed since this was asked for, so nothing was done. Whoever asked can ask for it again.",
     askedBefore: "This has already been asked for and is waiting for approval.",
     noSuchPerson: "There is no staff member with this number.",
     sameRole: "They already have this role.",
