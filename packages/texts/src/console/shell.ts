@@ -58,7 +58,9 @@ export const shellTexts = {
   lookAtIt: "Look at it",
   again: "Try again",
   loading: "Loading…",
-  noNetwork: "The server can't be reached. Nothing was changed. Check the connection and try again.",
+  /** Also after an answer that was lost: then it was changed. */
+  noNetwork:
+    "The server can't be reached. If you were sending something, it may have arrived: look before you send it again.",
   notFound: "Nothing here",
 } as const;
 
