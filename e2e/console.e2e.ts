@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { addDays, manilaDateOf } from "@hiram/lending";
 import { expect, test } from "vitest";
 import {
   aStaffMember,
@@ -55,6 +56,22 @@ test("[CON-10] [CON-11] an administrator goes by keyboard to the audit log, sear
   await page.getByRole("cell", { name: "Signed in", exact: true }).waitFor();
   expect(await page.getByRole("row").count()).toBe(2);
   await expectWellMadeDesk(page, "the audit log");
+  const today = manilaDateOf(new Date());
+  await page.getByLabel("From", { exact: true }).fill(today);
+  await page.getByLabel("To", { exact: true }).fill(addDays(today, -1));
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await page.getByText("The last day is before the first.").waitFor();
+  await page.getByLabel("To", { exact: true }).fill(today);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/from=.*&to=/);
+  await page.getByRole("cell", { name: "Signed in", exact: true }).waitFor();
+  await expectWellMadeDesk(page, "the audit log of a day");
+  await page.getByLabel("To", { exact: true }).fill(addDays(today, -1));
+  await page.getByLabel("From", { exact: true }).fill(addDays(today, -1));
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await page.getByText("No entry matches.").waitFor();
+  await page.getByRole("button", { name: "Clear" }).click();
+  await page.getByText("No entry matches.").waitFor({ state: "detached" });
   await page.getByLabel("What it was done to").fill("%' 😀".repeat(60));
   await page.keyboard.press("Enter");
   await page.getByText("No entry matches.").waitFor();

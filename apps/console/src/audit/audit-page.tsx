@@ -10,6 +10,7 @@ import { type FormEvent, Fragment, useState } from "react";
 import { actFacts } from "../approvals/approval-facts.ts";
 import { useMayOpen } from "../shell/console-page.ts";
 import { instantText } from "../shell/dates.ts";
+import { DayField } from "../shell/day-field.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { Awaited } from "../shell/page-states.tsx";
 import { useSession } from "../shell/session.tsx";
@@ -18,7 +19,9 @@ import { subjectWords } from "../shell/subject-words.ts";
 import { ACTS, actWords, subjectOf, subjectPlace } from "./act-words.ts";
 import "../shell/work.css";
 
-type Search = Readonly<Record<"staffId" | "action" | "subject", string>>;
+const FIELDS = ["staffId", "action", "subject", "from", "to"] as const;
+type Search = Readonly<Record<(typeof FIELDS)[number], string>>;
+const NOTHING = Object.fromEntries(FIELDS.map((field) => [field, ""])) as Search;
 
 /** The search in the address: it can be sent to a colleague. */
 function searchOf(address: Readonly<Record<string, unknown>>): Search {
@@ -26,7 +29,7 @@ function searchOf(address: Readonly<Record<string, unknown>>): Search {
     const value = address[field];
     return typeof value === "string" || typeof value === "number" ? String(value) : "";
   };
-  return { staffId: text("staffId"), action: text("action"), subject: text("subject") };
+  return Object.fromEntries(FIELDS.map((field) => [field, text(field)])) as Search;
 }
 
 /** The audit log, newest first (CON-10). */
@@ -69,6 +72,9 @@ export default function AuditPage() {
 function SearchForm({ search }: { readonly search: Search }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(search.subject === "" ? "" : subjectWords(search.subject));
+  const [from, setFrom] = useState(search.from);
+  const [to, setTo] = useState(search.to);
+  const isBackwards = from !== "" && to !== "" && from > to;
   const open = (wanted: Partial<Search>): void =>
     void navigate({
       to: "/audit-log",
@@ -78,12 +84,18 @@ function SearchForm({ search }: { readonly search: Search }) {
     });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    open({ subject: subjectOf(typed) });
+    if (!isBackwards) open({ subject: subjectOf(typed), from, to });
+  };
+  const clear = (): void => {
+    setTyped("");
+    setFrom("");
+    setTo("");
+    open(NOTHING);
   };
   const isListed = ACTS.some(({ items }) => items.some(({ value }) => value === search.action));
   return (
     <form onSubmit={submit} aria-label={texts.filter}>
-      <Group align="flex-end" wrap="nowrap" mb="md">
+      <Group align="flex-end" wrap="nowrap" mb="sm">
         <WhoSelect staffId={search.staffId} choose={(staffId) => open({ staffId })} />
         <Select
           label={texts.action}
@@ -105,10 +117,14 @@ function SearchForm({ search }: { readonly search: Search }) {
           value={typed}
           onChange={({ currentTarget: { value } }) => setTyped(value)}
         />
-        <Button type="submit" flex="none">
+      </Group>
+      <Group align="flex-start" wrap="nowrap" mb="md">
+        <DayField label={texts.from} value={from} onChange={setFrom} />
+        <DayField label={texts.to} value={to} error={isBackwards ? texts.wrongDays : null} onChange={setTo} />
+        <Button type="submit" flex="none" className="beside-field">
           {texts.search}
         </Button>
-        <Button variant="default" flex="none" onClick={() => open({ staffId: "", action: "", subject: "" })}>
+        <Button variant="default" flex="none" className="beside-field" onClick={clear}>
           {texts.clear}
         </Button>
       </Group>

@@ -44,6 +44,8 @@ test("[demo] [CON-10] the log names one of the demo's staff for what test suppor
     staffId: "",
     action: "reply-to-complaint",
     subject: `complaint:${problemId}`,
+    from: "",
+    to: "",
     before: null,
   });
   expect(page).toMatchObject([{ actorName: "Ana Reyes" }]);

@@ -4,6 +4,7 @@ import type { Transaction } from "../platform/database/database.ts";
 import { sampleAgent } from "../testing/sample-staff.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
 import { audit } from "./audit.ts";
+import { readAuditLog } from "./audit-log.ts";
 import { auditEntries } from "./schema.ts";
 import { verifyAudit } from "./verify-audit.ts";
 
@@ -45,6 +46,34 @@ test("[CON-10] an act that is rolled back leaves no row, and the next one no gap
   expect(await db.$count(auditEntries)).toBe(before);
   await database().transaction((tx) => write(tx, 100));
   expect(await verifyAudit(db)).toMatchObject({ holds: true, head: { number: before + 1 } });
+});
+
+test("[CON-10] the log is searched by days in Manila, both ends included, together with who did it", async () => {
+  const { db } = database();
+  const at = [
+    "2026-04-01T15:59:59.999Z",
+    "2026-04-01T16:00:00Z",
+    "2026-04-02T15:59:59.999Z",
+    "2026-04-02T16:00:00Z",
+  ];
+  for (const [index, now] of at.entries())
+    await database().transaction((tx) =>
+      audit(tx, sampleAgent, {
+        action: "reply-to-complaint",
+        subject: `complaint:${900 + index}`,
+        now: new Date(now),
+      }),
+    );
+  const found = async (from: string, to: string, staffId = "7") => {
+    const search = { staffId, action: "", subject: "", from, to, before: null };
+    return (await readAuditLog(db, search)).page.map(({ entry }) => entry.subject.slice(-3));
+  };
+  expect(await found("2026-04-02", "2026-04-02")).toEqual(["902", "901"]);
+  expect(await found("2026-04-02", "")).toEqual(["903", "902", "901"]);
+  expect((await found("", "2026-04-01")).slice(0, 1)).toEqual(["900"]);
+  expect(await found("2026-04-02", "2026-04-02", "8")).toEqual([]);
+  expect(await found("2026-04-03", "2026-04-02")).toEqual([]);
+  expect(await found("2026-02-30", "")).toEqual([]);
 });
 
 test.for(["update audit_entries set why = 'x'", "delete from audit_entries", "truncate audit_entries"])(

@@ -104,6 +104,7 @@ export const auditEntries = pgTable(
     index("audit_entries_actor").on(table.actor, table.number),
     index("audit_entries_action").on(table.action, table.number),
     index("audit_entries_subject").on(table.subject, table.number),
+    index("audit_entries_occurred").on(table.occurredAt),
   ],
 );
 

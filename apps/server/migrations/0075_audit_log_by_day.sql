@@ -1,0 +1,1 @@
+CREATE INDEX "audit_entries_occurred" ON "audit_entries" USING btree ("occurred_at");
