@@ -201,7 +201,7 @@ test("[CON-2] a file that is not a picture is refused beside the reply, whose te
   });
   await file(page).getByRole("alert").getByText("This file can't be read as a picture.").waitFor();
   expect(await reply(page).inputValue()).toBe("It is posted.");
-  const search = page.getByRole("searchbox", { name: "Case, loan or telephone" });
+  const search = page.getByRole("searchbox", { name: "Case, loan, telephone or e-mail" });
   for (const signs of ["%", "_", "😀", "' or 1=1", "9".repeat(10_000)]) {
     const searched = page.waitForResponse(
       (answer) => new URL(answer.url()).searchParams.get("search") === signs.slice(0, LONGEST_SEARCH),

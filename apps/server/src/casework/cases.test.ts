@@ -441,6 +441,28 @@ test("[CON-6] a message of the contact form waits in the same queue, with what i
   expect((await call("staffReply", { caseId: line!.caseId, text: "Hello." })).code).toBe("409");
 });
 
+test("[CON-6] a contact message is found by the telephone and the e-mail address its writer left, however they are written", async () => {
+  const write = async (name: string, telephone: string, email: string): Promise<CaseLine> => {
+    await server().call("contactMessage", { name, telephone, email, remark: "Where are you?" });
+    return (await queue()).cases.find(({ person }) => person === name)!;
+  };
+  const mobile = await write("Mo", "0918 555-01 23", "Mo.Reyes@Example.ph");
+  const landline = await write("Lina", "(02) 8555 0123", "lina@example.ph");
+  const finds = async (search: string) => (await queue({ search })).cases;
+  for (const search of ["09185550123", "+63 918 555 0123", "0063918-555-0123", "mo.reyes@example.ph"])
+    expect(await finds(search)).toEqual([mobile]);
+  for (const search of ["0285550123", "+63 (2) 8555-0123", "LINA@example.ph "])
+    expect(await finds(search)).toEqual([landline]);
+  for (const search of ["5550123", "@example.ph", "%@example.ph", "0918"])
+    expect(await finds(search)).toEqual([]);
+  // A borrower who also wrote through the site is found with everything.
+  const { borrowerId } = await someBorrower();
+  await db().update(borrowers).set({ phone: "09185550123" }).where(eq(borrowers.id, borrowerId));
+  const complaint = await complain("Mine.", { borrowerId });
+  const both = await finds("09185550123");
+  expect(new Set(both.map(({ caseId }) => caseId))).toEqual(new Set([mobile.caseId, complaint.caseId]));
+});
+
 test("[CON-6] [CON-10] a contact message is closed once, with what was done; a complaint cannot be closed that way", async () => {
   const message = {
     name: "Ben Cruz",

@@ -6,7 +6,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql 
 import { complaintAnswers, complaintRatings, complaints } from "../complaints/schema.ts";
 import { borrowers } from "../identity/schema.ts";
 import type { Db } from "../platform/database/database.ts";
-import { contactMessages } from "../site/schema.ts";
+import { contactMessages, digitsOfTelephone, plainEmail, plainTelephone } from "../site/schema.ts";
 import { staff } from "../staff/schema.ts";
 import { supportCases } from "./schema.ts";
 
@@ -93,37 +93,68 @@ function readCursor(after: string): { readonly at: Date; readonly id: number } |
   return ms === undefined || id === undefined ? null : { at: new Date(Number(ms)), id: Number(id) };
 }
 
+/** A landline without its area code has so many digits; fewer are the number of something else. */
+const SHORTEST_TELEPHONE = 7;
+
 /**
- * Cases by the number of a case, complaint or order, or by the borrower's phone number however it is written; newest
- * first.
+ * Cases by the number of a case, complaint or order, or by the telephone number of the borrower or of a message's
+ * writer, however it is written, or by the writer's e-mail address; newest first.
  */
 export async function searchCases(
   db: Db,
   text: string,
   profile: Pick<Profile, "mobileRule">,
 ): Promise<readonly CaseRow[]> {
+  const found = [...(await casesNumbered(db, text, profile)), ...(await messagesFrom(db, text))];
+  if (found.length === 0) return [];
+  return linesQuery(db)
+    .where(
+      inArray(
+        supportCases.id,
+        found.map(({ id }) => id),
+      ),
+    )
+    .orderBy(desc(supportCases.openedAt))
+    .limit(PAGE_ROWS);
+}
+
+async function casesNumbered(db: Db, text: string, profile: Pick<Profile, "mobileRule">) {
   const digits = text.replaceAll(/[\s#-]/g, "");
   const phone = readMobile(text, profile) ?? digits;
   if (!/^\d{1,12}$/.test(phone)) return [];
   const number = Number(phone);
-  const ids = db
+  const [borrower] = await db.select({ id: borrowers.id }).from(borrowers).where(eq(borrowers.phone, phone));
+  return db
     .select({ id: supportCases.id })
     .from(supportCases)
     .where(
-      or(eq(supportCases.id, number), eq(supportCases.complaintId, number), eq(supportCases.orderId, number)),
-    )
-    .limit(PAGE_ROWS);
-  const [borrower] = await db.select({ id: borrowers.id }).from(borrowers).where(eq(borrowers.phone, phone));
-  return linesQuery(db)
-    .where(
       borrower === undefined
-        ? inArray(
-            supportCases.id,
-            (await ids).map(({ id }) => id),
+        ? or(
+            eq(supportCases.id, number),
+            eq(supportCases.complaintId, number),
+            eq(supportCases.orderId, number),
           )
         : eq(supportCases.borrowerId, borrower.id),
     )
     .orderBy(desc(supportCases.openedAt))
+    .limit(PAGE_ROWS);
+}
+
+/** Cases of messages whose writer gave this telephone number or e-mail address. */
+async function messagesFrom(db: Db, text: string) {
+  const isEmail = text.includes("@");
+  const telephone = /^[\d\s()+./#-]+$/.test(text) ? digitsOfTelephone(text) : "";
+  if (!isEmail && telephone.length < SHORTEST_TELEPHONE) return [];
+  return db
+    .select({ id: supportCases.id })
+    .from(contactMessages)
+    .innerJoin(supportCases, eq(supportCases.contactMessageId, contactMessages.id))
+    .where(
+      isEmail
+        ? eq(plainEmail(contactMessages.email), text.toLowerCase())
+        : eq(plainTelephone(contactMessages.telephone), telephone),
+    )
+    .orderBy(desc(contactMessages.sentAt))
     .limit(PAGE_ROWS);
 }
 

@@ -17,7 +17,7 @@ export const casesTexts = {
     6: "A suggestion or something else",
     0: "A message from the site",
   },
-  search: "Case, loan or telephone",
+  search: "Case, loan, telephone or e-mail",
   list: "Cases",
   none: {
     open: {
@@ -44,7 +44,7 @@ export const casesTexts = {
   noneOfKind: { title: "No case of this kind is here", text: "Choose all kinds to see the others." },
   noMatch: {
     title: "No case has this number",
-    text: "Search by the full number of a case, complaint, loan or telephone.",
+    text: "Search by the full number of a case, complaint, loan or telephone, or by a message's e-mail address.",
   },
   more: "More cases",
   caseNumber: (id: number) => `Case ${id}`,

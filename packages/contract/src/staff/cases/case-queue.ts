@@ -50,8 +50,8 @@ export const staffCasesSchema = {
     /** 0 for contact messages; if left out, all. */
     problemType: valibot.optional(count),
     /**
-     * The number of a case, complaint or order, or a borrower's telephone number; the filters are then
-     * ignored.
+     * The number of a case, complaint or order, or the telephone number of a borrower or of a message's writer,
+     * or the writer's e-mail address; the filters are then ignored.
      */
     search: valibot.optional(
       valibot.pipe(

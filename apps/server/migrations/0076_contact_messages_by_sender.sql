@@ -1,0 +1,2 @@
+CREATE INDEX "contact_messages_telephone" ON "contact_messages" USING btree (regexp_replace(regexp_replace("telephone", '[^0-9]', '', 'g'), '^(0063|63|0)', ''));--> statement-breakpoint
+CREATE INDEX "contact_messages_email" ON "contact_messages" USING btree (lower("email"));
