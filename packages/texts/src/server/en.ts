@@ -35,7 +35,7 @@ export const texts = {
   busyRetry: "Try again",
   databaseAway: "We can't reach your details right now. Please try again in a moment: nothing is done twice.",
   unknownOrder: "We can't find this order. Open it again from your list of orders.",
-  unknownProduct: "This product is not offered. Choose another one in the app.",
+  unknownProduct: "This loan is not offered any more. Home shows what you can borrow.",
   unknownChannel: "This payment method is not offered. Choose another one.",
   amountOutOfRange: (least: string, most: string) =>
     `This product lends from ${least} to ${most}. Choose an amount in between.`,

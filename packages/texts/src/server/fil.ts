@@ -31,7 +31,7 @@ export const texts: ServerTexts = {
   busyRetry: "Subukan ulit",
   databaseAway: "Hindi namin mabuksan ang detalye mo ngayon. Subukan ulit mamaya: walang mauulit.",
   unknownOrder: "Hindi namin makita ang loan na ito. Buksan ito ulit mula sa listahan ng mga loan mo.",
-  unknownProduct: "Hindi iniaalok ang produktong ito. Pumili ng iba sa app.",
+  unknownProduct: "Hindi na iniaalok ang loan na ito. Nasa Home ang puwede mong hiramin.",
   unknownChannel: "Hindi iniaalok ang paraan ng pagbabayad na ito. Pumili ng iba.",
   amountOutOfRange: (least, most) =>
     `Mula ${least} hanggang ${most} ang puwedeng hiramin. Pumili ng halaga sa pagitan nito.`,
