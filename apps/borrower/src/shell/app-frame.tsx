@@ -8,7 +8,6 @@ import { loginInit } from "@hiram/contract/identity/log-in.ts";
 import { addressIn } from "./address-query.ts";
 import { noteSpoken, tellWhenOnline } from "./chosen-language.ts";
 import { goBack } from "./go-back.ts";
-import { keepFocus } from "./kept-focus.ts";
 import { loadingText, watchLoading } from "./loading.ts";
 import { watchPageChanges } from "./page-changes.ts";
 import { useApp } from "./use-app.ts";
@@ -28,7 +27,7 @@ export function AppFrame({ reload, children }: AppFrameProps) {
   useLanguageOfAddress(reload);
   useLinksWithinApp();
   useLayoutEffect(watchPageChanges, []);
-  useEffect(keepFocus, []);
+  useEffect(() => addEventListener("focusin", keepFocus, { once: true }), []);
   return (
     <>
       {children}
@@ -37,6 +36,9 @@ export function AppFrame({ reload, children }: AppFrameProps) {
     </>
   );
 }
+
+/** Loaded with the first focus: it is not among what a page needs to be shown. */
+const keepFocus = (): void => void import("./kept-focus.ts").then((late) => late.keepFocus()).catch(() => {});
 
 /** Session refresh and back (BRG-4, SES-5); a screen that listens for back itself takes precedence. */
 function useNativeHost(reload: () => void): void {

@@ -7,7 +7,7 @@ const WAIT_MS = 100;
  * @returns stops watching
  */
 export function keepFocus(): () => void {
-  let focused: Element | null = null;
+  let focused = document.activeElement;
   const note = ({ target }: FocusEvent): void => {
     focused = target as Element;
   };

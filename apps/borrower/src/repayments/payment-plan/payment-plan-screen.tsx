@@ -1,10 +1,12 @@
 import { CODE, type Reply } from "@hiram/contract";
 import { type PaymentPlan, planInit } from "@hiram/contract/repayments/payment-plan.ts";
 import heard from "@hiram/ui/heard-only/heard-only.module.css";
+import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { useEffect, useState } from "react";
 import type { AddressQuery } from "../../shell/address-query.ts";
 import type { App } from "../../shell/app.ts";
 import { FailedLoan } from "../../shell/failed-loan.tsx";
+import { Late } from "../../shell/late.tsx";
 import { orderIds } from "../../shell/order-ids.ts";
 import type { ScreenProps } from "../../shell/route.ts";
 import { toStartOfPage } from "../../shell/start-of-page.ts";
@@ -14,19 +16,26 @@ import { NoPlan } from "./no-plan.tsx";
 import { PlanAgreed } from "./plan-agreed.tsx";
 import { PlanAsked } from "./plan-asked.tsx";
 import { PlanForm } from "./plan-form.tsx";
-import { PlanOffer } from "./plan-offer.tsx";
+
+/** Most who open the page have no offer: they need not wait for its code. */
+const lateOffer = latePart(() => import("./plan-offer.tsx"));
 
 export interface PaymentPlanData {
   /** Null when the address lacks an id: no call was made then. */
   readonly reply: Reply<PaymentPlan> | null;
 }
 
-/** Asks for the state of paying in another way. Resolves with a failed reply, never rejects. */
+/**
+ * Asks for the state of paying in another way, and loads the part that shows an offer. Resolves with a failed reply;
+ * rejects when that part cannot be loaded.
+ */
 export async function loadPaymentPlan(app: App, query: AddressQuery): Promise<PaymentPlanData> {
   const ids = orderIds(query);
   if (ids === null) return { reply: null };
   const { loading } = app.shellTexts();
-  return { reply: await app.api.call(planInit, { ...ids }, { quiet: true, loadingText: loading }) };
+  const reply = await app.api.call(planInit, { ...ids }, { quiet: true, loadingText: loading });
+  if (reply.success && reply.data.offer !== null) await lateOffer.load();
+  return { reply };
 }
 
 /**
@@ -60,12 +69,13 @@ export function PaymentPlanScreen({
   }
 
   const plan = isNew ? answered.plan : reply.data;
+  const { offer } = plan;
   const common = { ids, texts, plan, problem, onReply: take };
   return (
     <>
       <output className={heard.heardOnly}>{isNew && newsOf(plan, texts)}</output>
-      {plan.offer !== null ? (
-        <PlanOffer {...common} offer={plan.offer} />
+      {offer !== null ? (
+        <Late part={lateOffer}>{({ PlanOffer }) => <PlanOffer {...common} offer={offer} />}</Late>
       ) : plan.asked !== null ? (
         <PlanAsked {...common} asked={plan.asked} />
       ) : plan.agreed !== null ? (
