@@ -142,6 +142,11 @@ test("[WEB-2] [WEB-5] [WEB-13] an application goes on after its session ended, a
 
   const description = (where: Page) => where.getByRole("textbox", { name: "Description" });
   const forgotten = await page.context().newPage();
+  // As a frozen tab: it hears nothing of what happens in others.
+  await forgotten.addInitScript(() => {
+    for (const event of ["storage", "visibilitychange"])
+      addEventListener(event, (heard) => heard.stopImmediatePropagation(), true);
+  });
   await forgotten.goto("/complainPageNext?problemType=4");
   await hydrated(forgotten);
   await description(forgotten).fill("They called at midnight");

@@ -98,6 +98,18 @@ export async function inList(page: Page, row: Locator): Promise<void> {
   }
 }
 
+/** Loads pages of a list until there are no more. @param none what is shown instead while it is empty */
+export async function wholeList(page: Page, name: string, none: string): Promise<void> {
+  const more = page.getByRole("button", { name: "More" });
+  const rows = page.getByRole("list", { name }).getByRole("listitem");
+  await rows.or(page.getByText(none)).first().waitFor();
+  while ((await more.count()) > 0) {
+    const before = await rows.count();
+    await more.click();
+    await expect.poll(() => rows.count()).toBeGreaterThan(before);
+  }
+}
+
 /** Breaks every stream of a page, like a proxy that lets none through: its lists are polled instead. */
 export const cutStreams = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
