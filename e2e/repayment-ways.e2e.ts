@@ -58,7 +58,7 @@ test("[OLD-1 OLD-2 OLD-3] a saved card pays what is due: chosen, proved by the b
   expect(await sandbox.ledger()).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
 });
 
-test("[OLD-1] [WEB-8] a card is saved on the partner's page, pays a loan, and is removed; one given up is not saved", async () => {
+test("[OLD-1] a card is saved on the partner's page, pays a loan, and is removed; one given up is not saved", async () => {
   const { sessionId, productId, orders } = await sandbox.scenario();
   const orderId = orders["174"];
   const { page, go } = await aPhone();

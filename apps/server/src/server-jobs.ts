@@ -23,7 +23,7 @@ import { handles, type JobHandlers, JobImpossible, type WorkerParts } from "./pl
 import { inquiryJobs, queueInquiries } from "./reconciliation/inquiry-jobs.ts";
 import { queueReconciliation, reconciliationJobs } from "./reconciliation/reconciliation-jobs.ts";
 import { cancelPaymentJobs } from "./repayments/cancel-payment-job.ts";
-import { forgetCardJobs } from "./repayments/remove-card.ts";
+import { forgetCardJobs } from "./repayments/forget-card-job.ts";
 import { chargeCardJobs } from "./repayments/charge-card-job.ts";
 import { foundPayments } from "./repayments/found-payments.ts";
 import { paymentInquiry } from "./repayments/inquire-payment.ts";

@@ -1,4 +1,4 @@
-import { Button, Group, TextInput, Title } from "@mantine/core";
+import { Button, Group, Title } from "@mantine/core";
 import {
   type StaffApplication,
   staffIdPicture,
@@ -7,6 +7,7 @@ import { applicationsTexts as texts } from "@hiram/texts/console/applications.ts
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ActionFailed } from "../shell/action-failed.tsx";
+import { RevealWhy } from "../shell/reveal-why.tsx";
 import { ask } from "../shell/staff-client.ts";
 
 type Side = StaffApplication["pictures"][number];
@@ -24,13 +25,7 @@ export function IdPictures({ file }: { readonly file: StaffApplication }) {
   return (
     <section className="case-reply" aria-label={texts.pictures}>
       <Title order={3}>{texts.pictures}</Title>
-      <TextInput
-        label={texts.revealWhy}
-        description={texts.revealHint}
-        value={why}
-        onChange={({ currentTarget: { value } }) => setWhy(value)}
-        maxLength={500}
-      />
+      <RevealWhy texts={texts} why={why} onChange={setWhy} />
       <Group gap="xs">
         {pictures.map((side) => (
           <Button

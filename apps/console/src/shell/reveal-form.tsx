@@ -1,8 +1,9 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { FormEvent, ReactNode } from "react";
 import { ActionFailed } from "./action-failed.tsx";
 import { useKeptDraft } from "./kept-draft.ts";
+import { RevealWhy } from "./reveal-why.tsx";
 
 export interface RevealWords {
   readonly reveal: string;
@@ -50,13 +51,7 @@ export function RevealForm<Shown>({
     );
   return (
     <form onSubmit={submit} className="case-reply" aria-label={texts.reveal}>
-      <TextInput
-        label={texts.revealWhy}
-        description={texts.revealHint}
-        value={why}
-        onChange={({ currentTarget: { value } }) => setWhy(value)}
-        maxLength={500}
-      />
+      <RevealWhy texts={texts} why={why} onChange={setWhy} />
       <ActionFailed action={reveal} />
       <Button type="submit" variant="default" disabled={why.trim() === ""} loading={reveal.isPending}>
         {texts.reveal}

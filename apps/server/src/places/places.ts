@@ -14,9 +14,10 @@ export interface Places {
   readonly cityName: (code: string) => string | null;
 }
 
+let built: ReturnType<typeof build> | undefined;
+const places = () => (built ??= build());
+
 export function philippinePlaces(): Places {
-  let built: { readonly list: CityInit; readonly names: ReadonlyMap<string, string> } | undefined;
-  const places = () => (built ??= build());
   return { list: () => places().list, cityName: (code) => places().names.get(code) ?? null };
 }
 

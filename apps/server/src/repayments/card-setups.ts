@@ -162,7 +162,9 @@ export function cardSetupStarter(parts: CardSetupParts) {
         type: "card.saved",
         data: card,
       };
-      await inboxes.get(provider)?.receive(event);
+      const received = await inboxes.get(provider)?.receive(event);
+      // It is a dead letter by now, and staff are told.
+      if (typeof received === "object") throw down(new Error(received.problem));
       return "saved";
     }
     if (state !== "ended") return "open";

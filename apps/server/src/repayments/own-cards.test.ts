@@ -12,10 +12,10 @@ import { fakeCards, fakePayments } from "../testing/fake-payments.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { cardFields, saveCard } from "../testing/saved-card.ts";
 import { withTestServer } from "../testing/test-server.ts";
+import { forgetCardJobs } from "./forget-card-job.ts";
 import { bankCards, cardSetups } from "./bank-cards-schema.ts";
 import { findBankCard } from "./bank-cards.ts";
 import { paymentEvents } from "./payment-webhook.ts";
-import { forgetCardJobs } from "./remove-card.ts";
 import { FORGET_CARD } from "./save-card.ts";
 import { paymentChannels } from "./schema.ts";
 
@@ -88,7 +88,7 @@ test("[OLD-1] a card saved on the provider's page is listed and can pay, and its
   expect(returned.headers.location).toMatch(/^\/savedCards\?from=card&sessionId=/);
 });
 
-test("[OLD-1] [PAY-3] tapped again it is the same page; announced again the card is saved once, and not after its removal", async () => {
+test("[cards] tapped again it is the same page; announced again the card is saved once, and not after its removal", async () => {
   const juana = await aBorrower();
   const url = await juana.add();
   const again = await Promise.all(Array.from({ length: 8 }, () => juana.add()));
@@ -112,7 +112,7 @@ test("[OLD-1] [PAY-3] tapped again it is the same page; announced again the card
   expect((await juana.listed()).cards).toEqual([]);
 });
 
-test("[OLD-1] whoever leaves the page without a card may begin anew, also when no webhook told of it", async () => {
+test("[cards] whoever leaves the page without a card may begin anew, also when no webhook told of it", async () => {
   const juana = await aBorrower();
   const first = await juana.add();
   await onPage(first, { action: "cancel" });
@@ -131,7 +131,7 @@ test("[OLD-1] whoever leaves the page without a card may begin anew, also when n
   await sandbox("/webhooks/losses", { payment: false });
 });
 
-test("[OLD-1] a page that is over leads to a new one, and only so many are opened in an hour", async () => {
+test("[cards] a page that is over leads to a new one, and only so many are opened in an hour", async () => {
   const juana = await aBorrower();
   const { db } = server().database;
   const seen = new Set<string>();
@@ -144,7 +144,7 @@ test("[OLD-1] a page that is over leads to a new one, and only so many are opene
   expect(await juana.asked("addCard")).toMatchObject({ code: "429" });
 });
 
-test("[OLD-2] [SES-6] a removed card pays nothing more, and its provider deletes it; another borrower's stays", async () => {
+test("[OLD-1] [SES-6] a removed card pays nothing more, and its provider deletes it; another borrower's stays", async () => {
   const [juana, pedro] = [await aBorrower(), await aBorrower()];
   await save(await juana.add());
   const [card] = (await juana.listed()).cards;
@@ -173,7 +173,7 @@ test("[OLD-2] [SES-6] a removed card pays nothing more, and its provider deletes
   expect(await charge.json()).toMatchObject({ error: { code: "card-closed" } });
 });
 
-test("[OLD-2] a card that two people saved is deleted at the provider when both have removed it", async () => {
+test("[OLD-1] a card that two people saved is deleted at the provider when both have removed it", async () => {
   const [juana, pedro] = [await aBorrower(), await aBorrower()];
   const { database } = server();
   const providerToken = "card_of_two";
@@ -197,7 +197,7 @@ test("[OLD-2] a card that two people saved is deleted at the provider when both 
   expect(forgotten).toEqual([providerToken]);
 });
 
-test("[OLD-3] a card whose bank is being asked for a payment can't be removed until it has answered", async () => {
+test("[cards] a card whose bank is being asked for a payment can't be removed until it has answered", async () => {
   const juana = await aBorrower();
   const card = await saveCard(server().database.db, juana.borrowerId);
   const { orderId } = juana;
@@ -209,7 +209,7 @@ test("[OLD-3] a card whose bank is being asked for a payment can't be removed un
   expect((await juana.listed()).cards).toHaveLength(1);
 });
 
-test("[WEB-8] [OLD-1] with the account its cards go, here and at the provider, and one that is announced later", async () => {
+test("[WEB-8] with the account its cards go, here and at the provider, and one that is announced later", async () => {
   const juana = await aBorrower();
   const { database, clock } = server();
   const { db } = database;
@@ -235,7 +235,7 @@ test("[WEB-8] [OLD-1] with the account its cards go, here and at the provider, a
   expect((await juana.listed()).cards).toEqual([]);
 });
 
-test("[OLD-1] without a channel that charges cards none is saved, and the borrower is told", async () => {
+test("[cards] without a channel that charges cards none is saved, and the borrower is told", async () => {
   const juana = await aBorrower();
   const { db } = server().database;
   const debit = eq(paymentChannels.kind, "direct-debit");
