@@ -6,6 +6,7 @@ import { closeAccount } from "../account/close-account.ts";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import { borrowers } from "../identity/schema.ts";
 import { providerEvents } from "../platform/inbox/schema.ts";
+import { keyedHash } from "../platform/keyed-hash.ts";
 import { createLogger } from "../platform/log.ts";
 import { logIn } from "../testing/customer.ts";
 import { fakeCards, fakePayments } from "../testing/fake-payments.ts";
@@ -15,7 +16,8 @@ import { withTestServer } from "../testing/test-server.ts";
 import { forgetCardJobs } from "./forget-card-job.ts";
 import { bankCards, cardSetups } from "./bank-cards-schema.ts";
 import { findBankCard } from "./bank-cards.ts";
-import { paymentEvents } from "./payment-webhook.ts";
+import { cardSetupStarter } from "./card-setups.ts";
+import { paymentEvents, paymentInboxes } from "./payment-webhook.ts";
 import { FORGET_CARD } from "./save-card.ts";
 import { paymentChannels } from "./schema.ts";
 
@@ -243,4 +245,29 @@ test("[cards] without a channel that charges cards none is saved, and the borrow
   expect(await juana.listed()).toMatchObject({ canAdd: false });
   expect(await juana.asked("addCard")).toMatchObject({ code: "409", message: /No card can be saved/ });
   await db.update(paymentChannels).set({ active: true }).where(debit);
+});
+
+test("[cards] a card that the provider describes in an unreadable way is not saved, and the borrower is told", async () => {
+  const juana = await aBorrower();
+  const { database, clock, config } = server();
+  const cards = fakeCards({
+    openSetup: async () => ({ id: "cset_1", url: `${config.publicOrigin}/sandbox/card-setup/1` }),
+    readSetup: async (ourReference) => ({
+      state: "saved",
+      card: { ourReference, cardToken: "t", bankName: "BPI", bankCode: "BPI", last4: "12", needsCode: true },
+    }),
+  });
+  const parts = { database, clock, logger: createLogger("silent"), providers: fakePayments({ cards }) };
+  const begin = cardSetupStarter({
+    ...parts,
+    config,
+    hash: keyedHash("a secret of this test"),
+    inboxes: paymentInboxes(parts),
+    returns: { addressOf: (id) => `${config.publicOrigin}/return/${id}`, expect: async () => {} },
+    brand: "Sample Loans",
+  });
+  const intent = { borrowerId: juana.borrowerId, session: {}, locale: "en" } as const;
+  expect(await begin(intent)).toMatch(/card-setup\/1$/);
+  await expect(begin(intent)).rejects.toMatchObject({ fault: { kind: "card-page-down" } });
+  expect(await juana.rows()).toEqual([]);
 });
