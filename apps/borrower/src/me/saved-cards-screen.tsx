@@ -7,6 +7,7 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { ConfirmSheet } from "@hiram/ui/confirm-sheet/confirm-sheet.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { Row } from "@hiram/ui/rows/rows.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -77,7 +78,9 @@ export function SavedCardsScreen({
     >
       {canAdd && (
         <Card>
-          <p>{texts.about}</p>
+          <p>
+            <Whole text={texts.about} />
+          </p>
         </Card>
       )}
       <output>{isAwaited && <Notice tone="due">{texts.awaited}</Notice>}</output>

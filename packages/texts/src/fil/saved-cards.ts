@@ -3,7 +3,7 @@ import type { Texts } from "../en/saved-cards.ts";
 export const texts: Texts = {
   title: "Mga naka-save na card",
   about:
-    "Bayaran ang loan mo mula sa card nang hindi na ulit tina-type ang numero. Sa page ng katuwang namin sa pagbabayad mo ito ise-save: hindi namin nakikita ang numero, at walang kukunin hangga't hindi ka nagta-tap ng Magbayad.",
+    "Bayaran ang loan mo mula sa card nang hindi na ulit inilalagay ang numero. Sa page ng katuwang namin sa pagbabayad mo ito ise-save: hindi namin nakikita ang numero, at walang kukunin hangga't hindi mo i-tap ang Magbayad.",
   yours: "Mga card mo",
   since: (day) => `na-save noong ${day}`,
   save: "Mag-save ng card",
