@@ -1,6 +1,7 @@
 import { formatAmount } from "@hiram/market/format.ts";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
 import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
+import heard from "@hiram/ui/heard-only/heard-only.module.css";
 import { type MouseEvent, type ReactNode, useId } from "react";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
@@ -67,7 +68,7 @@ function StepLink({ choice, amount, label, children }: StepLinkProps) {
   return (
     <ChoiceLink choice={choice} changes={isPossible ? { amount } : null} className={styles.step}>
       <span aria-hidden="true">{children}</span>
-      <span className={styles.heard}>{label}</span>
+      <span className={heard.heardOnly}>{label}</span>
     </ChoiceLink>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
+import heard from "@hiram/ui/heard-only/heard-only.module.css";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
@@ -142,7 +143,7 @@ function Cost({ texts, detail, isOld }: CostProps) {
       <Card title={texts.plan}>
         <PlanList steps={steps} />
       </Card>
-      <output className={styles.heard}>
+      <output className={heard.heardOnly}>
         {isOld ? texts.counting : texts.summary(amount(netProceeds), amount(totalOfPayments))}
       </output>
     </div>
