@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { expectWellMadeDesk, signedIn } from "./harness/console.ts";
 import { aNumber, registerByCalls } from "./harness/landing.ts";
-import { withBrowser } from "./harness/phone.ts";
+import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 
 withBrowser();
@@ -115,6 +115,33 @@ test(
     const answered = page.getByRole("region", { name: /^Complaints answered in the week from Mon, / });
     await answered.getByRole("row").nth(1).waitFor();
     await expectWellMadeDesk(page, "the complaints answered in a week");
+  },
+);
+
+test(
+  "[CON-8] [ORD-7] [EVT-1] a week's ratings of the app, and what was tapped, open who rated and tapped",
+  { timeout: 300_000 },
+  async () => {
+    const { sessionId, orders } = await sandbox.scenario();
+    const borrower = await aPhone({ native: "android" });
+    await borrower.go(addressOf("/loanDetails", { productId: 101, orderId: orders["200"] }, sessionId));
+    await borrower.page.getByRole("button", { name: "Borrow Again" }).click();
+    await expect
+      .poll(async () => (await borrower.messages()).map(({ action }) => action))
+      .toContain("openPage");
+    const { page } = await signedIn("risk", { at: "/console/figures" });
+    const ratings = page.getByRole("region", { name: "Ratings of the app", exact: true });
+    await ratings.getByRole("row").nth(1).getByRole("link").click();
+    const rated = page.getByRole("region", { name: /^Ratings of the app in the week from Mon, / });
+    await rated.getByRole("row").nth(1).getByRole("link").waitFor();
+    await expectWellMadeDesk(page, "the ratings of a week");
+    await rated.getByRole("link", { name: "Back to the figures" }).click();
+    const offers = page.getByRole("region", { name: "Offers tapped", exact: true });
+    await offers.getByRole("link", { name: "Borrow Again" }).click();
+    const tapped = page.getByRole("region", { name: "Tapped: Borrow Again", exact: true });
+    await expectWellMadeDesk(page, "the taps of a kind");
+    await tapped.getByRole("row").nth(1).getByRole("link").click();
+    await page.waitForURL(/\/borrowers\/\d+/);
   },
 );
 

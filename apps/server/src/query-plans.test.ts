@@ -205,6 +205,10 @@ async function readBooks(): Promise<void> {
     for (const of of CASE_AGES) await call("staffFigureCases", { which: "open", of, days: "365", after });
     await call("staffFigureCases", { which: "answered", of: "2026-02-02", days: "365", after });
   }
+  for (const after of ["", "9_9"]) {
+    await call("staffFigureRatings", { week: "2026-02-02", days: "365", after });
+    await call("staffFigureTaps", { tapped: "borrow-again", days: "365", after });
+  }
   for (const after of ["", "9_9"]) await call("staffFigureMoves", { on: "2026-02-03", after });
 }
 

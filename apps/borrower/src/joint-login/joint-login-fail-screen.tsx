@@ -2,6 +2,7 @@ import type { Reply } from "@hiram/contract";
 import { goyaJointLoginFail, type JointLoginFail } from "@hiram/contract/recommendations/joint-login-fail.ts";
 import { goyaProductClick, goyaProductPage } from "@hiram/contract/recommendations/product-tap.ts";
 import { recommendedProductOf } from "@hiram/contract/recommendations/recommended-product.ts";
+import { TAP_MODULE } from "@hiram/contract/tracking/tap-event.ts";
 import { readGoyaQuery, realReply, toGoya } from "@hiram/contract/transport/goya-names.ts";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
@@ -62,12 +63,9 @@ export function JointLoginFailScreen(props: ScreenProps<"joint-login-fail", Repl
   );
 }
 
-/** Where the tapped products are listed, as events name it; 30 is 'Borrow Again' (ORD-11). */
-const JOINT_LOGIN_FAIL_MODULE = 31;
-
 /** Tracks the tap without waiting (EVT-1), and opens the product's page; a failure is shown (JLF-1). */
 async function openProductPage(app: App, productKey: string, index: number): Promise<void> {
-  const tap = toGoya({ moduleId: JOINT_LOGIN_FAIL_MODULE, positionId: index, productKey });
+  const tap = toGoya({ moduleId: TAP_MODULE.refusedLogIn, positionId: index, productKey });
   void app.api.call(goyaProductClick, tap, { quiet: true, keepalive: true });
   const loadingText = app.shellTexts().loading;
   const reply = realReply(await app.api.call(goyaProductPage, toGoya({ productKey }), { loadingText }));

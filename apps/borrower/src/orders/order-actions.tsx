@@ -1,4 +1,4 @@
-import { saveEvent } from "@hiram/contract/tracking/tap-event.ts";
+import { saveEvent, TAP_MODULE } from "@hiram/contract/tracking/tap-event.ts";
 import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import { type OrderButton, orderButtons } from "@hiram/lending/order-life.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
@@ -11,9 +11,6 @@ import type { OrderIds } from "../shell/order-ids.ts";
 import { PayTwiceDialog, rememberInsisting } from "../payment/pay-twice-dialog.tsx";
 import { bindBankQuery, goToRepay, leaveBy } from "./order-links.ts";
 import { useApp } from "../shell/use-app.ts";
-
-/** Module of the event that Borrow Again saves (ORD-11). */
-const BORROW_AGAIN_MODULE = 30;
 
 interface OrderActionsProps {
   readonly ids: OrderIds;
@@ -93,7 +90,7 @@ function buttonsOf({ status, isExtendable }: OrderDetails): readonly OrderButton
 
 /** The event is sent without waiting (EVT-1). */
 function borrowAgain(app: App, { productId }: OrderIds): void {
-  const event = { productId, moduleId: BORROW_AGAIN_MODULE, positionId: 0 };
+  const event = { productId, moduleId: TAP_MODULE.borrowAgain, positionId: 0 };
   void app.api.call(saveEvent, event, { quiet: true, keepalive: true });
   app.bridge.send("openPage", { page: "productDetail", productId });
 }

@@ -119,4 +119,6 @@ const BEHIND: Readonly<Record<FigureName, (row: string) => Readonly<Record<strin
   campaigns: (campaign) => ({ people: campaign }),
   "complaints-open": (of) => ({ cases: "open", of }),
   "complaints-answered": (of) => ({ cases: "answered", of }),
+  "app-ratings": (week) => ({ ratings: week }),
+  taps: (tapped) => ({ taps: tapped }),
 };

@@ -21,13 +21,15 @@ const DRAWN: Readonly<Record<Exclude<FigureName, "vintages">, readonly string[]>
   campaigns: ["registered", "applied", "approved", "firstLoans"],
   "complaints-open": ["open"],
   "complaints-answered": ["answered", "inTime"],
+  "app-ratings": ["ratings", "fewStars"],
+  taps: ["taps"],
 };
 
 const percent = (value: number): string => `${Math.round(value * 1000) / 10}%`;
 const pesos = new Intl.NumberFormat("en-PH", { style: "currency", currency: "PHP", notation: "compact" });
 
 /** Figures whose rows have long names, which stand beside their bars. */
-const LYING: ReadonlySet<FigureName> = new Set(["at-risk", "under-plan", "complaints-open"]);
+const LYING: ReadonlySet<FigureName> = new Set(["at-risk", "under-plan", "complaints-open", "taps"]);
 const WIDEST_BAR = 40;
 
 /** The chart of a figure; the table beside it says the same. */

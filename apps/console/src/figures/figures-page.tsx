@@ -10,6 +10,8 @@ import { FigureCard } from "./figure-card.tsx";
 import { LoansBehind } from "./loans-behind.tsx";
 import { MovesBehind } from "./moves-behind.tsx";
 import { PeopleBehind } from "./people-behind.tsx";
+import { RatingsBehind } from "./ratings-behind.tsx";
+import { TapsBehind } from "./taps-behind.tsx";
 import "./figures.css";
 
 const PERIODS = ["30", "90", "365"] as const;
@@ -52,6 +54,8 @@ function RowsOrFigures({
   if (loans !== undefined) return <LoansBehind which={loans} of={of} days={days} />;
   if (cases !== undefined) return <CasesBehind which={cases} of={of} days={days} />;
   if ("moved" in address) return <MovesBehind on={textOf(address["moved"])} days={days} />;
+  if ("ratings" in address) return <RatingsBehind week={textOf(address["ratings"])} days={days} />;
+  if ("taps" in address) return <TapsBehind tapped={textOf(address["taps"])} days={days} />;
   // Empty for people who came by no landing page.
   if ("people" in address) return <PeopleBehind campaign={textOf(address["people"])} days={days} />;
   return (

@@ -19,6 +19,10 @@ export const counts = ({ columns, rows }: StaffFigure): boolean =>
 export const campaignName = (campaign: string): string =>
   campaign === "" || campaign.startsWith(" ") ? texts.noCampaign + campaign : campaign;
 
+/** What was tapped, in words: a place in the borrower's app, or a point of the native one. */
+export const tappedName = (tapped: string): string =>
+  tapped.startsWith("app:") ? texts.appPoint(tapped.slice("app:".length)) : (texts.cells[tapped] ?? tapped);
+
 /** A row's name in words, from its first cell. A day includes the year if it is not the newest row's. */
 export function rowName({ columns, rows }: StaffFigure, row: StaffFigure["rows"][number]): string {
   const cell = String(row[0] ?? "");
@@ -32,6 +36,8 @@ export function rowName({ columns, rows }: StaffFigure, row: StaffFigure["rows"]
       return texts.daysOrMore(cell);
     case "campaign":
       return campaignName(cell);
+    case "tapped":
+      return tappedName(cell);
     default:
       return texts.cells[cell] ?? cell;
   }

@@ -4,7 +4,7 @@ import { and, asc, desc, getTableColumns, gt, gte, isNotNull, isNull, lte, type 
 import { complaintRatings } from "../complaints/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import { supportCases } from "../support-cases/schema.ts";
-import { type Figure, type FigureOf, shareOf, startOf } from "./figure.ts";
+import { type Figure, type FigureOf, mondayOf, shareOf, startOf } from "./figure.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -84,7 +84,7 @@ export const complaintsAnswered: Figure = async (db, of) => {
   const counted = answeredCases(db, of);
   const weeks = await db
     .select({
-      monday: sql<string>`to_char(date_trunc('week', ${counted.answeredAt} at time zone 'Asia/Manila'), 'YYYY-MM-DD')`,
+      monday: mondayOf(counted.answeredAt),
       answered: sql<number>`count(*)::int`,
       inTime: sql<number>`(count(*) filter (where ${isInTime(counted, of.now)}))::int`,
       stars: sql<number | null>`round(avg(${SCORE}), 2)::float`,

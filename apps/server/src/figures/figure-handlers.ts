@@ -23,6 +23,8 @@ import type { FigureOf } from "./figure.ts";
 import { FIGURE } from "./figures.ts";
 import { loansBehind } from "./loans-behind.ts";
 import { movesBehind } from "./moved-by-day.ts";
+import { ratingsBehind } from "./rating-figures.ts";
+import { tapsBehind } from "./tap-figures.ts";
 
 export interface FigureParts {
   readonly database: Database;
@@ -62,6 +64,13 @@ export function figureHandlers({
       if (!isManilaDate(wanted.on)) throw badInput("There is no such day.");
       return movesBehind(db, wanted);
     },
+
+    async staffFigureRatings({ days, ...wanted }) {
+      if (!isManilaDate(wanted.week)) throw badInput("There is no such day.");
+      return ratingsBehind(db, periodOf(days), wanted);
+    },
+
+    staffFigureTaps: ({ days, ...wanted }) => tapsBehind(db, periodOf(days), wanted),
   };
 }
 

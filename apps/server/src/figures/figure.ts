@@ -1,5 +1,6 @@
 import type { StaffFigure } from "@hiram/contract/staff/figures/figures.ts";
 import { addDays, type ManilaDate } from "@hiram/lending";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
 
 /** As of when a figure is read, and how far back. */
@@ -17,3 +18,7 @@ export const startOf = ({ today, days }: FigureOf): ManilaDate => addDays(today,
 
 /** @returns empty when the whole is 0 */
 export const shareOf = (part: number, whole: number): number | string => (whole === 0 ? "" : part / whole);
+
+/** The Monday of an instant's week in Manila, YYYY-MM-DD. */
+export const mondayOf = (instant: SQLWrapper): SQL<string> =>
+  sql`to_char(date_trunc('week', ${instant} at time zone 'Asia/Manila'), 'YYYY-MM-DD')`;

@@ -2,8 +2,6 @@ import { randomUUID } from "node:crypto";
 import {
   FIGURE_CSV_PATH,
   FIGURES,
-  type FigureName,
-  type StaffFigure,
   type StaffFigureLoans,
   type StaffFigurePeople,
 } from "@hiram/contract/staff/figures/figures.ts";
@@ -37,6 +35,7 @@ import { makeSampleOrder } from "../testing/sample-order.ts";
 import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
 import { callStaff } from "../testing/staff-calls.ts";
 import { withTestServer } from "../testing/test-server.ts";
+import { figureReader } from "./testing.ts";
 
 const server = withTestServer({ findStaff: findSignedInStaff });
 const db = () => server().database.db;
@@ -104,11 +103,7 @@ async function sumPostings(): Promise<void> {
   await sumAllPostings(database);
 }
 
-type Name = Parameters<typeof callStaff>[1];
-const call = async (name: Name, payload: Parameters<typeof callStaff>[2] = {}) =>
-  (await callStaff(server(), name, payload, carla)).envelope;
-const read = async (figure: FigureName, days = 365) =>
-  (await call("staffFigure", { figure, days })).data as StaffFigure;
+const { call, read, behind } = figureReader(server, () => carla);
 
 /** Slow and obvious: every entry of the ledger with its order and day. */
 const everyEntry = () =>
@@ -245,20 +240,6 @@ test.for(["summed", "not summed"] as const)(
   },
 );
 
-/** All pages of a list behind a figure. */
-async function behind<Row>(
-  name: Name,
-  wanted: Readonly<Record<string, string | number>>,
-  key: string,
-): Promise<readonly Row[]> {
-  const found: Row[] = [];
-  for (let after = ""; ;) {
-    const page = (await call(name, { ...wanted, after })).data as { next: string } & Record<string, Row[]>;
-    found.push(...(page[key] ?? []));
-    if (page.next === "") return found;
-    after = page.next;
-  }
-}
 type LoanBehind = StaffFigureLoans["loans"][number];
 const loansBehind = (which: string, of: string, days = 365) =>
   behind<LoanBehind>("staffFigureLoans", { which, of, days }, "loans");

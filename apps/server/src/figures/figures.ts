@@ -4,7 +4,9 @@ import { complaintsAnswered, complaintsOpen } from "./complaint-figures.ts";
 import type { Figure } from "./figure.ts";
 import { movedByDay } from "./moved-by-day.ts";
 import { atRisk, underPlan } from "./portfolio-figures.ts";
+import { appRatingsByWeek } from "./rating-figures.ts";
 import { onTime, vintages } from "./repaid-figures.ts";
+import { taps } from "./tap-figures.ts";
 
 /** Every figure by its name. */
 export const FIGURE: Readonly<Record<FigureName, Figure>> = {
@@ -16,4 +18,6 @@ export const FIGURE: Readonly<Record<FigureName, Figure>> = {
   campaigns,
   "complaints-open": complaintsOpen,
   "complaints-answered": complaintsAnswered,
+  "app-ratings": appRatingsByWeek,
+  taps,
 };

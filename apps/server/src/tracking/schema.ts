@@ -36,6 +36,7 @@ export const appRatings = pgTable(
   },
   (table) => [
     index("app_ratings_of_borrower").on(table.borrowerId, table.ratedAt),
+    index("app_ratings_rated").on(table.ratedAt),
     check("app_ratings_score", sql`${table.score} between 1 and 5`),
   ],
 );

@@ -48,6 +48,16 @@ export const figuresTexts = {
       definition:
         "Answers by the week they were written in: how many came within the three weekdays promised, and the stars borrowers gave them.",
     },
+    "app-ratings": {
+      title: "Ratings of the app",
+      definition:
+        "What borrowers gave the app once a loan was repaid, by week: how many rated it, how many of them with three stars or fewer, and the mean. Of the newest 10,000 ratings of the period.",
+    },
+    taps: {
+      title: "Offers tapped",
+      definition:
+        "Taps on other lenders' offers, on Borrow Again, and on the points that the native app reports; and by how many borrowers. As far back as they are kept, and of the newest 50,000.",
+    },
   },
   columns: {
     day: "Day",
@@ -82,6 +92,11 @@ export const figuresTexts = {
     week: "Week from",
     answered: "Answered",
     stars: "Stars",
+    ratings: "Ratings",
+    fewStars: "3 stars or fewer",
+    tapped: "What was tapped",
+    taps: "Taps",
+    borrowers: "Borrowers",
   } as Readonly<Record<string, string>>,
   /** Borrowers who did not register on a landing page. */
   noCampaign: "No landing page",
@@ -92,7 +107,12 @@ export const figuresTexts = {
     "late-a-day": "Late by up to a day",
     "late-a-week": "Late by up to a week",
     "late-longer": "Late by more",
+    "loan-page": "A lender on a loan's page",
+    "refused-log-in": "A lender after a refused log-in",
+    "borrow-again": "Borrow Again",
   } as Readonly<Record<string, string>>,
+  /** A point of the native app, by the name that the app sends. */
+  appPoint: (name: string) => `In the native app: ${name}`,
   daysOrMore: (days: string) => (days === "1" ? "1 day or more" : `${days} days or more`),
   /** What is behind a row. */
   loans: {
@@ -121,6 +141,18 @@ export const figuresTexts = {
     books: "The books of that day",
     none: "Nothing was paid out or collected on this day.",
     more: "More payments",
+  },
+  ratings: {
+    inWeek: (monday: string) => `Ratings of the app in the week from ${monday}`,
+    heads: ["When", "Borrower", "Stars"],
+    none: "No ratings.",
+    more: "More ratings",
+  },
+  taps: {
+    of: (tapped: string) => `Tapped: ${tapped}`,
+    heads: ["When", "Borrower", "Product", "Place in the list"],
+    none: "No taps.",
+    more: "More taps",
   },
   cases: {
     open: {

@@ -226,6 +226,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   staffFigureCases: "The cases behind a figure, by key; nothing here says who wrote or what.",
   staffFigureMoves:
     "The loans paid out and the payments collected on a day, by posting, newest first; nothing here names the borrower.",
+  staffFigureRatings: "The app's ratings of a week, newest first (ORD-7); nothing here names the borrower.",
+  staffFigureTaps: "The taps of one kind, newest first (EVT-1); nothing here names the borrower.",
   staffMe:
     "Who the calling staff member is and what they may do; the console shows and hides accordingly (CON-1).",
   staffAdjustableLoan: "A loan with what could be given up on it, and what has been.",

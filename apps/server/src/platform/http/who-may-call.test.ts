@@ -69,6 +69,8 @@ const STAFFS: Readonly<Record<string, StaffPermission | null>> = {
   staffFigureCases: "see-figures",
   staffFigureLoans: "see-figures",
   staffFigureMoves: "see-figures",
+  staffFigureRatings: "see-figures",
+  staffFigureTaps: "see-figures",
   staffFigurePeople: "see-figures",
   staffJournal: "see-books",
   staffTrialBalance: "see-books",

@@ -12,6 +12,10 @@ import {
   staffFigureCasesSchema,
   staffFigureMoves,
   staffFigureMovesSchema,
+  staffFigureRatings,
+  staffFigureRatingsSchema,
+  staffFigureTaps,
+  staffFigureTapsSchema,
 } from "./rows-behind.ts";
 
 export const figuresCatalogue = {
@@ -20,4 +24,6 @@ export const figuresCatalogue = {
   staffFigurePeople: { operation: staffFigurePeople, schema: staffFigurePeopleSchema },
   staffFigureCases: { operation: staffFigureCases, schema: staffFigureCasesSchema },
   staffFigureMoves: { operation: staffFigureMoves, schema: staffFigureMovesSchema },
+  staffFigureRatings: { operation: staffFigureRatings, schema: staffFigureRatingsSchema },
+  staffFigureTaps: { operation: staffFigureTaps, schema: staffFigureTapsSchema },
 } satisfies Catalogue;

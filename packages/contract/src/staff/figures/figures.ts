@@ -12,6 +12,8 @@ export const FIGURES = [
   "campaigns",
   "complaints-open",
   "complaints-answered",
+  "app-ratings",
+  "taps",
 ] as const;
 export type FigureName = (typeof FIGURES)[number];
 

@@ -82,3 +82,68 @@ export const staffFigureMoves = operation<typeof staffFigureMovesSchema>({
   path: "/staff/figure/moves",
   ...reads,
 });
+
+/** An instant and a number, from the previous page. */
+const afterInstant = valibot.optional(
+  valibot.pipe(valibot.string(), valibot.regex(/^(\d{1,14}_\d{1,15})?$/, "must be a page's end")),
+  "",
+);
+
+/** The app's ratings of a week, newest first (ORD-7); nothing here names the borrower. */
+export const staffFigureRatingsSchema = {
+  payload: valibot.object({
+    /** The week's Monday. */ week: dayIn,
+    /** The same period as the figure's: it cuts the first week. */ days: periodIn,
+    after: afterInstant,
+  }),
+  answer: valibot.object({
+    ratings: valibot.array(
+      valibot.object({
+        ratingId: valibot.number(),
+        ratedAt: instantOut,
+        borrowerId: valibot.number(),
+        stars: valibot.number(),
+      }),
+    ),
+    /** `after` of the next page; empty: this is the last. */ next: valibot.string(),
+  }),
+};
+export type StaffFigureRatings = AnswerOf<typeof staffFigureRatingsSchema>;
+
+export const staffFigureRatings = operation<typeof staffFigureRatingsSchema>({
+  name: "staffFigureRatings",
+  path: "/staff/figure/ratings",
+  ...reads,
+});
+
+/** What `taps` counts: lenders listed on a loan's page or after a refused log-in, and 'Borrow Again'. */
+export const TAPPED = ["loan-page", "refused-log-in", "borrow-again"] as const;
+
+/** The taps of one kind, newest first (EVT-1); nothing here names the borrower. */
+export const staffFigureTapsSchema = {
+  payload: valibot.object({
+    /** As in the first column of `taps`: one of TAPPED, or `app:` and the name of a point in the native app. */
+    tapped: valibot.pipe(valibot.string("is missing"), valibot.maxLength(80, "is too long")),
+    /** The same period as the figure's. */ days: periodIn,
+    after: afterInstant,
+  }),
+  answer: valibot.object({
+    taps: valibot.array(
+      valibot.object({
+        tapId: valibot.number(),
+        tappedAt: instantOut,
+        /** 0: the account was deleted since. */ borrowerId: valibot.number(),
+        /** Of the loan, or a listed lender's own; empty: none was sent. */ product: valibot.string(),
+        /** Among the lenders listed, from 1; 0: not in a list. */ place: valibot.number(),
+      }),
+    ),
+    /** `after` of the next page; empty: this is the last. */ next: valibot.string(),
+  }),
+};
+export type StaffFigureTaps = AnswerOf<typeof staffFigureTapsSchema>;
+
+export const staffFigureTaps = operation<typeof staffFigureTapsSchema>({
+  name: "staffFigureTaps",
+  path: "/staff/figure/taps",
+  ...reads,
+});

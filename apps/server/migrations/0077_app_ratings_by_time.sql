@@ -1,0 +1,1 @@
+CREATE INDEX "app_ratings_rated" ON "app_ratings" USING btree ("rated_at");
