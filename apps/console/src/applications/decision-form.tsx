@@ -38,6 +38,7 @@ export function DecisionForm({
       ask(staffDecideApplication, {
         applicationId,
         outcome,
+        seenAs: isReview ? "refused" : "waiting",
         why,
         ...(outcome === "approved" ? { limitCentavos: Number(pesos) * 100 } : {}),
       }),

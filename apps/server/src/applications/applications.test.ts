@@ -375,6 +375,7 @@ describe("a decision", () => {
             by: "risk@hiram.example",
             note: "a twin",
             outcome,
+            seenAs: "waiting",
             limitCentavos,
           },
           server().clock.now(),
@@ -383,7 +384,9 @@ describe("a decision", () => {
     await expect(decide("approved", 0.5)).rejects.toThrow("wrong-limit");
     const outcomes = await Promise.allSettled([decide("approved", 3_000_00), decide("refused")]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    await expect(decide("refused")).rejects.toThrow(ApplicationRefused);
+    // Whichever came first: who saw it wait does not decide it again, a refusal included.
+    for (const outcome of ["refused", "approved"] as const)
+      await expect(decide(outcome)).rejects.toThrow(ApplicationRefused);
     const rows = await db()
       .select()
       .from(applicationDecisions)

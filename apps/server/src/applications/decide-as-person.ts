@@ -30,6 +30,8 @@ export interface PersonsDecision {
   /** Why. */
   readonly note: string;
   readonly outcome: "approved" | "refused";
+  /** How the application stood when the person looked at it: a colleague may have decided it since. */
+  readonly seenAs: "waiting" | "refused";
   /** For an approval; if absent, what the policy in force gives, and the decision names its version. */
   readonly limitCentavos?: number | undefined;
 }
@@ -49,7 +51,7 @@ export function personMay({ application, decision }: DecidedApplication): "decid
  */
 export async function decideAsPerson(
   tx: Transaction,
-  { applicationId, by, note, outcome, limitCentavos: chosenCentavos }: PersonsDecision,
+  { applicationId, by, note, outcome, seenAs, limitCentavos: chosenCentavos }: PersonsDecision,
   now: Date,
 ): Promise<DecisionRow> {
   const [found] = await tx.select().from(applications).where(eq(applications.id, applicationId));
@@ -58,7 +60,8 @@ export async function decideAsPerson(
   await lockBorrower(tx, borrowerId);
   const newest = await newestApplication(tx, borrowerId);
   const may = newest?.application.id === applicationId ? personMay(newest) : "nothing";
-  if (newest === null || may === "nothing" || (may === "approve" && outcome === "refused"))
+  const isAsSeen = may === (seenAs === "waiting" ? "decide" : "approve");
+  if (newest === null || !isAsSeen || (may === "approve" && outcome === "refused"))
     throw new ApplicationRefused({ kind: "not-waiting" });
   await tx.update(applications).set({ waitingSince: null }).where(eq(applications.id, applicationId));
   const { version, policy } = await policyInForce(tx);

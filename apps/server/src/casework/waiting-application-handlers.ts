@@ -52,14 +52,13 @@ export function waitingApplicationHandlers({
       return file;
     },
 
-    async staffDecideApplication({ applicationId, outcome, limitCentavos, why }, context) {
+    async staffDecideApplication({ why, ...decided }, context) {
       const by = staffOf(context);
       const now = clock.now();
       await database.transaction(async (tx) => {
-        const wanted = { applicationId, by: writtenBy(by), note: why, outcome, limitCentavos };
-        const decision = await decideAsPerson(tx, wanted, now);
-        const subject = `application:${applicationId}`;
-        const details = { outcome, limitCentavos: decision.limitCentavos };
+        const decision = await decideAsPerson(tx, { ...decided, by: writtenBy(by), note: why }, now);
+        const subject = `application:${decided.applicationId}`;
+        const details = { outcome: decided.outcome, limitCentavos: decision.limitCentavos };
         await audit(tx, by, { action: "decide-application", subject, why, details, now });
       });
       return null;

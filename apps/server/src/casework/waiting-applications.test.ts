@@ -156,9 +156,12 @@ test("[POL-2] a person looks at a refusal again: approves it by what was correct
   expect(refused.facts).toContainEqual({ name: "monthlyIncomeCentavos", value: "1800000" });
 
   const why = "The payslip shows a slip of the thumb.";
-  const refusal = { applicationId, outcome: "refused", why };
+  const seenAs = "refused";
+  const refusal = { applicationId, outcome: "refused", why, seenAs };
   expect((await call("staffDecideApplication", refusal)).code).toBe("409");
-  const approval = { applicationId, outcome: "approved", why };
+  const approval = { applicationId, outcome: "approved", why, seenAs };
+  // As whoever saw it wait would send it.
+  expect((await call("staffDecideApplication", { ...approval, seenAs: "waiting" })).code).toBe("409");
   const replies = await Promise.all([
     call("staffDecideApplication", approval),
     call("staffDecideApplication", approval),
@@ -190,7 +193,7 @@ test("[POL-2] an earlier application that was refused is not decided again", asy
   const later = await state();
   server().clock.advanceDays(-30);
   expect(later.applicationId).not.toBe(applicationId);
-  const approval = { applicationId, outcome: "approved", why: "Asked again." };
+  const approval = { applicationId, outcome: "approved", why: "Asked again.", seenAs: "refused" };
   expect((await call("staffDecideApplication", approval)).code).toBe("409");
 });
 

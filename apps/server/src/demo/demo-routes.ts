@@ -73,7 +73,13 @@ export async function registerDemo(
 
     support.post("/sandbox/decisions", async ({ body }) => {
       const { limit: limitCentavos, ...request } = readDecisionRequest(body);
-      const decision = { ...request, limitCentavos, by: "test-support", note: "by test support" };
+      const decision = {
+        ...request,
+        limitCentavos,
+        seenAs: "waiting" as const,
+        by: "test-support",
+        note: "by test support",
+      };
       try {
         const { outcome, limitCentavos: limit } = await database.transaction((tx) =>
           decideAsPerson(tx, decision, clock.now()),

@@ -108,6 +108,11 @@ export const staffDecideApplicationSchema = {
   payload: valibot.object({
     applicationId,
     outcome: valibot.picklist(["approved", "refused"], "must be approved or refused"),
+    /** How it stood when the person looked at it: a colleague may have decided it since. */
+    seenAs: valibot.optional(
+      valibot.picklist(["waiting", "refused"], "must be waiting or refused"),
+      "waiting",
+    ),
     /** For an approval; if left out, what the policy gives. */
     limitCentavos: valibot.optional(centavos),
     why,
