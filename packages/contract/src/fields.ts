@@ -141,7 +141,8 @@ export const dayOut = valibot.pipe(valibot.string(), valibot.regex(/^(\d{4}-\d{2
 /** A line of label and value, as in the specification's detail lists. */
 export const detailLine = valibot.object({ text: valibot.string(), value: valibot.string() });
 
-const LONGEST_TYPED = 100;
+/** The longest text that a visitor types in one line, in UTF-16 units, as a form's own limit counts. */
+export const LONGEST_TYPED = 100;
 
 /**
  * A campaign's text as an address or a page carries it. Cut rather than refused: visitors cannot correct a

@@ -1,4 +1,5 @@
 import type { ProblemList } from "@hiram/contract/complaints/complaint-list.ts";
+import { LONGEST_TYPED } from "@hiram/contract/fields.ts";
 import type { StaffCase } from "@hiram/contract/staff/cases/case-file.ts";
 import type { CaseLine, StaffCases } from "@hiram/contract/staff/cases/case-queue.ts";
 import type { SavedReply, StaffRatings } from "@hiram/contract/staff/cases/case-work.ts";
@@ -455,6 +456,11 @@ test("[CON-6] a contact message is found by the telephone and the e-mail address
     expect(await finds(search)).toEqual([landline]);
   for (const search of ["5550123", "@example.ph", "%@example.ph", "0918"])
     expect(await finds(search)).toEqual([]);
+  // As long as the site's form takes it.
+  const longest = `${"a".repeat(64)}@${"b".repeat(LONGEST_TYPED - 64 - ".example.ph".length - 1)}.example.ph`;
+  expect(longest).toHaveLength(LONGEST_TYPED);
+  const long = await write("Lola", "0285550199", longest);
+  expect(await finds(longest)).toEqual([long]);
   // A borrower who also wrote through the site is found with everything.
   const { borrowerId } = await someBorrower();
   await db().update(borrowers).set({ phone: "09185550123" }).where(eq(borrowers.id, borrowerId));

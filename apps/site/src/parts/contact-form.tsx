@@ -1,4 +1,5 @@
 import { telephoneLink } from "@hiram/content/links.ts";
+import { LONGEST_TYPED } from "@hiram/contract/fields.ts";
 import { unbroken } from "@hiram/market/unbroken.ts";
 import { sitePath } from "../site-pages.ts";
 import type { PageContext } from "../site-settings.ts";
@@ -16,7 +17,7 @@ export function ContactForm({ context }: { readonly context: PageContext }) {
   const field = (name: string, label: string, input: Readonly<Record<string, string>>) => (
     <p className="field">
       <label htmlFor={name}>{label}</label>
-      <input id={name} name={name} maxLength={100} required {...input} />
+      <input id={name} name={name} maxLength={LONGEST_TYPED} required {...input} />
     </p>
   );
   return (

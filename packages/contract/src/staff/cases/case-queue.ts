@@ -1,5 +1,5 @@
 import * as valibot from "valibot";
-import { count, flagOut } from "../../fields.ts";
+import { count, flagOut, LONGEST_TYPED } from "../../fields.ts";
 import { operation } from "../../operation.ts";
 
 /** Text of a filter that is off when empty. */
@@ -38,8 +38,8 @@ export const caseLine = valibot.object({
 });
 export type CaseLine = valibot.InferOutput<typeof caseLine>;
 
-/** The longest search text. */
-export const LONGEST_SEARCH = 60;
+/** The longest search text: whoever wrote to us is found by the longest address that they could type. */
+export const LONGEST_SEARCH = LONGEST_TYPED;
 
 /** A page of the queue: open cases by due time, answered ones newest first. */
 export const staffCasesSchema = {
