@@ -18,7 +18,7 @@ export function PeopleBehind({ campaign, days }: { readonly campaign: string; re
       load={(after) => ask(staffFigurePeople, { campaign, days: days as "30", after })}
       rowsOf={(page) => page.people}
     >
-      {({ borrowerId, registeredOn, hasApplied, isApproved, firstLoanOn }) => (
+      {({ borrowerId, registeredOn, hasApplied, isApproved, firstLoanOn, cameFrom, inviteCode }) => (
         <Table.Tr key={borrowerId}>
           <Table.Td>
             <BorrowerLink borrowerId={borrowerId} />
@@ -27,6 +27,8 @@ export function PeopleBehind({ campaign, days }: { readonly campaign: string; re
           <Table.Td>{hasApplied === 1 && texts.yes}</Table.Td>
           <Table.Td>{isApproved === 1 && texts.yes}</Table.Td>
           <Table.Td>{firstLoanOn && dayText(firstLoanOn)}</Table.Td>
+          <Table.Td>{cameFrom === "signIn" ? texts.people.logInPage : cameFrom}</Table.Td>
+          <Table.Td>{inviteCode}</Table.Td>
         </Table.Tr>
       )}
     </RowsBehind>

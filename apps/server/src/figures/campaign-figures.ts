@@ -19,7 +19,8 @@ const campaignOf = ({ templateId, utmTag }: typeof registrations | typeof landin
 
 const newestSince = (since: string): SQL => sql`
   select ${registrations.borrowerId} as borrower_id, ${registrations.registeredAt} as registered_at,
-    ${campaignOf(registrations)} as campaign
+    ${campaignOf(registrations)} as campaign, ${registrations.inviteCode} as invite_code,
+    concat_ws(' · ', nullif(${registrations.userFrom}, ''), nullif(${registrations.appFrom}, '')) as came_from
   from ${registrations} where ${registrations.registeredAt} >= ${since}::timestamptz
   order by ${registrations.registeredAt} desc limit ${MOST_REGISTRATIONS}`;
 
@@ -106,23 +107,30 @@ export async function peopleBehind(
     applied: boolean;
     approved: boolean;
     lent: string;
+    came_from: string;
+    invite_code: string;
   }>(sql`
     with newest as (${newestSince(since)}),
       n as (select * from newest where campaign = ${campaign} and ${isPast}
         order by ${key} desc, borrower_id desc limit ${PAGE + 1})
     select borrower_id::float8 as id, ${key} as ms, ${APPLIED} is not null as applied,
-      ${APPROVED} is not null as approved, coalesce(${FIRST_LOAN_ON}::text, '') as lent
+      ${APPROVED} is not null as approved, coalesce(${FIRST_LOAN_ON}::text, '') as lent,
+      came_from, invite_code
     from n order by 2 desc, 1 desc`);
   const page = rows.slice(0, PAGE);
   const last = page.at(-1);
   return {
-    people: page.map(({ id, ms: at, applied, approved, lent }) => ({
-      borrowerId: id,
-      registeredOn: manilaDateOf(new Date(at)),
-      hasApplied: applied ? 1 : 0,
-      isApproved: approved ? 1 : 0,
-      firstLoanOn: lent,
-    })),
+    people: page.map(
+      ({ id, ms: at, applied, approved, lent, came_from: cameFrom, invite_code: inviteCode }) => ({
+        borrowerId: id,
+        registeredOn: manilaDateOf(new Date(at)),
+        hasApplied: applied ? 1 : 0,
+        isApproved: approved ? 1 : 0,
+        firstLoanOn: lent,
+        cameFrom,
+        inviteCode,
+      }),
+    ),
     next: rows.length > PAGE && last !== undefined ? `${last.ms}_${last.id}` : "",
   };
 }

@@ -348,7 +348,7 @@ test("[CON-8] [PROMO-3] a campaign's visits, numbers and registrations are follo
   ]);
 });
 
-test("[CON-8] the people behind a campaign are those that it counts, page by page, each once, and nobody else's", async () => {
+test("[CON-8] [PROMO-1] the people behind a campaign are those that it counts, page by page, each once, with what led them here, and nobody else's", async () => {
   const many = await Promise.all(Array.from({ length: 53 }, () => addBorrower(db())));
   const registeredAt = server().clock.now();
   const visit = { templateId: "2", appName: "x", userFrom: "", appFrom: "", inviteCode: "", registeredAt };
@@ -356,7 +356,14 @@ test("[CON-8] the people behind a campaign are those that it counts, page by pag
     .insert(registrations)
     .values([
       ...many.map((borrowerId) => ({ ...visit, borrowerId, utmTag: "radio" })),
-      { ...visit, borrowerId: borrowerIds[2]!, utmTag: "radio" },
+      {
+        ...visit,
+        borrowerId: borrowerIds[2]!,
+        utmTag: "radio",
+        userFrom: "friends",
+        appFrom: "web",
+        inviteCode: "ANA7",
+      },
       { ...visit, borrowerId: borrowerIds[3]!, utmTag: "" },
     ]);
   const people = await behind<StaffFigurePeople["people"][number]>(
@@ -369,8 +376,18 @@ test("[CON-8] the people behind a campaign are those that it counts, page by pag
   const lent = people.filter(({ firstLoanOn }) => firstLoanOn !== "");
   expect([people.length, lent.length]).toEqual([row?.[3], row?.[6]]);
   expect(lent).toMatchObject([
-    { borrowerId: borrowerIds[2], registeredOn: today(), firstLoanOn: addDays(today(), -200 + 2 * 13) },
+    {
+      borrowerId: borrowerIds[2],
+      registeredOn: today(),
+      firstLoanOn: addDays(today(), -200 + 2 * 13),
+      cameFrom: "friends · web",
+      inviteCode: "ANA7",
+    },
   ]);
+  expect(people.find(({ borrowerId }) => borrowerId === many[0])).toMatchObject({
+    cameFrom: "",
+    inviteCode: "",
+  });
   const other = (await call("staffFigurePeople", { campaign: "2", days: "30" })).data as StaffFigurePeople;
   expect(other.people.map(({ borrowerId }) => borrowerId)).toEqual([borrowerIds[3]]);
 });

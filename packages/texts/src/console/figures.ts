@@ -129,7 +129,8 @@ export const figuresTexts = {
   },
   people: {
     of: (campaign: string) => `Who registered: ${campaign}`,
-    heads: ["Borrower", "Registered", "Applied", "Approved", "First loan"],
+    heads: ["Borrower", "Registered", "Applied", "Approved", "First loan", "Came from", "Invitation code"],
+    logInPage: "Log-in page",
     none: "No one.",
     more: "More people",
   },

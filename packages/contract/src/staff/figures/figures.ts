@@ -116,6 +116,9 @@ export const staffFigurePeopleSchema = {
         hasApplied: flagOut,
         isApproved: flagOut,
         /** The day when their first loan was paid out; empty: none was. */ firstLoanOn: dayOut,
+        /** `user_from` and `app_from` of the address that led them here; `signIn`: the log-in page. */
+        cameFrom: valibot.string(),
+        /** Empty: nobody invited them. */ inviteCode: valibot.string(),
       }),
     ),
     /** `after` of the next page; empty: this is the last. */ next: valibot.string(),
