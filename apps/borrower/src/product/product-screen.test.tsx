@@ -186,6 +186,7 @@ test("[WEB-4] an address without a product asks nothing and leads to what can be
 test("[WEB-4] a product that was withdrawn leads home, where others are; trying again would not help", async () => {
   const message = "This loan is not offered any more.";
   await openProduct({ code: "404", message, data: null });
+  expect(screen.getByRole("heading", { name: "This offer has ended" })).toBeTruthy();
   expect(screen.getByRole("alert").textContent).toContain(message);
   expect(screen.getByRole("link", { name: "Go to Home" }).getAttribute("href")).toBe("/home");
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();

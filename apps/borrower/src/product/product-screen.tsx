@@ -3,7 +3,6 @@ import { type PricedProduct, pricedProductOf, productDetail } from "@hiram/contr
 import { formatDueDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
-import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
 import heard from "@hiram/ui/heard-only/heard-only.module.css";
@@ -11,7 +10,7 @@ import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
 import { ActionPage } from "../shell/action-page.tsx";
-import { FailedScreen } from "../shell/failed-screen.tsx";
+import { FailedOffer } from "../shell/failed-offer.tsx";
 import type { ScreenProps } from "../shell/route.ts";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
@@ -56,18 +55,9 @@ async function priceOf(
 
 /** A product: how much, for how long, what it costs, and the way onwards with exactly that (WEB-4). */
 export function ProductScreen({ texts, data, reload }: ScreenProps<"product", ProductData>) {
-  const app = useApp();
   const { reply, refused } = data;
-  const isWithdrawn = reply?.success === false && reply.code === CODE.notFound;
-  if (reply === null || isWithdrawn)
-    return (
-      <FailedScreen
-        title={texts.title}
-        message={isWithdrawn ? reply.message : texts.noProduct}
-        action={<ButtonLink href={app.address("home")}>{texts.toHome}</ButtonLink>}
-      />
-    );
-  if (!reply.success) return <FailedScreen title={texts.title} message={reply.message} onRetry={reload} />;
+  if (reply === null || !reply.success)
+    return <FailedOffer title={texts.title} texts={texts} reply={reply} onRetry={reload} />;
   return <Product texts={texts} first={reply.data} refused={refused} />;
 }
 

@@ -10,6 +10,8 @@ import { useApp } from "./use-app.ts";
 interface FailedScreenProps {
   /** The page's title, if known. */
   readonly title?: string | undefined;
+  /** What happened, in a few words; if left out, that it could not be loaded. */
+  readonly heading?: string | undefined;
   /** The server's message; if left out, the connection or the server is to blame. */
   readonly message?: string | undefined;
   /** The order's own service phone. */
@@ -68,7 +70,7 @@ export function FailedScreen(props: FailedScreenProps) {
       <ButtonLink href={app.address("orders")}>{texts.yourLoans}</ButtonLink>
     )))
   );
-  const failureTitle = isSessionLost ? texts.loggedOutTitle : texts.failureTitle;
+  const failureTitle = isSessionLost ? texts.loggedOutTitle : (props.heading ?? texts.failureTitle);
   const reason = message || (isOnline ? texts.serverFailure : texts.networkFailure);
   return (
     <Page

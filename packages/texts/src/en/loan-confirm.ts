@@ -1,5 +1,8 @@
+import { offerWords } from "./offer-words.ts";
+
 /** Loan confirmation (CNF). 'Next', 'Point out', 'Agree' and 'Cancel' are fixed by CNF-1, CNF-5 and CNF-6. */
 export const texts = {
+  ...offerWords,
   title: "Confirm your loan",
   youBorrow: "You borrow",
   youReceive: "You receive",
@@ -31,7 +34,6 @@ export const texts = {
   get: (amount: string) => `Get ${amount}`,
   sending: "Sending your loan…",
   noAnswer: (button: string) => `We got no answer. Tap “${button}” again: your loan is made only once.`,
-  chooseAgain: "Choose another amount",
   sendingFailed: "Your loan was not sent. Please try again.",
   agreementTitle: "Loan agreement",
   agreementRefused: "This agreement cannot be shown because its address is not ours.",

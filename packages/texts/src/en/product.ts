@@ -1,5 +1,8 @@
+import { offerWords } from "./offer-words.ts";
+
 /** Choosing an amount and a term (WEB-4). */
 export const texts = {
+  ...offerWords,
   title: "Borrow",
   youBorrow: (product: string) => `${product}: you borrow`,
   less: (step: string) => `${step} less`,
@@ -21,8 +24,6 @@ export const texts = {
   payFirst: "Pay what is overdue first: then you can borrow again.",
   waitFirst: "Your application is not decided yet. Home tells you what comes next.",
   nothingLeft: "You have used all of your limit. It frees up again as you repay.",
-  toHome: "Go to Home",
-  noProduct: "This link does not name a loan. Home shows what you can borrow.",
 };
 
 export type Texts = typeof texts;

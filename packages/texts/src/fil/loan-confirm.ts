@@ -1,6 +1,8 @@
 import type { Texts } from "../en/loan-confirm.ts";
+import { offerWords } from "./offer-words.ts";
 
 export const texts: Texts = {
+  ...offerWords,
   title: "Kumpirmahin ang loan",
   youBorrow: "Hihiramin mo",
   youReceive: "Matatanggap mo",
@@ -33,7 +35,6 @@ export const texts: Texts = {
   sending: "Ipinapadala ang loan mo…",
   noAnswer: (button) =>
     `Walang sagot na dumating. I-tap ulit ang “${button}”: isang beses lang gagawin ang loan mo.`,
-  chooseAgain: "Pumili ng ibang halaga",
   sendingFailed: "Hindi naipadala ang loan mo. Subukan ulit.",
   agreementTitle: "Kasunduan sa loan",
   agreementRefused: "Hindi maipakita ang kasunduan dahil hindi amin ang address nito.",

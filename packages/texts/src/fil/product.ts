@@ -1,6 +1,8 @@
 import type { Texts } from "../en/product.ts";
+import { offerWords } from "./offer-words.ts";
 
 export const texts: Texts = {
+  ...offerWords,
   title: "Humiram",
   youBorrow: (product) => `${product}: hihiramin mo`,
   less: (step) => `Bawasan ng ${step}`,
@@ -21,6 +23,4 @@ export const texts: Texts = {
   payFirst: "Bayaran muna ang lampas na sa takdang araw: makakahiram ka ulit pagkatapos.",
   waitFirst: "Hindi pa tapos ang aplikasyon mo. Nasa Home ang susunod na gagawin.",
   nothingLeft: "Wala nang natitira sa limit mo ngayon. Babalik ito habang nagbabayad ka.",
-  toHome: "Pumunta sa Home",
-  noProduct: "Walang loan na tinutukoy ang link na ito. Nasa Home ang puwede mong hiramin.",
 };

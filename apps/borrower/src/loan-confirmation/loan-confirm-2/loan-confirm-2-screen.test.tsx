@@ -170,9 +170,17 @@ describe("the button", () => {
 describe("a code that is not 00", () => {
   const refusal = { code: "409", message: "This product rests today.", data: null };
 
-  test("[CNF-7] on the offer shows the server's message, with a retry that brings it", async () => {
-    const { answer, callsTo } = await open({}, { answers: { [DETAIL]: refusal } });
+  test("[CNF-7] on the offer shows the server's message, with the way home", async () => {
+    await open({}, { answers: { [DETAIL]: refusal } });
+    expect(screen.getByRole("heading", { name: "Not possible right now" })).toBeTruthy();
     expect(screen.getByRole("alert").textContent).toContain(refusal.message);
+    expect(screen.getByRole("link", { name: "Go to Home" })).toBeTruthy();
+  });
+
+  test("[CNF-7] that is our own fault shows the server's message, with a retry that brings the offer", async () => {
+    const fault = { code: "500", message: "Something went wrong.", data: null };
+    const { answer, callsTo } = await open({}, { answers: { [DETAIL]: fault } });
+    expect(screen.getByRole("alert").textContent).toContain(fault.message);
     answer(DETAIL, goyaOffered());
     await tap(screen.getByRole("button", { name: "Try again" }));
     expect(callsTo(DETAIL)).toHaveLength(2);

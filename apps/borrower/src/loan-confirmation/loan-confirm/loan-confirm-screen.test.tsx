@@ -107,13 +107,36 @@ test("[CNF-1] an address without a product asks nothing and says what to do", as
   const test = createTestApp();
   await renderRoute(routes.loanConfirm, test, {});
   expect(test.calls).toEqual([]);
-  expect(screen.getByRole("alert").textContent).toContain("This link is incomplete");
+  expect(screen.getByRole("heading", { name: "This link is incomplete" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Go to Home" }).getAttribute("href")).toMatch(/^\/home/);
 });
 
-test("[CNF-1] an offer that cannot be had shows the server's message and a retry that brings it", async () => {
-  const refusal = { code: "404", message: "This product is not offered.", data: null };
+test.each([
+  ["404", "a withdrawn product", "This offer has ended", "Go to Home", /^\/home/],
+  ["409", "a borrower who may not borrow now", "Not possible right now", "Go to Home", /^\/home/],
+  [
+    "400",
+    "a choice not offered",
+    "Not possible right now",
+    "Choose another amount",
+    /^\/product\?productId=101&sess/,
+  ],
+])(
+  "[CNF-1] [WEB-4] %s, %s: said by the heading, with the way on and no useless retry",
+  async (code, _, heading, way, to) => {
+    const refusal = { code, message: "Why not.", data: null };
+    await open({}, { answers: { [DETAIL]: refusal } });
+    expect(screen.getByRole("heading", { name: heading })).toBeTruthy();
+    expect(screen.getByRole("alert").textContent).toContain("Why not.");
+    expect(screen.getByRole("link", { name: way }).getAttribute("href")).toMatch(to);
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  },
+);
+
+test("[CNF-1] an offer that our own fault withholds shows the server's message and a retry that brings it", async () => {
+  const refusal = { code: "500", message: "Something went wrong.", data: null };
   const { answer } = await open({}, { answers: { [DETAIL]: refusal } });
-  expect(screen.getByRole("alert").textContent).toContain("This product is not offered.");
+  expect(screen.getByRole("alert").textContent).toContain("Something went wrong.");
   answer(DETAIL, loanOffered());
   await tap(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(next()).toBeTruthy());
