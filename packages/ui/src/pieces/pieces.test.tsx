@@ -19,6 +19,8 @@ test.each([
   "May bisa mula [23 Nobyembre 2026.]",
   "One of [3 payments,] 2 are paid.",
   "Tanggapin: ₱5,556.79 sa [4 na bayad]",
+  "May dagdag na [₱15.00 na singil] ang [7-Eleven.]",
+  "Kasama ang [₱1,035.50 na multa.]",
   "Instalment [2 of 3.]",
   "Hulog [2 sa 3]",
   "12 Mabini Street",

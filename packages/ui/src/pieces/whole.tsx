@@ -3,7 +3,8 @@ import styles from "./pieces.module.css";
 
 const DAY = String.raw`\b[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2}\b(?: \d{4})?|\b\d{1,2} [A-Z][a-z]+ \d{4}\b`;
 const TIME = String.raw`\b\d{1,2}(?::\d{2})? [AP]M\b`;
-const COUNT = String.raw`\b\d+ (?:(?:of|sa) \d+(?! na )|s\b|payments\b|na [a-z]+)`;
+/** An amount before "na" is one with it: its centavos are no count. */
+const COUNT = String.raw`(?:₱[\d,.]*)?\b\d+ (?:(?:of|sa) \d+(?! na )|s\b|payments\b|na [a-z]+)`;
 const NUMBER = String.raw`[\d.]+% (?:a|bawat) [a-z]+|\bRA \d+|\b\d+-\d+\b|•+ \d+`;
 const HYPHENED = String.raw`\b[A-Za-z\d]{1,3}-[A-Za-z]+`;
 
