@@ -2,7 +2,7 @@
 import { CODE } from "@hiram/contract";
 import type { PaymentPlan } from "@hiram/contract/repayments/payment-plan.ts";
 import { texts } from "@hiram/texts/en/payment-plan.ts";
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { routes } from "../../routes.ts";
 import { inWords } from "../../testing/in-words.ts";
@@ -68,7 +68,7 @@ test("[WEB-12] who can't pay as agreed says what happened and what can be paid; 
       note: "The shop closed.",
     },
   });
-  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })));
 });
 
 test("[WEB-12] what is missing or wrong is said at its field, the first has the focus, and nothing is sent", async () => {
