@@ -71,7 +71,6 @@ test("[CMP-1 CMP-2 CMP-3 CMP-5 CMP-7 CMP-8 CMP-9 CMP-10] a complaint from its fi
   await send(page).tap();
   const sent = page.getByRole("dialog", { name: "Your complaint is sent" });
   await sent.getByText("We reply within 3 weekdays.").waitFor();
-  await button(page, "OK").tap();
   await page.waitForURL(/\/complaint\?/);
   await sent.waitFor({ state: "hidden" });
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("shouted");

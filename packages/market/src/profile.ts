@@ -26,11 +26,6 @@ export interface Profile {
   readonly tellsOnPage: boolean;
   /** ORD-9: whether the withdraw dialog opens under review when the withdrawal has an address. */
   readonly withdrawDialogAtReview: boolean;
-  /**
-   * CMP-7: whether the modal of a complaint that was sent closes by itself; otherwise its reader closes it
-   * (WCAG 2.2.1).
-   */
-  readonly sentDialogCloses: boolean;
   /** CMP-2: language of the warning that an order does not allow the collection type. */
   readonly collectionWarning: "es" | "en";
   /**
@@ -69,7 +64,6 @@ export const documentProfile: Profile = {
   sendChosenStars: false,
   tellsOnPage: false,
   withdrawDialogAtReview: false,
-  sentDialogCloses: true,
   collectionWarning: "es",
   termsOfProducts: false,
   contactFormSends: false,
@@ -89,7 +83,6 @@ export const philippinesProfile: Profile = {
   sendChosenStars: true,
   tellsOnPage: true,
   withdrawDialogAtReview: true,
-  sentDialogCloses: false,
   collectionWarning: "en",
   termsOfProducts: true,
   contactFormSends: true,

@@ -1,4 +1,3 @@
-import { Button } from "@hiram/ui/button/button.tsx";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { settledDrawing } from "@hiram/ui/pictures/drawings.ts";
 import { Picture } from "@hiram/ui/pictures/picture.tsx";
@@ -8,7 +7,7 @@ import { useNativeBack } from "../../shell/use-native-back.ts";
 import styles from "./complaint-form.module.css";
 import { useApp } from "../../shell/use-app.ts";
 
-/** How long the success is shown where it closes by itself (CMP-7). */
+/** How long the success is shown (CMP-7). */
 export const SENT_SHOWN_MS = 1500;
 
 interface SentDialogProps {
@@ -22,26 +21,15 @@ interface SentDialogProps {
  */
 export function SentDialog({ texts, orderNo }: SentDialogProps) {
   const app = useApp();
-  const leave = (): void => app.open("complaint", { orderId: orderNo }, { replace: true });
-  const leaveByItself = useEffectEvent(leave);
-  const closesItself = app.profile.sentDialogCloses;
+  const leave = useEffectEvent(() => app.open("complaint", { orderId: orderNo }, { replace: true }));
   useEffect(() => {
-    if (!closesItself) return undefined;
-    const timer = setTimeout(() => leaveByItself(), SENT_SHOWN_MS);
+    const timer = setTimeout(() => leave(), SENT_SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [closesItself]);
-  const close = closesItself ? undefined : leave;
-  // Back and Escape do nothing where it closes by itself.
-  useNativeBack(() => close?.());
+  }, []);
+  // Back and Escape do nothing: it closes by itself.
+  useNativeBack(() => {});
   return (
-    <Dialog
-      open
-      dismissible={!closesItself}
-      onClose={close}
-      title={texts.sentTitle}
-      text={texts.replyPromise}
-      actions={close && <Button onPress={close}>{app.shellTexts().ok}</Button>}
-    >
+    <Dialog open dismissible={false} title={texts.sentTitle} text={texts.replyPromise}>
       <div className={styles.sent}>
         <Picture drawing={settledDrawing} />
       </div>
