@@ -11,13 +11,12 @@ import { maskedName } from "../identity/masked-person.ts";
 import { borrowers } from "../identity/schema.ts";
 import { products } from "../orders/schema.ts";
 import type { Db } from "../platform/database/database.ts";
+import { PAGE_AND_ONE, pageOf, pastLast } from "../platform/database/pages-by-instant.ts";
 import { limitOf, type RuleTrace } from "../policy/decide.ts";
 import type { PolicyFacts } from "../policy/facts.ts";
 import { policyInForce } from "../policy/policies.ts";
 import { staff } from "../staff/schema.ts";
 import { type CaseFileParts, readPerson } from "./case-file.ts";
-
-const PAGE_ROWS = 50;
 
 /** The newest decision of the outer application. */
 const newestReasons = sql<readonly string[]>`(
@@ -28,11 +27,7 @@ export async function listWaiting(
   db: Db,
   after: string,
 ): Promise<{ readonly applications: WaitingApplication[]; readonly next: string }> {
-  const [, ms, id] = /^(\d{1,14})_(\d{1,12})$/.exec(after) ?? [];
-  const isLater =
-    ms === undefined || id === undefined
-      ? undefined
-      : sql`(${applications.waitingSince}, ${applications.id}) > (${new Date(Number(ms)).toISOString()}::timestamptz, ${Number(id)})`;
+  const key = { at: applications.waitingSince, id: applications.id, order: "oldest-first" } as const;
   const rows = await db
     .select({
       id: applications.id,
@@ -44,11 +39,10 @@ export async function listWaiting(
     .from(applications)
     .innerJoin(borrowers, eq(borrowers.id, applications.borrowerId))
     .innerJoin(products, eq(products.id, applications.productId))
-    .where(and(isNotNull(applications.waitingSince), isLater))
+    .where(and(isNotNull(applications.waitingSince), pastLast(after, key)))
     .orderBy(asc(applications.waitingSince), asc(applications.id))
-    .limit(PAGE_ROWS + 1);
-  const page = rows.slice(0, PAGE_ROWS);
-  const last = page.at(-1);
+    .limit(PAGE_AND_ONE);
+  const { page, next } = pageOf(rows, ({ waitingSince: at, id }) => ({ at, id }));
   return {
     applications: page.map(({ id: applicationId, waitingSince, fullName, product, reasons }) => ({
       applicationId,
@@ -57,7 +51,7 @@ export async function listWaiting(
       waitingSince: waitingSince?.toISOString() ?? "",
       reasons: [...reasons],
     })),
-    next: rows.length > PAGE_ROWS && last ? `${last.waitingSince?.getTime() ?? 0}_${last.id}` : "",
+    next,
   };
 }
 

@@ -120,7 +120,7 @@ test("[CON-3] a search for signs, an emoji or nothing finds nobody, and one of 1
     expect(await idsOf(typed), typed).toEqual([]);
   expect(await call("staffFindBorrowers", { search: "x".repeat(10_000) })).toMatchObject({
     code: "400",
-    message: "search is longer than 60 characters.",
+    message: "search is longer than 100 characters.",
   });
 });
 

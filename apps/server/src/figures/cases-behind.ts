@@ -4,8 +4,9 @@ import {
   type StaffFigureCases,
 } from "@hiram/contract/staff/figures/rows-behind.ts";
 import { addDays, isManilaDate, startOfManilaDay } from "@hiram/lending";
-import { and, asc, desc, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, gte, lt, type SQL } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
+import { PAGE_AND_ONE, pageOf, pastLast } from "../platform/database/pages-by-instant.ts";
 import {
   answeredCases,
   type CountedCases,
@@ -15,8 +16,6 @@ import {
   SCORE,
 } from "./complaint-figures.ts";
 import type { FigureOf } from "./figure.ts";
-
-const PAGE = 50;
 
 export interface CasesBehind {
   readonly which: (typeof CASES_BEHIND)[number];
@@ -54,8 +53,6 @@ export async function casesBehind(
   if (isCounted === null) return null;
   const { id, answeredAt, dueAt, problemType, borrowerId, openedAt } = counted;
   const key = isOpen ? dueAt : answeredAt;
-  const [, ms, number] = /^(\d+)_(\d+)$/.exec(wanted.after) ?? [];
-  const past = isOpen ? sql`>` : sql`<`;
   const rows = await db
     .select({
       caseId: id,
@@ -71,16 +68,15 @@ export async function casesBehind(
     .where(
       and(
         isCounted,
-        ms === undefined
-          ? undefined
-          : sql`(${key}, ${id}) ${past} (${new Date(Number(ms)).toISOString()}::timestamptz, ${Number(number)})`,
+        pastLast(wanted.after, { at: key, id, order: isOpen ? "oldest-first" : "newest-first" }),
       ),
     )
     .orderBy(isOpen ? asc(key) : desc(key), isOpen ? asc(id) : desc(id))
-    .limit(PAGE + 1);
-  const page = rows.slice(0, PAGE);
-  const last = page.at(-1);
-  const at = isOpen ? last?.dueAt : last?.answeredAt;
+    .limit(PAGE_AND_ONE);
+  const { page, next } = pageOf(rows, ({ caseId, ...row }) => ({
+    at: isOpen ? row.dueAt : row.answeredAt,
+    id: caseId,
+  }));
   return {
     cases: page.map((row) => ({
       caseId: row.caseId,
@@ -92,6 +88,6 @@ export async function casesBehind(
       isInTime: row.isInTime ? 1 : 0,
       score: row.score ?? 0,
     })),
-    next: rows.length > PAGE && last && at ? `${at.getTime()}_${last.caseId}` : "",
+    next,
   };
 }

@@ -2,9 +2,9 @@ import type { StaffFigureRatings } from "@hiram/contract/staff/figures/rows-behi
 import { addDays, type ManilaDate, startOfManilaDay } from "@hiram/lending";
 import { and, desc, getTableColumns, gte, lt, sql } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
+import { PAGE_AND_ONE, pageOf, pastLast } from "../platform/database/pages-by-instant.ts";
 import { appRatings } from "../tracking/schema.ts";
 import { type Figure, type FigureOf, mondayOf, startOf } from "./figure.ts";
-import { PAGE_AND_ONE, pageAndNext, pastLast } from "./newest-first.ts";
 
 /** How many of the newest ratings are counted. */
 const MOST_RATINGS = 10_000;
@@ -60,12 +60,12 @@ export async function ratingsBehind(
       and(
         gte(counted.ratedAt, startOfManilaDay(week)),
         lt(counted.ratedAt, startOfManilaDay(addDays(week, 7))),
-        pastLast(after, counted.ratedAt, counted.id),
+        pastLast(after, { at: counted.ratedAt, id: counted.id, order: "newest-first" }),
       ),
     )
     .orderBy(desc(counted.ratedAt), desc(counted.id))
     .limit(PAGE_AND_ONE);
-  const { page, next } = pageAndNext(rows, ({ ratedAt }) => ratedAt);
+  const { page, next } = pageOf(rows, ({ ratedAt: at, id }) => ({ at, id }));
   return {
     ratings: page.map(({ id: ratingId, ratedAt, borrowerId, score }) => ({
       ratingId,

@@ -60,7 +60,9 @@ test("[CON-8] [EVT-1] [API-6] taps are counted by what was tapped, and each row 
   const tap = async ({ sessionId }: typeof ana, moduleId: number, positionId: number) =>
     server().call("saveEvent", { productId: 101, moduleId, positionId }, { sessionId });
   for (const each of [ana, ana, ben]) await tap(each, TAP_MODULE.borrowAgain, 0);
-  await tap(ana, 2, 2);
+  // The 31st lender in a list, whose place is the number of 'Borrow Again'.
+  for (const place of [2, TAP_MODULE.borrowAgain]) await tap(ana, place, place);
+  await tap(ana, 77, 0);
   const refused = toGoya({ moduleId: TAP_MODULE.refusedLogIn, positionId: 1, productKey: "harana" });
   await server().call("goyaProductClick", refused, { sessionId: ben.sessionId });
   await server().call("buriedPoint", { point: "home_banner" }, { sessionId: ana.sessionId });
@@ -75,15 +77,18 @@ test("[CON-8] [EVT-1] [API-6] taps are counted by what was tapped, and each row 
     });
   expect((await read("taps", 30)).rows).toEqual([
     ["borrow-again", 4, 2],
+    ["loan-page", 2, 1],
     ["app:home_banner", 1, 1],
-    ["loan-page", 1, 1],
+    ["elsewhere", 1, 1],
     ["refused-log-in", 1, 1],
   ]);
   const tapsOf = async (tapped: string) =>
     (await behind<StaffFigureTaps["taps"][number]>("staffFigureTaps", { tapped, days: 30 }, "taps")).map(
       ({ borrowerId, product, place }) => ({ borrowerId, product, place }),
     );
-  expect(await tapsOf("loan-page")).toEqual([{ borrowerId: ana.borrowerId, product: "101", place: 3 }]);
+  expect(await tapsOf("loan-page")).toEqual(
+    [31, 3].map((place) => ({ borrowerId: ana.borrowerId, product: "101", place })),
+  );
   expect(await tapsOf("refused-log-in")).toEqual([
     { borrowerId: ben.borrowerId, product: "harana", place: 2 },
   ]);

@@ -3,21 +3,25 @@ import { TAP_MODULE } from "@hiram/contract/tracking/tap-event.ts";
 import { startOfManilaDay } from "@hiram/lending";
 import { and, desc, eq, getTableColumns, gte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
+import { PAGE_AND_ONE, pageOf, pastLast } from "../platform/database/pages-by-instant.ts";
 import { trackingEvents } from "../tracking/schema.ts";
 import { type Figure, type FigureOf, startOf } from "./figure.ts";
-import { PAGE_AND_ONE, pageAndNext, pastLast } from "./newest-first.ts";
 
 /** How many of the newest taps are counted. */
 const MOST_TAPS = 50_000;
 
 const named = (name: (typeof TAPPED)[number]): SQL => sql.raw(`'${name}'`);
 
-/** What was tapped: a place in this app, or a point of the native one by its name. */
+/**
+ * What was tapped: a place in this app, or a point of the native one by its name. On a loan's page both numbers are the
+ * lender's place in the list (ORD-12), which can be a module's number too.
+ */
 const tapped = sql<string>`case
   when ${trackingEvents.point} is not null then 'app:' || ${trackingEvents.point}
+  when ${trackingEvents.moduleId} = ${trackingEvents.positionId} then ${named("loan-page")}
   when ${trackingEvents.moduleId} = ${TAP_MODULE.borrowAgain} then ${named("borrow-again")}
   when ${trackingEvents.moduleId} = ${TAP_MODULE.refusedLogIn} then ${named("refused-log-in")}
-  else ${named("loan-page")} end`;
+  else ${named("elsewhere")} end`;
 
 /** The taps that are counted, of the period. */
 const newestTaps = (db: Db, of: FigureOf) =>
@@ -62,10 +66,15 @@ export async function tapsBehind(
   const rows = await db
     .select()
     .from(counted)
-    .where(and(eq(counted.tapped, what), pastLast(after, counted.occurredAt, counted.id)))
+    .where(
+      and(
+        eq(counted.tapped, what),
+        pastLast(after, { at: counted.occurredAt, id: counted.id, order: "newest-first" }),
+      ),
+    )
     .orderBy(desc(counted.occurredAt), desc(counted.id))
     .limit(PAGE_AND_ONE);
-  const { page, next } = pageAndNext(rows, ({ occurredAt }) => occurredAt);
+  const { page, next } = pageOf(rows, ({ occurredAt: at, id }) => ({ at, id }));
   const isListed = what === "loan-page" || what === "refused-log-in";
   return {
     taps: page.map(({ id: tapId, occurredAt, borrowerId, productId, positionId }) => ({

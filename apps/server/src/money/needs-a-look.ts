@@ -12,6 +12,7 @@ import { giveUpSending } from "../payouts/give-up-sending.ts";
 import { payouts } from "../payouts/schema.ts";
 import { type StaffActor, writtenBy } from "../platform/actor.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
+import { PAGE_AND_ONE, PAGE_ROWS, pageOf, pastLast } from "../platform/database/pages-by-instant.ts";
 import { refusedEvents } from "../platform/inbox/schema.ts";
 import { reviveDeadLetter } from "../platform/jobs/dead-letters.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
@@ -23,15 +24,13 @@ import { approvalRequests, staff } from "../staff/schema.ts";
 import { accountText } from "./credits.ts";
 import { RETRY_PAYOUT } from "./money-approvals.ts";
 
-const PAGE_ROWS = 50;
-
 /** Somebody else has dealt with it in the meantime. */
 export class HandledBefore extends Error {
   override readonly name = "HandledBefore";
 }
 
 /** A page of rows and where the next begins, by number. */
-function pageOf<Row>(rows: readonly Row[], idOf: (row: Row) => number) {
+function pageById<Row>(rows: readonly Row[], idOf: (row: Row) => number) {
   const page = rows.slice(0, PAGE_ROWS);
   const last = page.at(-1);
   return { page, next: rows.length > PAGE_ROWS && last !== undefined ? String(idOf(last)) : "" };
@@ -44,7 +43,7 @@ export async function listAlerts(
   db: Db,
   after: string,
 ): Promise<{ readonly alerts: StaffAlertLine[]; readonly next: string }> {
-  const cursor = /^(\d{1,14})_(\d{1,12})$/.exec(after);
+  const key = { at: staffAlerts.raisedAt, id: staffAlerts.id, order: "oldest-first" } as const;
   const rows = await db
     .select({ alert: staffAlerts, paymentId: payments.id })
     .from(staffAlerts)
@@ -55,18 +54,10 @@ export async function listAlerts(
         eq(payments.providerReference, sql`${staffAlerts.details}->>'payment'`),
       ),
     )
-    .where(
-      and(
-        isNull(staffAlerts.resolvedAt),
-        cursor === null
-          ? undefined
-          : sql`(${staffAlerts.raisedAt}, ${staffAlerts.id}) > (${new Date(Number(cursor[1])).toISOString()}::timestamptz, ${Number(cursor[2])})`,
-      ),
-    )
+    .where(and(isNull(staffAlerts.resolvedAt), pastLast(after, key)))
     .orderBy(asc(staffAlerts.raisedAt), asc(staffAlerts.id))
-    .limit(PAGE_ROWS + 1);
-  const page = rows.slice(0, PAGE_ROWS);
-  const last = page.at(-1)?.alert;
+    .limit(PAGE_AND_ONE);
+  const { page, next } = pageOf(rows, ({ alert: { raisedAt: at, id } }) => ({ at, id }));
   const alerts: StaffAlertLine[] = [];
   for (const { alert, paymentId } of page) {
     const { id, kind, orderId, borrowerId, details, raisedAt } = alert;
@@ -84,10 +75,7 @@ export async function listAlerts(
       loanPayoutId: await loanPayoutOf(db, alert),
     });
   }
-  return {
-    alerts,
-    next: rows.length > PAGE_ROWS && last ? `${last.raisedAt.getTime()}_${last.id}` : "",
-  };
+  return { alerts, next };
 }
 
 /** The payout or refund of an alert about money that is owed back, while nobody has settled it; empty: none. */
@@ -134,8 +122,8 @@ async function listJobs(db: Db, before: number | null) {
     .from(outboxJobs)
     .where(and(isGivenUp, before === null ? undefined : lt(outboxJobs.id, before)))
     .orderBy(desc(outboxJobs.id))
-    .limit(PAGE_ROWS + 1);
-  const { page, next } = pageOf(rows, ({ id }) => id);
+    .limit(PAGE_AND_ONE);
+  const { page, next } = pageById(rows, ({ id }) => id);
   const letters = page.map(({ id, kind, payload, lastError, attempts, deadAt }): DeadLetterLine => ({
     letter: "job",
     id,
@@ -161,8 +149,8 @@ async function listEvents(db: Db, before: number | null) {
     .from(refusedEvents)
     .where(and(isOpenEvent, before === null ? undefined : lt(refusedEvents.id, before)))
     .orderBy(desc(refusedEvents.id))
-    .limit(PAGE_ROWS + 1);
-  const { page, next } = pageOf(rows, ({ id }) => id);
+    .limit(PAGE_AND_ONE);
+  const { page, next } = pageById(rows, ({ id }) => id);
   const letters = page.map(({ id, provider, problem, times, lastReceivedAt }): DeadLetterLine => ({
     letter: "event",
     id,
@@ -282,8 +270,8 @@ export async function listFailedPayouts(
     .leftJoin(staff, eq(staff.id, approvalRequests.askedBy))
     .where(and(hasFailed, past === null ? undefined : gt(payouts.orderId, past)))
     .orderBy(asc(payouts.orderId), desc(payouts.requestedAt))
-    .limit(PAGE_ROWS + 1);
-  const { page, next } = pageOf(rows, ({ payout }) => payout.orderId);
+    .limit(PAGE_AND_ONE);
+  const { page, next } = pageById(rows, ({ payout }) => payout.orderId);
   return {
     payouts: page.map(({ payout, last: tried, bound: now, askedBy }) => ({
       orderId: payout.orderId,

@@ -1,6 +1,7 @@
 import { type Centavos, type ManilaDate, manilaDateOf, type OrderStatus } from "@hiram/lending";
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
+import { pageOf, pastLast } from "../platform/database/pages-by-instant.ts";
 import { orders, orderStandings } from "./schema.ts";
 
 /** An order that is over: nothing changes it any more, so its standing is never out of date. */
@@ -26,7 +27,7 @@ export async function listPastOrders(
   borrowerId: number,
   after: string,
 ): Promise<{ readonly orders: readonly PastOrder[]; readonly next: string }> {
-  const [, ms, id] = /^(\d{1,14})_(\d{1,12})$/.exec(after) ?? [];
+  const key = { at: orders.confirmedAt, id: orders.id, order: "newest-first" } as const;
   const rows = await db
     .select({
       orderId: orders.id,
@@ -42,20 +43,17 @@ export async function listPastOrders(
       and(
         eq(orders.borrowerId, borrowerId),
         inArray(orderStandings.status, ["settled", "rejected"]),
-        id === undefined
-          ? undefined
-          : sql`(${orders.confirmedAt}, ${orders.id}) < (${new Date(Number(ms)).toISOString()}::timestamptz, ${Number(id)})`,
+        pastLast(after, key),
       ),
     )
     .orderBy(desc(orders.confirmedAt), desc(orders.id))
     .limit(PAGE_ROWS + 1);
-  const page = rows.slice(0, PAGE_ROWS);
-  const last = rows.length > PAGE_ROWS ? page.at(-1) : undefined;
+  const { page, next } = pageOf(rows, ({ confirmedAt: at, orderId: id }) => ({ at, id }), PAGE_ROWS);
   return {
     orders: Array.from(page, ({ confirmedAt, ...order }) => ({
       ...order,
       confirmedOn: manilaDateOf(confirmedAt),
     })),
-    next: last === undefined ? "" : `${last.confirmedAt.getTime()}_${last.orderId}`,
+    next,
   };
 }

@@ -6,11 +6,11 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql 
 import { complaintAnswers, complaintRatings, complaints } from "../complaints/schema.ts";
 import { borrowers } from "../identity/schema.ts";
 import type { Db } from "../platform/database/database.ts";
+import { PAGE_AND_ONE, PAGE_ROWS, pageOf, pastLast } from "../platform/database/pages-by-instant.ts";
 import { contactMessages, digitsOfTelephone, plainEmail, plainTelephone } from "../site/schema.ts";
 import { staff } from "../staff/schema.ts";
 import { supportCases } from "./schema.ts";
 
-const PAGE_ROWS = 50;
 const OPENING_CHARACTERS = 120;
 
 const lineColumns = {
@@ -54,15 +54,12 @@ export interface CasePage {
 }
 
 /**
- * A page of cases, open ones by due time, answered ones newest first. It goes by key rather than offset: the thousandth
- * page costs as little as the first.
+ * A page of cases, open ones by due time, answered ones newest first.
  */
 export async function listCases(db: Db, filter: CaseFilter): Promise<CasePage> {
   const { state, ownerId, problemType, overdueAt } = filter;
   const isOpen = state === "open";
   const key = isOpen ? supportCases.dueAt : supportCases.answeredAt;
-  const cursor = readCursor(filter.after);
-  const past = isOpen ? sql`>` : sql`<`;
   const rows = await linesQuery(db)
     .where(
       and(
@@ -70,28 +67,26 @@ export async function listCases(db: Db, filter: CaseFilter): Promise<CasePage> {
         ...ownedBy(ownerId),
         problemType === undefined ? undefined : eq(supportCases.problemType, problemType),
         overdueAt === undefined ? undefined : lte(supportCases.dueAt, overdueAt),
-        cursor === null
-          ? undefined
-          : sql`(${key}, ${supportCases.id}) ${past} (${cursor.at.toISOString()}::timestamptz, ${cursor.id})`,
+        pastLast(filter.after, {
+          at: key,
+          id: supportCases.id,
+          order: isOpen ? "oldest-first" : "newest-first",
+        }),
       ),
     )
     .orderBy(isOpen ? asc(key) : desc(key), isOpen ? asc(supportCases.id) : desc(supportCases.id))
-    .limit(PAGE_ROWS + 1);
-  const page = rows.slice(0, PAGE_ROWS);
-  const last = page.at(-1)?.case;
-  const at = isOpen ? last?.dueAt : last?.answeredAt;
-  return { rows: page, next: rows.length > PAGE_ROWS && last && at ? `${at.getTime()}_${last.id}` : "" };
+    .limit(PAGE_AND_ONE);
+  const { page, next } = pageOf(rows, ({ case: { id, dueAt, answeredAt } }) => ({
+    at: isOpen ? dueAt : answeredAt,
+    id,
+  }));
+  return { rows: page, next };
 }
 
 const ownedBy = (ownerId: number | null | undefined): SQL[] => {
   if (ownerId === undefined) return [];
   return [ownerId === null ? isNull(supportCases.ownerId) : eq(supportCases.ownerId, ownerId)];
 };
-
-function readCursor(after: string): { readonly at: Date; readonly id: number } | null {
-  const [, ms, id] = /^(\d{1,14})_(\d{1,12})$/.exec(after) ?? [];
-  return ms === undefined || id === undefined ? null : { at: new Date(Number(ms)), id: Number(id) };
-}
 
 /** A landline without its area code has so many digits; fewer are the number of something else. */
 const SHORTEST_TELEPHONE = 7;

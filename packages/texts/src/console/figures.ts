@@ -110,6 +110,7 @@ export const figuresTexts = {
     "loan-page": "A lender on a loan's page",
     "refused-log-in": "A lender after a refused log-in",
     "borrow-again": "Borrow Again",
+    elsewhere: "Something else",
   } as Readonly<Record<string, string>>,
   /** A point of the native app, by the name that the app sends. */
   appPoint: (name: string) => `In the native app: ${name}`,

@@ -116,8 +116,8 @@ export const staffFigureRatings = operation<typeof staffFigureRatingsSchema>({
   ...reads,
 });
 
-/** What `taps` counts: lenders listed on a loan's page or after a refused log-in, and 'Borrow Again'. */
-export const TAPPED = ["loan-page", "refused-log-in", "borrow-again"] as const;
+/** What `taps` counts: lenders listed on a loan's page or after a refused log-in, 'Borrow Again', and anything else. */
+export const TAPPED = ["loan-page", "refused-log-in", "borrow-again", "elsewhere"] as const;
 
 /** The taps of one kind, newest first (EVT-1); nothing here names the borrower. */
 export const staffFigureTapsSchema = {
