@@ -2,7 +2,7 @@ import type { Reply } from "@hiram/contract";
 import { goyaJointLoginFail, type JointLoginFail } from "@hiram/contract/recommendations/joint-login-fail.ts";
 import { goyaProductClick, goyaProductPage } from "@hiram/contract/recommendations/product-tap.ts";
 import { recommendedProductOf } from "@hiram/contract/recommendations/recommended-product.ts";
-import { TAP_MODULE } from "@hiram/contract/tracking/tap-event.ts";
+import { REFUSED_LOG_IN_MODULE } from "@hiram/contract/tracking/tap-modules.ts";
 import { readGoyaQuery, realReply, toGoya } from "@hiram/contract/transport/goya-names.ts";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
@@ -65,7 +65,7 @@ export function JointLoginFailScreen(props: ScreenProps<"joint-login-fail", Repl
 
 /** Tracks the tap without waiting (EVT-1), and opens the product's page; a failure is shown (JLF-1). */
 async function openProductPage(app: App, productKey: string, index: number): Promise<void> {
-  const tap = toGoya({ moduleId: TAP_MODULE.refusedLogIn, positionId: index, productKey });
+  const tap = toGoya({ moduleId: REFUSED_LOG_IN_MODULE, positionId: index, productKey });
   void app.api.call(goyaProductClick, tap, { quiet: true, keepalive: true });
   const loadingText = app.shellTexts().loading;
   const reply = realReply(await app.api.call(goyaProductPage, toGoya({ productKey }), { loadingText }));

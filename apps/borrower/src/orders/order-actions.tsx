@@ -1,4 +1,5 @@
-import { saveEvent, TAP_MODULE } from "@hiram/contract/tracking/tap-event.ts";
+import { saveEvent } from "@hiram/contract/tracking/tap-event.ts";
+import { BORROW_AGAIN_MODULE } from "@hiram/contract/tracking/tap-modules.ts";
 import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import { type OrderButton, orderButtons } from "@hiram/lending/order-life.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
@@ -90,7 +91,7 @@ function buttonsOf({ status, isExtendable }: OrderDetails): readonly OrderButton
 
 /** The event is sent without waiting (EVT-1). */
 function borrowAgain(app: App, { productId }: OrderIds): void {
-  const event = { productId, moduleId: TAP_MODULE.borrowAgain, positionId: 0 };
+  const event = { productId, moduleId: BORROW_AGAIN_MODULE, positionId: 0 };
   void app.api.call(saveEvent, event, { quiet: true, keepalive: true });
   app.bridge.send("openPage", { page: "productDetail", productId });
 }

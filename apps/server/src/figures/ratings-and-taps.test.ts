@@ -1,5 +1,5 @@
 import type { StaffFigureRatings, StaffFigureTaps } from "@hiram/contract/staff/figures/rows-behind.ts";
-import { TAP_MODULE } from "@hiram/contract/tracking/tap-event.ts";
+import { BORROW_AGAIN_MODULE, REFUSED_LOG_IN_MODULE } from "@hiram/contract/tracking/tap-modules.ts";
 import { toGoya } from "@hiram/contract/transport/goya-names.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
 import { beforeAll, expect, test } from "vitest";
@@ -59,11 +59,11 @@ test("[CON-8] [EVT-1] [API-6] taps are counted by what was tapped, and each row 
   const [ana, ben] = [await makeCustomer(server().database), await makeCustomer(server().database)];
   const tap = async ({ sessionId }: typeof ana, moduleId: number, positionId: number) =>
     server().call("saveEvent", { productId: 101, moduleId, positionId }, { sessionId });
-  for (const each of [ana, ana, ben]) await tap(each, TAP_MODULE.borrowAgain, 0);
+  for (const each of [ana, ana, ben]) await tap(each, BORROW_AGAIN_MODULE, 0);
   // The 31st lender in a list, whose place is the number of 'Borrow Again'.
-  for (const place of [2, TAP_MODULE.borrowAgain]) await tap(ana, place, place);
+  for (const place of [2, BORROW_AGAIN_MODULE]) await tap(ana, place, place);
   await tap(ana, 77, 0);
-  const refused = toGoya({ moduleId: TAP_MODULE.refusedLogIn, positionId: 1, productKey: "harana" });
+  const refused = toGoya({ moduleId: REFUSED_LOG_IN_MODULE, positionId: 1, productKey: "harana" });
   await server().call("goyaProductClick", refused, { sessionId: ben.sessionId });
   await server().call("buriedPoint", { point: "home_banner" }, { sessionId: ana.sessionId });
   await db()
@@ -71,7 +71,7 @@ test("[CON-8] [EVT-1] [API-6] taps are counted by what was tapped, and each row 
     .values({
       borrowerId: null,
       productId: "101",
-      moduleId: TAP_MODULE.borrowAgain,
+      moduleId: BORROW_AGAIN_MODULE,
       positionId: 0,
       occurredAt: startOfManilaDay(addDays(server().clock.today(), -29)),
     });

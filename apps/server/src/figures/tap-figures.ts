@@ -1,5 +1,5 @@
 import type { StaffFigureTaps, TAPPED } from "@hiram/contract/staff/figures/rows-behind.ts";
-import { TAP_MODULE } from "@hiram/contract/tracking/tap-event.ts";
+import { BORROW_AGAIN_MODULE, REFUSED_LOG_IN_MODULE } from "@hiram/contract/tracking/tap-modules.ts";
 import { startOfManilaDay } from "@hiram/lending";
 import { and, desc, eq, getTableColumns, gte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
@@ -19,8 +19,8 @@ const named = (name: (typeof TAPPED)[number]): SQL => sql.raw(`'${name}'`);
 const tapped = sql<string>`case
   when ${trackingEvents.point} is not null then 'app:' || ${trackingEvents.point}
   when ${trackingEvents.moduleId} = ${trackingEvents.positionId} then ${named("loan-page")}
-  when ${trackingEvents.moduleId} = ${TAP_MODULE.borrowAgain} then ${named("borrow-again")}
-  when ${trackingEvents.moduleId} = ${TAP_MODULE.refusedLogIn} then ${named("refused-log-in")}
+  when ${trackingEvents.moduleId} = ${BORROW_AGAIN_MODULE} then ${named("borrow-again")}
+  when ${trackingEvents.moduleId} = ${REFUSED_LOG_IN_MODULE} then ${named("refused-log-in")}
   else ${named("elsewhere")} end`;
 
 /** The taps that are counted, of the period. */

@@ -2,12 +2,6 @@ import * as valibot from "valibot";
 import { count, productId } from "../fields.ts";
 import { operation } from "../operation.ts";
 
-/**
- * What was tapped, as an event's `moduleId`: 'Borrow Again' (ORD-11), or a lender listed after a refused log-in (JLF-1).
- * Any other is the place, from 0, of a lender listed on an order's page (ORD-12).
- */
-export const TAP_MODULE = { borrowAgain: 30, refusedLogIn: 31 } as const;
-
 /** Tracking; the answer is ignored and never delays the borrower (EVT-1). */
 export const saveEventSchema = {
   payload: valibot.object({ productId, moduleId: count, positionId: count }),
