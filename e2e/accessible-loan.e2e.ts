@@ -23,7 +23,7 @@ const untick = ({ page }: Phone) => page.getByRole("checkbox").uncheck({ force: 
 const confirmation: readonly PageState[] = [
   { name: "without consent", see: "Tick the box to go on.", act: untick },
   { name: "incomplete link", query: nothing, see: "This link is incomplete" },
-  { name: "unknown product", query: () => ({ productId: 9 }), see: "We could not load this" },
+  { name: "unknown product", query: () => ({ productId: 9 }), see: "This offer has ended" },
 ];
 
 describePages([

@@ -1,3 +1,4 @@
+import { LONGEST_SEARCH } from "@hiram/contract/staff/cases/case-queue.ts";
 import { addDays, manilaDateOf } from "@hiram/lending";
 import { expect, test } from "vitest";
 import { expectWellMadeDesk, signedIn } from "./harness/console.ts";
@@ -39,7 +40,7 @@ test("[CON-3] name and telephone are masked until they are shown for a reason; a
   for (const signs of ["%", "😀", "x".repeat(10_000)]) {
     await search.fill(signs);
     await page.getByRole("button", { name: "Find", exact: true }).click();
-    await page.getByText(`No one found for “${signs.slice(0, 60)}”.`).waitFor();
+    await page.getByText(`No one found for “${signs.slice(0, LONGEST_SEARCH)}”.`).waitFor();
   }
   await search.fill(String(orders["180"]));
   await page.getByRole("button", { name: "Find", exact: true }).click();
