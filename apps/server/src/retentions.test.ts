@@ -8,6 +8,7 @@ import { numberChanges, passkeyChallenges, sessions } from "./identity/schema.ts
 import { hashOfSession } from "./identity/session-hash.ts";
 import { oneTimeCodes } from "./one-time-codes/schema.ts";
 import { FORGET_OLD, queueForgetting } from "./platform/jobs/forget-old.ts";
+import { refusedEvents } from "./platform/inbox/schema.ts";
 import { outboxJobs } from "./platform/jobs/schema.ts";
 import { attempts } from "./platform/throttle/schema.ts";
 import { landingEvents } from "./promotion/schema.ts";
@@ -50,6 +51,21 @@ const KEPT: readonly (readonly [string, number, PgTable, (at: Date) => Promise<u
       db()
         .insert(oneTimeCodes)
         .values({ phoneHash: "p", targetHash: "t", codeHash: "c", sentAt: at, expiresAt: at }),
+  ],
+  [
+    "an event that we could not accept, closed",
+    90 * 24,
+    refusedEvents,
+    (at) =>
+      db().insert(refusedEvents).values({
+        provider: "gateway",
+        fingerprint: unique(),
+        problem: "",
+        body: "",
+        firstReceivedAt: at,
+        lastReceivedAt: at,
+        closedAt: at,
+      }),
   ],
   [
     "a new number that nobody approved",

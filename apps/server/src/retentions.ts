@@ -5,6 +5,7 @@ import { numberChanges, passkeyChallenges, sessions } from "./identity/schema.ts
 import { KEPT_HOURS as CODE_HOURS } from "./one-time-codes/limits.ts";
 import { oneTimeCodes } from "./one-time-codes/schema.ts";
 import type { Config } from "./platform/config.ts";
+import { refusedEvents } from "./platform/inbox/schema.ts";
 import type { Retention } from "./platform/jobs/forget-old.ts";
 import { outboxJobs } from "./platform/jobs/schema.ts";
 import { attempts } from "./platform/throttle/schema.ts";
@@ -44,6 +45,8 @@ export function retentions({ contactMessageDays, trackingDays }: Config["retenti
     { table: staffInvitations, since: staffInvitations.expiresAt, keptHours: days(30) },
     // They hold only ids; what was done is on record in the facts, not in the job.
     { table: outboxJobs, since: outboxJobs.doneAt, keptHours: days(90), byRealClock: true },
+    // What we could not accept, once a person has dealt with it: it may name people.
+    { table: refusedEvents, since: refusedEvents.closedAt, keptHours: days(90) },
     // A provider's lists, once they agree with the books; the differences stay.
     { table: listedPayments, since: listedPayments.listedAt, keptHours: days(400), byRealClock: true },
     { table: contactMessages, since: contactMessages.sentAt, keptHours: days(contactMessageDays) },

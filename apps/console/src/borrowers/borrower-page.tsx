@@ -111,8 +111,8 @@ function WhoTheyAre({ borrowerId }: { readonly borrowerId: number }) {
   return (
     <>
       <RevealForm
-        name="reveal"
-        borrowerId={borrowerId}
+        draft={`reveal-${borrowerId}`}
+        about={["borrower", borrowerId]}
         texts={texts}
         ask={(why) => ask(staffRevealBorrower, { borrowerId, why })}
       >

@@ -1,4 +1,4 @@
-import { ALERT_DETAILS } from "@hiram/contract/staff/money/needs-a-look.ts";
+import { ALERT_DETAILS } from "@hiram/contract/staff/money/alerts.ts";
 import { lookTexts } from "@hiram/texts/console/money.ts";
 import { expect, test } from "vitest";
 import { alertFacts } from "./alert-facts.ts";

@@ -1,4 +1,4 @@
-import { ALERT_DETAILS, type StaffAlertLine } from "@hiram/contract/staff/money/needs-a-look.ts";
+import { ALERT_DETAILS, type StaffAlertLine } from "@hiram/contract/staff/money/alerts.ts";
 import { lookTexts } from "@hiram/texts/console/money.ts";
 import { amountText } from "../shell/amount-text.ts";
 import { dayText } from "../shell/dates.ts";

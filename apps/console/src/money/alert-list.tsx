@@ -1,13 +1,15 @@
 import { Button, Group, Radio, Text } from "@mantine/core";
 import {
   type AlertDetail,
-  SECOND_PAYOUT_ENDS,
   type StaffAlertLine,
   staffAlertList,
+  staffCloseAlert,
+} from "@hiram/contract/staff/money/alerts.ts";
+import {
+  SECOND_PAYOUT_ENDS,
   staffAskToBookReturn,
   staffAskToSettleSecond,
-  staffCloseAlert,
-} from "@hiram/contract/staff/money/needs-a-look.ts";
+} from "@hiram/contract/staff/money/payouts-that-left.ts";
 import { lookTexts as texts, moneyTexts } from "@hiram/texts/console/money.ts";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";

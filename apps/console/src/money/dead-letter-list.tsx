@@ -3,9 +3,12 @@ import {
   type DeadLetterLine,
   staffDeadLetters,
   staffHandleDeadLetter,
-} from "@hiram/contract/staff/money/needs-a-look.ts";
+  staffReadRefusedEvent,
+} from "@hiram/contract/staff/money/dead-letters.ts";
 import { lookTexts as texts } from "@hiram/texts/console/money.ts";
 import { instantText } from "../shell/dates.ts";
+import { RevealForm } from "../shell/reveal-form.tsx";
+import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { MoneyCard, MoneyList } from "./money-list.tsx";
 import { ReasonForm } from "./reason-form.tsx";
@@ -30,6 +33,7 @@ function DeadLetter({
 }: {
   readonly line: DeadLetterLine;
 }) {
+  const { may } = useSession();
   return (
     <MoneyCard title={texts.jobs[what] ?? what} label={texts.letter(texts.jobs[what] ?? what, id)}>
       <Text className="case-text">{problem}</Text>
@@ -38,6 +42,20 @@ function DeadLetter({
         {texts.times(times, instantText(at))}
       </Text>
       {about !== "" && <Code block>{about}</Code>}
+      {letter === "event" && may("move-money") && (
+        <RevealForm
+          draft={`read-event-${id}`}
+          about={["money", "letters-event"]}
+          texts={texts.sent}
+          ask={(why) => ask(staffReadRefusedEvent, { id, why })}
+        >
+          {({ body }) => (
+            <Code block className="sent-event">
+              {body}
+            </Code>
+          )}
+        </RevealForm>
+      )}
       <ReasonForm<"retry" | "close">
         draft={`letter-${letter}-${id}`}
         choices={letter === "job" ? { close: texts.close, retry: texts.retry } : { close: texts.close }}

@@ -3,7 +3,7 @@ import {
   type FailedPayout,
   staffAskToRetryPayout,
   staffFailedPayouts,
-} from "@hiram/contract/staff/money/needs-a-look.ts";
+} from "@hiram/contract/staff/money/failed-payouts.ts";
 import { lookTexts as texts, moneyTexts } from "@hiram/texts/console/money.ts";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";

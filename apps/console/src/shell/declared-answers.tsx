@@ -9,8 +9,8 @@ import { ask } from "./staff-client.ts";
 export function DeclaredAnswers({ borrowerId }: { readonly borrowerId: number }) {
   return (
     <RevealForm
-      name="answers"
-      borrowerId={borrowerId}
+      draft={`answers-${borrowerId}`}
+      about={["borrower", borrowerId]}
       texts={texts.answers}
       ask={(why) => ask(staffRevealAnswers, { borrowerId, why })}
     >

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { FormEvent, ReactNode } from "react";
 import { ActionFailed } from "./action-failed.tsx";
 import { useKeptDraft } from "./kept-draft.ts";
@@ -14,27 +14,27 @@ export interface RevealWords {
 
 /** Shows something personal for a reason that the audit log keeps; it is stored only on this screen. */
 export function RevealForm<Shown>({
-  name,
-  borrowerId,
+  draft,
+  about,
   texts,
   ask,
   children,
 }: {
-  /** Of the draft of the reason. */
-  readonly name: string;
-  readonly borrowerId: number;
+  /** Under which the reason is kept until it is sent. */
+  readonly draft: string;
+  /** The list or page that is loaded again if it can't be shown: it may be gone in the meantime. */
+  readonly about: QueryKey;
   readonly texts: RevealWords;
   readonly ask: (why: string) => Promise<Shown>;
   readonly children: (shown: Shown) => ReactNode;
 }) {
-  const [why, setWhy] = useKeptDraft(`${name}-${borrowerId}`);
+  const [why, setWhy] = useKeptDraft(draft);
   const queries = useQueryClient();
   const reveal = useMutation({
     mutationFn: () => ask(why),
     gcTime: 0,
     onSuccess: () => setWhy(""),
-    // The account may have been deleted meanwhile.
-    onError: () => void queries.invalidateQueries({ queryKey: ["borrower", borrowerId] }),
+    onError: () => void queries.invalidateQueries({ queryKey: about }),
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();

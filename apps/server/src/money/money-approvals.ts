@@ -1,4 +1,4 @@
-import { SECOND_PAYOUT_ENDS } from "@hiram/contract/staff/money/needs-a-look.ts";
+import { SECOND_PAYOUT_ENDS } from "@hiram/contract/staff/money/payouts-that-left.ts";
 import * as v from "valibot";
 import { writtenBy } from "../platform/actor.ts";
 import type { Clock } from "../platform/clock.ts";

@@ -14,7 +14,10 @@ import type { Approvals } from "../staff/approvals.ts";
 import { recordLook } from "../staff/looks.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
 import { readAdjustable } from "./adjustments.ts";
+import { closeAlert, listAlerts } from "./alerts.ts";
 import { accountText, listCredits } from "./credits.ts";
+import { handleDeadLetter, listDeadLetterLines, readRefusedEvent } from "./dead-letters.ts";
+import { listFailedPayouts } from "./failed-payouts.ts";
 import {
   ADJUSTMENT_APPROVALS,
   BOOK_RETURN,
@@ -23,13 +26,6 @@ import {
   RETRY_PAYOUT,
   SETTLE_SECOND_PAYOUT,
 } from "./money-approvals.ts";
-import {
-  closeAlert,
-  handleDeadLetter,
-  listAlerts,
-  listDeadLetterLines,
-  listFailedPayouts,
-} from "./needs-a-look.ts";
 import { askToCompare, closeDifference, listDifferences, listReconciledDays } from "./reconciliation.ts";
 import { moneyRefusal } from "./refusal-words.ts";
 import { listUnmatched, matchCandidates } from "./unmatched-payments.ts";
@@ -112,6 +108,11 @@ export function moneyHandlers({
       const act = { by: staffOf(context), why, now: clock.now() };
       await database.transaction((tx) => handleDeadLetter(tx, letter, act));
       return null;
+    },
+
+    async staffReadRefusedEvent({ id, why }, context) {
+      const act = { by: staffOf(context), why, now: clock.now() };
+      return database.transaction((tx) => readRefusedEvent(tx, id, act));
     },
 
     staffReconciledDays: async ({ after }) => ({

@@ -1,10 +1,8 @@
 import type { Envelope } from "@hiram/contract";
 import type { ApprovalList } from "@hiram/contract/staff/approvals.ts";
-import type {
-  DeadLetterLine,
-  FailedPayout,
-  StaffAlertLine,
-} from "@hiram/contract/staff/money/needs-a-look.ts";
+import type { StaffAlertLine } from "@hiram/contract/staff/money/alerts.ts";
+import type { DeadLetterLine } from "@hiram/contract/staff/money/dead-letters.ts";
+import type { FailedPayout } from "@hiram/contract/staff/money/failed-payouts.ts";
 import type { StaffWaiting, WaitingKind } from "@hiram/contract/staff/waiting.ts";
 import { lookTexts } from "@hiram/texts/console/money.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
@@ -359,6 +357,29 @@ test("[CON-5] [CON-11] a job that was given up is counted, tried again or closed
   expect(await list("event")).toContain(eventId);
   expect(await actsOn(`job:${second}`)).toEqual(["close-dead-letter"]);
   expect(await actsOn(`event:${eventId}`)).toEqual(["close-dead-letter"]);
+});
+
+test("[CON-5] [CON-10] what a provider sent is shown for a reason that is recorded, until somebody has dealt with it", async () => {
+  const raw = Buffer.from('{"type":"payment.paid","payer":"Maria\0 Santos"}');
+  const { id } = await server().database.transaction((tx) =>
+    keepRefused(tx, {
+      provider: "gateway",
+      raw,
+      problem: "type: is missing",
+      receivedAt: server().clock.now(),
+    }),
+  );
+  expect(JSON.stringify(await call("staffDeadLetters", { letter: "event" }))).not.toContain("Maria");
+  expect((await call("staffReadRefusedEvent", { id, why: " " })).code).toBe("400");
+  expect(await actsOn(`event:${id}`)).toEqual([]);
+  expect(await call("staffReadRefusedEvent", { id, why })).toMatchObject({
+    code: "00",
+    data: { body: '{"type":"payment.paid","payer":"Maria\uFFFD Santos"}' },
+  });
+  expect(await actsOn(`event:${id}`)).toEqual(["read-refused-event"]);
+  expect((await call("staffHandleDeadLetter", { letter: "event", id, act: "close", why })).code).toBe("00");
+  expect((await call("staffReadRefusedEvent", { id, why })).code).toBe("409");
+  expect((await call("staffReadRefusedEvent", { id: 999_999, why })).code).toBe("409");
 });
 
 test("[CON-5] a job tried again or closed, and an event closed, takes its own alerts along and no other's", async () => {

@@ -3,6 +3,8 @@ import { isManilaDate, type ManilaDate, manilaDateOf } from "@hiram/lending";
 import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { type StaffActor, writtenBy } from "../platform/actor.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
+import { PAGE_AND_ONE, PAGE_ROWS } from "../platform/database/pages-by-instant.ts";
+import { lastNumber, pageByNumber } from "../platform/database/pages-by-number.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
 import { queueComparison } from "../reconciliation/reconciliation-jobs.ts";
 import type { ProviderDay } from "../reconciliation/compare-day.ts";
@@ -11,9 +13,8 @@ import { resolveAlertsFrom } from "../staff-alerts/raise-alert.ts";
 import { audit } from "../staff/audit.ts";
 import { staffNames } from "../staff/people.ts";
 import { auditEntries } from "../staff/schema.ts";
-import { HandledBefore } from "./needs-a-look.ts";
+import { HandledBefore } from "./dealt-with.ts";
 
-const PAGE_ROWS = 50;
 const CLOSE_DIFFERENCE = "close-difference";
 
 /** Why a provider's day can't be compared. */
@@ -35,7 +36,7 @@ export async function listReconciledDays(
     .from(reconciledDays)
     .where(cursor === null ? undefined : sql`(${day}, ${provider}) < (${cursor[1]}::date, ${cursor[2]})`)
     .orderBy(desc(day), desc(provider))
-    .limit(PAGE_ROWS + 1);
+    .limit(PAGE_AND_ONE);
   const page = rows.slice(0, PAGE_ROWS);
   const last = page.at(-1);
   const days: ReconciledDay[] = [];
@@ -71,6 +72,7 @@ export async function listDifferences(
   },
 ): Promise<{ readonly differences: PaymentDifference[]; readonly next: string }> {
   const { id, provider, day, resolvedAt } = reconciliationDifferences;
+  const past = lastNumber(wanted.after);
   const rows = await db
     .select({ ...getTableColumns(reconciliationDifferences), why: auditEntries.why })
     .from(reconciliationDifferences)
@@ -87,12 +89,12 @@ export async function listDifferences(
         eq(provider, wanted.provider),
         eq(day, readDay(wanted.day)),
         wanted.state === "open" ? isNull(resolvedAt) : isNotNull(resolvedAt),
-        /^\d{1,15}$/.test(wanted.after) ? gt(id, Number(wanted.after)) : undefined,
+        past === null ? undefined : gt(id, past),
       ),
     )
     .orderBy(asc(id))
-    .limit(PAGE_ROWS + 1);
-  const page = rows.slice(0, PAGE_ROWS);
+    .limit(PAGE_AND_ONE);
+  const { page, next } = pageByNumber(rows, (row) => row.id);
   const names = await staffNames(
     db,
     page.flatMap(({ resolvedBy }) => (resolvedBy === null ? [] : [resolvedBy])),
@@ -110,7 +112,7 @@ export async function listDifferences(
       resolvedBy: row.resolvedBy === null ? "" : (names.get(row.resolvedBy) ?? row.resolvedBy),
       why: row.why ?? "",
     })),
-    next: rows.length > PAGE_ROWS ? String(page.at(-1)?.id ?? "") : "",
+    next,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { PaymentState } from "@hiram/contract";
 import type { AdjustableLoan } from "@hiram/contract/staff/money/adjustments.ts";
 import type { CreditLine } from "@hiram/contract/staff/money/credits.ts";
-import type { StaffAlertLine } from "@hiram/contract/staff/money/needs-a-look.ts";
+import type { StaffAlertLine } from "@hiram/contract/staff/money/alerts.ts";
 import type { Timeline } from "@hiram/contract/staff/borrowers/timeline.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
 import { and, eq, isNull, sql } from "drizzle-orm";

@@ -7,7 +7,7 @@ import { type ReturnFault, ReturnRefused } from "../payouts/returned-payout.ts";
 import { type OwedBackFault, OwedBackRefused } from "../payouts/owed-back.ts";
 import { type MatchFault, MatchRefused } from "../repayments/match-payment.ts";
 import { staffRefusal } from "../staff/refusal-words.ts";
-import { HandledBefore } from "./needs-a-look.ts";
+import { HandledBefore } from "./dealt-with.ts";
 import { type CompareFault, CompareRefused } from "./reconciliation.ts";
 
 /** Staff read English. */

@@ -1,5 +1,5 @@
 import type { ApprovalList } from "@hiram/contract/staff/approvals.ts";
-import type { StaffAlertLine } from "@hiram/contract/staff/money/needs-a-look.ts";
+import type { StaffAlertLine } from "@hiram/contract/staff/money/alerts.ts";
 import type { MatchCandidates, UnmatchedPayment } from "@hiram/contract/staff/money/unmatched-payments.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
 import { eq } from "drizzle-orm";

@@ -6,13 +6,14 @@ import { and, asc, between, desc, eq, gt, inArray, isNull, or, sql } from "drizz
 import { borrowers } from "../identity/schema.ts";
 import { orders } from "../orders/schema.ts";
 import type { Db } from "../platform/database/database.ts";
+import { PAGE_AND_ONE } from "../platform/database/pages-by-instant.ts";
+import { lastNumber, pageByNumber } from "../platform/database/pages-by-number.ts";
 import { MatchRefused } from "../repayments/match-payment.ts";
 import { paymentChannels, paymentRequests, payments } from "../repayments/schema.ts";
 import { approvalRequests, staff } from "../staff/schema.ts";
 import { MATCH_PAYMENT } from "./money-approvals.ts";
 import { readMoneyOrders } from "./money-order.ts";
 
-const PAGE_ROWS = 50;
 const MOST_CANDIDATES = 10;
 /** Counters usually post a payment at most this many days late. */
 const SAME_SUM_DAYS = 3;
@@ -33,6 +34,7 @@ export async function listUnmatched(
   after: string,
 ): Promise<{ readonly payments: UnmatchedPayment[]; readonly next: string }> {
   const isOpen = isNull(approvalRequests.outcome);
+  const past = lastNumber(after);
   const rows = await db
     .select({
       payment: payments,
@@ -50,15 +52,10 @@ export async function listUnmatched(
       ),
     )
     .leftJoin(staff, eq(staff.id, approvalRequests.askedBy))
-    .where(
-      and(
-        isNull(payments.orderId),
-        /^\d{1,15}$/.test(after) ? gt(payments.arrival, Number(after)) : undefined,
-      ),
-    )
+    .where(and(isNull(payments.orderId), past === null ? undefined : gt(payments.arrival, past)))
     .orderBy(asc(payments.arrival))
-    .limit(PAGE_ROWS + 1);
-  const page = rows.slice(0, PAGE_ROWS);
+    .limit(PAGE_AND_ONE);
+  const { page, next } = pageByNumber(rows, ({ payment }) => payment.arrival);
   return {
     payments: page.map(({ payment, channel, requested, askedBy }) => ({
       paymentId: payment.id,
@@ -73,7 +70,7 @@ export async function listUnmatched(
       askedForOrderId: (requested as { orderId: number } | null)?.orderId ?? 0,
       askedBy: askedBy ?? "",
     })),
-    next: rows.length > PAGE_ROWS ? String(page.at(-1)?.payment.arrival ?? "") : "",
+    next,
   };
 }
 

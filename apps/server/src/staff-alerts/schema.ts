@@ -1,4 +1,4 @@
-import type { AlertDetail } from "@hiram/contract/staff/money/needs-a-look.ts";
+import type { AlertDetail } from "@hiram/contract/staff/money/alerts.ts";
 import { sql } from "drizzle-orm";
 import { bigint, check, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { borrowers } from "../identity/schema.ts";

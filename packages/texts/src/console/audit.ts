@@ -50,6 +50,7 @@ export const auditTexts = {
     "close-alert": "Closed",
     "retry-dead-letter": "Tried again",
     "close-dead-letter": "Closed",
+    "read-refused-event": "Looked at",
     "compare-day": "Compared again",
     "close-difference": "Settled",
     "save-policy": "Saved",

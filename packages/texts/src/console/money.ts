@@ -132,7 +132,7 @@ export const lookTexts = {
     },
     event: {
       title: "No provider event was refused",
-      text: "Events from a provider that we could not accept come here, to be closed once they are dealt with.",
+      text: "Events from a provider that we could not accept come here, to be closed once they are dealt with. What was sent is deleted three months later.",
     },
   },
   alert: (id: number, orderId: number) => (orderId === 0 ? `Alert ${id}` : `Alert ${id}, loan ${orderId}`),
@@ -252,6 +252,12 @@ export const lookTexts = {
   retry: "Try again",
   letter: (what: string, id: number) => `${what} ${id}`,
   times: (times: number, when: string) => `${times === 1 ? "Once" : `${times} times`}, last ${when}`,
+  sent: {
+    reveal: "Show what was sent",
+    revealWhy: "Why do you need to see it?",
+    revealHint: "It may name people: your reason is kept in the audit log.",
+    hide: "Hide",
+  },
   secondPayout: "How did it end?",
   ends: {
     "came-back": "The money came back to the payout provider",

@@ -233,14 +233,16 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   staffAdjustableLoan: "A loan with what could be given up on it, and what has been.",
   staffAskToAdjust:
     "Requests to waive a loan's unpaid penalty, or to write the loan off; another person approves.",
+  staffAlertList: "Alerts that nobody has dealt with, oldest first.",
+  staffCloseAlert: "Closes an alert with a reason. `409` if it is already closed.",
   staffCredits: "Loans with credit, newest first.",
   staffAskToRefund:
     "Requests to send all of a loan's credit back to the borrower's account; another person approves.",
-  staffAlertList: "Alerts that nobody has dealt with, oldest first.",
-  staffCloseAlert: "Closes an alert with a reason. `409` if it is already closed.",
   staffDeadLetters: "Those of one kind, newest first.",
   staffHandleDeadLetter:
     "Retries a job, or closes a dead letter: what it was to send has then failed. `409` if it is no longer a dead letter, or if closing it would leave money that the provider may have without an outcome.",
+  staffReadRefusedEvent:
+    "Shows what a provider sent, for a reason that is recorded in the audit log: to tell the provider what is wrong with it. `409` once it is dealt with.",
   staffFailedPayouts: "Payouts that failed and were not sent again, newest first (CON-4).",
   staffAskToRetryPayout: "Requests to send a loan's proceeds again; another person approves.",
   staffAskToBookReturn:

@@ -94,6 +94,7 @@ const STAFFS: Readonly<Record<string, StaffPermission | null>> = {
   staffBorrower: "view-borrowers",
   staffFindBorrowers: "view-borrowers",
   staffRevealBorrower: "reveal-personal-data",
+  staffReadRefusedEvent: "move-money",
   staffRevealAnswers: "reveal-personal-data",
   staffAskToChangeNumber: "change-numbers",
   staffExceptFromOverdue: "decide-applications",

@@ -29,7 +29,7 @@ export const providerEvents = pgTable(
 
 /**
  * What a provider signed but we could not accept: dead letters that staff read, each kept once however often it is
- * sent. They may hold personal data, as the provider wrote it.
+ * sent. They may hold personal data, as the provider wrote it: each is deleted some time after a person closed it.
  */
 export const refusedEvents = pgTable(
   "refused_events",
@@ -53,6 +53,9 @@ export const refusedEvents = pgTable(
     index("refused_events_open")
       .on(table.id)
       .where(sql`${table.closedAt} is null`),
+    index("refused_events_closed")
+      .on(table.closedAt)
+      .where(sql`${table.closedAt} is not null`),
     index("refused_events_newest").on(table.lastReceivedAt),
   ],
 );

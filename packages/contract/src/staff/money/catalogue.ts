@@ -6,24 +6,27 @@ import {
   staffAskToAdjustSchema,
 } from "./adjustments.ts";
 import { staffAskToRefund, staffAskToRefundSchema, staffCredits, staffCreditsSchema } from "./credits.ts";
+import { staffAlertList, staffAlertsSchema, staffCloseAlert, staffCloseAlertSchema } from "./alerts.ts";
 import {
-  staffAlertList,
-  staffAlertsSchema,
-  staffAskToBookReturn,
-  staffAskToBookReturnSchema,
-  staffAskToRetryPayout,
-  staffAskToRetryPayoutSchema,
-  staffAskToSettleSecond,
-  staffAskToSettleSecondSchema,
-  staffCloseAlert,
-  staffCloseAlertSchema,
   staffDeadLetters,
   staffDeadLettersSchema,
-  staffFailedPayouts,
-  staffFailedPayoutsSchema,
   staffHandleDeadLetter,
   staffHandleDeadLetterSchema,
-} from "./needs-a-look.ts";
+  staffReadRefusedEvent,
+  staffReadRefusedEventSchema,
+} from "./dead-letters.ts";
+import {
+  staffAskToRetryPayout,
+  staffAskToRetryPayoutSchema,
+  staffFailedPayouts,
+  staffFailedPayoutsSchema,
+} from "./failed-payouts.ts";
+import {
+  staffAskToBookReturn,
+  staffAskToBookReturnSchema,
+  staffAskToSettleSecond,
+  staffAskToSettleSecondSchema,
+} from "./payouts-that-left.ts";
 import {
   staffCloseDifference,
   staffCloseDifferenceSchema,
@@ -60,6 +63,7 @@ export const moneyCatalogue = {
   staffCloseAlert: { operation: staffCloseAlert, schema: staffCloseAlertSchema },
   staffDeadLetters: { operation: staffDeadLetters, schema: staffDeadLettersSchema },
   staffHandleDeadLetter: { operation: staffHandleDeadLetter, schema: staffHandleDeadLetterSchema },
+  staffReadRefusedEvent: { operation: staffReadRefusedEvent, schema: staffReadRefusedEventSchema },
   staffFailedPayouts: { operation: staffFailedPayouts, schema: staffFailedPayoutsSchema },
   staffAskToRetryPayout: { operation: staffAskToRetryPayout, schema: staffAskToRetryPayoutSchema },
   staffAskToBookReturn: { operation: staffAskToBookReturn, schema: staffAskToBookReturnSchema },

@@ -3,9 +3,7 @@ import { centavosOut, dayIn, dayOut, shortText } from "../../fields.ts";
 import { operation } from "../../operation.ts";
 import { reason } from "../approvals.ts";
 import { instantOut } from "../cases/case-queue.ts";
-
-const list = { method: "GET", access: "staff", permission: "see-money", isLoad: true } as const;
-const act = { method: "POST", access: "staff", permission: "move-money", conventions: "json" } as const;
+import { act, list, next, page, rowNumber } from "./money-fields.ts";
 
 /** A provider's day: what its list has, and what the books have. */
 const reconciledDay = valibot.object({
@@ -23,12 +21,12 @@ export type ReconciledDay = valibot.InferOutput<typeof reconciledDay>;
 
 /** Days that were compared, newest first, by key. */
 export const staffReconciledDaysSchema = {
-  payload: valibot.object({ after: valibot.optional(valibot.string(), "") }),
+  payload: page,
   answer: valibot.object({
     days: valibot.array(reconciledDay),
     /** The providers whose lists can be compared. */
     providers: valibot.array(valibot.string()),
-    next: valibot.string(),
+    next,
   }),
 };
 export const staffReconciledDays = operation<typeof staffReconciledDaysSchema>({
@@ -69,7 +67,7 @@ export const staffDifferencesSchema = {
     state: valibot.picklist(["open", "settled"], "must be open or settled"),
     after: valibot.optional(valibot.string(), ""),
   }),
-  answer: valibot.object({ differences: valibot.array(difference), next: valibot.string() }),
+  answer: valibot.object({ differences: valibot.array(difference), next }),
 };
 export const staffDifferences = operation<typeof staffDifferencesSchema>({
   name: "staffDifferences",
@@ -96,11 +94,7 @@ export const staffCompareAgain = operation<typeof staffCompareAgainSchema>({
  */
 export const staffCloseDifferenceSchema = {
   payload: valibot.object({
-    differenceId: valibot.pipe(
-      valibot.string("is missing"),
-      valibot.regex(/^\d{1,15}$/, "must be a number"),
-      valibot.transform(Number),
-    ),
+    differenceId: rowNumber,
     why: reason,
   }),
   answer: valibot.null(),

@@ -1,0 +1,1 @@
+CREATE INDEX "refused_events_closed" ON "refused_events" USING btree ("closed_at") WHERE "refused_events"."closed_at" is not null;

@@ -1,0 +1,82 @@
+import type { StaffAlertLine } from "@hiram/contract/staff/money/alerts.ts";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { beyondCredit, isSettled } from "../payouts/owed-back.ts";
+import { payouts } from "../payouts/schema.ts";
+import type { Db, Transaction } from "../platform/database/database.ts";
+import { PAGE_AND_ONE, pageOf, pastLast } from "../platform/database/pages-by-instant.ts";
+import { payments } from "../repayments/schema.ts";
+import { staffAlerts } from "../staff-alerts/schema.ts";
+import { audit } from "../staff/audit.ts";
+import { type DealtWith, HandledBefore } from "./dealt-with.ts";
+
+/** Alerts that nobody has dealt with, the oldest first, by key. */
+export async function listAlerts(
+  db: Db,
+  after: string,
+): Promise<{ readonly alerts: StaffAlertLine[]; readonly next: string }> {
+  const key = { at: staffAlerts.raisedAt, id: staffAlerts.id, order: "oldest-first" } as const;
+  const rows = await db
+    .select({ alert: staffAlerts, paymentId: payments.id })
+    .from(staffAlerts)
+    .leftJoin(
+      payments,
+      and(
+        eq(payments.provider, sql`${staffAlerts.details}->>'provider'`),
+        eq(payments.providerReference, sql`${staffAlerts.details}->>'payment'`),
+      ),
+    )
+    .where(and(isNull(staffAlerts.resolvedAt), pastLast(after, key)))
+    .orderBy(asc(staffAlerts.raisedAt), asc(staffAlerts.id))
+    .limit(PAGE_AND_ONE);
+  const { page, next } = pageOf(rows, ({ alert: { raisedAt: at, id } }) => ({ at, id }));
+  const alerts: StaffAlertLine[] = [];
+  for (const { alert, paymentId } of page) {
+    const { id, kind, orderId, borrowerId, details, raisedAt } = alert;
+    alerts.push({
+      alertId: id,
+      kind,
+      orderId: orderId ?? 0,
+      borrowerId: borrowerId ?? 0,
+      paymentId: paymentId ?? "",
+      details: Object.entries(details)
+        .filter(([, value]) => value !== null && value !== "")
+        .map(([name, value]) => ({ name, value: String(value) })),
+      raisedAt: raisedAt.toISOString(),
+      secondPayoutId: await openlyOwedBack(db, alert),
+      loanPayoutId: await loanPayoutOf(db, alert),
+    });
+  }
+  return { alerts, next };
+}
+
+/** The payout or refund of an alert about money that is owed back, while nobody has settled it; empty: none. */
+async function openlyOwedBack(db: Db, { kind, details }: typeof staffAlerts.$inferSelect): Promise<string> {
+  const isOfRefund = kind === "refund-contradicted" || kind === "refund-sent-twice";
+  if (kind !== "payout-sent-twice" && !isOfRefund) return "";
+  const id = String(isOfRefund ? details.refund : details.payout);
+  if (isOfRefund && (await beyondCredit(db, id)) === 0) return "";
+  return (await isSettled(db, id)) ? "" : id;
+}
+
+/** The loan's payout of an alert that it failed after all, while it is not booked as come back; empty: none. */
+async function loanPayoutOf(db: Db, { kind, details }: typeof staffAlerts.$inferSelect): Promise<string> {
+  if (kind !== "payout-failed-after-paid") return "";
+  const id = String(details.payout);
+  const isLoan = and(eq(payouts.id, id), isNull(payouts.duplicateOf), isNull(payouts.returnedAt));
+  return (await db.$count(payouts, isLoan)) > 0 ? id : "";
+}
+
+/** @throws {HandledBefore} */
+export async function closeAlert(
+  tx: Transaction,
+  alertId: number,
+  { by, why, now }: DealtWith,
+): Promise<void> {
+  const [closed] = await tx
+    .update(staffAlerts)
+    .set({ resolvedAt: now, resolvedBy: `staff:${by.staffId}` })
+    .where(and(eq(staffAlerts.id, alertId), isNull(staffAlerts.resolvedAt)))
+    .returning({ kind: staffAlerts.kind });
+  if (closed === undefined) throw new HandledBefore(`alert ${alertId}`);
+  await audit(tx, by, { action: "close-alert", subject: `alert:${alertId}`, why, details: closed, now });
+}

@@ -1,0 +1,13 @@
+import type { StaffActor } from "../platform/actor.ts";
+
+/** A person deals with something that waits for one; the audit log keeps why. */
+export interface DealtWith {
+  readonly by: StaffActor;
+  readonly why: string;
+  readonly now: Date;
+}
+
+/** Somebody else has dealt with it in the meantime. */
+export class HandledBefore extends Error {
+  override readonly name = "HandledBefore";
+}

@@ -1,0 +1,61 @@
+import type { FailedPayout } from "@hiram/contract/staff/money/failed-payouts.ts";
+import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { orders } from "../orders/schema.ts";
+import { payoutAccounts } from "../payout-accounts/schema.ts";
+import { payouts } from "../payouts/schema.ts";
+import type { Db } from "../platform/database/database.ts";
+import { PAGE_AND_ONE } from "../platform/database/pages-by-instant.ts";
+import { lastNumber, pageByNumber } from "../platform/database/pages-by-number.ts";
+import { approvalRequests, staff } from "../staff/schema.ts";
+import { accountText } from "./credits.ts";
+import { RETRY_PAYOUT } from "./money-approvals.ts";
+
+/** A payout failed or came back, and none stands for the loan. Its index has the same condition. */
+export const hasFailed = and(
+  sql`((${payouts.failedAt} is not null and ${payouts.paidAt} is null) or ${payouts.returnedAt} is not null)`,
+  isNull(orders.disbursedOn),
+  sql`not exists (select 1 from ${payouts} p where p.order_id = ${payouts.orderId}
+    and p.failed_at is null and p.returned_at is null)`,
+);
+
+/** Loans whose newest payout failed and for which none stands, by number. */
+export async function listFailedPayouts(
+  db: Db,
+  after: string,
+): Promise<{ readonly payouts: FailedPayout[]; readonly next: string }> {
+  const [last, bound] = [alias(payoutAccounts, "last"), alias(payoutAccounts, "bound")];
+  const past = lastNumber(after);
+  const rows = await db
+    .selectDistinctOn([payouts.orderId], { payout: payouts, last, bound, askedBy: staff.name })
+    .from(payouts)
+    .innerJoin(orders, eq(orders.id, payouts.orderId))
+    .innerJoin(last, eq(last.id, payouts.accountId))
+    .leftJoin(bound, and(eq(bound.borrowerId, orders.borrowerId), isNull(bound.replacedAt)))
+    .leftJoin(
+      approvalRequests,
+      and(
+        eq(approvalRequests.kind, RETRY_PAYOUT),
+        eq(approvalRequests.subject, sql`'order:' || ${payouts.orderId}`),
+        isNull(approvalRequests.outcome),
+      ),
+    )
+    .leftJoin(staff, eq(staff.id, approvalRequests.askedBy))
+    .where(and(hasFailed, past === null ? undefined : gt(payouts.orderId, past)))
+    .orderBy(asc(payouts.orderId), desc(payouts.requestedAt))
+    .limit(PAGE_AND_ONE);
+  const { page, next } = pageByNumber(rows, ({ payout }) => payout.orderId);
+  return {
+    payouts: page.map(({ payout, last: tried, bound: now, askedBy }) => ({
+      orderId: payout.orderId,
+      payoutId: payout.id,
+      amountCentavos: payout.amountCentavos,
+      failedAt: (payout.returnedAt ?? payout.failedAt)?.toISOString() ?? "",
+      reason: payout.returnedAt === null ? (payout.failureReason ?? "") : "came-back",
+      account: accountText(tried),
+      nextAccount: now === null ? "" : accountText(now),
+      askedBy: askedBy ?? "",
+    })),
+    next,
+  };
+}

@@ -1,0 +1,25 @@
+import * as valibot from "valibot";
+
+/** A row's number, as JSON and forms carry it. */
+export const rowNumber = valibot.pipe(
+  valibot.string("is missing"),
+  valibot.regex(/^\d{1,15}$/, "must be a number"),
+  valibot.transform(Number),
+);
+
+/** A page of a list. */
+export const page = valibot.object({
+  /** From the previous page. */
+  after: valibot.optional(valibot.string(), ""),
+});
+/** Where the next page begins; empty after the last one. */
+export const next = valibot.string();
+
+/** What lists of money have in common, and what acts on them have. */
+export const list = { method: "GET", access: "staff", permission: "see-money", isLoad: true } as const;
+export const act = {
+  method: "POST",
+  access: "staff",
+  permission: "move-money",
+  conventions: "json",
+} as const;

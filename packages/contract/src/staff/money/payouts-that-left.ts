@@ -1,0 +1,46 @@
+import * as valibot from "valibot";
+import { operation } from "../../operation.ts";
+import { reason } from "../approvals.ts";
+import { act } from "./money-fields.ts";
+
+const payoutId = valibot.pipe(
+  valibot.string("is missing"),
+  valibot.uuid("must be a payout's or refund's identifier"),
+);
+
+/**
+ * Requests to book that a loan's money came back: the loan has then not begun. Another person approves. `409` if
+ * another payout of the loan left, or something was paid, agreed or given up for it since.
+ */
+export const staffAskToBookReturnSchema = {
+  payload: valibot.object({ payoutId, why: reason }),
+  answer: valibot.object({ approvalId: valibot.number() }),
+};
+export const staffAskToBookReturn = operation<typeof staffAskToBookReturnSchema>({
+  name: "staffAskToBookReturn",
+  path: "/staff/money/returned-payouts/book",
+  ...act,
+});
+
+/**
+ * How money that left twice is settled; `set-off`: the borrower paid it back, and it is taken from their credit.
+ */
+export const SECOND_PAYOUT_ENDS = ["came-back", "set-off", "given-up"] as const;
+
+/**
+ * Requests to settle a payout or refund that left twice. Another person approves. `409` if none of it is owed
+ * back.
+ */
+export const staffAskToSettleSecondSchema = {
+  payload: valibot.object({
+    payoutId,
+    end: valibot.picklist(SECOND_PAYOUT_ENDS, "must be came-back, set-off or given-up"),
+    why: reason,
+  }),
+  answer: valibot.object({ approvalId: valibot.number() }),
+};
+export const staffAskToSettleSecond = operation<typeof staffAskToSettleSecondSchema>({
+  name: "staffAskToSettleSecond",
+  path: "/staff/money/second-payouts/settle",
+  ...act,
+});
