@@ -13,7 +13,7 @@ import {
 import { atDesk, press } from "./harness/payout-desk.ts";
 import { addressOf, aDesk, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox, type Scenario } from "./harness/sandbox.ts";
-import { announceStrayPayment } from "./harness/stray-payment.ts";
+import { announceStrayPayment, announceUnreadable } from "./harness/stray-payment.ts";
 import { call } from "./harness/wire.ts";
 
 withBrowser();
@@ -222,6 +222,26 @@ test("[CON-5] [CON-11] an alert is closed with a reason; what else waits is said
     .first()
     .waitFor();
   await expectWellMadeDesk(second, "alerts, dark");
+});
+
+test("[CON-5] [CON-10] what a provider sent that could not be accepted is shown for a reason, then closed", async () => {
+  const payer = await announceUnreadable();
+  const { page } = await signedIn("finance", { at: "/console/money/alerts" });
+  await page.getByRole("tab", { name: "Refused events" }).click();
+  const newest = page.getByRole("listitem").filter({ hasText: "data.amountCentavos" }).first();
+  await newest.waitFor();
+  expect(await page.getByText(payer).count()).toBe(0);
+  const show = newest.getByRole("button", { name: "Show what was sent" });
+  expect(await show.isDisabled()).toBe(true);
+  await newest.getByLabel("Why do you need to see it?").fill("The provider asks which field is wrong");
+  await show.click();
+  await newest.getByText(payer).waitFor();
+  await expectWellMadeDesk(page, "what a provider sent");
+  await newest.getByRole("button", { name: "Hide" }).click();
+  expect(await page.getByText(payer).count()).toBe(0);
+  await newest.getByLabel("Why", { exact: true }).fill("Told the provider");
+  await newest.getByRole("button", { name: "Close", exact: true }).click();
+  await page.getByText("No provider event was refused").waitFor();
 });
 
 test("[CON-5] [CON-11] a day is compared with the provider's list on request, its difference named and settled with a reason, light and dark", async () => {
