@@ -38,17 +38,22 @@ export async function makeSheets(
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   const groups = Object.entries(await pictureStates(origin, browser));
-  for (const [name, look] of Object.entries(LOOKS))
-    for (const [group, states] of groups) {
-      const sheet = `${name}-${group}`;
-      if (wanted.length > 0 && !wanted.every((part) => sheet.includes(part))) continue;
-      const pictures = await photograph(origin, browser, states, look);
-      await mkdir(join(folder, sheet), { recursive: true });
-      for (const [index, { name: state }] of states.entries())
-        await writeFile(join(folder, sheet, fileName(index, state)), pictures[index] ?? "");
-      await assemble(browser, join(folder, `${sheet}.png`), states, pictures, look.width < 600 ? 6 : 3);
-      console.log(`${sheet}.png`);
-    }
+  const sheets = Object.entries(LOOKS).flatMap(([name, look]) =>
+    groups.map(([group, states]) => ({ sheet: `${name}-${group}`, look, states })),
+  );
+  const asked = sheets.filter(({ sheet }) => wanted.every((part) => sheet.includes(part)));
+  if (asked.length === 0)
+    console.error(
+      `No sheet has "${wanted.join('" and "')}" in its name. There are:\n${sheets.map(({ sheet }) => sheet).join("\n")}`,
+    );
+  for (const { sheet, look, states } of asked) {
+    const pictures = await photograph(origin, browser, states, look);
+    await mkdir(join(folder, sheet), { recursive: true });
+    for (const [index, { name: state }] of states.entries())
+      await writeFile(join(folder, sheet, fileName(index, state)), pictures[index] ?? "");
+    await assemble(browser, join(folder, `${sheet}.png`), states, pictures, look.width < 600 ? 6 : 3);
+    console.log(`${sheet}.png`);
+  }
 }
 
 async function photograph(
