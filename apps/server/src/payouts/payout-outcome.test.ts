@@ -10,7 +10,7 @@ import { makeCustomer } from "../testing/customer.ts";
 import { bindAccount } from "../testing/facts.ts";
 import { TEST_NOW, withTestServer } from "../testing/test-server.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
-import { payouts } from "./schema.ts";
+import { payouts, refunds } from "./schema.ts";
 import { payoutJobs } from "./payout-jobs.ts";
 import { SEND_PAYOUT } from "./start-payout.ts";
 import { confirmedLoan, settleAtDesk } from "./testing.ts";
@@ -114,6 +114,24 @@ describe("an announcement", () => {
       settledAt: "2027-01-01T00:00:00Z",
     });
     expect((await loan.details()).repayDate).toBe("2026-04-09");
+  });
+
+  test("[CNF-4] [CON-5] of money that left before it was asked for counts from when it was, for a loan and a refund", async () => {
+    const loan = await confirmedLoan(inReal());
+    await inReal().runJobs();
+    const { id: reference, sentAt } = await loan.alive();
+    await loan.announce("payout.paid", { reference, settledAt: "2025-03-10T01:00:00Z" });
+    expect(await loan.details()).toMatchObject({ orderStatus: "174", repayDate: "2026-04-09" });
+    expect((await loan.alive()).paidAt).toEqual(sentAt);
+    const account = (await loan.alive()).accountId;
+    const requestedAt = inReal().clock.now();
+    const [refund] = await inReal()
+      .database.db.insert(refunds)
+      .values({ orderId: loan.orderId, accountId: account, amountCentavos: 5_000, requestedAt })
+      .returning();
+    await loan.announce("payout.paid", { reference: refund!.id, settledAt: "2025-03-10T01:00:00Z" });
+    const [paid] = await inReal().database.db.select().from(refunds).where(eq(refunds.id, refund!.id));
+    expect(paid!.paidAt).toEqual(requestedAt);
   });
 
   test("[CNF-4] before the provider's reply was stored is taken, and the late job sends nothing that is undone", async () => {

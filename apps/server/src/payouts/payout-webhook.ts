@@ -40,7 +40,11 @@ const announcedOutcome = v.object({
   /** Our payout's id. */
   reference: v.pipe(v.string(), v.uuid("must be a reference of ours")),
   reason: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200))), ""),
-  settledAt: v.pipe(v.string(), v.isoTimestamp("must be an instant")),
+  settledAt: v.pipe(
+    v.string(),
+    v.isoTimestamp("must be an instant"),
+    v.check((text) => !Number.isNaN(Date.parse(text)), "must be an instant"),
+  ),
 });
 
 /** Two outcomes of one payout are settled by the rule, which alerts staff. */

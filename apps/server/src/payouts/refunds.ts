@@ -11,7 +11,7 @@ import { RuleRefused } from "../platform/rule-refused.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
 import type { StaffAlertKind } from "../staff-alerts/schema.ts";
 import { refunds } from "./schema.ts";
-import type { PayoutOutcome, Settled } from "./settle-payout.ts";
+import { leftAt, type PayoutOutcome, type Settled } from "./settle-payout.ts";
 
 /** Sends a refund to the provider. */
 export const SEND_REFUND = jobKind<{ refundId: string }>("send-refund");
@@ -108,8 +108,9 @@ export async function settleRefund(
   const { id, paidAt, failedAt } = refund;
   if (outcome === "paid") {
     if (paidAt !== null) return "repeated";
-    await tx.update(refunds).set({ paidAt: at }).where(eq(refunds.id, id));
-    const { beyondCentavos } = await postRefund(tx, order, refund, at);
+    const paidAtLast = leftAt(refund, at);
+    await tx.update(refunds).set({ paidAt: paidAtLast }).where(eq(refunds.id, id));
+    const { beyondCentavos } = await postRefund(tx, order, refund, paidAtLast);
     await enqueue(tx, TELL_REFUND, { refundId: id }, { dedupe: id });
     if (failedAt !== null) await alertOfRefund(tx, "refund-contradicted", locked, now);
     else if (beyondCentavos > 0) await alertOfRefund(tx, "refund-sent-twice", locked, now);

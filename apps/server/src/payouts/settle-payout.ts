@@ -74,10 +74,11 @@ async function settleFailed(
 async function settlePaid(
   tx: Transaction,
   locked: LockedPayout,
-  { at, now }: { readonly at: Date; readonly now: Date },
+  { at: saidAt, now }: { readonly at: Date; readonly now: Date },
 ): Promise<Settled> {
   const { order, payout, others } = locked;
   if (payout.paidAt !== null) return "repeated";
+  const at = leftAt(payout, saidAt);
   const paid = { paidAt: at, awaitingBorrowerUrl: null };
   const disbursement = disbursementAmong(others);
   if (disbursement !== undefined) {
@@ -144,6 +145,18 @@ async function alert(
     },
     raisedAt: now,
   });
+}
+
+/**
+ * When the money of a transfer left. No money left before it was asked for: a provider that misreads a date must not
+ * begin a loan in the past, overdue from its first day.
+ */
+export function leftAt(
+  { requestedAt, sentAt }: { readonly requestedAt: Date; readonly sentAt: Date | null },
+  saidAt: Date,
+): Date {
+  const earliest = sentAt ?? requestedAt;
+  return saidAt < earliest ? earliest : saidAt;
 }
 
 /**
