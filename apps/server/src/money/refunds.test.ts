@@ -16,6 +16,7 @@ import { refunds } from "../payouts/schema.ts";
 import { settleAtDesk } from "../payouts/testing.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
+import { openProviders } from "../platform/providers/providers.ts";
 import { receivePayment } from "../testing/received-payment.ts";
 import { smsToBorrower } from "../testing/received-sms.ts";
 import { approvalRequests } from "../staff/schema.ts";
@@ -260,6 +261,38 @@ test("[CON-5] of two refunds that left, the later one is owed back although it n
   expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
   expect((await alertsOf(orderId)).map(({ kind }) => kind)).not.toContain("refund-sent-twice");
 });
+
+/** Announcements of payouts are lost, or arrive again. */
+const losePayoutWebhooks = (payout: boolean) =>
+  fetch(`${server().sandboxUrl}/sandbox/webhooks/losses`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ payment: false, payout }),
+  });
+
+test.for([
+  ["is announced before the next one is sent", false],
+  ["is found by asking, before the next one is sent", true],
+] as const)(
+  "[CON-5] a refund that failed and arrived after all, as %s, leaves nothing to send",
+  async ([, isLost]) => {
+    const { orderId, credit } = await overpaid();
+    const first = await sent(orderId);
+    await settleAtDesk(server(), first, { outcome: "failed", reason: "bank-unavailable" });
+    expect(await approve(await askFor(orderId))).toMatchObject({ code: "00" });
+    await losePayoutWebhooks(isLost);
+    await settleAtDesk(server(), first, { outcome: "paid", afterAll: true });
+    await losePayoutWebhooks(false);
+    expect(await books(orderId)).toEqual({ credit: isLost ? credit : 0, receivable: 0 });
+    await server().runJobs();
+    const second = (await refundsOf(orderId)).find(({ id }) => id !== first)!;
+    expect(second).toMatchObject({ sentAt: null, paidAt: null, failureReason: "earlier-refund-paid" });
+    expect(await openProviders(server().config).payout.readPayoutState(second.id)).toEqual({
+      state: "unknown",
+    });
+    expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
+  },
+);
 
 test.for([
   ["came-back", "cash_at_payout_provider"],

@@ -4,6 +4,7 @@ import { fixedClock } from "../platform/clock.ts";
 import type { PayoutProvider, PayoutStanding } from "../platform/providers/payout-provider.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { bindAccount } from "../testing/facts.ts";
+import { receivePayment } from "../testing/received-payment.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
 import { refundJobs } from "./refund-jobs.ts";
@@ -18,6 +19,7 @@ async function aRefund(openPayout: PayoutProvider["openPayout"], state: PayoutSt
   const { db } = database();
   const { orderId, borrowerId } = await makeSampleOrder(database(), { paidOutAt: null });
   const accountId = await bindAccount(db, borrowerId);
+  await receivePayment({ database: database(), clock }, orderId, 5_000);
   const wanted = { orderId, accountId, amountCentavos: 5_000, requestedAt: clock.now() };
   const [refund] = await db.insert(refunds).values(wanted).returning({ id: refunds.id });
   const readPayoutState = () => Promise.resolve({ state, reason: "", settledAt: null });

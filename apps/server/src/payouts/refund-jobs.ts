@@ -13,8 +13,16 @@ import type { PayoutOrder, PayoutProvider } from "../platform/providers/payout-p
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import type { SmsProvider } from "../platform/providers/sms-provider.ts";
 import { FIRST_INQUIRY_MS } from "./inquire-payouts.ts";
-import { askRefund } from "./ask-outcome.ts";
-import { lockRefund, type RefundRecord, SEND_REFUND, settleRefund, TELL_REFUND } from "./refunds.ts";
+import { askRefund, OutcomeUnclear } from "./ask-outcome.ts";
+import {
+  earlierFailedRefunds,
+  lockRefund,
+  type RefundRecord,
+  SEND_REFUND,
+  settleRefund,
+  TELL_REFUND,
+  withholdUncovered,
+} from "./refunds.ts";
 import { refunds } from "./schema.ts";
 
 export interface RefundJobParts {
@@ -30,8 +38,20 @@ export function refundJobs(parts: RefundJobParts): JobHandlers {
   const { database, clock, provider, sms, brand } = parts;
   const { db } = database;
 
+  /**
+   * Has the provider say that the order's earlier refunds really failed, before the same money is sent again. One that
+   * was paid is booked. "Unknown" is no obstacle: one that the provider refused is unknown to it for good.
+   * @throws {OutcomeUnclear} @throws {ProviderFailure} when it does not answer
+   */
+  async function confirmEarlierFailed(refundId: string, signal: AbortSignal): Promise<void> {
+    for (const { id } of await earlierFailedRefunds(db, refundId))
+      if ((await askRefund(parts, id, signal)) === "pending")
+        throw new OutcomeUnclear(`refund ${id} was announced as failed but is now pending`);
+  }
+
   return {
     ...handles(SEND_REFUND, async ({ refundId }, { signal }) => {
+      await confirmEarlierFailed(refundId, signal);
       const order = await database.transaction((tx) => beginSending(tx, refundId, clock.now()));
       if (order === null) return;
       try {
@@ -84,7 +104,7 @@ async function beginSending(tx: Transaction, refundId: string, now: Date): Promi
   const locked = await lockRefund(tx, refundId);
   if (locked === null) throw new JobImpossible(`refund ${refundId} does not exist`);
   const { refund } = locked;
-  if (isPastSending(refund)) return null;
+  if (isPastSending(refund) || (await withholdUncovered(tx, refund, now))) return null;
   if (refund.sentAt === null)
     await tx
       .update(refunds)

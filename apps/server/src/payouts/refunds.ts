@@ -1,5 +1,5 @@
 import { manilaDateOf } from "@hiram/lending";
-import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
 import { balance } from "../ledger/balances.ts";
 import { post } from "../ledger/post.ts";
 import { loanOrder, type OrderRecord } from "../orders/loan-order.ts";
@@ -125,6 +125,45 @@ export async function settleRefund(
   await tx.update(refunds).set({ failedAt: at, failureReason }).where(eq(refunds.id, id));
   await alertOfRefund(tx, "refund-failed", locked, now);
   return "written";
+}
+
+/** Why a refund is not sent: an earlier one of the same money arrived after all. */
+const WITHHELD = "earlier-refund-paid";
+
+/**
+ * Ends a refund that was never sent if the books no longer hold its whole amount for the borrower: sent all the same,
+ * the money would leave twice. The caller holds the order's lock.
+ * @returns whether it was ended
+ */
+export async function withholdUncovered(
+  tx: Transaction,
+  { id, orderId, sentAt, amountCentavos }: RefundRecord,
+  now: Date,
+): Promise<boolean> {
+  // The provider may have it: only its outcome can tell.
+  if (sentAt !== null) return false;
+  const credit = -(await balance(tx, { account: "borrower_credit", orderId }));
+  if (credit >= amountCentavos) return false;
+  await settleRefund(tx, { reference: id, outcome: "not-taken", reason: WITHHELD, at: now }, now);
+  return true;
+}
+
+/** The refunds of the same order that were sent, and failed as far as is known. */
+export async function earlierFailedRefunds(db: Db, refundId: string): Promise<{ readonly id: string }[]> {
+  const ofSameOrder = db.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId));
+  return db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.orderId, ofSameOrder),
+        ne(refunds.id, refundId),
+        isNotNull(refunds.sentAt),
+        isNotNull(refunds.failedAt),
+        isNull(refunds.paidAt),
+      ),
+    )
+    .orderBy(refunds.requestedAt);
 }
 
 /** How the books name a refund. */
