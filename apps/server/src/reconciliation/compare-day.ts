@@ -1,5 +1,5 @@
 import { addDays, type ManilaDate, startOfManilaDay } from "@hiram/lending";
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Transaction } from "../platform/database/database.ts";
 import { payments } from "../repayments/schema.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
@@ -23,14 +23,25 @@ export interface Difference {
 /**
  * Compares a provider's list for a day with what we hold: records both sums, reports each difference to staff, and
  * drops those that have cleared up since. Running it again changes nothing.
+ * @param readSince when reading the list began
  * @returns the new differences
  */
 export async function compareDay(
   tx: Transaction,
   providerDay: ProviderDay,
-  at: Date,
+  { readSince, at }: { readonly readSince: Date; readonly at: Date },
 ): Promise<readonly Difference[]> {
   const { provider, day } = providerDay;
+  // What an earlier reading found and this one did not, the provider lists no more: it took the money back.
+  await tx
+    .delete(listedPayments)
+    .where(
+      and(
+        eq(listedPayments.provider, provider),
+        eq(listedPayments.day, day),
+        lt(listedPayments.listedAt, readSince),
+      ),
+    );
   const differences = await findDifferences(tx, providerDay);
   const sums = await sumsOf(tx, providerDay);
   const compared = { ...sums, differences: differences.length, comparedAt: at };
@@ -38,7 +49,7 @@ export async function compareDay(
     .insert(reconciledDays)
     .values({ ...providerDay, ...compared })
     .onConflictDoUpdate({ target: [reconciledDays.provider, reconciledDays.day], set: compared });
-  const { kind, paymentReference, resolvedAt, resolvedBy } = reconciliationDifferences;
+  const { kind, paymentReference, foundAt, resolvedAt, resolvedBy } = reconciliationDifferences;
   const isListedNow = sql`${kind} = 'not-listed' and exists (select 1 from ${listedPayments} l
     where l.provider = ${provider} and l.payment_reference = ${paymentReference})`;
   // All of the day's are resolved first, and other days' whose payment is listed now; those that remain are reopened
@@ -74,12 +85,20 @@ export async function compareDay(
           reconciliationDifferences.kind,
           reconciliationDifferences.paymentReference,
         ],
-        set: { resolvedAt: null },
+        set: {
+          day,
+          listedCentavos: sql`excluded.listed_centavos`,
+          heldCentavos: sql`excluded.held_centavos`,
+          orderId: sql`excluded.order_id`,
+          // One that had cleared up is news; one that is still there is not.
+          foundAt: sql`case when ${resolvedAt} < excluded.found_at then excluded.found_at else ${foundAt} end`,
+          resolvedAt: null,
+        },
         // What a person has dealt with stays so.
         setWhere: isNull(resolvedBy),
       })
       .returning();
-    found.push(...written.filter(({ foundAt }) => foundAt.getTime() === at.getTime()));
+    found.push(...written.filter((each) => each.foundAt.getTime() === at.getTime()));
   }
   if (found.length > 0) await alertOf(tx, providerDay, found, at);
   return found;
@@ -101,7 +120,8 @@ async function alertOf(
   const orderId = written.length === 1 && only !== undefined ? only.orderId : null;
   await raiseAlert(tx, {
     kind: "payments-differ",
-    subject: `${provider}:${day}:${Math.min(...written.map(({ id }) => id))}`,
+    // A difference that is back after it had cleared up is news: its first alert may be closed.
+    subject: `${provider}:${day}:${Math.min(...written.map(({ id }) => id))}:${raisedAt.toISOString()}`,
     orderId,
     borrowerId: null,
     details: {

@@ -17,7 +17,7 @@ import { type StaffAlertKind, staffAlerts } from "../staff-alerts/schema.ts";
 import { fakePayments } from "../testing/fake-payments.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
-import { queueReconciliation, reconciliationJobs } from "./reconciliation-jobs.ts";
+import { queueComparison, queueReconciliation, reconciliationJobs } from "./reconciliation-jobs.ts";
 import { listedPayments, reconciledDays, reconciliationDifferences } from "./schema.ts";
 
 const database = withTestDatabase();
@@ -247,7 +247,11 @@ test("[PAY-3] differences are reported to staff, in one alert and by kind, and r
   );
 
   // By the next night the provider has posted the late payment and corrected its amount.
-  lists.set(day, [right.listed, other.listed, ours.listed, { ...right.listed, ...nobody }]);
+  const still = [
+    { ...right.listed, ...nobody },
+    { ...right.listed, ...untrue },
+  ];
+  lists.set(day, [right.listed, other.listed, ours.listed, ...still]);
   await night(addDays(day, 2));
   const open = (await differencesOf(day)).filter(({ resolvedAt }) => resolvedAt === null);
   expect(open.map(({ kind }) => kind)).toEqual(["not-counted", "unmatched"]);
@@ -268,6 +272,52 @@ test("[PAY-3] a payment that the provider lists on the day after its own is no d
     { kind: "not-listed", resolvedAt: expect.any(Date) as Date },
   ]);
   expect(await differencesOf(addDays(day, 1))).toEqual([]);
+});
+
+test("[PAY-3] a payment that the provider lists no more, as when it took the money back, is a difference", async () => {
+  const { day, lists, night } = situation();
+  const [kept, takenBack] = [await paidCode(day), await paidCode(day)];
+  lists.set(day, [kept.listed, takenBack.listed]);
+  await night(addDays(day, 1));
+  expect(await differencesOf(day)).toEqual([]);
+  lists.set(day, [kept.listed]);
+  await night(addDays(day, 2));
+  expect(await differencesOf(day)).toMatchObject([
+    { kind: "not-listed", orderId: takenBack.orderId, heldCentavos: 50_000, resolvedAt: null },
+  ]);
+  expect(await comparedOn(day)).toMatchObject({ listed: 1, listedCentavos: 50_000, held: 2 });
+});
+
+test("[PAY-3] a difference says what the newest list says, and one that is back after it had cleared up is news", async () => {
+  const { day, lists, night, clock, drain } = situation();
+  const { listed } = await paidCode(day);
+  lists.set(day, [listed]);
+  await night(addDays(day, 1));
+  const differs = (amountCentavos: number) => ({
+    kind: "amount-differs",
+    listedCentavos: amountCentavos,
+    heldCentavos: 50_000,
+    resolvedAt: null,
+  });
+  const alerts = () =>
+    database().db.$count(
+      staffAlerts,
+      and(eq(staffAlerts.kind, "payments-differ"), isNull(staffAlerts.resolvedAt)),
+    );
+  /** Compared again by staff, so that a day has more than its two looks. */
+  const compareAgain = async (hours: number, amountCentavos: number) => {
+    lists.set(day, [{ ...listed, amountCentavos }]);
+    clock.set(new Date(startOfManilaDay(addDays(day, 1)).getTime() + hours * 3_600_000));
+    await queueComparison(database().db, { provider: "gateway", day }, clock.now());
+    await drain();
+    return differencesOf(day);
+  };
+  expect(await compareAgain(1, 40_000)).toMatchObject([differs(40_000)]);
+  expect(await compareAgain(2, 45_000)).toMatchObject([differs(45_000)]);
+  expect(await alerts()).toBe(1);
+  expect(await compareAgain(3, 50_000)).toMatchObject([{ resolvedAt: expect.any(Date) as Date }]);
+  expect(await compareAgain(4, 30_000)).toMatchObject([differs(30_000)]);
+  expect(await alerts()).toBe(2);
 });
 
 test("[PAY-3] what a person has dealt with is not brought up again", async () => {

@@ -71,6 +71,8 @@ interface DayJob extends ProviderDay {
   readonly on: string;
   /** Where the provider's list continues; null at its beginning. */
   readonly cursor: string | null;
+  /** When reading the list began; absent at its beginning, and from a server that did not record it. */
+  readonly readSince?: string;
 }
 
 /** Compares each day of each provider with our books; what no webhook reported is counted as if one had. */
@@ -143,9 +145,11 @@ export function reconciliationJobs({
       });
   }
 
-  async function compare({ provider, day }: DayJob): Promise<void> {
+  async function compare({ provider, day }: DayJob, readSince: Date): Promise<void> {
     const at = now();
-    const differences = await database.transaction((tx) => compareDay(tx, { provider, day }, at));
+    const differences = await database.transaction((tx) =>
+      compareDay(tx, { provider, day }, { readSince, at }),
+    );
     for (const { kind } of differences) metrics.countDifference(provider, kind);
     logger.info(
       { provider, day, differences: differences.length },
@@ -165,14 +169,16 @@ export function reconciliationJobs({
     ...handles(RECONCILE_DAY, async (job, { signal }) => {
       const { provider, day } = job;
       let { cursor } = job;
+      // Without knowing when it began, nothing that was listed before is taken for gone.
+      const readSince = cursor === null ? now() : new Date(job.readSince ?? 0);
       for (let pages = 0; pages < MOST_PAGES; pages += 1) {
         const page = await paymentProvider(providers, provider).listCollected(day, cursor, { signal });
         await takePage(job, page.collected);
-        if (page.next === null) return compare(job);
+        if (page.next === null) return compare(job, readSince);
         if (page.next === cursor) throw new Error(`the list of ${day} of ${provider} does not advance`);
         cursor = page.next;
       }
-      await queueDay({ ...job, cursor });
+      await queueDay({ ...job, cursor, readSince: readSince.toISOString() });
     }),
   };
 }
