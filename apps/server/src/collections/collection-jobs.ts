@@ -1,13 +1,14 @@
 import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { profileOf } from "@hiram/market/profile.ts";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { languageOf } from "../identity/language-of.ts";
 import { borrowers } from "../identity/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
 import type { SmsProvider } from "../platform/providers/sms-provider.ts";
+import { sendOnce } from "../reminders/send-once.ts";
 import { reminderMessage } from "../reminders/standing-texts.ts";
 import { SEND_REMINDER } from "./collect.ts";
 import { isQuiet } from "./contact-rules.ts";
@@ -21,7 +22,7 @@ interface CollectionJobParts {
   readonly brand: string;
 }
 
-/** Reminders that collectors send, in the borrower's language (CON-4). */
+/** Reminders that collectors send, in the borrower's language, once: each is one contact (CON-4, decision 42). */
 export function collectionJobs({ database: { db }, clock, sms, brand }: CollectionJobParts): JobHandlers {
   return handles(SEND_REMINDER, async ({ contactId }, limits) => {
     const [found] = await db
@@ -43,10 +44,20 @@ export function collectionJobs({ database: { db }, clock, sms, brand }: Collecti
       day: formatDay(standing.nextDueOn, locale, clock.today()),
     };
     const text = await reminderMessage(db, "overdue", { locale, values });
-    await sms.send({ to: phone, text }, limits);
-    await db
-      .update(collectionContacts)
-      .set({ sentAt: clock.now() })
-      .where(eq(collectionContacts.id, contactId));
+    const unsent = and(eq(collectionContacts.id, contactId), isNull(collectionContacts.sentAt));
+    await sendOnce({
+      claim: async () => {
+        const claimed = await db
+          .update(collectionContacts)
+          .set({ sentAt: clock.now() })
+          .where(unsent)
+          .returning({ id: collectionContacts.id });
+        return claimed.length > 0;
+      },
+      send: () => sms.send({ to: phone, text }, limits),
+      giveBack: async () => {
+        await db.update(collectionContacts).set({ sentAt: null }).where(eq(collectionContacts.id, contactId));
+      },
+    });
   });
 }

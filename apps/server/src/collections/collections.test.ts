@@ -7,9 +7,10 @@ import {
 } from "@hiram/contract/staff/collections/overdue-loans.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { borrowers } from "../identity/schema.ts";
 import { writeStandings } from "../orders/order-standing.ts";
+import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { auditEntries, staff } from "../staff/schema.ts";
 import { logIn } from "../testing/customer.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
@@ -17,6 +18,9 @@ import { receivePayment } from "../testing/received-payment.ts";
 import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
 import { callStaff } from "../testing/staff-calls.ts";
 import { withTestServer } from "../testing/test-server.ts";
+import { SEND_REMINDER } from "./collect.ts";
+import { collectionJobs } from "./collection-jobs.ts";
+import { collectionContacts } from "./schema.ts";
 
 const server = withTestServer({ environment: { PROFILE: "philippines" }, findStaff: findSignedInStaff });
 const db = () => server().database.db;
@@ -222,6 +226,22 @@ test("[CON-4] a waiting reminder is not sent to a borrower who has promised mean
   await server().runJobs();
   const reply = await fetch(`${server().sandboxUrl}/sandbox/messages?phone=${borrower!.phone}`);
   expect(await reply.json()).toMatchObject({ messages: [] });
+});
+
+test("[CON-4] a reminder whose answer was lost is not sent again; one that was certainly not sent is", async () => {
+  const { orderId } = await overdueFor(6);
+  await contact(orderId, { way: "sms" });
+  const [kept] = await db().select().from(collectionContacts).where(eq(collectionContacts.orderId, orderId));
+  let isUndone = true;
+  const send = vi.fn(() => Promise.reject(new ProviderFailure("no answer", { isFinal: false, isUndone })));
+  const jobs = collectionJobs({ ...server(), sms: { send }, brand: "Hiram" });
+  const run = (attempt: number) =>
+    jobs[SEND_REMINDER]!({ contactId: kept!.id }, { jobId: 1, attempt, signal: AbortSignal.timeout(20_000) });
+  await expect(run(1)).rejects.toThrow("no answer");
+  isUndone = false;
+  await run(2);
+  await run(3);
+  expect(send).toHaveBeenCalledTimes(2);
 });
 
 test("[CON-4] [WEB-8] a reminder is in the language that the borrower chose in the app", async () => {
