@@ -124,6 +124,21 @@ test.for([
   expect(await paid()).toEqual([]);
 });
 
+test("[PAY-3] money in another currency is not counted as pesos, however it is reported", async () => {
+  const { request, paid } = await asking(51);
+  const { database, clock, runJobs } = server;
+  const webhook = xendit.take(request.providerReference!, 500.1, undefined, "USD");
+  expect([(await announce(webhook)).statusCode, await paid()]).toEqual([400, []]);
+  clock.set(new Date(clock.now().getTime() + 5 * 60_000));
+  await enqueue(database.db, INQUIRE_PAYMENTS, {});
+  const day = manilaDateOf(clock.now());
+  await enqueue(database.db, RECONCILE_DAY, { provider: "xendit", day, on: `${day}-usd`, cursor: null });
+  await runJobs();
+  clock.set(TEST_NOW);
+  expect(await paid()).toEqual([]);
+  expect(await database.db.$count(refusedEvents, eq(refusedEvents.provider, "xendit"))).toBeGreaterThan(0);
+});
+
 test("[PAY-3] a payment's name is unique within its provider: both may use the same", async () => {
   const [first, second] = [await asking(51), await asking(1)];
   const name = `shared-${first.orderId}`;

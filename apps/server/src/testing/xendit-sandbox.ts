@@ -19,7 +19,7 @@ interface Taken {
   readonly payment_request_id: string;
   readonly reference_id: string;
   readonly request_amount: number;
-  readonly currency: "PHP";
+  readonly currency: string;
   readonly status: "SUCCEEDED";
   readonly captures: readonly { capture_id: string; capture_amount: number; capture_timestamp: string }[];
 }
@@ -81,12 +81,13 @@ export async function openXenditSandbox(now: () => Date) {
   );
 
   app.get<{ Querystring: Record<string, string> }>("/transactions", async ({ query }) => {
-    const all = [...payments.values()].map(({ payment_id, reference_id, captures }) => ({
+    const all = [...payments.values()].map(({ payment_id, reference_id, currency, captures }) => ({
       id: `txn_${payment_id}`,
       product_id: payment_id,
       type: "PAYMENT",
       status: "SUCCESS",
       reference_id,
+      currency,
       amount: captures[0]!.capture_amount,
       created: captures[0]!.capture_timestamp,
     }));
@@ -103,7 +104,12 @@ export async function openXenditSandbox(now: () => Date) {
     close: () => app.close(),
     requests: () => [...requests.values()],
     /** Somebody pays. @returns the webhook that reports it, unsent */
-    take(paymentRequestId: string, pesos: number, paymentId = `py-${randomUUID()}`): object {
+    take(
+      paymentRequestId: string,
+      pesos: number,
+      paymentId = `py-${randomUUID()}`,
+      currency = "PHP",
+    ): object {
       const request = requests.get(paymentRequestId)!;
       const capture_timestamp = now().toISOString();
       const taken: Taken = {
@@ -111,7 +117,7 @@ export async function openXenditSandbox(now: () => Date) {
         payment_request_id: paymentRequestId,
         reference_id: request.reference_id,
         request_amount: request.request_amount,
-        currency: "PHP",
+        currency,
         status: "SUCCEEDED",
         captures: [{ capture_id: `cap-${paymentId}`, capture_amount: pesos, capture_timestamp }],
       };

@@ -155,8 +155,12 @@ function refusalCode(body: unknown): string | null {
 
 type Written = Readonly<Record<string, unknown>>;
 
-/** Pesos as centavos. Anything but an amount stays as it was written: the inbox refuses it by name. */
-function centavosOf(pesos: unknown): unknown {
+/**
+ * Pesos as centavos. Anything but an amount stays as it was written: the inbox refuses it by name. So does money in
+ * another currency, which is never counted as pesos.
+ */
+function centavosOf(pesos: unknown, currency: unknown): unknown {
+  if ((currency ?? "PHP") !== "PHP") return { pesos, currency };
   if (typeof pesos !== "number") return pesos;
   const centavos = Math.round(pesos * 100);
   // 1185.10 * 100 is not quite a whole number; 1185.105 pesos are not whole centavos.
@@ -164,8 +168,8 @@ function centavosOf(pesos: unknown): unknown {
 }
 
 function paymentOf(payment: Written): ReportedPayment {
-  const { payment_id, payment_request_id, reference_id, channel_code, request_amount, captures, updated } =
-    payment;
+  const { payment_id, payment_request_id, reference_id, channel_code, currency } = payment;
+  const { request_amount, captures, updated } = payment;
   const [capture] = Array.isArray(captures) ? (captures as readonly unknown[]) : [];
   const captured = isWritten(capture) ? capture : {};
   return {
@@ -174,7 +178,7 @@ function paymentOf(payment: Written): ReportedPayment {
     ourReference: reference_id,
     payCode: null,
     channel: channel_code,
-    amountCentavos: centavosOf(captured["capture_amount"] ?? request_amount),
+    amountCentavos: centavosOf(captured["capture_amount"] ?? request_amount, currency),
     paidAt: captured["capture_timestamp"] ?? updated,
   };
 }
@@ -183,6 +187,7 @@ function transactionOf({
   product_id,
   reference_id,
   channel_code,
+  currency,
   amount,
   created,
 }: Written): ReportedPayment {
@@ -192,7 +197,7 @@ function transactionOf({
     ourReference: reference_id,
     payCode: null,
     channel: channel_code,
-    amountCentavos: centavosOf(amount),
+    amountCentavos: centavosOf(amount, currency),
     paidAt: created,
   };
 }
