@@ -1,5 +1,5 @@
 import { and, asc, count, eq, exists, isNull, type Placeholder, sql } from "drizzle-orm";
-import type { Db } from "../platform/database/database.ts";
+import type { Db, Transaction } from "../platform/database/database.ts";
 import { preparedOnce } from "../platform/database/prepared.ts";
 import { bankCards } from "./bank-cards-schema.ts";
 import { paymentChannels } from "./schema.ts";
@@ -46,16 +46,29 @@ export async function countUsableCards(db: Db, borrowerId: number): Promise<numb
   return counted?.cards ?? 0;
 }
 
+const isOwnCard = (borrowerId: number, cardId: number) =>
+  and(eq(bankCards.id, cardId), eq(bankCards.borrowerId, borrowerId), isNull(bankCards.removedAt));
+
 /** The borrower's own card, or null: another borrower's looks just like one that does not exist. */
 export async function findBankCard(
   db: Db,
   borrowerId: number,
   cardId: number,
 ): Promise<BankCardOnFile | null> {
-  const [card] = await db
-    .select()
-    .from(bankCards)
-    .where(and(eq(bankCards.id, cardId), eq(bankCards.borrowerId, borrowerId), isNull(bankCards.removedAt)));
+  const [card] = await db.select().from(bankCards).where(isOwnCard(borrowerId, cardId));
+  return card ?? null;
+}
+
+/**
+ * The same, and until the transaction ends nobody removes the card: it is charged and then removed, or removed and not
+ * charged.
+ */
+export async function lockBankCard(
+  tx: Transaction,
+  borrowerId: number,
+  cardId: number,
+): Promise<BankCardOnFile | null> {
+  const [card] = await tx.select().from(bankCards).where(isOwnCard(borrowerId, cardId)).for("share");
   return card ?? null;
 }
 

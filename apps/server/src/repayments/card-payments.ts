@@ -8,7 +8,7 @@ import type { CodeTarget, OneTimeCodes } from "../one-time-codes/codes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db, Transaction } from "../platform/database/database.ts";
 import { cardRepayments } from "./bank-cards-schema.ts";
-import { type BankCardOnFile, findBankCard, maskedNumber } from "./bank-cards.ts";
+import { type BankCardOnFile, lockBankCard, maskedNumber } from "./bank-cards.ts";
 import {
   agreeDebit,
   type CardRepayment,
@@ -104,7 +104,7 @@ export function openCardPayments({ database, clock, codes }: CardPaymentsParts) 
       const order = ownOrder(await lockOrder(tx, named.orderId), named.borrowerId);
       const { confirmedAt, amountCentavos, cardId } = await ownRepayment(tx, named);
       if (confirmedAt !== null) throw new PaymentRefused({ kind: "already-charged" });
-      const card = await findBankCard(tx, named.borrowerId, cardId);
+      const card = await lockBankCard(tx, named.borrowerId, cardId);
       if (card === null) throw new PaymentRefused({ kind: "unknown-card" });
       const debit = await agreeDebit(tx, order, { amountCentavos, card }, { now, today: clock.today() });
       await confirmDebit(tx, repayment, debit, { order, now });
@@ -121,7 +121,7 @@ function ownOrder(record: OrderRecord | null, borrowerId: number): OrderRecord {
 
 async function ownCard(tx: Transaction, request: CardPaymentRequest): Promise<BankCardOnFile> {
   const { id, bankName, bankCode, cardNo } = request.card;
-  const card = await findBankCard(tx, request.borrowerId, id);
+  const card = await lockBankCard(tx, request.borrowerId, id);
   const isAsShown =
     card?.bankName === bankName && card.bankCode === bankCode && maskedNumber(card) === cardNo;
   if (card === null || !isAsShown) throw new PaymentRefused({ kind: "unknown-card" });

@@ -12,14 +12,17 @@ import { logIn } from "../testing/customer.ts";
 import { fakeCards, fakePayments } from "../testing/fake-payments.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { cardFields, saveCard } from "../testing/saved-card.ts";
+import { smsToBorrower } from "../testing/received-sms.ts";
 import { withTestServer } from "../testing/test-server.ts";
+import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
 import { forgetCardJobs } from "./forget-card-job.ts";
 import { bankCards, cardSetups } from "./bank-cards-schema.ts";
 import { findBankCard } from "./bank-cards.ts";
 import { cardSetupStarter } from "./card-setups.ts";
 import { paymentEvents, paymentInboxes } from "./payment-webhook.ts";
+import { removeCard } from "./remove-card.ts";
 import { FORGET_CARD } from "./save-card.ts";
-import { paymentChannels } from "./schema.ts";
+import { paymentChannels, paymentRequests } from "./schema.ts";
 
 // Cards are saved on the sandbox's own page, over HTTP, as a borrower would.
 const server = withTestServer();
@@ -271,3 +274,36 @@ test("[cards] a card that the provider describes in an unreadable way is not sav
   await expect(begin(intent)).rejects.toMatchObject({ fault: { kind: "card-page-down" } });
   expect(await juana.rows()).toEqual([]);
 });
+
+test.for([
+  ["needs no code", false],
+  ["was consented to, and gets its code", true],
+] as const)(
+  "[OLD-1] [OLD-2] a payment that %s while its card is removed charges nothing",
+  async ([, needsCode]) => {
+    const { database } = server();
+    const juana = await aBorrower();
+    const card = await saveCard(database.db, juana.borrowerId, { needsCode });
+    const { repayToken } = (await juana.asked("repaymentWay", { orderId: juana.orderId }))
+      .data as RepaymentWays;
+    const fields = { ...cardFields(card), orderId: juana.orderId, amount: 60_000, couponId: "", repayToken };
+    const commit = () => juana.asked("repaymentCommit", { ...fields, sendMsg: 1 });
+    const waiting = needsCode ? ((await commit()).data as { repayRecordId: string }).repayRecordId : "";
+    const [sms = ""] = await smsToBorrower(server(), juana.borrowerId);
+    const verifyCode = /\b\d{6}\b/.exec(sms)?.[0] ?? "";
+    const confirm = () =>
+      juana.asked("repaymentConfirm", { orderId: juana.orderId, verifyCode, repaymentRecordId: waiting });
+    const now = server().clock.now();
+    const paying = await whileLocked(
+      database,
+      (tx) => removeCard(tx, { borrowerId: juana.borrowerId, cardId: card.id }, now),
+      async () => {
+        const answer = needsCode ? confirm() : commit();
+        await Promise.race([answer, untilWaiting(database, 1)]);
+        return { answer };
+      },
+    );
+    expect((await paying.answer).code).not.toBe("00");
+    expect(await database.db.$count(paymentRequests, eq(paymentRequests.orderId, juana.orderId))).toBe(0);
+  },
+);
