@@ -5,6 +5,7 @@ import type { ApprovalList } from "@hiram/contract/staff/approvals.ts";
 import type { StaffList } from "@hiram/contract/staff/people.ts";
 import { atADesk, callStaff, staffCookie, type AtADesk } from "../testing/staff-calls.ts";
 import { withTestServer } from "../testing/test-server.ts";
+import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
 import { approvalRequests, auditEntries, staff } from "./schema.ts";
 import { verifyAudit } from "./verify-audit.ts";
 
@@ -200,3 +201,32 @@ test("[CON-1] disabling somebody locks them out at once, and nobody can disable 
   expect((await one.ask("askToChangeRole", { staffId: one.staffId, role: "agent", why })).code).toBe("403");
   expect((await one.ask("disableStaff", { staffId: 999_999, why })).code).toBe("404");
 });
+
+test.for([
+  ["was shut out", { disabledAt: new Date("2026-03-10T02:00:00Z") }],
+  ["got another role", { role: "agent" as const }],
+] as const)(
+  "[CON-1] an approver who %s while their approval waited decides nothing",
+  async ([, change], context) => {
+    const { database } = server();
+    context.skip(database.kind === "pglite", "the embedded database does one thing after the other");
+    const [one, two, agent] = [
+      await somebody("administrator"),
+      await somebody("administrator"),
+      await somebody("agent"),
+    ];
+    const id = await askedFor(one, agent, "collector");
+    const { answer } = await whileLocked(
+      database,
+      (tx) => tx.select().from(approvalRequests).where(eq(approvalRequests.id, id)).for("update"),
+      async () => {
+        const deciding = two.ask("decideApproval", decision(id, "approve"));
+        await untilWaiting(database, 1);
+        await database.db.update(staff).set(change).where(eq(staff.id, two.staffId));
+        return { answer: deciding };
+      },
+    );
+    expect(await answer).toMatchObject({ code: "403" });
+    expect(await roleOf(agent)).toBe("agent");
+  },
+);

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { PERMISSIONS_OF_ROLE } from "@hiram/contract/staff/permissions.ts";
+import { PERMISSIONS_OF_ROLE, type StaffPermission } from "@hiram/contract/staff/permissions.ts";
 import type { StaffActor } from "../platform/actor.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Transaction } from "../platform/database/database.ts";
@@ -8,7 +8,7 @@ import type { AnyApprovalKind } from "./approval-kind.ts";
 import { ApprovalRefused } from "./approval-refused.ts";
 import { audit } from "./audit.ts";
 import { approvalRequests, staff } from "./schema.ts";
-import { lockStaff } from "./staff-accounts.ts";
+import { lockStaff, type StaffAccount } from "./staff-accounts.ts";
 
 const PAGE = 50;
 
@@ -84,7 +84,10 @@ export function openApprovals({
         const request = await lockRequest(tx, approvalId);
         const kind = kindOf(request.kind);
         if (request.askedBy === by.staffId) throw new ApprovalRefused("own-request");
-        if (!by.permissions.has(kind.approves)) throw new ApprovalRefused("not-permitted");
+        const [asker, decider] = await lockBoth(tx, request.askedBy, by.staffId);
+        // As they stand under the lock: whoever was shut out while this waited decides nothing.
+        if (!by.permissions.has(kind.approves) || !isPermitted(decider, kind.approves))
+          throw new ApprovalRefused("not-permitted");
         if (request.outcome !== null) throw new ApprovalRefused("decided-before");
         const close = async (outcome: "approved" | "refused" | "stale"): Promise<void> => {
           await tx
@@ -100,8 +103,7 @@ export function openApprovals({
           await close("refused");
           return "";
         }
-        const mayStillAsk = await hasPermission(tx, request.askedBy, kind);
-        const basis = mayStillAsk ? await kind.basisOf(tx, request.payload) : null;
+        const basis = isPermitted(asker, kind.asks) ? await kind.basisOf(tx, request.payload) : null;
         if (basis !== request.basis) {
           await close("stale");
           // Not thrown, so that its being stale is recorded.
@@ -155,11 +157,19 @@ async function lockRequest(tx: Transaction, approvalId: number): Promise<Request
   return found;
 }
 
-/** Whether the requester would still be allowed to make this request today. */
-async function hasPermission(tx: Transaction, staffId: number, { asks }: AnyApprovalKind): Promise<boolean> {
-  const asker = await lockStaff(tx, staffId);
-  return asker !== null && asker.disabledAt === null && PERMISSIONS_OF_ROLE[asker.role].includes(asks);
+/** Locks who asked and who decides, in the order of their numbers: two may be deciding each other's requests. */
+async function lockBoth(
+  tx: Transaction,
+  askedBy: number,
+  decidedBy: number,
+): Promise<readonly [asker: StaffAccount | null, decider: StaffAccount | null]> {
+  const accounts = new Map<number, StaffAccount | null>();
+  for (const id of [askedBy, decidedBy].toSorted((a, b) => a - b)) accounts.set(id, await lockStaff(tx, id));
+  return [accounts.get(askedBy) ?? null, accounts.get(decidedBy) ?? null];
 }
+
+const isPermitted = (account: StaffAccount | null, permission: StaffPermission): boolean =>
+  account !== null && account.disabledAt === null && PERMISSIONS_OF_ROLE[account.role].includes(permission);
 
 async function readRequests(
   { db }: Database,
