@@ -60,6 +60,7 @@ export function chargeCardJobs({ database, clock, logger, providers, brand }: Ch
       return null;
     });
     if (charged === null) return;
-    await keepOpened(db, request, { id: charged.id, payCode: null, qrPayload: null, checkoutUrl: null });
+    const opened = { id: charged.id, payCode: null, qrPayload: null, checkoutUrl: null };
+    await database.transaction((tx) => keepOpened(tx, request, opened));
   });
 }

@@ -121,22 +121,51 @@ export async function replaceOpenRequests(tx: Transaction, orderId: number, now:
   for (const { id } of open) await replaceRequest(tx, id, now);
 }
 
+/**
+ * Closes the other codes for an extension once one of them was paid: found in a drawer and paid as well, they would
+ * extend the loan again, at the same price. Money that still comes for them counts. The caller holds the order's lock.
+ */
+export async function replaceOtherExtensions(
+  tx: Transaction,
+  { orderId, requestId }: { readonly orderId: number; readonly requestId: string },
+  now: Date,
+): Promise<void> {
+  const others = await tx
+    .select({ id: paymentRequests.id })
+    .from(paymentRequests)
+    .where(
+      and(
+        eq(paymentRequests.orderId, orderId),
+        eq(paymentRequests.purpose, "extension"),
+        isNull(paymentRequests.closedAt),
+        ne(paymentRequests.id, requestId),
+      ),
+    );
+  for (const { id } of others) await replaceRequest(tx, id, now);
+}
+
 async function replaceRequest(tx: Transaction, requestId: string, now: Date): Promise<void> {
   await closeRequest(tx, requestId, "replaced", now);
   await enqueue(tx, CANCEL_PAYMENT, { requestId }, { dedupe: requestId });
 }
 
-/** Keeps what the provider opened; repeated by a concurrent call, it changes nothing. */
+/**
+ * Keeps what the provider opened; repeated by a concurrent call, it changes nothing. If the request was replaced while
+ * its provider was opening it, the provider knew nothing then that it could cancel, and is told again.
+ */
 export async function keepOpened(
-  db: Db,
+  tx: Transaction,
   request: PaymentRequest,
   { id: providerReference, payCode, qrPayload, checkoutUrl }: OpenedPayment,
 ): Promise<PaymentRequest> {
-  await db
+  const [opened] = await tx
     .update(paymentRequests)
     .set({ providerReference, payCode, qrPayload, checkoutUrl })
-    .where(and(eq(paymentRequests.id, request.id), isNull(paymentRequests.providerReference)));
-  return (await findRequest(db, request.id)) ?? request;
+    .where(and(eq(paymentRequests.id, request.id), isNull(paymentRequests.providerReference)))
+    .returning();
+  if (opened?.closeReason === "replaced")
+    await enqueue(tx, CANCEL_PAYMENT, { requestId: opened.id }, { dedupe: `${opened.id}:opened` });
+  return opened ?? (await findRequest(tx, request.id)) ?? request;
 }
 
 /** Closes a request, so that the next attempt starts afresh; a closed one stays as it is. */

@@ -4,7 +4,7 @@ import { post } from "../ledger/post.ts";
 import { type BookedFact, countForOrder } from "../orders/count-facts.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import type { Transaction } from "../platform/database/database.ts";
-import { closeRequest, endInquiries } from "./payment-requests.ts";
+import { closeRequest, endInquiries, replaceOtherExtensions } from "./payment-requests.ts";
 import { type PaymentPurpose, payments } from "./schema.ts";
 
 /** Money that a provider has collected for us, and what it was agreed to be for. */
@@ -69,6 +69,9 @@ export async function recordPayment(
     await postUnmatched(tx, fact, received.amountCentavos);
     return "unmatched";
   }
+  const { purpose, amountCentavos, priceCentavos } = received;
+  if (requestId !== null && purpose === "extension" && amountCentavos >= (priceCentavos ?? 0))
+    await replaceOtherExtensions(tx, { orderId: order.id, requestId }, receivedAt);
   await countForOrder(tx, fact, order, today);
   return "counted";
 }

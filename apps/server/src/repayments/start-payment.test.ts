@@ -1,5 +1,5 @@
 import { startOfManilaDay } from "@hiram/lending";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { lockOrder } from "../orders/read-orders.ts";
 import { loanOrder } from "../orders/loan-order.ts";
@@ -249,6 +249,56 @@ test("[PAY-3] another channel or purpose is another request; another amount repl
   expect(cancelling).toMatchObject([{ payload: { requestId: first.id } }]);
   expect((await requestsOf(orderId)).filter(({ closedAt }) => closedAt === null)).toHaveLength(3);
   expect((await open({ amountCentavos: 60_000 })).id).toBe(second.id);
+});
+
+test("[PAY-3] a code that was replaced while its provider was opening it is cancelled once it is there", async () => {
+  const { open, provider } = await situation();
+  let replacing: Promise<PaymentRequest> | undefined;
+  provider.afterAnswer(async () => {
+    if (replacing !== undefined) return;
+    replacing = open({ amountCentavos: 60_000 });
+    await replacing;
+    // The provider had nothing under its reference yet.
+    await database().db.update(outboxJobs).set({ doneAt: new Date() });
+  });
+  const replaced = await open();
+  expect(await readRequest(replaced.id)).toMatchObject({ closeReason: "replaced" });
+  const still = await database().db.select().from(outboxJobs).where(isNull(outboxJobs.doneAt));
+  expect(still).toMatchObject([{ kind: CANCEL_PAYMENT, payload: { requestId: replaced.id } }]);
+});
+
+test("[EXT-1] once an extension is paid, the codes for it elsewhere are cancelled, and no other", async () => {
+  const { open, orderId, clock } = await situation();
+  const [one, other] = [
+    await open({ amountCentavos: 15_000, isExtension: true }),
+    await open({ amountCentavos: 15_000, isExtension: true, channelNumber: 2 }),
+  ];
+  const repayment = await open();
+  const paid = (request: PaymentRequest, amountCentavos: number) =>
+    database().transaction((tx) =>
+      recordPayment(tx, {
+        provider: "gateway",
+        providerReference: `pay-${request.id}-${amountCentavos}`,
+        requestId: request.id,
+        orderId,
+        purpose: "extension",
+        priceCentavos: request.priceCentavos,
+        amountCentavos,
+        receivedAt: clock.now(),
+        appliedOn: clock.today(),
+      }),
+    );
+  await paid(one, 14_999);
+  expect(await readRequest(other.id)).toMatchObject({ closedAt: null });
+  await paid(one, 15_000);
+  expect(await readRequest(other.id)).toMatchObject({ closedAt: clock.now(), closeReason: "replaced" });
+  expect(await readRequest(repayment.id)).toMatchObject({ closedAt: null });
+  const cancelling = await database()
+    .db.select()
+    .from(outboxJobs)
+    .where(and(eq(outboxJobs.kind, CANCEL_PAYMENT), eq(outboxJobs.dedupeKey, other.id)));
+  expect(cancelling).toHaveLength(1);
+  expect((await requestsOf(orderId)).filter(({ closedAt }) => closedAt === null)).toHaveLength(1);
 });
 
 test("[PAY-3] amounts asked for at once, each its own, leave one open code of the channel", async () => {

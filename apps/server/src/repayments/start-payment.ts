@@ -157,7 +157,7 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
     const opened = await paymentProvider(providers, request.provider)
       .openPayment(paymentOrder, limits)
       .catch((failure: unknown) => notOpened(request, failure));
-    return "provider" in opened ? opened : keepOpened(db, request, opened);
+    return "provider" in opened ? opened : database.transaction((tx) => keepOpened(tx, request, opened));
   }
 
   /** A permanent refusal ends the request, unless another server has asked in other words and got its answer. */
