@@ -93,7 +93,7 @@ export async function checkLoansOf(database: Database, borrowerId: number, today
     const account = contract === null ? null : loanAccount(contract, record.facts, today);
     const standing = standingOf(loanOrder(record, today), today);
     expectSame(`order ${record.id}, standing`, standings.get(record.id), standing);
-    const due = balancesOf(account, record.facts);
+    const due = balancesOf(account, record);
     const held = await heldBalances(db, record.id);
     for (const name of new Set([...Object.keys(due), ...Object.keys(held)] as (keyof typeof due)[]))
       expectSame(`order ${record.id}, ${name}`, held[name] ?? 0, (due[name] ?? 0) + 0);

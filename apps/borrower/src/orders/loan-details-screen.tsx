@@ -74,7 +74,9 @@ function Order({ ids, texts, loaded, isBack }: OrderProps) {
       )}
       {app.profile.tellsOnPage && <KindTips details={details} texts={texts} />}
       <ProductCard details={details} label={texts.facts}>
-        {details.disbursedOn !== "" && <RowLink href={receipts}>{texts.payments}</RowLink>}
+        {(details.disbursedOn !== "" || details.credit > 0) && (
+          <RowLink href={receipts}>{texts.payments}</RowLink>
+        )}
         {details.credit > 0 && (
           <RowLink href={app.address("complainPageNext", { problemType: MONEY_BACK, orderNo: ids.orderId })}>
             {texts.askBack}

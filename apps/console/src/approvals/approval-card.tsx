@@ -34,6 +34,7 @@ export function ApprovalCard({ request }: { readonly request: Request }) {
             <Fact key={name} name={name} value={value} />
           ))}
         </div>
+        {texts.notes[kind] !== undefined && <Text>{texts.notes[kind]}</Text>}
         {page !== null && (
           <Link to={page.to} search={page.search}>
             {texts.look}

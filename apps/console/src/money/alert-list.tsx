@@ -14,6 +14,7 @@ import { lookTexts as texts, moneyTexts } from "@hiram/texts/console/money.ts";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Fact } from "../shell/borrower-facts.tsx";
+import { amountText } from "../shell/amount-text.ts";
 import { instantText } from "../shell/dates.ts";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
@@ -40,7 +41,7 @@ export function AlertList() {
 }
 
 function AlertCard({ alert }: { readonly alert: StaffAlertLine }) {
-  const { alertId, kind, orderId, details, raisedAt, secondPayoutId, loanPayoutId } = alert;
+  const { alertId, kind, orderId, details, raisedAt, secondPayoutId, loanPayoutId, paidCentavos } = alert;
   const words = texts.alerts[kind] ?? { title: kind, what: "" };
   const remedy = remedyOf(alert);
   return (
@@ -65,7 +66,9 @@ function AlertCard({ alert }: { readonly alert: StaffAlertLine }) {
         </div>
       )}
       {secondPayoutId !== "" && <SecondPayout payoutId={secondPayoutId} />}
-      {loanPayoutId !== "" && <LoanPayout alertId={alertId} payoutId={loanPayoutId} />}
+      {loanPayoutId !== "" && (
+        <LoanPayout alertId={alertId} payoutId={loanPayoutId} paidCentavos={paidCentavos} />
+      )}
       {secondPayoutId === "" && loanPayoutId === "" && (
         <CloseForm alertId={alertId} isLastResort={remedy !== null} />
       )}
@@ -128,7 +131,15 @@ function CloseForm({
 }
 
 /** A loan's money that was reported as failed after it had been paid: it came back, or arrived after all. */
-function LoanPayout({ alertId, payoutId }: { readonly alertId: number; readonly payoutId: string }) {
+function LoanPayout({
+  alertId,
+  payoutId,
+  paidCentavos,
+}: {
+  readonly alertId: number;
+  readonly payoutId: string;
+  readonly paidCentavos: number;
+}) {
   const [end, setEnd] = useState("");
   return (
     <>
@@ -139,11 +150,14 @@ function LoanPayout({ alertId, payoutId }: { readonly alertId: number; readonly 
         </div>
       </Radio.Group>
       {end === "came-back" && (
-        <AskForm
-          draft={`return-${payoutId}`}
-          problem={null}
-          send={(why) => ask(staffAskToBookReturn, { payoutId, why })}
-        />
+        <>
+          <Text>{texts.cameBackWhat(amountText(paidCentavos), paidCentavos > 0)}</Text>
+          <AskForm
+            draft={`return-${payoutId}`}
+            problem={null}
+            send={(why) => ask(staffAskToBookReturn, { payoutId, why })}
+          />
+        </>
       )}
       {end === "arrived" && <CloseForm alertId={alertId} />}
     </>

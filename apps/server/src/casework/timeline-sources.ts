@@ -173,6 +173,11 @@ function moneySources(borrowerId: number): readonly Source[] {
   const money = { ...ofOrder, amount: sql`t.amount_centavos` };
   const payout = { ...money, from: ofOrders(borrowerId, sql`${payouts}`) };
   const refund = { ...money, from: ofOrders(borrowerId, sql`${refunds}`) };
+  const payment = {
+    ...money,
+    detail: sql`t.provider_reference`,
+    from: ofOrders(borrowerId, sql`${payments}`),
+  };
   return [
     { at: sql`t.sent_at`, kind: "payout-sent", ...payout },
     { at: sql`t.paid_at`, kind: "payout-paid", ...payout },
@@ -188,13 +193,8 @@ function moneySources(borrowerId: number): readonly Source[] {
       detail: sql`coalesce(t.pay_code, t.provider_reference)`,
       from: ofOrders(borrowerId, sql`${paymentRequests}`),
     },
-    {
-      at: sql`t.received_at`,
-      kind: "payment-received",
-      ...money,
-      detail: sql`t.provider_reference`,
-      from: ofOrders(borrowerId, sql`${payments}`),
-    },
+    { at: sql`t.received_at`, kind: "payment-received", ...payment },
+    { at: sql`t.set_aside_at`, kind: "payment-set-aside", ...payment },
     {
       at: sql`t.decided_at`,
       kind: sql`(case t.kind when 'write-off' then 'loan-written-off' else 'penalty-waived' end)`,
@@ -291,9 +291,9 @@ function planSources(borrowerId: number): readonly Source[] {
     },
     {
       at: sql`t.closed_at`,
-      kind: sql`(case t.outcome when 'agreed' then 'plan-agreed' else 'plan-refused' end)`,
+      kind: sql`(case t.outcome when 'refused' then 'plan-refused' else 'plan-agreed' end)`,
       ...ofOrder,
-      from: sql`${ofBorrower(borrowerId, sql`${paymentPlans}`)} and t.outcome in ('agreed', 'refused')`,
+      from: sql`${ofBorrower(borrowerId, sql`${paymentPlans}`)} and t.outcome in ('agreed', 'undone', 'refused')`,
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { type ManilaDate, manilaDateOf } from "@hiram/lending";
 import { desc, eq, sql } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database/database.ts";
-import { isPlanned, promiseState, type PromiseState } from "../repayments/payment-promises.ts";
+import { isReplaced, promiseState, type PromiseState } from "../repayments/payment-promises.ts";
 import { payments } from "../repayments/schema.ts";
 import { staff } from "../staff/schema.ts";
 import { paymentPromises } from "./schema.ts";
@@ -12,7 +12,7 @@ export interface ListedPromise extends PromiseRow {
   /** The collector who took it; null: the borrower made it without one. */
   readonly taker: string | null;
   readonly paidSinceCentavos: number;
-  /** As if it were the newest; `replaced`: by a plan. */
+  /** As if it were the newest; `replaced`: by a plan, or the loan's money came back. */
   readonly state: PromiseState | "replaced";
 }
 
@@ -27,7 +27,7 @@ export async function listPromises(
       taker: staff.name,
       paidSinceCentavos: sql<number>`coalesce((select sum(m.amount_centavos) from ${payments} m
         where m.order_id = "payment_promises"."order_id" and m.received_at > "payment_promises"."made_at"), 0)::float8`,
-      isReplaced: isPlanned(sql`"payment_promises"`),
+      isReplaced: isReplaced(sql`"payment_promises"`),
     })
     .from(paymentPromises)
     .leftJoin(staff, eq(staff.id, paymentPromises.takenBy))

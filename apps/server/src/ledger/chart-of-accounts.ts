@@ -25,7 +25,7 @@ export const CHART_OF_ACCOUNTS = {
   extension_income: "income",
   /** Payments towards principal that had been written off. */
   recovery_income: "income",
-  /** Paid beyond what was owed: the borrower's own money, never income (domain.md). */
+  /** Paid beyond what was owed, or for a loan whose money came back: the borrower's own, never income (domain.md). */
   borrower_credit: "liability",
   /** Received, owner not yet known. */
   unmatched_payments: "liability",

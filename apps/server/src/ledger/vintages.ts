@@ -1,6 +1,5 @@
 import type { Centavos, ManilaDate } from "@hiram/lending";
 import { type SQL, sql } from "drizzle-orm";
-import { orders } from "../orders/schema.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { ledgerEntries, ledgerPostings, ledgerSumsMark, ledgerVintages } from "./schema.ts";
 
@@ -28,16 +27,16 @@ export const entriesSince = sql`(
 )`;
 
 /**
- * The day on which an entry's loan was paid out. A loan whose money came back has not begun (decision 17), and may begin
- * again: its disbursement and its return belong to the day on which it had.
+ * The day on which an entry's loan was paid out, by the books. A loan whose money came back has not begun (decision 17),
+ * and may begin again: its return, what was paid on it, and what undoes that, belong to the day on which it had.
  */
 const lentOn = sql`case kind
   when 'disbursement' then posted_on
-  when 'payout-returned' then (
-    select max(p.posted_on) from ${ledgerEntries} e join ${ledgerPostings} p on p.id = e.posting_id
+  else (
+    select p.posted_on from ${ledgerEntries} e join ${ledgerPostings} p on p.id = e.posting_id
     where e.order_id = entries.order_id and e.account = 'loan_principal'
-      and p.kind = 'disbursement' and p.id < entries.posting_id)
-  else (select disbursed_on from ${orders} where id = entries.order_id) end`;
+      and p.kind = 'disbursement' and p.id < entries.posting_id
+    order by p.id desc limit 1) end`;
 
 /** Entries by the month in which their loan was paid out, and by their own. */
 const byVintage = (source: SQL): SQL => sql`

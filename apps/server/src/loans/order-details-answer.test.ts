@@ -21,6 +21,7 @@ function labelsOf(changes: Pick<OrderRecord, "decision" | "payout">): string[] {
     decidedAt: null,
     withdrawalUrl: "",
     payoutFailure: "",
+    setAsideCentavos: 0,
     refundedCentavos: 0,
     refundingCentavos: 0,
     disbursedOn: null,

@@ -129,8 +129,11 @@ function noticeOf({ order, cardPayment, wording }: OrderDetailsParts): string {
   const { record, account, status, needsAccount } = order;
   const { texts, amount, day } = wording;
   if (status === "rejected") return texts.rejected;
-  if (status === "disbursing")
-    return needsAccount ? texts.payoutFailed(record.payoutFailure) : texts.disbursing;
+  if (status === "disbursing") {
+    const sending = needsAccount ? texts.payoutFailed(record.payoutFailure) : texts.disbursing;
+    // Paid before its money came back.
+    return [sending, ...creditWords(order, wording)].join(" ");
+  }
   if (account === null) {
     if (needsAccount) return texts.awaitingAccount;
     return record.withdrawalUrl === "" ? texts.underReview : texts.awaitingWithdrawal;

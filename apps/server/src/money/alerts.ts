@@ -32,6 +32,7 @@ export async function listAlerts(
   const alerts: StaffAlertLine[] = [];
   for (const { alert, paymentId } of page) {
     const { id, kind, orderId, borrowerId, details, raisedAt } = alert;
+    const loanPayoutId = await loanPayoutOf(db, alert);
     alerts.push({
       alertId: id,
       kind,
@@ -43,7 +44,8 @@ export async function listAlerts(
         .map(([name, value]) => ({ name, value: String(value) })),
       raisedAt: raisedAt.toISOString(),
       secondPayoutId: await openlyOwedBack(db, alert),
-      loanPayoutId: await loanPayoutOf(db, alert),
+      loanPayoutId,
+      paidCentavos: loanPayoutId === "" || orderId === null ? 0 : await paidOn(db, orderId),
     });
   }
   return { alerts, next };
@@ -64,6 +66,15 @@ async function loanPayoutOf(db: Db, { kind, details }: typeof staffAlerts.$infer
   const id = String(details.payout);
   const isLoan = and(eq(payouts.id, id), isNull(payouts.duplicateOf), isNull(payouts.returnedAt));
   return (await db.$count(payouts, isLoan)) > 0 ? id : "";
+}
+
+/** What has been paid on an order and counts for its loan. */
+async function paidOn(db: Db, orderId: number): Promise<number> {
+  const [paid] = await db
+    .select({ sum: sql<number>`coalesce(sum(${payments.amountCentavos}), 0)::bigint`.mapWith(Number) })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), isNull(payments.setAsideAt)));
+  return paid?.sum ?? 0;
 }
 
 /** @throws {HandledBefore} */

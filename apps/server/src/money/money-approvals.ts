@@ -5,13 +5,15 @@ import type { Clock } from "../platform/clock.ts";
 import { lockRefundable, type Refundable, RefundRefused, startRefund } from "../payouts/refunds.ts";
 import { type FailedProceeds, lockFailedProceeds, RetryRefused } from "../payouts/retry-payout.ts";
 import { lockOwedBack, OwedBackRefused, settleOwedBack } from "../payouts/owed-back.ts";
-import { bookReturn, lockReturned, ReturnRefused } from "../payouts/returned-payout.ts";
+import type { LockedPayout } from "../payouts/order-payouts.ts";
+import { lockReturned, paidSince, ReturnRefused } from "../payouts/returned-payout.ts";
 import { startPayout } from "../payouts/start-payout.ts";
 import { AdjustmentRefused, adjustLoan, lockAdjustable } from "../repayments/adjust-loan.ts";
 import { lockMatch, matchPayment, MatchRefused, type PaymentMatch } from "../repayments/match-payment.ts";
 import type { LoanAdjustmentKind } from "../repayments/schema.ts";
 import { resolveAlert, resolveAlertsOfOrder } from "../staff-alerts/raise-alert.ts";
 import { type AnyApprovalKind, approvalKind } from "../staff/approval-kind.ts";
+import { bookReturnedLoan } from "./book-returned-loan.ts";
 
 /** Kinds of request that move money. */
 export const MATCH_PAYMENT = "match-payment";
@@ -56,7 +58,17 @@ const retry = v.object({ orderId: v.number(), amountCentavos: v.number(), to: v.
 const retryBasis = ({ last, account }: FailedProceeds): string =>
   `payout ${last.id} failed, account ${account.id}`;
 
-const returned = v.object({ payoutId: v.string(), orderId: v.number(), amountCentavos: v.number() });
+const returned = v.object({
+  payoutId: v.string(),
+  orderId: v.number(),
+  amountCentavos: v.number(),
+  /** What the borrower has paid on the loan, as the approver reads it: it is then set aside for them. */
+  setAsideCentavos: v.optional(v.number(), 0),
+});
+
+/** After another payment, waiver or plan, something else is undone. */
+const returnBasis = (locked: LockedPayout): string =>
+  `${locked.payout.amountCentavos} centavos paid out; ${paidSince(locked)} centavos and ${locked.order.facts.length} facts since`;
 
 const secondPayout = v.object({
   payoutId: v.string(),
@@ -128,10 +140,9 @@ export function moneyApprovalKinds(clock: Pick<Clock, "today">): readonly AnyApp
       kind: BOOK_RETURN,
       ...rights,
       subjectOf: ({ payoutId }) => `payout:${payoutId}`,
-      basisOf: async (tx, { payoutId }) =>
-        basisOr(async () => `${(await lockReturned(tx, payoutId)).payout.amountCentavos} centavos paid`),
+      basisOf: async (tx, { payoutId }) => basisOr(async () => returnBasis(await lockReturned(tx, payoutId))),
       execute: async (tx, { payoutId }, { approver, now }) => {
-        await bookReturn(tx, await lockReturned(tx, payoutId), now);
+        await bookReturnedLoan(tx, await lockReturned(tx, payoutId), now);
         const by = writtenBy(approver);
         await resolveAlert(tx, `payout-failed-after-paid:${payoutId}`, { by, now });
         return "";

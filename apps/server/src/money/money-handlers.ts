@@ -6,7 +6,7 @@ import type { HandlersOf } from "../platform/http/dispatch.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { lockRefundable } from "../payouts/refunds.ts";
 import { lockFailedProceeds } from "../payouts/retry-payout.ts";
-import { lockReturned } from "../payouts/returned-payout.ts";
+import { lockReturned, paidSince } from "../payouts/returned-payout.ts";
 import { lockOwedBack } from "../payouts/owed-back.ts";
 import { lockAdjustable } from "../repayments/adjust-loan.ts";
 import { lockMatch } from "../repayments/match-payment.ts";
@@ -147,8 +147,13 @@ export function moneyHandlers({
 
     async staffAskToBookReturn({ payoutId, why }, context) {
       const approvalId = await database.transaction(async (tx) => {
-        const { order, payout } = await lockReturned(tx, payoutId);
-        const payload = { payoutId, orderId: order.id, amountCentavos: payout.amountCentavos };
+        const locked = await lockReturned(tx, payoutId);
+        const payload = {
+          payoutId,
+          orderId: locked.order.id,
+          amountCentavos: locked.payout.amountCentavos,
+          setAsideCentavos: paidSince(locked),
+        };
         return approvals.ask(tx, staffOf(context), { kind: BOOK_RETURN, payload, why });
       });
       return { approvalId };

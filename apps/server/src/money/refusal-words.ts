@@ -57,10 +57,6 @@ const RETURN: Readonly<Record<ReturnFault, () => Refusal>> = {
     conflict(
       "Another payout of this loan left as well, or may have. If this one came back, the other is the loan's money: settle that one as come back to the payout provider.",
     ),
-  "loan-has-facts": () =>
-    conflict(
-      "Something has been paid, agreed or given up for this loan since, so it can't be undone as a whole. Leave the alert open and tell the people who run the server.",
-    ),
 };
 
 const ADJUSTMENT: Readonly<Record<AdjustmentFault, string>> = {

@@ -86,7 +86,7 @@ test("[CON-5] [CON-1] whatever two persons and a borrower do to a request at onc
     const order = (await findOrder(db(), borrowerId, orderId))!;
     const [listed] = await listStandings(db(), borrowerId, today);
     expect(listed?.standing).toEqual(standingOf(loanOrder(order, today), today));
-    const due = balancesOf(loanAccount(contractOf(order)!, order.facts, today), order.facts);
+    const due = balancesOf(loanAccount(contractOf(order)!, order.facts, today), order);
     const held = await heldBalances(db(), orderId);
     for (const name of new Set([...Object.keys(due), ...Object.keys(held)] as (keyof typeof due)[]))
       expect([name, held[name] ?? 0]).toEqual([name, (due[name] ?? 0) + 0]);

@@ -33,25 +33,27 @@ export async function countForOrder(
   { id, borrowerId }: Pick<OrderRecord, "id" | "borrowerId">,
   today = manilaDateOf(fact.occurredAt),
 ): Promise<void> {
-  const isSettled = await postAllocation(tx, fact, { id, borrowerId });
+  const begunOn = await postAllocation(tx, fact, { id, borrowerId });
   await writeStandings(tx, [id], today);
-  if (isSettled) await enqueue(tx, LOAN_REPAID, { orderId: id, borrowerId }, { dedupe: String(id) });
+  // An order whose money came back may become a loan once more (decision 17).
+  if (begunOn !== null)
+    await enqueue(tx, LOAN_REPAID, { orderId: id, borrowerId }, { dedupe: `${id}:${begunOn}` });
 }
 
-/** @returns whether nothing is owed any more */
+/** @returns the day on which the loan began, if nothing is owed any more; otherwise null */
 async function postAllocation(
   tx: Transaction,
   fact: BookedFact,
   { id, borrowerId }: Pick<OrderRecord, "id" | "borrowerId">,
-): Promise<boolean> {
+): Promise<ManilaDate | null> {
   const order = await lockOrder(tx, id);
   if (order === null) throw new Error(`order ${id} is gone`);
   const contract = contractOf(order);
   const account = contract === null ? null : loanAccount(contract, order.facts, fact.on);
-  const entries = entriesBetween(await heldBalances(tx, id), balancesOf(account, order.facts));
+  const entries = entriesBetween(await heldBalances(tx, id), balancesOf(account, order));
   // What was waived was never in the books.
   if (entries.length > 0) await post(tx, { ...fact, orderId: id, borrowerId, entries });
-  return account !== null && account.settledOn !== null;
+  return account === null || account.settledOn === null ? null : order.disbursedOn;
 }
 
 /** Kinds of posting that a loan's facts make; a disbursement, or a payout that left twice, is not theirs to change. */

@@ -41,6 +41,8 @@ export interface OrderRecord {
   /** The plan agreed at disbursement; empty before. */
   readonly instalments: readonly PlannedInstalment[];
   readonly facts: readonly LoanFact[];
+  /** Paid for a loan whose money came back: the borrower's own, and part of no fact (decision 17). */
+  readonly setAsideCentavos: number;
   /** Returned to the borrower, out of what was paid beyond what was owed. */
   readonly refundedCentavos: number;
   /** On its way back to the borrower, out of what was paid beyond what was owed. */
@@ -58,9 +60,9 @@ export interface LoanOrder {
   readonly needsAccount: boolean;
 }
 
-/** What was paid beyond what was owed and is still held for the borrower. */
+/** What was paid beyond what was owed, or for a loan whose money came back, and is still held for the borrower. */
 export function creditOf({ record, account }: Pick<LoanOrder, "record" | "account">): number {
-  return Math.max(0, (account?.creditCentavos ?? 0) - record.refundedCentavos);
+  return Math.max(0, record.setAsideCentavos + (account?.creditCentavos ?? 0) - record.refundedCentavos);
 }
 
 /** The part of that credit that is not yet on its way back. */

@@ -23,7 +23,6 @@ const ACCOUNT_OF_PART = {
   interest: "interest_income",
   recovered: "recovery_income",
   extensionFee: "extension_income",
-  credit: "borrower_credit",
 } as const satisfies Partial<Record<keyof AllocationParts, LedgerAccount>>;
 
 type BookedPart = keyof typeof ACCOUNT_OF_PART;
@@ -31,10 +30,13 @@ type BookedPart = keyof typeof ACCOUNT_OF_PART;
 /**
  * What the books must hold of an order's payments and write-off once all of `facts` are in them: the money received
  * and, against it, the fold's allocation by heading. Without an account (money for an order that was not paid out) all
- * of it is the borrower's credit. Sums to zero.
+ * of it is the borrower's credit, and so is what was set aside in any case. Sums to zero.
  */
-export function balancesOf(account: LoanAccount | null, facts: readonly LoanFact[]): PaymentBalances {
-  const received = sumOf(facts.map(moneyOf));
+export function balancesOf(
+  account: LoanAccount | null,
+  { facts, setAsideCentavos }: { readonly facts: readonly LoanFact[]; readonly setAsideCentavos: Centavos },
+): PaymentBalances {
+  const received = sumOf(facts.map(moneyOf)) + setAsideCentavos;
   if (account === null) return { cash_at_payment_provider: received, borrower_credit: -received };
   const totalOf = (part: keyof AllocationParts): Centavos =>
     sumOf(account.allocations.map((allocation) => allocation.parts[part]));
@@ -46,6 +48,7 @@ export function balancesOf(account: LoanAccount | null, facts: readonly LoanFact
   return {
     cash_at_payment_provider: received,
     ...Object.fromEntries(parts),
+    borrower_credit: -totalOf("credit") - setAsideCentavos,
     loan_principal: totalOf("recovered") - totalOf("principal") - writtenOff,
     written_off: writtenOff,
   };

@@ -41,17 +41,20 @@ const planOfOrder = sql<PlannedInstalment[] | null>`(
     'interestCentavos', i.interest_centavos, 'feeCentavos', i.fee_centavos) order by i.number)
   from ${instalments} i where i.order_id = ${thisOrder.id})`;
 
-/** What was paid on the outer order, in order of arrival, and what was decided and agreed since. */
+/**
+ * What was paid on the outer order, in order of arrival, and what was decided and agreed since; without what was set
+ * aside with a loan whose money came back.
+ */
 const factsOfOrder = sql<FactRow[] | null>`(
   select json_agg(json_build_object('kind', f.kind, 'amount', f.amount, 'price', f.price, 'on', f.applied_on,
     'agreed', f.agreed) order by f.at, f.arrival)
   from (
     select p.purpose as kind, p.amount_centavos as amount, p.price_centavos as price, p.applied_on,
       p.received_at as at, p.arrival, null::jsonb as agreed
-    from ${payments} p where p.order_id = ${thisOrder.id}
+    from ${payments} p where p.order_id = ${thisOrder.id} and p.set_aside_at is null
     union all
     select a.kind, 0, null, a.applied_on, a.decided_at, a.arrival, null
-    from ${loanAdjustments} a where a.order_id = ${thisOrder.id}
+    from ${loanAdjustments} a where a.order_id = ${thisOrder.id} and a.set_aside_at is null
     union all
     select 'restructuring', 0, null, n.applied_on, n.closed_at, n.arrival, n.agreed
     from ${paymentPlans} n where n.order_id = ${thisOrder.id} and n.outcome = 'agreed'
@@ -69,6 +72,11 @@ const payoutOfOrder = sql<PayoutRow | null>`(
     'reason', case when p.returned_at is null then p.failure_reason else 'came-back' end)
   from ${payouts} p where p.order_id = ${thisOrder.id} order by ${isStandingPayout} desc, p.requested_at desc, p.id
   limit 1)`;
+
+/** What was paid on the outer order and set aside, as its loan's money came back. */
+const setAsideOfOrder = sql<string>`(
+  select coalesce(sum(p.amount_centavos), 0) from ${payments} p
+  where p.order_id = ${thisOrder.id} and p.set_aside_at is not null)`;
 
 /**
  * How much of the borrower's own money was returned for the outer order, by the books: what left beyond it is owed
@@ -103,6 +111,7 @@ const orderColumns = {
   plan: planOfOrder,
   facts: factsOfOrder,
   payout: payoutOfOrder,
+  setAside: setAsideOfOrder,
   refunded: refundedOfOrder,
   refunding: refundingOfOrder,
   hasPayoutAccount,
@@ -193,7 +202,7 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Order
 }
 
 function orderRecord(row: OrderRow): OrderRecord {
-  const { payout, plan, facts, decision, refunded, refunding, ...same } = row;
+  const { payout, plan, facts, decision, setAside, refunded, refunding, ...same } = row;
   return {
     ...same,
     decision: decision ?? "pending",
@@ -202,6 +211,7 @@ function orderRecord(row: OrderRow): OrderRecord {
     payoutFailure: payoutState(payout) === "failed" ? (payout?.reason ?? "") : "",
     instalments: plan ?? [],
     facts: (facts ?? []).map(factOf),
+    setAsideCentavos: Number(setAside),
     refundedCentavos: Number(refunded),
     refundingCentavos: refunding ?? 0,
   };

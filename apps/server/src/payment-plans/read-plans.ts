@@ -57,7 +57,7 @@ export async function readPlans(db: Db, orderId: number, today: ManilaDate): Pro
     at: plan.offeredAt,
     by,
     message: plan.message,
-    state: plan.outcome ?? (plan.openUntil >= today ? "open" : "lapsed"),
+    state: stateOf(plan, today),
     plan,
   }));
   const declined = requests.flatMap(({ request, by }): PlanAnswer[] =>
@@ -90,6 +90,12 @@ export async function readPlans(db: Db, orderId: number, today: ManilaDate): Pro
   };
 }
 
+/** A plan of a loan whose money came back is as good as replaced. */
+function stateOf({ outcome, openUntil }: PlanRow, today: ManilaDate): PlanAnswer["state"] {
+  if (outcome === null) return openUntil >= today ? "open" : "lapsed";
+  return outcome === "undone" ? "replaced" : outcome;
+}
+
 /** Withdraws an unanswered offer. The caller holds the borrower's lock. */
 export async function closeOffer(
   db: Db,
@@ -100,4 +106,16 @@ export async function closeOffer(
     .update(paymentPlans)
     .set({ outcome, closedAt: now })
     .where(and(eq(paymentPlans.orderId, orderId), isNull(paymentPlans.outcome)));
+}
+
+/**
+ * Closes a request that waits, and an offer, for a loan that turned out not to have begun. The caller holds the order's
+ * lock, as does whoever accepts an offer.
+ */
+export async function closePlansOf(db: Db, orderId: number, now: Date): Promise<void> {
+  await closeOffer(db, orderId, { outcome: "replaced", now });
+  await db
+    .update(planRequests)
+    .set({ answeredAt: now })
+    .where(and(eq(planRequests.orderId, orderId), isNull(planRequests.answeredAt)));
 }

@@ -73,16 +73,17 @@ export const paymentPlans = pgTable(
     offeredAt: instant("offered_at").notNull(),
     /** The last day on which it can be accepted. */
     openUntil: manilaDay("open_until").notNull(),
-    /** Null: open, or lapsed once `openUntil` is over. */
-    outcome: text({ enum: ["agreed", "refused", "replaced"] }),
-    closedAt: instant("closed_at"),
-    /** For an agreed plan: its payments, which sum to what was owed then. */
-    agreed: jsonb().$type<readonly AgreedPayment[]>(),
-    /** For an agreed plan: the day in Manila from which it counts. */
-    appliedOn: manilaDay("applied_on"),
     /**
-     * For an agreed plan: from the payments' sequence, so that of two at the same instant it is known which came first.
+     * Null: open, or lapsed once `openUntil` is over. `undone`: agreed, and then the loan's money came back, so that
+     * there was no loan (decision 17).
      */
+    outcome: text({ enum: ["agreed", "refused", "replaced", "undone"] }),
+    closedAt: instant("closed_at"),
+    /** For a plan that was agreed, like the two below: its payments, which sum to what was owed then. */
+    agreed: jsonb().$type<readonly AgreedPayment[]>(),
+    /** The day in Manila from which it counts. */
+    appliedOn: manilaDay("applied_on"),
+    /** From the payments' sequence, so that of two at the same instant it is known which came first. */
     arrival: bigint({ mode: "number" }),
   },
   (table) => [
@@ -98,7 +99,7 @@ export const paymentPlans = pgTable(
     check("payment_plans_closed", sql`(${table.outcome} is null) = (${table.closedAt} is null)`),
     check(
       "payment_plans_agreed",
-      sql`(${table.outcome} is not distinct from 'agreed')
+      sql`coalesce(${table.outcome} in ('agreed', 'undone'), false)
         = (${table.agreed} is not null and ${table.appliedOn} is not null and ${table.arrival} is not null)`,
     ),
   ],

@@ -1,8 +1,8 @@
-import { manilaDateOf } from "@hiram/lending";
+import { manilaDateOf, moneyOf, sumOf } from "@hiram/lending";
 import { and, eq, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
 import { balance } from "../ledger/balances.ts";
 import { post } from "../ledger/post.ts";
-import { loanOrder, type OrderRecord } from "../orders/loan-order.ts";
+import type { OrderRecord } from "../orders/loan-order.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
@@ -37,7 +37,7 @@ export class RefundRefused extends RuleRefused<RefundFault> {
 /** What can be returned for an order, and where to; the order is locked. */
 export interface Refundable {
   readonly order: OrderRecord;
-  /** All of the credit, by the books. */
+  /** All of the credit, by the books, without what is to pay a loan that has not begun. */
   readonly amountCentavos: number;
   readonly account: typeof payoutAccounts.$inferSelect;
 }
@@ -49,9 +49,9 @@ export interface Refundable {
 export async function lockRefundable(tx: Transaction, orderId: number): Promise<Refundable> {
   const order = await lockOrder(tx, orderId);
   if (order === null) throw new RefundRefused("no-such-order");
-  const { status } = loanOrder(order, order.disbursedOn ?? manilaDateOf(order.confirmedAt));
-  if (order.disbursedOn === null && status !== "rejected") throw new RefundRefused("not-over");
-  const amountCentavos = -(await balance(tx, { account: "borrower_credit", orderId }));
+  const forLoan = payingWhenBegun(order);
+  const amountCentavos = -(await balance(tx, { account: "borrower_credit", orderId })) - forLoan;
+  if (amountCentavos <= 0 && forLoan > 0) throw new RefundRefused("not-over");
   if (amountCentavos <= 0) throw new RefundRefused("no-credit");
   const underWay = await tx
     .select({ id: refunds.id })
@@ -64,6 +64,12 @@ export async function lockRefundable(tx: Transaction, orderId: number): Promise<
     .where(and(eq(payoutAccounts.borrowerId, order.borrowerId), isNull(payoutAccounts.replacedAt)));
   if (account === undefined) throw new RefundRefused("no-account");
   return { order, amountCentavos, account };
+}
+
+/** The part of an order's credit that will pay its loan once that begins; what was set aside pays nothing. */
+function payingWhenBegun(order: OrderRecord): number {
+  if (order.disbursedOn !== null || order.decision === "rejected") return 0;
+  return sumOf(order.facts.map(moneyOf));
 }
 
 /** Starts to return an order's credit: a job sends it, and it is booked once it has left. */

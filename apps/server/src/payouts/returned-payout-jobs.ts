@@ -4,6 +4,7 @@ import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import { languageOf } from "../identity/language-of.ts";
 import { borrowers } from "../identity/schema.ts";
+import { balance } from "../ledger/balances.ts";
 import { orders } from "../orders/schema.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -33,10 +34,14 @@ export function returnJobs({ database: { db }, clock, sms, brand }: ReturnJobPar
     // A borrower who deleted the account is told nothing more.
     if (row === undefined || row.payout.returnToldAt !== null || row.borrower.closedAt !== null) return;
     const { payout, account, borrower } = row;
+    // Everything that the borrower paid on it, as far as it was not sent back before.
+    const kept = -(await balance(db, { account: "borrower_credit", orderId: payout.orderId }));
+    const amount = (centavos: number): string => formatAmount(centavos, profileOf("philippines"));
     const text = serverTexts(await languageOf(db, borrower.id)).returnedMessage(
       brand,
-      formatAmount(payout.amountCentavos, profileOf("philippines")),
+      amount(payout.amountCentavos),
       `${account.channelName} ••${account.accountNumberLast4}`,
+      kept > 0 ? amount(kept) : null,
     );
     await sms.send({ to: borrower.phone, text }, limits);
     await db.update(payouts).set({ returnToldAt: clock.now() }).where(eq(payouts.id, payoutId));

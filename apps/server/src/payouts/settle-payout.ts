@@ -1,7 +1,6 @@
 import { manilaDateOf } from "@hiram/lending";
 import { eq } from "drizzle-orm";
 import { countForOrder } from "../orders/count-facts.ts";
-import type { OrderRecord } from "../orders/loan-order.ts";
 import { writeStandings } from "../orders/order-standing.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transaction } from "../platform/database/database.ts";
@@ -94,17 +93,18 @@ async function settlePaid(
   await standAside(tx, locked, now);
   await tx.update(payouts).set(paid).where(eq(payouts.id, payout.id));
   await beginLoan(tx, order, payout, at);
-  await countEarlier(tx, order, now);
+  await countEarlier(tx, locked, now);
   if (payout.failedAt !== null) await alert(tx, "payout-paid-after-failure", locked, now);
   return "written";
 }
 
 /** What was paid before the loan began, and was the borrower's credit until now, pays the loan (decision 38). */
-async function countEarlier(tx: Transaction, order: OrderRecord, now: Date): Promise<void> {
+async function countEarlier(tx: Transaction, { order, payout }: LockedPayout, now: Date): Promise<void> {
   if (order.facts.length === 0) return;
   const fact = {
     kind: "reversal",
-    fact: `loan-begun:${order.id}`,
+    // An order whose money came back begins once more.
+    fact: `loan-begun:${payout.id}`,
     occurredAt: now,
     on: manilaDateOf(now),
   } as const;

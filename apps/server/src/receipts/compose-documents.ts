@@ -220,7 +220,7 @@ function paymentTable({ words, amount, day }: Worded, payments: readonly OrderPa
     parts.principal,
     parts.interest,
     parts.fees + parts.penalty + parts.extensionFee,
-    parts.credit,
+    parts.credit + parts.setAside,
     amountCentavos,
   ];
   const columns = [

@@ -1,6 +1,6 @@
 import type { DocumentKind } from "@hiram/contract/receipts/document-address.ts";
 import type { Lender } from "@hiram/content";
-import { isMoney, type ManilaDate, manilaDateOf } from "@hiram/lending";
+import { isMoney, type ManilaDate, manilaDateOf, sumOf } from "@hiram/lending";
 import type { Locale } from "@hiram/market/locale.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { and, eq } from "drizzle-orm";
@@ -41,7 +41,8 @@ export interface DocumentRequest {
 export interface LoanDocuments {
   /**
    * The document, numbered when it is first requested: a receipt for each payment, a statement for each day and fact of
-   * a loan that was paid out, a certificate once nothing is owed. Null for anything else.
+   * a loan that was paid out, a certificate once nothing is owed. Null for anything else. What was issued before a
+   * loan's money came back stays as it is.
    */
   readonly find: (asked: DocumentRequest) => Promise<IssuedDocument | null>;
   /**
@@ -65,15 +66,20 @@ export function openLoanDocuments(parts: LoanDocumentParts): LoanDocuments {
 
   /**
    * A loan with its payments as of one moment: what is issued is permanent, so a payment that comes between the two
-   * reads must not be listed beside what was owed before it. Payments are only ever added, so an equal count means the
-   * same payments.
+   * reads must not be listed beside what was owed before it. Payments are only ever added or set aside, so equal counts mean
+   * the same payments.
    */
   async function readLoan(borrowerId: number, orderId: number) {
     for (;;) {
       const record = await findOrder(db, borrowerId, orderId);
       if (record === null) return null;
       const payments = await listPayments(db, orderId);
-      if (payments.length === record.facts.filter(isMoney).length) return { record, payments };
+      const counting = payments.filter(({ isSetAside }) => !isSetAside);
+      const setAside = payments.filter(({ isSetAside }) => isSetAside);
+      const isSame =
+        counting.length === record.facts.filter(isMoney).length &&
+        sumOf(setAside.map(({ amountCentavos }) => amountCentavos)) === record.setAsideCentavos;
+      if (isSame) return { record, payments, counting };
     }
   }
 
@@ -93,12 +99,11 @@ export function openLoanDocuments(parts: LoanDocumentParts): LoanDocuments {
     async find({ kind, borrowerId, orderId, paymentId }) {
       const loan = await readLoan(borrowerId, orderId);
       if (loan === null) return null;
-      const { record, payments } = loan;
+      const { record, payments, counting } = loan;
       const issuedAt = clock.now();
       const issuedOn = manilaDateOf(issuedAt);
       const order = loanOrder(record, issuedOn);
       const { account } = order;
-      if (account === null) return null;
       const subject = (fact: string): DocumentSubject => ({ kind, fact, orderId, borrowerId });
       const give = async (
         about: DocumentSubject,
@@ -114,16 +119,20 @@ export function openLoanDocuments(parts: LoanDocumentParts): LoanDocuments {
 
       if (kind === "receipt") {
         const payment = payments.find(({ id }) => id === paymentId);
-        if (payment === undefined) return null;
+        // What was paid for a loan whose money came back has its receipt all the same.
+        if (payment === undefined || (account === null && !payment.isSetAside)) return null;
         return give(subject(`payment:${payment.id}`), (own) => composeReceipt(own, payment));
       }
+      if (account === null) return null;
       if (kind === "statement")
         return give(subject(statementFact(record, issuedOn)), (own) =>
           composeStatement({ ...own, account }, payments),
         );
       const { settledOn } = account;
       if (settledOn === null) return null;
-      return give(subject(`order:${orderId}`), (own) => composeCertificate({ ...own, settledOn }, payments));
+      return give(subject(certificateFact(record)), (own) =>
+        composeCertificate({ ...own, settledOn }, counting),
+      );
     },
 
     async pdfOf({ id, documents, issuedAt }, borrowerId, locale) {
@@ -145,7 +154,15 @@ export function openLoanDocuments(parts: LoanDocumentParts): LoanDocuments {
  * A statement is true until a day passes, money comes in or goes back, or something about the loan is agreed or given
  * up.
  */
-function statementFact({ id, facts, refundedCentavos }: OrderRecord, issuedOn: ManilaDate): string {
+function statementFact(record: OrderRecord, issuedOn: ManilaDate): string {
+  const { id, facts, refundedCentavos } = record;
   const refunded = refundedCentavos === 0 ? "" : `:${refundedCentavos}`;
-  return `order:${id}:${issuedOn}:${facts.length}${refunded}`;
+  return `order:${id}:${issuedOn}:${facts.length}${refunded}${afterReturn(record)}`;
 }
+
+/** A loan is paid off once; one whose money came back after that may be paid off once more. */
+const certificateFact = (record: OrderRecord): string => `order:${record.id}${afterReturn(record)}`;
+
+/** Tells a loan that began again from what it was before its money came back. */
+const afterReturn = ({ setAsideCentavos }: OrderRecord): string =>
+  setAsideCentavos === 0 ? "" : `:set-aside-${setAsideCentavos}`;

@@ -6,9 +6,17 @@ import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import { paymentChannels, paymentRequests, payments } from "../repayments/schema.ts";
 
-/** What a payment paid, according to the books. The parts sum to its amount. */
+/** What a payment paid, according to the books, or that it was set aside. The parts sum to its amount. */
 export type PaymentParts = Readonly<Record<PaymentPart, Centavos>>;
-export type PaymentPart = "penalty" | "fees" | "interest" | "principal" | "extensionFee" | "credit";
+export type PaymentPart =
+  | "penalty"
+  | "fees"
+  | "interest"
+  | "principal"
+  | "extensionFee"
+  | "credit"
+  /** All of a payment for a loan whose money came back (decision 17). */
+  | "setAside";
 
 /** Money received for an order. */
 export interface OrderPayment {
@@ -21,6 +29,7 @@ export interface OrderPayment {
   /** The provider's own name for it. */
   readonly reference: string;
   readonly amountCentavos: Centavos;
+  readonly isSetAside: boolean;
   readonly parts: PaymentParts;
 }
 
@@ -44,6 +53,7 @@ export const PAYMENT_PARTS: readonly PaymentPart[] = [
   "interest",
   "principal",
   "credit",
+  "setAside",
 ];
 
 /** Every payment of an order, in order of arrival; the caller has checked whose order it is. */
@@ -56,6 +66,7 @@ export async function listPayments(db: Db, orderId: number): Promise<OrderPaymen
       paidOn: payments.appliedOn,
       receivedAt: payments.receivedAt,
       amountCentavos: payments.amountCentavos,
+      isSetAside: sql<boolean>`${payments.setAsideAt} is not null`,
       channel: paymentChannels.name,
     })
     .from(payments)
@@ -67,10 +78,11 @@ export async function listPayments(db: Db, orderId: number): Promise<OrderPaymen
   return Array.from(rows, ({ provider, channel, ...row }) => ({
     ...row,
     channel: channel ?? "",
-    parts:
-      parts.get(paymentFact(provider, row.reference)) ??
-      parts.get(matchedFact(provider, row.reference)) ??
-      NOTHING,
+    parts: row.isSetAside
+      ? { ...NOTHING, setAside: row.amountCentavos }
+      : (parts.get(paymentFact(provider, row.reference)) ??
+        parts.get(matchedFact(provider, row.reference)) ??
+        NOTHING),
   }));
 }
 
@@ -81,6 +93,7 @@ const NOTHING: PaymentParts = {
   principal: 0,
   extensionFee: 0,
   credit: 0,
+  setAside: 0,
 };
 
 /** By the posting's fact. Payments have the opposite sign in the books: income and debt are credited. */

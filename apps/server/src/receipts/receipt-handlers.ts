@@ -38,7 +38,10 @@ export function receiptHandlers({
       if (record === null) throw notFound(wording.texts.unknownOrder);
       const { account } = loanOrder(record, wording.today);
       const words = receiptWords[locale];
-      const payments = account === null ? [] : await listPayments(db, orderId);
+      // Of a loan that has not begun, only what was paid before its money came back.
+      const payments = (await listPayments(db, orderId)).filter(
+        ({ isSetAside }) => account !== null || isSetAside,
+      );
       const paid = payments.map(({ id: paymentId, parts, channel, ...payment }) => ({
         paymentId,
         paidOn: payment.paidOn,

@@ -24,6 +24,7 @@ const en = {
     interest: "Interest",
     principal: "Principal",
     credit: "Kept for you, paid beyond what was owed",
+    setAside: "Kept for you, as this loan's money came back to us",
   } satisfies Record<PaymentPart, string>,
   total: "Total",
 
@@ -95,6 +96,7 @@ const fil: ReceiptWords = {
     interest: "Tubo",
     principal: "Prinsipal",
     credit: "Itinabi para sa iyo, sobra sa utang",
+    setAside: "Itinabi para sa iyo, dahil bumalik sa amin ang pera ng loan",
   },
   total: "Kabuuan",
 

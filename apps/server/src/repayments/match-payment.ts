@@ -5,6 +5,7 @@ import { post } from "../ledger/post.ts";
 import { countForOrder } from "../orders/count-facts.ts";
 import type { OrderRecord } from "../orders/loan-order.ts";
 import { lockOrder } from "../orders/read-orders.ts";
+import { isForReturned } from "../orders/set-aside.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
 import { resolveAlert } from "../staff-alerts/raise-alert.ts";
@@ -72,7 +73,8 @@ export async function matchPayment(
   const { id, provider, providerReference, amountCentavos } = payment;
   // Counted from the day on which it was paid, but booked today: earlier days may be closed in the books.
   const on = manilaDateOf(now);
-  await tx.update(payments).set({ orderId: order.id }).where(eq(payments.id, id));
+  const setAsideAt = (await isForReturned(tx, order, payment.requestId)) ? now : null;
+  await tx.update(payments).set({ orderId: order.id, setAsideAt }).where(eq(payments.id, id));
   await post(tx, {
     kind: "reversal",
     fact: `unmatched-no-more:${provider}:${providerReference}`,

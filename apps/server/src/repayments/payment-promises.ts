@@ -2,6 +2,7 @@ import type { ManilaDate } from "@hiram/lending";
 import { type SQL, sql } from "drizzle-orm";
 import { paymentPromises } from "../collections/schema.ts";
 import { paymentPlans } from "../payment-plans/schema.ts";
+import { payouts } from "../payouts/schema.ts";
 import { payments } from "./schema.ts";
 
 /** How a promise stands: kept once the promised amount has come since. */
@@ -25,19 +26,21 @@ export interface NewestPromise extends PaymentPromise {
 }
 
 /**
- * Whether a plan was agreed since a promise: the plan then says what is paid and when. @param promise its name in the
- * query
+ * Whether a promise no longer counts: a plan was agreed since, which says what is paid and when, or the loan's money
+ * came back. @param promise its name in the query
  */
-export const isPlanned = (promise: SQL): SQL<boolean> => sql<boolean>`exists (
+export const isReplaced = (promise: SQL): SQL<boolean> => sql<boolean>`(exists (
   select 1 from ${paymentPlans} n
-  where n.order_id = ${promise}.order_id and n.outcome = 'agreed' and n.closed_at >= ${promise}.made_at)`;
+  where n.order_id = ${promise}.order_id and n.outcome = 'agreed' and n.closed_at >= ${promise}.made_at)
+  or exists (
+  select 1 from ${payouts} o where o.order_id = ${promise}.order_id and o.returned_at >= ${promise}.made_at))`;
 
 /**
- * The newest promise of the outer order with what was paid since; none from before its plan. @param orderId the outer
+ * The newest promise of the outer order with what was paid since; none from before its plan, or before its money came back. @param orderId the outer
  * order's number
  */
 export const newestPromiseOf = (orderId: SQL): SQL<NewestPromise | null> => sql<NewestPromise | null>`(
   select json_build_object('on', p.promised_on, 'amountCentavos', p.amount_centavos, 'isOwn', p.taken_by is null,
     'paidSinceCentavos', coalesce((select sum(m.amount_centavos) from ${payments} m
       where m.order_id = p.order_id and m.received_at > p.made_at), 0))
-  from ${paymentPromises} p where p.order_id = ${orderId} and not ${isPlanned(sql`p`)} order by p.id desc limit 1)`;
+  from ${paymentPromises} p where p.order_id = ${orderId} and not ${isReplaced(sql`p`)} order by p.id desc limit 1)`;

@@ -106,20 +106,30 @@ export async function countPaid(
  * loan stays valid, and so does a card charge in progress. The caller holds the order's lock.
  */
 export async function replaceOpenRequests(tx: Transaction, orderId: number, now: Date): Promise<void> {
-  const open = await tx
-    .select({ id: paymentRequests.id })
+  for (const { id, purpose } of await openCodes(tx, orderId))
+    if (purpose !== "early-settlement") await replaceRequest(tx, id, now);
+}
+
+/**
+ * Closes all codes and checkouts of a loan that turned out not to have begun. A card charge in progress can't be called
+ * back. Money that comes all the same is set aside. The caller holds the order's lock.
+ */
+export async function withdrawRequests(tx: Transaction, orderId: number, now: Date): Promise<void> {
+  for (const { id } of await openCodes(tx, orderId)) await replaceRequest(tx, id, now);
+}
+
+const openCodes = (tx: Transaction, orderId: number) =>
+  tx
+    .select({ id: paymentRequests.id, purpose: paymentRequests.purpose })
     .from(paymentRequests)
     .innerJoin(paymentChannels, eq(paymentChannels.number, paymentRequests.channelNumber))
     .where(
       and(
         eq(paymentRequests.orderId, orderId),
         isNull(paymentRequests.closedAt),
-        ne(paymentRequests.purpose, "early-settlement"),
         ne(paymentChannels.kind, "direct-debit"),
       ),
     );
-  for (const { id } of open) await replaceRequest(tx, id, now);
-}
 
 /**
  * Closes the other codes for an extension once one of them was paid: found in a drawer and paid as well, they would

@@ -3,6 +3,7 @@ import { paymentFact } from "../ledger/payment-facts.ts";
 import { post } from "../ledger/post.ts";
 import { type BookedFact, countForOrder } from "../orders/count-facts.ts";
 import { lockOrder } from "../orders/read-orders.ts";
+import { isForReturned } from "../orders/set-aside.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { closeRequest, endInquiries, replaceOtherExtensions } from "./payment-requests.ts";
 import { type PaymentPurpose, payments } from "./schema.ts";
@@ -37,7 +38,8 @@ export type Recorded = "counted" | "repeated" | "unmatched";
 /**
  * Counts a payment once: stores it, posts it, and closes the request it was made for. In the caller's transaction,
  * under the order's lock, so that two payments never see the same balance. It is never refused because the order is
- * settled or owes less: the excess is the borrower's credit (domain.md, "Price of a loan").
+ * settled or owes less: the excess is the borrower's credit (domain.md, "Price of a loan"). So is all of a payment for a
+ * loan whose money came back (decision 17).
  */
 export async function recordPayment(
   tx: Transaction,
@@ -49,9 +51,10 @@ export async function recordPayment(
   if (order === null && orderId !== null) throw new Error(`there is no order ${orderId}`);
   // A provider's clock may run ahead of ours, but nobody has paid in the future.
   const appliedOn = earlierOf(received.appliedOn, manilaDateOf(receivedAt));
+  const isAside = order !== null && (await isForReturned(tx, order, requestId));
   const written = await tx
     .insert(payments)
-    .values({ ...received, appliedOn })
+    .values({ ...received, appliedOn, setAsideAt: isAside ? receivedAt : null })
     .onConflictDoNothing({ target: [payments.provider, payments.providerReference] })
     .returning({ id: payments.id });
   if (written.length === 0) return "repeated";

@@ -139,7 +139,10 @@ export const paymentRequests = pgTable(
 export const LOAN_ADJUSTMENTS = ["penalty-waiver", "write-off"] as const;
 export type LoanAdjustmentKind = (typeof LOAN_ADJUSTMENTS)[number];
 
-/** Facts about a loan that two of the lender's staff decided; none is changed or taken back. */
+/**
+ * Facts about a loan that two of the lender's staff decided; none is changed or taken back. They count for nothing once
+ * the loan's money has come back: there was no loan.
+ */
 export const loanAdjustments = pgTable(
   "loan_adjustments",
   {
@@ -161,12 +164,14 @@ export const loanAdjustments = pgTable(
       .default(sql`nextval('payments_arrival_seq')`),
     /** The day in Manila from which it counts. */
     appliedOn: manilaDay("applied_on").notNull(),
+    /** When the loan's money turned out to have come back, so that there was no loan (decision 17); null: it counts. */
+    setAsideAt: instant("set_aside_at"),
   },
   (table) => [
     index("loan_adjustments_of_order").on(table.orderId, table.decidedAt),
     uniqueIndex("loan_adjustments_one_write_off")
       .on(table.orderId)
-      .where(sql`${table.kind} = 'write-off'`),
+      .where(sql`${table.kind} = 'write-off' and ${table.setAsideAt} is null`),
     check("loan_adjustments_kind", sql`${table.kind} in ('penalty-waiver', 'write-off')`),
     check("loan_adjustments_amount", sql`${table.amountCentavos} > 0`),
   ],
@@ -202,6 +207,11 @@ export const payments = pgTable(
     arrival: givenNumber("arrival"),
     /** The day in Manila on which the borrower paid: the day that counts. */
     appliedOn: manilaDay("applied_on").notNull(),
+    /**
+     * When it was set aside, since the money of the loan that it was paid for came back (decision 17): it is the
+     * borrower's own and pays nothing. Null: it counts for its loan.
+     */
+    setAsideAt: instant("set_aside_at"),
   },
   (table) => [
     unique("payments_once").on(table.provider, table.providerReference),

@@ -131,6 +131,7 @@ export const borrowersTexts = {
     "refund-failed": "Overpayment could not be sent back",
     "payment-asked": "Payment begun",
     "payment-received": "Payment received",
+    "payment-set-aside": "Payment set aside for the borrower: the loan's money came back",
     "penalty-waived": "Penalty waived",
     "loan-written-off": "Loan written off",
     "document-issued": "Document issued",

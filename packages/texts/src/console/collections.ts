@@ -79,7 +79,7 @@ export const collectionsTexts = {
   history: "What was said",
   noHistory: "Nothing yet.",
   promises: "Promises",
-  promiseStates: { open: "open", kept: "kept", broken: "not kept", replaced: "replaced by a newer one" },
+  promiseStates: { open: "open", kept: "kept", broken: "not kept", replaced: "no longer counts" },
   borrower: "Borrower",
   openFile: "Open the borrower's file",
   telephone: "Telephone",

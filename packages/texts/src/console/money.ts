@@ -266,6 +266,10 @@ export const lookTexts = {
   },
   missingEnd: "Choose how it ended.",
   cameBack: "The money came back",
+  cameBackWhat: (amount: string, isPaid: boolean) =>
+    isPaid
+      ? `The loan has then not begun, and nothing is owed on it. The ${amount} that the borrower has paid becomes their credit: it pays nothing, and is sent back to them by a refund, under Overpayments.`
+      : "The loan has then not begun, and nothing is owed on it.",
   arrived: "The money arrived after all",
   payoutFailed: (amount: string, orderId: number) => `${amount} of loan ${orderId} did not arrive`,
   failedBecause: (reason: string, when: string) => `Failed ${when}: ${payoutFailure(reason)}.`,

@@ -75,7 +75,7 @@ export const paymentPlansTexts = {
     agreed: "Agreed",
     refused: "Turned down by the borrower",
     lapsed: "Not answered in time",
-    replaced: "Replaced by a newer offer",
+    replaced: "No longer counts",
   },
   openUntil: (day: string) => `open until ${day}`,
 } as const;

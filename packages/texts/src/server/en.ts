@@ -122,9 +122,15 @@ export const texts = {
   refunding: (amount: string) => `The ${amount} that you overpaid is on its way back to you.`,
   refundMessage: (brand: string, amount: string, account: string) =>
     `${brand}: the ${amount} that you overpaid was sent back to your ${account}. There is nothing left to do.`,
-  /** By SMS, when a loan's money came back. */
-  returnedMessage: (brand: string, amount: string, account: string) =>
-    `${brand}: the ${amount} that we sent to your ${account} came back to us, so you owe nothing for it. Choose another account in the app or on our site, and we will send it there.`,
+  /** By SMS, when a loan's money came back. @param kept what the borrower had paid on it; null: nothing */
+  returnedMessage: (brand: string, amount: string, account: string, kept: string | null) =>
+    [
+      `${brand}: the ${amount} that we sent to your ${account} came back to us, so you owe nothing for it.`,
+      ...(kept === null
+        ? []
+        : [`The ${kept} that you paid is yours: we keep it, and you can ask for it back from your loan.`]),
+      "Choose another account in the app or on our site, and we will send it there.",
+    ].join(" "),
   numberChanged: {
     toOld: (brand: string, phone: string) =>
       `${brand}: the mobile number of your account was changed, and this one no longer opens it. If you did not ask for that, call ${phone} at once.`,

@@ -115,8 +115,16 @@ export const texts: ServerTexts = {
   refunding: (amount) => `Ibinabalik na sa iyo ang ${amount} na sobra mong nabayaran.`,
   refundMessage: (brand, amount, account) =>
     `${brand}: naibalik na sa ${account} mo ang ${amount} na sobra mong nabayaran. Wala ka nang kailangang gawin.`,
-  returnedMessage: (brand, amount, account) =>
-    `${brand}: bumalik sa amin ang ${amount} na ipinadala sa ${account} mo, kaya wala kang utang para rito. Pumili ng ibang account sa app o sa site namin, at doon namin ito ipapadala.`,
+  returnedMessage: (brand, amount, account, kept) =>
+    [
+      `${brand}: bumalik sa amin ang ${amount} na ipinadala sa ${account} mo, kaya wala kang utang para rito.`,
+      ...(kept === null
+        ? []
+        : [
+            `Sa iyo pa rin ang ${kept} na ibinayad mo: itinabi namin, at puwede mong hilingin na ibalik mula sa loan mo.`,
+          ]),
+      "Pumili ng ibang account sa app o sa site namin, at doon namin ipapadala ang pera ng loan.",
+    ].join(" "),
   numberChanged: {
     toOld: (brand, phone) =>
       `${brand}: napalitan ang mobile number ng account mo, at hindi na ito nabubuksan gamit ang numerong ito. Kung hindi mo ito hiniling, tumawag agad sa ${phone}.`,

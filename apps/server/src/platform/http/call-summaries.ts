@@ -246,7 +246,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   staffFailedPayouts: "Payouts that failed and were not sent again, newest first (CON-4).",
   staffAskToRetryPayout: "Requests to send a loan's proceeds again; another person approves.",
   staffAskToBookReturn:
-    "Requests to book that a loan's money came back: the loan has then not begun. Another person approves. `409` if another payout of the loan left, or something was paid, agreed or given up for it since.",
+    "Requests to book that a loan's money came back: the loan has then not begun, and what was paid on it is set aside for its borrower. Another person approves. `409` if another payout of the loan left.",
   staffAskToSettleSecond:
     "Requests to settle a payout or refund that left twice. Another person approves. `409` if none of it is owed back.",
   staffReconciledDays: "Days that were compared, newest first, by key.",

@@ -36,6 +36,7 @@ export const HAPPENINGS = [
   "refund-failed",
   "payment-asked",
   "payment-received",
+  "payment-set-aside",
   "penalty-waived",
   "loan-written-off",
   "document-issued",

@@ -1,4 +1,5 @@
 import * as valibot from "valibot";
+import { centavosOut } from "../../fields.ts";
 import { operation } from "../../operation.ts";
 import { reason } from "../approvals.ts";
 import { instantOut } from "../cases/case-queue.ts";
@@ -47,6 +48,8 @@ const staffAlert = valibot.object({
   secondPayoutId: valibot.string(),
   /** For a loan's payout that was reported as failed after it was paid, while nobody has booked that it came back. */
   loanPayoutId: valibot.string(),
+  /** What has been paid on that loan, and would be set aside for its borrower; 0: nothing, or no such payout. */
+  paidCentavos: centavosOut,
 });
 export type StaffAlertLine = valibot.InferOutput<typeof staffAlert>;
 

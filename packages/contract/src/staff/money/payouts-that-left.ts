@@ -9,8 +9,8 @@ const payoutId = valibot.pipe(
 );
 
 /**
- * Requests to book that a loan's money came back: the loan has then not begun. Another person approves. `409` if
- * another payout of the loan left, or something was paid, agreed or given up for it since.
+ * Requests to book that a loan's money came back: the loan has then not begun, and what was paid on it is set aside for
+ * its borrower. Another person approves. `409` if another payout of the loan left.
  */
 export const staffAskToBookReturnSchema = {
   payload: valibot.object({ payoutId, why: reason }),
