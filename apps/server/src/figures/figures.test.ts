@@ -31,6 +31,7 @@ import { auditEntries } from "../staff/schema.ts";
 import { supportCases } from "../support-cases/schema.ts";
 import { logIn } from "../testing/customer.ts";
 import { addBorrower } from "../testing/facts.ts";
+import { receivePayment } from "../testing/received-payment.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
 import { callStaff } from "../testing/staff-calls.ts";
@@ -227,6 +228,7 @@ test.for(["summed", "not summed"] as const)(
       ] as const;
     const [vintages, paidOut] = await figures();
     const { orderId } = await makeSampleOrder(database, { paidOutAt: startOfManilaDay(paidOutOn) });
+    await receivePayment({ database, clock }, orderId, 150_000);
     if (how === "summed") await sumPostings();
     const [payout] = await db().select().from(payouts).where(eq(payouts.orderId, orderId));
     await database.transaction(async (tx) => bookReturn(tx, await lockReturned(tx, payout!.id), clock.now()));
@@ -264,13 +266,15 @@ test("[CON-8] a day of what was paid out and collected opens what adds up to it,
     ]).toEqual(sums);
     if (day === on) expect(moves.length).toBeGreaterThan(52);
   }
-  // Two loans whose money came back today; and what staff matched, out as nobody's and in for its loan.
+  // Two loans on which something was paid, and whose money then came back today; and what staff matched, out as nobody's and in for its loan.
   const { moves } = (await call("staffFigureMoves", { on: today() })).data as StaffFigureMoves;
   expect(
     moves.map(({ orderId, ...each }) => [orderId > 0, each.paidOutCentavos, each.collectedCentavos]),
   ).toEqual([
     [true, -300_000, 0],
+    [true, 0, 150_000],
     [true, -300_000, 0],
+    [true, 0, 150_000],
     [true, 0, 12_300],
     [false, 0, -12_300],
   ]);

@@ -9,6 +9,7 @@ import { array, assert, asyncProperty, constant, integer, oneof, record } from "
 import { afterEach, expect, test } from "vitest";
 import { balance, totals } from "../ledger/balances.ts";
 import type { LedgerAccount } from "../ledger/chart-of-accounts.ts";
+import { readVintages } from "../ledger/vintages.ts";
 import { heldBalances } from "../orders/count-facts.ts";
 import { contractOf, creditOf, loanOrder } from "../orders/loan-order.ts";
 import { listStandings, standingOf } from "../orders/order-standing.ts";
@@ -398,6 +399,35 @@ test("[CON-5] staff read how much was paid before they ask to book that the mone
     loanPayoutId: reference,
     paidCentavos: 10_000,
   });
+});
+
+test("[CON-8] a loan that came back after payments, and was paid out again, was lent once: in the month of the second time", async () => {
+  const months = async () =>
+    new Map(
+      (await readVintages(db(), "2020-01-01")).map(({ lentIn, postedIn, lentCentavos, repaidCentavos }) => [
+        `${lentIn} in ${postedIn}`,
+        [lentCentavos, repaidCentavos] as const,
+      ]),
+    );
+  const before = await months();
+  const { orderId } = await paidOut(40);
+  await pay(orderId, 150_000);
+  await bookReturn(orderId);
+  await payOutAgain(orderId);
+  await pay(orderId, 200_000);
+  const repaid = 300_000 - (await balanceOf(orderId, "loan_principal"));
+  const more = Array.from(await months(), ([month, [lent, back]]) => {
+    const [lentBefore, backBefore] = before.get(month) ?? [0, 0];
+    return [month, lent - lentBefore, back - backBefore] as const;
+  }).filter(([, lent, back]) => lent !== 0 || back !== 0);
+  const now = `${server().clock.today().slice(0, 7)}-01`;
+  expect(more.map(([month, lent]) => [month, lent])).toEqual(
+    expect.arrayContaining([[`${now} in ${now}`, 300_000]]),
+  );
+  // The first time is booked in its own month, and undone in this one.
+  expect(more.reduce((sum, [, lent]) => sum + lent, 0)).toBe(300_000);
+  expect(more.reduce((sum, [, , back]) => sum + back, 0)).toBe(repaid);
+  expect(more.filter(([month]) => month.startsWith(now))).toEqual([[`${now} in ${now}`, 300_000, repaid]]);
 });
 
 const amountCentavos = integer({ min: 1, max: 400_000 });
