@@ -137,6 +137,7 @@ const PLAYS: {
   "offer-plan": plans.offer,
   "answer-plan": plans.answer,
   refund: staff.refund,
+  "book-return": staff.bookReturn,
   "stray-payment": providers.payAstray,
   complain: others.complain,
   "answer-complaint": others.answer,
@@ -167,12 +168,12 @@ async function checkBorrower(run: BorrowerRun): Promise<void> {
       recovery_income: -(lost?.recovered ?? 0),
       cash_at_payout_provider: 0 - refunded - sentTwice - (order.loan === null ? 0 : proceeds),
       payouts_receivable: sentTwice + refunded - ofCredit,
-      cash_at_payment_provider: paid,
+      cash_at_payment_provider: paid + order.setAside,
       fee_income: order.loan === null ? 0 : -(order.amount - proceeds + taken!.fee),
       interest_income: -(taken?.interest ?? 0),
       penalty_income: -(taken?.penalty ?? 0),
       extension_income: -(taken?.extensionFee ?? 0),
-      borrower_credit: ofCredit - (standing?.credit ?? 0),
+      borrower_credit: ofCredit - (standing?.credit ?? 0) - order.setAside,
     };
     const held = await ledgerOf(world.database, order.id);
     for (const account of new Set([...Object.keys(expected), ...Object.keys(held)]))

@@ -14,8 +14,11 @@ export interface ModelPayout {
   readonly reference: string;
   /** The provider may have it, so it cannot be called back. */
   isSent: boolean;
-  /** `gives-way`: sent, and then an earlier one was paid after all. `sent-twice`: its money is owed back. */
-  state: "on-its-way" | "paid" | "failed" | "gives-way" | "sent-twice";
+  /**
+   * `gives-way`: sent, and then an earlier one was paid after all. `sent-twice`: its money is owed back. `returned`: paid,
+   * and then its money came back.
+   */
+  state: "on-its-way" | "paid" | "failed" | "gives-way" | "sent-twice" | "returned";
 }
 
 /** What a borrower can pay through: a code, a QR, a checkout, or a card charge. */
@@ -27,6 +30,8 @@ export interface ModelRequest {
   readonly isCharge: boolean;
   /** Until when a card's bank may still answer; null: it has answered, or no bank is involved. */
   chargeUntil: number | null;
+  /** For a loan whose money has come back since: what is paid on it is the borrower's own. */
+  isOfReturned: boolean;
 }
 
 /** A borrower's own money on its way back to them. */
@@ -53,6 +58,8 @@ export interface ModelOrder {
   offer: { readonly rule: ModelRule; readonly lastDay: number } | null;
   /** Whether a plan was accepted; a loan has at most one. */
   hasPlan: boolean;
+  /** Paid for a loan whose money came back: the borrower's own. */
+  setAside: number;
   loan: ModelLoan | null;
 }
 
@@ -103,7 +110,7 @@ export class BorrowerModel {
   needsAccount(order: ModelOrder): boolean {
     if (order.loan !== null) return false;
     const last = order.payouts.at(-1);
-    return last === undefined ? this.account === null : last.state === "failed";
+    return last === undefined ? this.account === null : isOver(last);
   }
 
   /** The order that the same confirmation made before (CNF-4). */
@@ -146,6 +153,7 @@ export class BorrowerModel {
       asked: new Map(),
       offer: null,
       hasPlan: false,
+      setAside: 0,
       loan: null,
     };
     this.orders.push(order);
@@ -154,7 +162,7 @@ export class BorrowerModel {
 
   /** Orders whose money is sent once an account is bound: approved, with nothing on its way or paid. */
   ordersToSend(): ModelOrder[] {
-    return this.orders.filter(({ payouts }) => payouts.every(({ state }) => state === "failed"));
+    return this.orders.filter(({ payouts }) => payouts.every(isOver));
   }
 
   /** Takes a provider's announcement, once; a second outcome of the same payout changes nothing. */
@@ -172,15 +180,34 @@ export class BorrowerModel {
     const paymentId = String(data["paymentId"]);
     if (this.#counted.has(paymentId)) return;
     this.#counted.add(paymentId);
-    const { purpose, price } = request;
+    const { purpose, price, isOfReturned } = request;
+    const amount = Number(data["amount"]);
     const day = dayOf(instantOf(data["paidAt"], now));
-    order.loan?.facts.push({ purpose, day, amount: Number(data["amount"]), price });
+    if (isOfReturned) order.setAside += amount;
+    else order.loan?.facts.push({ purpose, day, amount, price });
   }
 
   /** What we still hold of the money paid beyond what was owed. */
   creditOf(order: ModelOrder, today: number): number {
     const back = order.refunds.map(({ ofCredit }) => ofCredit);
-    return back.reduce((left, each) => left - each, this.standing(order, today)?.credit ?? 0);
+    const own = order.setAside + (this.standing(order, today)?.credit ?? 0);
+    return back.reduce((left, each) => left - each, own);
+  }
+
+  /** The payout whose money can be booked as having come back: the loan's, while no other left or may have. */
+  returnableOf(order: ModelOrder): ModelPayout | undefined {
+    const paid = order.payouts.find(({ state }) => state === "paid");
+    return order.payouts.every((each) => each === paid || isOver(each)) ? paid : undefined;
+  }
+
+  /** The loan's money came back: there was no loan, and what was paid on it is the borrower's own (decision 17). */
+  takeBack(order: ModelOrder, payout: ModelPayout): void {
+    payout.state = "returned";
+    for (const fact of order.loan?.facts ?? []) if ("amount" in fact) order.setAside += fact.amount;
+    for (const request of order.requests) request.isOfReturned = true;
+    order.loan = null;
+    order.offer = null;
+    order.hasPlan = false;
   }
 
   /** The amount that would be given up today; 0: nothing can be. */
@@ -215,7 +242,7 @@ export class BorrowerModel {
     const payout = order?.payouts.find((each) => each.reference === reference);
     if (order === undefined || payout === undefined) return;
     // "Paid" is believed whenever it comes, "failed" only for what was not paid (decision 17).
-    if (payout.state === "paid" || payout.state === "sent-twice") return;
+    if (payout.state === "paid" || payout.state === "sent-twice" || payout.state === "returned") return;
     if (type === "payout.failed") payout.state = "failed";
     else if (order.loan !== null) payout.state = "sent-twice";
     else {
@@ -234,6 +261,9 @@ export class BorrowerModel {
     if (!isSame) this.complaints.push({ ...complaint, isAnswered: false, stars: null });
   }
 }
+
+/** Nothing of it is on its way, or with the borrower. */
+const isOver = ({ state }: ModelPayout): boolean => state === "failed" || state === "returned";
 
 /** Nobody has paid in the future: if a provider's clock is ahead, ours counts. */
 const instantOf = (given: unknown, now: number): number => Math.min(Date.parse(String(given)), now);

@@ -97,7 +97,15 @@ async function noteRequest(
   const before = order.requests.find((each) => each.reference === reference);
   if (before !== undefined) return before;
   const isCharge = channelNumber === CARD_CHANNEL;
-  const request: ModelRequest = { reference, purpose, amount, price: amount, isCharge, chargeUntil: null };
+  const request: ModelRequest = {
+    reference,
+    purpose,
+    amount,
+    price: amount,
+    isCharge,
+    chargeUntil: null,
+    isOfReturned: false,
+  };
   order.requests.push(request);
   return request;
 }

@@ -91,6 +91,29 @@ export async function decideAdjustment(
   if (isDone) order.loan?.facts.push({ purpose, day: run.today() });
 }
 
+/** Books that a loan's money came back: requested by one, approved by the other (decision 17). */
+export async function bookReturn(
+  run: BorrowerRun,
+  { which, trouble }: { readonly which: number; readonly trouble: Trouble },
+): Promise<void> {
+  const { model } = run;
+  const order = chosen(model.orders, which);
+  const payoutId = order?.payouts.find(({ state }) => state === "paid")?.reference;
+  if (order === undefined || payoutId === undefined) return;
+  const { asks, decides } = await staffOf(run.world);
+  const reply = await ask(run, asks, "staffAskToBookReturn", { payoutId });
+  const payout = model.returnableOf(order);
+  expectSame(`order ${order.id}'s money can come back`, reply.code === "00", payout !== undefined);
+  if (payout === undefined) return;
+  // What was requested before is told from what is requested afterwards by the millisecond.
+  run.tick();
+  await run.despite(trouble, () =>
+    ask(run, decides, "decideApproval", { approvalId: reply.approvalId, verdict: "approve" }),
+  );
+  run.tick();
+  model.takeBack(order, payout);
+}
+
 /** Returns a borrower's own money: requested by one, approved by the other (decision 38). */
 export async function refund(
   run: BorrowerRun,
