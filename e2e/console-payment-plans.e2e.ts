@@ -96,7 +96,7 @@ test("[CON-4] [WEB-12] a collector answers a borrower who can't pay as agreed wi
   await plan.getByLabel("Payments", { exact: true }).selectOption("2");
   await plan.getByRole("button", { name: /^Offer 2 payments/ }).click();
   await plan.getByText(/no SMS is sent/).waitFor();
-  await plan.getByText("Replaced by a newer offer").waitFor();
+  await plan.getByText("No longer counts").waitFor();
   await page.getByRole("link", { name: "Open the borrower's file" }).click();
   const timeline = page.getByRole("region", { name: "Everything that happened" });
   await timeline.getByText("Payment plan offered").first().waitFor();

@@ -37,12 +37,13 @@ export function BorrowerFacts({
       ))}
       <Title order={3}>{texts.payments}</Title>
       {payments.length === 0 && <Text c="dimmed">{texts.noPayments}</Text>}
-      {payments.map(({ reference, amountCentavos, receivedAt }) => (
+      {payments.map(({ reference, amountCentavos, receivedAt, isSetAside }) => (
         <div key={reference}>
           <Fact name={instantText(receivedAt)} value={amountText(amountCentavos)} />
           <Text size="sm" c="dimmed" className="case-text">
             {reference}
           </Text>
+          {isSetAside === 1 && <Text size="sm">{texts.setAside}</Text>}
         </div>
       ))}
     </>

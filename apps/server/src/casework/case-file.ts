@@ -105,13 +105,14 @@ export async function readPerson(
   return {
     borrower: maskedBorrowerAnswer(borrower),
     orders: orders.map((record) => staffOrderAnswer(loanOrder(record, wording.today), wording)),
-    payments: paid.map(({ orderId, amountCentavos, receivedAt, provider, providerReference, purpose }) => ({
+    payments: paid.map(({ orderId, receivedAt, providerReference, setAsideAt, ...payment }) => ({
       orderId: orderId ?? 0,
-      amountCentavos,
+      amountCentavos: payment.amountCentavos,
       receivedAt: receivedAt.toISOString(),
-      provider,
+      provider: payment.provider,
       reference: providerReference,
-      purpose,
+      purpose: payment.purpose,
+      isSetAside: setAsideAt === null ? 0 : 1,
     })),
   };
 }

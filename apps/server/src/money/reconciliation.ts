@@ -7,7 +7,7 @@ import { PAGE_AND_ONE, PAGE_ROWS } from "../platform/database/pages-by-instant.t
 import { lastNumber, pageByNumber } from "../platform/database/pages-by-number.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
 import { queueComparison } from "../reconciliation/reconciliation-jobs.ts";
-import type { ProviderDay } from "../reconciliation/compare-day.ts";
+import { alertsOf, countOpen } from "../reconciliation/compare-day.ts";
 import { reconciledDays, reconciliationDifferences } from "../reconciliation/schema.ts";
 import { resolveAlertsFrom } from "../staff-alerts/raise-alert.ts";
 import { audit } from "../staff/audit.ts";
@@ -49,17 +49,6 @@ export async function listReconciledDays(
     next: rows.length > PAGE_ROWS && last !== undefined ? `${last.day}_${last.provider}` : "",
   };
 }
-
-/** How many differences of a provider's day nobody has settled. */
-const countOpen = (db: Db, { provider, day }: ProviderDay): Promise<number> =>
-  db.$count(
-    reconciliationDifferences,
-    and(
-      eq(reconciliationDifferences.provider, provider),
-      eq(reconciliationDifferences.day, day),
-      isNull(reconciliationDifferences.resolvedAt),
-    ),
-  );
 
 /** The differences of a provider's day, by key. */
 export async function listDifferences(
@@ -164,7 +153,7 @@ export async function closeDifference(
   if (closed === undefined) throw new HandledBefore(`difference ${differenceId}`);
   const { kind, provider, day } = closed;
   if ((await countOpen(tx, { provider, day })) === 0)
-    await resolveAlertsFrom(tx, `payments-differ:${provider}:${day}:`, { by: writtenBy(by), now });
+    await resolveAlertsFrom(tx, alertsOf({ provider, day }), { by: writtenBy(by), now });
   const subject = `difference:${differenceId}`;
   await audit(tx, by, { action: CLOSE_DIFFERENCE, subject, why, details: { kind }, now });
 }

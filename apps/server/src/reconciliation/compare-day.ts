@@ -1,8 +1,8 @@
 import { addDays, type ManilaDate, startOfManilaDay } from "@hiram/lending";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
-import type { Transaction } from "../platform/database/database.ts";
+import type { Db, Transaction } from "../platform/database/database.ts";
 import { payments } from "../repayments/schema.ts";
-import { raiseAlert } from "../staff-alerts/raise-alert.ts";
+import { raiseAlert, resolveAlertsFrom } from "../staff-alerts/raise-alert.ts";
 import { type DifferenceKind, listedPayments, reconciledDays, reconciliationDifferences } from "./schema.ts";
 
 /** A day of a provider whose list was read to its end. */
@@ -22,7 +22,7 @@ export interface Difference {
 
 /**
  * Compares a provider's list for a day with what we hold: records both sums, reports each difference to staff, and
- * drops those that have cleared up since. Running it again changes nothing.
+ * drops those that have cleared up since, with the day's alerts after the last one. Running it again changes nothing.
  * @param readSince when reading the list began
  * @returns the new differences
  */
@@ -54,7 +54,7 @@ export async function compareDay(
     where l.provider = ${provider} and l.payment_reference = ${paymentReference})`;
   // All of the day's are resolved first, and other days' whose payment is listed now; those that remain are reopened
   // below.
-  await tx
+  const openBefore = await tx
     .update(reconciliationDifferences)
     .set({ resolvedAt: at })
     .where(
@@ -63,7 +63,8 @@ export async function compareDay(
         or(eq(reconciliationDifferences.day, day), isListedNow),
         isNull(resolvedAt),
       ),
-    );
+    )
+    .returning({ day: reconciliationDifferences.day });
   const found: WrittenDifference[] = [];
   for (let from = 0; from < differences.length; from += ROWS_AT_ONCE) {
     const rows = differences.slice(from, from + ROWS_AT_ONCE).map((difference) => ({
@@ -101,8 +102,33 @@ export async function compareDay(
     found.push(...written.filter((each) => each.foundAt.getTime() === at.getTime()));
   }
   if (found.length > 0) await alertOf(tx, providerDay, found, at);
+  for (const each of new Set([day, ...openBefore.map((difference) => difference.day)]))
+    await closeAlertsOf(tx, { provider, day: each }, at);
   return found;
 }
+
+/** Who closed an alert that a comparison has shown to be over. */
+const COMPARISON = "comparison";
+
+/** How the facts of a day's alerts begin. */
+export const alertsOf = ({ provider, day }: ProviderDay): string => `payments-differ:${provider}:${day}:`;
+
+/** Closes a day's alerts once nothing of it differs any more. */
+async function closeAlertsOf(tx: Transaction, providerDay: ProviderDay, now: Date): Promise<void> {
+  if ((await countOpen(tx, providerDay)) > 0) return;
+  await resolveAlertsFrom(tx, alertsOf(providerDay), { by: COMPARISON, now });
+}
+
+/** How many differences of a provider's day nobody has settled. */
+export const countOpen = (db: Db, { provider, day }: ProviderDay): Promise<number> =>
+  db.$count(
+    reconciliationDifferences,
+    and(
+      eq(reconciliationDifferences.provider, provider),
+      eq(reconciliationDifferences.day, day),
+      isNull(reconciliationDifferences.resolvedAt),
+    ),
+  );
 
 type WrittenDifference = typeof reconciliationDifferences.$inferSelect;
 /** A statement takes some tens of thousands of values, and a row has eight. */
@@ -120,7 +146,7 @@ async function alertOf(
   const orderId = written.length === 1 && only !== undefined ? only.orderId : null;
   await raiseAlert(tx, {
     kind: "payments-differ",
-    // A difference that is back after it had cleared up is news: its first alert may be closed.
+    // A difference that is back after it had cleared up is news: its first alert was closed.
     subject: `${provider}:${day}:${Math.min(...written.map(({ id }) => id))}:${raisedAt.toISOString()}`,
     orderId,
     borrowerId: null,

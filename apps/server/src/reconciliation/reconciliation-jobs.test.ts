@@ -17,6 +17,7 @@ import { type StaffAlertKind, staffAlerts } from "../staff-alerts/schema.ts";
 import { fakePayments } from "../testing/fake-payments.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
+import { compareDay } from "./compare-day.ts";
 import { queueComparison, queueReconciliation, reconciliationJobs } from "./reconciliation-jobs.ts";
 import { listedPayments, reconciledDays, reconciliationDifferences } from "./schema.ts";
 
@@ -316,8 +317,50 @@ test("[PAY-3] a difference says what the newest list says, and one that is back 
   expect(await compareAgain(2, 45_000)).toMatchObject([differs(45_000)]);
   expect(await alerts()).toBe(1);
   expect(await compareAgain(3, 50_000)).toMatchObject([{ resolvedAt: expect.any(Date) as Date }]);
+  expect(await alerts()).toBe(0);
   expect(await compareAgain(4, 30_000)).toMatchObject([differs(30_000)]);
-  expect(await alerts()).toBe(2);
+  expect(await alerts()).toBe(1);
+});
+
+test("[PAY-3] the alert to a day's differences is closed by the comparison that finds none, not before; another is raised when they are back", async () => {
+  const { day, lists, night, clock } = situation();
+  const { db } = database();
+  const [one, two] = await Promise.all([paidCode(day), paidCode(day)]);
+  lists.set(day, [one.listed, two.listed]);
+  await night(addDays(day, 1));
+  const open = async () => {
+    const rows = await db
+      .select()
+      .from(staffAlerts)
+      .where(and(eq(staffAlerts.kind, "payments-differ"), isNull(staffAlerts.resolvedAt)));
+    return rows.map(({ fact }) => fact.split(":")[2]);
+  };
+  const listed = await db.select().from(listedPayments).where(eq(listedPayments.day, day));
+  let minutes = 0;
+  /** The provider's list reads so by now, and is compared again. */
+  const compare = async (list: typeof listed) => {
+    minutes += 1;
+    await db.delete(listedPayments).where(eq(listedPayments.day, day));
+    if (list.length > 0) await db.insert(listedPayments).values(list);
+    const at = new Date(clock.now().getTime() + minutes * 60_000);
+    await database().transaction((tx) =>
+      compareDay(tx, { provider: "gateway", day }, { readSince: new Date(0), at }),
+    );
+  };
+  expect(await open()).toEqual([]);
+  await compare([]);
+  expect(await open()).toEqual([day]);
+  await compare(listed.slice(0, 1));
+  expect(await open()).toEqual([day]);
+  await compare(listed);
+  expect(await open()).toEqual([]);
+  const ofDay = (await db.select().from(staffAlerts)).filter(({ fact }) => fact.includes(day));
+  expect(ofDay).toMatchObject([{ resolvedBy: "comparison" }]);
+  // Compared once more, nothing differs, and nothing is reopened.
+  await compare(listed);
+  expect(await open()).toEqual([]);
+  await compare(listed.slice(0, 1));
+  expect(await open()).toEqual([day]);
 });
 
 test("[PAY-3] what a person has dealt with is not brought up again", async () => {

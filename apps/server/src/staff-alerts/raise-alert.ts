@@ -36,7 +36,7 @@ export async function raiseAlert(tx: Db, { subject, ...alert }: StaffAlert): Pro
 }
 
 interface Act {
-  /** The member of staff, as rows record it. */
+  /** The member of staff, or the job, as rows record it. */
   readonly by: string;
   readonly now: Date;
 }

@@ -52,7 +52,7 @@ export const staffAlerts = pgTable(
     details: jsonb().$type<AlertDetails>().notNull(),
     raisedAt: instant("raised_at").notNull(),
     resolvedAt: instant("resolved_at"),
-    /** The member of staff who dealt with it. */
+    /** The member of staff who dealt with it, or `comparison`, which found that nothing differs any more. */
     resolvedBy: text("resolved_by"),
   },
   (table) => [

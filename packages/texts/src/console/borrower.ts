@@ -13,6 +13,7 @@ export const borrowerTexts = {
   borrowerReads: (words: string) => `The borrower reads: “${words}”`,
   payments: "Payments",
   noPayments: "No payments yet.",
+  setAside: "Set aside for the borrower: the loan's money came back",
   answers: {
     reveal: "Show what they declared",
     revealWhy: "Why do you need their answers?",

@@ -38,6 +38,8 @@ export const staffPayment = valibot.object({
   /** The provider's name for it. */
   reference: valibot.string(),
   purpose: valibot.string(),
+  /** It was paid for a loan whose money came back: it pays nothing and is the borrower's own. */
+  isSetAside: valibot.picklist([0, 1]),
 });
 export type StaffPayment = valibot.InferOutput<typeof staffPayment>;
 
