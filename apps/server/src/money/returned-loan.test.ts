@@ -1,6 +1,6 @@
 import type { Envelope } from "@hiram/contract";
 import type { Timeline } from "@hiram/contract/staff/borrowers/timeline.ts";
-import type { StaffAlertLine } from "@hiram/contract/staff/money/needs-a-look.ts";
+import type { StaffAlertLine } from "@hiram/contract/staff/money/alerts.ts";
 import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import type { PaymentHistory } from "@hiram/contract/receipts/payment-history.ts";
 import { addDays, loanAccount, startOfManilaDay } from "@hiram/lending";
