@@ -1,4 +1,5 @@
 import type { PaymentPlan } from "@hiram/contract/repayments/payment-plan.ts";
+import type { PaymentStateAnswer, PayNotice } from "@hiram/contract/repayments/payment-state.ts";
 import {
   agreedPlan,
   declinedPlan,
@@ -68,7 +69,7 @@ let code: Query = {};
 
 /** Opens a code for what is due on an order, as the repayment page does. */
 const openCode =
-  (state: "174" | "180", channelNumber: number) =>
+  (state: "174" | "174-fixed" | "180", channelNumber: number) =>
   async (_: Phone, { borrower }: Given): Promise<void> => {
     const { sessionId, productId, orders } = borrower;
     const ids = { productId, orderId: orders[state] };
@@ -80,6 +81,34 @@ const openCode =
   };
 
 const theCode = (): Query => code;
+
+/** A code whose channel has these steps. */
+const stepsAs = (
+  channelNumber: number,
+  payNotice: PayNotice,
+): Pick<PageState, "within" | "before" | "query"> => ({
+  within: true,
+  before: async (phone, given) => {
+    await openCode("174-fixed", channelNumber)(phone, given);
+    const { data } = await call(
+      "paymentState",
+      { payCode: String(code["payCode"]) },
+      given.borrower.sessionId,
+    );
+    const { payment } = data as PaymentStateAnswer;
+    await phone.page.unrouteAll();
+    await changeAnswer(phone.page, "paymentState", { payment: { ...payment, payNotice } });
+  },
+  query: theCode,
+});
+
+/** As long as staff may write them, in words that cannot be broken. */
+const LONG_STEPS: PayNotice = {
+  ["At the store ".repeat(6)]: [
+    { name: "PayTheCashier".repeat(6), step: ["ShowIt".repeat(50), "Pay at the cashier. ".repeat(15)] },
+    { name: "مزيد <b>Kiosk</b>", step: Array.from({ length: 20 }, () => "Type the code.") },
+  ],
+};
 
 const payIt = () => sandbox.pay(String(code["payCode"]), Number(code["amount"]));
 
@@ -125,10 +154,13 @@ describePages([
     path: "/repaymentOfCode",
     ids: "CODE-1",
     states: [
-      { name: "QR", before: openCode("180", 2), query: theCode, see: "How to scan" },
+      { name: "QR", before: openCode("180", 2), query: theCode, see: "On this phone" },
       { name: "QR paid", see: /^We received ₱/, act: payIt },
       { name: "pay code", before: openCode("174", 1), query: theCode, see: "Pay exactly this amount." },
       { name: "pay code paid", see: /^We received ₱/, act: payIt },
+      { name: "without own steps", ...stepsAs(1, {}), see: "How to pay" },
+      { name: "QR without own steps", ...stepsAs(2, {}), see: "How to scan" },
+      { name: "long steps", ...stepsAs(1, LONG_STEPS), see: /^At the store At/ },
       {
         name: "somebody's code",
         query: (given) => ({ ...order("174")(given), showType: "1", payCode: "HIRAM0000000000" }),

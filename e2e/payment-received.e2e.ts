@@ -61,6 +61,26 @@ test("[WEB-9 CODE-1] paid at the counter while it is looked at: the code turns i
     .waitFor();
 });
 
+test("[CODE-1] each channel's own steps are told with its code, in English and in Filipino", async () => {
+  const phone = await aPhone();
+  const { page } = phone;
+  await atCode(phone);
+  const store = page.getByRole("region", { name: "At the store" });
+  await store.getByText("Go to any 7-Eleven store and tell the cashier that you pay a bill.").waitFor();
+  const kiosk = store.getByText("Type the pay code and the amount.");
+  expect(await kiosk.isVisible()).toBe(false);
+  await store.getByText("Use the kiosk").tap();
+  await kiosk.waitFor();
+  await expectWellMade(page, "the store's own steps");
+
+  await atCode(phone, "7-Eleven", "fil");
+  const tindahan = page.getByRole("region", { name: "Sa tindahan" });
+  await tindahan.getByText("Pumunta sa alinmang 7-Eleven").waitFor();
+  await atCode(phone, "QR Ph", "fil");
+  await page.getByRole("region", { name: "Sa app ng alinmang bangko o e-wallet" }).waitFor();
+  expect(await tindahan.count()).toBe(0);
+});
+
 test("[WEB-10] a borrower who overpaid asks for the money back, from the loan", async () => {
   const phone = await aPhone();
   const { page, go } = phone;

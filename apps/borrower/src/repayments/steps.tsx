@@ -1,10 +1,11 @@
+import type { PayNotice } from "@hiram/contract";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { withKeys } from "@hiram/ui/list-keys.ts";
 import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import styles from "../payment/payment.module.css";
 
 /** Numbered steps. */
-export function StepList({ steps }: { readonly steps: readonly string[] }) {
+function StepList({ steps }: { readonly steps: readonly string[] }) {
   return (
     <ol className={styles.steps}>
       {withKeys(steps, (step) => step).map(([key, step]) => (
@@ -16,11 +17,34 @@ export function StepList({ steps }: { readonly steps: readonly string[] }) {
   );
 }
 
-/** Numbered steps under a title. */
-export function Steps({ title, steps }: { readonly title: string; readonly steps: readonly string[] }) {
-  return (
-    <Card title={title}>
-      <StepList steps={steps} />
+interface StepsProps {
+  /** The channel's own steps; empty if none were written. */
+  readonly notices: PayNotice;
+  /** Shown in their place. */
+  readonly general?: { readonly title: string; readonly steps: readonly string[] };
+}
+
+/** How to pay, in groups of named ways with their steps (CODE-1, CODE-2); the first way of each group is open. */
+export function Steps({ notices, general }: StepsProps) {
+  const groups = Object.entries(notices);
+  if (groups.length === 0)
+    return (
+      general && (
+        <Card title={general.title}>
+          <StepList steps={general.steps} />
+        </Card>
+      )
+    );
+  return groups.map(([title, ways]) => (
+    <Card key={title} title={title}>
+      {withKeys(ways, ({ name }) => name).map(([key, { name, step }], index) => (
+        <details key={key} className={styles.way} open={index === 0}>
+          <summary className={styles.wayName}>
+            <Whole text={name} />
+          </summary>
+          <StepList steps={step} />
+        </details>
+      ))}
     </Card>
-  );
+  ));
 }

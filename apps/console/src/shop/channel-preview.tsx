@@ -1,8 +1,8 @@
 import { Group, Text, Title } from "@mantine/core";
 import { channelTexts as texts } from "@hiram/texts/console/shop/payment-channels.ts";
 import { shopTexts } from "@hiram/texts/console/shop/shop.ts";
-import { paymentWords as english, type PaymentWords } from "@hiram/texts/en/payment-words.ts";
-import { paymentWords as filipino } from "@hiram/texts/fil/payment-words.ts";
+import { paymentWords as englishWords, type PaymentWords } from "@hiram/texts/en/payment-words.ts";
+import { paymentWords as filipinoWords } from "@hiram/texts/fil/payment-words.ts";
 import { amountText } from "../shell/amount-text.ts";
 import { type Body, listAt, type PreviewOf, textOf, valueAt } from "./fields.ts";
 import { LogoMark } from "./logo-mark.tsx";
@@ -11,7 +11,7 @@ const TILES = ["pay-code", "qr", "checkout"] as const;
 
 /** The tile as borrowers read it when they pay, then its steps, in both languages. */
 export function ChannelPreview({ body }: PreviewOf) {
-  const isTranslated = Array.isArray(valueAt(body, "filipinoInstructions"));
+  const [english, filipino] = [listAt(body, "instructions"), listAt(body, "filipinoInstructions")];
   const kind = TILES.find((each) => each === valueAt(body, "kind"));
   const [least, most] = [valueAt(body, "minCentavos"), valueAt(body, "maxCentavos")].map(amountOf);
   return (
@@ -21,11 +21,11 @@ export function ChannelPreview({ body }: PreviewOf) {
         <Text size="sm">{texts.noTile}</Text>
       ) : (
         <>
-          <Tile body={body} kind={kind} language="en" steps={listAt(body, "instructions")} />
-          <Tile body={body} kind={kind} language="fil" steps={listAt(body, "filipinoInstructions")} />
-          {!isTranslated && (
+          <Tile body={body} kind={kind} language="en" steps={english} />
+          <Tile body={body} kind={kind} language="fil" steps={filipino} />
+          {!haveSteps(filipino) && (
             <Text size="sm" c="dimmed">
-              {texts.englishSteps}
+              {haveSteps(english) ? texts.englishSteps : texts.generalSteps}
             </Text>
           )}
         </>
@@ -34,6 +34,16 @@ export function ChannelPreview({ body }: PreviewOf) {
     </section>
   );
 }
+
+/** The steps of a way, without the lines that are still blank. */
+const stepsOf = (way: unknown): string[] =>
+  listAt(way, "steps")
+    .map(textOf)
+    .filter((step) => step.trim() !== "");
+
+/** Whether there is any step to read at these places: borrowers read those that have some. */
+const haveSteps = (places: readonly unknown[]): boolean =>
+  places.some((place) => listAt(place, "items").some((way) => stepsOf(way).length > 0));
 
 /** Each with its place as a key: two that are being drafted may read the same. */
 const keyed = <Item,>(items: readonly Item[]) => items.map((item, at) => [String(at), item] as const);
@@ -61,7 +71,7 @@ function Tile({
   /** By place, in this language. */
   readonly steps: readonly unknown[];
 }) {
-  const words = language === "en" ? english : filipino;
+  const words = language === "en" ? englishWords : filipinoWords;
   const name = textOf(valueAt(body, "name"));
   const fee = feeOf(body, words);
   return (
@@ -101,11 +111,7 @@ function Place({ place }: { readonly place: unknown }) {
         <div key={key}>
           <Text size="sm">{textOf(valueAt(way, "name"))}</Text>
           <ol>
-            {keyed(
-              listAt(way, "steps")
-                .map(textOf)
-                .filter((step) => step.trim() !== ""),
-            ).map(([at, step]) => (
+            {keyed(stepsOf(way)).map(([at, step]) => (
               <li key={at}>{step}</li>
             ))}
           </ol>

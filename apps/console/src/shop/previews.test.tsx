@@ -31,6 +31,18 @@ test("[CON-7] a way to pay without Filipino steps is read with the English ones,
   expect(said(ChannelPreview, { ...store, payerFeeCentavos: null })).not.toContain("fee");
 });
 
+test("[CON-7] [CODE-1] without steps in either language borrowers read general ones", () => {
+  const blank = [{ title: "At the store", items: [{ name: "Pay", steps: [" "] }] }];
+  const none = "Borrowers read general steps.";
+  const english = "Filipinos read the English steps.";
+  const withBoth = { ...store, instructions: blank, filipinoInstructions: blank };
+  expect(said(ChannelPreview, withBoth)).toContain(none);
+  expect(said(ChannelPreview, { ...withBoth, instructions: [] })).toContain(none);
+  expect(said(ChannelPreview, { ...store, filipinoInstructions: blank })).toContain(english);
+  const translated = said(ChannelPreview, { ...store, instructions: blank, filipinoInstructions: steps });
+  expect(translated).not.toMatch(/general|English steps/);
+});
+
 test("[CON-7] a saved card's debit is no tile, and what is half typed is shown as it is", () => {
   expect(said(ChannelPreview, { ...store, kind: "direct-debit" })).toContain(
     "not in the list of ways to pay",

@@ -4,7 +4,7 @@ import { and, asc, eq, ne, type SQL } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
 import { preparedOnce } from "../platform/database/prepared.ts";
 import type { PaymentKind } from "../platform/providers/payment-provider.ts";
-import { paymentChannels } from "./schema.ts";
+import { type InstructionGroup, paymentChannels } from "./schema.ts";
 
 /** A way to pay. */
 export type PaymentChannel = typeof paymentChannels.$inferSelect;
@@ -50,7 +50,11 @@ async function firstOfKind(db: Db, kind: PaymentKind, more?: SQL): Promise<Payme
   return channel ?? null;
 }
 
-/** How to pay at a channel, as the wire has it: group title to named items, each with steps (CODE-2). */
+/**
+ * How to pay at a channel, as the wire has it: group title to named items, each with steps (CODE-1, CODE-2).
+ * Items without steps are left out, and a language without any steps gets the English; empty if there are none
+ * either, and the page then shows general ones. Groups of the same title are one.
+ */
 export function payNotice(
   {
     instructions: english,
@@ -58,11 +62,16 @@ export function payNotice(
   }: Pick<PaymentChannel, "instructions" | "filipinoInstructions">,
   locale: Locale,
 ): PayNotice {
-  const instructions = (locale === "fil" ? filipinoInstructions : null) ?? english;
-  return Object.fromEntries(
-    instructions.map(({ title, items }) => [
-      title,
-      items.map(({ name, steps }) => ({ name, step: [...steps] })),
-    ]),
-  );
+  const filipino = noticeOf((locale === "fil" && filipinoInstructions) || []);
+  return Object.keys(filipino).length > 0 ? filipino : noticeOf(english);
+}
+
+function noticeOf(groups: readonly InstructionGroup[]): PayNotice {
+  const items = new Map<string, PayNotice[string]>();
+  for (const { title, items: named } of groups) {
+    const withSteps = named.filter(({ steps }) => steps.length > 0);
+    const ways = withSteps.map(({ name, steps }) => ({ name, step: [...steps] }));
+    if (ways.length > 0) items.set(title, [...(items.get(title) ?? []), ...ways]);
+  }
+  return Object.fromEntries(items);
 }

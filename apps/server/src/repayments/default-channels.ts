@@ -116,8 +116,8 @@ export const defaultChannels: readonly NewChannel[] = [
           {
             name: "On this phone",
             steps: [
-              "Take a screenshot of the QR code.",
-              "Open your bank or e-wallet app, choose to scan a QR, and pick the screenshot.",
+              "Save the picture of the QR code, or take a screenshot.",
+              "Open your bank or e-wallet app, choose to scan a QR, and pick the picture.",
               "Check the name and the amount, then pay.",
             ],
           },
@@ -138,8 +138,8 @@ export const defaultChannels: readonly NewChannel[] = [
           {
             name: "Sa teleponong ito",
             steps: [
-              "I-screenshot ang QR code.",
-              "Buksan ang app ng bangko o e-wallet mo, piliin ang pag-scan ng QR, at piliin ang screenshot.",
+              "I-save ang larawan ng QR code, o i-screenshot ito.",
+              "Buksan ang app ng bangko o e-wallet mo, piliin ang pag-scan ng QR, at piliin ang larawan.",
               "Tingnan ang pangalan at halaga, saka magbayad.",
             ],
           },

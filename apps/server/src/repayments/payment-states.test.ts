@@ -11,8 +11,9 @@ import { logIn } from "../testing/customer.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { cardFields, saveCard } from "../testing/saved-card.ts";
 import { withTestServer } from "../testing/test-server.ts";
+import { defaultChannels } from "./default-channels.ts";
 import { recordPayment } from "./record-payment.ts";
-import { paymentRequests, payments } from "./schema.ts";
+import { paymentChannels, paymentRequests, payments } from "./schema.ts";
 
 // End to end over HTTP: the calls, the provider's counter, its signed webhook.
 const server = withTestServer({ profile: profileOf("philippines") });
@@ -107,6 +108,49 @@ describe("a code", () => {
       secondsLeft: 3 * 24 * 60 * 60,
       payNotice: { "At the store": [{ name: "Pay the cashier" }, { name: "Use the kiosk" }] },
     });
+  });
+
+  test("[CODE-1 CODE-2] tells the channel's own steps, in the reader's language if it has them there, and none it has not", async () => {
+    const { open, named, sessionId } = await situation();
+    const payCode = await open();
+    const told = async (language: string, steps: Partial<typeof paymentChannels.$inferInsert>) => {
+      await server()
+        .database.db.update(paymentChannels)
+        .set(steps)
+        .where(eq(paymentChannels.number, COUNTER));
+      const { envelope } = await server().call(
+        "paymentState",
+        { ...named, payCode },
+        { sessionId, language },
+      );
+      return (envelope.data as PaymentStateAnswer).payment?.payNotice;
+    };
+    const { instructions, filipinoInstructions } = defaultChannels[0]!;
+    const place = (title: string, ...items: readonly { name: string; steps: string[] }[]) => ({
+      title,
+      items,
+    });
+    const cashier = { name: "Cashier", steps: ["Show it.", "Pay."] };
+    const english = { Store: [{ name: "Cashier", step: ["Show it.", "Pay."] }] };
+    try {
+      expect(Object.keys((await told("fil", { instructions })) ?? {})).toEqual([
+        "Sa tindahan",
+        "Sa e-wallet",
+      ]);
+      const unwritten = [place("Store"), place("Store", { name: "Kiosk", steps: [] })];
+      for (const filipino of [null, unwritten]) {
+        const steps = { instructions: [place("Store", cashier)], filipinoInstructions: filipino };
+        expect(await told("fil", steps)).toEqual(english);
+      }
+      expect(await told("en", { instructions: [...unwritten, place("Store", cashier)] })).toEqual(english);
+      const kiosk = { name: "Kiosk", steps: ["Type it."] };
+      expect(await told("en", { instructions: [place("Store", cashier), place("Store", kiosk)] })).toEqual({
+        Store: [...english.Store, { name: "Kiosk", step: ["Type it."] }],
+      });
+      expect(await told("fil", { instructions: unwritten })).toEqual({});
+    } finally {
+      await told("en", { instructions, filipinoInstructions: filipinoInstructions ?? null });
+    }
   });
 
   test("[CODE-1] that can be paid after the due day says when a penalty comes, and once it has come, that it is not in it", async () => {

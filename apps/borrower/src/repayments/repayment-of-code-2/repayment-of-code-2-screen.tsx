@@ -1,7 +1,5 @@
-import type { PayNotice } from "@hiram/contract";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
-import { withKeys } from "@hiram/ui/list-keys.ts";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
@@ -17,8 +15,7 @@ import { KnownCode } from "../known-code.tsx";
 import { savedPayCode } from "../../payment/saved-repayment.ts";
 import { ContractNumber } from "./contract-number.tsx";
 import { useApp } from "../../shell/use-app.ts";
-import { StepList } from "../steps.tsx";
-import styles from "./repayment-of-code-2.module.css";
+import { Steps } from "../steps.tsx";
 
 /** No call: what the page shows is stored on the phone, which the server cannot see (CODE-2). */
 export async function loadRepaymentOfCode2(): Promise<null> {
@@ -81,22 +78,8 @@ function SavedRepaymentPage(props: CodePageProps) {
           <ContractNumber texts={texts} payCode={payCode} />
         )}
       </Card>
-      <PaymentNotices notices={payNotice} />
+      <Steps notices={payNotice} />
       <Notice>{texts.postedLater}</Notice>
     </CodeFrame>
   );
-}
-
-/** How to pay, in groups of named ways with their steps (CODE-2); the first way of each group is open. */
-function PaymentNotices({ notices }: { readonly notices: PayNotice }) {
-  return Object.entries(notices).map(([title, items]) => (
-    <Card key={title} title={title}>
-      {withKeys(items, ({ name }) => name).map(([key, { name, step }], index) => (
-        <details key={key} className={styles.way} open={index === 0}>
-          <summary className={styles.name}>{name}</summary>
-          <StepList steps={step} />
-        </details>
-      ))}
-    </Card>
-  ));
 }

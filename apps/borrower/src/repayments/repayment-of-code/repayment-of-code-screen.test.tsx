@@ -132,6 +132,36 @@ describe("a pay code", () => {
     expect(container.textContent).toContain(PAY_CODE);
   });
 
+  test("[CODE-1] tells the channel's own steps, the first way of each place unfolded", async () => {
+    await open(query);
+    const store = screen.getByRole("region", { name: "At the store" });
+    const [cashier, kiosk] = store.querySelectorAll("details");
+    expect([cashier?.open, kiosk?.open]).toEqual([true, false]);
+    expect(Array.from(cashier?.querySelectorAll("li") ?? [], (step) => step.textContent)).toEqual([
+      "Tell the cashier that you pay a bill.",
+      "Show the barcode.",
+    ]);
+    expect(screen.getByRole("region", { name: "In an e-wallet" }).textContent).toContain("Open Bills.");
+    expect(screen.queryByRole("region", { name: "How to pay" })).toBeNull();
+  });
+
+  test("[CODE-1] a channel without steps of its own gets the general ones", async () => {
+    await open(query, { payment: paymentOf({ payNotice: {} }) });
+    expect(screen.getByRole("region", { name: "How to pay" }).querySelectorAll("li")).toHaveLength(4);
+  });
+
+  test("[CODE-1] steps are words: markup in them is shown as it is, and names may be the same twice", async () => {
+    const way = { name: "<b>Pay</b>", step: ["<img src=x onerror=alert(1)>", "Pay.", "Pay."] };
+    const { container } = await open(query, {
+      payment: paymentOf({ payNotice: { "<i>Store</i>": [way, way] } }),
+    });
+    const store = screen.getByRole("region", { name: "<i>Store</i>" });
+    expect(store.querySelectorAll("details")).toHaveLength(2);
+    expect(store.querySelectorAll("li")).toHaveLength(6);
+    expect(store.textContent).toContain("<img src=x onerror=alert(1)>");
+    expect(container.querySelector("details img, b, i")).toBeNull();
+  });
+
   test("[CODE-1] says that a counter payment may be posted a day later, and nothing of money received", async () => {
     const { container } = await open(query);
     expect(container.textContent).toContain("can take a day to show on your loan");
@@ -176,9 +206,18 @@ describe("a QR code", () => {
   });
 
   test("[CODE-1] gives scan tips, and does not spell the payload out", async () => {
-    const { container } = await open(query, qr());
+    const { container } = await open(query, { payment: { ...qr().payment, payNotice: {} } });
     expect(screen.getByRole("region", { name: "How to scan" }).querySelectorAll("li")).toHaveLength(3);
     expect(container.textContent).not.toContain(PAYLOAD);
+  });
+
+  test("[CODE-1] gives the channel's own steps in their place", async () => {
+    const step = ["Scan it.", "Pay."];
+    const payNotice = { "In your app": [{ name: "On this phone", step }] };
+    await open(query, { payment: { ...qr().payment, payNotice } });
+    const own = screen.getByRole("region", { name: "In your app" });
+    expect(Array.from(own.querySelectorAll("li"), ({ textContent }) => textContent)).toEqual(step);
+    expect(screen.queryByRole("region", { name: "How to scan" })).toBeNull();
   });
 
   test("[CODE-1] the picture can be kept, for the bank's app is on the same phone", async () => {

@@ -39,6 +39,7 @@ export const channelTexts = {
   /** In place of the tile of a saved card's debit. */
   noTile: "It is not in the list of ways to pay: borrowers pay with a saved card on the cards' own page.",
   englishSteps: "Filipinos read the English steps.",
+  generalSteps: "Borrowers read general steps.",
   range: (least: string, most: string) =>
     `For amounts from ${least} to ${most}; for any other, borrowers can't choose it.`,
 } as const;
