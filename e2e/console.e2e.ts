@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { addDays, manilaDateOf } from "@hiram/lending";
+import { STAFF_ROLES } from "@hiram/contract/staff/permissions.ts";
 import { expect, test } from "vitest";
 import {
   aStaffMember,
   authenticatorCode,
+  expectFitsPhone,
   expectWellMadeDesk,
   fillSignIn,
   signedIn,
 } from "./harness/console.ts";
 import { aDesk, withBrowser } from "./harness/phone.ts";
+import { sandbox } from "./harness/sandbox.ts";
 
 withBrowser();
 
@@ -37,6 +40,32 @@ test("[CON-1] an agent signs in by password and code, is told what is wrong, and
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await page.getByRole("heading", { name: "Sign in to the console" }).waitFor();
 });
+
+test.for(STAFF_ROLES)(
+  "[CON-11] on a phone, each page of role %s is reached from the menu, and fits",
+  async (role) => {
+    await sandbox.scenario({ complaints: true });
+    const { page } = await signedIn(role);
+    await expectFitsPhone(page, `${role}: Home`);
+    await page.getByRole("button", { name: "Search or go to" }).click();
+    await page.keyboard.press("Escape");
+    const menu = page.getByRole("button", { name: "Open the menu" });
+    const links = page.getByRole("navigation", { name: "Console" }).getByRole("link");
+    await menu.click();
+    await expectFitsPhone(page, `${role}: the menu`);
+    const titles = await links.allTextContents();
+    expect(titles.length).toBeGreaterThan(4);
+    for (const title of titles.slice(1)) {
+      await links.getByText(title, { exact: true }).click();
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
+      await expect
+        .poll(() => page.getByRole("main").getByRole("status", { name: "Loading" }).count())
+        .toBe(0);
+      await expectFitsPhone(page, `${role}: ${title}`);
+      await menu.click();
+    }
+  },
+);
 
 test("[CON-10] [CON-11] an administrator goes by keyboard to the audit log, searches it and finds their own sign-in, light and dark", async () => {
   const { page, account } = await signedIn("administrator");

@@ -41,7 +41,7 @@ export function isScrolledSideways(page: Page): Promise<boolean> {
  * controls that are broken in the middle, and fields too narrow for what they ask or offer. Anything meant to
  * scroll sideways is left out.
  */
-function misfits(page: Page): Promise<string[]> {
+export function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const visible = Array.from(document.querySelectorAll<HTMLElement>("body *")).filter(

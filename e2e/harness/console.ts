@@ -3,7 +3,7 @@ import { staffSignIn } from "@hiram/contract/staff/sign-in.ts";
 import { generateSync } from "otplib";
 import type { Locator, Page } from "playwright-core";
 import { expect, inject } from "vitest";
-import { accessibilityFindings, keepPicture } from "./accessibility.ts";
+import { accessibilityFindings, isScrolledSideways, keepPicture, misfits } from "./accessibility.ts";
 import { aDesk, type PhoneOptions } from "./phone.ts";
 
 /** The console as staff see it (CON). */
@@ -153,7 +153,7 @@ const unevenFields = (page: Page): Promise<string[]> =>
 
 /**
  * No axe findings, light and dark, and nothing wider than the screen or its column, on a desktop and on a
- * tablet.
+ * tablet; and everything in its place on a phone.
  */
 export async function expectWellMadeDesk(page: Page, what: string): Promise<void> {
   const scheme = (await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches))
@@ -176,9 +176,21 @@ export async function expectWellMadeDesk(page: Page, what: string): Promise<void
     await keepPicture(page, `${what}, ${otherScheme}, at ${width}`);
     await show(page, scheme);
   }
+  await expectFitsPhone(page, what);
   await page.setViewportSize({ width: 1280, height: 800 });
   // What the story taps next stands still.
   await rearranged(page);
+}
+
+/** Everything in its place, and nothing to scroll to at the side, on a phone. Leaves the page on the phone. */
+export async function expectFitsPhone(page: Page, what: string): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  // The navigation leaves for the side.
+  await arrived(page);
+  const findings = await misfits(page);
+  expect.soft(findings, [`${what}, at 390`, ...findings].join("\n")).toEqual([]);
+  expect.soft(await isScrolledSideways(page), `${what}, at 390, scrolls sideways`).toBe(false);
+  await keepPicture(page, `${what}, at 390`);
 }
 
 /** Waits until the page's own listeners have answered a new width: what they rearrange stands two frames later. */
@@ -191,9 +203,13 @@ const rearranged = (page: Page): Promise<void> =>
 async function show(page: Page, scheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await page.locator(`html[data-mantine-color-scheme="${scheme}"]`).waitFor({ state: "attached" });
-  await page.evaluate(async () => {
-    await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
-    const colours = document.getAnimations().filter((each) => each instanceof CSSTransition);
-    await Promise.allSettled(colours.map(({ finished }) => finished));
-  });
+  await arrived(page);
 }
+
+/** Waits until nothing of the page is in transition. */
+const arrived = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
+    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });

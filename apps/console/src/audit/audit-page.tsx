@@ -95,7 +95,7 @@ function SearchForm({ search }: { readonly search: Search }) {
   const isListed = ACTS.some(({ items }) => items.some(({ value }) => value === search.action));
   return (
     <form onSubmit={submit} aria-label={texts.filter}>
-      <Group align="flex-end" wrap="nowrap" mb="sm">
+      <Group className="phone-wraps" align="flex-end" wrap="nowrap" mb="sm">
         <WhoSelect staffId={search.staffId} choose={(staffId) => open({ staffId })} />
         <Select
           label={texts.action}
@@ -118,7 +118,7 @@ function SearchForm({ search }: { readonly search: Search }) {
           onChange={({ currentTarget: { value } }) => setTyped(value)}
         />
       </Group>
-      <Group align="flex-start" wrap="nowrap" mb="md">
+      <Group className="phone-wraps" align="flex-start" wrap="nowrap" mb="md">
         <DayField label={texts.from} value={from} onChange={setFrom} />
         <DayField label={texts.to} value={to} error={isBackwards ? texts.wrongDays : null} onChange={setTo} />
         <Button type="submit" flex="none" className="beside-field">

@@ -83,7 +83,7 @@ export function PlanOfferForm({
         {texts.offer}
       </Title>
       <Owed plan={plan} orderId={orderId} />
-      <Group align="flex-start" gap="sm" wrap="nowrap">
+      <Group className="phone-wraps" align="flex-start" gap="sm" wrap="nowrap">
         <NativeSelect
           label={texts.payments}
           flex="none"

@@ -112,7 +112,7 @@ function CaseFilters({
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };
   return (
-    <Group mb="md" gap="sm" wrap="nowrap" component="section">
+    <Group className="phone-wraps" mb="md" gap="sm" wrap="nowrap" component="section">
       <SegmentedControl
         aria-label={texts.view}
         value={search.view}

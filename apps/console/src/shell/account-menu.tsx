@@ -16,10 +16,10 @@ export function AccountMenu({ showShortcuts }: { readonly showShortcuts: () => v
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <Button variant="subtle" color="gray" px="xs">
-          <Avatar name={me.name} color="hiram" size="sm" mr="xs" aria-hidden="true" />
+        <Button variant="subtle" color="gray" px="xs" className="frame-button">
+          <Avatar name={me.name} color="hiram" size="sm" className="account-mark" aria-hidden="true" />
           <VisuallyHidden>{texts.account}:&nbsp;</VisuallyHidden>
-          {me.name}
+          <span className="at-desk">{me.name}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

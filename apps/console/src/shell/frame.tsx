@@ -35,12 +35,13 @@ export function Frame() {
           <Group gap="sm" wrap="nowrap">
             <Button
               variant="default"
+              className="frame-button"
               leftSection={<Icon name="search" />}
               rightSection={<Kbd visibleFrom="md">Ctrl K</Kbd>}
               onClick={spotlight.open}
               fw={400}
             >
-              {texts.search}
+              <span className="at-desk">{texts.search}</span>
             </Button>
             <AccountMenu showShortcuts={list.open} />
           </Group>

@@ -16,7 +16,15 @@ export function PageHead({
     document.title = `${title} · ${shellTexts.brand}`;
   }, [title]);
   return (
-    <Group component="header" mb="md" justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
+    <Group
+      component="header"
+      className="phone-wraps"
+      mb="md"
+      justify="space-between"
+      align="flex-start"
+      wrap="nowrap"
+      gap="sm"
+    >
       <Box pt={4}>
         <Title order={1}>{title}</Title>
         {lead !== undefined && <Text c="dimmed">{lead}</Text>}
