@@ -43,7 +43,7 @@ test("[WEB-8] [WEB-2] the other devices are listed, and ended one by one or toge
   await registerByCalls(phone);
   const inApp = await inTheApp(phone);
   const { page, go } = await signedIn(phone, "/me");
-  const devices = page.getByRole("list").filter({ hasText: "This one" }).getByRole("listitem");
+  const devices = page.getByRole("list").filter({ hasText: "This device" }).getByRole("listitem");
   const endVivo = page.getByRole("button", { name: "Log out Vivo Y16" });
   await endVivo.waitFor();
   // Two devices, and the row that ends all others.

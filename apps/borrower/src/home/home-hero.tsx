@@ -76,11 +76,13 @@ function NextStep({ home, texts }: HomeHeroProps) {
     return (
       <Hero title={application.title} figure={formatDay(day, app.locale(), app.settings.today)}>
         <p>{aboutAwaitedDay(application, texts, app.settings.today)}</p>
-        <ul className={styles.reasons}>
-          {application.reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
+        {application.reasons.length > 0 && (
+          <ul className={styles.reasons}>
+            {application.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        )}
       </Hero>
     );
   }

@@ -189,6 +189,10 @@ test("[WEB-3] [WEB-6] a waiting borrower is told for what, why, and until which 
   expect(waiting.getByText("Sun, 20 Dec")).toBeTruthy();
   expect(waiting.getByText("Your income is below the least that we lend on.")).toBeTruthy();
   expect(waiting.queryByRole("link")).toBeNull();
+  cleanup();
+  // Without reasons there is no empty list, which would be read out.
+  await openHome({ application: { ...application, reasons: [] }, nextStep: "wait" });
+  expect(hero("We can't lend to you now").queryByRole("list")).toBeNull();
 });
 
 test("[WEB-3] one whose limit is used up is told so, rather than shown nothing", async () => {

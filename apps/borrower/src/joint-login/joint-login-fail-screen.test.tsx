@@ -71,6 +71,8 @@ test("[JLF-2] a product shows its name, range, its description, rate, descriptio
     "Apply at Bayani",
   ])
     expect(first?.textContent).toContain(words);
+  // Below the list's own heading.
+  expect(first?.querySelector("h3")?.textContent).toBe("Bayani");
 });
 
 test("[JLF-2] a product that is not enabled is grey and takes no tap", async () => {

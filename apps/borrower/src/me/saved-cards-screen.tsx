@@ -79,7 +79,9 @@ export function SavedCardsScreen({
       {canAdd && (
         <Card>
           <p>
-            <Whole text={texts.about} />
+            <Whole
+              text={cards.length > 0 || isBeingAdded ? texts.about : `${texts.noneYet} ${texts.about}`}
+            />
           </p>
         </Card>
       )}

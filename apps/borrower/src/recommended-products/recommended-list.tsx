@@ -27,6 +27,7 @@ export function RecommendedList({ products, onOpen }: RecommendedListProps) {
           {/* Alone in its box, the line has no rule below it. */}
           <div>
             <ProductLine
+              level="h3"
               logo={product.logo}
               name={product.name}
               note={joined(product.rangeDescription, product.amountRange)}

@@ -2,6 +2,8 @@
 export const texts = {
   title: "Household book",
   month: "Month",
+  monthBefore: (month: string) => `The month before: ${month}`,
+  monthAfter: (month: string) => `The month after: ${month}`,
   income: "Money in",
   expense: "Money out",
   left: "Left",

@@ -33,7 +33,7 @@ export const texts = {
   cards: "Saved cards",
   devices: "Where you are logged in",
   since: (day: string) => `since ${day}`,
-  thisDevice: "This one",
+  thisDevice: "This device",
   unknownDevice: "A device without a name",
   inApp: "The app",
   inBrowser: "Browser",

@@ -3,6 +3,7 @@ export const texts = {
   title: "Saved cards",
   about:
     "Pay a loan from your card without typing its number again. You save it on our payment partner's page: we never see the number, and nothing is taken until you tap Pay.",
+  noneYet: "You have no saved card yet.",
   yours: "Your cards",
   since: (day: string) => `saved ${day}`,
   save: "Save a card",

@@ -3,6 +3,8 @@ import type { Texts } from "../en/book-keeping.ts";
 export const texts: Texts = {
   title: "Talaan ng gastos",
   month: "Buwan",
+  monthBefore: (month) => `Nakaraang buwan: ${month}`,
+  monthAfter: (month) => `Susunod na buwan: ${month}`,
   income: "Pumasok",
   expense: "Lumabas",
   left: "Natira",

@@ -34,7 +34,7 @@ export const texts: Texts = {
   cards: "Mga naka-save na card",
   devices: "Kung saan ka naka-log in",
   since: (day) => `mula ${day}`,
-  thisDevice: "Ito",
+  thisDevice: "Itong device",
   unknownDevice: "Device na walang pangalan",
   inApp: "Ang app",
   inBrowser: "Browser",

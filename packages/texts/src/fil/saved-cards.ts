@@ -4,6 +4,7 @@ export const texts: Texts = {
   title: "Mga naka-save na card",
   about:
     "Bayaran ang loan mo mula sa card nang hindi na ulit inilalagay ang numero. Sa page ng katuwang namin sa pagbabayad mo ito ise-save: hindi namin nakikita ang numero, at walang kukunin hangga't hindi mo i-tap ang Magbayad.",
+  noneYet: "Wala ka pang naka-save na card.",
   yours: "Mga card mo",
   since: (day) => `na-save noong ${day}`,
   save: "Mag-save ng card",

@@ -33,6 +33,7 @@ test.each([
   "60 steps",
   "Paid at [7-Eleven,] by an [e-wallet;] [i-tap] ang [mag-apply.]",
   "your [one-time] code; [Mag-log] in, paki-download",
+  "Kailan ito [nag-e-expire?] At [7-Eleven's] counter, the [e-wallet’s] page",
 ])("[WEB-6] no line breaks within the brackets of '%s'", (text) => {
   const { container } = render(<Whole text={text.replace(/[[\]]/g, "")} />);
   expect(marked(container)).toBe(text);

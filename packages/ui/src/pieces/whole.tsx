@@ -6,15 +6,17 @@ const TIME = String.raw`\b\d{1,2}(?::\d{2})? [AP]M\b`;
 /** An amount before "na" is one with it: its centavos are no count. */
 const COUNT = String.raw`(?:₱[\d,.]*)?\b\d+ (?:(?:of|sa) \d+(?! na )|s\b|payments\b|na [a-z]+)`;
 const NUMBER = String.raw`[\d.]+% (?:a|bawat) [a-z]+|\bRA \d+|\b\d+-\d+\b|•+ \d+`;
-const HYPHENED = String.raw`\b[A-Za-z\d]{1,3}-[A-Za-z]+`;
+const HYPHENED = String.raw`\b[A-Za-z\d]{1,3}(?:-[A-Za-z]+)+(?:['’][a-z]+)?`;
 
 /**
  * What must not be broken across lines, with the bracket before it and the comma after: a day as `formatDay`
  * writes it, also with a time, `23 November 2026`, `11:55 PM`, `2 of 3`, `4 payments`, `3 na araw`, `60 s`, `6.74% a month`, `RA
  * 9510`, `2022-02`, `•••• 1234`, and a word whose hyphen comes after three letters or digits at most, as
- * `e-wallet`, `one-time`, `mag-log` and `7-Eleven`.
+ * `e-wallet`, `one-time`, `mag-log`, `nag-e-expire` and `7-Eleven's`: of a word in two boxes, screen readers make two.
  */
-const PARTS = new RegExp(`(\\(?(?:(?:${DAY})(?:, ${TIME})?|${TIME}|${COUNT}|${NUMBER}|${HYPHENED})[).,:;]*)`);
+const PARTS = new RegExp(
+  `(\\(?(?:(?:${DAY})(?:, ${TIME})?|${TIME}|${COUNT}|${NUMBER}|${HYPHENED})[).,:;?!]*)`,
+);
 
 /** A text that does not wrap within a day, a time, a count or the number of a law. */
 export function Whole({ text }: { readonly text: string }) {

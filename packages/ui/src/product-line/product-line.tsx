@@ -7,16 +7,19 @@ export function ProductLine({
   logo,
   name,
   note,
+  level: Name = "h2",
 }: {
   readonly logo?: string | undefined;
   readonly name: string;
   readonly note?: string | undefined;
+  /** Of the name as a heading: `h3` where a heading is above the line. */
+  readonly level?: "h2" | "h3";
 }) {
   return (
     <div className={styles.line}>
       <Logo src={logo} name={name} />
       <div className={styles.words}>
-        <h2 className={styles.name}>{name}</h2>
+        <Name className={styles.name}>{name}</Name>
         {note && (
           <p className={styles.note}>
             <Pieces text={note} />

@@ -14,8 +14,8 @@ export interface SelectFieldProps extends FieldWords {
   /** The chosen option; empty: none yet. */
   readonly value: string;
   readonly options: readonly SelectOption[];
-  /** Its text while nothing is chosen. */
-  readonly placeholder: string;
+  /** Its text while nothing is chosen; left out where something always is. */
+  readonly placeholder?: string;
   readonly disabled?: boolean | undefined;
   readonly onChange: (value: string) => void;
 }
@@ -45,9 +45,11 @@ export function SelectField({ value, options, placeholder, disabled, onChange, .
             aria-invalid={isInvalid}
             onChange={(event) => onChange(event.currentTarget.value)}
           >
-            <option value="" disabled>
-              {placeholder}
-            </option>
+            {placeholder !== undefined && (
+              <option value="" disabled>
+                {placeholder}
+              </option>
+            )}
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

@@ -47,6 +47,15 @@ test("[CMP-1] the selected order is shown with its state and what there is to kn
   expect(chosenOrder().textContent).toContain("Amount₱5,000.00Due");
 });
 
+test("[CMP-1] [WEB-6] both questions are headings, and the order's name is one below its question", async () => {
+  await open();
+  expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    "Which loan is it about?",
+    "What is it about?",
+  ]);
+  expect(screen.getByRole("heading", { level: 3 }).textContent).toBe("Hiram 91");
+});
+
 test("[CMP-1] 'All' lists the orders, the selected one marked, and switches", async () => {
   await open();
   press("All");

@@ -26,7 +26,7 @@ export function OrderChoice(props: OrderChoiceProps) {
   return (
     <section className={styles.section} aria-label={texts.aboutOrder}>
       <div className={styles.head}>
-        <p className={styles.heading}>{texts.aboutOrder}</p>
+        <h2 className={styles.heading}>{texts.aboutOrder}</h2>
         {orders.length > 0 && (
           <button
             type="button"
@@ -40,6 +40,7 @@ export function OrderChoice(props: OrderChoiceProps) {
       </div>
       <Card>
         <ProductLine
+          level="h3"
           logo={order.productLogo}
           name={order.productName}
           note={`${texts.orderNumber(order.orderNo)} · ${order.status}`}

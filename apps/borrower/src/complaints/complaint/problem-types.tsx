@@ -45,7 +45,7 @@ export function ProblemTypes({ texts, init, order, onLeave }: ProblemTypesProps)
 
   return (
     <section className={styles.section} aria-label={texts.whatProblem}>
-      <p className={styles.heading}>{texts.whatProblem}</p>
+      <h2 className={styles.heading}>{texts.whatProblem}</h2>
       <ul className={styles.types}>
         {init.problemType.map(({ value, title }) =>
           value === COLLECTION_TYPE ? (

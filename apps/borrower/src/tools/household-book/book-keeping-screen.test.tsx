@@ -61,7 +61,9 @@ test("[WEB-14] [API-8] a month is shown in figures, as a chart, and as a table f
   const rows = within(screen.getByRole("table", { name: texts.sixMonths })).getAllByRole("row");
   expect(rows[6]?.textContent).toBe("Nov₱5,000.00₱350.50");
   expect(screen.getByRole("region", { name: texts.left }).textContent).toContain("₱4,649.50");
-  expect(screen.getByRole("link", { name: "‹ Oct" }).getAttribute("href")).toContain("month=2026-10");
+  expect(screen.getByRole("link", { name: "The month before: Oct" }).getAttribute("href")).toContain(
+    "month=2026-10",
+  );
   expect(screen.getByRole("link", { name: /Market · with a picture/ }).getAttribute("href")).toContain(
     "entryId=7",
   );

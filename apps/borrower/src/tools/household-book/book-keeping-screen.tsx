@@ -41,9 +41,13 @@ export function BookKeepingScreen({ texts, data, reload }: ScreenProps<"book-kee
       actions={<ButtonLink href={app.address("bookEntry")}>{texts.add}</ButtonLink>}
     >
       <nav className={styles.turning} aria-label={texts.month}>
-        <a href={app.address("bookKeeping", { month: before })}>‹ {named(before)}</a>
+        <a href={app.address("bookKeeping", { month: before })} aria-label={texts.monthBefore(named(before))}>
+          ‹ {named(before)}
+        </a>
         <h2>{named(month)}</h2>
-        <a href={app.address("bookKeeping", { month: after })}>{named(after)} ›</a>
+        <a href={app.address("bookKeeping", { month: after })} aria-label={texts.monthAfter(named(after))}>
+          {named(after)} ›
+        </a>
       </nav>
       <Banner title={texts.left}>
         <Amount large text={amount(income - expense)} />

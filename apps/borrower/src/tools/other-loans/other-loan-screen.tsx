@@ -82,7 +82,6 @@ function LoanForm({ texts, loan }: LoanFormProps) {
             {...field("daysBefore")}
             label={texts.reminder}
             hint={texts.reminderHint}
-            placeholder={texts.reminder}
             options={[
               { value: "off", label: texts.noReminder },
               { value: "0", label: texts.onTheDay },

@@ -53,6 +53,7 @@ test("[API-7] [API-9] a new loan is saved with its reminder, and tried again it 
   type(loanTexts.amount, "12,000");
   type(loanTexts.instalment, "1500.50");
   type(loanTexts.dueDay, "25");
+  expect(screen.queryByRole("option", { name: loanTexts.reminder })).toBeNull();
   type(loanTexts.reminder, "3");
   tap(loanTexts.save);
   // The network fails at the reminder.
