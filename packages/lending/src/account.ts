@@ -106,10 +106,11 @@ function accountOf(
   { asOf, allocations }: { asOf: ManilaDate; allocations: readonly FactAllocation[] },
 ): LoanAccount {
   const oldest = oldestUnpaid(state.instalments);
+  // Node is slow to add to a copy: its spread comes last here and wherever else every page of a loan passes.
   const instalments = state.instalments.map((instalment): InstalmentState => ({
-    ...instalment,
     outstandingCentavos: outstandingOf(instalment),
     state: standingOf(instalment, oldest, asOf),
+    ...instalment,
   }));
   const nextInstalment = instalments.find((instalment) => instalment.outstandingCentavos > 0) ?? null;
   const overdueCentavos = sumOf(
@@ -132,7 +133,7 @@ function accountOf(
     restructuredOn: state.restructured?.on ?? null,
     settledOn: state.settledOn,
     allocations,
-    extension: extensionOffer({ ...state, contract, today: asOf }),
+    extension: extensionOffer(contract, state, asOf),
     early: earlyOffer(contract, state, asOf),
     earlyAllowedFrom: earlyAllowedFrom(contract),
   };

@@ -33,14 +33,13 @@ export interface ExtensionOffer {
   readonly instalmentsAfter: readonly ExtendedInstalment[];
 }
 
-export interface ExtensionSituation {
-  readonly contract: LoanContract;
+/** What an extension depends on besides the contract and the day. */
+export interface ExtensibleLoan {
   readonly instalments: readonly InstalmentBalance[];
   readonly extensionsUsed: number;
   readonly writtenOffOn: ManilaDate | null;
   /** Null, or how new days were agreed on for the instalments. */
   readonly restructured: object | null;
-  readonly today: ManilaDate;
 }
 
 /**
@@ -49,8 +48,11 @@ export interface ExtensionSituation {
  * on time (170) is not extended (domain.md, "Life of an order"). Nor is a loan that was written off, since
  * whatever is paid on it should reduce what is owed, nor one under a payment plan.
  */
-export function extensionOffer(situation: ExtensionSituation): ExtensionOffer | null {
-  const { contract, instalments, extensionsUsed, writtenOffOn, restructured, today } = situation;
+export function extensionOffer(
+  contract: LoanContract,
+  { instalments, extensionsUsed, writtenOffOn, restructured }: ExtensibleLoan,
+  today: ManilaDate,
+): ExtensionOffer | null {
   const rule = contract.product.extension;
   const oldest = oldestUnpaid(instalments);
   if (rule === null || oldest === null || writtenOffOn !== null || restructured !== null) return null;

@@ -113,7 +113,7 @@ function pay(state: LoanState, money: Pick<MoneyFact, "amountCentavos" | "on">):
 
 /** The fee first, since that is what the price was agreed for; the rest pays the penalty and then the plan. */
 function extend(contract: LoanContract, state: LoanState, fact: ExtensionFact): AppliedFact | null {
-  const offer = extensionOffer({ ...state, contract, today: fact.on });
+  const offer = extensionOffer(contract, state, fact.on);
   if (offer === null || fact.amountCentavos < fact.priceCentavos) return null;
   const extensionFee = Math.min(offer.feeCentavos, fact.priceCentavos);
   const extended: LoanState = {
