@@ -4,9 +4,8 @@ import { badInput } from "./refusal.ts";
 
 /** Reads form or query text by real names; a repeated field or broken encoding is refused by name. */
 export function decodeFields(text: string, keys: KeyTranslation): Record<string, string> {
-  for (const part of text.split("&")) {
-    if (!isEncoded(part)) throw badInput(`The encoding of "${printable(part)}" is broken.`);
-  }
+  const broken = text.includes("%") ? text.split("&").find((part) => !isEncoded(part)) : undefined;
+  if (broken !== undefined) throw badInput(`The encoding of "${printable(broken)}" is broken.`);
   try {
     const fields = readForm(text, (wire) => fieldOnTheWire(wire, keys));
     for (const [field, value] of Object.entries(fields)) {
@@ -39,7 +38,7 @@ export function decodePayload<Schema extends v.GenericSchema>(
 }
 
 function withoutEmptyOptionals(schema: v.GenericSchema, fields: Readonly<Record<string, unknown>>) {
-  if (!("entries" in schema)) return fields;
+  if (!("entries" in schema) || !Object.values(fields).includes("")) return fields;
   const entries = schema.entries as Readonly<Record<string, v.GenericSchema>>;
   const isLeftOut = (field: string) =>
     fields[field] === "" && Object.hasOwn(entries, field) && entries[field]?.type === "optional";
