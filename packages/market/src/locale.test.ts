@@ -11,6 +11,8 @@ test.each([
   [{ acceptLanguage: "de, ja" }, "en"],
   [{ acceptLanguage: ";;;,q=x" }, "en"],
   [{}, "en"],
+  [{ acceptLanguage: "de, fil;q=0.001", otherwise: "en" }, "fil"],
+  [{ lang: "de", acceptLanguage: "de", otherwise: "fil" }, "fil"],
 ] as const)("%j picks %s", (sources, locale) => {
   expect(pickLocale(sources)).toBe(locale);
 });

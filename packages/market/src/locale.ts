@@ -11,13 +11,16 @@ export interface LocaleSources {
   readonly setting?: string | null | undefined;
   /** The request's Accept-Language. */
   readonly acceptLanguage?: string | null | undefined;
+  /** For whoever named no supported locale. */
+  readonly otherwise?: Locale;
 }
 
 /**
- * The first source that names a supported locale: the address, the setting, the browser; otherwise English.
+ * The first source that names a supported locale: the address, the setting, the browser; otherwise the one given, or
+ * English.
  */
-export function pickLocale({ lang, setting, acceptLanguage }: LocaleSources): Locale {
-  return readLocale(lang) ?? readLocale(setting) ?? readAcceptLanguage(acceptLanguage) ?? "en";
+export function pickLocale({ lang, setting, acceptLanguage, otherwise = "en" }: LocaleSources): Locale {
+  return readLocale(lang) ?? readLocale(setting) ?? readAcceptLanguage(acceptLanguage) ?? otherwise;
 }
 
 /** The locale a language tag means (`fil-PH`, `tl`, `en-US`), or null. */

@@ -62,7 +62,8 @@ function localeOf({ query, headers }: FastifyRequest, setting: Locale): Locale {
   const { lang } = query as { lang?: string | string[] };
   return pickLocale({
     lang: Array.isArray(lang) ? lang[0] : lang,
-    acceptLanguage: `${headers["accept-language"] ?? ""},${setting};q=0.001`,
+    acceptLanguage: headers["accept-language"],
+    otherwise: setting,
   });
 }
 

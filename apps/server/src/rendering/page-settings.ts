@@ -27,8 +27,8 @@ export function pageSettings(
 ): PageSettings {
   const { lang } = request.query as { lang?: string | string[] };
   const chosen = parseCookie(request.headers.cookie ?? "")[LANGUAGE_COOKIE];
-  const acceptLanguage = `${request.headers["accept-language"] ?? ""},${config.locale};q=0.001`;
-  const defaultLocale = pickLocale({ setting: chosen, acceptLanguage });
+  const acceptLanguage = request.headers["accept-language"];
+  const defaultLocale = pickLocale({ setting: chosen, acceptLanguage, otherwise: config.locale });
   // A demo is served over http, and so is its checkout; elsewhere money is paid only over https.
   const { protocol } = new URL(config.publicOrigin);
   return {

@@ -118,7 +118,8 @@ function languageOf({ url, headers }: FastifyRequest, setting: Locale): Locale {
   return pickLocale({
     lang: new URLSearchParams(queryOf(url)).get("lang"),
     setting: parseCookie(headers.cookie ?? "")[LANGUAGE_COOKIE],
-    acceptLanguage: `${headers["accept-language"] ?? ""},${setting};q=0.001`,
+    acceptLanguage: headers["accept-language"],
+    otherwise: setting,
   });
 }
 

@@ -7,7 +7,7 @@ import { senderOf } from "./own-origin.ts";
 
 /** The client names the language that its borrower chose; the setting is for callers who name no supported one. */
 export function localeOf({ headers }: FastifyRequest, setting: Locale): Locale {
-  return pickLocale({ acceptLanguage: `${headers["accept-language"] ?? ""},${setting};q=0.001` });
+  return pickLocale({ acceptLanguage: headers["accept-language"], otherwise: setting });
 }
 
 /** The query of a request's address, without `?`. */

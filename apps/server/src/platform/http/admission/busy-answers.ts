@@ -75,8 +75,8 @@ export function busyAnswers({
       const lang = /[?&]lang=([a-z]+)/.exec(url)?.[1];
       return inLanguage[pickLocale({ lang, setting: defaultLocale })].page;
     }
-    const acceptLanguage = `${requestHeaders["accept-language"] ?? ""},${defaultLocale};q=0.001`;
-    const { envelope, untranslated } = inLanguage[pickLocale({ acceptLanguage })];
+    const acceptLanguage = requestHeaders["accept-language"];
+    const { envelope, untranslated } = inLanguage[pickLocale({ acceptLanguage, otherwise: defaultLocale })];
     return lanes.isUntranslated(url) ? untranslated : envelope;
   }
 
