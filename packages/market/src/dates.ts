@@ -10,14 +10,14 @@ const DAY_MS = 86_400_000;
  */
 const names = {
   en: {
-    weekdays: "Sun Mon Tue Wed Thu Fri Sat",
-    months: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
+    weekdays: "Sun Mon Tue Wed Thu Fri Sat".split(" "),
+    months: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" "),
   },
   fil: {
-    weekdays: "Lin Lun Mar Miy Huw Biy Sab",
-    months: "Ene Peb Mar Abr May Hun Hul Ago Set Okt Nob Dis",
+    weekdays: "Lin Lun Mar Miy Huw Biy Sab".split(" "),
+    months: "Ene Peb Mar Abr May Hun Hul Ago Set Okt Nob Dis".split(" "),
   },
-} as const;
+};
 
 /** `YYYY-MM-DD` of an instant, by Manila's calendar (HLP-2). */
 export function formatDate(instant: Date): string {
@@ -39,10 +39,10 @@ export function formatDay(date: string, locale: Locale, today?: string): string 
   const day = dayNumber(date);
   if (Number.isNaN(day)) return date;
   const at = new Date(day * DAY_MS);
-  const pick = (list: "weekdays" | "months", index: number) => names[locale][list].split(" ")[index];
+  const { weekdays, months } = names[locale];
   const year = date.slice(0, 4);
   const shownYear = today?.startsWith(year) ? "" : ` ${year}`;
-  return `${pick("weekdays", at.getUTCDay())}, ${at.getUTCDate()} ${pick("months", at.getUTCMonth())}${shownYear}`;
+  return `${weekdays[at.getUTCDay()]}, ${at.getUTCDate()} ${months[at.getUTCMonth()]}${shownYear}`;
 }
 
 /**
@@ -52,7 +52,7 @@ export function formatDay(date: string, locale: Locale, today?: string): string 
  */
 export function formatMonth(month: string, locale: Locale, today?: string): string {
   const [year = "", number = ""] = month.split("-");
-  const name = names[locale].months.split(" ")[Number(number) - 1] ?? month;
+  const name = names[locale].months[Number(number) - 1] ?? month;
   return today?.startsWith(year) ? name : `${name} ${year}`;
 }
 
@@ -109,7 +109,7 @@ function dayNumber(date: string): number {
   const day = /^\d{4}-\d{2}-\d{2}(?!\d)/.test(date) ? date.slice(0, 10) : "";
   const at = Date.parse(`${day}T00:00:00Z`);
   // Some engines parse 2026-02-30 as 2 March.
-  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day ? Number.NaN : at / DAY_MS;
+  return new Date(at).getUTCDate() === Number(day.slice(8)) ? at / DAY_MS : Number.NaN;
 }
 
 function manilaText(instant: Date): string {
