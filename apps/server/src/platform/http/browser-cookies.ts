@@ -64,11 +64,11 @@ export function openBrowser(
   const sent = parseCookie(headers.cookie ?? "");
   const sentSession = sent[sessionName];
   const sentDevice = sent[deviceName] ?? "";
-  const out = new Map<string, string>();
+  const out: Record<string, string> = {};
   let device = DEVICE_ID.test(sentDevice) ? sentDevice : null;
 
   const set = (name: string, value: string, maxAge: number, httpOnly = true): void => {
-    out.set(name, stringifySetCookie({ name, value, maxAge, path, httpOnly, secure, sameSite }));
+    out[name] = stringifySetCookie({ name, value, maxAge, path, httpOnly, secure, sameSite });
   };
   const keepDevice = (): string => {
     device ??= `browser-${randomBytes(16).toString("base64url")}`;
@@ -91,7 +91,7 @@ export function openBrowser(
       set(sessionName, "", 0);
       if (sent[holderName] !== undefined) set(holderName, "", 0, false);
     },
-    setCookies: () => [...out.values()],
+    setCookies: () => Object.values(out),
   };
 }
 
