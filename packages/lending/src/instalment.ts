@@ -46,8 +46,8 @@ export function unpaidOf(charge: Charge): Centavos {
 }
 
 /** What is still owed on the instalment in all. */
-export function outstandingOf(instalment: InstalmentBalance): Centavos {
-  return sumOf(CHARGE_ORDER.map((name) => unpaidOf(instalment[name])));
+export function outstandingOf({ penalty, fee, interest, principal }: InstalmentBalance): Centavos {
+  return unpaidOf(penalty) + unpaidOf(fee) + unpaidOf(interest) + unpaidOf(principal);
 }
 
 /** What is still owed on all of them under one heading. */
