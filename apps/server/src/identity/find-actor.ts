@@ -32,13 +32,13 @@ export function documentReader(findActor: FindActor, publicOrigin: string): Find
 
 async function byAddress(findSession: FindSession, { sessionId, deviceId }: Session): Promise<Actor> {
   const live = sessionId === undefined ? null : await findSession(sessionId, deviceId);
-  return live === null ? VISITOR : { kind: "borrower", ...live, namedBy: "address" };
+  return live === null ? VISITOR : { kind: "borrower", namedBy: "address", ...live };
 }
 
 /** A cookie's session is bound to its browser: a copy of that one cookie opens nothing elsewhere. */
 async function byCookie(findSession: FindSession, { sessionId, deviceId }: Browser): Promise<Actor> {
   const live = sessionId === undefined ? null : await findSession(sessionId, deviceId(), "cookie");
-  return live === null ? VISITOR : { kind: "borrower", ...live, namedBy: "cookie" };
+  return live === null ? VISITOR : { kind: "borrower", namedBy: "cookie", ...live };
 }
 
 /** Finds the member of staff named by a console's credentials; null for anybody else. */

@@ -113,14 +113,13 @@ export function loanHandlers({
       const page = await findPage(context.borrowerId, orderId);
       if (page === null || page.record.product.id !== productId) throw notFound(wording.texts.unknownOrder);
       const order = loanOrder(page.record, clock.today());
-      const { cardPayment, hadCheckout } = page.extras;
       return orderDetailsAnswer({
         order,
-        ...page.extras,
         wording,
         recommended: await recommendations.listOnWire(context.locale),
-        payment: await newestPaymentOf({ ...order, cardPayment, hadCheckout }, wording),
+        payment: await newestPaymentOf(order, page.extras, wording),
         asksRating: page.extras.isToBeRated && order.status === "settled",
+        ...page.extras,
       });
     },
   };

@@ -23,15 +23,16 @@ export interface Recommendations {
 /** Other lenders (ORD-4). The list seldom changes and is the same for everybody, so it is cached for a minute. */
 export function recommendations(db: Db): Recommendations {
   let cached: { readonly at: number; readonly cards: ReturnType<typeof readCards> } | null = null;
-  const fresh = async (locale: Locale): Promise<Cards> => {
-    if (cached === null || Date.now() - cached.at > FRESH_MS)
-      cached = { at: Date.now(), cards: readCards(db) };
-    cached.cards.catch(() => (cached = null));
-    return (await cached.cards)[locale];
-  };
+  function fresh(): ReturnType<typeof readCards> {
+    if (cached !== null && Date.now() - cached.at <= FRESH_MS) return cached.cards;
+    const cards = readCards(db);
+    cached = { at: Date.now(), cards };
+    cards.catch(() => (cached = null));
+    return cards;
+  }
   return {
-    list: async (locale) => (await fresh(locale)).products,
-    listOnWire: async (locale) => (await fresh(locale)).onWire,
+    list: async (locale) => (await fresh())[locale].products,
+    listOnWire: async (locale) => (await fresh())[locale].onWire,
     async linkOf(key) {
       const [product] = await db.select().from(recommendedProducts).where(eq(recommendedProducts.id, key));
       return product?.active === true && product.enabled ? product.link : null;

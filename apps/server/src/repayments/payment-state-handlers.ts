@@ -30,7 +30,8 @@ interface PaymentExtras {
 
 /** The newest payment of an order that is worth mentioning on its pages, or null. */
 export type NewestPayment = (
-  order: LoanOrder & PaymentExtras,
+  order: LoanOrder,
+  extras: PaymentExtras,
   wording: Wording,
 ) => Promise<PaymentState | null>;
 
@@ -46,9 +47,8 @@ const CHECKOUT_TOLD_MS = DAY_MS;
  */
 export function newestPayment({ database, clock }: Omit<PaymentStateParts, "profile">): NewestPayment {
   const reads = openPaymentReads(database.db);
-  return async (order, wording) => {
+  return async (order, { cardPayment, hadCheckout: wasAtCheckout }, wording) => {
     if (order.account === null) return null;
-    const { cardPayment } = order;
     const { id, facts } = order.record;
     const now = clock.now();
     const charge = (state: "under-way" | "cancelled"): PaymentState =>
@@ -61,7 +61,7 @@ export function newestPayment({ database, clock }: Omit<PaymentStateParts, "prof
     // Most orders have neither, and need not ask.
     const [newest, checkout] = await Promise.all([
       facts.length > 0 ? reads.findNewestPayment(id) : null,
-      order.hadCheckout ? reads.findNewestCheckout(id) : null,
+      wasAtCheckout ? reads.findNewestCheckout(id) : null,
     ]);
     const receivedAt = newest?.payment.receivedAt.getTime() ?? 0;
     const shownState = checkout === null ? null : checkoutState(checkout.request, now, receivedAt);
@@ -119,7 +119,7 @@ export function paymentStateHandlers(
       const page = orderId === undefined ? null : await findPage(borrowerId, orderId);
       if (page === null || !isNamed(page.record)) throw notFound(wording.texts.unknownOrder);
       const order = loanOrder(page.record, clock.today());
-      return { payment: await newestOf({ ...order, ...page.extras }, wording) };
+      return { payment: await newestOf(order, page.extras, wording) };
     },
   };
 }
