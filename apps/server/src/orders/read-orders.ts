@@ -204,7 +204,6 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Order
 function orderRecord(row: OrderRow): OrderRecord {
   const { payout, plan, facts, decision, setAside, refunded, refunding, ...same } = row;
   return {
-    ...same,
     decision: decision ?? "pending",
     payout: payoutState(payout),
     withdrawalUrl: payout?.paid === false && !payout.failed ? (payout.url ?? "") : "",
@@ -214,6 +213,8 @@ function orderRecord(row: OrderRow): OrderRecord {
     setAsideCentavos: Number(setAside),
     refundedCentavos: Number(refunded),
     refundingCentavos: refunding ?? 0,
+    // Last: Node is slow to add to a copy.
+    ...same,
   };
 }
 
