@@ -20,11 +20,12 @@ const instructions = v.array(
 const channelDefinition = v.pipe(
   v.object({
     name: writtenText(60),
+    /** Empty: the first letter of its name stands for it, as for saved cards. */
     logo: v.pipe(
       v.string("is missing"),
       v.check(
-        (address) => /^\/(?!\/)\S+$/.test(address) || /^https:\/\/[^\s/]\S*$/.test(address),
-        "must be a path of ours, such as /logos/qr-ph.svg, or an https address",
+        (address) => address === "" || /^\/(?!\/)\S+$/.test(address) || /^https:\/\/[^\s/]\S*$/.test(address),
+        "must be a path of ours, such as /logos/qr-ph.svg, an https address, or empty",
       ),
     ),
     kind: v.picklist(["pay-code", "qr", "checkout", "direct-debit"], "must be a way of paying that we know"),

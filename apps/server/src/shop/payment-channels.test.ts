@@ -72,6 +72,15 @@ test("[CON-7] a new one is offered once it is approved, and no more once it is s
   expect(await isOffered()).toBe(false);
 });
 
+test("[CON-7] [PAY-1] the debit of saved cards, which has no logo, is renamed as it is", async () => {
+  const { number } = defaultChannels.find(({ kind }) => kind === "direct-debit")!;
+  const debit = { subject: String(number) };
+  const request = await call("staffAskToPublish", await draft({ name: "Your saved card" }, debit));
+  expect((await approve(request)).code).toBe("00");
+  const { body } = (await call("staffOffering", { ...about, ...debit })).data as StaffOffering;
+  expect(JSON.parse(body)).toMatchObject({ name: "Your saved card", logo: "" });
+});
+
 test.for([
   ["a range that ends before it begins", { maxCentavos: 1 }, "maxCentavos"],
   ["a provider that we have not", { provider: "nobody" }, "provider"],

@@ -3,7 +3,7 @@ export const channelTexts = {
   shown: "As borrowers see it",
   name: "Name",
   logo: "Logo",
-  logoHint: "A path of ours, or an https address",
+  logoHint: "A path of ours, or an https address; empty: its first letter",
   position: "Place in the list",
   limits: "What it takes",
   least: "Least (₱)",
