@@ -4,7 +4,7 @@ import type { Metrics } from "../platform/http/metrics.ts";
 import { handles, type JobHandlers, JobImpossible } from "../platform/jobs/worker.ts";
 import type { Logger } from "../platform/log.ts";
 import { REPORT_ALERT } from "./raise-alert.ts";
-import { staffAlerts } from "./schema.ts";
+import { STAFF_ALERT_KINDS, staffAlerts } from "./schema.ts";
 
 export interface ReportAlertParts {
   readonly database: Database;
@@ -17,6 +17,8 @@ export interface ReportAlertParts {
  * nothing written just before a crash is missed; a crash within the job may report twice.
  */
 export function reportAlertJobs({ database: { db }, logger, metrics }: ReportAlertParts): JobHandlers {
+  // Prometheus sees no increase in a counter that begins with its first alert.
+  for (const kind of STAFF_ALERT_KINDS) metrics.countAlert(kind, 0);
   return handles(REPORT_ALERT, async ({ alertId }) => {
     const [alert] = await db.select().from(staffAlerts).where(eq(staffAlerts.id, alertId));
     if (alert === undefined) throw new JobImpossible(`staff alert ${alertId} does not exist`);

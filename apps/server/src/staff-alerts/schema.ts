@@ -6,33 +6,35 @@ import { orders } from "../orders/schema.ts";
 import { givenNumber, instant } from "../platform/database/columns.ts";
 
 /** What staff can be alerted to; stored with every alert, so never renamed. */
-export type StaffAlertKind =
+export const STAFF_ALERT_KINDS = [
   /** A payout announced as failed was paid after all, and is the loan; another may have been sent meanwhile. */
-  | "payout-paid-after-failure"
+  "payout-paid-after-failure",
   /** A payout announced as paid was then announced as failed: the books keep it as paid. */
-  | "payout-failed-after-paid"
+  "payout-failed-after-paid",
   /** An order's proceeds left a second time: the borrower has to return them. */
-  | "payout-sent-twice"
+  "payout-sent-twice",
   /**
    * Before another payout of the order is sent, the provider does not confirm that this one failed: nothing is sent.
    */
-  | "payout-outcome-unclear"
+  "payout-outcome-unclear",
   /** A borrower's own money could not be returned: it is their credit again. */
-  | "refund-failed"
+  "refund-failed",
   /** A refund has two outcomes; "paid" is booked, as for a loan's payout. */
-  | "refund-contradicted"
+  "refund-contradicted",
   /** A refund left although another had left with its money: the borrower has to return what was beyond the credit. */
-  | "refund-sent-twice"
+  "refund-sent-twice",
   /** A refund was sent days ago, and the provider does not say what became of it. */
-  | "refund-outcome-unclear"
+  "refund-outcome-unclear",
   /** A provider signed something that cannot be true or cannot be read: it waits in `refused_events`. */
-  | "provider-event-refused"
+  "provider-event-refused",
   /** Money came in that matches none of our requests: somebody has to find out whose it is. */
-  | "payment-unmatched"
+  "payment-unmatched",
   /** A provider's list for a day and our books disagree: `reconciliation_differences` names each payment. */
-  | "payments-differ"
+  "payments-differ",
   /** A job was retried for hours and given up: its row in `outbox_jobs` says why. */
-  | "job-given-up";
+  "job-given-up",
+] as const;
+export type StaffAlertKind = (typeof STAFF_ALERT_KINDS)[number];
 
 /** Ids, amounts and states. */
 export type AlertDetails = Readonly<Partial<Record<AlertDetail, string | number | boolean | null>>>;

@@ -9,7 +9,7 @@ import { withTestDatabase } from "../testing/test-database.ts";
 import { alertOfGivenUp } from "./given-up.ts";
 import { raiseAlert, REPORT_ALERT, type StaffAlert } from "./raise-alert.ts";
 import { reportAlertJobs } from "./report-alert-job.ts";
-import { staffAlerts } from "./schema.ts";
+import { STAFF_ALERT_KINDS, staffAlerts } from "./schema.ts";
 
 const database = withTestDatabase();
 
@@ -52,6 +52,11 @@ test("[alerts] an alert raised is kept for staff once, logged as an error and co
   expect(lines).toMatchObject([{ level: 50, kind: alert.kind, order: orderId, details: alert.details }]);
   expect(counted).toContain('hiram_staff_alerts_total{kind="payout-sent-twice"} 1');
   expect(await report()).toMatchObject({ lines: [] });
+});
+
+test("[alerts] every kind is counted from 0 on, so that its first alert is an increase", async () => {
+  const { counted } = await report();
+  for (const kind of STAFF_ALERT_KINDS) expect(counted).toContain(`{kind="${kind}"} 0`);
 });
 
 test("[alerts] an alert whose transaction is rolled back does not exist", async () => {

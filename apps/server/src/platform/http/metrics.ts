@@ -11,8 +11,8 @@ export interface Metrics {
   readonly countReply: (operation: string, code: string) => void;
   /** One-time codes by the outcome of sending: an operator sees a flood, and the pause that ends it. */
   readonly countCode: (outcome: string) => void;
-  /** Alerts to staff, by kind. */
-  readonly countAlert: (kind: string) => void;
+  /** Alerts to staff, by kind; none of them makes the kind show as 0. */
+  readonly countAlert: (kind: string, alerts?: number) => void;
   /** Payments that no webhook reported, by what found them: a provider losing webhooks shows up here. */
   readonly countFoundPayment: (provider: string, by: string) => void;
   /** Payments on which a provider's list and our books disagree. */
@@ -65,7 +65,7 @@ export function createMetrics(): Metrics {
     registry,
     countReply: (operation, code) => replies.inc({ operation, code }),
     countCode: (outcome) => codes.inc({ outcome }),
-    countAlert: (kind) => alerts.inc({ kind }),
+    countAlert: (kind, times = 1) => alerts.inc({ kind }, times),
     countFoundPayment: (provider, by) => found.inc({ provider, by }),
     countDifference: (provider, kind) => differences.inc({ provider, kind }),
     countProviderCall: (provider, outcome) => providerCalls.inc({ provider, outcome }),
