@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
@@ -48,6 +49,7 @@ export async function bringUpToDate({ url, ownerUrl }: RoleAddresses): Promise<T
         `DATABASE_URL and DATABASE_OWNER_URL name the same role, "${role}": the server needs a role of its own, ` +
           "which owns nothing",
       );
+    await demandSameDatabase(owner, url);
     await lockMigrations(owner);
     await migrateTables(owner);
     await letServe(owner, role);
@@ -59,6 +61,26 @@ export async function bringUpToDate({ url, ownerUrl }: RoleAddresses): Promise<T
         "a member of the owner's role",
     );
   return rights;
+}
+
+/**
+ * Otherwise another database would be migrated than the one that is served. Their addresses may differ and still name
+ * one, but an advisory lock is taken once within a database.
+ */
+async function demandSameDatabase(owner: Client, url: string): Promise<void> {
+  const lock = randomInt(2 ** 47);
+  await owner.query("select pg_advisory_lock($1)", [lock]);
+  const isOther = await asRole("DATABASE_URL", url, async (server) => {
+    const { rows } = await server.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [
+      lock,
+    ]);
+    return rows[0]?.taken;
+  });
+  await owner.query("select pg_advisory_unlock($1)", [lock]);
+  if (isOther !== false)
+    throw new DatabaseRoleRefused(
+      "DATABASE_URL and DATABASE_OWNER_URL name different databases: they must differ only in role and password",
+    );
 }
 
 async function migrateIfOwner(client: Client): Promise<TablesFound> {
@@ -109,12 +131,7 @@ async function asRole<T>(
   url: string,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const client = new Client({
-    connectionString: url,
-    application_name: "hiram-migrate",
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  });
-  await client.connect().catch((failure: unknown) => {
+  const client = await connected(url).catch((failure: unknown) => {
     const { host, pathname, username } = new URL(url);
     throw new DatabaseUnreachable(
       `${setting} can't be used: ${username}@${host}${pathname} answers: ${reasonOf(failure)}`,
@@ -132,6 +149,17 @@ async function asRole<T>(
   } finally {
     await client.end();
   }
+}
+
+/** A new client reads the files that the address names, such as `sslrootcert`, and may fail at that already. */
+async function connected(url: string): Promise<Client> {
+  const client = new Client({
+    connectionString: url,
+    application_name: "hiram-migrate",
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
+  await client.connect();
+  return client;
 }
 
 const LACKS = {

@@ -104,6 +104,20 @@ test("[config] a role without access to the tables, and an owner that does not o
   );
 });
 
+test("[config] an owner of another database is refused before it migrates that one", async (context) => {
+  const { url, ownerUrl, ...rest } = onPostgres(context);
+  const other = await ownedDatabase(rest);
+  onTestFinished(() => other.drop());
+  expect(await refusalOf({ url, ownerUrl: other.ownerUrl })).toMatch(
+    /^DATABASE_URL and DATABASE_OWNER_URL name diff/,
+  );
+  // Nothing was made there: it can still be brought up to date from nothing.
+  await run(other.ownerUrl, "create schema drizzle; drop schema drizzle");
+  // The same database under another name is fine.
+  const named = Object.assign(new URL(ownerUrl), { hostname: "localhost" }).href;
+  await open({ url, ownerUrl: named });
+});
+
 test("[config] a server that is older than its tables starts, and says so", async (context) => {
   const { url, ownerUrl } = onPostgres(context);
   await open({ url, ownerUrl });
