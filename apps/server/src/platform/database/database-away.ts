@@ -24,12 +24,14 @@ export function namedAway(failure: unknown): unknown {
 }
 
 /**
- * Connection exceptions (08), too many connections (53300), shut down or starting (57P01 to 57P03), and read only
- * (25006), as a former primary is after a failover.
+ * Connection exceptions (08), its disk full (53100), too many connections (53300), shut down or starting (57P01 to
+ * 57P03), and read only (25006), as a former primary is after a failover.
  */
-const AWAY_STATES = /^(08...|53300|57P0[123]|25006)$/;
+const AWAY_STATES = /^(08...|53[13]00|57P0[123]|25006)$/;
 
+/** `EAI_AGAIN`: the name service does not answer. */
 const AWAY_CODES: ReadonlySet<unknown> = new Set([
+  "EAI_AGAIN",
   "ECONNREFUSED",
   "ECONNRESET",
   "EHOSTUNREACH",

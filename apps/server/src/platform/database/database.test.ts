@@ -6,7 +6,7 @@ import { borrowers } from "../../identity/schema.ts";
 import { createPostgresDatabase, openTestDatabase, withTestDatabase } from "../../testing/test-database.ts";
 import { createLogger } from "../log.ts";
 import type { Db } from "./database.ts";
-import { isDatabaseAway } from "./database-away.ts";
+import { isDatabaseAway, namedAway } from "./database-away.ts";
 import { findMigrations, readMigrations } from "./migrations.ts";
 import { openPostgres } from "./postgres.ts";
 import { databaseFailure } from "./sql-state.ts";
@@ -184,6 +184,15 @@ describe("a connection that breaks", () => {
 });
 
 describe("a database that is away", () => {
+  test.for([
+    ["a name service that does not answer", "EAI_AGAIN"],
+    ["a disk without room", "53100"],
+    ["a connection that was closed", "EPIPE"],
+  ] as const)("[database] is %s, too", ([, code]) => {
+    const failure = Object.assign(new Error("could not extend file"), { code });
+    expect(isDatabaseAway(namedAway(failure))).toBe(true);
+  });
+
   test("[database] is told apart from our own mistakes, in a statement and in a transaction", async () => {
     const ownDatabase = await openTestDatabase();
     const mistake: unknown = await ownDatabase.db

@@ -7,11 +7,14 @@ interface DatabaseFailure {
   readonly constraint: string | undefined;
 }
 
+/** PostgreSQL's classes begin with a digit, F, H, P or X; the system's EPIPE is not one of its states. */
+const STATE = /^[0-9FHPX][0-9A-Z]{4}$/;
+
 /** What the database said, wherever in the chain of causes the driver's own error sits; null if it said nothing. */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
   let current: unknown = error;
   for (let depth = 0; depth < DEEPEST_CAUSE && current instanceof Error; depth += 1) {
-    if ("code" in current && typeof current.code === "string" && /^[0-9A-Z]{5}$/.test(current.code)) {
+    if ("code" in current && typeof current.code === "string" && STATE.test(current.code)) {
       const constraint = "constraint" in current ? current.constraint : undefined;
       return { state: current.code, constraint: typeof constraint === "string" ? constraint : undefined };
     }
