@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { DatabaseAway } from "./database/database-away.ts";
 import { createLogger } from "./log.ts";
 import { ProviderFailure } from "./providers/provider-failure.ts";
 
@@ -52,6 +53,15 @@ test("[log] a provider's failure is told with its cause and without a stack, our
     cause: { type: "Error", message: "connect ECONNREFUSED", code: "ECONNREFUSED" },
   });
   expect(ours).toHaveProperty("stack");
+});
+
+test("[log] a call that fails because the database is away says that alone, in a short line", () => {
+  const away = new DatabaseAway("the database system is shutting down");
+  const error = new DrizzleQueryError("insert into attempts values ($1)", ["09171234567"], away);
+  const { err } = JSON.parse(logged((logger) => logger.error({ err: error }, "call failed"))) as {
+    err: unknown;
+  };
+  expect(err).toEqual({ type: "DatabaseAway", message: "the database system is shutting down" });
 });
 
 test("[log] a chain of causes without an end is cut", () => {

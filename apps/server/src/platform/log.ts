@@ -63,7 +63,8 @@ const OUTSIDE: ReadonlySet<string> = new Set(["DatabaseAway", "FileStoreFailure"
  * An error as the log shows it. Drizzle puts the parameters of a failed query into its message, and
  * PostgreSQL the row into its `detail`: both are left out, as are fields that we do not know.
  */
-export function describeError(error: unknown, depth = 0, isOutside = false): DescribedError {
+export function describeError(thrown: unknown, depth = 0, isOutside = false): DescribedError {
+  const error = withoutStatement(thrown);
   if (!(error instanceof Error)) return { type: typeof error, message: "thrown value is not an error" };
   const message = withoutParameters(error.message);
   const described: DescribedError = { type: error.name, message };
@@ -75,6 +76,12 @@ export function describeError(error: unknown, depth = 0, isOutside = false): Des
     described.cause = describeError(error.cause, depth + 1, isBrief);
   }
   return described;
+}
+
+/** While the database is away every call fails: which statement it was says nothing then. */
+function withoutStatement(error: unknown): unknown {
+  const isOfStatement = error instanceof Error && error.message.startsWith("Failed query: ");
+  return isOfStatement && error.cause instanceof Error && OUTSIDE.has(error.cause.name) ? error.cause : error;
 }
 
 function withoutParameters(message: string): string {
