@@ -1,9 +1,9 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { loadContent } from "./load-content.ts";
+import { ContentError, loadContent } from "./load-content.ts";
 import { sampleLoans } from "./loan-samples.ts";
 
 const OURS = fileURLToPath(new URL("../../../content", import.meta.url));
@@ -117,4 +117,16 @@ test("[TRM-2] a file in another encoding than UTF-8 is named, not shown with bro
   await expect(loadContent(folder)).rejects.toThrow(
     "en/about-us.md is not UTF-8: save it with that encoding",
   );
+});
+
+test("[TRM-2] a file and a folder that can't be read are named among all problems", async () => {
+  await mkdir(join(folder, "en/faq.md"));
+  await rm(join(folder, "fil"), { recursive: true, force: true });
+  await writeFile(join(folder, "fil"), "a file");
+  const words = await loadContent(folder).then(
+    () => "",
+    (failure: unknown) => (failure instanceof ContentError ? failure.message : "another failure"),
+  );
+  expect(words).toMatch(/^ {2}- en\/faq\.md can't be read: EISDIR/m);
+  expect(words).toMatch(/^ {2}- fil can't be read: ENOTDIR/m);
 });

@@ -56,7 +56,7 @@ export async function loadContent(contentDir: string): Promise<Content> {
   const lender = await loadLender(contentDir);
   const unreadable: string[] = [];
   const readFolder = (lang: Locale) =>
-    readPages(join(contentDir, lang), (file, fault) => unreadable.push(`${lang}/${file} ${fault}`));
+    readPages(join(contentDir, lang), (file, fault) => unreadable.push(`${join(lang, file)} ${fault}`));
   const files = { en: await readFolder("en"), fil: await readFolder("fil") };
   const problems = [...unreadable, ...lackingFiles(files)];
   const known = new Set([...files.en.keys(), CONTACT]);
@@ -95,21 +95,24 @@ export async function loadContent(contentDir: string): Promise<Content> {
 
 /**
  * The texts of a folder's Markdown files by name; none if the folder does not exist.
- * @param onBroken called for each file that cannot be read, with the reason
+ * @param onBroken called for each file that cannot be read, with the reason; "" is the folder itself
  */
 async function readPages(
   folder: string,
   onBroken: (file: string, fault: string) => void,
 ): Promise<Map<string, string>> {
-  const names = await readdir(folder).catch(() => []);
+  const names = await readdir(folder).catch((failure: NodeJS.ErrnoException) => {
+    if (failure.code !== "ENOENT") onBroken("", `can't be read: ${failure.message}`);
+    return [];
+  });
   const files = names.filter((name) => name.endsWith(".md")).toSorted();
   const texts = await Promise.all(
     files.map(async (file) => {
       try {
         return await readOperatorText(join(folder, file));
       } catch (failure) {
-        if (!(failure instanceof UnreadableFile)) throw failure;
-        onBroken(file, failure.message);
+        const isOfText = failure instanceof UnreadableFile;
+        onBroken(file, isOfText ? failure.message : `can't be read: ${(failure as Error).message}`);
         return "";
       }
     }),
