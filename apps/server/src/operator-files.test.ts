@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { loadIdKinds } from "./applications/id-kinds.ts";
 import { loadInstitutions } from "./payout-accounts/institutions-file.ts";
 import { loadDefaultTemplate } from "./promotion/landing-template.ts";
+import { loadExchangeRates } from "./tools/exchange-rates.ts";
 
 const CONTENT = resolve(import.meta.dirname, "../../../content");
 
@@ -36,6 +37,26 @@ test("[TRM-2] a landing template that lacks something is named with its file, in
       "landing-template.json: words.en is missing; bannerImage is missing; colors is missing; " +
         "downloadLinks.0.platform must be one of: ",
     );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test.for([
+  ["exchange-rates.json", loadExchangeRates, '{ "source": "BSP", "asOf": "2026-03-09", "rate": [] }'],
+  ["id-kinds.json", loadIdKinds, '{ "kind": [] }'],
+  ["payout-channels.json", loadInstitutions, '{ "wallets": [], "banks": 7, "atms": [] }'],
+] as const)("[TRM-2] what a %s lacks, or has too much, is said in words", async ([file, load, written]) => {
+  const folder = await mkdtemp(join(tmpdir(), "content-"));
+  try {
+    await writeFile(join(folder, file), written);
+    const words = await load(folder).then(
+      () => "",
+      (failure: unknown) => String(failure),
+    );
+    expect(words).toMatch(/^ {2}- \w+ is missing$/m);
+    expect(words).toMatch(/^ {2}- \w+ is not a known field$/m);
+    expect(words).not.toContain("Invalid");
   } finally {
     await rm(folder, { recursive: true });
   }

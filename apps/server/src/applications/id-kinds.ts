@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { readOperatorJson } from "@hiram/content";
 import * as v from "valibot";
+import { wordsOfIssue } from "../platform/written-text.ts";
 import type { ReadAnswer } from "./answer-rules.ts";
 
 const FILE = "id-kinds.json";
@@ -64,7 +65,9 @@ export async function loadIdKinds(contentDir: string): Promise<readonly IdKind[]
 function readIdKinds(written: unknown): readonly IdKind[] {
   const read = v.safeParse(file, written, { abortPipeEarly: true });
   if (read.success) return read.output.kinds;
-  throw new IdKindsError(read.issues.map((issue) => `${v.getDotPath(issue) ?? "the file"} ${issue.message}`));
+  throw new IdKindsError(
+    read.issues.map((issue) => `${v.getDotPath(issue) ?? "the file"} ${wordsOfIssue(issue)}`),
+  );
 }
 
 /** An ID's number as it is compared and stored: only capital letters and digits. */

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { readOperatorJson } from "@hiram/content";
 import * as v from "valibot";
+import { wordsOfIssue } from "../platform/written-text.ts";
 import type { Institutions } from "./institutions.ts";
 
 const FILE = "payout-channels.json";
@@ -122,18 +123,13 @@ export function readInstitutions(content: unknown): Institutions {
 /** Such as `banks[3] "BDO": accountDigits must be at most 17 digits`. */
 function problemOf(issue: v.BaseIssue<unknown>, content: unknown): string {
   const [list, at, ...rest] = (issue.path ?? []).map(({ key }) => String(key));
-  const message = issue.message.startsWith("Invalid") ? unexpected(issue) : issue.message;
+  const message = wordsOfIssue(issue);
   if (list === undefined) return `the file ${message}`;
   if (at === undefined) return `${list} ${message}`;
   const entry: unknown = (content as Record<string, unknown[]>)[list]?.[Number(at)];
   const code =
     typeof entry === "object" && entry !== null && "code" in entry ? ` "${String(entry.code)}"` : "";
   return `${list}[${at}]${code}: ${rest.join(".") || "the entry"} ${message}`;
-}
-
-function unexpected({ expected, received }: v.BaseIssue<unknown>): string {
-  if (received === "undefined") return "is missing";
-  return expected === "never" ? "is not a known field" : "has the wrong form";
 }
 
 function repeated({ wallets, banks, counters }: InstitutionsFile): string[] {

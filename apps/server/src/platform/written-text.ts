@@ -11,3 +11,13 @@ export const writtenText = (longest: number) =>
     v.nonEmpty("is empty"),
     v.maxLength(longest, `is longer than ${longest}`),
   );
+
+/**
+ * What is wrong with a field that the operator wrote, in words that follow its name. A schema's own words begin
+ * otherwise than Valibot's, which speak of keys and types.
+ */
+export function wordsOfIssue({ message, expected, received }: v.BaseIssue<unknown>): string {
+  if (!message.startsWith("Invalid")) return message;
+  if (received === "undefined") return "is missing";
+  return expected === "never" ? "is not a known field" : "has the wrong form";
+}

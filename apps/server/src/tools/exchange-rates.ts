@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { readOperatorJson } from "@hiram/content";
 import { isManilaDate, roundHalfUp } from "@hiram/lending";
 import * as v from "valibot";
+import { wordsOfIssue } from "../platform/written-text.ts";
 import { ToolRefused } from "./tool-refused.ts";
 
 const FILE = "exchange-rates.json";
@@ -70,7 +71,7 @@ export function readExchangeRates(written: unknown): ExchangeRateTable {
   const read = v.safeParse(file, written, { abortPipeEarly: true });
   if (read.success) return read.output;
   throw new ExchangeRatesError(
-    read.issues.map((issue) => `${v.getDotPath(issue) ?? "the file"} ${issue.message}`),
+    read.issues.map((issue) => `${v.getDotPath(issue) ?? "the file"} ${wordsOfIssue(issue)}`),
   );
 }
 
