@@ -136,7 +136,7 @@ test("[config] production shows its keys by https alone, or within the lender's 
     "[fd00::1]",
   ])
     expect(problemsOf({ ...PRODUCTION, PAYMENT_API_URL: `http://${host}/v1` })).toEqual([]);
-  for (const host of ["172.32.0.2", "11.0.0.1", "payments.ph", "internal.ph"])
+  for (const host of ["172.32.0.2", "11.0.0.1", "payments.ph", "internal.ph", "10.payments.ph"])
     expect(problemsOf({ ...PRODUCTION, PAYMENT_API_URL: `http://${host}/v1` })).toHaveLength(1);
 });
 

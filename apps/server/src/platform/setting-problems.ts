@@ -94,6 +94,6 @@ const HOLD_KEYS = [
  * This machine, or one in the lender's own network: a name without a dot, under no public domain, or a private address.
  */
 const NEARBY =
-  /^(localhost|[\w-]+|.*\.(internal|local)|127\..*|10\..*|192\.168\..*|172\.(1[6-9]|2\d|3[01])\..*|\[::1\]|\[f[cd].*\])$/;
+  /^(localhost|[\w-]+|.*\.(internal|local)|(127|10)(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|\[::1\]|\[f[cd].*\])$/;
 
 const isNearby = (url: string): boolean => URL.canParse(url) && NEARBY.test(new URL(url).hostname);
