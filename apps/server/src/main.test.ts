@@ -234,6 +234,10 @@ test("[config] what stops the start is said in words and names its setting: data
       { DATABASE_URL: "postgres://ana:hidden@127.0.0.1:1/loans" },
       "DATABASE_URL can't be used: ana@127.0.0.1:1/loans",
     ],
+    [
+      { DATABASE_URL: "postgres://ana:hidden@127.0.0.1:1/loans?sslmode=verify-full&sslrootcert=/no.crt" },
+      "DATABASE_URL can't be used: ana@127.0.0.1:1/loans answers: ENOENT",
+    ],
     [{ ...database, PORT: String(port) }, `PORT ${port} is in use`],
     ...readOnly(database).map(
       (settings) => [settings, "the database takes no writes, or went away: cannot execute"] as const,
@@ -250,6 +254,7 @@ test("[config] what stops the start is said in words and names its setting: data
     ],
     [{ ...database, CONTENT_DIR: join(folder, "none") }, `CONTENT_DIR ${join(folder, "none")} can't be read`],
     [{ ...database, ID_KEY_FILE: noKey }, `${noKey} holds no key`],
+    [{ ...database, ID_KEY_FILE: join(noKey, "id.key") }, `${join(noKey, "id.key")}, the key of pictures of`],
   ] as const;
   for (const [environment, words] of attempts) {
     const { child, errors } = await start(environment);

@@ -11,6 +11,7 @@ import { demandBuilds } from "./platform/build-missing.ts";
 import { openBuiltAssets } from "./platform/built-assets.ts";
 import { systemClock } from "./platform/clock.ts";
 import { ConfigError, readConfig } from "./platform/config.ts";
+import { checkClock } from "./platform/database/check-clock.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
 import { checkBucket } from "./platform/files/check-bucket.ts";
 import { openFileStore } from "./platform/files/open-file-store.ts";
@@ -56,6 +57,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(config, logger);
   if ("file" in config.idKeys) await checkIdKey(database.db, logger, config.idKeys.file);
   if (config.mode === "production") {
+    await checkClock(database.db);
     await checkSecrets(database.db, {
       ONE_TIME_CODE_SECRET: config.oneTimeCodes.secret,
       STAFF_SECRET: config.staffSecret,

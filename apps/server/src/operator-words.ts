@@ -4,6 +4,7 @@ import { IdKindsError } from "./applications/id-kinds.ts";
 import { InstitutionsError } from "./payout-accounts/institutions-file.ts";
 import { BuildMissing } from "./platform/build-missing.ts";
 import { ConfigError } from "./platform/config.ts";
+import { ClockWrong } from "./platform/database/check-clock.ts";
 import { isDatabaseAway } from "./platform/database/database-away.ts";
 import { DirectoryInUse } from "./platform/database/directory-lock.ts";
 import { DatabaseUnreachable } from "./platform/database/postgres-migrate.ts";
@@ -17,6 +18,7 @@ import { ExchangeRatesError } from "./tools/exchange-rates.ts";
 /** Failures that say what to do. */
 const KINDS = [
   BuildMissing,
+  ClockWrong,
   ConfigError,
   ContentError,
   DatabaseRoleRefused,

@@ -1,6 +1,6 @@
 import type { Db } from "../platform/database/database.ts";
 import type { Logger } from "../platform/log.ts";
-import { checkKeyFile, KeyFileError } from "../platform/sealing/key-file.ts";
+import { checkKeyFile, checkPlaceOfKey, KeyFileError } from "../platform/sealing/key-file.ts";
 import { idDocuments, idPictures } from "./schema.ts";
 
 /** What an operator whose key is permanently lost writes in place of its name (docs/running.md). */
@@ -8,7 +8,7 @@ const LOST = "lost";
 
 /**
  * Refuses a key file that was lost or belongs to another server: a new key opens no ID sealed before. Of several keys
- * one is enough; the log names the others.
+ * one is enough; the log names the others. Where none is needed yet, one can be made.
  * @throws {KeyFileError}
  */
 export async function checkIdKey(db: Db, logger: Logger, path: string): Promise<void> {
@@ -19,7 +19,10 @@ export async function checkIdKey(db: Db, logger: Logger, path: string): Promise<
     .union(db.selectDistinct({ keyId: idPictures.keyId }).from(idPictures));
   const used = rows.map((row) => row.keyId);
   const others = used.filter((each) => each !== keyId && each !== LOST);
-  if (others.length === 0) return;
+  if (others.length === 0) {
+    if (keyId === null) await checkPlaceOfKey(path);
+    return;
+  }
   if (keyId !== null && used.includes(keyId)) {
     logger.warn(
       { keyIds: others },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startS3 } from "../../testing/s3-server.ts";
 import { ConfigError } from "../config.ts";
 import { createLogger } from "../log.ts";
@@ -36,4 +36,9 @@ test.for([
 
 test("[config] a bucket that does not answer stops no start, and the log says what to check", async () => {
   expect(await check({ endpoint: "http://127.0.0.1:1" })).toContain("check FILES_S3_ENDPOINT if it stays so");
+});
+
+test("[config] a bucket that refuses the time of our signature is a clock to set, not a key to check", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
+  await expect(check({})).rejects.toThrow("RequestTimeTooSkewed: this machine's clock is wrong");
 });

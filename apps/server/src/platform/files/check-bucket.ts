@@ -6,6 +6,9 @@ import { openS3Store } from "./s3-store.ts";
 /** One name for all servers and starts: a bucket that forbids deleting is left with one such file, not with many. */
 const NAME = "start-check.txt";
 
+/** A signature carries the time. */
+const SKEWED = "RequestTimeTooSkewed";
+
 /**
  * Stores, reads and removes a file of a few bytes, so that a wrong bucket or key is known at start rather than at a
  * borrower's first picture. A bucket that does not answer may be back before anybody needs it: only the log says so.
@@ -23,7 +26,9 @@ export async function checkBucket(settings: S3Settings, logger: Logger): Promise
     if (failure.isRefusal)
       throw new ConfigError([
         `FILES_S3_BUCKET ${settings.bucket} at ${settings.endpoint} can't be used, ${failure.message}: ` +
-          "check FILES_S3_BUCKET, FILES_S3_REGION and the keys, which must be allowed to put, get and delete its files",
+          (failure.message.includes(SKEWED)
+            ? "this machine's clock is wrong, have it set by a time server"
+            : "check FILES_S3_BUCKET, FILES_S3_REGION and the keys, which must be allowed to put, get and delete its files"),
       ]);
     logger.error(
       { err: failure, endpoint: settings.endpoint },

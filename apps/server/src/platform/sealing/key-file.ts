@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { link, mkdir, open, readFile, rm } from "node:fs/promises";
+import { access, constants, link, mkdir, open, readFile, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { decrypt, encrypt, KeyUnavailable, type KeyVault } from "./key-vault.ts";
 
@@ -41,6 +41,21 @@ export async function checkKeyFile(path: string): Promise<string | null> {
     );
   });
   return text === null ? null : nameOf(keyOf(path, text));
+}
+
+/**
+ * Makes the folder of a key that does not exist yet, so that the first picture of an ID finds it.
+ * @throws {KeyFileError} when a key could not be made there
+ */
+export async function checkPlaceOfKey(path: string): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await access(dirname(path), constants.W_OK);
+  } catch (failure) {
+    throw new KeyFileError(
+      `${path}, the key of pictures of IDs, can't be made, set ID_KEY_FILE: ${(failure as Error).message}`,
+    );
+  }
 }
 
 const nameOf = (key: Buffer): string => createHash("sha256").update(key).digest("hex").slice(0, 16);
