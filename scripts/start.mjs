@@ -49,7 +49,8 @@ function stop(code) {
   process.exitCode = code;
   for (const child of children) child.kill("SIGTERM");
 }
-for (const child of children) child.once("exit", (code) => stop(code ?? 0));
+// One that was killed, as for want of memory, has no code: whoever supervises us is told that it failed.
+for (const child of children) child.once("exit", (code) => stop(code ?? 1));
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stop(0));
 
 while (!stopping.signal.aborted && !(await isReady())) await sleep(50);
