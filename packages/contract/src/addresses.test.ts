@@ -27,8 +27,33 @@ test("[ORD-6] the common parameters are appended to a link, behind its own query
 });
 
 test.each([
+  ["an empty value", "?token=&ref=7", "?token=&ref=7"],
+  ["a value given twice", "?ref=7&ref=8", "?ref=7&ref=8"],
+  ["an address with a query of its own", "?next=/x?a=1", "?next=%2Fx%3Fa%3D1"],
+  ["signed text", "?sig=a%2Bb%3D&at=1%3A2", "?sig=a%2Bb%3D&at=1%3A2"],
+])("[ORD-6] a link keeps all of its own query: %s", (_, query, kept) => {
+  const link = `https://pay.example.com/w${query}&%73essionId=old#at?b#c`;
+  expect(withSession(link, { sessionId: "demo" })).toBe(
+    `https://pay.example.com/w${kept}&sessionId=demo#at?b#c`,
+  );
+  expect(withSession(link, {})).toBe(`https://pay.example.com/w${kept}#at?b#c`);
+});
+
+test.each([
   [{ productId: "101" }, { productId: "101", product_id: "101" }],
   [{ product_id: "101" }, { productId: "101", product_id: "101" }],
+  [
+    { productId: "", product_id: "101" },
+    { productId: "101", product_id: "101" },
+  ],
+  [
+    { productId: "101", product_id: "" },
+    { productId: "101", product_id: "101" },
+  ],
+  [
+    { productId: "101", product_id: "102" },
+    { productId: "101", product_id: "102" },
+  ],
   [{ orderId: "1" }, { orderId: "1" }],
 ])("[SES-4] %j is completed to %j", (given, completed) => {
   expect(withProductSpellings(given)).toEqual(completed);

@@ -62,9 +62,15 @@ export const API_BASE = "/api";
 export function queryText(parameters: Query, session: Session): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {
-    if (value !== undefined && value !== "" && !isCommon(name)) query.append(name, String(value));
+    if (value !== undefined && value !== "") query.append(name, String(value));
   }
+  return withCommon(query, session);
+}
+
+/** The text of a query that ends with the common parameters, in place of those that it has already. */
+function withCommon(query: URLSearchParams, session: Session): string {
   for (const name of COMMON_PARAMETERS) {
+    query.delete(name);
     const value = session[name];
     if (value !== undefined) query.append(name, value);
   }
@@ -77,22 +83,19 @@ export function pageAddress(page: PageName, own: Query, session: Session): strin
   return `${PAGES[page]}${queryText(own, session)}`;
 }
 
-/** `link` with the common parameters appended after any query it has (ORD-6). Fragments stay last. */
+/**
+ * `link` with the common parameters appended after its own query, all of which it keeps: a value may be empty, given
+ * twice, or an address with a query of its own (ORD-6). A fragment stays last.
+ */
 export function withSession(link: string, session: Session): string {
-  const [before = "", fragment] = link.split("#", 2);
-  const [path = "", query = ""] = before.split("?", 2);
-  const parameters = Object.fromEntries(new URLSearchParams(query));
-  return `${path}${queryText(parameters, session)}${fragment === undefined ? "" : `#${fragment}`}`;
+  const [, path = "", query = "", fragment = ""] = /^([^?#]*)([^#]*)([^]*)$/.exec(link) ?? [];
+  return path + withCommon(new URLSearchParams(query), session) + fragment;
 }
 
-/** Fills in whichever of `productId` and `product_id` is missing with the other's value (SES-4). */
+/** Fills in whichever of `productId` and `product_id` is missing or empty with the other's value (SES-4). */
 export function withProductSpellings<Values extends Readonly<Record<string, unknown>>>(
   values: Values,
 ): Values {
-  const product = values["productId"] ?? values["product_id"];
-  return product === undefined ? values : { ...values, productId: product, product_id: product };
-}
-
-function isCommon(name: string): boolean {
-  return (COMMON_PARAMETERS as readonly string[]).includes(name);
+  const { productId, product_id } = values;
+  return { ...values, productId: productId || product_id, product_id: product_id || productId };
 }
