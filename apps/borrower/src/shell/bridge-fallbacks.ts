@@ -2,18 +2,19 @@ import type { BridgeFallbacks } from "@hiram/bridge";
 import type { App } from "./app.ts";
 
 /**
- * What a plain browser does in place of the native app (BRG-2): pages of this app where they exist, otherwise
- * the public site.
+ * What a plain browser does in place of the native app (BRG-2): it opens the page of this app. The home page
+ * leads to whatever the app's other pages show.
  */
 export function bridgeFallbacks(app: () => App): BridgeFallbacks {
+  const goHome = (): void => app().open("home");
   return {
-    goHome: () => app().open("home"),
+    goHome,
     // Back from the first page: there is nothing behind it to close.
-    closeWebView: () => app().open("home"),
+    closeWebView: goHome,
     openPage: ({ page, productId }) => {
       if (page === "productDetail" && productId !== undefined)
-        app().open("loanConfirm", { productId: String(productId) });
-      else location.assign("/");
+        app().open("product", { productId: String(productId) });
+      else goHome();
     },
   };
 }
