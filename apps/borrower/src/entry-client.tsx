@@ -37,7 +37,11 @@ async function start(): Promise<void> {
   const app = createApp({
     settings,
     session,
-    bridge: createBridge(window, { origin, fallbacks: bridgeFallbacks(() => app) }),
+    bridge: createBridge(window, {
+      origin,
+      fallbacks: bridgeFallbacks(() => app),
+      storePage: settings.storePage,
+    }),
     host: installNativeHost(window, { origin }),
     origin,
     shellTexts: await loadTexts(settings.locale, "shell"),

@@ -12,7 +12,7 @@ export interface BridgeOptions {
   /** What a plain browser does instead; the built-in ones dial, go back, and open the store page. */
   readonly fallbacks?: BridgeFallbacks;
   /** Address of the app in its store, for `goRating` in a plain browser. */
-  readonly storePage?: string;
+  readonly storePage?: string | undefined;
   /** Hosts that a server-sent link may lead to. Default: any host by https (recommended lenders). */
   readonly allowedHosts?: AddressRule["allowedHosts"];
 }

@@ -12,6 +12,8 @@ export interface PageSettings {
   readonly keys: KeyTable | null;
   /** Fallback service phone (ORD-11). */
   readonly servicePhone: string;
+  /** The app's page in its store (BRG-2); left out: none. */
+  readonly storePage?: string | undefined;
   /** Origins of the payment providers' checkouts that a payUrl may lead to (PAY-2). */
   readonly checkoutOrigins: readonly string[];
   /** Today in Asia/Manila as the server counts it, by its last answer: a phone's clock may be wrong. */

@@ -169,6 +169,7 @@ test("[config] every wrong value is listed, with what it may be", () => {
       DATABASE_URL: "mysql://x/y",
       CHECKOUT_HOSTS: "https://pay.ph/x",
       SERVICE_PHONE: "call us",
+      STORE_PAGE: "market://details?id=ph.hiram",
       LOG_LEVEL: "loud",
     }),
   ).toEqual([
@@ -178,6 +179,7 @@ test("[config] every wrong value is listed, with what it may be", () => {
     "PROFILE must be one of: philippines, document",
     "LOCALE must be one of: en, fil",
     "SERVICE_PHONE must be a telephone number",
+    "STORE_PAGE must be an https address",
     "CHECKOUT_HOSTS must list hosts like checkout.provider.ph, separated by commas",
     "LOG_LEVEL must be one of: fatal, error, warn, info, debug, trace, silent",
   ]);

@@ -90,6 +90,8 @@ export interface Config {
   readonly wireTable: string | undefined;
   /** Shown when the order has no service phone of its own (ORD-11). Without it, the lender's, from `lender.json`. */
   readonly servicePhone: string | undefined;
+  /** The app's page in its store, where a plain browser rates it (BRG-2). Without it, nothing opens. */
+  readonly storePage: string | undefined;
   /** Where the sandbox app listens; undefined in production, which has none. */
   readonly sandboxUrl: string | undefined;
   readonly payment: AnnouncingProviderSettings;
@@ -184,6 +186,7 @@ function toConfig(env: CheckedEnvironment): Config {
     locale: env.LOCALE,
     wireTable: env.WIRE_TABLE === undefined ? undefined : resolve(env.WIRE_TABLE),
     servicePhone: env.SERVICE_PHONE,
+    storePage: env.STORE_PAGE,
     sandboxUrl: env.MODE === "demo" ? env.SANDBOX_URL : undefined,
     payment: {
       apiUrl: env.PAYMENT_API_URL,

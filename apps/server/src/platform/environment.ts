@@ -132,6 +132,15 @@ export const environmentSchema = v.object({
   SERVICE_PHONE: v.optional(
     v.pipe(v.string(), v.regex(/^\+?\d[\d ()-]{3,20}$/, "must be a telephone number")),
   ),
+  STORE_PAGE: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (value) => /^https:\/\/[^/\s]\S*$/.test(value) && URL.canParse(value),
+        "must be an https address",
+      ),
+    ),
+  ),
   SANDBOX_URL: httpUrl("http://127.0.0.1:8081"),
   PAYMENT_API_URL: httpUrl("https://api.provider.ph"),
   PAYMENT_API_KEY: providersSecret,

@@ -25,6 +25,12 @@ test("[ORD-11] the service phone is the lender's own, unless the settings name a
   expect(settingsOf({ SERVICE_PHONE: "+63 2 8999 0000" }).servicePhone).toBe("+63 2 8999 0000");
 });
 
+test("[BRG-2] [ORD-7] the app's page in its store is the one in the settings; without one, a page is told of none", () => {
+  const storePage = "https://play.google.com/store/apps/details?id=ph.hiram";
+  expect(settingsOf({ STORE_PAGE: storePage }).storePage).toBe(storePage);
+  expect(JSON.parse(JSON.stringify(settingsOf(PRODUCTION)))).not.toHaveProperty("storePage");
+});
+
 test("[PAY-2] a checkout is reached by the product's own protocol: https in production", () => {
   expect(settingsOf(PRODUCTION).checkoutOrigins).toEqual([
     "https://checkout.pay.ph",

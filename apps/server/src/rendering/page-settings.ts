@@ -10,7 +10,7 @@ import type { PageSettings } from "./borrower-app.ts";
 
 /** What a page is told about the server. */
 export interface PageSurroundings {
-  readonly config: Pick<Config, "publicOrigin" | "locale" | "servicePhone" | "checkoutHosts">;
+  readonly config: Pick<Config, "publicOrigin" | "locale" | "servicePhone" | "storePage" | "checkoutHosts">;
   readonly lender: Pick<Lender, "phone">;
   readonly profile: Profile;
   readonly keys: KeyTranslation;
@@ -37,6 +37,7 @@ export function pageSettings(
     defaultLocale,
     keys: keys.identity ? null : keys.table,
     servicePhone: config.servicePhone ?? lender.phone,
+    storePage: config.storePage,
     checkoutOrigins: config.checkoutHosts.map((host) => `${protocol}//${host}`),
     today: clock.today(),
   };
