@@ -4,7 +4,7 @@ import { loadPromotionTexts, type Texts } from "@hiram/texts/promotion/load.ts";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { Toasts } from "@hiram/ui/toasts/toasts.tsx";
 import { useEffect, useRef, useState } from "react";
-import type { PageAddress } from "./address/page-address.ts";
+import { addressIn, type PageAddress } from "./address/page-address.ts";
 import { usePageAddress } from "./address/use-page-address.ts";
 import { useTemplateLook } from "./look/use-template-look.ts";
 import { TemplateFailed } from "./shell/template-failed.tsx";
@@ -54,7 +54,7 @@ export function PromotionApp({ client, first, ...start }: PromotionAppProps) {
       toast.error(isGone ? texts.networkFailure : spoken.reply.message);
       return;
     }
-    rememberLanguage(other);
+    history.replaceState(history.state, "", addressIn(other, location));
     show({ id, locale: other, ...spoken });
     setSpeech({ locale: other, texts: otherTexts });
   }
@@ -88,17 +88,4 @@ function useVisit(client: Caller, { page, campaign }: PageAddress): void {
     isCounted.current = true;
     trackVisit(client, campaign);
   }, [client, page, campaign]);
-}
-
-/**
- * The language goes into the address, so that it survives a reload; the rest of the address stays as it is.
- */
-function rememberLanguage(locale: Locale): void {
-  const [path = "", query = ""] = location.hash.split("?", 2);
-  const inHash = new URLSearchParams(query);
-  const isInHash = inHash.has("lang");
-  const search = new URLSearchParams(location.search);
-  (isInHash ? inHash : search).set("lang", locale);
-  const hash = isInHash ? `${path}?${inHash.toString()}` : location.hash;
-  history.replaceState(history.state, "", `${location.pathname}?${search.toString()}${hash}`);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { agreementHash, downloadHash, landingHash, readPageAddress } from "./page-address.ts";
+import { addressIn, agreementHash, downloadHash, landingHash, readPageAddress } from "./page-address.ts";
 
 const read = (address: string) => {
   const at = address.indexOf("#");
@@ -79,4 +79,19 @@ describe("the way on", () => {
     expect(agreementHash(address)).toBe("#/agreementTemplate?UC=9&own=1&id=1&utm_tag=a");
     expect(landingHash(address)).toBe("#/?UC=9&own=1&id=1&utm_tag=a");
   });
+});
+
+test.each([
+  ["", "", "?lang=fil"],
+  ["?id=1", "#/agreementTemplate", "?id=1&lang=fil#/agreementTemplate"],
+  ["?lang=en&id=1", "#/?utm_tag=a?b", "?lang=fil&id=1#/?utm_tag=a?b"],
+  ["", "#/?id=1&lang=en", "#/?id=1&lang=fil"],
+  ["?id=1", "#/?lang=en&utm_tag=what?now", "?id=1#/?lang=fil&utm_tag=what%3Fnow"],
+  ["", "#/?utm_tag=what?now&lang=en", "#/?utm_tag=what%3Fnow&lang=fil"],
+])("[PROMO-1] in the other language, %j with %j is %j, and says so when read", (search, hash, address) => {
+  expect(addressIn("fil", { pathname: "/promotion/", search, hash })).toBe(`/promotion/${address}`);
+  const before = read(search + hash);
+  const after = read(address);
+  expect(after.parameters.get("lang")).toBe("fil");
+  expect([after.page, after.campaign]).toEqual([before.page, before.campaign]);
 });

@@ -1,3 +1,5 @@
+import type { Locale } from "@hiram/market/locale.ts";
+
 /** What a campaign's link may contain (PROMO-1). */
 export const CAMPAIGN_PARAMETERS = [
   "id",
@@ -70,6 +72,23 @@ export function agreementHash({ parameters }: PageAddress): string {
 /** The template with the same query. */
 export function landingHash({ parameters }: PageAddress): string {
   return hashAddress("/", parameters.toString());
+}
+
+/**
+ * The address with a language that survives a reload: where it is read from, after the hash or before it; everything
+ * else stays.
+ */
+export function addressIn(
+  locale: Locale,
+  { pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash">,
+): string {
+  const [, path = "", query = ""] = /^([^?]*)\??([^]*)$/.exec(hash) ?? [];
+  const inHash = new URLSearchParams(query);
+  const inSearch = new URLSearchParams(search);
+  const isInHash = inHash.has("lang");
+  (isInHash ? inHash : inSearch).set("lang", locale);
+  const before = inSearch.toString();
+  return pathname + (before && `?${before}`) + (isInHash ? `${path}?${inHash.toString()}` : hash);
 }
 
 /** The campaign's values that the address has, and the language that it asks for. */
