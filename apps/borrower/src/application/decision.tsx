@@ -104,7 +104,7 @@ function Lines({ title, lines }: { readonly title: string; readonly lines: reado
 function Waiting({ texts, onNews }: Pick<DecisionProps, "texts" | "onNews">) {
   const app = useApp();
   const ask = useEffectEvent(async (): Promise<boolean> => {
-    const reply = await app.api.call(certifyList, {}, { quiet: true });
+    const reply = await app.api.call(certifyList, {}, { quiet: true, isPolling: true });
     if (reply.success && reply.data.application.state !== "looking") onNews(reply.data.application);
     return reply.success;
   });

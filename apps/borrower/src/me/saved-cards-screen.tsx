@@ -43,7 +43,7 @@ export function SavedCardsScreen({
   // Coming from the provider's page, whose news may be on its way.
   const isAwaited = query["from"] === "card" && data.success && data.data.isBeingAdded;
   const hasArrived = useEffectEvent(async (): Promise<boolean> => {
-    const reply = await app.api.call(cardList, {}, { quiet: true });
+    const reply = await app.api.call(cardList, {}, { quiet: true, isPolling: true });
     if (reply.success && !reply.data.isBeingAdded) reload();
     return reply.success;
   });

@@ -440,7 +440,7 @@ describe("coming back into view", () => {
     away(31);
     await screen.findByRole("heading", { name: "Fully paid" });
     expect(calls).toHaveLength(2);
-    expect(call.mock.lastCall?.[2]).toEqual({ quiet: true });
+    expect(call.mock.lastCall?.[2]).toEqual({ quiet: true, isPolling: true });
     expect(buttonNames()).toEqual(["Borrow Again"]);
   });
 

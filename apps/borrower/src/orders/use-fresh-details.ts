@@ -30,7 +30,7 @@ export function useFreshDetails(ids: OrderIds, loaded: OrderDetails, isBack: boo
   const app = useApp();
   const [newer, setNewer] = useState<{ readonly than: OrderDetails; readonly details: OrderDetails }>();
   const ask = useEffectEvent(async () => {
-    const reply = await app.api.call(loanDetails, { ...ids }, { quiet: true });
+    const reply = await app.api.call(loanDetails, { ...ids }, { quiet: true, isPolling: true });
     return reply.success ? { than: loaded, details: orderDetailsOf(reply.data) } : newer;
   });
   useEffect(() => watchReturns(AWAY_MS, () => void ask().then(setNewer)), []);

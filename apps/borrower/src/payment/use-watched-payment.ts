@@ -30,7 +30,7 @@ export function useWatchedPayment(
   const payment = newer?.than === loaded ? newer.payment : loaded;
   const hasTurned = wordsOf(payment) !== wordsOf(loaded);
   const ask = useEffectEvent(async (): Promise<boolean> => {
-    const reply = await app.api.call(paymentState, { ...name }, { quiet: true });
+    const reply = await app.api.call(paymentState, { ...name }, { quiet: true, isPolling: true });
     if (!reply.success) return false;
     const current = reply.data.payment;
     if (wordsOf(current) !== wordsOf(payment)) setNews(wordsOf(current));

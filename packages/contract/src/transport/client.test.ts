@@ -141,6 +141,23 @@ test("[SES-6] calls under way at once ask for the login screen once; a later one
   expect(recorded.sessionsLost).toBe(2);
 });
 
+test("[SES-6] a page that asks again and again asks for the login screen once, until the session was back", async () => {
+  let answer = { code: "401", message: "Log in.", data: null as unknown };
+  const { client, recorded } = clientOf("/api", { fetch: async () => Response.json(answer) });
+  const poll = () => client.call(loanDetails, order, { quiet: true, isPolling: true });
+  for (let times = 0; times < 3; times += 1) await poll();
+  expect(recorded.sessionsLost).toBe(1);
+  await client.call(loanDetails, order);
+  expect(recorded.sessionsLost).toBe(2);
+  await poll();
+  expect(recorded.sessionsLost).toBe(2);
+  answer = { code: "00", message: "", data: null };
+  await poll();
+  answer = { code: "401", message: "Log in.", data: null };
+  await poll();
+  expect(recorded.sessionsLost).toBe(3);
+});
+
 test.each(["breaks", "hangs", "<html>busy</html>", "", "null"] as const)(
   "[WIRE-8] when the network %j the call settles, the indicator goes and the borrower is told",
   async (fault) => {

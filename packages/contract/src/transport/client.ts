@@ -16,6 +16,8 @@ export interface CallOptions {
   readonly quiet?: boolean;
   /** May outlive the page: tracking (EVT-1). */
   readonly keepalive?: boolean;
+  /** The page asks it again and again by itself: that the session is over, once told, is not told again. */
+  readonly isPolling?: boolean;
   /** The caller has left: the call is given up, and no failure is shown. */
   readonly abandoned?: AbortSignal;
 }
@@ -56,16 +58,20 @@ export interface ClientSettings {
  */
 export function createClient(settings: ClientSettings): Caller {
   let timesLost = 0;
+  let isLost = false;
   return {
     async call(operation, payload, options = {}) {
       const timesLostBefore = timesLost;
       const hide = options.loadingText === undefined ? undefined : settings.onLoading(options.loadingText);
       try {
         const reply = await settle(settings, operation, payload as FormFields, options);
-        if (!reply.success && options.abandoned?.aborted !== true) {
+        if (reply.success) isLost = false;
+        else if (options.abandoned?.aborted !== true) {
+          const isTold = isLost && options.isPolling === true;
           // Calls under way together lose their session together.
-          if (reply.code === CODE.noSession && timesLost === timesLostBefore) {
+          if (reply.code === CODE.noSession && timesLost === timesLostBefore && !isTold) {
             timesLost += 1;
+            isLost = true;
             settings.onSessionLost();
           }
           if (options.quiet !== true) settings.onFailure(reply.message);

@@ -18,6 +18,9 @@ export interface UploadOptions {
   readonly signal?: AbortSignal;
 }
 
+/** How often a session was found to be over: uploads under way together lose it together (SES-6). */
+let timesLost = 0;
+
 /**
  * Sends one file as multipart (CMP-5); like every call, it always settles and never rejects. The time-out
  * restarts with each bit of progress: a slow upload is not a dead one. Uses XMLHttpRequest, because `fetch`
@@ -32,6 +35,7 @@ export function uploadFile<Schema extends OperationSchema>(
   const { keys, networkMessage } = settings;
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
+    const timesLostBefore = timesLost;
     let timer: ReturnType<typeof setTimeout>;
     const giveUpLater = (): void => {
       clearTimeout(timer);
@@ -42,7 +46,10 @@ export function uploadFile<Schema extends OperationSchema>(
       clearTimeout(timer);
       signal?.removeEventListener("abort", stop);
       const reply = replyFrom<AnswerOf<Schema>>(keys.keysIn(body), networkMessage());
-      if (reply.code === CODE.noSession) settings.onSessionLost();
+      if (reply.code === CODE.noSession && timesLost === timesLostBefore) {
+        timesLost += 1;
+        settings.onSessionLost();
+      }
       resolve(reply);
     };
     request.open("POST", callAddress(settings, operation, new URLSearchParams()));

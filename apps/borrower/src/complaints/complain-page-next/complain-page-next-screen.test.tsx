@@ -318,6 +318,17 @@ describe("evidence", () => {
     expect(saves(calls)).toMatchObject([{ problemImage: "/files/a" }]);
   });
 
+  test("[SES-6] images that lose their session together ask for the login screen once; trying again asks again", async () => {
+    const { messages } = await open();
+    await pick();
+    await pick();
+    for (const each of [0, 1]) await happens(() => upload(each).refuse("401", "Please log in again."));
+    expect(messages.map(({ action }) => action)).toEqual(["forceLogin"]);
+    await press("Try again");
+    for (const each of [2, 3]) await happens(() => upload(each).refuse("401", "Please log in again."));
+    expect(messages).toHaveLength(2);
+  });
+
   test("[CMP-5] a sent image is seen large when tapped", async () => {
     await open();
     await pick();
