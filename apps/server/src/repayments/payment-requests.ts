@@ -37,8 +37,8 @@ const MINUTE_MS = 60_000;
 export const FIRST_INQUIRY_MS = 5 * MINUTE_MS;
 
 /**
- * The order's open request for this payment, or a new one (PAY-3). One is open per purpose and channel: another amount
- * closes the older one, which is cancelled at the provider. The caller holds the order's lock, and the partial unique
+ * The order's open request for this payment, or a new one (PAY-3). One is open per purpose and channel: another amount,
+ * or another provider of the channel, closes the older one, which is cancelled at the provider. The caller holds the order's lock, and the partial unique
  * index backs it up. Money that still comes in for a closed one counts all the same.
  * @param admit throws to refuse a new one: more than anybody needs would be opened at the provider
  */
@@ -63,7 +63,9 @@ export async function openRequest(
         eq(paymentRequests.channelNumber, channel.number),
       ),
     );
-  if (open?.amountCentavos === agreed.amountCentavos) return { request: open, isNew: false };
+  // Staff may have moved the channel to another provider since: the former one may be gone.
+  if (open?.amountCentavos === agreed.amountCentavos && open.provider === channel.provider)
+    return { request: open, isNew: false };
   await admit();
   if (open !== undefined) await replaceRequest(tx, open.id, now);
   const [request] = await tx

@@ -301,6 +301,18 @@ test("[EXT-1] once an extension is paid, the codes for it elsewhere are cancelle
   expect((await requestsOf(orderId)).filter(({ closedAt }) => closedAt === null)).toHaveLength(1);
 });
 
+test("[PAY-3] a code of a provider that its channel has left is not handed out again", async () => {
+  const { open } = await situation();
+  const before = await open();
+  await database()
+    .db.update(paymentRequests)
+    .set({ provider: "left" })
+    .where(eq(paymentRequests.id, before.id));
+  const after = await open();
+  expect(after.id).not.toBe(before.id);
+  expect(await readRequest(before.id)).toMatchObject({ closeReason: "replaced" });
+});
+
 test("[PAY-3] amounts asked for at once, each its own, leave one open code of the channel", async () => {
   const { open, orderId } = await situation();
   const amounts = Array.from({ length: 8 }, (_, index) => 50_000 + index);
