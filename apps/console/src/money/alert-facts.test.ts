@@ -12,6 +12,9 @@ test("[CON-5] an alert tells words, pesos and days, and what it has no words for
   expect(factsOf({ colour: "red", payment: "7E-1", provider: "gateway", amountCentavos: "184059" })).toBe(
     "Amount: ₱1,840.59; Provider: gateway; Provider's reference: 7E-1; colour: red",
   );
+  expect(factsOf({ leftCentavos: "281000", amountCentavos: "291000" })).toBe(
+    "Amount: ₱2,910.00; Amount that left, by the provider: ₱2,810.00",
+  );
   expect(factsOf({ provider: "gateway", notListed: "2", day: "2026-11-23" })).toBe(
     "Provider: gateway; Day: Mon,\u00A023\u00A0Nov\u00A02026; Not on the provider's list: 2",
   );

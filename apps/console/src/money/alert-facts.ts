@@ -21,7 +21,7 @@ function placeOf(name: string): number {
 }
 
 function valueText(name: string, value: string): string {
-  if (name === "amountCentavos") return amountText(Number(value));
+  if (name === "amountCentavos" || name === "leftCentavos") return amountText(Number(value));
   if (name === "jobKind") return lookTexts.jobs[value] ?? value;
   return name === "day" ? dayText(value) : value;
 }

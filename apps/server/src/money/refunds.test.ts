@@ -262,6 +262,15 @@ test("[CON-5] of two refunds that left, the later one is owed back although it n
   expect((await alertsOf(orderId)).map(({ kind }) => kind)).not.toContain("refund-sent-twice");
 });
 
+test("[CON-5] a refund of which another amount left is told to staff", async () => {
+  const { orderId, credit } = await overpaid();
+  const reference = await sent(orderId);
+  const at = server().clock.now();
+  const said = { reference, outcome: "paid", reason: "", at, amountCentavos: credit - 1_500 } as const;
+  expect(await server().database.transaction((tx) => settleRefund(tx, said, at))).toBe("written");
+  expect((await alertsOf(orderId)).map(({ kind }) => kind)).toEqual(["payout-amount-differs"]);
+});
+
 /** Announcements of payouts are lost, or arrive again. */
 const losePayoutWebhooks = (payout: boolean) =>
   fetch(`${server().sandboxUrl}/sandbox/webhooks/losses`, {

@@ -38,10 +38,11 @@ export async function askOutcome(
     // The receiver has confirmed, and must not be sent to do so again.
     await database.transaction((tx) => writeConfirmation(tx, payoutId, null, clock.today()));
   if (standing.state === "pending" || standing.state === "unknown") return standing.state;
-  const { state: outcome, reason, settledAt } = standing;
+  const { state: outcome, reason, settledAt, amountCentavos } = standing;
   const now = clock.now();
   const at = settledInstant(clock, settledAt, now);
-  await database.transaction((tx) => settlePayout(tx, { reference: payoutId, outcome, reason, at }, now));
+  const said = { reference: payoutId, outcome, reason, at, amountCentavos };
+  await database.transaction((tx) => settlePayout(tx, said, now));
   return outcome;
 }
 
@@ -56,10 +57,11 @@ export async function askRefund(
 ): Promise<PayoutStanding["state"]> {
   const standing = await provider.readPayoutState(refundId, { signal });
   if (standing.state === "pending" || standing.state === "unknown") return standing.state;
-  const { state: outcome, reason, settledAt } = standing;
+  const { state: outcome, reason, settledAt, amountCentavos } = standing;
   const now = clock.now();
   const at = settledInstant(clock, settledAt, now);
-  await database.transaction((tx) => settleRefund(tx, { reference: refundId, outcome, reason, at }, now));
+  const said = { reference: refundId, outcome, reason, at, amountCentavos };
+  await database.transaction((tx) => settleRefund(tx, said, now));
   return outcome;
 }
 

@@ -6,6 +6,7 @@ import { fixedClock } from "../platform/clock.ts";
 import { createLogger } from "../platform/log.ts";
 import { openProviders } from "../platform/providers/providers.ts";
 import { providerEvents } from "../platform/inbox/schema.ts";
+import { staffAlerts } from "../staff-alerts/schema.ts";
 import { makeCustomer } from "../testing/customer.ts";
 import { bindAccount } from "../testing/facts.ts";
 import { TEST_NOW, withTestServer } from "../testing/test-server.ts";
@@ -132,6 +133,26 @@ describe("an announcement", () => {
     await loan.announce("payout.paid", { reference: refund!.id, settledAt: "2025-03-10T01:00:00Z" });
     const [paid] = await inReal().database.db.select().from(refunds).where(eq(refunds.id, refund!.id));
     expect(paid!.paidAt).toEqual(requestedAt);
+  });
+
+  test("[CNF-4] [CON-5] of another amount than was sent is booked as sent, and told to staff, once and with both", async () => {
+    const loan = await confirmedLoan(inReal());
+    const { id: reference } = await loan.alive();
+    for (const id of ["one", "two"])
+      expect(
+        await loan.announce("payout.paid", { reference, amount: 281_000, id: `${id}_${loan.orderId}` }),
+      ).toBe(200);
+    expect(await loan.balanceOf("cash_at_payout_provider")).toBe(-291_000);
+    expect(await loan.alerts()).toEqual(["payout-amount-differs"]);
+    const [alert] = await inReal()
+      .database.db.select()
+      .from(staffAlerts)
+      .where(eq(staffAlerts.orderId, loan.orderId));
+    expect(alert!.details).toEqual({ payout: reference, amountCentavos: 291_000, leftCentavos: 281_000 });
+    const unreadable = await confirmedLoan(inReal());
+    const { id } = await unreadable.alive();
+    expect(await unreadable.announce("payout.paid", { reference: id, amount: "much" })).toBe(200);
+    expect([await unreadable.balanceOf("loan_principal"), await unreadable.alerts()]).toEqual([300_000, []]);
   });
 
   test("[CNF-4] before the provider's reply was stored is taken, and the late job sends nothing that is undone", async () => {

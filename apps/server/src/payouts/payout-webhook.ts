@@ -39,6 +39,8 @@ export function payoutInbox({ database, clock, logger }: Omit<PayoutWebhookParts
 const announcedOutcome = v.object({
   /** Our payout's id. */
   reference: v.pipe(v.string(), v.uuid("must be a reference of ours")),
+  /** Whatever it holds, the outcome counts; staff are told of another amount than ours. */
+  amount: v.fallback(v.optional(v.number()), undefined),
   reason: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200))), ""),
   settledAt: v.pipe(
     v.string(),
@@ -54,9 +56,9 @@ function outcomeKind(
 ): EventKind {
   return eventKind(
     announcedOutcome,
-    async (tx, { reference, reason, settledAt }, { eventId, receivedAt }) => {
+    async (tx, { reference, amount: amountCentavos, reason, settledAt }, { eventId, receivedAt }) => {
       const at = settledInstant(clock, new Date(settledAt), receivedAt);
-      const announcement = { reference, outcome, reason: reason ?? "", at };
+      const announcement = { reference, outcome, reason: reason ?? "", at, amountCentavos };
       const settled = await settlePayout(tx, announcement, receivedAt);
       if (settled !== "unknown") return;
       if ((await settleRefund(tx, announcement, receivedAt)) === "unknown")

@@ -11,7 +11,7 @@ import { RuleRefused } from "../platform/rule-refused.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
 import type { StaffAlertKind } from "../staff-alerts/schema.ts";
 import { refunds } from "./schema.ts";
-import { leftAt, type PayoutOutcome, type Settled } from "./settle-payout.ts";
+import { alertOfOtherAmount, leftAt, type PayoutOutcome, type Settled } from "./settle-payout.ts";
 
 /** Sends a refund to the provider. */
 export const SEND_REFUND = jobKind<{ refundId: string }>("send-refund");
@@ -105,7 +105,7 @@ export async function lockRefund(
  */
 export async function settleRefund(
   tx: Transaction,
-  { reference, outcome, reason, at }: PayoutOutcome,
+  { reference, outcome, reason, at, amountCentavos }: PayoutOutcome,
   now: Date,
 ): Promise<Settled> {
   const locked = await lockRefund(tx, reference);
@@ -120,6 +120,7 @@ export async function settleRefund(
     await enqueue(tx, TELL_REFUND, { refundId: id }, { dedupe: id });
     if (failedAt !== null) await alertOfRefund(tx, "refund-contradicted", locked, now);
     else if (beyondCentavos > 0) await alertOfRefund(tx, "refund-sent-twice", locked, now);
+    await alertOfOtherAmount(tx, { order, transfer: refund }, { amountCentavos, now });
     return "written";
   }
   if (paidAt !== null) {

@@ -1,6 +1,7 @@
 import { manilaDateOf } from "@hiram/lending";
 import { eq } from "drizzle-orm";
 import { countForOrder } from "../orders/count-facts.ts";
+import type { OrderRecord } from "../orders/loan-order.ts";
 import { writeStandings } from "../orders/order-standing.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transaction } from "../platform/database/database.ts";
@@ -19,6 +20,8 @@ export interface PayoutOutcome {
   readonly reason: string;
   /** When the money left, or the attempt failed. */
   readonly at: Date;
+  /** How much, according to the provider; absent: it does not say. */
+  readonly amountCentavos?: number | undefined;
 }
 
 /** `contradicted`: the payout was paid, which stands. `unknown`: it is not ours. */
@@ -42,8 +45,37 @@ export async function settlePayout(tx: Transaction, outcome: PayoutOutcome, now:
     outcome.outcome === "paid"
       ? await settlePaid(tx, locked, { at: outcome.at, now })
       : await settleFailed(tx, locked, outcome, now);
-  if (settled === "written") await writeStandings(tx, [locked.order.id], manilaDateOf(now));
+  if (settled !== "written") return settled;
+  await writeStandings(tx, [locked.order.id], manilaDateOf(now));
+  if (outcome.outcome === "paid")
+    await alertOfOtherAmount(tx, { ...locked, transfer: locked.payout }, { ...outcome, now });
   return settled;
+}
+
+/**
+ * Alerts staff when not the amount left that was to be sent. The books have the latter: only the provider and a person
+ * can find out what is true.
+ */
+export async function alertOfOtherAmount(
+  tx: Transaction,
+  {
+    order,
+    transfer: { id, amountCentavos },
+  }: {
+    readonly order: OrderRecord;
+    readonly transfer: { readonly id: string; readonly amountCentavos: number };
+  },
+  { amountCentavos: leftCentavos, now }: Pick<PayoutOutcome, "amountCentavos"> & { readonly now: Date },
+): Promise<void> {
+  if (leftCentavos === undefined || leftCentavos === amountCentavos) return;
+  await raiseAlert(tx, {
+    kind: "payout-amount-differs",
+    subject: id,
+    orderId: order.id,
+    borrowerId: order.borrowerId,
+    details: { payout: id, amountCentavos, leftCentavos },
+    raisedAt: now,
+  });
 }
 
 async function settleFailed(

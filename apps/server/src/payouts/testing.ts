@@ -16,6 +16,7 @@ interface Announcement {
   readonly reference: string;
   readonly id?: string;
   readonly settledAt?: string;
+  readonly amount?: unknown;
   readonly reason?: string | null;
 }
 
@@ -69,12 +70,13 @@ export async function confirmedLoan(server: TestServer) {
         reference,
         id = `evt_${orderId}_${(events += 1)}`,
         settledAt = "2026-03-10T01:00:00Z",
+        amount = 291_000,
         reason = null,
       } = announcement;
       return server.announcePayout(id, type, {
         payoutId: "pout_1",
         reference,
-        amount: 291_000,
+        amount,
         reason,
         settledAt,
       });

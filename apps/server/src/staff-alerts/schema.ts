@@ -13,6 +13,8 @@ export const STAFF_ALERT_KINDS = [
   "payout-failed-after-paid",
   /** An order's proceeds left a second time: the borrower has to return them. */
   "payout-sent-twice",
+  /** A loan's proceeds or a refund left, according to the provider, but not as much as was to be sent, or more. */
+  "payout-amount-differs",
   /**
    * Before another payout of the order is sent, the provider does not confirm that this one failed: nothing is sent.
    */

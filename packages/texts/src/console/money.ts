@@ -150,6 +150,10 @@ export const lookTexts = {
       title: "A loan's money left twice",
       what: "The second is booked as owed back by the borrower, without interest. Say how it ended.",
     },
+    "payout-amount-differs": {
+      title: "Another amount left than was to be sent",
+      what: "The books have the amount that was to be sent. Ask the provider what left, and settle the difference with it and the borrower.",
+    },
     "payout-outcome-unclear": {
       title: "The outcome of a payout is unknown",
       what: "The provider says neither paid nor failed, and nothing more is sent until it does. Ask the provider.",
@@ -190,6 +194,7 @@ export const lookTexts = {
   /** The details of an alert, by `ALERT_DETAILS` of the contract. */
   details: {
     amountCentavos: "Amount",
+    leftCentavos: "Amount that left, by the provider",
     provider: "Provider",
     payment: "Provider's reference",
     payout: "Payout",

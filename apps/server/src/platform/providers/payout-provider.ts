@@ -33,7 +33,13 @@ export type PayoutStanding =
   | { readonly state: "pending"; readonly awaitsReceiver?: boolean }
   | { readonly state: "unknown" }
   /** `settledAt`: by the provider's real clock; null when it does not say. */
-  | { readonly state: "paid" | "failed"; readonly reason: string; readonly settledAt: Date | null };
+  | {
+      readonly state: "paid" | "failed";
+      readonly reason: string;
+      readonly settledAt: Date | null;
+      /** Absent: it does not say. */
+      readonly amountCentavos?: number | undefined;
+    };
 
 /** Sends loan proceeds and announces the outcome by webhook (`/webhooks/payout`). */
 export interface PayoutProvider {
@@ -48,6 +54,7 @@ const acceptedPayout = v.object({ id: v.string(), confirmUrl: v.nullish(v.string
 const standingPayout = v.object({
   reference: v.string(),
   state: v.picklist(["awaiting-confirmation", "processing", "paid", "failed"]),
+  amount: v.fallback(v.optional(v.number()), undefined),
   reason: v.nullish(v.pipe(v.string(), v.maxLength(200)), null),
   settledAt: v.nullish(v.pipe(v.string(), v.isoTimestamp()), null),
 });
@@ -74,10 +81,11 @@ export function httpPayoutProvider(settings: ProviderSettings): PayoutProvider {
 
 /** @throws ProviderFailure if the answer is about another payout, which says nothing about ours */
 function standingOf(answer: v.InferOutput<typeof standingPayout>, expected: string): PayoutStanding {
-  const { reference, state, reason, settledAt } = answer;
+  const { reference, state, amount: amountCentavos, reason, settledAt } = answer;
   if (reference !== expected)
     throw new ProviderFailure("the provider answered about another payout", { isFinal: false });
   if (state !== "paid" && state !== "failed")
     return { state: "pending", awaitsReceiver: state === "awaiting-confirmation" };
-  return { state, reason: reason ?? "", settledAt: settledAt === null ? null : new Date(settledAt) };
+  const at = settledAt === null ? null : new Date(settledAt);
+  return { state, reason: reason ?? "", settledAt: at, amountCentavos };
 }

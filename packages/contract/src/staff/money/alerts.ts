@@ -8,6 +8,7 @@ import { act, list, next, page, rowNumber } from "./money-fields.ts";
 /** What alerts are about: the screen has texts for each. */
 export const ALERT_DETAILS = [
   "amountCentavos",
+  "leftCentavos",
   "provider",
   "payment",
   "payout",
