@@ -1,9 +1,12 @@
-import { eq } from "drizzle-orm";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import * as v from "valibot";
 import { withTestDatabase } from "../../testing/test-database.ts";
 import { fixedClock } from "../clock.ts";
 import { demoClock } from "../../demo/schema.ts";
+import { findMigrations } from "../database/migrations.ts";
 import { outboxJobs } from "../jobs/schema.ts";
 import { createLogger } from "../log.ts";
 import { createInbox, PROCESS_EVENT } from "./inbox.ts";
@@ -92,4 +95,46 @@ test("[PAY-3] an event whose processing fails is kept whole, its half-done work 
   expect(await offset()).toBe(9);
   expect(calls).toBe(3);
   expect(await readEvent(failing.id)).toMatchObject({ failureReason: null, processedAt: clock.now() });
+});
+
+test("[PRV-1] of a processed event only what we read is kept: not who paid, nor what we do not act on", async () => {
+  const payer = { payer: { name: "Juana Dela Cruz", mobile: "09171234567" } };
+  const { id, type, data } = event(6);
+  await inbox().receive({ id, type, data: { ...data, ...payer }, ...payer });
+  expect((await readEvent(id))?.body).toEqual({ id, type, data });
+
+  expect(await inbox().receive({ id: "evt_other", type: "customer.created", data: payer })).toBe("processed");
+  expect((await readEvent("evt_other"))?.body).toEqual({
+    id: "evt_other",
+    type: "customer.created",
+    data: {},
+  });
+
+  // One that waits for its job is still whole: the job reads all of it.
+  isBroken = true;
+  const failing = event(7);
+  await inbox().receive({ ...failing, ...payer });
+  const row = await readEvent(failing.id);
+  expect(row?.body).toEqual({ ...failing, ...payer });
+  isBroken = false;
+  await inbox().retry(row!.id);
+  expect((await readEvent(failing.id))?.body).toEqual(failing);
+});
+
+test("[PRV-1] what earlier servers kept of processed events is reduced likewise; one that waits stays whole", async () => {
+  const { db } = database();
+  const outcome = { reference: "ours", reason: "", settledAt: "2026-01-20T01:00:00Z" };
+  const owner = { accountNumber: "09171234567", holder: "Juana Dela Cruz" };
+  const body = { id: "paid", type: "payout.paid", data: { ...outcome, ...owner }, customer: owner };
+  const kept = { provider: "earlier", receivedAt: clock.now() };
+  await db.insert(providerEvents).values([
+    { ...kept, eventId: "paid", body, processedAt: clock.now() },
+    { ...kept, eventId: "other", body: { ...body, type: "payout.seen" }, processedAt: clock.now() },
+    { ...kept, eventId: "waits", body },
+  ]);
+  const migration = await readFile(join(findMigrations(), "0080_provider_events_kept_part.sql"), "utf8");
+  await db.execute(sql.raw(migration));
+  expect((await readEvent("paid"))?.body).toEqual({ id: "paid", type: "payout.paid", data: outcome });
+  expect((await readEvent("other"))?.body).toEqual({ id: "paid", type: "payout.seen", data: {} });
+  expect((await readEvent("waits"))?.body).toEqual(body);
 });

@@ -3,7 +3,7 @@ import type { Clock } from "../clock.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { enqueue, jobKind } from "../jobs/queue.ts";
 import { describeError, type Logger } from "../log.ts";
-import { type EventKinds, kindOf, problemOf, type ProviderEvent } from "./provider-event.ts";
+import { type EventKinds, keptPart, kindOf, problemOf, type ProviderEvent } from "./provider-event.ts";
 import { keepRefused } from "./refused-events.ts";
 import { providerEvents } from "./schema.ts";
 
@@ -95,11 +95,10 @@ export function createInbox(parts: InboxParts): Inbox {
     { rowId, event }: { readonly rowId: number; readonly event: ProviderEvent },
     processedAt: Date,
   ): Promise<void> {
-    const keptFields = kindOf(event, kinds)?.keptFields;
-    const kept = keptFields === undefined ? {} : { body: { ...event, data: picked(event.data, keptFields) } };
+    const body = keptPart(event, kinds);
     await tx
       .update(providerEvents)
-      .set({ ...kept, processedAt, failureReason: null, attempts: sql`${providerEvents.attempts} + 1` })
+      .set({ body, processedAt, failureReason: null, attempts: sql`${providerEvents.attempts} + 1` })
       .where(eq(providerEvents.id, rowId));
   }
 
@@ -152,9 +151,6 @@ async function keep(tx: Transaction, { provider, event, receivedAt, failureReaso
     .returning({ id: providerEvents.id });
   return row?.id ?? null;
 }
-
-const picked = (data: ProviderEvent["data"], fields: readonly string[]): ProviderEvent["data"] =>
-  Object.fromEntries(Object.entries(data).filter(([field]) => fields.includes(field)));
 
 /** The failure's own words without the values in them: staff read this row. */
 function reasonOf(failure: unknown): string {

@@ -55,19 +55,24 @@ export interface EventKind {
   readonly problemOf: (data: unknown, receivedAt: Date) => string | null;
   /** Only uses `tx`; may be run again for the same event, and must then change nothing. */
   readonly process: (tx: Transaction, data: unknown, context: EventContext) => Promise<void>;
-  /** The fields that are kept once the event is processed; absent: all of them. */
-  readonly keptFields?: readonly string[];
+  /**
+   * The fields that are kept once the event is processed: those that we read. What else a provider writes may name the
+   * payer, and its row is never deleted.
+   */
+  readonly keptFields: readonly string[];
 }
 
-/** Kinds of event by the provider's name for them; an event of any other kind is only kept. */
+/** Kinds of event by the provider's name for them; of an event of any other kind only the name is kept. */
 export type EventKinds = Readonly<Record<string, EventKind>>;
+
+type EventData = v.ObjectSchema<v.ObjectEntries, v.ErrorMessage<v.ObjectIssue> | undefined>;
 
 /**
  * Ties a kind's schema to what is done with its decoded data.
  * @param implausible names what cannot be true at the time of receipt, such as a payment dated next year. It is not
  * applied again to a kept event, which grows older while it waits.
  */
-export function eventKind<Schema extends v.GenericSchema>(
+export function eventKind<Schema extends EventData>(
   schema: Schema,
   process: (tx: Transaction, data: v.InferOutput<Schema>, context: EventContext) => Promise<void>,
   implausible: (data: v.InferOutput<Schema>, receivedAt: Date) => string | null = () => null,
@@ -80,6 +85,20 @@ export function eventKind<Schema extends v.GenericSchema>(
       return problem === null ? null : `data.${problem}`;
     },
     process: (tx, data, context) => process(tx, v.parse(schema, data), context),
+    keptFields: Object.keys(schema.entries),
+  };
+}
+
+/**
+ * What is kept of an event that is done with, for as long as the books: its id, so that it is never booked twice, and
+ * what we read of it. Of an event that we do not act on, only its kind.
+ */
+export function keptPart({ id, type, data }: ProviderEvent, kinds: EventKinds): ProviderEvent {
+  const keptFields = kindOf({ type }, kinds)?.keptFields ?? [];
+  return {
+    id,
+    type,
+    data: Object.fromEntries(Object.entries(data).filter(([name]) => keptFields.includes(name))),
   };
 }
 

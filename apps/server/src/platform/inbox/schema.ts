@@ -4,7 +4,8 @@ import { givenNumber, instant } from "../database/columns.ts";
 
 /**
  * Providers' webhooks, kept before they are acknowledged, so that an acknowledged one survives a crash. Each event id
- * of a provider is kept once.
+ * of a provider is kept once. Once processed, a row holds only what we read of it (`keptPart`): providers also write who
+ * paid, and rows stay.
  */
 export const providerEvents = pgTable(
   "provider_events",
