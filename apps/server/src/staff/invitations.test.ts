@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callStaff, totpOf } from "../testing/staff-calls.ts";
+import { atADesk, callStaff, totpOf } from "../testing/staff-calls.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { readCommand, runCommand, UsageError } from "./staff-command.ts";
 import { verifyAudit } from "./verify-audit.ts";
@@ -76,6 +76,27 @@ test("[CON-1] who is invited again has a new password and authenticator, and is 
   const codeOf = async (cookie: string) =>
     (await callStaff(server(), "staffMe", {}, { cookie })).envelope.code;
   expect([await codeOf(first), await codeOf(second)]).toEqual(["401", "00"]);
+});
+
+test("[CON-1] another invitation ends the earlier link, so that nobody takes the rights that were thought better of", async () => {
+  const first = await invited("edna@hiram.example");
+  await opened(first);
+  await command("staff", "invite", "edna@hiram.example", "--role", "agent");
+  const typed = { token: first, name: "Edna", password: PASSWORD, code: "000000" };
+  expect((await opened(first)).code).toBe("404");
+  expect((await callStaff(server(), "acceptInvitation", typed)).envelope.code).toBe("404");
+});
+
+test("[CON-1] a change of role ends an open link, which would give the old role back", async () => {
+  const [one, two, member] = await Promise.all([1, 2, 3].map(() => atADesk(server(), "administrator")));
+  const link = await invited(member!.email);
+  const { totpSecret } = await secretOf(link);
+  const wanted = { staffId: member!.staffId, role: "agent", why: "Moves to support" };
+  const { approvalId } = (await one!.ask("askToChangeRole", wanted)).data as { approvalId: number };
+  await two!.ask("decideApproval", { approvalId, verdict: "approve", why: "Agreed" });
+  const typed = { token: link, name: "Back", password: PASSWORD, code: totpOf({ totpSecret }, real) };
+  expect((await callStaff(server(), "acceptInvitation", typed)).envelope.code).toBe("404");
+  expect((await member!.ask("auditLog")).code).toBe("403");
 });
 
 test("[CON-1] a link is good for three days", async () => {

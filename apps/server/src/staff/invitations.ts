@@ -22,7 +22,8 @@ import { endStaffSessions, startStaffSession } from "./staff-sessions.ts";
 const INVITATION_DAYS = 3;
 
 /**
- * Invites somebody, in the caller's transaction, by a single-use link, which the inviter hands over.
+ * Invites somebody, in the caller's transaction, by a single-use link, which the inviter hands over. Earlier links of
+ * theirs end: the last role that was approved is the one they get.
  * @param email as `readEmail` writes it
  * @returns the link's token, which is stored nowhere
  */
@@ -32,6 +33,7 @@ export async function inviteStaff(
   { by, why, now }: { readonly by: StaffActor | JobActor; readonly why: string; readonly now: Date },
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
+  await endInvitations(tx, email, now);
   await tx.insert(staffInvitations).values({
     tokenHash: hashOfSession(token),
     email,
@@ -135,7 +137,10 @@ export async function acceptInvitation(
   return accepted;
 }
 
-/** Ends every invitation to a person that is still open: one was accepted, or they were disabled. */
+/**
+ * Ends every invitation to a person that is still open: one was accepted, another was made, or their rights were changed
+ * or taken away, which its link would undo.
+ */
 export async function endInvitations(tx: Db, email: string, now: Date): Promise<void> {
   await tx
     .update(staffInvitations)

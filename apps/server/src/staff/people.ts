@@ -32,6 +32,7 @@ export function staffApprovalKinds(publicOrigin: string) {
       subjectOf: ({ staffId }) => `staff:${staffId}`,
       basisOf: async (tx, { staffId }) => rightsOf(await lockStaff(tx, staffId)),
       execute: async (tx, { staffId, role: wanted }, { approver: by, now }) => {
+        await endInvitationsOf(tx, staffId, now);
         await tx.update(staff).set({ role: wanted }).where(eq(staff.id, staffId));
         await releaseWork(tx, staffId, { by, now });
         return "";
@@ -91,14 +92,17 @@ export async function shutOut(
 ): Promise<void> {
   const { staffId, action, why, now } = act;
   if (staffId === by.staffId) throw new ApprovalRefused("oneself");
-  const [person] = await tx.select({ email: staff.email }).from(staff).where(eq(staff.id, staffId));
-  if (person === undefined) throw new ApprovalRefused("no-such-person");
   const isDisabled = action === "disable-staff";
   // Before the account is locked, as whoever accepts one does.
-  if (isDisabled) await endInvitations(tx, person.email, now);
-  await lockStaff(tx, staffId);
+  if (isDisabled) await endInvitationsOf(tx, staffId, now);
+  if ((await lockStaff(tx, staffId)) === null) throw new ApprovalRefused("no-such-person");
   if (isDisabled) await tx.update(staff).set({ disabledAt: now }).where(eq(staff.id, staffId));
   await endStaffSessions(tx, { staffId }, now);
   if (isDisabled) await releaseWork(tx, staffId, { by, now });
   await audit(tx, by, { action, subject: `staff:${staffId}`, why, now });
+}
+
+async function endInvitationsOf(tx: Transaction, staffId: number, now: Date): Promise<void> {
+  const [person] = await tx.select({ email: staff.email }).from(staff).where(eq(staff.id, staffId));
+  if (person !== undefined) await endInvitations(tx, person.email, now);
 }

@@ -68,7 +68,7 @@ export const staffInvitations = pgTable(
     expiresAt: instant("expires_at").notNull(),
     /** Sealed under the token: created when the link is first opened, kept in case the page is reloaded. */
     totpSecret: text("totp_secret"),
-    /** When it ended: it, or another one to the same person, was accepted, or they were disabled. */
+    /** When it ended: it, or another one to the same person, was accepted, or `endInvitations` ended it. */
     acceptedAt: instant("accepted_at"),
   },
   (table) => [
