@@ -114,6 +114,32 @@ test("[CON-1] after ten guesses from one address nobody is let in from there, no
   expect(await codeOf(member, totpOf(member, real))).toBe("00");
 });
 
+test("[CON-1] who knows a password guesses ten codes in an hour, from however many addresses; the owner's recovery code still opens", async () => {
+  const member = await addStaff(server(), "agent");
+  const { database, config, app } = server();
+  const [recovery = ""] = await database.transaction((tx) =>
+    renewRecoveryCodes(tx, keyedHash(config.staffSecret), member.staffId),
+  );
+  const guess = async (at: number): Promise<string> => {
+    const reply = await app.inject({
+      method: "POST",
+      url: "/api/staff/sign-in",
+      headers: { "sec-fetch-site": "same-origin", "content-type": "application/json" },
+      remoteAddress: `203.0.113.${at}`,
+      payload: JSON.stringify({ email: member.email, password: STAFF_PASSWORD, code: "000000" }),
+    });
+    return reply.json<{ code: string }>().code;
+  };
+  // The same answer past the limit: it must not tell that the password is right.
+  for (let at = 1; at <= 11; at += 1) expect(await guess(at)).toBe("103");
+  const { envelope } = await signIn(member, totpOf(member, real));
+  expect(envelope).toMatchObject({ code: "429", data: { retryAfterSeconds: 3_600 } });
+  expect(await codeOf(member, recovery)).toBe("00");
+  server().clock.advanceDays(1);
+  later(30);
+  expect(await codeOf(member, totpOf(member, real))).toBe("00");
+});
+
 test("[CON-1] signing in often with the right credentials never locks anybody out", async () => {
   const member = await addStaff(server(), "agent");
   for (let time = 0; time < 12; time += 1) {

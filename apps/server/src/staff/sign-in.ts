@@ -10,7 +10,7 @@ import { type AttemptLimit, countAttempt, forgetAttempts } from "../platform/thr
 import { audit } from "./audit.ts";
 import { checkTotp, readTotp } from "./second-factor.ts";
 import { staff } from "./schema.ts";
-import { SignInRefused } from "./sign-in-refused.ts";
+import { type SignInFault, SignInRefused } from "./sign-in-refused.ts";
 import {
   findStaffByEmail,
   lockStaff,
@@ -29,6 +29,12 @@ const ADDRESS_LIMIT: AttemptLimit = { name: "staff-address", most: 200, ...QUART
 const PERSON_LIMIT: AttemptLimit = { name: "staff-person", most: 10, ...QUARTER };
 /** Guesses at one account from anywhere: enough that a handful from a stranger does not lock its owner out. */
 const ACCOUNT_LIMIT: AttemptLimit = { name: "staff-account", most: 100, ...QUARTER };
+
+/**
+ * Guesses at one account's authenticator by somebody who knows its password, from anywhere: with the account's own
+ * limit alone they would have found a code within weeks.
+ */
+const CODE_LIMIT: AttemptLimit = { name: "staff-code", most: 10, windowSeconds: 60 * 60 };
 
 export interface StaffSignInParts {
   readonly database: Database;
@@ -96,14 +102,14 @@ export async function signInStaff(
     const locked = await lockStaff(tx, account.id);
     // Disabled, or given another password, after it was read.
     if (locked === null || locked.disabledAt !== null || locked.passwordHash !== account.passwordHash)
-      return { refused: "wrong" } as const;
+      return { refused: { kind: "wrong" } } as const;
     const actor = staffActor(locked);
     const subject = `staff:${actor.staffId}`;
     const second = await takeSecondFactor(tx, parts, locked, code);
     if (second.is !== "right") {
       // Somebody knows the password: worth an entry, which is kept although nobody is let in.
       await audit(tx, actor, { action: "refuse-sign-in", subject, details: { code: second.is }, now });
-      return { refused: REFUSED_BY[second.is] } as const;
+      return { refused: refusedBy(second) } as const;
     }
     const { recoveryCodesLeft } = second;
     const sessionId = await startStaffSession(tx, { staffId: actor.staffId, browserName: browser.name, now });
@@ -115,35 +121,50 @@ export async function signInStaff(
     });
     return { actor, sessionId, recoveryCodesLeft };
   });
-  if ("refused" in outcome) throw new SignInRefused({ kind: outcome.refused });
+  if ("refused" in outcome) throw new SignInRefused(outcome.refused);
   const person = { limit: PERSON_LIMIT, subject: guesserOf(name, callerAddress) };
   await forgetAttempts(database.db, parts.hash, person);
   browser.keepSession({ sessionId: outcome.sessionId, days: 1 });
   return outcome;
 }
 
+type SecondFactor =
+  | { readonly is: "used" | "wrong" | "unreadable" }
+  /** Right, but after too many that were wrong. */
+  | { readonly is: "too-many"; readonly retryAfterSeconds: number }
+  | { readonly is: "right"; readonly recoveryCodesLeft: number | null };
+
 const REFUSED_BY = { used: "code-used", wrong: "wrong", unreadable: "authenticator-lost" } as const;
 
+const refusedBy = (second: Exclude<SecondFactor, { readonly is: "right" }>): SignInFault =>
+  second.is === "too-many"
+    ? { kind: "too-many", retryAfterSeconds: second.retryAfterSeconds }
+    : { kind: REFUSED_BY[second.is] };
+
+/**
+ * A recovery code is too long to guess, and opens whatever others did. Past the limit, only who has the authenticator is
+ * told: a guesser would learn from it that the password is right.
+ */
 async function takeSecondFactor(
   tx: Transaction,
   { hash, secret: seal, clock, realNow }: StaffSignInParts,
   account: StaffAccount,
   code: string,
-): Promise<
-  | { readonly is: "used" }
-  | { readonly is: "wrong" }
-  | { readonly is: "unreadable" }
-  | { readonly is: "right"; readonly recoveryCodesLeft: number | null }
-> {
+): Promise<SecondFactor> {
+  const now = clock.now();
   const totp = readTotp(code);
   if (totp === null) {
-    const left = await takeRecoveryCode(tx, hash, { staffId: account.id, code, now: clock.now() });
+    const left = await takeRecoveryCode(tx, hash, { staffId: account.id, code, now });
     return left === null ? { is: "wrong" } : { is: "right", recoveryCodesLeft: left };
   }
   const secret = openSealedText(seal, account.totpSecret);
   if (secret === null) return { is: "unreadable" };
+  const guesses = { limit: CODE_LIMIT, subject: String(account.id) };
+  const { allowed, retryAfterSeconds } = await countAttempt(tx, hash, { ...guesses, now });
   const verdict = checkTotp({ secret, code: totp, usedStep: account.totpUsedStep }, realNow());
   if (verdict.is !== "right") return verdict;
+  if (!allowed) return { is: "too-many", retryAfterSeconds };
+  await forgetAttempts(tx, hash, guesses);
   await tx.update(staff).set({ totpUsedStep: verdict.step }).where(eq(staff.id, account.id));
   return { is: "right", recoveryCodesLeft: null };
 }
