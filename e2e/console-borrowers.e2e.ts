@@ -1,9 +1,13 @@
 import { LONGEST_SEARCH } from "@hiram/contract/staff/cases/case-queue.ts";
 import { addDays, manilaDateOf } from "@hiram/lending";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
+import { AXE_NOISE } from "./harness/accessibility.ts";
+import { applyAddress, aStranger, type Stranger } from "./harness/applicant.ts";
+import { applyWhole, tap } from "./harness/application-form.ts";
 import { expectWellMadeDesk, signedIn } from "./harness/console.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { aNumber } from "./harness/landing.ts";
+import { press } from "./harness/payout-desk.ts";
 import { sandbox } from "./harness/sandbox.ts";
 import { call } from "./harness/wire.ts";
 
@@ -155,3 +159,90 @@ test("[POL-2] [POL-3] [WEB-3] an overdue borrower can borrow from the home page 
   await openHome();
   expect(await offers.count()).toBe(0);
 });
+
+/** A stranger borrows, pays everything back and deletes the account. @returns the loan's number */
+async function borrowAndLeave({ phone, sessionId, deviceId }: Stranger): Promise<number> {
+  const ask = async <Data>(
+    name: Parameters<typeof call>[0],
+    fields: Readonly<Record<string, string | number>> = {},
+  ): Promise<Data> => {
+    const { code, message, data } = await call(name, fields, sessionId, { deviceId });
+    if (Number(code) !== 0) throw new Error(`${name}: ${code} ${message}`);
+    return data;
+  };
+  const wallet = { cardType: 1, channelNumber: 90006, walletNumber: phone, walletName: "Juana Dela Cruz" };
+  const { bindRecordId } = await ask<{ bindRecordId: string }>("savePayoutAccount", wallet);
+  const codeOf = (message: string) => sandbox.newestCode(message, phone.slice(1));
+  await ask("confirmPayoutAccount", { bindRecordId, verifyCode: await codeOf("where we send your money") });
+  const choice = { productId: 101, amount: 200_000, periods: 91, termUnit: "D" };
+  const { lendDetailsUrl } = await ask<{ lendDetailsUrl: string }>("loanDetailPush", choice);
+  const orderId = Number(new URL(lendDetailsUrl, inject("origin")).searchParams.get("orderId"));
+  const { page: desk } = await aPhone();
+  const pay = desk.locator("article", { hasText: phone }).getByRole("button", { name: "Pay", exact: true });
+  await expect
+    .poll(async () => {
+      await desk.goto(`${inject("outside")}/sandbox/payouts`);
+      return pay.count();
+    })
+    .toBe(1);
+  await press(pay);
+  const ids = { productId: 101, orderId };
+  const owed = async (): Promise<number> =>
+    (await ask<{ owedAmount: number }>("instalmentPlan", ids).catch(() => ({ owedAmount: 0 }))).owedAmount;
+  await expect.poll(owed).toBeGreaterThan(0);
+  const amount = await owed();
+  const { payUrl } = await ask<{ payUrl: string }>("generatePayCode", { ...ids, amount, channelNumber: 1 });
+  await sandbox.pay(new URL(payUrl, inject("origin")).searchParams.get("payCode") ?? "", amount);
+  await expect.poll(owed).toBe(0);
+  await ask("userDeleteCode");
+  await ask("userDelete", { verifyCode: await codeOf("your account is deleted") });
+  return orderId;
+}
+
+test(
+  "[CON-3] [CON-10] [API-4] whoever borrowed and deleted the account is found by number for a reason, by an administrator alone",
+  { timeout: 360_000 },
+  async () => {
+    const stranger = await aStranger();
+    const { page: phone, go } = await aPhone({ tolerates: AXE_NOISE });
+    await go(applyAddress(stranger));
+    await applyWhole(phone);
+    await tap(phone, "Send my application");
+    await phone.getByRole("region", { name: "You are approved" }).waitFor();
+    const orderId = await borrowAndLeave(stranger);
+
+    const { page: agents } = await signedIn("agent", { at: "/console/borrowers" });
+    await agents.getByRole("searchbox").waitFor();
+    expect(await agents.getByText("Deleted accounts").count()).toBe(0);
+
+    const { page } = await signedIn("administrator", { at: "/console/borrowers" });
+    const form = page.getByRole("form", { name: "Deleted accounts" });
+    const lookUp = form.getByRole("button", { name: "Look up" });
+    await lookUp.click();
+    await form.getByText("Type the telephone number or the full name.").waitFor();
+    await form.getByText("Say why: it is kept in the audit log.").waitFor();
+    await expectWellMadeDesk(page, "a look-up without a number");
+    await form.getByLabel("Telephone or full name, exactly").fill(aNumber());
+    await form.getByLabel("Why do you need to know?").fill("Subpoena 12 of 2026");
+    await lookUp.click();
+    await page.getByText("No deleted account has this number or name.").waitFor();
+    await form.getByLabel("Telephone or full name, exactly").fill(stranger.phone);
+    await lookUp.click();
+    const row = page.getByRole("region", { name: "Deleted accounts found" }).getByRole("row").nth(1);
+    await row.getByRole("cell", { name: String(orderId), exact: true }).waitFor();
+    await expectWellMadeDesk(page, "a deleted account, found");
+    // Nothing of it is in the address, nor there after a reload.
+    expect(page.url()).toMatch(/\/console\/borrowers$/);
+    const borrower = (await row.getByRole("link").textContent()) ?? "";
+    await page.reload();
+    await lookUp.waitFor();
+    expect(await form.getByLabel("Telephone or full name, exactly").inputValue()).toBe("");
+    expect(await form.getByLabel("Why do you need to know?").inputValue()).toBe("");
+
+    await page.goto("/console/audit-log?action=find-closed-account");
+    const [entry, none] = [page.getByRole("row").nth(1), page.getByRole("row").nth(2)];
+    await entry.getByText(`Looked up the deleted account of ${borrower.toLowerCase()}`).waitFor();
+    await none.getByText("Looked up the deleted account of nobody known").waitFor();
+    expect(await page.getByText(stranger.phone).count()).toBe(0);
+  },
+);

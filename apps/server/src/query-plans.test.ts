@@ -124,6 +124,8 @@ async function workAsStaff(): Promise<void> {
   const request = (await call("staffAskToChangeNumber", asked)).envelope.data as { approvalId: number };
   const administrator = await signedInStaff(server().database.db, "Ada Reyes", "administrator");
   await callStaff(server(), "decideApproval", { ...request, verdict: "approve", why: "Seen" }, administrator);
+  for (const search of ["09171234567", "Juana Dela Cruz"])
+    await callStaff(server(), "staffFindClosedAccounts", { search, why: "A subpoena" }, administrator);
   for (const after of ["", "1773100000000_order-confirmed:1"])
     await call("staffTimeline", { borrowerId, after });
 }

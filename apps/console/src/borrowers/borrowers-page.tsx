@@ -10,7 +10,9 @@ import { instantText } from "../shell/dates.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { Awaited } from "../shell/page-states.tsx";
 import { usePageKeys } from "../shell/page-keys.ts";
+import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
+import { ClosedAccountsForm } from "./closed-accounts-form.tsx";
 import "../shell/work.css";
 
 /** Finds a borrower by whatever one knows about them (CON-3). The address carries the search. */
@@ -30,6 +32,7 @@ export default function BorrowersPage() {
     document.querySelector<HTMLElement>('[type="search"]')?.focus();
     return true;
   });
+  const { may } = useSession();
   return (
     <>
       <PageHead title={shellTexts.pages.borrowers} lead={texts.lead} />
@@ -38,6 +41,7 @@ export default function BorrowersPage() {
       {search !== "" && <Awaited query={found} />}
       {found.data?.borrowers.length === 0 && <output>{texts.none(search)}</output>}
       {found.data !== undefined && found.data.borrowers.length > 0 && <Found found={found.data} />}
+      {may("find-closed-accounts") && <ClosedAccountsForm />}
     </>
   );
 }

@@ -1,21 +1,32 @@
-import { bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import { type AnyPgColumn, bigint, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { borrowers } from "../identity/schema.ts";
 import { bytes, givenNumber, instant, manilaDay } from "../platform/database/columns.ts";
 
 /**
  * Accounts that their borrowers deleted, and until when the law requires us to keep some of their data (decision 31).
  */
-export const closedAccounts = pgTable("closed_accounts", {
-  borrowerId: bigint("borrower_id", { mode: "number" })
-    .primaryKey()
-    .references(() => borrowers.id),
-  /** The owner's number for as long as it is kept; null: nobody knows any more. */
-  phone: text(),
-  fullName: text("full_name"),
-  closedAt: instant("closed_at").notNull(),
-  /** Kept until this day; null: nothing was kept, since nothing had been lent. */
-  keptUntil: manilaDay("kept_until"),
-});
+export const closedAccounts = pgTable(
+  "closed_accounts",
+  {
+    borrowerId: bigint("borrower_id", { mode: "number" })
+      .primaryKey()
+      .references(() => borrowers.id),
+    /** The owner's number for as long as it is kept; null: nobody knows any more. */
+    phone: text(),
+    fullName: text("full_name"),
+    closedAt: instant("closed_at").notNull(),
+    /** Kept until this day; null: nothing was kept, since nothing had been lent. */
+    keptUntil: manilaDay("kept_until"),
+  },
+  (table) => [
+    index("closed_accounts_phone").on(table.phone),
+    index("closed_accounts_name").on(plainName(table.fullName)),
+  ],
+);
+
+/** A full name in small letters; of a column, also the index's expression. */
+export const plainName = (name: AnyPgColumn | string): SQL => sql`lower(${name})`;
 
 /**
  * Copies of their data that borrowers asked for: the fact that one was made stays on record, the copy itself does not

@@ -15,6 +15,7 @@ import { staffOf } from "../staff/staff-handlers.ts";
 import { type BorrowerFault, BorrowerRefused, readBorrowerFile, revealBorrower } from "./borrower-file.ts";
 import { readTimeline } from "./borrower-timeline.ts";
 import { lineAnswer } from "./case-answers.ts";
+import { findClosedAccounts } from "./closed-accounts.ts";
 import { findBorrowers } from "./find-borrowers.ts";
 import { CHANGE_NUMBER } from "./number-change-approval.ts";
 import { type DeclaredParts, revealAnswers } from "./declared-answers.ts";
@@ -61,6 +62,8 @@ export function borrowerFileHandlers(
     recordLook(database, { by: staffOf(context), subject: `borrower:${borrowerId}`, now: clock.now() });
   const handlers: HandlersOf<typeof borrowersForStaffCatalogue> = {
     staffFindBorrowers: ({ search }) => findBorrowers({ db, profile }, search),
+    staffFindClosedAccounts: (wanted, context) =>
+      findClosedAccounts(database, wanted, { by: staffOf(context), now: clock.now(), profile }),
     async staffBorrower({ borrowerId }, context) {
       const { cases, ...file } = await readBorrowerFile(parts, borrowerId);
       await looked(context, borrowerId);

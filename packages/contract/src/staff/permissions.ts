@@ -5,6 +5,7 @@
 export const STAFF_PERMISSIONS = [
   "view-borrowers",
   "reveal-personal-data",
+  "find-closed-accounts",
   "change-numbers",
   "approve-numbers",
   "answer-complaints",
@@ -33,7 +34,8 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /**
  * What each role may do. An administrator appoints people and approves what others ask for, but neither
- * answers borrowers nor asks for money to be moved. Nobody who sees the figures answers complaints: what
+ * answers borrowers nor asks for money to be moved; and looks deleted accounts up, for authorities, which is
+ * nobody's daily work. Nobody who sees the figures answers complaints: what
  * borrowers write is read by those who reply, and the figures count and name cases without opening them. A
  * lender whose lead agent does both adds a role here.
  */
@@ -61,6 +63,7 @@ export const PERMISSIONS_OF_ROLE: Readonly<Record<StaffRole, readonly StaffPermi
   ],
   administrator: [
     "view-borrowers",
+    "find-closed-accounts",
     "approve-numbers",
     "see-money",
     "approve-money",

@@ -188,6 +188,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   staffRevealBorrower: "Shows who a borrower is, for a reason that is recorded in the audit log.",
   staffAskToChangeNumber:
     "Requests a change of a borrower's mobile number: someone who lost theirs cannot sign in to do it. Another person approves.",
+  staffFindClosedAccounts:
+    "Deleted accounts of borrowers to whom something was lent, by exact telephone number or full name, as long as the law has both kept (RA 9160, section 9(b); decision 31). Who looked and why is recorded in the audit log, what they typed is not: it could not be deleted there.",
   staffRevealAnswers:
     "Shows what a borrower declared when applying, for a reason that is recorded in the audit log: to compare with the ID, to write, or to call a reference (WEB-5).",
   staffFindBorrowers:

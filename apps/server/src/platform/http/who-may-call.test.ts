@@ -93,6 +93,7 @@ const STAFFS: Readonly<Record<string, StaffPermission | null>> = {
   staffCloseMessage: "answer-complaints",
   staffBorrower: "view-borrowers",
   staffFindBorrowers: "view-borrowers",
+  staffFindClosedAccounts: "find-closed-accounts",
   staffRevealBorrower: "reveal-personal-data",
   staffReadRefusedEvent: "move-money",
   staffRevealAnswers: "reveal-personal-data",

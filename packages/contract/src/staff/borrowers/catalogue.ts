@@ -5,6 +5,7 @@ import {
   staffRevealBorrower,
   staffRevealBorrowerSchema,
 } from "./borrower-file.ts";
+import { staffFindClosedAccounts, staffFindClosedAccountsSchema } from "./closed-accounts.ts";
 import { staffAskToChangeNumber, staffAskToChangeNumberSchema } from "./change-number.ts";
 import { staffRevealAnswers, staffRevealAnswersSchema } from "./declared-answers.ts";
 import { staffFindBorrowers, staffFindBorrowersSchema } from "./find-borrowers.ts";
@@ -13,6 +14,7 @@ import { staffTimeline, staffTimelineSchema } from "./timeline.ts";
 
 export const borrowersForStaffCatalogue = {
   staffFindBorrowers: { operation: staffFindBorrowers, schema: staffFindBorrowersSchema },
+  staffFindClosedAccounts: { operation: staffFindClosedAccounts, schema: staffFindClosedAccountsSchema },
   staffBorrower: { operation: staffBorrower, schema: staffBorrowerSchema },
   staffRevealBorrower: { operation: staffRevealBorrower, schema: staffRevealBorrowerSchema },
   staffRevealAnswers: { operation: staffRevealAnswers, schema: staffRevealAnswersSchema },
