@@ -1,5 +1,5 @@
 import { addDays, startOfManilaDay } from "@hiram/lending";
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import {
   type Arbitrary,
   array,
@@ -22,6 +22,7 @@ import { AdjustmentRefused, adjustLoan, lockAdjustable } from "../repayments/adj
 import { recordPayment } from "../repayments/record-payment.ts";
 import { LOAN_ADJUSTMENTS, type PaymentPurpose } from "../repayments/schema.ts";
 import { addBorrower, addOrder, bindAccount } from "../testing/facts.ts";
+import { receivePayment } from "../testing/received-payment.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
 import { loanOrder } from "./loan-order.ts";
@@ -231,7 +232,9 @@ test("[WEB-7] each night's roll-over is queued once, and queues the next one fir
     .orderBy(outboxJobs.id);
   expect(queued).toEqual([
     { payload: { on: "2031-05-01", part: 1 }, runAfter: startOfManilaDay("2031-05-01") },
+    { payload: { on: "2031-05-01", part: 1_001 }, runAfter: new Date("2031-05-01T00:10:00+08:00") },
     { payload: { on: "2031-05-02", part: 1 }, runAfter: startOfManilaDay("2031-05-02") },
+    { payload: { on: "2031-05-02", part: 1_001 }, runAfter: new Date("2031-05-02T00:10:00+08:00") },
   ]);
   // A lease that ends before the work is done leaves the rest to the next part.
   await jobs[ROLL_STANDINGS]?.({ on: "2031-05-02", part: 1 }, { ...about, signal: AbortSignal.abort() });
@@ -240,6 +243,34 @@ test("[WEB-7] each night's roll-over is queued once, and queues the next one fir
     .from(outboxJobs)
     .where(eq(outboxJobs.dedupeKey, "2031-05-02:2"));
   expect(parts).toEqual([{ payload: { on: "2031-05-02", part: 2 } }]);
+});
+
+test("[WEB-7] what a server whose clock is behind wrote after the roll-over is rolled over the same night", async () => {
+  const { borrowerId, orderId } = await makeSampleOrder(database(), {
+    paidOutAt: startOfManilaDay(PAID_OUT_ON),
+  });
+  const dueOn = (await foldOf(borrowerId, orderId, PAID_OUT_ON)).nextDueOn!;
+  const today = addDays(dueOn, 1);
+  const midnight = startOfManilaDay(today);
+  await rollAllStandings(database(), today);
+  await receivePayment({ database: database(), clock: fixedClock(midnight) }, orderId, 100, {
+    receivedAt: new Date(midnight.getTime() - 1_000),
+    appliedOn: dueOn,
+  });
+  expect(await keptOf(orderId)).toMatchObject({ status: "due" });
+  await queueStandingRoll(db(), midnight);
+  const later = await db()
+    .select()
+    .from(outboxJobs)
+    .where(and(eq(outboxJobs.kind, ROLL_STANDINGS), gt(outboxJobs.runAfter, midnight)))
+    .orderBy(outboxJobs.runAfter)
+    .limit(1);
+  expect(later.map(({ runAfter }) => runAfter.getTime() - midnight.getTime())).toEqual([10 * 60_000]);
+  const jobs = standingJobs({ database: database(), clock: fixedClock(later[0]!.runAfter) });
+  const about = { jobId: 1, attempt: 1, signal: AbortSignal.timeout(60_000) };
+  await jobs[ROLL_STANDINGS]!(later[0]!.payload, about);
+  expect(await keptOf(orderId)).toEqual(await foldOf(borrowerId, orderId, today));
+  expect(await keptOf(orderId)).toMatchObject({ status: "overdue" });
 });
 
 test("[WEB-7] orders from before standings were kept are listed rightly at once, and filled in by the first roll-over", async () => {

@@ -11,10 +11,23 @@ export const ROLL_STANDINGS = jobKind<{ on: ManilaDate; part: number }>("roll-st
 /** Orders per transaction: a payment that arrives meanwhile waits a few milliseconds. */
 const SLICE_ORDERS = 100;
 
-/** Queues the roll-over of the day that contains the instant: once, however many servers ask. */
+/** Parts of a night's second roll-over are numbered from here: the first never has as many. */
+const SECOND_ROLL_PART = 1_001;
+/** Longer than servers' clocks are apart, or anything waits for a lock. */
+const SECOND_ROLL_AFTER_MS = 10 * 60_000;
+
+/**
+ * Queues the roll-over of the day that contains the instant: once, however many servers ask. And a second one a little
+ * later: a payment that was counted by the clock of a server on which it was not midnight yet, or that had waited for
+ * the order since before midnight, wrote yesterday's standing over today's.
+ */
 export async function queueStandingRoll(db: Db, at: Date): Promise<void> {
   const on = manilaDateOf(at);
-  await enqueue(db, ROLL_STANDINGS, { on, part: 1 }, { dedupe: `${on}:1`, runAfter: startOfManilaDay(on) });
+  const midnight = startOfManilaDay(on);
+  const again = new Date(midnight.getTime() + SECOND_ROLL_AFTER_MS);
+  await enqueue(db, ROLL_STANDINGS, { on, part: 1 }, { dedupe: `${on}:1`, runAfter: midnight });
+  const part = SECOND_ROLL_PART;
+  await enqueue(db, ROLL_STANDINGS, { on, part }, { dedupe: `${on}:${part}`, runAfter: again });
 }
 
 /**
