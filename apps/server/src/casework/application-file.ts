@@ -69,12 +69,13 @@ export async function readApplicationFile(
 ): Promise<StaffApplication> {
   const { db, clock, textFacts } = parts;
   const [found] = await db
-    .select({ application: applications, product: products.name })
+    .select({ application: applications, product: products.name, closedAt: borrowers.closedAt })
     .from(applications)
     .innerJoin(products, eq(products.id, applications.productId))
+    .innerJoin(borrowers, eq(borrowers.id, applications.borrowerId))
     .where(eq(applications.id, applicationId));
   if (found === undefined) throw new ApplicationRefused({ kind: "unknown-application" });
-  const { application, product } = found;
+  const { application, product, closedAt } = found;
   const person = await readPerson(parts, application.borrowerId);
   if (person === null) throw new ApplicationRefused({ kind: "no-borrower" });
   const decisions = await db
@@ -118,7 +119,8 @@ export async function readApplicationFile(
       note: decision.note ?? "",
       policyVersion: decision.policyVersion,
     })),
-    pictures: pictures.map(({ side }) => side),
+    // Kept for the law after the account was deleted, and shown to nobody any more.
+    pictures: closedAt === null ? pictures.map(({ side }) => side) : [],
     ...person,
   };
 }

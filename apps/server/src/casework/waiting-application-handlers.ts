@@ -5,6 +5,7 @@ import { decideAsPerson } from "../applications/decide-as-person.ts";
 import type { IdPictures } from "../applications/id-pictures.ts";
 import { applications } from "../applications/schema.ts";
 import type { TextFacts } from "../applications/text-facts.ts";
+import { borrowers } from "../identity/schema.ts";
 import { writtenBy } from "../platform/actor.ts";
 import type { HandlersOf } from "../platform/http/dispatch.ts";
 import { badInput, conflict, notFound, type Refusal } from "../platform/http/refusal.ts";
@@ -66,9 +67,14 @@ export function waitingApplicationHandlers({
 
     async staffIdPicture({ applicationId, side, why }, context) {
       const by = staffOf(context);
-      const [application] = await db.select().from(applications).where(eq(applications.id, applicationId));
-      if (application === undefined) throw new ApplicationRefused({ kind: "unknown-application" });
-      const { borrowerId } = application;
+      const [found] = await db
+        .select({ borrowerId: borrowers.id, closedAt: borrowers.closedAt })
+        .from(applications)
+        .innerJoin(borrowers, eq(borrowers.id, applications.borrowerId))
+        .where(eq(applications.id, applicationId));
+      if (found === undefined) throw new ApplicationRefused({ kind: "unknown-application" });
+      const { borrowerId, closedAt } = found;
+      if (closedAt !== null) throw new ApplicationRefused({ kind: "no-borrower" });
       // First: looking is recorded even if the picture then can't be opened.
       await database.transaction((tx) =>
         audit(tx, by, {

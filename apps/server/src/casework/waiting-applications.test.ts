@@ -6,6 +6,7 @@ import type {
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { applicationDecisions, applications, idPictureReadings } from "../applications/schema.ts";
+import { borrowers } from "../identity/schema.ts";
 import { CERTIFICATION } from "../platform/http/sample-payloads.ts";
 import type { PolicyFacts } from "../policy/facts.ts";
 import { policyInForce, savePolicy, switchPolicy } from "../policy/policies.ts";
@@ -213,6 +214,22 @@ test("[CON-3] a picture of the ID is shown only for a reason, and who looked is 
   expect((await call("staffApplication", { applicationId }, agent)).code).toBe("403");
   // The borrower was told that only staff who check applications can open them.
   expect((await call("staffIdPicture", { ...payload, why: "Curious" }, agent)).code).toBe("403");
+});
+
+test("[API-4] [CON-3] a picture of the ID is kept after the account is deleted, for the law, and shown to nobody", async () => {
+  const { applicationId } = await someoneWaiting();
+  const payload = { applicationId, side: "idFront", why: "Compare the faces." };
+  expect((await call("staffIdPicture", payload)).code).toBe("00");
+  const [application] = await db()
+    .select()
+    .from(applications)
+    .where(eq(applications.id, Number(applicationId)));
+  // As a deletion leaves it where something was lent.
+  const { borrowerId } = application!;
+  await db().update(borrowers).set({ closedAt: server().clock.now() }).where(eq(borrowers.id, borrowerId));
+  expect(await call("staffIdPicture", payload)).toMatchObject({ code: "404", data: null });
+  const { data } = await call("staffApplication", { applicationId });
+  expect((data as StaffApplication).pictures).toEqual([]);
 });
 
 test.for([
