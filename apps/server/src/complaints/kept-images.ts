@@ -52,7 +52,7 @@ export interface KeptImages {
   keep(borrowerId: number, bytes: Uint8Array): Promise<string>;
   /** Opens a borrower's own picture; null both for another's and for a missing one. */
   open(borrowerId: number, name: string): Promise<OpenFile | null>;
-  /** Opens any borrower's picture, for staff; null for a missing one. */
+  /** Opens any borrower's picture, for staff; null for a missing one, and for one of a household book (decision 35). */
   openForStaff(name: string): Promise<OpenFile | null>;
   /** Deletes a picture unless a complaint or an entry in the household book shows it; safe to repeat. */
   prune(name: string): Promise<void>;
@@ -109,7 +109,8 @@ export function keepImages({ database, clock, files, takeImage }: KeptImagesPart
     },
     async openForStaff(name) {
       if (!NAME.test(name)) return null;
-      return (await db.$count(keptImages, eq(keptImages.name, name))) === 0 ? null : files.open(name);
+      const isTheirs = and(eq(keptImages.name, name), notInBook(db));
+      return (await db.$count(keptImages, isTheirs)) === 0 ? null : files.open(name);
     },
   };
 }
@@ -145,10 +146,12 @@ async function refuseBeyondLimit(db: Db, borrowerId: number): Promise<void> {
   if (unused >= MOST_UNUSED) throw new TooManyUnused();
 }
 
+const ONE = { one: sql`1` };
+
 function isUnused(db: Db) {
-  const one = { one: sql`1` };
-  return and(
-    notExists(db.select(one).from(complaintImages).where(eq(complaintImages.name, keptImages.name))),
-    notExists(db.select(one).from(bookEntries).where(eq(bookEntries.imageName, keptImages.name))),
-  );
+  const shown = db.select(ONE).from(complaintImages).where(eq(complaintImages.name, keptImages.name));
+  return and(notExists(shown), notInBook(db));
 }
+
+const notInBook = (db: Db) =>
+  notExists(db.select(ONE).from(bookEntries).where(eq(bookEntries.imageName, keptImages.name)));

@@ -52,6 +52,17 @@ test("[API-8] an entry sent again is the same one, and sent with other words it 
   expect(await ana.info(ids[0])).toMatchObject({ kind: "income", amount: 900_000, note: "Half a month" });
 });
 
+test("[API-8] [WEB-14] a picture in the book opens for its borrower alone, for no member of staff", async () => {
+  const ana = await someone();
+  const image = await ana.upload();
+  const name = image.split("/").at(-1) ?? "";
+  await ana.write({ image });
+  const own = await server().images.open(ana.borrowerId, name);
+  own?.body.destroy();
+  expect(own).not.toBeNull();
+  expect(await server().images.openForStaff(name)).toBeNull();
+});
+
 test("[API-8] a month's entries are listed by page, the newest day first, and no other month's", async () => {
   const ana = await someone();
   const days = Array.from(
