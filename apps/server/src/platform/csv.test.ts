@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvAmount, csvLine } from "./csv.ts";
 
-test.for(["=1+1", "+63917", "-2", "@SUM(A1)", "\tx", "\rx"])(
+test.for(["=1+1", "+63917", "-2", "@SUM(A1)", "\tx", "\rx", "\n=1+1", "＝1+1", "＋1", "－1", "＠SUM(A1)"])(
   "[CON-9] a cell that begins as a formula, %j, is led by an apostrophe",
   (text) => {
     expect(csvLine([text])).toMatch(/^"?'/);

@@ -1,5 +1,5 @@
-/** A cell that begins with one of these would be run as a formula by a spreadsheet. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** A cell that begins with one of these would be run as a formula by a spreadsheet, in some languages at full width too. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
  * A line of CSV (RFC 4180). Text that a spreadsheet would run is prefixed with an apostrophe, so that it is shown as it
