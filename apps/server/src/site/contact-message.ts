@@ -1,7 +1,7 @@
 import type { DecodedPayload } from "@hiram/contract";
 import type { contactMessageSchema as schema } from "@hiram/contract/site/contact-message.ts";
 import { type ManilaDate, manilaDateOf } from "@hiram/lending";
-import { isEmail } from "@hiram/market/validators.ts";
+import { isEmail, isPhone } from "@hiram/market/validators.ts";
 import { inArray, sql } from "drizzle-orm";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -28,7 +28,7 @@ export interface ContactParts {
 }
 
 /** Why a message is not kept. `refusal-words.ts` words it for a visitor. */
-export type MessageFault = "incomplete" | "wrong-email" | "too-many";
+export type MessageFault = "incomplete" | "wrong-telephone" | "wrong-email" | "too-many";
 
 export class MessageRefused extends RuleRefused<MessageFault> {
   override readonly name = "MessageRefused";
@@ -46,6 +46,7 @@ export async function keepContactMessage(
 ): Promise<void> {
   const { name, telephone, email, remark } = message;
   if ([name, telephone, email, remark].includes("")) throw new MessageRefused("incomplete");
+  if (!isPhone(inPlainSigns(telephone))) throw new MessageRefused("wrong-telephone");
   if (!isEmail(email)) throw new MessageRefused("wrong-email");
   if (!(await callerThrottle({ db: database.db, clock, hash })(MESSAGE_LIMIT, callerAddress)).allowed)
     throw new MessageRefused("too-many");
@@ -68,4 +69,13 @@ export async function keepContactMessage(
     if (row === undefined) throw new Error("the message was not written");
     await openCase(tx, { contactMessageId: row.id, borrowerId: null, orderId: null, locale }, sentAt);
   });
+}
+
+/** A number with the dashes and digits of any keyboard, with points, or with the invisible marks of a copied one. */
+function inPlainSigns(telephone: string): string {
+  return telephone
+    .normalize("NFKC")
+    .replaceAll(/\p{Cf}/gu, "")
+    .replaceAll(/[.\p{Pd}]/gu, "-")
+    .trim();
 }

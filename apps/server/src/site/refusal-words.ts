@@ -5,6 +5,7 @@ import { type MessageFault, MessageRefused } from "./contact-message.ts";
 
 const WORDS: Readonly<Record<MessageFault, (texts: ServerTexts) => Refusal>> = {
   incomplete: ({ contactIncomplete }) => badInput(contactIncomplete),
+  "wrong-telephone": ({ contactWrongTelephone }) => badInput(contactWrongTelephone),
   "wrong-email": ({ contactWrongEmail }) => badInput(contactWrongEmail),
   "too-many": ({ tooManyTries }) => new Refusal(VISITOR_CODE.tooMany, tooManyTries),
 };

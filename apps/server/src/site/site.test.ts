@@ -125,6 +125,27 @@ describe("contact messages", () => {
     }
   });
 
+  test.each(["call me", "0917", "0917 123 4567 890 123 4567", "ana@example.com"])(
+    "[SITE-3] what is no telephone number, %s, is refused, in the visitor's language",
+    async (telephone) => {
+      const { envelope } = await server.call(
+        "contactMessage",
+        { ...message, telephone },
+        { language: "fil" },
+      );
+      expect(envelope.code).toBe("400");
+      expect(envelope.message).toMatch(/^Suriin ang numero/);
+    },
+  );
+
+  test.each(["\u202a+63 917 123 4567\u202c", "0917.123.4567", "(02) 8123–4567", "０９１７１２３４５６７"])(
+    "[SITE-3] a telephone number is taken as it is written or copied: %s",
+    async (telephone) => {
+      const { envelope } = await server.call("contactMessage", { ...message, telephone });
+      expect(envelope.code).toBe("00");
+    },
+  );
+
   test("[SITE-3] what is no e-mail address is refused, in the visitor's language", async () => {
     const { envelope } = await server.call(
       "contactMessage",

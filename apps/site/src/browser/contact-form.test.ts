@@ -4,13 +4,18 @@ import { checkContactForm } from "./contact-form.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const COMPLETE = { name: "Ana", telephone: "0917", email: "ana@example.com", remark: "Hello\nthere 🙂" };
+const COMPLETE = {
+  name: "Ana",
+  telephone: "0917 123 4567",
+  email: "ana@example.com",
+  remark: "Hello\nthere 🙂",
+};
 
 /** The form as on the page, filled in; `answer` is the server's, null a dead network. */
 function form(kind: "checks" | "sends", filled: Partial<typeof COMPLETE>, answer: object | null = null) {
   document.body.innerHTML = `
     <form data-contact-form="${kind}" data-incomplete="Please provide complete information!"
-      data-wrong-email="Check the e-mail" data-successful="Successful!" data-failed="Not sent">
+      data-wrong-telephone="Check the number" data-wrong-email="Check the e-mail" data-successful="Successful!" data-failed="Not sent">
       <input name="name"><input name="telephone"><input name="email"><textarea name="remark"></textarea>
       <output class="outcome" id="outcome"></output>
       <p class="late">Not here yet</p><button type="submit" disabled>Send</button></form>`;
@@ -49,7 +54,11 @@ test("[SITE-3] the button is ready with the script, and nothing is said of one t
 });
 
 test("[SITE-3] by the document a complete form is 'Successful!' and makes no call", () => {
-  const { send, outcome, sentBodies, inputOf } = form("checks", { ...COMPLETE, email: "anything" });
+  const { send, outcome, sentBodies, inputOf } = form("checks", {
+    ...COMPLETE,
+    telephone: "none",
+    email: "anything",
+  });
   send();
   expect([outcome(), sentBodies, inputOf("remark").value]).toEqual(["Successful!", [], ""]);
 });
@@ -84,6 +93,17 @@ test.each([
   send();
   await expect.poll(() => sentBodies).toHaveLength(2);
 });
+
+test.each(["call me", "0917", "1234567890123456"])(
+  "[SITE-3] a telephone number that is none, %s, is reported before anything is sent",
+  (telephone) => {
+    const { send, outcome, sentBodies, inputOf } = form("sends", { ...COMPLETE, telephone });
+    send();
+    expect([outcome(), sentBodies, inputOf("telephone").value]).toEqual(["Check the number", [], telephone]);
+    expect(inputOf("telephone").getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(inputOf("telephone"));
+  },
+);
 
 test("[SITE-3] an invalid e-mail address is reported before anything is sent", () => {
   const { send, outcome, sentBodies, inputOf } = form("sends", { ...COMPLETE, email: "ana" });

@@ -13,6 +13,13 @@ async function sendMessage(values: Readonly<Record<Field, string>>, failed: stri
   }
 }
 
+/** A number needs 7 to 15 digits, and an address its signs; the server looks closer. */
+function wrongField({ telephone, email }: Readonly<Record<Field, string>>): Field | null {
+  const digits = telephone.normalize("NFKC").replace(/\D/g, "").length;
+  if (digits < 7 || digits > 15) return "telephone";
+  return /^\S+@\S+\.\S+$/.test(email) ? null : "email";
+}
+
 /**
  * The contact form (SITE-3). All four fields are required. In profile `document` a complete form is
  * 'Successful!' and makes no call; in `philippines` the message is really sent, once per tap, and what was
@@ -63,10 +70,11 @@ export function checkContactForm(form: HTMLFormElement): void {
       succeed();
       return;
     }
-    if (!/^\S+@\S+\.\S+$/.test(values.email)) {
-      mark("email", true);
-      say(words["wrongEmail"], true);
-      inputOf("email").focus();
+    const wrong = wrongField(values);
+    if (wrong !== null) {
+      mark(wrong, true);
+      say(words[wrong === "email" ? "wrongEmail" : "wrongTelephone"], true);
+      inputOf(wrong).focus();
       return;
     }
     const hadFocus = document.activeElement === button;

@@ -25,6 +25,7 @@ export function ContactForm({ context }: { readonly context: PageContext }) {
       className="card contact-form"
       data-contact-form={settings.contactFormSends ? "sends" : "checks"}
       data-incomplete={contact.incomplete}
+      data-wrong-telephone={contact.wrongTelephone}
       data-wrong-email={contact.wrongEmail}
       data-successful={contact.successful}
       data-failed={contact.failed}

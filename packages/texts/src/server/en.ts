@@ -270,6 +270,7 @@ export const texts = {
   unknownVisit: "This page was open for too long. Open it again.",
   tooManyTries: "Too many tries. Please wait ten minutes and try again.",
   contactIncomplete: "Please provide complete information!",
+  contactWrongTelephone: "Check the telephone number: it should look like 0917 123 4567.",
   contactWrongEmail: "Check the e-mail address: it should look like name@example.com.",
   captchaQuestion: (one: string, other: string) =>
     `How much is ${one} plus ${other}? Answer with a number in digits.`,

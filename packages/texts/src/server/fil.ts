@@ -259,6 +259,7 @@ export const texts: ServerTexts = {
   unknownVisit: "Masyadong matagal nang nakabukas ang pahinang ito. Buksan itong ulit.",
   tooManyTries: "Masyado nang maraming pagsubok. Maghintay ng sampung minuto at subukan ulit.",
   contactIncomplete: "Pakikumpleto ang lahat ng impormasyon!",
+  contactWrongTelephone: "Suriin ang numero ng telepono: dapat katulad ng 0917 123 4567.",
   contactWrongEmail: "Suriin ang e-mail: dapat katulad ng pangalan@example.com.",
   captchaQuestion: (one, other) => `Ilan ang ${one} at ${other} kapag pinagsama? Sagutin gamit ang numero.`,
   numberWords: ["isa", "dalawa", "tatlo", "apat", "lima", "anim", "pito", "walo", "siyam", "sampu"],

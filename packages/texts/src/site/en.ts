@@ -124,6 +124,7 @@ export const texts = {
     remark: "Remark",
     send: "Send",
     incomplete: "Please provide complete information!",
+    wrongTelephone: "Check the telephone number: it should look like 0917 123 4567.",
     wrongEmail: "Check the e-mail address: it should look like name@example.com.",
     successful: "Successful!",
     failed:

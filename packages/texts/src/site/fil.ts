@@ -131,6 +131,7 @@ export const texts: Texts = {
     remark: "Mensahe",
     send: "Ipadala",
     incomplete: "Pakikumpleto ang lahat ng impormasyon!",
+    wrongTelephone: "Suriin ang numero ng telepono: dapat katulad ng 0917 123 4567.",
     wrongEmail: "Suriin ang e-mail: dapat katulad ng pangalan@example.com.",
     successful: "Naipadala na!",
     failed: "Hindi naipadala ang mensahe. Suriin ang koneksyon at subukan ulit; narito pa ang isinulat mo.",
