@@ -41,9 +41,19 @@ const AWAY_CODES: ReadonlySet<unknown> = new Set([
   "ETIMEDOUT",
 ]);
 
+/** What the driver says when no answer to a statement came in time. */
+const SILENCE = "Query read timeout";
+
+/** Whether a statement failed because its connection stayed silent: the next one would wait as long. */
+export function isSilence(failure: unknown): boolean {
+  for (let error = failure; error instanceof Error; error = error.cause)
+    if (error.message === SILENCE) return true;
+  return false;
+}
+
 /** The driver gives its own failures no code. */
 const AWAY_WORDS =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after)/;
+  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after)/;
 
 function brokeOnTheWay(failure: Error): boolean {
   for (let error: unknown = failure; error instanceof Error; error = error.cause)

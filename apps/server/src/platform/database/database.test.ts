@@ -1,4 +1,6 @@
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -181,6 +183,63 @@ describe("a connection that breaks", () => {
     await expect(narrow.transaction(backendOf)).rejects.toThrow();
     expect(await narrow.transaction(backendOf)).toBeGreaterThan(0);
   });
+});
+
+/** Relays every connection to a PostgreSQL until it is frozen: then they stay open, and nothing comes through. */
+async function relay(url: string) {
+  const { hostname, port } = new URL(url);
+  let isFrozen = false;
+  const server = createServer((near) => {
+    if (isFrozen) return;
+    const far = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on("data", (bytes) => void (isFrozen || to.write(bytes)));
+      from.on("error", () => {});
+      from.on("close", () => to.destroy());
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const { port: near } = server.address() as AddressInfo;
+  return {
+    url: Object.assign(new URL(url), { hostname: "127.0.0.1", port: String(near) }).href,
+    freeze: (frozen: boolean) => (isFrozen = frozen),
+  };
+}
+
+async function expectAway(call: Promise<unknown>): Promise<void> {
+  expect(isDatabaseAway(await call.catch((failure: unknown) => failure))).toBe(true);
+}
+
+test("[database] one that vanishes without a word is away soon, and the connections to it are given up", async (context) => {
+  const fresh = await createPostgresDatabase();
+  context.skip(fresh === null, "the embedded database has no connections");
+  if (fresh === null) return;
+  const { url, freeze } = await relay(fresh.url);
+  const settings = { url, poolSize: 2, waitMs: 5_000, silentAfterMs: 500 };
+  const distant = await openPostgres(settings, createLogger("silent"));
+  onTestFinished(async () => {
+    await distant.close();
+    await fresh.drop();
+  });
+  // Both connections are open, and idle.
+  await Promise.all([backendOf(distant.db), distant.transaction(backendOf)]);
+  const began = performance.now();
+  const within = distant.transaction(async (tx) => {
+    await backendOf(tx);
+    freeze(true);
+    await backendOf(tx);
+  });
+  await expectAway(within);
+  await expectAway(backendOf(distant.db));
+  expect(performance.now() - began).toBeLessThan(4_000);
+  freeze(false);
+  expect(await distant.transaction(backendOf)).toBeGreaterThan(0);
+  expect(await backendOf(distant.db)).toBeGreaterThan(0);
 });
 
 describe("a database that is away", () => {

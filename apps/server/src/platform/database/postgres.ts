@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool, types } from "pg";
 import type { Logger } from "../log.ts";
 import type { Database, Db, Transaction } from "./database.ts";
-import { namedAway } from "./database-away.ts";
+import { isSilence, namedAway } from "./database-away.ts";
 import { listenWithReconnect } from "./postgres-listen.ts";
 import { bringUpToDate, type RoleAddresses } from "./postgres-migrate.ts";
 import { openProbe } from "./readiness.ts";
@@ -10,6 +10,8 @@ import { TransactionGuard } from "./transactions.ts";
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
+/** A database that works ends a statement before that. One that vanished, with its network, never answers at all. */
+const SILENT_AFTER_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
 // The driver returns bigint as text, and date as an instant that a time zone shifts.
 types.setTypeParser(types.builtins.INT8, parseInt8);
@@ -25,6 +27,8 @@ export interface PostgresSettings extends RoleAddresses {
   readonly poolSize: number;
   /** How long a call waits for a connection from the pool before it is told that the database is away. */
   readonly waitMs?: number;
+  /** How long a statement waits for any answer before its connection is given up. */
+  readonly silentAfterMs?: number;
   /** Whether to warn about a role that serves with the owner's rights, as a demo's may. */
   readonly warnsOfRights?: boolean;
 }
@@ -50,6 +54,7 @@ export async function openPostgres(settings: PostgresSettings, logger: Logger): 
     application_name: "hiram",
     connectionTimeoutMillis: settings.waitMs ?? CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: settings.silentAfterMs ?? SILENT_AFTER_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
   });
   // A connection that breaks is replaced. Without a listener its error would end the process, whether it was idle or in
@@ -97,6 +102,8 @@ async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T
     return await (drizzle({ client }) as unknown as Db).transaction((tx) =>
       work(tx).catch((failure: unknown) => {
         failureOfWork = failure;
+        // Or the rollback would wait as long again.
+        if (isSilence(failure)) void client.end();
         throw failure;
       }),
     );
