@@ -8,6 +8,7 @@ import {
   NAMES,
 } from "./environment.ts";
 import { misspeltSettings } from "./misspelt-settings.ts";
+import { FURTHER_NAMES, FURTHER_PROVIDERS, type FurtherProvider } from "./payment-provider-settings.ts";
 import { problemsTogether } from "./setting-problems.ts";
 
 /** An HTTP provider outside the system: its address, and the key that we present to it. */
@@ -95,8 +96,8 @@ export interface Config {
   /** Where the sandbox app listens; undefined in production, which has none. */
   readonly sandboxUrl: string | undefined;
   readonly payment: AnnouncingProviderSettings;
-  /** Null without its key and callback token: then no channel can use it. */
-  readonly xendit: AnnouncingProviderSettings | null;
+  /** Those that are set up besides; no channel can use another. */
+  readonly furtherPayments: ReadonlyMap<FurtherProvider, AnnouncingProviderSettings>;
   readonly payout: AnnouncingProviderSettings;
   readonly sms: ProviderSettings;
   readonly oneTimeCodes: {
@@ -193,14 +194,7 @@ function toConfig(env: CheckedEnvironment): Config {
       apiKey: env.PAYMENT_API_KEY,
       webhookSecret: env.PAYMENT_WEBHOOK_SECRET,
     },
-    xendit:
-      env.XENDIT_SECRET_KEY === undefined || env.XENDIT_CALLBACK_TOKEN === undefined
-        ? null
-        : {
-            apiUrl: env.XENDIT_API_URL,
-            apiKey: env.XENDIT_SECRET_KEY,
-            webhookSecret: env.XENDIT_CALLBACK_TOKEN,
-          },
+    furtherPayments: furtherPaymentsOf(env),
     payout: {
       apiUrl: env.PAYOUT_API_URL,
       apiKey: env.PAYOUT_API_KEY,
@@ -222,6 +216,17 @@ function toConfig(env: CheckedEnvironment): Config {
     idKeys: idKeysOf(env),
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function furtherPaymentsOf(env: CheckedEnvironment): Config["furtherPayments"] {
+  const found = new Map<FurtherProvider, AnnouncingProviderSettings>();
+  for (const name of FURTHER_NAMES) {
+    const names = FURTHER_PROVIDERS[name];
+    const [apiKey, webhookSecret] = [env[names.apiKey], env[names.webhookSecret]];
+    if (apiKey !== undefined && webhookSecret !== undefined)
+      found.set(name, { apiUrl: env[names.apiUrl], apiKey, webhookSecret });
+  }
+  return found;
 }
 
 function trustedProxies(list: readonly string[]): Config["trustProxy"] {

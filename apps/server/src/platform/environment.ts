@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import * as v from "valibot";
+import { FURTHER_SETTINGS, type FurtherSetting } from "./payment-provider-settings.ts";
 
 /** The environment variables, each a text or undefined. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -103,6 +104,18 @@ const databaseUrl = v.optional(
 
 const portNumber = whole(1, 65_535);
 
+const furtherUrls = Object.fromEntries(
+  FURTHER_SETTINGS.map(({ apiUrl, usualApiUrl }) => [apiUrl, httpUrl(usualApiUrl)]),
+) as Record<FurtherSetting<"apiUrl">, ReturnType<typeof httpUrl>>;
+
+const optionalSecret = v.optional(secret);
+const furtherSecrets = Object.fromEntries(
+  FURTHER_SETTINGS.flatMap(({ apiKey, webhookSecret }) => [
+    [apiKey, optionalSecret],
+    [webhookSecret, optionalSecret],
+  ]),
+) as Record<FurtherSetting<"apiKey" | "webhookSecret">, typeof optionalSecret>;
+
 /** Every variable that the server reads, and what it accepts. */
 export const environmentSchema = v.object({
   MODE: oneOf(["demo", "production"]),
@@ -145,9 +158,8 @@ export const environmentSchema = v.object({
   PAYMENT_API_URL: httpUrl("https://api.provider.ph"),
   PAYMENT_API_KEY: providersSecret,
   PAYMENT_WEBHOOK_SECRET: providersSecret,
-  XENDIT_API_URL: httpUrl("https://api.xendit.co"),
-  XENDIT_SECRET_KEY: v.optional(secret),
-  XENDIT_CALLBACK_TOKEN: v.optional(secret),
+  ...furtherUrls,
+  ...furtherSecrets,
   PAYOUT_API_URL: httpUrl("https://api.provider.ph"),
   PAYOUT_API_KEY: providersSecret,
   PAYOUT_WEBHOOK_SECRET: providersSecret,
@@ -229,7 +241,7 @@ export function fillEnvironment(environment: Environment): FilledEnvironment {
     TRUST_PROXY: "off",
     SANDBOX_URL: sandboxUrl,
     FILES_S3_REGION: "us-east-1",
-    XENDIT_API_URL: "https://api.xendit.co",
+    ...Object.fromEntries(FURTHER_SETTINGS.map(({ apiUrl, usualApiUrl }) => [apiUrl, usualApiUrl])),
     ID_KEY_NAME: "borrower-ids",
     LOG_LEVEL: "info",
   };

@@ -1,4 +1,5 @@
 import { DEMO_SECRETS, type FilledEnvironment } from "./environment.ts";
+import { FURTHER_SETTINGS } from "./payment-provider-settings.ts";
 
 /**
  * Settings that are each fine alone but contradict each other: one problem per line, naming the variable and what to
@@ -8,7 +9,7 @@ export function problemsTogether(filled: FilledEnvironment): string[] {
   return [
     ...bucketProblems(filled),
     ...ownerProblems(filled),
-    ...xenditProblems(filled),
+    ...furtherProviderProblems(filled),
     ...idKeyProblems(filled),
     ...(filled.MODE === "production" ? productionProblems(filled) : []),
   ];
@@ -37,13 +38,11 @@ function ownerProblems({ DATABASE_URL: url, DATABASE_OWNER_URL: owner }: FilledE
     : [];
 }
 
-/** Half of Xendit's settings would silently leave its channels out. */
-function xenditProblems(filled: FilledEnvironment): string[] {
-  const { XENDIT_SECRET_KEY: key, XENDIT_CALLBACK_TOKEN: token } = filled;
-  return (key === undefined) === (token === undefined)
-    ? []
-    : ["XENDIT_SECRET_KEY and XENDIT_CALLBACK_TOKEN must be set together"];
-}
+/** Half of a provider's settings would silently leave its channels out. */
+const furtherProviderProblems = (filled: FilledEnvironment): string[] =>
+  FURTHER_SETTINGS.filter(
+    ({ apiKey, webhookSecret }) => (filled[apiKey] === undefined) !== (filled[webhookSecret] === undefined),
+  ).map(({ apiKey, webhookSecret }) => `${apiKey} and ${webhookSecret} must be set together`);
 
 /** A key service without its token, or alongside a key file, would leave pictures that nobody can open. */
 function idKeyProblems(filled: FilledEnvironment): string[] {
@@ -85,7 +84,7 @@ const HOLD_KEYS = [
   "PAYMENT_API_URL",
   "PAYOUT_API_URL",
   "SMS_API_URL",
-  "XENDIT_API_URL",
+  ...FURTHER_SETTINGS.map(({ apiUrl }) => apiUrl),
   "ID_KEY_SERVICE_URL",
   "FILES_S3_ENDPOINT",
 ] as const;

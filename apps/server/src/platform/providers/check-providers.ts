@@ -1,12 +1,18 @@
 import type { ManilaDate } from "@hiram/lending";
 import type { Logger } from "../log.ts";
+import { FURTHER_NAMES, FURTHER_PROVIDERS } from "../payment-provider-settings.ts";
 import type { Providers } from "./providers.ts";
 
 /** The settings that a provider is reached by. */
 const SETTINGS: Readonly<Record<string, string>> = {
   gateway: "PAYMENT_API_URL and PAYMENT_API_KEY",
-  xendit: "XENDIT_API_URL and XENDIT_SECRET_KEY",
   payout: "PAYOUT_API_URL and PAYOUT_API_KEY",
+  ...Object.fromEntries(
+    FURTHER_NAMES.map((name) => {
+      const { apiUrl, apiKey } = FURTHER_PROVIDERS[name];
+      return [name, `${apiUrl} and ${apiKey}`];
+    }),
+  ),
 };
 
 /** No payout of ours: the provider is to say that it knows none. */

@@ -1,4 +1,5 @@
-import type { Config } from "../config.ts";
+import type { AnnouncingProviderSettings, Config } from "../config.ts";
+import type { FurtherProvider } from "../payment-provider-settings.ts";
 import { gatewayPayments } from "./gateway-payments.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { ProviderFailure } from "./provider-failure.ts";
@@ -8,6 +9,12 @@ import { httpSmsProvider, type SmsProvider } from "./sms-provider.ts";
 
 /** Payment providers by the name that their channels carry. */
 export type PaymentProviders = ReadonlyMap<string, PaymentProvider>;
+
+/** The adapters of providers besides the gateway. */
+const FURTHER: Readonly<Record<FurtherProvider, (settings: AnnouncingProviderSettings) => PaymentProvider>> =
+  {
+    xendit: xenditPayments,
+  };
 
 /** The outside world, one small port each. */
 export interface Providers {
@@ -24,13 +31,14 @@ export type CountProviderCall = (provider: string, outcome: ProviderOutcome) => 
 export function openProviders(
   {
     payment,
-    xendit,
+    furtherPayments,
     payout,
     sms,
-  }: Pick<Config, "payment" | "payout" | "sms"> & Partial<Pick<Config, "xendit">>,
+  }: Pick<Config, "payment" | "payout" | "sms"> & Partial<Pick<Config, "furtherPayments">>,
   count: CountProviderCall = () => {},
 ): Providers {
-  const payments = [gatewayPayments(payment), ...(xendit ? [xenditPayments(xendit)] : [])];
+  const further = Array.from(furtherPayments ?? [], ([name, settings]) => FURTHER[name](settings));
+  const payments = [gatewayPayments(payment), ...further];
   return {
     payments: byName(payments.map((each) => countedPayments(each, count))),
     payout: counted(httpPayoutProvider(payout), "payout", count),
