@@ -52,6 +52,11 @@ function stop(code) {
 // One that was killed, as for want of memory, has no code: whoever supervises us is told that it failed.
 for (const child of children) child.once("exit", (code) => stop(code ?? 1));
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stop(0));
+// A SIGTERM to npm ends its shell, which passes nothing on: what npm started would go on alone.
+if (process.env.npm_lifecycle_event === "start") {
+  const shell = process.ppid;
+  setInterval(() => process.ppid === shell || stop(0), 200).unref();
+}
 
 while (!stopping.signal.aborted && !(await isReady())) await sleep(50);
 if (!stopping.signal.aborted) printAddresses();
