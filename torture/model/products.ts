@@ -26,7 +26,7 @@ function product(
           ? []
           : [{ name: named("Stamp"), kind: "flat", value: feeInPlan, taken: "in-plan" } as const]),
       ],
-      penalty: { newBorrowerCentavos: NEW_PENALTY, repeatBorrowerCentavos: REPEAT_PENALTY },
+      penalty: { newBorrowerCentavos: NEW_PENALTY, repeatBorrowerCentavos: REPEAT_PENALTY, mostPpm: null },
       extension:
         extension === null
           ? null

@@ -1,7 +1,7 @@
 import { addDays, addMonths } from "./calendar.ts";
 import { type Ceilings, coversTerm, latePenaltyCeiling } from "./ceilings.ts";
 import { effectiveRate } from "./effective-rate.ts";
-import { type Centavos, PPM, ppmOf, sumOf } from "./money.ts";
+import { type Centavos, PPM, ppmOf, ppmWithin, sumOf } from "./money.ts";
 import { type LoanOffer, priceLoan } from "./pricing.ts";
 import { type LoanProduct, type LoanTerm, priceOn } from "./product.ts";
 import type { ProductProblem, ProductProblemCode } from "./product-problem.ts";
@@ -128,13 +128,22 @@ function extensionProblem(
   return { code: "extension-ceiling", message };
 }
 
-/** A one-time penalty is judged as one month's penalty on the smallest scheduled amount. */
+/**
+ * A capped penalty is judged by its cap, which holds whatever is past due; any other one-time penalty as one
+ * month's penalty on the smallest scheduled amount.
+ */
 function penaltyProblem(
   product: LoanProduct,
   ceilings: Ceilings,
   offers: readonly LoanOffer[],
 ): Broken | null {
   const penalty = highestPenalty(product);
+  const { mostPpm } = product.penalty;
+  if (mostPpm !== null) {
+    if (penalty === 0 || mostPpm <= ceilings.penaltyMonthlyPpm) return null;
+    const message = `a penalty of up to ${percent(mostPpm)} of what is past due is above the ceiling of ${percent(ceilings.penaltyMonthlyPpm)}`;
+    return { code: "penalty-ceiling", message };
+  }
   const smallest = Math.min(...offers.flatMap((offer) => offer.instalments.map(instalmentTotal)));
   const limit = latePenaltyCeiling(ceilings, smallest, 30);
   if (penalty <= limit) return null;
@@ -151,7 +160,7 @@ function totalCostProblem(
     const extensions = product.extension;
     const extensionFees =
       extensions === null ? 0 : priceOn(offer.amountCentavos, extensions.fee) * extensions.limit;
-    const cost = offer.disclosure.financeChargeCentavos + highestPenalty(product) + extensionFees;
+    const cost = offer.disclosure.financeChargeCentavos + highestPenaltyOf(product, offer) + extensionFees;
     const limit = ppmOf(offer.amountCentavos, ceilings.totalCostPpm);
     if (cost > limit) {
       const message = `interest, fees, penalty and extensions of ${pesos(cost)} on ${pesos(offer.amountCentavos)} are above the ceiling of ${pesos(limit)}`;
@@ -163,6 +172,14 @@ function totalCostProblem(
 
 function highestPenalty({ penalty }: LoanProduct): Centavos {
   return Math.max(penalty.newBorrowerCentavos, penalty.repeatBorrowerCentavos);
+}
+
+/** The most that can be charged for this loan: all of it may be past due at once. */
+function highestPenaltyOf(product: LoanProduct, offer: LoanOffer): Centavos {
+  const { mostPpm } = product.penalty;
+  const highest = highestPenalty(product);
+  if (mostPpm === null) return highest;
+  return Math.min(highest, ppmWithin(sumOf(offer.instalments.map(instalmentTotal)), mostPpm));
 }
 
 function percent(ppm: number): string {

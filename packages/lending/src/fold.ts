@@ -14,7 +14,7 @@ import { earlyPrice, settleEarly } from "./early-repayment.ts";
 import { extensionOffer, moveInstalments } from "./extension.ts";
 import { type InstalmentBalance, openInstalment, outstandingOfAll, outstandingUnder } from "./instalment.ts";
 import type { Centavos } from "./money.ts";
-import { chargePenalty, penaltyOf, waivePenalty } from "./penalty.ts";
+import { chargePenalty, waivePenalty } from "./penalty.ts";
 import { restructure } from "./restructuring.ts";
 
 /** A loan between two facts. */
@@ -56,7 +56,7 @@ export function openLoan(contract: LoanContract): LoanState {
 /** What the beginning of a day brings: the penalty, once per order. */
 export function reachDay(contract: LoanContract, state: LoanState, today: ManilaDate): LoanState {
   if (state.penaltyChargedOn !== null) return state;
-  const charged = chargePenalty(state.instalments, penaltyOf(contract), today);
+  const charged = chargePenalty(contract, state.instalments, today);
   if (charged === null) return state;
   return { ...state, instalments: charged.instalments, penaltyChargedOn: charged.chargedOn };
 }

@@ -15,6 +15,7 @@ export type {
   FeeName,
   LoanProduct,
   LoanTerm,
+  PenaltyRule,
   Price,
   RateTier,
   RepaymentMethod,
@@ -26,7 +27,7 @@ export { estimateLoan, type LoanEstimate, type QuotedRate } from "./loan-estimat
 export { type LoanOffer, OfferRefused, priceLoan } from "./pricing.ts";
 export { isMoney, type LoanContract, type LoanFact, type MoneyFact, moneyOf } from "./contract.ts";
 export type { AllocationParts } from "./allocation.ts";
-export { penaltyOf } from "./penalty.ts";
+export { penaltyOf, penaltyOn } from "./penalty.ts";
 export { type AgreedPayment, PLAN_STEPS, type PlanRule, type PlanStep, spreadOwed } from "./restructuring.ts";
 export { type InstalmentState, loanAccount, type LoanAccount } from "./account.ts";
 export {

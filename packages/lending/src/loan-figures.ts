@@ -22,7 +22,7 @@ export const DOCUMENT_FIGURES: LoanFigures = {
     { fromDay: 31, dailyRatePpm: 40_000 },
     { fromDay: 91, dailyRatePpm: 20_000 },
   ],
-  penalty: { newBorrowerCentavos: 100_000, repeatBorrowerCentavos: 80_000 },
+  penalty: { newBorrowerCentavos: 100_000, repeatBorrowerCentavos: 80_000, mostPpm: null },
   early: { halfTerm: true, minDays: 7 },
 };
 
@@ -47,12 +47,22 @@ export function figuresOf(
     penalty: {
       newBorrowerCentavos: most(({ penalty }) => penalty.newBorrowerCentavos),
       repeatBorrowerCentavos: most(({ penalty }) => penalty.repeatBorrowerCentavos),
+      mostPpm: highestCap(products.map(({ penalty }) => penalty)),
     },
     early: {
       halfTerm: products.some(({ early }) => early.halfTerm),
       minDays: most(({ early }) => early.minDays),
     },
   };
+}
+
+/** The cap that holds for every penalty; null if one of them has none, or there is no penalty. */
+function highestCap(penalties: readonly PenaltyRule[]): number | null {
+  const caps = penalties
+    .filter((penalty) => penalty.newBorrowerCentavos > 0 || penalty.repeatBorrowerCentavos > 0)
+    .map(({ mostPpm }) => mostPpm ?? Infinity);
+  const highest = Math.max(0, ...caps);
+  return caps.length > 0 && Number.isFinite(highest) ? highest : null;
 }
 
 function highestRates(all: readonly (readonly RateTier[])[]): RateTier[] {

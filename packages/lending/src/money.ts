@@ -43,3 +43,8 @@ export const PPM = 1_000_000;
 export function ppmOf(amountCentavos: Centavos, ppm: number): Centavos {
   return roundHalfUp(BigInt(amountCentavos) * BigInt(ppm), BigInt(PPM));
 }
+
+/** `ppm` parts per million of an amount that is not negative, rounded down to the centavo: never above it. */
+export function ppmWithin(amountCentavos: Centavos, ppm: number): Centavos {
+  return Number((BigInt(amountCentavos) * BigInt(ppm)) / BigInt(PPM));
+}

@@ -5,14 +5,22 @@ import {
   isPastDue,
   oldestUnpaid,
   outstandingOf,
+  outstandingOfAll,
   outstandingUnder,
 } from "./instalment.ts";
-import type { Centavos } from "./money.ts";
+import { type Centavos, ppmWithin } from "./money.ts";
 
 /** The one-time default penalty of this borrower: new and repeat borrowers differ (TRM-1). */
 export function penaltyOf(contract: LoanContract): Centavos {
   const { newBorrowerCentavos, repeatBorrowerCentavos } = contract.product.penalty;
   return contract.repeatBorrower ? repeatBorrowerCentavos : newBorrowerCentavos;
+}
+
+/** The penalty when this much is past due: a capped one is rounded down, so that it stays within the law. */
+export function penaltyOn(contract: LoanContract, pastDueCentavos: Centavos): Centavos {
+  const { mostPpm } = contract.product.penalty;
+  const whole = penaltyOf(contract);
+  return mostPpm === null ? whole : Math.min(whole, ppmWithin(pastDueCentavos, mostPpm));
 }
 
 export interface PenaltyCharged {
@@ -23,26 +31,36 @@ export interface PenaltyCharged {
 
 /**
  * Attaches the penalty to the oldest unpaid instalment when that is past due at the beginning of `today`; null
- * when nothing is past due or there is no penalty. The caller makes sure that an order gets it only once.
+ * when nothing is past due or there is no penalty. A capped penalty is judged by what was past due when it arose,
+ * however late it is computed. Where so little is past due that the cap leaves nothing, none is charged; the next
+ * instalment to be late may still bear it. The caller makes sure that an order gets it only once.
  */
 export function chargePenalty(
+  contract: LoanContract,
   instalments: readonly InstalmentBalance[],
-  amountCentavos: Centavos,
   today: ManilaDate,
 ): PenaltyCharged | null {
   const oldest = oldestUnpaid(instalments);
-  if (oldest === null || amountCentavos === 0 || !isPastDue(oldest, today)) return null;
-  return {
-    chargedOn: addDays(oldest.dueOn, 1),
-    instalments: instalments.map((instalment) =>
-      instalment === oldest
-        ? {
-            ...oldest,
-            penalty: { ...oldest.penalty, dueCentavos: oldest.penalty.dueCentavos + amountCentavos },
-          }
-        : instalment,
-    ),
-  };
+  if (oldest === null || penaltyOf(contract) === 0 || !isPastDue(oldest, today)) return null;
+  for (const late of instalments.filter((instalment) => isPastDue(instalment, today))) {
+    const chargedOn = addDays(late.dueOn, 1);
+    const pastDue = instalments.filter((instalment) => isPastDue(instalment, chargedOn));
+    const amountCentavos = penaltyOn(contract, outstandingOfAll(pastDue));
+    if (amountCentavos > 0)
+      return { chargedOn, instalments: withPenalty(instalments, oldest, amountCentavos) };
+  }
+  return null;
+}
+
+function withPenalty(
+  instalments: readonly InstalmentBalance[],
+  oldest: InstalmentBalance,
+  amountCentavos: Centavos,
+): InstalmentBalance[] {
+  const dueCentavos = oldest.penalty.dueCentavos + amountCentavos;
+  return instalments.map((instalment) =>
+    instalment === oldest ? { ...oldest, penalty: { ...oldest.penalty, dueCentavos } } : instalment,
+  );
 }
 
 /** Gives up the unpaid part of the penalty; an instalment that asked for nothing else counts as paid. */

@@ -51,8 +51,15 @@ describe("[TRM-1] the shape of a product", () => {
     ["fees[0].name.fil", { fees: [{ ...fee, name: { en: "Fee", fil: "" } }] }],
     ["fees[0].value", { fees: [{ ...fee, value: -1 }] }],
     ["fees", { fees: [{ ...fee, value: 1_000_000 }] }],
-    ["penalty.newBorrowerCentavos", { penalty: { newBorrowerCentavos: -1, repeatBorrowerCentavos: 0 } }],
-    ["penalty.repeatBorrowerCentavos", { penalty: { newBorrowerCentavos: 0, repeatBorrowerCentavos: 0.5 } }],
+    [
+      "penalty.newBorrowerCentavos",
+      { penalty: { newBorrowerCentavos: -1, repeatBorrowerCentavos: 0, mostPpm: null } },
+    ],
+    [
+      "penalty.repeatBorrowerCentavos",
+      { penalty: { newBorrowerCentavos: 0, repeatBorrowerCentavos: 0.5, mostPpm: null } },
+    ],
+    ["penalty.mostPpm", { penalty: { newBorrowerCentavos: 0, repeatBorrowerCentavos: 0, mostPpm: 0 } }],
     ["early.minDays", { early: { halfTerm: true, minDays: -7 } }],
     ["extension.limit", { extension: { ...extension!, limit: 0 } }],
     ["extension.periodDays", { extension: { ...extension!, periodDays: 0 } }],
@@ -68,7 +75,7 @@ const fiveThousand: LoanProduct = {
   amount: { minCentavos: 500_000, maxCentavos: 500_000, stepCentavos: 1 },
   terms: [{ periods: 30, unit: "D", instalments: 1 }],
   fees: [],
-  penalty: { newBorrowerCentavos: 0, repeatBorrowerCentavos: 0 },
+  penalty: { newBorrowerCentavos: 0, repeatBorrowerCentavos: 0, mostPpm: null },
   extension: null,
 };
 const flatFee = (value: number, taken: "from-proceeds" | "in-plan"): LoanProduct["fees"] => [
@@ -165,10 +172,22 @@ describe("[ceilings] under the profile philippines a product above the SEC's cei
 
   test("[ceilings] a penalty above 5% of the smallest scheduled amount is refused", () => {
     // 5% of 5,300.00 = 265.00
-    const penalty = { newBorrowerCentavos: 26_500, repeatBorrowerCentavos: 0 };
+    const penalty = { newBorrowerCentavos: 26_500, repeatBorrowerCentavos: 0, mostPpm: null };
     expect(codes({ ...fiveThousand, penalty })).toEqual([]);
-    const dearer = { newBorrowerCentavos: 0, repeatBorrowerCentavos: 26_501 };
+    const dearer = { newBorrowerCentavos: 0, repeatBorrowerCentavos: 26_501, mostPpm: null };
     expect(codes({ ...fiveThousand, penalty: dearer })).toEqual(["penalty-ceiling"]);
+  });
+
+  test("[ceilings] a capped penalty is judged by its cap, and costs no more than that", () => {
+    const capped = (mostPpm: number) => ({
+      newBorrowerCentavos: 600_000,
+      repeatBorrowerCentavos: 0,
+      mostPpm,
+    });
+    expect(codes({ ...fiveThousand, penalty: capped(50_000) })).toEqual([]);
+    expect(codes({ ...fiveThousand, penalty: capped(50_001) })).toEqual(["penalty-ceiling"]);
+    const none = { newBorrowerCentavos: 0, repeatBorrowerCentavos: 0, mostPpm: 100_000 };
+    expect(codes({ ...fiveThousand, penalty: none })).toEqual([]);
   });
 
   test("[ceilings] interest, fees, penalty and all extensions above the amount borrowed are refused", () => {

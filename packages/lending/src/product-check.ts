@@ -139,7 +139,7 @@ function priceProblems(product: LoanProduct): ProductProblem[] {
 }
 
 function ruleProblems({ penalty, extension, early, method }: LoanProduct): ProductProblem[] {
-  const { newBorrowerCentavos, repeatBorrowerCentavos } = penalty;
+  const { newBorrowerCentavos, repeatBorrowerCentavos, mostPpm } = penalty;
   const problems = [
     ...demand(
       isWhole(newBorrowerCentavos, 0),
@@ -150,6 +150,11 @@ function ruleProblems({ penalty, extension, early, method }: LoanProduct): Produ
       isWhole(repeatBorrowerCentavos, 0),
       "penalty.repeatBorrowerCentavos",
       `must be centavos, not ${repeatBorrowerCentavos}`,
+    ),
+    ...demand(
+      mostPpm === null || isWhole(mostPpm, 1, PPM),
+      "penalty.mostPpm",
+      `must be 1 to ${PPM} parts per million, not ${mostPpm}`,
     ),
     ...demand(isWhole(early.minDays, 0), "early.minDays", `must be whole days, not ${early.minDays}`),
     ...demand(

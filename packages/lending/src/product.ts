@@ -40,6 +40,8 @@ export interface Fee extends Price {
 export interface PenaltyRule {
   readonly newBorrowerCentavos: Centavos;
   readonly repeatBorrowerCentavos: Centavos;
+  /** Never more than this share of what is past due when it is charged; null = no such limit (decision 39). */
+  readonly mostPpm: number | null;
 }
 
 /** Prolongation: `fee` (a percentage is of the outstanding principal) moves the plan by `periodDays`. */

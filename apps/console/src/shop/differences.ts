@@ -46,7 +46,8 @@ function fieldAt(groups: readonly FieldGroup[], body: Body, path: string): Field
   const fields = fieldsInWords(groups, body);
   // A price has its value and its kind below its own path.
   const parent = path.replace(/\.\w+$/, "");
-  return fields.find((field) => field.path === path) ?? fields.find((field) => field.path === parent);
+  // An optional number is at the path of the tick that asks for it, and after it.
+  return fields.findLast((field) => field.path === path) ?? fields.find((field) => field.path === parent);
 }
 
 /** What each field says, by label. */

@@ -104,19 +104,22 @@ function FieldRow({
       );
     case "price":
       return <PriceFields label={label} path={path} form={form} />;
-    case "optional":
+    case "optional": {
+      const isOn = value !== null && value !== undefined;
+      // An optional number says itself what is wrong with it.
+      const isOwn = isOn && field.fields.some((each) => each.path === "");
       return (
         <Stack gap="xs" className="offering-wide">
           <Checkbox
             {...usual}
-            checked={value !== null && value !== undefined}
+            error={isOwn ? undefined : error}
+            checked={isOn}
             onChange={({ currentTarget: { checked } }) => change(path, checked ? field.fresh : null)}
           />
-          {value !== null && value !== undefined && (
-            <FieldRows fields={field.fields} base={path} form={form} />
-          )}
+          {isOn && <FieldRows fields={field.fields} base={path} form={form} />}
         </Stack>
       );
+    }
     case "long":
       return (
         <Textarea

@@ -76,6 +76,14 @@ export const PRODUCT_FIELDS: readonly FieldGroup[] = [
     fields: [
       { kind: "pesos", path: "penalty.newBorrowerCentavos", label: texts.newBorrower },
       { kind: "pesos", path: "penalty.repeatBorrowerCentavos", label: texts.repeatBorrower },
+      {
+        kind: "optional",
+        path: "penalty.mostPpm",
+        label: texts.isPenaltyCapped,
+        hint: texts.isPenaltyCappedHint,
+        fresh: 50_000,
+        fields: [{ kind: "percent", path: "", label: texts.penaltyCap }],
+      },
     ],
   },
   {

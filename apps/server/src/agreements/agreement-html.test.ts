@@ -92,7 +92,7 @@ test("[TRM-1] a product without penalty and extension says so", () => {
   const free = {
     ...product,
     extension: null,
-    penalty: { newBorrowerCentavos: 0, repeatBorrowerCentavos: 0 },
+    penalty: { newBorrowerCentavos: 0, repeatBorrowerCentavos: 0, mostPpm: null },
   };
   const text = textOf(page({ product: free }));
   expect(text).toContain("This loan cannot be extended.");

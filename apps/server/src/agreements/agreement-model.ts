@@ -80,6 +80,8 @@ export interface AgreementModel extends BorrowingParty {
     "principalCentavos" | "interestCentavos" | "feeCentavos" | "totalCentavos"
   >;
   readonly penaltyCentavos: number;
+  /** The penalty's cap as a share of what is past due; null: none. */
+  readonly penaltyMostPpm: number | null;
   readonly extension: ExtensionRule | null;
   readonly early: EarlyRepaymentRule & { readonly from: ManilaDate };
   readonly thousandsSeparator: Profile["thousandsSeparator"];
@@ -121,6 +123,7 @@ export function agreementModel(request: AgreementRequest): AgreementModel {
       totalCentavos: sumOf(schedule.map((line) => line.totalCentavos)),
     },
     penaltyCentavos: penaltyOf(contract),
+    penaltyMostPpm: product.penalty.mostPpm,
     extension: product.extension,
     early: { ...product.early, from: earlyAllowedFrom(contract) },
     thousandsSeparator: profile.thousandsSeparator,
@@ -157,13 +160,18 @@ function scheduleLines(amountCentavos: number, instalments: readonly PlannedInst
   });
 }
 
-/** A kept model in today's shape: older ones have a single name for a charge, the same in every language. */
+/**
+ * A kept model in today's shape: older ones have a single name for a charge, the same in every language, and no cap of
+ * the penalty.
+ */
 export function keptModel(model: AgreementModel | PlanModel): AgreementModel | PlanModel {
-  if (model.kind === "payment-plan") return model;
+  const older: Partial<Pick<AgreementModel, "penaltyMostPpm">> = model;
+  const penaltyMostPpm = older.penaltyMostPpm ?? null;
+  if (model.kind === "payment-plan") return { ...model, penaltyMostPpm };
   const financeCharge = model.disclosure.financeCharge.map((item) => {
     const name: FeeName | string | null = item.name;
     if (item.kind === "interest") return { ...item, name: null };
     return typeof name === "string" ? { ...item, name: { en: name, fil: name } } : item;
   });
-  return { ...model, disclosure: { ...model.disclosure, financeCharge } };
+  return { ...model, penaltyMostPpm, disclosure: { ...model.disclosure, financeCharge } };
 }

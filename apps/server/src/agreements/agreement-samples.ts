@@ -21,7 +21,7 @@ export const product: LoanProduct = {
     { fromDay: 1, dailyRatePpm: 1_900 },
     { fromDay: 31, dailyRatePpm: 1_500 },
   ],
-  penalty: { newBorrowerCentavos: 3_500, repeatBorrowerCentavos: 3_000 },
+  penalty: { newBorrowerCentavos: 3_500, repeatBorrowerCentavos: 3_000, mostPpm: null },
   extension: { fee: { kind: "percent", value: 20_000 }, limit: 2, periodDays: 30 },
   method: "level",
 };

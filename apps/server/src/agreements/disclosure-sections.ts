@@ -47,12 +47,16 @@ function priceRows(
 }
 
 function conditionalRows(
-  { penaltyCentavos, extension }: AgreementModel,
+  { penaltyCentavos, penaltyMostPpm, extension }: AgreementModel,
   words: DocumentWords,
 ): DocumentRow[] {
-  const { w, amount } = words;
+  const { w, amount, percent } = words;
+  const penalty =
+    penaltyMostPpm === null
+      ? amount(penaltyCentavos)
+      : w.penaltyCapped(amount(penaltyCentavos), percent(penaltyMostPpm));
   return [
-    { label: w.latePenalty, value: penaltyCentavos === 0 ? w.none : amount(penaltyCentavos) },
+    { label: w.latePenalty, value: penaltyCentavos === 0 ? w.none : penalty },
     { label: w.extensionFee, value: extension === null ? w.none : priceInWords(extension.fee, words) },
   ];
 }

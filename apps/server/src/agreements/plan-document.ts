@@ -34,7 +34,11 @@ export function planDocumentKeeper({
       order: { id: record.id, acceptedAt: now.toISOString() },
       owed: owedParts(account),
       payments: agreed,
-      latePenaltyCentavos: latePenalty(loan),
+      latePenaltyCentavos: latePenalty(
+        loan,
+        agreed.map(({ amountCentavos }) => amountCentavos),
+      ),
+      penaltyMostPpm: record.product.penalty.mostPpm,
       thousandsSeparator: profile.thousandsSeparator,
     };
     await tx.insert(agreements).values({

@@ -22,8 +22,10 @@ export interface PlanModel extends BorrowingParty {
   readonly order: { readonly id: number; readonly acceptedAt: string };
   readonly owed: OwedParts;
   readonly payments: readonly AgreedPayment[];
-  /** The one-time penalty, where it has not been charged yet; 0: none can come. */
+  /** The most that the one-time penalty can come to, where it has not been charged yet; 0: none can come. */
   readonly latePenaltyCentavos: Centavos;
+  /** Its cap as a share of what is past due; null: none. */
+  readonly penaltyMostPpm: number | null;
   readonly thousandsSeparator: Profile["thousandsSeparator"];
 }
 

@@ -8,8 +8,14 @@ import type { PlanModel } from "./plan-model.ts";
  */
 export function planSections(model: PlanModel, words: DocumentWords): DocumentSection[] {
   const { w, amount, day, percent } = words;
-  const { owed, payments, latePenaltyCentavos: penalty, order } = model;
+  const { owed, payments, latePenaltyCentavos: penalty, penaltyMostPpm, order } = model;
   const total = sumOf(payments.map(({ amountCentavos }) => amountCentavos));
+  const lateText = (): string => {
+    if (penalty === 0) return w.planLateNone;
+    return penaltyMostPpm === null
+      ? w.planLate(amount(penalty))
+      : w.planLateCapped(amount(penalty), percent(penaltyMostPpm));
+  };
   return [
     {
       heading: w.plan,
@@ -60,7 +66,7 @@ export function planSections(model: PlanModel, words: DocumentWords): DocumentSe
       blocks: [
         {
           kind: "text",
-          text: penalty > 0 ? w.planLate(amount(penalty)) : w.planLateNone,
+          text: lateText(),
         },
         { kind: "text", text: w.planEarly },
       ],

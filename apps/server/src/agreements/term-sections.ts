@@ -31,15 +31,21 @@ function loanSection(model: AgreementModel, { w, amount, percent, day }: Documen
 }
 
 function duties(model: AgreementModel, words: DocumentWords): DocumentSection[] {
-  const { w, amount, day } = words;
-  const { penaltyCentavos, extension, early, lender } = model;
+  const { w, amount, percent, day } = words;
+  const { penaltyCentavos, penaltyMostPpm, extension, early, lender } = model;
   const section = (heading: string, ...texts: string[]): DocumentSection => ({
     heading,
     blocks: texts.map((text) => ({ kind: "text", text })),
   });
   return [
     section(w.paying, w.payingText, w.allocation),
-    section(w.late, penaltyCentavos === 0 ? w.lateNone : w.lateText(amount(penaltyCentavos))),
+    penaltyCentavos === 0
+      ? section(w.late, w.lateNone)
+      : section(
+          w.late,
+          w.lateText(amount(penaltyCentavos)),
+          ...(penaltyMostPpm === null ? [] : [w.lateCap(percent(penaltyMostPpm))]),
+        ),
     section(
       w.extension,
       extension === null

@@ -22,7 +22,7 @@ export const demoProduct: LoanProduct = {
       taken: "from-proceeds",
     },
   ],
-  penalty: { newBorrowerCentavos: pesos(35), repeatBorrowerCentavos: pesos(30) },
+  penalty: { newBorrowerCentavos: pesos(35), repeatBorrowerCentavos: pesos(30), mostPpm: 50_000 },
   extension: { fee: { kind: "percent", value: 20_000 }, limit: 2, periodDays: 30 },
   early: { halfTerm: true, minDays: 7 },
   method: "level",

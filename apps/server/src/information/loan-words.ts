@@ -20,7 +20,12 @@ function wordsIn(locale: Locale, figures: LoanFigures | null): LoanWords {
       rates: [{ days: words.rateFromDay(1), daily: words.asDisclosed }],
     };
   const { leastDays, mostDays, rateTiers, penalty, early } = figures;
-  const penaltyWords = (centavos: number): string => (centavos === 0 ? words.noPenalty : pesos(centavos));
+  const penaltyWords = (centavos: number): string => {
+    if (centavos === 0) return words.noPenalty;
+    return penalty.mostPpm === null
+      ? pesos(centavos)
+      : words.cappedPenalty(pesos(centavos), formatPercent(penalty.mostPpm / 1_000_000));
+  };
   return {
     term: words.term(leastDays, mostDays),
     newBorrowerPenalty: penaltyWords(penalty.newBorrowerCentavos),

@@ -136,7 +136,10 @@ describe("a choice of amount and term", () => {
       return (envelope.data as LoanConfirmDetail).termsStamp;
     };
     const shown = await stamp();
-    const other = { ...product, penalty: { newBorrowerCentavos: 2_000, repeatBorrowerCentavos: 2_000 } };
+    const other = {
+      ...product,
+      penalty: { newBorrowerCentavos: 2_000, repeatBorrowerCentavos: 2_000, mostPpm: null },
+    };
     await db().update(products).set({ definition: other }).where(eq(products.id, 152));
     expect((await push({ ...CHOICE, termsStamp: shown })).envelope).toMatchObject({
       code: "409",

@@ -12,7 +12,7 @@ import {
   needsPayoutAccount,
   type OrderStatus,
   orderStatus,
-  penaltyOf,
+  penaltyOn,
   type Payout,
   type PlannedInstalment,
   type TermUnit,
@@ -84,16 +84,17 @@ export function contractOf(record: OrderRecord): LoanContract | null {
   };
 }
 
-/** The one-time penalty that comes if a payment is late (TRM-1); 0: it has come, or none can. */
-export function latePenalty({
-  record,
-  account,
-}: {
-  readonly record: OrderRecord;
-  readonly account: LoanAccount;
-}): Centavos {
+/**
+ * The most that the one-time penalty can come to (TRM-1) if one of these payments is late, each by what is unpaid of it;
+ * 0: it has come, or none can.
+ */
+export function latePenalty(
+  { record, account }: { readonly record: OrderRecord; readonly account: LoanAccount },
+  unpaidCentavos: readonly Centavos[],
+): Centavos {
   const contract = contractOf(record);
-  return contract === null || account.penaltyChargedOn !== null ? 0 : penaltyOf(contract);
+  if (contract === null || account.penaltyChargedOn !== null) return 0;
+  return Math.max(0, ...unpaidCentavos.map((unpaid) => penaltyOn(contract, unpaid)));
 }
 
 /** The order as it stands on `today`. The one place where its status is computed. */

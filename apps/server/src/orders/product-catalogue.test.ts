@@ -9,6 +9,7 @@ import { makeSampleOrder, sampleProduct } from "../testing/sample-order.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { type ProductCatalogue, productCatalogue } from "./product-catalogue.ts";
 import type { ProductServicing } from "./product-servicing.ts";
+import { readOrders } from "./read-orders.ts";
 import { products } from "./schema.ts";
 
 const server = withTestServer({ environment: { PROFILE: "philippines" } });
@@ -80,6 +81,17 @@ describe("a product's row", () => {
       id: 210,
       fees: [{ ...fee, name: { en: "Service fee", fil: "Service fee" } }],
     });
+  });
+
+  test("[TRM-1] [ceilings] of before penalties were capped has the law's cap where ceilings are enforced; what was agreed stays", async () => {
+    const { mostPpm: _, ...penalty } = sampleProduct.penalty;
+    await write(213, { ...sampleProduct, id: 213, penalty });
+    expect((await catalogue().find(213))?.product.penalty).toEqual({ ...penalty, mostPpm: 50_000 });
+    expect((await catalogue(false).find(213))?.product.penalty).toEqual({ ...penalty, mostPpm: null });
+    const { orderId } = await makeSampleOrder(server().database, { paidOutAt: null });
+    await db().execute(sql`update orders set terms = terms #- '{penalty,mostPpm}' where id = ${orderId}`);
+    const [order] = await readOrders(db(), [orderId]);
+    expect(order!.product.penalty).toEqual({ ...penalty, mostPpm: null });
   });
 
   test.each([

@@ -4,7 +4,7 @@ import type { Profile } from "@hiram/market/profile.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
-import { decodeProduct, ProductUnreadable } from "./product-column.ts";
+import { decodeProduct, ProductUnreadable, usualPenaltyCap } from "./product-column.ts";
 import { type ProductServicing, readServicing, USUAL_SERVICING } from "./product-servicing.ts";
 import { thisOrder } from "./read-orders.ts";
 import { products } from "./schema.ts";
@@ -121,7 +121,7 @@ function judge(
   const read = readServicing(row.servicing);
   if ("problem" in read) return { problems: [read.problem] };
   try {
-    const product = decodeProduct(row.definition);
+    const product = decodeProduct(row.definition, usualPenaltyCap(profile, today));
     const problems = checkProduct(product, profile, today);
     return problems.length === 0
       ? { offered: { product, servicing: read.servicing } }

@@ -1,4 +1,6 @@
-import type { LoanProduct } from "@hiram/lending";
+import type { LoanProduct, ManilaDate } from "@hiram/lending";
+import { ceilingsOn } from "@hiram/lending/ceilings.ts";
+import type { Profile } from "@hiram/market/profile.ts";
 import { customType } from "drizzle-orm/pg-core";
 import * as v from "valibot";
 
@@ -16,7 +18,12 @@ const sameInAllForms = {
   amount: v.object({ minCentavos: whole, maxCentavos: whole, stepCentavos: whole }),
   terms: v.array(v.object({ periods: whole, unit: v.picklist(["D", "M"]), instalments: whole })),
   rateTiers: v.array(v.object({ fromDay: whole, dailyRatePpm: whole })),
-  penalty: v.object({ newBorrowerCentavos: whole, repeatBorrowerCentavos: whole }),
+  penalty: v.object({
+    newBorrowerCentavos: whole,
+    repeatBorrowerCentavos: whole,
+    /** Missing in what was written before there were caps, and by a server of then that runs beside this one. */
+    mostPpm: v.optional(v.nullable(whole)),
+  }),
   extension: v.nullable(v.object({ fee: v.object(price), limit: whole, periodDays: whole })),
   early: v.object({ halfTerm: v.boolean(), minDays: whole }),
   method: v.picklist(["equal-principal", "level"]),
@@ -47,15 +54,26 @@ export class ProductUnreadable extends Error {
 }
 
 /**
+ * The cap of a penalty that was written without saying any, for a product on offer: what is lent from now on keeps to
+ * the law where it is enforced. What an order agreed to stays as it was disclosed: no cap (decision 39).
+ */
+export const usualPenaltyCap = (
+  profile: Pick<Profile, "enforceCeilings">,
+  today: ManilaDate,
+): number | null => (profile.enforceCeilings ? (ceilingsOn(today)?.penaltyMonthlyPpm ?? null) : null);
+
+/**
  * A product as it was stored, in any format ever written. `checkProduct` holds the rules for its figures.
+ * @param penaltyCap of a penalty that says nothing of a cap
  * @throws {ProductUnreadable}
  */
-export function decodeProduct(stored: unknown): LoanProduct {
+export function decodeProduct(stored: unknown, penaltyCap: number | null = null): LoanProduct {
   const hasForm = typeof stored === "object" && stored !== null && "form" in stored;
   const read = v.safeParse(hasForm ? newestForm : firstForm, stored);
   if (read.success) {
     const { form: _form, ...product } = read.output;
-    return product;
+    const { mostPpm = penaltyCap, ...penalty } = product.penalty;
+    return { ...product, penalty: { ...penalty, mostPpm } };
   }
   const [issue] = read.issues;
   throw new ProductUnreadable(`${v.getDotPath(issue) ?? "the product"}: ${issue.message}`);

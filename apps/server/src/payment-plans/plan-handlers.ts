@@ -110,7 +110,10 @@ function offerAnswer(loan: PlannableLoan, offer: PlanRow): NonNullable<PaymentPl
     payments: payments.map(({ amountCentavos, dueOn }) => ({ amount: amountCentavos, dueOn })),
     total: sumOf(payments.map(({ amountCentavos }) => amountCentavos)),
     ...owedParts(loan.account),
-    latePenalty: latePenalty(loan),
+    latePenalty: latePenalty(
+      loan,
+      payments.map(({ amountCentavos }) => amountCentavos),
+    ),
   };
 }
 

@@ -17,7 +17,7 @@ export function penaltyNotice(
   const words = texts.paymentState;
   const { overdueCentavos, amountDueNowCentavos, penaltyChargedOn, instalments } = account;
   if (overdueCentavos === 0) {
-    const penalty = latePenalty({ record, account });
+    const penalty = latePenalty({ record, account }, [next.outstandingCentavos]);
     const isForDue = amountCentavos >= amountDueNowCentavos;
     const isLonger = manilaDateOf(expiresAt) > next.dueOn;
     return isForDue && isLonger && penalty > 0 ? words.penaltyAfter(day(next.dueOn), amount(penalty)) : null;

@@ -9,7 +9,12 @@ import {
   PLAIN_LOOK,
   storedLook,
 } from "../loans/confirm-look.ts";
-import { decodeProduct, productProblems, ProductUnreadable } from "../orders/product-column.ts";
+import {
+  decodeProduct,
+  productProblems,
+  ProductUnreadable,
+  usualPenaltyCap,
+} from "../orders/product-column.ts";
 import { type ProductServicing, readServicing, USUAL_SERVICING } from "../orders/product-servicing.ts";
 import { products } from "../orders/schema.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -38,27 +43,29 @@ interface ProductBody extends Omit<LoanProduct, "id"> {
 
 /** Products: their price, how their loans are serviced, and how they are confirmed (CON-7, CNF-7, OPS-2). */
 export function productKind({ profile, clock }: ProductKindParts): OfferingKind {
+  const penaltyCap = () => usualPenaltyCap(profile, clock.today());
   return {
     kind: "product",
     isWithheldWhenUnsound: true,
     async list(db) {
-      return (await db.select(columns).from(products).orderBy(asc(products.id))).map(liveProduct);
+      const rows = await db.select(columns).from(products).orderBy(asc(products.id));
+      return rows.map((row) => liveProduct(row, penaltyCap()));
     },
     async find(db, subject) {
       const id = productIdOf(subject);
       const [row] = id === null ? [] : await db.select(columns).from(products).where(eq(products.id, id));
-      return row === undefined ? null : liveProduct(row);
+      return row === undefined ? null : liveProduct(row, penaltyCap());
     },
     nameOf: (body) => textIn(body, "name"),
     check(body, subject) {
       const problems = shapeProblems(body, subject);
       if (problems.length > 0) return problems;
-      return checkProduct(productOf(body, subject).product, profile, clock.today()).map(
+      return checkProduct(productOf(body, subject, penaltyCap()).product, profile, clock.today()).map(
         ({ code, field, message }) => ({ field, message, isLegal: code !== "invalid" }),
       );
     },
     async write(tx, subject, body, isOn) {
-      const { product, servicing } = productOf(body, subject);
+      const { product, servicing } = productOf(body, subject, penaltyCap());
       const { id, name, logo } = product;
       const look =
         "confirmLook" in body ? { confirmLook: storedLook(body["confirmLook"] ?? PLAIN_LOOK) } : {};
@@ -81,25 +88,27 @@ const columns = {
   confirmLook: sql<unknown>`${products.confirmLook}`.as("confirm_look"),
 };
 
-function liveProduct(row: {
+interface ProductRow {
   readonly id: number;
   readonly active: boolean;
   readonly definition: unknown;
   readonly servicing: unknown;
   readonly confirmLook: unknown;
-}): LiveOffering {
+}
+
+function liveProduct(row: ProductRow, penaltyCap: number | null): LiveOffering {
   const servicing = readServicing(row.servicing);
   const body = {
-    ...readable(row.definition),
+    ...readable(row.definition, penaltyCap),
     servicing: "servicing" in servicing ? servicing.servicing : row.servicing,
     confirmLook: editedLook(row.confirmLook),
   };
   return { subject: String(row.id), isOn: row.active, body };
 }
 
-function readable(definition: unknown): OfferingBody {
+function readable(definition: unknown, penaltyCap: number | null): OfferingBody {
   try {
-    const { id: _id, ...body } = decodeProduct(definition);
+    const { id: _id, ...body } = decodeProduct(definition, penaltyCap);
     return body;
   } catch (failure) {
     if (failure instanceof ProductUnreadable) return definition as OfferingBody;
@@ -131,12 +140,16 @@ export function shapeProblems(
   ];
 }
 
-/** @param body of valid shape */
+/**
+ * @param body of valid shape
+ * @param penaltyCap of a draft or version that says nothing of one
+ */
 export function productOf(
   { servicing, confirmLook: _look, ...definition }: OfferingBody,
   subject: string,
+  penaltyCap: number | null = null,
 ): { readonly product: LoanProduct; readonly servicing: ProductServicing } {
-  const product = decodeProduct({ ...definition, form: 2, id: productIdOf(subject) });
+  const product = decodeProduct({ ...definition, form: 2, id: productIdOf(subject) }, penaltyCap);
   const read = readServicing(servicing ?? null);
   if ("problem" in read) throw new ProductUnreadable(read.problem);
   return { product, servicing: read.servicing };
@@ -150,7 +163,7 @@ const BLANK = {
   terms: [{ periods: 91, unit: "D", instalments: 3 }],
   rateTiers: [{ fromDay: 1, dailyRatePpm: 1_500 }],
   fees: [],
-  penalty: { newBorrowerCentavos: 0, repeatBorrowerCentavos: 0 },
+  penalty: { newBorrowerCentavos: 0, repeatBorrowerCentavos: 0, mostPpm: 50_000 },
   extension: null,
   early: { halfTerm: true, minDays: 7 },
   method: "level",

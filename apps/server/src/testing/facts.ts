@@ -16,7 +16,7 @@ const TEST_PRODUCT: LoanProduct = {
   terms: [{ periods: 30, unit: "D", instalments: 1 }],
   rateTiers: [{ fromDay: 1, dailyRatePpm: 2_000 }],
   fees: [],
-  penalty: { newBorrowerCentavos: 1_000_00, repeatBorrowerCentavos: 800_00 },
+  penalty: { newBorrowerCentavos: 1_000_00, repeatBorrowerCentavos: 800_00, mostPpm: null },
   extension: { fee: { kind: "percent", value: 100_000 }, limit: 1, periodDays: 30 },
   early: { halfTerm: true, minDays: 7 },
   method: "equal-principal",

@@ -29,7 +29,7 @@ type CalculatorWord =
 /** Not part of a loan's price before it is paid out. */
 const LATER: Pick<LoanProduct, "logo" | "penalty" | "extension" | "early"> = {
   logo: "",
-  penalty: { newBorrowerCentavos: 0, repeatBorrowerCentavos: 0 },
+  penalty: { newBorrowerCentavos: 0, repeatBorrowerCentavos: 0, mostPpm: null },
   extension: null,
   early: { halfTerm: false, minDays: 0 },
 };

@@ -94,6 +94,7 @@ export const products: fc.Arbitrary<LoanProduct> = fc
       penalty: fc.record({
         newBorrowerCentavos: fc.integer({ min: 0, max: 100_000 }),
         repeatBorrowerCentavos: fc.integer({ min: 0, max: 100_000 }),
+        mostPpm: fc.option(fc.integer({ min: 1, max: 100_000 })),
       }),
       extension: extensions,
       early: fc.record({ halfTerm: fc.boolean(), minDays: fc.integer({ min: 0, max: 30 }) }),

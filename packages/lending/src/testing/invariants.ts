@@ -30,7 +30,8 @@ export function expectSound(contract: LoanContract, facts: readonly LoanFact[], 
   }
 
   // charged = paid + outstanding + waived; under every heading, what was allocated is what is paid.
-  const penalty = account.penaltyChargedOn === null ? 0 : penaltyOf(contract);
+  const penalty = penaltyCharged(contract, account);
+  expectLawfulPenalty(contract, account, penalty);
   const charged = sumOf(contract.instalments.map(instalmentTotal)) + penalty;
   expect(paid + account.outstandingCentavos + totalOf("waivedInterest") + totalOf("waivedCharges")).toBe(
     charged,
@@ -64,6 +65,21 @@ export function expectSound(contract: LoanContract, facts: readonly LoanFact[], 
   if (account.creditCentavos > 0) expect(account.settledOn).not.toBeNull();
 
   expectSteadyPlan(contract, account);
+}
+
+/** The penalty of a loan, in centavos, whatever has been paid or given up of it; fees may be given up with it. */
+export function penaltyCharged(contract: LoanContract, account: LoanAccount): number {
+  const due = account.instalments.map(({ fee, penalty }) => fee.dueCentavos + penalty.dueCentavos);
+  const givenUp = account.allocations.map(({ parts }) => parts.waivedCharges);
+  return sumOf([...due, ...givenUp]) - sumOf(contract.instalments.map(({ feeCentavos }) => feeCentavos));
+}
+
+/** One penalty at most, of the sum agreed on or, where that is capped, of less; a charge of nothing is none. */
+function expectLawfulPenalty(contract: LoanContract, account: LoanAccount, penalty: number): void {
+  const whole = penaltyOf(contract);
+  expect(penalty > 0).toBe(account.penaltyChargedOn !== null);
+  expect(penalty).toBeLessThanOrEqual(whole);
+  if (penalty > 0 && contract.product.penalty.mostPpm === null) expect(penalty).toBe(whole);
 }
 
 /**

@@ -46,7 +46,7 @@ export const texts = {
   added: "Finance charge that this plan adds",
   total: "Total of payments",
   lateOnce: (penalty: string) =>
-    `If a payment in the plan is late, a penalty of ${penalty} is added, one time only.`,
+    `If a payment in the plan is late, a penalty of up to ${penalty} is added, one time only.`,
   lateNever: "No penalty is added if a payment in the plan is late.",
   ifAccepted: "If you accept",
   elseStays:

@@ -44,7 +44,7 @@ export const texts: Texts = {
   added: "Dagdag na singil ng plano",
   total: "Kabuuang babayaran",
   lateOnce: (penalty) =>
-    `Kung may mahuling bayad sa plano, may dagdag na multang ${penalty}, isang beses lang.`,
+    `Kung may mahuling bayad sa plano, may dagdag na multang hanggang ${penalty}, isang beses lang.`,
   lateNever: "Walang dagdag na multa kung may mahuling bayad sa plano.",
   ifAccepted: "Kung tatanggapin mo",
   elseStays:

@@ -170,6 +170,8 @@ export const texts = {
     rateDays: (from: number, to: number) => (from === to ? `Day ${from}` : `Days ${from} to ${to}`),
     rateFromDay: (from: number) => (from === 1 ? "Every day" : `From day ${from}`),
     noPenalty: "None",
+    cappedPenalty: (penalty: string, percent: string) =>
+      `${penalty}, never more than ${percent} of what is past due`,
     early: (halfTerm: boolean, days: number) => {
       const sinceSent = `at least ${days} days after the money was sent`;
       if (halfTerm && days > 0) return `only after half of its term has passed, and ${sinceSent}`;

@@ -162,6 +162,7 @@ export const texts: ServerTexts = {
     rateDays: (from, to) => (from === to ? `Araw ${from}` : `Araw ${from} hanggang ${to}`),
     rateFromDay: (from) => (from === 1 ? "Bawat araw" : `Mula araw ${from}`),
     noPenalty: "Wala",
+    cappedPenalty: (penalty, percent) => `${penalty}, hindi hihigit sa ${percent} ng halagang huli na`,
     early: (halfTerm, days) => {
       const sinceSent = `hindi bababa sa ${days} araw mula nang ipadala ang pera`;
       if (halfTerm && days > 0) return `kapag lumipas na ang kalahati ng tagal nito at ${sinceSent}`;

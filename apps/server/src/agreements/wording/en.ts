@@ -41,6 +41,8 @@ export const wording = {
     "The effective rates discount every payment to the net proceeds: all charges are in them. A month is 30 days, a year 365.",
   conditional: "Charges that arise only in the cases named",
   latePenalty: "Penalty for late payment, one time",
+  penaltyCapped: (penalty: string, percent: string) =>
+    `${penalty}, never more than ${percent} of what is past due`,
   extensionFee: "Fee of an extension",
   percentOfPrincipal: (percent: string) => `${percent} of the principal still owed`,
   none: "none",
@@ -63,6 +65,8 @@ export const wording = {
   late: "Late payment",
   lateText: (penalty: string) =>
     `An instalment not paid in full by its due day is overdue from the next day. A penalty of ${penalty} is then charged, one time for the whole loan.`,
+  lateCap: (percent: string) =>
+    `It is never more than ${percent} of what is past due on the day on which it is charged.`,
   lateNone:
     "An instalment not paid in full by its due day is overdue from the next day. No penalty is charged.",
   extension: "Extension",
@@ -106,6 +110,8 @@ export const wording = {
   planRate: "Effective interest rate of this plan",
   planLate: (penalty: string) =>
     `A payment not made in full by its due day is overdue from the next day. The agreement's penalty of ${penalty} is then charged, one time for the whole loan.`,
+  planLateCapped: (penalty: string, percent: string) =>
+    `A payment not made in full by its due day is overdue from the next day. A penalty of at most ${penalty}, and never more than ${percent} of what is past due, is then charged, one time for the whole loan.`,
   planLateNone:
     "A payment not made in full by its due day is overdue from the next day. No further penalty is charged.",
   planEarly: "The borrower may pay more, sooner, or all of it at any time.",

@@ -42,6 +42,7 @@ export const wording: Wording = {
     "Sa epektibong tubo, ikinukumpara ang bawat bayad sa perang natanggap: kasama rito ang lahat ng singil. Ang isang buwan ay 30 araw, ang isang taon ay 365.",
   conditional: "Mga singil na dumarating lamang sa mga nakasaad na kaso",
   latePenalty: "Multa sa huling bayad, isang beses",
+  penaltyCapped: (penalty, percent) => `${penalty}, hindi hihigit sa ${percent} ng halagang huli na`,
   extensionFee: "Bayad sa pagpapalawig",
   percentOfPrincipal: (percent) => `${percent} ng natitirang prinsipal`,
   none: "wala",
@@ -64,6 +65,7 @@ export const wording: Wording = {
   late: "Huling pagbabayad",
   lateText: (penalty) =>
     `Ang hulog na hindi nabayaran nang buo sa takdang araw ay huli na mula kinabukasan. Sisingilin ang multang ${penalty}, isang beses lamang sa buong loan.`,
+  lateCap: (percent) => `Hindi ito hihigit sa ${percent} ng halagang huli na sa araw na sinisingil ito.`,
   lateNone:
     "Ang hulog na hindi nabayaran nang buo sa takdang araw ay huli na mula kinabukasan. Walang multa.",
   extension: "Pagpapalawig",
@@ -109,6 +111,8 @@ export const wording: Wording = {
   planRate: "Epektibong tubo ng planong ito",
   planLate: (penalty) =>
     `Ang bayad na hindi nabuo sa takdang araw ay huli na mula kinabukasan. Sisingilin ang multa ng kasunduan na ${penalty}, isang beses lamang sa buong loan.`,
+  planLateCapped: (penalty, percent) =>
+    `Ang bayad na hindi nabuo sa takdang araw ay huli na mula kinabukasan. Sisingilin ang multang hanggang ${penalty}, at hindi hihigit sa ${percent} ng halagang huli na, isang beses lamang sa buong loan.`,
   planLateNone:
     "Ang bayad na hindi nabuo sa takdang araw ay huli na mula kinabukasan. Wala nang dagdag na multa.",
   planEarly: "Puwedeng magbayad nang mas malaki, mas maaga, o nang buo ang nangungutang kahit kailan.",
