@@ -85,7 +85,7 @@ describe("a product's row", () => {
 
   test("[TRM-1] [ceilings] of before penalties were capped has the law's cap where ceilings are enforced; what was agreed stays", async () => {
     const { mostPpm: _, ...penalty } = sampleProduct.penalty;
-    await write(213, { ...sampleProduct, id: 213, penalty });
+    await write(213, { ...sampleProduct, form: 2, id: 213, penalty });
     expect((await catalogue().find(213))?.product.penalty).toEqual({ ...penalty, mostPpm: 50_000 });
     expect((await catalogue(false).find(213))?.product.penalty).toEqual({ ...penalty, mostPpm: null });
     const { orderId } = await makeSampleOrder(server().database, { paidOutAt: null });
