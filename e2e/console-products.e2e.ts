@@ -67,6 +67,14 @@ test(
 
     await fee.getByLabel("How much (%)").fill("2");
     await check.getByText("within the legal ceilings").waitFor();
+    const cap = risk.getByLabel("Percent of what is past due");
+    await cap.fill("6");
+    await check
+      .getByText(/penalty of up to 6% of what is past due is above the ceiling of 5%/)
+      .first()
+      .waitFor();
+    await cap.fill("5");
+    await check.getByText("within the legal ceilings").waitFor();
     const disclosure = check.getByRole("table", { name: "What the borrower is told" });
     await disclosure.getByRole("row", { name: "Paid out" }).getByText("₱1,960.00").waitFor();
     await check.getByText("Fee 1, How much").waitFor();

@@ -99,6 +99,23 @@ test("[TRM-1] a product without penalty and extension says so", () => {
   expect(text).toContain("No penalty is charged.");
 });
 
+test.each([
+  [
+    "en",
+    "₱35.00, never more than 5% of what is past due",
+    "It is never more than 5% of what is past due on the day",
+  ],
+  ["fil", "₱35.00, hindi hihigit sa 5% ng halagang huli na", "Hindi ito hihigit sa 5% ng halagang huli na"],
+] as const)(
+  "[TRM-1] [CNF-2] a penalty's cap is disclosed and agreed to (%s)",
+  (locale, disclosed, agreed) => {
+    const capped = { ...product, penalty: { ...product.penalty, mostPpm: 50_000 } };
+    const ours = page({ product: capped }, locale);
+    expect(Object.values(rows(ours))).toContain(disclosed);
+    expect(textOf(ours)).toContain(agreed);
+  },
+);
+
 test("[HLP-1] profile document writes amounts without separators, as its screens do", () => {
   expect(rows(page({ profile: documentProfile }))["Net proceeds"]).toBe("₱4850.00");
 });

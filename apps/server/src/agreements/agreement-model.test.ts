@@ -1,7 +1,7 @@
 import { instalmentTotal, sumOf } from "@hiram/lending";
 import { expect, test } from "vitest";
 import { AGREEMENT_KINDS, agreementAddress, agreementKindAt, readAgreementKind } from "./agreement-kinds.ts";
-import { agreedTerms } from "./agreement-model.ts";
+import { type AgreementModel, agreedTerms, keptModel } from "./agreement-model.ts";
 import { offer, product, sampleModel } from "./agreement-samples.ts";
 
 test("[CNF-2] the list's index is the position of contract-jump; a position without a document is none", () => {
@@ -50,6 +50,11 @@ test("[CNF-2] the disclosure is the offer's; an order's own plan discloses the s
 test("[TRM-1] a repeat borrower's document says the repeat borrower's penalty", () => {
   expect(sampleModel().penaltyCentavos).toBe(3_500);
   expect(sampleModel({ repeatBorrower: true }).penaltyCentavos).toBe(3_000);
+});
+
+test("[TRM-1] [CNF-9] a document accepted before penalties were capped still names no cap", () => {
+  const { penaltyMostPpm: _, ...before } = sampleModel();
+  expect(keptModel(before as AgreementModel)).toEqual(sampleModel());
 });
 
 test("[TRM-1] early repayment begins after half the term and at least 7 days", () => {

@@ -128,6 +128,10 @@ describe("the figures of the loan terms", () => {
       definition: sql`jsonb_set(${products.definition}, '{penalty,newBorrowerCentavos}', '2550')`,
     });
     const later = await termsOf(ours, "en");
+    await ours.database.db.update(products).set({
+      definition: sql`jsonb_set(${products.definition}, '{penalty,mostPpm}', '45000')`,
+    });
+    const capped = [await termsOf(ours, "en"), await termsOf(ours, "fil")];
     await ours.close();
 
     expect(nothing).toContain("Every day,As in your disclosure statement");
@@ -137,6 +141,8 @@ describe("the figures of the loan terms", () => {
     expect(plain(about)).toContain("run for 91 days.");
     expect(site).toContain("0.2%");
     expect(later).toContain("New borrower,₱25.50");
+    expect(capped[0]).toContain("₱25.50, never more than 4.5% of what is past due");
+    expect(capped[1]).toContain("₱25.50, hindi hihigit sa 4.5% ng halagang huli na");
     for (const page of [nothing, english, site]) expect(page).not.toMatch(/[^.\d][542]%|₱1,000|₱800|365/);
   });
 });

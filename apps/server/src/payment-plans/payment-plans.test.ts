@@ -9,7 +9,7 @@ import type { StaffPaymentPlan } from "@hiram/contract/staff/payment-plans/payme
 import type { Timeline } from "@hiram/contract/staff/borrowers/timeline.ts";
 import type { PaymentHistory } from "@hiram/contract/receipts/payment-history.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import { borrowers } from "../identity/schema.ts";
@@ -297,6 +297,28 @@ test("[WEB-12] accepted while a payment is on its way in, the one waits for the 
   expect((await Promise.all(taps)).map(({ code }) => code)).toEqual(["409", "409"]);
   expect((await accept(loan)).code).toBe("00");
   expect((await standing(loan)).outstandingCentavos).toBe(total - 50_000);
+});
+
+test("[WEB-12] [TRM-1] a plan agreed before anything is late says the most that its penalty can come to, and no more is charged", async () => {
+  const loan = await loanDue(-5);
+  await db().execute(
+    sql`update orders set terms = jsonb_set(terms, '{penalty,mostPpm}', '10000') where id = ${loan.orderId}`,
+  );
+  await ask(loan);
+  await offer(loan);
+  const { offer: offered } = await planOf(loan);
+  const most = Math.floor(Math.max(...offered!.payments.map(({ amount }) => amount)) / 100);
+  expect(offered!.latePenalty).toBe(most);
+  const { data } = await accept(loan);
+  const page = await server().app.inject((data as PaymentPlan).agreed!.documentUrl);
+  expect(page.body).toContain(
+    `A penalty of at most ₱${(most / 100).toFixed(2)}, and never more than 1% of what is past due`,
+  );
+
+  server().clock.set(noon("2026-03-21"));
+  const late = await planOf(loan);
+  const [first] = offered!.payments;
+  expect(late.dueAmount).toBe(first!.amount + Math.floor(first!.amount / 100));
 });
 
 test("[WEB-12] a payment made before and announced after lessens the plan's first payment; what is paid since settles it", async () => {

@@ -5,7 +5,7 @@ import type { RepaymentWays } from "@hiram/contract/repayments/saved-cards.ts";
 import { startOfManilaDay } from "@hiram/lending";
 import { profileOf } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { logIn } from "../testing/customer.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
@@ -168,6 +168,25 @@ describe("a code", () => {
       clock.set("2026-04-01T00:00:00+08:00");
       expect(await notice(due)).toBe(texts.penaltySince("₱30.00", "Wed, 1 Apr", "₱1,215.00"));
       expect(await notice(await open({ amount: 121_500 }))).toBe("");
+    } finally {
+      clock.set(before);
+    }
+  });
+
+  test("[CODE-1] [TRM-1] names a capped penalty by what it can come to", async () => {
+    const { open, state, orderId } = await situation();
+    const { clock, database } = server();
+    await database.db.execute(
+      sql`update orders set terms = jsonb_set(terms, '{penalty,mostPpm}', '10000') where id = ${orderId}`,
+    );
+    const before = clock.now();
+    try {
+      clock.set("2026-03-31T10:00:00+08:00");
+      const code = await open();
+      // 1% of ₱1,185.00.
+      expect((await state(code))?.notice).toBe(texts.penaltyAfter("Tue, 31 Mar", "₱11.85"));
+      clock.set("2026-04-01T00:00:00+08:00");
+      expect((await state(code))?.notice).toBe(texts.penaltySince("₱11.85", "Wed, 1 Apr", "₱1,196.85"));
     } finally {
       clock.set(before);
     }
