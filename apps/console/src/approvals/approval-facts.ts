@@ -30,7 +30,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /**
  * Fields that identify something by an internal number: the request's head already names it as its subject.
  */
-const IDS: ReadonlySet<string> = new Set(["changeId", "paymentId", "payoutId", "subject"]);
+const IDS: ReadonlySet<string> = new Set(["changeId", "paymentId", "payoutId", "refundId", "subject"]);
 
 /** What a request would do, as the second person reads it: sums, names, and what changes into what. */
 export function approvalFacts(asked: Asked): readonly ApprovalFact[] {

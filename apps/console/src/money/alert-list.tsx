@@ -7,6 +7,7 @@ import {
 } from "@hiram/contract/staff/money/alerts.ts";
 import {
   SECOND_PAYOUT_ENDS,
+  staffAskToBookRefundReturn,
   staffAskToBookReturn,
   staffAskToSettleSecond,
 } from "@hiram/contract/staff/money/payouts-that-left.ts";
@@ -41,7 +42,17 @@ export function AlertList() {
 }
 
 function AlertCard({ alert }: { readonly alert: StaffAlertLine }) {
-  const { alertId, kind, orderId, details, raisedAt, secondPayoutId, loanPayoutId, paidCentavos } = alert;
+  const {
+    alertId,
+    kind,
+    orderId,
+    details,
+    raisedAt,
+    secondPayoutId,
+    sentRefundId,
+    loanPayoutId,
+    paidCentavos,
+  } = alert;
   const words = texts.alerts[kind] ?? { title: kind, what: "" };
   const remedy = remedyOf(alert);
   return (
@@ -67,9 +78,22 @@ function AlertCard({ alert }: { readonly alert: StaffAlertLine }) {
       )}
       {secondPayoutId !== "" && <SecondPayout payoutId={secondPayoutId} />}
       {loanPayoutId !== "" && (
-        <LoanPayout alertId={alertId} payoutId={loanPayoutId} paidCentavos={paidCentavos} />
+        <TwoOutcomes
+          alertId={alertId}
+          draft={`return-${loanPayoutId}`}
+          cameBackWhat={texts.cameBackWhat(amountText(paidCentavos), paidCentavos > 0)}
+          book={(why) => ask(staffAskToBookReturn, { payoutId: loanPayoutId, why })}
+        />
       )}
-      {secondPayoutId === "" && loanPayoutId === "" && (
+      {sentRefundId !== "" && secondPayoutId === "" && (
+        <TwoOutcomes
+          alertId={alertId}
+          draft={`return-${sentRefundId}`}
+          cameBackWhat={texts.refundCameBackWhat}
+          book={(why) => ask(staffAskToBookRefundReturn, { refundId: sentRefundId, why })}
+        />
+      )}
+      {secondPayoutId === "" && loanPayoutId === "" && sentRefundId === "" && (
         <CloseForm alertId={alertId} isLastResort={remedy !== null} />
       )}
     </MoneyCard>
@@ -130,15 +154,17 @@ function CloseForm({
   );
 }
 
-/** A loan's money that was reported as failed after it had been paid: it came back, or arrived after all. */
-function LoanPayout({
+/** Money that was reported as failed and as paid: it came back, or arrived after all. */
+function TwoOutcomes({
   alertId,
-  payoutId,
-  paidCentavos,
+  draft,
+  cameBackWhat,
+  book,
 }: {
   readonly alertId: number;
-  readonly payoutId: string;
-  readonly paidCentavos: number;
+  readonly draft: string;
+  readonly cameBackWhat: string;
+  readonly book: (why: string) => Promise<{ readonly approvalId: number }>;
 }) {
   const [end, setEnd] = useState("");
   return (
@@ -151,12 +177,8 @@ function LoanPayout({
       </Radio.Group>
       {end === "came-back" && (
         <>
-          <Text>{texts.cameBackWhat(amountText(paidCentavos), paidCentavos > 0)}</Text>
-          <AskForm
-            draft={`return-${payoutId}`}
-            problem={null}
-            send={(why) => ask(staffAskToBookReturn, { payoutId, why })}
-          />
+          <Text>{cameBackWhat}</Text>
+          <AskForm draft={draft} problem={null} send={book} />
         </>
       )}
       {end === "arrived" && <CloseForm alertId={alertId} />}

@@ -186,6 +186,7 @@ function moneySources(borrowerId: number): readonly Source[] {
     { at: sql`t.sent_at`, kind: "refund-sent", ...refund },
     { at: sql`t.paid_at`, kind: "refund-paid", ...refund },
     { at: sql`t.failed_at`, kind: "refund-failed", ...refund, detail: sql`t.failure_reason` },
+    { at: sql`t.returned_at`, kind: "refund-returned", ...refund },
     {
       at: sql`t.created_at`,
       kind: "payment-asked",

@@ -43,6 +43,8 @@ export type PostingKind =
   /** A loan's proceeds came back to the payout provider: the loan has not begun. */
   | "payout-returned"
   | "refund"
+  /** A borrower's own money that had been returned to them came back: it is their credit again. */
+  | "refund-returned"
   | "reversal"
   /** Money that left twice came back, or was given up. */
   | "second-payout-settled"

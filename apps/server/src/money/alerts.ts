@@ -1,7 +1,8 @@
 import type { StaffAlertLine } from "@hiram/contract/staff/money/alerts.ts";
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { beyondCredit, isSettled } from "../payouts/owed-back.ts";
-import { payouts } from "../payouts/schema.ts";
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { isSettled } from "../payouts/owed-back.ts";
+import { beyondCredit, creditPart } from "../payouts/refunds.ts";
+import { payouts, refunds } from "../payouts/schema.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { PAGE_AND_ONE, pageOf, pastLast } from "../platform/database/pages-by-instant.ts";
 import { payments } from "../repayments/schema.ts";
@@ -44,6 +45,7 @@ export async function listAlerts(
         .map(([name, value]) => ({ name, value: String(value) })),
       raisedAt: raisedAt.toISOString(),
       secondPayoutId: await openlyOwedBack(db, alert),
+      sentRefundId: await sentRefundOf(db, alert),
       loanPayoutId,
       paidCentavos: loanPayoutId === "" || orderId === null ? 0 : await paidOn(db, orderId),
     });
@@ -58,6 +60,14 @@ async function openlyOwedBack(db: Db, { kind, details }: typeof staffAlerts.$inf
   const id = String(isOfRefund ? details.refund : details.payout);
   if (isOfRefund && (await beyondCredit(db, id)) === 0) return "";
   return (await isSettled(db, id)) ? "" : id;
+}
+
+/** The refund of an alert that it has two outcomes, while it is not booked as come back; empty: none. */
+async function sentRefundOf(db: Db, { kind, details }: typeof staffAlerts.$inferSelect): Promise<string> {
+  if (kind !== "refund-contradicted") return "";
+  const id = String(details.refund);
+  const isBack = and(eq(refunds.id, id), isNotNull(refunds.returnedAt));
+  return (await db.$count(refunds, isBack)) === 0 && (await creditPart(db, id)) > 0 ? id : "";
 }
 
 /** The loan's payout of an alert that it failed after all, while it is not booked as come back; empty: none. */

@@ -125,9 +125,11 @@ const askedFor = ({ at, by }: { readonly at: Date; readonly by: string }): Refun
 
 function refundOf(last: typeof refunds.$inferSelect | undefined): Refund {
   // One that arrived has nothing to do with what was overpaid since.
-  if (last === undefined || last.paidAt !== null)
+  if (last === undefined || (last.paidAt !== null && last.returnedAt === null))
     return { refund: "none", refundCentavos: 0, refundAt: "", refundNote: "" };
-  const { amountCentavos: refundCentavos, failedAt, failureReason, requestedAt } = last;
+  const { amountCentavos: refundCentavos, failedAt, failureReason, requestedAt, returnedAt } = last;
+  if (returnedAt !== null)
+    return { refund: "failed", refundCentavos, refundAt: returnedAt.toISOString(), refundNote: "came-back" };
   return failedAt === null
     ? { refund: "under-way", refundCentavos, refundAt: requestedAt.toISOString(), refundNote: "" }
     : { refund: "failed", refundCentavos, refundAt: failedAt.toISOString(), refundNote: failureReason ?? "" };

@@ -2,9 +2,16 @@ import { SECOND_PAYOUT_ENDS } from "@hiram/contract/staff/money/payouts-that-lef
 import * as v from "valibot";
 import { writtenBy } from "../platform/actor.ts";
 import type { Clock } from "../platform/clock.ts";
-import { lockRefundable, type Refundable, RefundRefused, startRefund } from "../payouts/refunds.ts";
+import {
+  beyondCredit,
+  lockRefundable,
+  type Refundable,
+  RefundRefused,
+  startRefund,
+} from "../payouts/refunds.ts";
+import { bookRefundReturn, lockReturnedRefund, RefundReturnRefused } from "../payouts/returned-refund.ts";
 import { type FailedProceeds, lockFailedProceeds, RetryRefused } from "../payouts/retry-payout.ts";
-import { lockOwedBack, OwedBackRefused, settleOwedBack } from "../payouts/owed-back.ts";
+import { isSettled, lockOwedBack, OwedBackRefused, settleOwedBack } from "../payouts/owed-back.ts";
 import type { LockedPayout } from "../payouts/order-payouts.ts";
 import { lockReturned, paidSince, ReturnRefused } from "../payouts/returned-payout.ts";
 import { startPayout } from "../payouts/start-payout.ts";
@@ -20,6 +27,7 @@ export const MATCH_PAYMENT = "match-payment";
 export const REFUND_CREDIT = "refund-credit";
 export const RETRY_PAYOUT = "retry-payout";
 export const BOOK_RETURN = "book-returned-payout";
+export const BOOK_REFUND_RETURN = "book-returned-refund";
 export const SETTLE_SECOND_PAYOUT = "settle-second-payout";
 
 export const ADJUSTMENT_APPROVALS = {
@@ -69,6 +77,8 @@ const returned = v.object({
 /** After another payment, waiver or plan, something else is undone. */
 const returnBasis = (locked: LockedPayout): string =>
   `${locked.payout.amountCentavos} centavos paid out; ${paidSince(locked)} centavos and ${locked.order.facts.length} facts since`;
+
+const returnedRefund = v.object({ refundId: v.string(), orderId: v.number(), amountCentavos: v.number() });
 
 const secondPayout = v.object({
   payoutId: v.string(),
@@ -148,6 +158,20 @@ export function moneyApprovalKinds(clock: Pick<Clock, "today">): readonly AnyApp
         return "";
       },
     }),
+    approvalKind(returnedRefund, {
+      kind: BOOK_REFUND_RETURN,
+      ...rights,
+      subjectOf: ({ refundId }) => `refund:${refundId}`,
+      basisOf: async (tx, { refundId }) =>
+        basisOr(async () => `${(await lockReturnedRefund(tx, refundId)).amountCentavos} centavos sent back`),
+      execute: async (tx, { refundId }, { approver, now }) => {
+        await bookRefundReturn(tx, await lockReturnedRefund(tx, refundId), now);
+        // What left beyond the credit still waits to be settled there.
+        if ((await beyondCredit(tx, refundId)) === 0 || (await isSettled(tx, refundId)))
+          await resolveAlert(tx, `refund-contradicted:${refundId}`, { by: writtenBy(approver), now });
+        return "";
+      },
+    }),
     approvalKind(secondPayout, {
       kind: SETTLE_SECOND_PAYOUT,
       ...rights,
@@ -171,6 +195,7 @@ const REFUSALS = [
   RetryRefused,
   OwedBackRefused,
   ReturnRefused,
+  RefundReturnRefused,
 ];
 
 /** A state in which it can't be done any more is another state, so the request goes stale. */

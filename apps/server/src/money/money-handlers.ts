@@ -7,6 +7,7 @@ import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { lockRefundable } from "../payouts/refunds.ts";
 import { lockFailedProceeds } from "../payouts/retry-payout.ts";
 import { lockReturned, paidSince } from "../payouts/returned-payout.ts";
+import { lockReturnedRefund } from "../payouts/returned-refund.ts";
 import { lockOwedBack } from "../payouts/owed-back.ts";
 import { lockAdjustable } from "../repayments/adjust-loan.ts";
 import { lockMatch } from "../repayments/match-payment.ts";
@@ -20,6 +21,7 @@ import { handleDeadLetter, listDeadLetterLines, readRefusedEvent } from "./dead-
 import { listFailedPayouts } from "./failed-payouts.ts";
 import {
   ADJUSTMENT_APPROVALS,
+  BOOK_REFUND_RETURN,
   BOOK_RETURN,
   MATCH_PAYMENT,
   REFUND_CREDIT,
@@ -155,6 +157,15 @@ export function moneyHandlers({
           setAsideCentavos: paidSince(locked),
         };
         return approvals.ask(tx, staffOf(context), { kind: BOOK_RETURN, payload, why });
+      });
+      return { approvalId };
+    },
+
+    async staffAskToBookRefundReturn({ refundId, why }, context) {
+      const approvalId = await database.transaction(async (tx) => {
+        const { order, amountCentavos } = await lockReturnedRefund(tx, refundId);
+        const payload = { refundId, orderId: order.id, amountCentavos };
+        return approvals.ask(tx, staffOf(context), { kind: BOOK_REFUND_RETURN, payload, why });
       });
       return { approvalId };
     },

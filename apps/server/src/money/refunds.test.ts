@@ -400,6 +400,71 @@ test("[CON-5] a refund that arrived stays as it is, whatever is announced later;
   expect((await alertsOf(orderId)).map(({ kind }) => kind)).toEqual(["refund-contradicted"]);
 });
 
+test("[CON-5] a refund that came back is booked by two persons: it is the borrower's credit again, who is told, and is sent again", async () => {
+  const loan = await overpaid();
+  const { orderId, borrowerId, credit } = loan;
+  const first = await sent(orderId);
+  const book = () =>
+    call("staffAskToBookRefundReturn", { refundId: first, why: "The provider's list of returns" });
+  expect(await book()).toMatchObject({ code: "409" });
+  await settleAtDesk(server(), first, { outcome: "paid" });
+  await settleAtDesk(server(), first, { outcome: "failed", reason: "account-closed", afterAll: true });
+  const contradicted = (await alertsOf(orderId)).find(({ kind }) => kind === "refund-contradicted");
+  expect(contradicted).toMatchObject({ sentRefundId: first, secondPayoutId: "" });
+
+  const request = await book();
+  expect(await approve(request, asker())).toMatchObject({ code: "403" });
+  expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
+  expect(await book()).toMatchObject({ code: "409" });
+  const verdicts = await Promise.all([approve(request), approve(request)]);
+  expect(verdicts.map(({ code }) => code).toSorted()).toEqual(["00", "409"]);
+  await server().runJobs();
+  await server().runJobs();
+  expect(await books(orderId)).toEqual({ credit, receivable: 0 });
+  expect(await alertsOf(orderId)).toEqual([]);
+  expect(await book()).toMatchObject({ code: "409" });
+  expect(await onThePage(loan)).toEqual({
+    words: expect.stringContaining("keeping it for you") as unknown,
+    credit,
+  });
+  expect(await creditOf(orderId)).toMatchObject({
+    refund: "failed",
+    refundCentavos: credit,
+    refundNote: "came-back",
+  });
+  const told = (await messagesTo(borrowerId)).filter((text) => text.includes("came back to us"));
+  expect(told).toEqual([expect.stringMatching(/It is still yours\. Check your account/)]);
+
+  // Whatever is announced of it again changes nothing, and needs nobody.
+  const at = server().clock.now();
+  for (const outcome of ["failed", "paid"] as const) {
+    const again = { reference: first, outcome, reason: "account-closed", at };
+    expect(await server().database.transaction((tx) => settleRefund(tx, again, at))).toBe("repeated");
+  }
+  expect(await alertsOf(orderId)).toEqual([]);
+  const second = await sent(orderId);
+  expect(second).not.toBe(first);
+  await settleAtDesk(server(), second, { outcome: "paid" });
+  expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
+  expect(await creditOf(orderId)).toBeUndefined();
+  expect((await onThePage(loan)).words).toMatch(/We sent the .* that you overpaid back to you\./);
+  expect(await happened(borrowerId)).toEqual([
+    "refund-paid",
+    "refund-paid",
+    "refund-returned",
+    "refund-sent",
+    "refund-sent",
+  ]);
+});
+
+test("[CON-5] of a refund that went beyond the credit only the borrower's own part comes back as credit", async () => {
+  const { orderId, credit, first } = await refundedTwice();
+  const book = () => call("staffAskToBookRefundReturn", { refundId: first, why: "It came back" });
+  // All of it was beyond the credit.
+  expect(await book()).toMatchObject({ code: "409" });
+  expect(await books(orderId)).toEqual({ credit: 0, receivable: credit });
+});
+
 test("[CON-5] a refund that the provider refuses for good has failed at once, and its job run again sends nothing", async () => {
   const { orderId, borrowerId, credit } = await overpaid();
   // The provider takes at most seventeen digits.

@@ -4,6 +4,7 @@ import { type RefundFault, RefundRefused } from "../payouts/refunds.ts";
 import { type RetryFault, RetryRefused } from "../payouts/retry-payout.ts";
 import { MayHaveLeft } from "../payouts/give-up-sending.ts";
 import { type ReturnFault, ReturnRefused } from "../payouts/returned-payout.ts";
+import { type RefundReturnFault, RefundReturnRefused } from "../payouts/returned-refund.ts";
 import { type OwedBackFault, OwedBackRefused } from "../payouts/owed-back.ts";
 import { type MatchFault, MatchRefused } from "../repayments/match-payment.ts";
 import { staffRefusal } from "../staff/refusal-words.ts";
@@ -59,6 +60,12 @@ const RETURN: Readonly<Record<ReturnFault, () => Refusal>> = {
     ),
 };
 
+const REFUND_RETURN: Readonly<Record<RefundReturnFault, () => Refusal>> = {
+  "not-their-money": () =>
+    conflict("Nothing of this was the borrower's own money, or it never left. Load the list again."),
+  "returned-before": RETURN["returned-before"],
+};
+
 const ADJUSTMENT: Readonly<Record<AdjustmentFault, string>> = {
   "no-such-order": "There is no order with this number. Check the number.",
   "no-penalty": "This loan has no unpaid penalty.",
@@ -87,6 +94,7 @@ export function moneyRefusal(failure: unknown): Refusal | null {
       "The provider may have this money already. Try the job again: it is the same transfer there, so it is not sent twice.",
     );
   if (failure instanceof ReturnRefused) return RETURN[failure.fault]();
+  if (failure instanceof RefundReturnRefused) return REFUND_RETURN[failure.fault]();
   if (failure instanceof AdjustmentRefused) {
     const message = adjustmentProblem(failure.fault);
     return failure.fault === "no-such-order" ? notFound(message) : conflict(message);

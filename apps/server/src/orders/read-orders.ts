@@ -85,7 +85,7 @@ const setAsideOfOrder = sql<string>`(
 const refundedOfOrder = sql<string>`(
   select coalesce(sum(e.amount_centavos), 0) from ${ledgerEntries} e join ${ledgerPostings} g on g.id = e.posting_id
   where e.order_id = ${thisOrder.id} and e.account = 'borrower_credit'
-    and g.kind in ('refund', 'second-payout-settled'))`;
+    and g.kind in ('refund', 'refund-returned', 'second-payout-settled'))`;
 
 /** How much of it is on its way: at most one refund. */
 const refundingOfOrder = sql<number | null>`(

@@ -2,12 +2,12 @@ import { manilaDateOf } from "@hiram/lending";
 import { and, eq, isNull } from "drizzle-orm";
 import { balance } from "../ledger/balances.ts";
 import { post } from "../ledger/post.ts";
-import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
+import { ledgerPostings } from "../ledger/schema.ts";
 import type { OrderRecord } from "../orders/loan-order.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
 import { lockPayout } from "./order-payouts.ts";
-import { lockRefund, refundFact } from "./refunds.ts";
+import { beyondCredit, lockRefund } from "./refunds.ts";
 import { refunds } from "./schema.ts";
 
 /**
@@ -43,18 +43,6 @@ const settledFact = (id: string): string => `second-payout-settled:${id}`;
 /** Whether money that left twice has been settled by two persons. */
 export const isSettled = async (db: Db, id: string): Promise<boolean> =>
   (await db.$count(ledgerPostings, eq(ledgerPostings.fact, settledFact(id)))) > 0;
-
-/** How much of a refund went beyond the credit, by the books; 0: all of it was the borrower's. */
-export async function beyondCredit(db: Pick<Db, "select">, refundId: string): Promise<number> {
-  const [entry] = await db
-    .select({ amountCentavos: ledgerEntries.amountCentavos })
-    .from(ledgerEntries)
-    .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
-    .where(
-      and(eq(ledgerPostings.fact, refundFact(refundId)), eq(ledgerEntries.account, "payouts_receivable")),
-    );
-  return entry?.amountCentavos ?? 0;
-}
 
 /**
  * Locks the order of money that left twice and is owed back.

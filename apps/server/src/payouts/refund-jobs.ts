@@ -23,6 +23,7 @@ import {
   TELL_REFUND,
   withholdUncovered,
 } from "./refunds.ts";
+import { TELL_REFUND_RETURN } from "./returned-refund.ts";
 import { refunds } from "./schema.ts";
 
 export interface RefundJobParts {
@@ -33,7 +34,7 @@ export interface RefundJobParts {
   readonly brand: string;
 }
 
-/** Returns borrowers' own money under the refund's id, and tells them once it has arrived. */
+/** Returns borrowers' own money under the refund's id, and tells them once it has arrived, or came back. */
 export function refundJobs(parts: RefundJobParts): JobHandlers {
   const { database, clock, provider, sms, brand } = parts;
   const { db } = database;
@@ -47,6 +48,26 @@ export function refundJobs(parts: RefundJobParts): JobHandlers {
     for (const { id } of await earlierFailedRefunds(db, refundId))
       if ((await askRefund(parts, id, signal)) === "pending")
         throw new OutcomeUnclear(`refund ${id} was announced as failed but is now pending`);
+  }
+
+  /** Who is told about a refund, and in what words; null: a borrower who deleted the account is told nothing more. */
+  async function heard(refundId: string) {
+    const [row] = await db
+      .select({ refund: refunds, account: payoutAccounts, borrower: borrowers })
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .innerJoin(borrowers, eq(borrowers.id, orders.borrowerId))
+      .innerJoin(payoutAccounts, eq(payoutAccounts.id, refunds.accountId))
+      .where(eq(refunds.id, refundId));
+    if (row === undefined || row.borrower.closedAt !== null) return null;
+    const { refund, account, borrower } = row;
+    return {
+      refund,
+      phone: borrower.phone,
+      texts: serverTexts(await languageOf(db, borrower.id)),
+      amount: formatAmount(refund.amountCentavos, profileOf("philippines")),
+      account: `${account.channelName} ••${account.accountNumberLast4}`,
+    };
   }
 
   return {
@@ -75,23 +96,19 @@ export function refundJobs(parts: RefundJobParts): JobHandlers {
     }),
 
     ...handles(TELL_REFUND, async ({ refundId }, limits) => {
-      const [row] = await db
-        .select({ refund: refunds, account: payoutAccounts, borrower: borrowers })
-        .from(refunds)
-        .innerJoin(orders, eq(orders.id, refunds.orderId))
-        .innerJoin(borrowers, eq(borrowers.id, orders.borrowerId))
-        .innerJoin(payoutAccounts, eq(payoutAccounts.id, refunds.accountId))
-        .where(eq(refunds.id, refundId));
-      // A borrower who deleted the account is told nothing more.
-      if (row === undefined || row.refund.toldAt !== null || row.borrower.closedAt !== null) return;
-      const { refund, account, borrower } = row;
-      const text = serverTexts(await languageOf(db, borrower.id)).refundMessage(
-        brand,
-        formatAmount(refund.amountCentavos, profileOf("philippines")),
-        `${account.channelName} ••${account.accountNumberLast4}`,
-      );
-      await sms.send({ to: borrower.phone, text }, limits);
+      const told = await heard(refundId);
+      if (told === null || told.refund.toldAt !== null) return;
+      const text = told.texts.refundMessage(brand, told.amount, told.account);
+      await sms.send({ to: told.phone, text }, limits);
       await db.update(refunds).set({ toldAt: clock.now() }).where(eq(refunds.id, refundId));
+    }),
+
+    ...handles(TELL_REFUND_RETURN, async ({ refundId }, limits) => {
+      const told = await heard(refundId);
+      if (told === null || told.refund.returnToldAt !== null) return;
+      const text = told.texts.refundReturnedMessage(brand, told.amount, told.account);
+      await sms.send({ to: told.phone, text }, limits);
+      await db.update(refunds).set({ returnToldAt: clock.now() }).where(eq(refunds.id, refundId));
     }),
   };
 }

@@ -1,7 +1,9 @@
 import { manilaDateOf, moneyOf, sumOf } from "@hiram/lending";
 import { and, eq, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
 import { balance } from "../ledger/balances.ts";
+import type { LedgerAccount } from "../ledger/chart-of-accounts.ts";
 import { post } from "../ledger/post.ts";
+import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
 import type { OrderRecord } from "../orders/loan-order.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
@@ -123,6 +125,8 @@ export async function settleRefund(
     await alertOfOtherAmount(tx, { order, transfer: refund }, { amountCentavos, now });
     return "written";
   }
+  // That it came back is booked already.
+  if (refund.returnedAt !== null) return "repeated";
   if (paidAt !== null) {
     await alertOfRefund(tx, "refund-contradicted", locked, now);
     return "contradicted";
@@ -174,7 +178,24 @@ export async function earlierFailedRefunds(db: Db, refundId: string): Promise<{ 
 }
 
 /** How the books name a refund. */
-export const refundFact = (refundId: string): string => `refund:${refundId}`;
+const refundFact = (refundId: string): string => `refund:${refundId}`;
+
+/** How much of a refund that left was the borrower's own, by the books; 0: nothing, or it did not leave. */
+export const creditPart = (db: Pick<Db, "select">, refundId: string): Promise<number> =>
+  partOf(db, refundId, "borrower_credit");
+
+/** How much of a refund went beyond the credit, by the books; 0: all of it was the borrower's. */
+export const beyondCredit = (db: Pick<Db, "select">, refundId: string): Promise<number> =>
+  partOf(db, refundId, "payouts_receivable");
+
+async function partOf(db: Pick<Db, "select">, refundId: string, account: LedgerAccount): Promise<number> {
+  const [entry] = await db
+    .select({ amountCentavos: ledgerEntries.amountCentavos })
+    .from(ledgerEntries)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
+    .where(and(eq(ledgerPostings.fact, refundFact(refundId)), eq(ledgerEntries.account, account)));
+  return entry?.amountCentavos ?? 0;
+}
 
 /**
  * Books money that went back. Anything beyond the credit, when another refund of it was sent too, is owed back to us

@@ -99,6 +99,10 @@ export const refunds = pgTable(
     ...transferColumns(),
     /** When the borrower was told that it arrived. */
     toldAt: instant("told_at"),
+    /** It came back after it was paid, and a person booked it (decision 38): the money is the borrower's credit again. */
+    returnedAt: instant("returned_at"),
+    /** When the borrower was told that it came back. */
+    returnToldAt: instant("return_told_at"),
   },
   (table) => [
     uniqueIndex("refunds_one_under_way")
@@ -110,5 +114,6 @@ export const refunds = pgTable(
     index("refunds_of_order").on(table.orderId, table.requestedAt),
     check("refunds_amount", sql`${table.amountCentavos} > 0`),
     check("refunds_failure", sql`(${table.failedAt} is null) = (${table.failureReason} is null)`),
+    check("refunds_returned", sql`${table.returnedAt} is null or ${table.paidAt} is not null`),
   ],
 );

@@ -28,11 +28,14 @@ export const approvalTexts = {
     "retry-payout": "Send a loan's money again",
     "settle-second-payout": "Settle money that left twice",
     "book-returned-payout": "Book that a loan's money came back",
+    "book-returned-refund": "Book that an overpayment came back",
   } as Readonly<Record<string, string>>,
   /** What becomes of the rest, where a request's name does not say it. */
   notes: {
     "book-returned-payout":
       "The loan has then not begun: its plan is deleted, and nothing is owed. What the borrower has paid on it becomes their credit: it pays nothing, not even if the loan is paid out again, and is sent back to them by a refund, under Overpayments. Waivers, a write-off and an agreed plan count no more; open pay codes are withdrawn.",
+    "book-returned-refund":
+      "The money is the borrower's credit again, and they are told so by SMS. It can be sent to another account, under Overpayments.",
   } as Readonly<Record<string, string>>,
   /** The contents of a request, by the name of the field. */
   facts: {

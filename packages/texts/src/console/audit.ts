@@ -87,6 +87,7 @@ export const auditTexts = {
     payment: () => "a payment",
     "payment-channel": (id: string) => `way to pay ${id}`,
     payout: () => "a payout",
+    refund: () => "a refund",
     "payout-institution": (id: string) => `bank or wallet ${id}`,
     policy: (version: string) => `policy ${version}`,
     product: (id: string) => `product ${id}`,

@@ -42,6 +42,7 @@ export const booksTexts = {
     payment: "Payment",
     "payout-returned": "A loan's money came back",
     refund: "Overpayment sent back",
+    "refund-returned": "Overpayment came back to us",
     reversal: "Reversal",
     "second-payout-settled": "Money that left twice settled",
     "write-off": "Loan written off",

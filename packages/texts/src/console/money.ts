@@ -164,7 +164,7 @@ export const lookTexts = {
     },
     "refund-contradicted": {
       title: "A refund has two outcomes",
-      what: "Paid is booked. What left beyond the credit is owed back by the borrower. Ask the provider; say how it ended.",
+      what: "Paid is booked. Ask the provider whether the money came back, and say how it ended. What left beyond the credit is owed back by the borrower.",
     },
     "refund-sent-twice": {
       title: "An overpayment left twice",
@@ -249,6 +249,7 @@ export const lookTexts = {
     "send-refund": "Send an overpayment back",
     "sum-postings": "Sum the day's postings",
     "tell-refund": "Tell a refund by SMS",
+    "tell-returned-refund": "Tell by SMS that a refund came back",
     "tell-returned-payout": "Tell by SMS that a loan's money came back",
     "tools.find-reminders": "Find reminders that are due",
     "tools.remind": "Send a borrower's own reminder by SMS",
@@ -275,6 +276,8 @@ export const lookTexts = {
     isPaid
       ? `The loan has then not begun, and nothing is owed on it. The ${amount} that the borrower has paid becomes their credit: it pays nothing, and is sent back to them by a refund, under Overpayments.`
       : "The loan has then not begun, and nothing is owed on it.",
+  refundCameBackWhat:
+    "The money is then the borrower's credit again, and can be sent to another account, under Overpayments.",
   arrived: "The money arrived after all",
   payoutFailed: (amount: string, orderId: number) => `${amount} of loan ${orderId} did not arrive`,
   failedBecause: (reason: string, when: string) => `Failed ${when}: ${payoutFailure(reason)}.`,

@@ -122,6 +122,9 @@ export const texts = {
   refunding: (amount: string) => `The ${amount} that you overpaid is on its way back to you.`,
   refundMessage: (brand: string, amount: string, account: string) =>
     `${brand}: the ${amount} that you overpaid was sent back to your ${account}. There is nothing left to do.`,
+  /** By SMS, when what had been sent back to them came back to us. */
+  refundReturnedMessage: (brand: string, amount: string, account: string) =>
+    `${brand}: the ${amount} that we sent back to your ${account} came back to us. It is still yours. Check your account in the app or on our site, or choose another, and we will send it again.`,
   /** By SMS, when a loan's money came back. @param kept what the borrower had paid on it; null: nothing */
   returnedMessage: (brand: string, amount: string, account: string, kept: string | null) =>
     [

@@ -115,6 +115,8 @@ export const texts: ServerTexts = {
   refunding: (amount) => `Ibinabalik na sa iyo ang ${amount} na sobra mong nabayaran.`,
   refundMessage: (brand, amount, account) =>
     `${brand}: naibalik na sa ${account} mo ang ${amount} na sobra mong nabayaran. Wala ka nang kailangang gawin.`,
+  refundReturnedMessage: (brand, amount, account) =>
+    `${brand}: bumalik sa amin ang ${amount} na ibinalik namin sa ${account} mo. Sa iyo pa rin ito. Tingnan ang account mo sa app o sa site namin, o pumili ng iba, at ipapadala namin ito ulit.`,
   returnedMessage: (brand, amount, account, kept) =>
     [
       `${brand}: bumalik sa amin ang ${amount} na ipinadala sa ${account} mo, kaya wala kang utang para rito.`,

@@ -120,6 +120,7 @@ const STAFFS: Readonly<Record<string, StaffPermission | null>> = {
   staffAlertList: "see-money",
   staffAskToAdjust: "move-money",
   staffAskToBookReturn: "move-money",
+  staffAskToBookRefundReturn: "move-money",
   staffAskToRetryPayout: "move-money",
   staffAskToSettleSecond: "move-money",
   staffCloseAlert: "move-money",

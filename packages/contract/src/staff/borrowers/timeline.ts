@@ -34,6 +34,7 @@ export const HAPPENINGS = [
   "refund-sent",
   "refund-paid",
   "refund-failed",
+  "refund-returned",
   "payment-asked",
   "payment-received",
   "payment-set-aside",

@@ -47,6 +47,8 @@ const staffAlert = valibot.object({
   raisedAt: instantOut,
   /** For a payout or refund that left twice, while its settlement is open; empty: nothing to settle. */
   secondPayoutId: valibot.string(),
+  /** For a refund with two outcomes that sent a borrower's own money, while nobody has booked that it came back. */
+  sentRefundId: valibot.string(),
   /** For a loan's payout that was reported as failed after it was paid, while nobody has booked that it came back. */
   loanPayoutId: valibot.string(),
   /** What has been paid on that loan, and would be set aside for its borrower; 0: nothing, or no such payout. */

@@ -22,6 +22,8 @@ import {
   staffFailedPayoutsSchema,
 } from "./failed-payouts.ts";
 import {
+  staffAskToBookRefundReturn,
+  staffAskToBookRefundReturnSchema,
   staffAskToBookReturn,
   staffAskToBookReturnSchema,
   staffAskToSettleSecond,
@@ -66,6 +68,10 @@ export const moneyCatalogue = {
   staffReadRefusedEvent: { operation: staffReadRefusedEvent, schema: staffReadRefusedEventSchema },
   staffFailedPayouts: { operation: staffFailedPayouts, schema: staffFailedPayoutsSchema },
   staffAskToRetryPayout: { operation: staffAskToRetryPayout, schema: staffAskToRetryPayoutSchema },
+  staffAskToBookRefundReturn: {
+    operation: staffAskToBookRefundReturn,
+    schema: staffAskToBookRefundReturnSchema,
+  },
   staffAskToBookReturn: { operation: staffAskToBookReturn, schema: staffAskToBookReturnSchema },
   staffAskToSettleSecond: { operation: staffAskToSettleSecond, schema: staffAskToSettleSecondSchema },
 } satisfies Catalogue;

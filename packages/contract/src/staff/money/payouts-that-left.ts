@@ -23,6 +23,20 @@ export const staffAskToBookReturn = operation<typeof staffAskToBookReturnSchema>
 });
 
 /**
+ * Requests to book that a refund came back: the money is its borrower's credit again. Another person approves. `409` if
+ * none of it was the borrower's.
+ */
+export const staffAskToBookRefundReturnSchema = {
+  payload: valibot.object({ refundId: payoutId, why: reason }),
+  answer: valibot.object({ approvalId: valibot.number() }),
+};
+export const staffAskToBookRefundReturn = operation<typeof staffAskToBookRefundReturnSchema>({
+  name: "staffAskToBookRefundReturn",
+  path: "/staff/money/returned-refunds/book",
+  ...act,
+});
+
+/**
  * How money that left twice is settled; `set-off`: the borrower paid it back, and it is taken from their credit.
  */
 export const SECOND_PAYOUT_ENDS = ["came-back", "set-off", "given-up"] as const;
