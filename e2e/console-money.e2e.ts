@@ -168,6 +168,58 @@ test(
   },
 );
 
+test(
+  "[CON-5] an overpayment that was sent back comes back from the bank: two people book it, the borrower is told and sees it kept for them",
+  { timeout: 240_000 },
+  async () => {
+    const scenario = await sandbox.scenario();
+    const loan = await payTooMuch(scenario, 2_345_789);
+    const { page } = await signedIn("finance", { at: "/console/money/credits" });
+    const { page: second } = await signedIn("administrator", { dark: true });
+    const credit = page.getByRole("listitem", { name: `Loan ${loan.orderId}` });
+    await credit.getByLabel("Why").fill("The counter took it twice");
+    await credit.getByRole("button", { name: "Ask for approval" }).click();
+    await credit.getByText(/asked to send it back/).waitFor();
+    await approve(second, new RegExp(`Send an overpayment back, order:${loan.orderId}`));
+    const desk = await aDesk();
+    const amount = ((await credit.getByRole("heading").textContent()) ?? "").split(" ")[0] ?? "none";
+    const refund = desk.getByRole("article").filter({ hasText: amount });
+    await atDesk(refund.getByRole("button", { name: "Pay" }));
+    await press(refund.getByRole("button", { name: "Pay" }));
+    await press(refund.getByRole("button", { name: "It came back" }));
+
+    await page.goto("/console/money/alerts");
+    const alert = page
+      .getByRole("listitem", { name: new RegExp(`, loan ${loan.orderId}$`) })
+      .filter({ hasText: "A refund has two outcomes" });
+    await inList(page, alert);
+    await alert.getByRole("radio", { name: "The money arrived after all" }).check();
+    await alert.getByRole("button", { name: "Close" }).waitFor();
+    await alert.getByRole("radio", { name: "The money came back" }).check();
+    await alert.getByText("can be sent to another account").waitFor();
+    await alert.getByLabel("Why").fill("On the provider's list of returns");
+    await expectWellMadeDesk(page, "a refund that came back");
+    await alert.getByRole("button", { name: "Ask for approval" }).click();
+    await alert.getByText("waits for another person's approval").waitFor();
+    await approve(second, /Book that an overpayment came back/);
+
+    await page.goto("/console/money/credits");
+    await credit.getByText("the money arrived and then came back to us").waitFor();
+    await credit.getByRole("button", { name: "Ask for approval" }).waitFor();
+    await expect
+      .poll(async () =>
+        (await sandbox.messages("")).messages.some(({ text }) =>
+          text.includes(`${amount} that we sent back`),
+        ),
+      )
+      .toBe(true);
+    const phone = await aPhone();
+    await phone.go(addressOf("/loanDetails", loan, scenario.sessionId));
+    await phone.page.getByText("keeping it for you").first().waitFor();
+    expect(await sandbox.ledger()).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
+  },
+);
+
 test("[CON-5] [CON-11] an alert is closed with a reason; what else waits is said", async () => {
   const { page } = await signedIn("finance");
   const { page: second } = await signedIn("administrator", { dark: true });

@@ -417,7 +417,7 @@ test("[CON-5] a refund that came back is booked by two persons: it is the borrow
   expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
   expect(await book()).toMatchObject({ code: "409" });
   const verdicts = await Promise.all([approve(request), approve(request)]);
-  expect(verdicts.map(({ code }) => code).toSorted()).toEqual(["00", "409"]);
+  expect(new Set(verdicts.map(({ code }) => code))).toEqual(new Set(["00", "409"]));
   await server().runJobs();
   await server().runJobs();
   expect(await books(orderId)).toEqual({ credit, receivable: 0 });

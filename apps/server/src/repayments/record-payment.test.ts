@@ -16,7 +16,7 @@ import { bindAccount } from "../testing/facts.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
 import { type ReceivedPayment, recordPayment } from "./record-payment.ts";
-import { payments } from "./schema.ts";
+import { paymentRequests, payments } from "./schema.ts";
 
 const database = withTestDatabase();
 
@@ -132,6 +132,37 @@ test("[EXT-1] the extension's price is extension income and settles no principal
   const extension = { purpose: "extension", amountCentavos: 15_000, priceCentavos: 15_000 } as const;
   await record(payment(orderId, extension));
   expect(await held(orderId)).toEqual({ cash_at_payment_provider: 15_000, extension_income: -15_000 });
+});
+
+test("[EXT-1] an extension's code paid once more extends once: the rest pays what is owed, whichever is announced again", async () => {
+  const { orderId, borrowerId } = await makeSampleOrder(database(), { paidOutAt });
+  const [request] = await database()
+    .db.insert(paymentRequests)
+    .values({
+      orderId,
+      borrowerId,
+      purpose: "extension",
+      amountCentavos: 15_000,
+      priceCentavos: 15_000,
+      channelNumber: 1,
+      createdAt: paidOutAt,
+      expiresAt: startOfManilaDay("2026-02-01"),
+    })
+    .returning({ id: paymentRequests.id });
+  const code = { requestId: request!.id, purpose: "extension", priceCentavos: 15_000 } as const;
+  const [one, other] = [code, code].map((paid) => payment(orderId, { ...paid, amountCentavos: 15_000 }));
+  for (const received of [one!, other!]) expect(await record(received)).toBe("counted");
+  for (const received of [one!, other!]) expect(await record(received)).toBe("repeated");
+  const kinds = await database()
+    .db.select({ purpose: payments.purpose })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(payments.arrival);
+  expect(kinds.map(({ purpose }) => purpose)).toEqual(["extension", "repayment"]);
+  const order = (await readOrder(orderId))!;
+  const account = loanAccount(contractOf(order)!, order.facts, "2026-01-21");
+  expect(account.extensionsUsed).toBe(1);
+  await expectBooksEqualFold(orderId);
 });
 
 test("[PAY-2] interest waived by paying off early is in no account: it never was income", async () => {
