@@ -282,7 +282,7 @@ test("[CON-5] [CON-10] what a provider sent that could not be accepted is shown 
   await page.getByRole("tab", { name: "Refused events" }).click();
   const newest = page.getByRole("listitem").filter({ hasText: "data.amountCentavos" }).first();
   await newest.waitFor();
-  expect(await page.getByText(payer).count()).toBe(0);
+  await expect.poll(() => page.getByText(payer).count()).toBe(0);
   const show = newest.getByRole("button", { name: "Show what was sent" });
   expect(await show.isDisabled()).toBe(true);
   await newest.getByLabel("Why do you need to see it?").fill("The provider asks which field is wrong");
@@ -290,7 +290,7 @@ test("[CON-5] [CON-10] what a provider sent that could not be accepted is shown 
   await newest.getByText(payer).waitFor();
   await expectWellMadeDesk(page, "what a provider sent");
   await newest.getByRole("button", { name: "Hide" }).click();
-  expect(await page.getByText(payer).count()).toBe(0);
+  await expect.poll(() => page.getByText(payer).count()).toBe(0);
   await newest.getByLabel("Why", { exact: true }).fill("Told the provider");
   await newest.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByText("No provider event was refused").waitFor();

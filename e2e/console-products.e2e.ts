@@ -70,7 +70,7 @@ test(
     const cap = risk.getByLabel("Percent of what is past due");
     await cap.fill("6");
     await check
-      .getByText(/penalty of up to 6% of what is past due is above the ceiling of 5%/)
+      .getByText(/penalty of up to 6\.000% of what is past due is above the ceiling/)
       .first()
       .waitFor();
     await cap.fill("5");
