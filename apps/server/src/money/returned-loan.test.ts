@@ -4,7 +4,7 @@ import type { StaffAlertLine } from "@hiram/contract/staff/money/alerts.ts";
 import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import type { PaymentHistory } from "@hiram/contract/receipts/payment-history.ts";
 import { addDays, loanAccount, startOfManilaDay } from "@hiram/lending";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { array, assert, asyncProperty, constant, integer, oneof, record } from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { balance, totals } from "../ledger/balances.ts";
@@ -30,6 +30,7 @@ import { paymentRequests, payments } from "../repayments/schema.ts";
 import { verifyAudit } from "../staff/verify-audit.ts";
 import { logIn } from "../testing/customer.ts";
 import { receivePayment } from "../testing/received-payment.ts";
+import { bookRefundReturn, lockReturnedRefund } from "../payouts/returned-refund.ts";
 import { smsToBorrower } from "../testing/received-sms.ts";
 import { makeSampleOrder, type SampleOrder } from "../testing/sample-order.ts";
 import { withTwoPersons } from "../testing/two-persons.ts";
@@ -191,6 +192,12 @@ test("[CON-5] what was set aside is sent back while the loan waits, and pays not
   await pay(orderId, 50_000);
   await bookReturn(orderId);
   await refund(orderId);
+  // It was not too much: there was no loan.
+  expect((await details(loan)).noticeDesText).toContain("We sent the ₱500.00 that you had paid back to you.");
+  await server().runJobs();
+  expect(await smsToBorrower(server(), loan.borrowerId)).toContainEqual(
+    expect.stringContaining("the ₱500.00 that you had paid was sent back to your"),
+  );
   expect(await balanceOf(orderId, "borrower_credit")).toBe(0);
   expect(await call("staffAskToRefund", { orderId, why })).toMatchObject({ code: "409" });
   await payOutAgain(orderId);
@@ -434,8 +441,8 @@ const amountCentavos = integer({ min: 1, max: 400_000 });
 const act = oneof(
   { weight: 4, arbitrary: record({ does: constant("pay"), amountCentavos }) },
   { weight: 1, arbitrary: record({ does: constant("extend"), amountCentavos }) },
-  ...(["return", "pay out", "refund", "arrive", "waive", "write off"] as const).map((does) => ({
-    weight: does === "return" || does === "pay out" ? 3 : 1,
+  ...(["return", "pay out", "refund", "arrive", "bounce", "waive", "write off"] as const).map((does) => ({
+    weight: does === "waive" || does === "write off" ? 1 : 3,
     arbitrary: record({ does: constant(does), amountCentavos: constant(0) }),
   })),
 );
@@ -462,6 +469,18 @@ test("[CON-5] [CON-1] whatever is paid, given up, sent back and returned, in wha
       arrive: async () => {
         const open = and(eq(refunds.orderId, orderId), isNull(refunds.paidAt), isNull(refunds.failedAt));
         if ((await db().$count(refunds, open)) > 0) await arrive(orderId);
+      },
+      bounce: async () => {
+        const standing = and(
+          eq(refunds.orderId, orderId),
+          isNotNull(refunds.paidAt),
+          isNull(refunds.returnedAt),
+        );
+        const [sent] = await db().select().from(refunds).where(standing).orderBy(desc(refunds.paidAt));
+        if (sent === undefined) return;
+        await database.transaction(async (tx) =>
+          bookRefundReturn(tx, await lockReturnedRefund(tx, sent.id), clock.now()),
+        );
       },
       waive: () => adjust("penalty-waiver"),
       "write off": () => adjust("write-off"),

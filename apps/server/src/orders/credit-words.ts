@@ -1,13 +1,14 @@
 import { creditKept, type LoanOrder } from "./loan-order.ts";
 import type { Wording } from "./wording.ts";
 
-/** What became of money paid beyond what was owed, one sentence each: kept, being returned, returned. */
+/** What became of money that is the borrower's own, one sentence each: kept, being returned, returned. */
 export function creditWords(order: LoanOrder, { texts, amount }: Wording): readonly string[] {
   const kept = creditKept(order);
-  const { refundingCentavos, refundedCentavos } = order.record;
+  const { refundingCentavos, refundedCentavos, setAsideCentavos } = order.record;
+  const isOverpaid = setAsideCentavos === 0;
   return [
     ...(kept === 0 ? [] : [texts.credit(amount(kept))]),
-    ...(refundingCentavos === 0 ? [] : [texts.refunding(amount(refundingCentavos))]),
-    ...(refundedCentavos === 0 ? [] : [texts.refunded(amount(refundedCentavos))]),
+    ...(refundingCentavos === 0 ? [] : [texts.refunding(amount(refundingCentavos), isOverpaid)]),
+    ...(refundedCentavos === 0 ? [] : [texts.refunded(amount(refundedCentavos), isOverpaid)]),
   ];
 }

@@ -59,3 +59,7 @@ export async function isForReturned(
     .where(eq(paymentRequests.id, requestId));
   return request !== undefined && request.createdAt <= returnedAt;
 }
+
+/** Whether something was paid for the loan whose money came back, and is the borrower's own. */
+export const hasSetAside = async (db: Db, orderId: number): Promise<boolean> =>
+  (await db.$count(payments, and(eq(payments.orderId, orderId), isNotNull(payments.setAsideAt)))) > 0;

@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import { languageOf } from "../identity/language-of.ts";
 import { borrowers } from "../identity/schema.ts";
 import { orders } from "../orders/schema.ts";
+import { hasSetAside } from "../orders/set-aside.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Transaction } from "../platform/database/database.ts";
@@ -98,7 +99,8 @@ export function refundJobs(parts: RefundJobParts): JobHandlers {
     ...handles(TELL_REFUND, async ({ refundId }, limits) => {
       const told = await heard(refundId);
       if (told === null || told.refund.toldAt !== null) return;
-      const text = told.texts.refundMessage(brand, told.amount, told.account);
+      const isOverpaid = !(await hasSetAside(db, told.refund.orderId));
+      const text = told.texts.refundMessage(brand, told.amount, told.account, isOverpaid);
       await sms.send({ to: told.phone, text }, limits);
       await db.update(refunds).set({ toldAt: clock.now() }).where(eq(refunds.id, refundId));
     }),

@@ -118,10 +118,15 @@ export const texts = {
     notArrived: "Did not arrive",
   },
   settledOn: (day: string) => `You paid this loan off on ${day}. Salamat po!`,
-  refunded: (amount: string) => `We sent the ${amount} that you overpaid back to you.`,
-  refunding: (amount: string) => `The ${amount} that you overpaid is on its way back to you.`,
-  refundMessage: (brand: string, amount: string, account: string) =>
-    `${brand}: the ${amount} that you overpaid was sent back to your ${account}. There is nothing left to do.`,
+  /** @param isOverpaid false: it was paid for a loan whose money came back. */
+  refunded: (amount: string, isOverpaid: boolean) =>
+    isOverpaid
+      ? `We sent the ${amount} that you overpaid back to you.`
+      : `We sent the ${amount} that you had paid back to you.`,
+  refunding: (amount: string, isOverpaid: boolean) =>
+    `The ${amount} that you ${isOverpaid ? "overpaid" : "had paid"} is on its way back to you.`,
+  refundMessage: (brand: string, amount: string, account: string, isOverpaid: boolean) =>
+    `${brand}: the ${amount} that you ${isOverpaid ? "overpaid" : "had paid"} was sent back to your ${account}. There is nothing left to do.`,
   /** By SMS, when what had been sent back to them came back to us. */
   refundReturnedMessage: (brand: string, amount: string, account: string) =>
     `${brand}: the ${amount} that we sent back to your ${account} came back to us. It is still yours. Check your account in the app or on our site, or choose another, and we will send it again.`,

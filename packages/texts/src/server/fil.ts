@@ -111,10 +111,12 @@ export const texts: ServerTexts = {
     notArrived: "Hindi dumating",
   },
   settledOn: (day) => `Nabayaran mo nang buo ang loan noong ${day}. Salamat po!`,
-  refunded: (amount) => `Naibalik na sa iyo ang ${amount} na sobra mong nabayaran.`,
-  refunding: (amount) => `Ibinabalik na sa iyo ang ${amount} na sobra mong nabayaran.`,
-  refundMessage: (brand, amount, account) =>
-    `${brand}: naibalik na sa ${account} mo ang ${amount} na sobra mong nabayaran. Wala ka nang kailangang gawin.`,
+  refunded: (amount, isOverpaid) =>
+    `Naibalik na sa iyo ang ${amount} na ${isOverpaid ? "sobra mong nabayaran" : "ibinayad mo"}.`,
+  refunding: (amount, isOverpaid) =>
+    `Ibinabalik na sa iyo ang ${amount} na ${isOverpaid ? "sobra mong nabayaran" : "ibinayad mo"}.`,
+  refundMessage: (brand, amount, account, isOverpaid) =>
+    `${brand}: naibalik na sa ${account} mo ang ${amount} na ${isOverpaid ? "sobra mong nabayaran" : "ibinayad mo"}. Wala ka nang kailangang gawin.`,
   refundReturnedMessage: (brand, amount, account) =>
     `${brand}: bumalik sa amin ang ${amount} na ibinalik namin sa ${account} mo. Sa iyo pa rin ito. Tingnan ang account mo sa app o sa site namin, o pumili ng iba, at ipapadala namin ito ulit.`,
   returnedMessage: (brand, amount, account, kept) =>
