@@ -8,8 +8,8 @@ import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
 import { findBorrowerByPhone } from "./borrowers.ts";
 import { lockBorrower } from "./lock-borrower.ts";
-import { borrowers, numberChanges, passkeys } from "./schema.ts";
-import { endAllSessions } from "./start-session.ts";
+import { lockOut } from "./lock-out.ts";
+import { borrowers, numberChanges } from "./schema.ts";
 
 /** Tells a number that an account moved away from it or to it. */
 export const TELL_NUMBER_CHANGE = jobKind<{ changeId: number; whom: "old" | "new" }>(
@@ -75,8 +75,7 @@ export async function changeNumber(
   clock: Clock,
 ): Promise<void> {
   await tx.update(borrowers).set({ phone: newPhone }).where(eq(borrowers.id, borrowerId));
-  await endAllSessions(tx, clock, borrowerId);
-  await tx.delete(passkeys).where(eq(passkeys.borrowerId, borrowerId));
+  await lockOut(tx, clock, borrowerId);
   await tx
     .update(numberChanges)
     .set({ waitingSince: null, changedAt: clock.now() })

@@ -15,11 +15,11 @@ import { hashPassword } from "../platform/passwords.ts";
 import { findAccount, findBorrowerByPhone } from "./borrowers.ts";
 import { loginRefusal, refuseCode, refuseUnsent } from "./refusal-words.ts";
 import { lockBorrower } from "./lock-borrower.ts";
+import { lockOut } from "./lock-out.ts";
 import { holdPassword, keptPassword, passwordGuesses } from "./password-guesses.ts";
 import { readPhone } from "./read-phone.ts";
 import { passwords } from "./schema.ts";
 import { callerDeviceId, loginPlace, sessionBeginner } from "./new-session.ts";
-import { endAllSessions } from "./start-session.ts";
 
 export interface LoginParts {
   readonly database: Database;
@@ -191,7 +191,8 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
           .insert(passwords)
           .values({ borrowerId, ...stored })
           .onConflictDoUpdate({ target: passwords.borrowerId, set: stored });
-        await endAllSessions(tx, clock, borrowerId);
+        // Somebody who had got in may have added a passkey.
+        await lockOut(tx, clock, borrowerId);
       });
       return null;
     },

@@ -33,7 +33,7 @@ async function signedIn() {
   expect(await browser.call("loginWithSms", { phone, smsCode, sessionIn: "cookie" })).toMatchObject({
     code: "00",
   });
-  return { borrowerId, browser, authenticator: softwareAuthenticator() };
+  return { borrowerId, phone, browser, authenticator: softwareAuthenticator() };
 }
 
 const optionsOf = async (browser: TestBrowser, call: "addPasskeyInit" | "passkeySignInInit") =>
@@ -150,6 +150,23 @@ describe("a passkey", () => {
     expect(await logInBy(other, authenticator.signIn({ options, origin: ORIGIN, counter: 2 }))).toEqual(
       REFUSED,
     );
+  });
+
+  test("[WEB-2] [API-1] opens nothing once its borrower has set a new password: who else had got in may have added it", async () => {
+    const { borrowerId, phone, browser, authenticator, other } = await withPasskey();
+    const kept = await withPasskey();
+    later(60);
+    await other.call("loginSmsCode", { phone, purpose: "password-reset" });
+    const smsCode = await newestCode(server(), phone);
+    const reset = { phone, smsCode, password: "kalabaw sa ulan" };
+    const options = await optionsOf(other, "passkeySignInInit");
+    expect(await other.call("passwordReset", reset)).toMatchObject({ code: "00" });
+    expect(await logInBy(other, authenticator.signIn({ options, origin: ORIGIN, counter: 2 }))).toEqual(
+      REFUSED,
+    );
+    expect(await db().$count(passkeys, eq(passkeys.borrowerId, borrowerId))).toBe(0);
+    expect(await browser.call("passkeyList", {})).not.toMatchObject({ code: "00" });
+    expect(await passkeysOf(kept.browser)).toHaveLength(1);
   });
 
   test("[WEB-2] is added by a browser's cookie alone: a session that an address names adds none", async () => {

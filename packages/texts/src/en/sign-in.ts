@@ -53,7 +53,8 @@ export const texts = {
   forgot: "Forgot it, or have none? Set one",
   useCode: "Sign in with a code instead",
   resetTitle: "Set a password",
-  resetHint: "We send a code by SMS. With the new password you are logged out everywhere else.",
+  resetHint:
+    "We send a code by SMS. With the new password you are logged out everywhere else, and earlier passkeys stop working.",
   newPassword: "New password",
   passwordHint: (least: number) =>
     `At least ${least} characters. A short sentence is easy to remember and hard to guess.`,

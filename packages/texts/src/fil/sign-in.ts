@@ -53,7 +53,8 @@ export const texts: Texts = {
   forgot: "Nakalimutan, o wala pa? Magtakda",
   useCode: "Mag-log in gamit ang code",
   resetTitle: "Magtakda ng password",
-  resetHint: "Magpapadala kami ng code sa SMS. Sa bagong password, mala-log out ka sa lahat ng iba.",
+  resetHint:
+    "Magpapadala kami ng code sa SMS. Sa bagong password, mala-log out ka sa lahat ng iba, at hindi na gagana ang mga dating passkey.",
   newPassword: "Bagong password",
   passwordHint: (least) =>
     `Hindi bababa sa ${least} karakter. Madaling tandaan at mahirap hulaan ang maikling pangungusap.`,
