@@ -216,6 +216,18 @@ test(
     const phone = await aPhone();
     await phone.go(addressOf("/loanDetails", loan, scenario.sessionId));
     await phone.page.getByText("keeping it for you").first().waitFor();
+
+    // Of a return that the provider never announced, staff tell from the loan's own page.
+    await page.goto(`/console/money/adjustments?loan=${loan.orderId}`);
+    const left = page.getByRole("region", { name: "Money that left" });
+    const cameBack = left.getByRole("button", { name: /came back$/ });
+    await cameBack.click();
+    expect([await cameBack.count(), await cameBack.getAttribute("aria-expanded")]).toEqual([1, "true"]);
+    await left.getByText("The loan has then not begun").waitFor();
+    await left.getByLabel("Why").fill("On the bank's list of returns");
+    await expectWellMadeDesk(page, "money that left for a loan");
+    await left.getByRole("button", { name: "Ask for approval" }).click();
+    await left.getByText("waits for another person's approval").waitFor();
     expect(await sandbox.ledger()).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
   },
 );

@@ -14,10 +14,11 @@ import { useRefresh } from "../shell/live.tsx";
 import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { AskForm } from "./ask-form.tsx";
+import { MoneyThatLeft } from "./money-that-left.tsx";
 
 type Way = AdjustableLoan["ways"][number]["kind"];
 
-/** What is owed on a loan, what could be given up, and what has been. */
+/** What is owed on a loan, what could be given up, what has been, and what was sent for it. */
 export function AdjustableLoanView({ orderId }: { readonly orderId: number }) {
   const [kind, setKind] = useState<Way | null>(null);
   const loan = useQuery({
@@ -26,7 +27,7 @@ export function AdjustableLoanView({ orderId }: { readonly orderId: number }) {
     refetchInterval: useRefresh(),
   });
   if (loan.data === undefined || isRefused(loan)) return <Awaited query={loan} />;
-  const { order, daysPastDue, penaltyCentavos, principalCentavos, ways, decided } = loan.data;
+  const { order, daysPastDue, penaltyCentavos, principalCentavos, ways, decided, left } = loan.data;
   return (
     <Paper component="section" className="card" p="md" maw={760} aria-label={moneyTexts.order(orderId)}>
       <Stack gap="sm">
@@ -63,6 +64,7 @@ export function AdjustableLoanView({ orderId }: { readonly orderId: number }) {
             send={(why) => ask(staffAskToAdjust, { orderId, kind: kind ?? "penalty-waiver", why })}
           />
         )}
+        <MoneyThatLeft left={left} />
       </Stack>
     </Paper>
   );

@@ -5,11 +5,12 @@ import { standingOf } from "../orders/order-standing.ts";
 import { readOrders } from "../orders/read-orders.ts";
 import type { Db } from "../platform/database/database.ts";
 import { adjustable, AdjustmentRefused, listAdjustments, unpaidPenalty } from "../repayments/adjust-loan.ts";
+import { listMoneyThatLeft } from "./money-that-left.ts";
 import { readMoneyOrders } from "./money-order.ts";
 import { adjustmentProblem } from "./refusal-words.ts";
 
 /**
- * A loan with what could be given up of it today, and what already was.
+ * A loan with what could be given up of it today, what already was, and what was sent for it.
  * @throws {AdjustmentRefused} for an unknown order number
  */
 export async function readAdjustable(db: Db, orderId: number, today: ManilaDate): Promise<AdjustableLoan> {
@@ -31,6 +32,7 @@ export async function readAdjustable(db: Db, orderId: number, today: ManilaDate)
         return { kind, amountCentavos: 0, problem: adjustmentProblem(failure.fault) };
       }
     }),
+    left: await listMoneyThatLeft(db, orderId),
     decided: decided.map(({ id, kind, amountCentavos, decidedAt, appliedOn }) => ({
       adjustmentId: id,
       kind,

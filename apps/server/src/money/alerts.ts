@@ -9,6 +9,7 @@ import { payments } from "../repayments/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { audit } from "../staff/audit.ts";
 import { type DealtWith, HandledBefore } from "./dealt-with.ts";
+import { paidOn } from "./money-that-left.ts";
 
 /** Alerts that nobody has dealt with, the oldest first, by key. */
 export async function listAlerts(
@@ -76,15 +77,6 @@ async function loanPayoutOf(db: Db, { kind, details }: typeof staffAlerts.$infer
   const id = String(details.payout);
   const isLoan = and(eq(payouts.id, id), isNull(payouts.duplicateOf), isNull(payouts.returnedAt));
   return (await db.$count(payouts, isLoan)) > 0 ? id : "";
-}
-
-/** What has been paid on an order and counts for its loan. */
-async function paidOn(db: Db, orderId: number): Promise<number> {
-  const [paid] = await db
-    .select({ sum: sql<number>`coalesce(sum(${payments.amountCentavos}), 0)::bigint`.mapWith(Number) })
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), isNull(payments.setAsideAt)));
-  return paid?.sum ?? 0;
 }
 
 /** @throws {HandledBefore} */

@@ -457,6 +457,35 @@ test("[CON-5] a refund that came back is booked by two persons: it is the borrow
   ]);
 });
 
+test("[CON-5] what left for a loan is on its page until it came back, so that a return nobody announced can be booked", async () => {
+  const { orderId, credit } = await overpaid();
+  const left = async () => {
+    const { data } = await call("staffAdjustableLoan", { orderId });
+    return (data as AdjustableLoan).left;
+  };
+  const loan = { kind: "loan", amountCentavos: 291_000, paidCentavos: 1_000_000 };
+  expect(await left()).toMatchObject([loan]);
+  const id = await sent(orderId);
+  expect(await left()).toMatchObject([loan]);
+  await settleAtDesk(server(), id, { outcome: "paid" });
+  const to = expect.stringMatching(/^GCash ••\d{4}$/) as unknown;
+  expect(await left()).toMatchObject([
+    loan,
+    { kind: "refund", id, amountCentavos: credit, to, paidCentavos: 0 },
+  ]);
+  expect(
+    await approve(await call("staffAskToBookRefundReturn", { refundId: id, why: "Bank's list" })),
+  ).toMatchObject({ code: "00" });
+  expect(await books(orderId)).toEqual({ credit, receivable: 0 });
+  const [again] = await left();
+  expect(await left()).toMatchObject([loan]);
+  expect(
+    await approve(await call("staffAskToBookReturn", { payoutId: again!.id, why: "Bank's list" })),
+  ).toMatchObject({ code: "00" });
+  expect(await left()).toEqual([]);
+  expect(await books(orderId)).toEqual({ credit: 1_000_000, receivable: 0 });
+});
+
 test("[CON-5] of a refund that went beyond the credit only the borrower's own part comes back as credit", async () => {
   const { orderId, credit, first } = await refundedTwice();
   const book = () => call("staffAskToBookRefundReturn", { refundId: first, why: "It came back" });

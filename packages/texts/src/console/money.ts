@@ -87,7 +87,7 @@ export const creditTexts = {
 
 /** What the lender gives up on a loan. */
 export const adjustmentTexts = {
-  lead: "Cancel a late penalty, or write off a loan that is not expected to be repaid.",
+  lead: "Cancel a late penalty, write off a loan that is not expected to be repaid, or book that its money came back.",
   find: "Loan",
   findHint: "Its number. The borrower's file and Collections show it too.",
   open: "Open",
@@ -110,6 +110,12 @@ export const adjustmentTexts = {
   missingChoice: "Choose what to give up.",
   decided: "What was given up",
   decisions: { "penalty-waiver": "Penalty waived", "write-off": "Written off" },
+  left: "Money that left",
+  leftAs: {
+    loan: (to: string, when: string) => `The loan, to ${to}, ${when}`,
+    refund: (to: string, when: string) => `Sent back to the borrower, to ${to}, ${when}`,
+  },
+  cameBack: (amount: string) => `${amount} came back`,
 } as const;
 
 /** Problems with money that need a person. */

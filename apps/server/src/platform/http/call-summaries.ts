@@ -232,7 +232,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   staffFigureTaps: "The taps of one kind, newest first (EVT-1); nothing here names the borrower.",
   staffMe:
     "Who the calling staff member is and what they may do; the console shows and hides accordingly (CON-1).",
-  staffAdjustableLoan: "A loan with what could be given up on it, and what has been.",
+  staffAdjustableLoan: "A loan with what could be given up on it, what has been, and what was sent for it.",
   staffAskToAdjust:
     "Requests to waive a loan's unpaid penalty, or to write the loan off; another person approves.",
   staffAlertList: "Alerts that nobody has dealt with, oldest first.",

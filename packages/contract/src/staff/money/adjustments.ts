@@ -8,7 +8,22 @@ import { moneyOrder } from "./money-order.ts";
 /** What the lender can give up of a loan (CON-5). */
 export const LOAN_ADJUSTMENT_KINDS = ["penalty-waiver", "write-off"] as const;
 
-/** A loan with what could be given up on it, and what has been. */
+/** Money that left for an order and, as far as we know, has not come back. */
+const moneyThatLeft = valibot.object({
+  kind: valibot.picklist(["loan", "refund"]),
+  /** The payout's or refund's. */
+  id: valibot.string(),
+  /** Of a refund, the part that was the borrower's own. */
+  amountCentavos: centavosOut,
+  at: instantOut,
+  /** `GCash ••1234`. */
+  to: valibot.string(),
+  /** What has been paid on the loan, and would be set aside for its borrower if its money came back; else 0. */
+  paidCentavos: centavosOut,
+});
+export type MoneyThatLeft = valibot.InferOutput<typeof moneyThatLeft>;
+
+/** A loan with what could be given up on it, what has been, and what was sent for it. */
 export const staffAdjustableLoanSchema = {
   payload: valibot.object({ orderId }),
   answer: valibot.object({
@@ -27,6 +42,8 @@ export const staffAdjustableLoanSchema = {
         problem: valibot.string(),
       }),
     ),
+    /** The loan's money, then what was sent back to the borrower, oldest first. */
+    left: valibot.array(moneyThatLeft),
     /** In the order in which they were decided. */
     decided: valibot.array(
       valibot.object({
