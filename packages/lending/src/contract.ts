@@ -33,6 +33,8 @@ export interface ExtensionFact {
   readonly on: ManilaDate;
   readonly amountCentavos: Centavos;
   readonly priceCentavos: Centavos;
+  /** The request that it was paid for: one buys one extension, however often it is paid (decision 23). */
+  readonly request?: string | undefined;
 }
 
 /**

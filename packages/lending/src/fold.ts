@@ -21,6 +21,8 @@ import { restructure } from "./restructuring.ts";
 export interface LoanState {
   readonly instalments: readonly InstalmentBalance[];
   readonly extensionsUsed: number;
+  /** The requests that bought them, where known. */
+  readonly extendedBy: readonly string[];
   readonly creditCentavos: Centavos;
   readonly penaltyChargedOn: ManilaDate | null;
   readonly penaltyWaivedOn: ManilaDate | null;
@@ -44,6 +46,7 @@ export function openLoan(contract: LoanContract): LoanState {
   return {
     instalments: contract.instalments.map(openInstalment),
     extensionsUsed: 0,
+    extendedBy: [],
     creditCentavos: 0,
     penaltyChargedOn: null,
     penaltyWaivedOn: null,
@@ -113,13 +116,16 @@ function pay(state: LoanState, money: Pick<MoneyFact, "amountCentavos" | "on">):
 
 /** The fee first, since that is what the price was agreed for; the rest pays the penalty and then the plan. */
 function extend(contract: LoanContract, state: LoanState, fact: ExtensionFact): AppliedFact | null {
+  const { request } = fact;
   const offer = extensionOffer(contract, state, fact.on);
   if (offer === null || fact.amountCentavos < fact.priceCentavos) return null;
+  if (request !== undefined && state.extendedBy.includes(request)) return null;
   const extensionFee = Math.min(offer.feeCentavos, fact.priceCentavos);
   const extended: LoanState = {
     ...state,
     instalments: moveInstalments(state.instalments, offer.instalmentNumber, offer.movedByDays),
     extensionsUsed: state.extensionsUsed + 1,
+    extendedBy: request === undefined ? state.extendedBy : [...state.extendedBy, request],
   };
   const rest = pay(extended, { on: fact.on, amountCentavos: fact.amountCentavos - extensionFee });
   return { ...rest, parts: { ...rest.parts, extensionFee } };

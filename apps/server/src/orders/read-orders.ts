@@ -14,6 +14,8 @@ type FactRow = {
   readonly kind: "repayment" | "extension" | "early-settlement" | LoanAdjustmentKind | "restructuring";
   readonly amount: number;
   readonly price: number | null;
+  /** What an extension was paid for; null for anything else, and where no request says so. */
+  readonly request: string | null;
   readonly on: string;
   readonly agreed: readonly AgreedPayment[] | null;
 };
@@ -47,16 +49,17 @@ const planOfOrder = sql<PlannedInstalment[] | null>`(
  */
 const factsOfOrder = sql<FactRow[] | null>`(
   select json_agg(json_build_object('kind', f.kind, 'amount', f.amount, 'price', f.price, 'on', f.applied_on,
-    'agreed', f.agreed) order by f.at, f.arrival)
+    'agreed', f.agreed, 'request', f.request) order by f.at, f.arrival)
   from (
     select p.purpose as kind, p.amount_centavos as amount, p.price_centavos as price, p.applied_on,
-      p.received_at as at, p.arrival, null::jsonb as agreed
+      p.received_at as at, p.arrival, null::jsonb as agreed,
+      case p.purpose when 'extension' then p.request_id end as request
     from ${payments} p where p.order_id = ${thisOrder.id} and p.set_aside_at is null
     union all
-    select a.kind, 0, null, a.applied_on, a.decided_at, a.arrival, null
+    select a.kind, 0, null, a.applied_on, a.decided_at, a.arrival, null, null
     from ${loanAdjustments} a where a.order_id = ${thisOrder.id} and a.set_aside_at is null
     union all
-    select 'restructuring', 0, null, n.applied_on, n.closed_at, n.arrival, n.agreed
+    select 'restructuring', 0, null, n.applied_on, n.closed_at, n.arrival, n.agreed, null
     from ${paymentPlans} n where n.order_id = ${thisOrder.id} and n.outcome = 'agreed'
   ) as f)`;
 
@@ -225,11 +228,12 @@ function payoutState(payout: PayoutRow | null): Payout {
   return payout.url === null ? "requested" : "awaiting-borrower";
 }
 
-function factOf({ kind, amount, price, on, agreed }: FactRow): LoanFact {
+function factOf({ kind, amount, price, request, on, agreed }: FactRow): LoanFact {
   if (kind === "penalty-waiver" || kind === "write-off") return { kind, on };
   if (kind === "restructuring") return { kind, on, payments: agreed ?? [] };
   const fact = { on, amountCentavos: amount };
-  if (kind === "extension") return { kind, ...fact, priceCentavos: price ?? 0 };
+  if (kind === "extension")
+    return { kind, ...fact, priceCentavos: price ?? 0, request: request ?? undefined };
   if (kind === "early-settlement") return { kind, ...fact, quotedCentavos: price ?? 0 };
   return { kind: "payment", ...fact };
 }

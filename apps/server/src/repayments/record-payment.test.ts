@@ -134,36 +134,40 @@ test("[EXT-1] the extension's price is extension income and settles no principal
   expect(await held(orderId)).toEqual({ cash_at_payment_provider: 15_000, extension_income: -15_000 });
 });
 
-test("[EXT-1] an extension's code paid once more extends once: the rest pays what is owed, whichever is announced again", async () => {
-  const { orderId, borrowerId } = await makeSampleOrder(database(), { paidOutAt });
-  const [request] = await database()
-    .db.insert(paymentRequests)
-    .values({
-      orderId,
-      borrowerId,
-      purpose: "extension",
-      amountCentavos: 15_000,
-      priceCentavos: 15_000,
-      channelNumber: 1,
-      createdAt: paidOutAt,
-      expiresAt: startOfManilaDay("2026-02-01"),
-    })
-    .returning({ id: paymentRequests.id });
-  const code = { requestId: request!.id, purpose: "extension", priceCentavos: 15_000 } as const;
-  const [one, other] = [code, code].map((paid) => payment(orderId, { ...paid, amountCentavos: 15_000 }));
-  for (const received of [one!, other!]) expect(await record(received)).toBe("counted");
-  for (const received of [one!, other!]) expect(await record(received)).toBe("repeated");
-  const kinds = await database()
-    .db.select({ purpose: payments.purpose })
-    .from(payments)
-    .where(eq(payments.orderId, orderId))
-    .orderBy(payments.arrival);
-  expect(kinds.map(({ purpose }) => purpose)).toEqual(["extension", "repayment"]);
-  const order = (await readOrder(orderId))!;
-  const account = loanAccount(contractOf(order)!, order.facts, "2026-01-21");
-  expect(account.extensionsUsed).toBe(1);
-  await expectBooksEqualFold(orderId);
-});
+test.each([
+  ["on the same day", "2026-01-20"],
+  ["a day earlier, and announced later", "2026-01-19"],
+  ["a day later", "2026-01-21"],
+])(
+  "[EXT-1] an extension's code paid once more, %s, extends once: the rest pays what is owed",
+  async (_, appliedOn) => {
+    const { orderId, borrowerId } = await makeSampleOrder(database(), { paidOutAt });
+    const price = { amountCentavos: 15_000, priceCentavos: 15_000, purpose: "extension" } as const;
+    const [request] = await database()
+      .db.insert(paymentRequests)
+      .values({
+        ...price,
+        orderId,
+        borrowerId,
+        channelNumber: 1,
+        createdAt: paidOutAt,
+        expiresAt: startOfManilaDay("2026-02-01"),
+      })
+      .returning({ id: paymentRequests.id });
+    const code = { ...price, requestId: request!.id };
+    const [one, other] = [payment(orderId, code), payment(orderId, { ...code, appliedOn })];
+    for (const received of [one, other]) expect(await record(received)).toBe("counted");
+    for (const received of [one, other]) expect(await record(received)).toBe("repeated");
+    const order = (await readOrder(orderId))!;
+    const account = loanAccount(contractOf(order)!, order.facts, "2026-01-21");
+    expect(account.extensionsUsed).toBe(1);
+    expect(account.instalments[0]!.fee.paidCentavos + account.instalments[0]!.interest.paidCentavos).toBe(
+      15_000,
+    );
+    expect((await held(orderId)).extension_income).toBe(-15_000);
+    await expectBooksEqualFold(orderId);
+  },
+);
 
 test("[PAY-2] interest waived by paying off early is in no account: it never was income", async () => {
   const { orderId } = await makeSampleOrder(database(), { paidOutAt });

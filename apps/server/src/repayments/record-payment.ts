@@ -1,5 +1,4 @@
 import { type Centavos, type ManilaDate, manilaDateOf } from "@hiram/lending";
-import { and, eq, gte } from "drizzle-orm";
 import { paymentFact } from "../ledger/payment-facts.ts";
 import { post } from "../ledger/post.ts";
 import { type BookedFact, countForOrder } from "../orders/count-facts.ts";
@@ -53,10 +52,9 @@ export async function recordPayment(
   // A provider's clock may run ahead of ours, but nobody has paid in the future.
   const appliedOn = earlierOf(received.appliedOn, manilaDateOf(receivedAt));
   const isAside = order !== null && (await isForReturned(tx, order, requestId));
-  const bought = (await hasExtended(tx, received)) ? REPAYMENT : {};
   const written = await tx
     .insert(payments)
-    .values({ ...received, ...bought, appliedOn, setAsideAt: isAside ? receivedAt : null })
+    .values({ ...received, appliedOn, setAsideAt: isAside ? receivedAt : null })
     .onConflictDoNothing({ target: [payments.provider, payments.providerReference] })
     .returning({ id: payments.id });
   if (written.length === 0) return "repeated";
@@ -79,25 +77,6 @@ export async function recordPayment(
     await replaceOtherExtensions(tx, { orderId: order.id, requestId }, receivedAt);
   await countForOrder(tx, fact, order, today);
   return "counted";
-}
-
-const REPAYMENT = { purpose: "repayment", priceCentavos: null } as const;
-
-/**
- * Whether an extension was paid for with the same code before. Its borrower chose one: money that comes by the code once
- * more pays what is owed, instead of a further extension that nobody asked for (decision 23).
- */
-async function hasExtended(
-  tx: Transaction,
-  { requestId, purpose, priceCentavos }: ReceivedPayment,
-): Promise<boolean> {
-  if (requestId === null || purpose !== "extension") return false;
-  const isExtension = and(
-    eq(payments.requestId, requestId),
-    eq(payments.purpose, "extension"),
-    gte(payments.amountCentavos, priceCentavos ?? 0),
-  );
-  return (await tx.$count(payments, isExtension)) > 0;
 }
 
 function earlierOf(a: ManilaDate, b: ManilaDate): ManilaDate {

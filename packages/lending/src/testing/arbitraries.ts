@@ -192,7 +192,13 @@ export function factOf(move: Move, account: LoanAccount, on: ManilaDate): LoanFa
     case "too-much":
       return payment(owed + move.share);
     case "extend":
-      return { kind: "extension", on, amountCentavos: priceCentavos, priceCentavos };
+      return {
+        kind: "extension",
+        on,
+        amountCentavos: priceCentavos,
+        priceCentavos,
+        request: `${move.share % 3}`,
+      };
     case "extend-short":
       return { kind: "extension", on, amountCentavos: Math.max(0, priceCentavos - 1), priceCentavos };
     case "settle":
@@ -244,7 +250,12 @@ export function strayFacts(contract: LoanContract): fc.Arbitrary<LoanFact[]> {
   return fc.array(
     fc.oneof(
       fc.record({ kind: fc.constant("payment" as const), ...common }),
-      fc.record({ kind: fc.constant("extension" as const), ...common, priceCentavos: amount }),
+      fc.record({
+        kind: fc.constant("extension" as const),
+        ...common,
+        priceCentavos: amount,
+        request: fc.constantFrom(undefined, "one", "another"),
+      }),
       fc.record({ kind: fc.constant("early-settlement" as const), ...common, quotedCentavos: amount }),
       fc.record({ kind: fc.constantFrom("penalty-waiver" as const, "write-off" as const), on: common.on }),
       fc.record({

@@ -65,6 +65,17 @@ export function expectSound(contract: LoanContract, facts: readonly LoanFact[], 
   if (account.creditCentavos > 0) expect(account.settledOn).not.toBeNull();
 
   expectSteadyPlan(contract, account);
+  expectOneExtensionPerRequest(facts, account);
+}
+
+/** A request is paid for as often as its borrower likes, and buys one extension. */
+function expectOneExtensionPerRequest(facts: readonly LoanFact[], account: LoanAccount): void {
+  const bought = facts.filter(
+    ({ kind }, at) => kind === "extension" && account.allocations[at]?.honoured === true,
+  );
+  expect(bought).toHaveLength(account.extensionsUsed);
+  const requests = bought.flatMap((fact) => ("request" in fact ? (fact.request ?? []) : []));
+  expect(new Set(requests).size).toBe(requests.length);
 }
 
 /** The penalty of a loan, in centavos, whatever has been paid or given up of it; fees may be given up with it. */
