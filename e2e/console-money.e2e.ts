@@ -226,7 +226,14 @@ test(
     await left.getByText("The loan has then not begun").waitFor();
     await left.getByLabel("Why").fill("On the bank's list of returns");
     await expectWellMadeDesk(page, "money that left for a loan");
-    await left.getByRole("button", { name: "Ask for approval" }).waitFor();
+    await left.getByRole("button", { name: "Ask for approval" }).click();
+    await left.getByText("waits for another person's approval").waitFor();
+    await approve(second, /Book that a loan's money came back/);
+    await phone.page.reload();
+    await phone.page.getByText("that you paid is yours").first().waitFor();
+    await page.reload();
+    await page.getByRole("region", { name: `Loan ${loan.orderId}` }).waitFor();
+    expect(await left.count()).toBe(0);
     expect(await sandbox.ledger()).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
   },
 );

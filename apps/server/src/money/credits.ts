@@ -4,6 +4,7 @@ import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { ledgerEntries } from "../ledger/schema.ts";
 import { orders } from "../orders/schema.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
+import { accountText } from "../payouts/account-text.ts";
 import { refunds } from "../payouts/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import { approvalRequests, staff } from "../staff/schema.ts";
@@ -11,13 +12,6 @@ import { REFUND_CREDIT } from "./money-approvals.ts";
 import { readMoneyOrders } from "./money-order.ts";
 
 const PAGE_ROWS = 50;
-
-/** A payout account as staff see it: only the end of its number. */
-export const accountText = ({
-  channelName,
-  accountNumberLast4,
-}: Pick<typeof payoutAccounts.$inferSelect, "channelName" | "accountNumberLast4">): string =>
-  `${channelName} ••${accountNumberLast4}`;
 
 /** Loans with credit in the books, the newest borrower's first, by key. */
 export async function listCredits(

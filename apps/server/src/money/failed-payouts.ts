@@ -3,12 +3,12 @@ import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { orders } from "../orders/schema.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
+import { accountText } from "../payouts/account-text.ts";
 import { payouts } from "../payouts/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import { PAGE_AND_ONE } from "../platform/database/pages-by-instant.ts";
 import { lastNumber, pageByNumber } from "../platform/database/pages-by-number.ts";
 import { approvalRequests, staff } from "../staff/schema.ts";
-import { accountText } from "./credits.ts";
 import { RETRY_PAYOUT } from "./money-approvals.ts";
 
 /** A payout failed or came back, and none stands for the loan. Its index has the same condition. */

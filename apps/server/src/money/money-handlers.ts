@@ -4,6 +4,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { HandlersOf } from "../platform/http/dispatch.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
+import { accountText } from "../payouts/account-text.ts";
 import { lockRefundable } from "../payouts/refunds.ts";
 import { lockFailedProceeds } from "../payouts/retry-payout.ts";
 import { lockReturned, paidSince } from "../payouts/returned-payout.ts";
@@ -16,7 +17,7 @@ import { recordLook } from "../staff/looks.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
 import { readAdjustable } from "./adjustments.ts";
 import { closeAlert, listAlerts } from "./alerts.ts";
-import { accountText, listCredits } from "./credits.ts";
+import { listCredits } from "./credits.ts";
 import { handleDeadLetter, listDeadLetterLines, readRefusedEvent } from "./dead-letters.ts";
 import { listFailedPayouts } from "./failed-payouts.ts";
 import {

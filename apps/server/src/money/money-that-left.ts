@@ -1,11 +1,11 @@
 import type { MoneyThatLeft } from "@hiram/contract/staff/money/adjustments.ts";
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
+import { accountText } from "../payouts/account-text.ts";
 import { creditPart } from "../payouts/refunds.ts";
 import { payouts, refunds } from "../payouts/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import { payments } from "../repayments/schema.ts";
-import { accountText } from "./credits.ts";
 
 /** What left for an order and has not come back, as far as we know: the loan's money, then what was sent back. */
 export async function listMoneyThatLeft(db: Db, orderId: number): Promise<MoneyThatLeft[]> {

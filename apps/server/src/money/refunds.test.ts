@@ -487,10 +487,34 @@ test("[CON-5] what left for a loan is on its page until it came back, so that a 
 });
 
 test("[CON-5] of a refund that went beyond the credit only the borrower's own part comes back as credit", async () => {
-  const { orderId, credit, first } = await refundedTwice();
+  const { orderId, borrowerId, credit } = await overpaid();
+  const first = await sent(orderId);
+  await settleAtDesk(server(), first, { outcome: "failed", reason: "bank-unavailable" });
+  await settleAtDesk(server(), await sent(orderId), { outcome: "paid" });
+  await pay(orderId, 4_000);
+  await settleAtDesk(server(), first, { outcome: "paid", afterAll: true });
+  expect(await books(orderId)).toEqual({ credit: 0, receivable: credit - 4_000 });
+  const contradicted = async () =>
+    (await alertsOf(orderId)).find(({ kind }) => kind === "refund-contradicted");
+  expect(await contradicted()).toMatchObject({ sentRefundId: first, secondPayoutId: first });
+
   const book = () => call("staffAskToBookRefundReturn", { refundId: first, why: "It came back" });
-  // All of it was beyond the credit.
-  expect(await book()).toMatchObject({ code: "409" });
+  expect(await approve(await book())).toMatchObject({ code: "00" });
+  await server().runJobs();
+  expect(await books(orderId)).toEqual({ credit: 4_000, receivable: credit - 4_000 });
+  const told = (await messagesTo(borrowerId)).filter((text) => text.includes("came back to us"));
+  expect(told).toEqual([expect.stringContaining("₱40.00")]);
+  // What went beyond the credit is still to be settled.
+  expect(await contradicted()).toMatchObject({ sentRefundId: "", secondPayoutId: first });
+  expect(await approve(await settle(first, "came-back"))).toMatchObject({ code: "00" });
+  expect(await books(orderId)).toEqual({ credit: 4_000, receivable: 0 });
+  expect(await contradicted()).toBeUndefined();
+});
+
+test("[CON-5] a refund of which nothing was the borrower's own is settled as owed back, and is no refund that came back", async () => {
+  const { orderId, credit, first } = await refundedTwice();
+  const book = await call("staffAskToBookRefundReturn", { refundId: first, why: "It came back" });
+  expect(book).toMatchObject({ code: "409" });
   expect(await books(orderId)).toEqual({ credit: 0, receivable: credit });
 });
 

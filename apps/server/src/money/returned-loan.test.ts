@@ -153,7 +153,7 @@ test("[CON-5] [ORD-10] what was paid on a loan whose money came back, in two par
     cardNeedPop: 1,
     repayPlan: [],
     credit: 120_000,
-    noticeDesText: expect.stringContaining("₱1,200.00") as unknown,
+    noticeDesText: expect.stringContaining("The ₱1,200.00 that you paid is yours.") as unknown,
   });
 
   // Asked for, or announced, once more: nothing changes.
@@ -193,7 +193,7 @@ test("[CON-5] what was set aside is sent back while the loan waits, and pays not
   await bookReturn(orderId);
   await refund(orderId);
   // It was not too much: there was no loan.
-  expect((await details(loan)).noticeDesText).toContain("We sent the ₱500.00 that you had paid back to you.");
+  expect((await details(loan)).noticeDesText).toContain("We sent back the ₱500.00 that you had paid.");
   await server().runJobs();
   expect(await smsToBorrower(server(), loan.borrowerId)).toContainEqual(
     expect.stringContaining("the ₱500.00 that you had paid was sent back to your"),

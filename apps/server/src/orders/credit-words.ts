@@ -7,8 +7,8 @@ export function creditWords(order: LoanOrder, { texts, amount }: Wording): reado
   const { refundingCentavos, refundedCentavos, setAsideCentavos } = order.record;
   const isOverpaid = setAsideCentavos === 0;
   return [
-    ...(kept === 0 ? [] : [texts.credit(amount(kept))]),
-    ...(refundingCentavos === 0 ? [] : [texts.refunding(amount(refundingCentavos), isOverpaid)]),
-    ...(refundedCentavos === 0 ? [] : [texts.refunded(amount(refundedCentavos), isOverpaid)]),
+    ...(kept === 0 ? [] : [texts.moneyBack.kept(amount(kept), isOverpaid)]),
+    ...(refundingCentavos === 0 ? [] : [texts.moneyBack.onItsWay(amount(refundingCentavos), isOverpaid)]),
+    ...(refundedCentavos === 0 ? [] : [texts.moneyBack.sentBack(amount(refundedCentavos), isOverpaid)]),
   ];
 }

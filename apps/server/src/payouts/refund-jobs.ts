@@ -1,10 +1,6 @@
 import { formatAmount } from "@hiram/market/format.ts";
 import { profileOf } from "@hiram/market/profile.ts";
-import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";
-import { languageOf } from "../identity/language-of.ts";
-import { borrowers } from "../identity/schema.ts";
-import { orders } from "../orders/schema.ts";
 import { hasSetAside } from "../orders/set-aside.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -16,6 +12,7 @@ import type { SmsProvider } from "../platform/providers/sms-provider.ts";
 import { FIRST_INQUIRY_MS } from "./inquire-payouts.ts";
 import { askRefund, OutcomeUnclear } from "./ask-outcome.ts";
 import {
+  creditPart,
   earlierFailedRefunds,
   lockRefund,
   type RefundRecord,
@@ -26,6 +23,9 @@ import {
 } from "./refunds.ts";
 import { TELL_REFUND_RETURN } from "./returned-refund.ts";
 import { refunds } from "./schema.ts";
+import { whomToTell } from "./whom-to-tell.ts";
+
+const amountText = (centavos: number): string => formatAmount(centavos, profileOf("philippines"));
 
 export interface RefundJobParts {
   readonly database: Database;
@@ -51,24 +51,11 @@ export function refundJobs(parts: RefundJobParts): JobHandlers {
         throw new OutcomeUnclear(`refund ${id} was announced as failed but is now pending`);
   }
 
-  /** Who is told about a refund, and in what words; null: a borrower who deleted the account is told nothing more. */
-  async function heard(refundId: string) {
-    const [row] = await db
-      .select({ refund: refunds, account: payoutAccounts, borrower: borrowers })
-      .from(refunds)
-      .innerJoin(orders, eq(orders.id, refunds.orderId))
-      .innerJoin(borrowers, eq(borrowers.id, orders.borrowerId))
-      .innerJoin(payoutAccounts, eq(payoutAccounts.id, refunds.accountId))
-      .where(eq(refunds.id, refundId));
-    if (row === undefined || row.borrower.closedAt !== null) return null;
-    const { refund, account, borrower } = row;
-    return {
-      refund,
-      phone: borrower.phone,
-      texts: serverTexts(await languageOf(db, borrower.id)),
-      amount: formatAmount(refund.amountCentavos, profileOf("philippines")),
-      account: `${account.channelName} ••${account.accountNumberLast4}`,
-    };
+  /** What is told about a refund; null: there is nobody to tell. */
+  async function tellable(refundId: string) {
+    const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId));
+    const whom = refund === undefined ? null : await whomToTell(db, refund);
+    return refund === undefined || whom === null ? null : { refund, whom };
   }
 
   return {
@@ -97,19 +84,23 @@ export function refundJobs(parts: RefundJobParts): JobHandlers {
     }),
 
     ...handles(TELL_REFUND, async ({ refundId }, limits) => {
-      const told = await heard(refundId);
+      const told = await tellable(refundId);
       if (told === null || told.refund.toldAt !== null) return;
-      const isOverpaid = !(await hasSetAside(db, told.refund.orderId));
-      const text = told.texts.refundMessage(brand, told.amount, told.account, isOverpaid);
-      await sms.send({ to: told.phone, text }, limits);
+      const { refund, whom } = told;
+      const isOverpaid = !(await hasSetAside(db, refund.orderId));
+      const amount = amountText(refund.amountCentavos);
+      const text = whom.texts.moneyBack.sms.sentBack(brand, amount, whom.account, isOverpaid);
+      await sms.send({ to: whom.phone, text }, limits);
       await db.update(refunds).set({ toldAt: clock.now() }).where(eq(refunds.id, refundId));
     }),
 
     ...handles(TELL_REFUND_RETURN, async ({ refundId }, limits) => {
-      const told = await heard(refundId);
+      const told = await tellable(refundId);
       if (told === null || told.refund.returnToldAt !== null) return;
-      const text = told.texts.refundReturnedMessage(brand, told.amount, told.account);
-      await sms.send({ to: told.phone, text }, limits);
+      const { whom } = told;
+      const amount = amountText(await creditPart(db, refundId));
+      const text = whom.texts.moneyBack.sms.refundReturned(brand, amount, whom.account);
+      await sms.send({ to: whom.phone, text }, limits);
       await db.update(refunds).set({ returnToldAt: clock.now() }).where(eq(refunds.id, refundId));
     }),
   };

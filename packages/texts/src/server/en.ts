@@ -1,6 +1,7 @@
 import { accountTexts } from "./account.en.ts";
 import { applicationTexts } from "./applications.en.ts";
 import { complaintTexts, pictureTexts } from "./complaints.en.ts";
+import { moneyBackTexts } from "./money-back.en.ts";
 import { paymentStateTexts } from "./payments.en.ts";
 import { payoutAccountTexts } from "./payout-accounts.en.ts";
 import { planTexts } from "./plans.en.ts";
@@ -118,35 +119,13 @@ export const texts = {
     notArrived: "Did not arrive",
   },
   settledOn: (day: string) => `You paid this loan off on ${day}. Salamat po!`,
-  /** @param isOverpaid false: it was paid for a loan whose money came back. */
-  refunded: (amount: string, isOverpaid: boolean) =>
-    isOverpaid
-      ? `We sent the ${amount} that you overpaid back to you.`
-      : `We sent the ${amount} that you had paid back to you.`,
-  refunding: (amount: string, isOverpaid: boolean) =>
-    `The ${amount} that you ${isOverpaid ? "overpaid" : "had paid"} is on its way back to you.`,
-  refundMessage: (brand: string, amount: string, account: string, isOverpaid: boolean) =>
-    `${brand}: the ${amount} that you ${isOverpaid ? "overpaid" : "had paid"} was sent back to your ${account}. There is nothing left to do.`,
-  /** By SMS, when what had been sent back to them came back to us. */
-  refundReturnedMessage: (brand: string, amount: string, account: string) =>
-    `${brand}: the ${amount} that we sent back to your ${account} came back to us. It is still yours. Check your account in the app or on our site, or choose another, and we will send it again.`,
-  /** By SMS, when a loan's money came back. @param kept what the borrower had paid on it; null: nothing */
-  returnedMessage: (brand: string, amount: string, account: string, kept: string | null) =>
-    [
-      `${brand}: the ${amount} that we sent to your ${account} came back to us, so you owe nothing for it.`,
-      ...(kept === null
-        ? []
-        : [`The ${kept} that you paid is yours: we keep it, and you can ask for it back from your loan.`]),
-      "Choose another account in the app or on our site, and we will send it there.",
-    ].join(" "),
+  moneyBack: moneyBackTexts,
   numberChanged: {
     toOld: (brand: string, phone: string) =>
       `${brand}: the mobile number of your account was changed, and this one no longer opens it. If you did not ask for that, call ${phone} at once.`,
     toNew: (brand: string) =>
       `${brand}: your account now has this mobile number. Sign in with it: we send a code here.`,
   },
-  credit: (amount: string) =>
-    `You paid ${amount} more than you owed. We are keeping it for you: ask for it back from your loan.`,
 
   order: "Order",
   loanAmount: "Loan amount",

@@ -1,6 +1,7 @@
 import { accountTexts } from "./account.fil.ts";
 import { applicationTexts } from "./applications.fil.ts";
 import { complaintTexts, pictureTexts } from "./complaints.fil.ts";
+import { moneyBackTexts } from "./money-back.fil.ts";
 import { paymentStateTexts } from "./payments.fil.ts";
 import { payoutAccountTexts } from "./payout-accounts.fil.ts";
 import { planTexts } from "./plans.fil.ts";
@@ -111,32 +112,13 @@ export const texts: ServerTexts = {
     notArrived: "Hindi dumating",
   },
   settledOn: (day) => `Nabayaran mo nang buo ang loan noong ${day}. Salamat po!`,
-  refunded: (amount, isOverpaid) =>
-    `Naibalik na sa iyo ang ${amount} na ${isOverpaid ? "sobra mong nabayaran" : "ibinayad mo"}.`,
-  refunding: (amount, isOverpaid) =>
-    `Ibinabalik na sa iyo ang ${amount} na ${isOverpaid ? "sobra mong nabayaran" : "ibinayad mo"}.`,
-  refundMessage: (brand, amount, account, isOverpaid) =>
-    `${brand}: naibalik na sa ${account} mo ang ${amount} na ${isOverpaid ? "sobra mong nabayaran" : "ibinayad mo"}. Wala ka nang kailangang gawin.`,
-  refundReturnedMessage: (brand, amount, account) =>
-    `${brand}: bumalik sa amin ang ${amount} na ibinalik namin sa ${account} mo. Sa iyo pa rin ito. Tingnan ang account mo sa app o sa site namin, o pumili ng iba, at ipapadala namin ito ulit.`,
-  returnedMessage: (brand, amount, account, kept) =>
-    [
-      `${brand}: bumalik sa amin ang ${amount} na ipinadala sa ${account} mo, kaya wala kang utang para rito.`,
-      ...(kept === null
-        ? []
-        : [
-            `Sa iyo pa rin ang ${kept} na ibinayad mo: itinabi namin, at puwede mong hilingin na ibalik mula sa loan mo.`,
-          ]),
-      "Pumili ng ibang account sa app o sa site namin, at doon namin ipapadala ang pera ng loan.",
-    ].join(" "),
+  moneyBack: moneyBackTexts,
   numberChanged: {
     toOld: (brand, phone) =>
       `${brand}: napalitan ang mobile number ng account mo, at hindi na ito nabubuksan gamit ang numerong ito. Kung hindi mo ito hiniling, tumawag agad sa ${phone}.`,
     toNew: (brand) =>
       `${brand}: ito na ang mobile number ng account mo. Gamitin ito sa pag-log in: dito namin ipapadala ang code.`,
   },
-  credit: (amount) =>
-    `Sobra ng ${amount} ang bayad mo. Nakatabi ito para sa iyo: puwede mo itong hingin mula sa loan mo.`,
 
   order: "Order",
   loanAmount: "Halaga ng loan",

@@ -1,0 +1,31 @@
+/**
+ * A borrower's own money: what they overpaid or, where `isOverpaid` is false, paid for a loan whose money came back.
+ */
+export const moneyBackTexts = {
+  kept: (amount: string, isOverpaid: boolean) =>
+    isOverpaid
+      ? `You paid ${amount} more than you owed. We are keeping it for you: ask for it back from your loan.`
+      : `The ${amount} that you paid is yours. We are keeping it for you: ask for it back from your loan.`,
+  onItsWay: (amount: string, isOverpaid: boolean) =>
+    `The ${amount} that you ${isOverpaid ? "overpaid" : "had paid"} is on its way back to you.`,
+  sentBack: (amount: string, isOverpaid: boolean) =>
+    isOverpaid
+      ? `We sent the ${amount} that you overpaid back to you.`
+      : `We sent back the ${amount} that you had paid.`,
+  sms: {
+    sentBack: (brand: string, amount: string, account: string, isOverpaid: boolean) =>
+      `${brand}: the ${amount} that you ${isOverpaid ? "overpaid" : "had paid"} was sent back to your ${account}. There is nothing left to do.`,
+    /** What had been sent back to them came back to us. */
+    refundReturned: (brand: string, amount: string, account: string) =>
+      `${brand}: the ${amount} that we sent back to your ${account} came back to us. It is still yours. Check your account in the app or on our site, or choose another, and we will send it again.`,
+    /** A loan's money came back. @param kept what the borrower had paid on it; null: nothing */
+    loanReturned: (brand: string, amount: string, account: string, kept: string | null) =>
+      [
+        `${brand}: the ${amount} that we sent to your ${account} came back to us, so you owe nothing for it.`,
+        ...(kept === null
+          ? []
+          : [`The ${kept} that you paid is yours: we keep it, and you can ask for it back from your loan.`]),
+        "Choose another account in the app or on our site, and we will send it there.",
+      ].join(" "),
+  },
+} as const;

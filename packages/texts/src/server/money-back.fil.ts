@@ -1,0 +1,28 @@
+import type { ServerTexts } from "./en.ts";
+
+export const moneyBackTexts: ServerTexts["moneyBack"] = {
+  kept: (amount, isOverpaid) =>
+    isOverpaid
+      ? `Sobra ng ${amount} ang bayad mo. Nakatabi ito para sa iyo: puwede mo itong hingin mula sa loan mo.`
+      : `Sa iyo pa rin ang ${amount} na ibinayad mo. Nakatabi ito para sa iyo: puwede mo itong hingin mula sa loan mo.`,
+  onItsWay: (amount, isOverpaid) =>
+    `Ibinabalik na sa iyo ang ${amount} na ${isOverpaid ? "sobra mong nabayaran" : "ibinayad mo"}.`,
+  sentBack: (amount, isOverpaid) =>
+    `Naibalik na sa iyo ang ${amount} na ${isOverpaid ? "sobra mong nabayaran" : "ibinayad mo"}.`,
+  sms: {
+    sentBack: (brand, amount, account, isOverpaid) =>
+      `${brand}: naibalik na sa ${account} mo ang ${amount} na ${isOverpaid ? "sobra mong nabayaran" : "ibinayad mo"}. Wala ka nang kailangang gawin.`,
+    refundReturned: (brand, amount, account) =>
+      `${brand}: bumalik sa amin ang ${amount} na ibinalik namin sa ${account} mo. Sa iyo pa rin ito. Tingnan ang account mo sa app o sa site namin, o pumili ng iba, at ipapadala namin ito ulit.`,
+    loanReturned: (brand, amount, account, kept) =>
+      [
+        `${brand}: bumalik sa amin ang ${amount} na ipinadala sa ${account} mo, kaya wala kang utang para rito.`,
+        ...(kept === null
+          ? []
+          : [
+              `Sa iyo pa rin ang ${kept} na ibinayad mo: itinabi namin, at puwede mong hilingin na ibalik mula sa loan mo.`,
+            ]),
+        "Pumili ng ibang account sa app o sa site namin, at doon namin ipapadala ang pera ng loan.",
+      ].join(" "),
+  },
+};
