@@ -227,7 +227,8 @@ test(
     await left.getByLabel("Why").fill("On the bank's list of returns");
     await expectWellMadeDesk(page, "money that left for a loan");
     await left.getByRole("button", { name: "Ask for approval" }).click();
-    await left.getByText("waits for another person's approval").waitFor();
+    await left.getByText("asked to book that it came back: another person must decide").waitFor();
+    expect(await cameBack.count()).toBe(0);
     await approve(second, /Book that a loan's money came back/);
     await phone.page.reload();
     await phone.page.getByText("that you paid is yours").first().waitFor();

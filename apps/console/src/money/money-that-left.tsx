@@ -31,7 +31,11 @@ export function MoneyThatLeft({ left }: { readonly left: readonly Left[] }) {
   );
 }
 
-function LeftMoney({ left: { kind, id, amountCentavos, at, to, paidCentavos } }: { readonly left: Left }) {
+function LeftMoney({
+  left: { kind, id, amountCentavos, at, to, paidCentavos, askedBy },
+}: {
+  readonly left: Left;
+}) {
   const { may } = useSession();
   const [isBack, setBack] = useState(false);
   const amount = amountText(amountCentavos);
@@ -42,14 +46,15 @@ function LeftMoney({ left: { kind, id, amountCentavos, at, to, paidCentavos } }:
   return (
     <Stack gap="xs">
       <Fact name={texts.leftAs[kind](to, instantText(at))} value={amount} />
-      {may("move-money") && (
+      {askedBy !== "" && <output className="case-note">{texts.returnAsked(askedBy)}</output>}
+      {may("move-money") && askedBy === "" && (
         <div>
           <Button size="compact-sm" variant="default" aria-expanded={isBack} onClick={() => setBack(!isBack)}>
             {texts.cameBack(amount)}
           </Button>
         </div>
       )}
-      {isBack && (
+      {isBack && askedBy === "" && (
         <>
           <Text size="sm">{what}</Text>
           <AskForm

@@ -1,16 +1,22 @@
 import type { MoneyThatLeft } from "@hiram/contract/staff/money/adjustments.ts";
-import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { accountText } from "../payouts/account-text.ts";
 import { creditPart } from "../payouts/refunds.ts";
 import { payouts, refunds } from "../payouts/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import { payments } from "../repayments/schema.ts";
+import { approvalRequests, staff } from "../staff/schema.ts";
+import { BOOK_REFUND_RETURN, BOOK_RETURN } from "./money-approvals.ts";
 
 /** What left for an order and has not come back, as far as we know: the loan's money, then what was sent back. */
 export async function listMoneyThatLeft(db: Db, orderId: number): Promise<MoneyThatLeft[]> {
   const loans = await db
-    .select({ transfer: payouts, account: payoutAccounts })
+    .select({
+      transfer: payouts,
+      account: payoutAccounts,
+      askedBy: askedToBook(BOOK_RETURN, sql`'payout:' || ${payouts.id}`),
+    })
     .from(payouts)
     .innerJoin(payoutAccounts, eq(payoutAccounts.id, payouts.accountId))
     .where(
@@ -22,30 +28,48 @@ export async function listMoneyThatLeft(db: Db, orderId: number): Promise<MoneyT
       ),
     );
   const sentBack = await db
-    .select({ transfer: refunds, account: payoutAccounts })
+    .select({
+      transfer: refunds,
+      account: payoutAccounts,
+      askedBy: askedToBook(BOOK_REFUND_RETURN, sql`'refund:' || ${refunds.id}`),
+    })
     .from(refunds)
     .innerJoin(payoutAccounts, eq(payoutAccounts.id, refunds.accountId))
     .where(and(eq(refunds.orderId, orderId), isNotNull(refunds.paidAt), isNull(refunds.returnedAt)))
     .orderBy(asc(refunds.paidAt));
   const paidCentavos = await paidOn(db, orderId);
-  const left: MoneyThatLeft[] = loans.map(({ transfer: { id, amountCentavos, paidAt }, account }) => ({
-    kind: "loan",
-    id,
-    amountCentavos,
-    at: paidAt?.toISOString() ?? "",
-    to: accountText(account),
-    paidCentavos,
-  }));
-  for (const { transfer, account } of sentBack) {
-    const { id, paidAt } = transfer;
-    const amountCentavos = await creditPart(db, id);
-    const at = paidAt?.toISOString() ?? "";
+  const left: MoneyThatLeft[] = [];
+  for (const row of loans)
+    left.push({ kind: "loan", amountCentavos: row.transfer.amountCentavos, paidCentavos, ...sameOf(row) });
+  for (const row of sentBack) {
+    const amountCentavos = await creditPart(db, row.transfer.id);
     // What went beyond the credit is settled as owed back.
-    if (amountCentavos > 0)
-      left.push({ kind: "refund", id, amountCentavos, at, to: accountText(account), paidCentavos: 0 });
+    if (amountCentavos > 0) left.push({ kind: "refund", amountCentavos, paidCentavos: 0, ...sameOf(row) });
   }
   return left;
 }
+
+/** Who asked to book that it came back, while nobody has decided (at most one request is open); else empty. @param subject as requests name it */
+const askedToBook = (kind: string, subject: SQL): SQL<string> =>
+  sql`coalesce((
+    select s.name from ${approvalRequests} r join ${staff} s on s.id = r.asked_by
+    where r.kind = ${kind} and r.subject = ${subject} and r.outcome is null
+    limit 1), '')`;
+
+const sameOf = ({
+  transfer: { id, paidAt },
+  account,
+  askedBy,
+}: {
+  readonly transfer: { readonly id: string; readonly paidAt: Date | null };
+  readonly account: typeof payoutAccounts.$inferSelect;
+  readonly askedBy: string;
+}): Pick<MoneyThatLeft, "id" | "at" | "to" | "askedBy"> => ({
+  id,
+  at: paidAt?.toISOString() ?? "",
+  to: accountText(account),
+  askedBy,
+});
 
 /** What has been paid on an order and counts for its loan. */
 export async function paidOn(db: Db, orderId: number): Promise<number> {

@@ -471,11 +471,11 @@ test("[CON-5] what left for a loan is on its page until it came back, so that a 
   const to = expect.stringMatching(/^GCash ••\d{4}$/) as unknown;
   expect(await left()).toMatchObject([
     loan,
-    { kind: "refund", id, amountCentavos: credit, to, paidCentavos: 0 },
+    { kind: "refund", id, amountCentavos: credit, to, paidCentavos: 0, askedBy: "" },
   ]);
-  expect(
-    await approve(await call("staffAskToBookRefundReturn", { refundId: id, why: "Bank's list" })),
-  ).toMatchObject({ code: "00" });
+  const request = await call("staffAskToBookRefundReturn", { refundId: id, why: "Bank's list" });
+  expect(await left()).toMatchObject([{ askedBy: "" }, { id, askedBy: asker().name }]);
+  expect(await approve(request)).toMatchObject({ code: "00" });
   expect(await books(orderId)).toEqual({ credit, receivable: 0 });
   const [again] = await left();
   expect(await left()).toMatchObject([loan]);

@@ -116,6 +116,7 @@ export const adjustmentTexts = {
     refund: (to: string, when: string) => `Sent back to the borrower, to ${to}, ${when}`,
   },
   cameBack: (amount: string) => `${amount} came back`,
+  returnAsked: (by: string) => `${by} asked to book that it came back: another person must decide.`,
 } as const;
 
 /** Problems with money that need a person. */

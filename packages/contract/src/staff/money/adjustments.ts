@@ -20,6 +20,8 @@ const moneyThatLeft = valibot.object({
   to: valibot.string(),
   /** What has been paid on the loan, and would be set aside for its borrower if its money came back; else 0. */
   paidCentavos: centavosOut,
+  /** Who has asked to book that it came back, while another person has yet to decide; else empty. */
+  askedBy: valibot.string(),
 });
 export type MoneyThatLeft = valibot.InferOutput<typeof moneyThatLeft>;
 
