@@ -49,7 +49,10 @@ export async function listMoneyThatLeft(db: Db, orderId: number): Promise<MoneyT
   return left;
 }
 
-/** Who asked to book that it came back, while nobody has decided (at most one request is open); else empty. @param subject as requests name it */
+/**
+ * Who asked to book that it came back, while nobody has decided; else empty. At most one such request is open.
+ * @param subject as requests name it
+ */
 const askedToBook = (kind: string, subject: SQL): SQL<string> =>
   sql`coalesce((
     select s.name from ${approvalRequests} r join ${staff} s on s.id = r.asked_by
