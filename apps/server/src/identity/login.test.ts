@@ -14,6 +14,7 @@ import { withTestServer } from "../testing/test-server.ts";
 import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
 import { findAccount } from "./borrowers.ts";
 import { changeNumber, prepareNumberChange } from "./change-number.ts";
+import { lockBorrower } from "./lock-borrower.ts";
 import { PASSWORD_ADDRESS_LIMIT, PASSWORD_PHONE_LIMIT, PASSWORD_TURNS } from "./login-limits.ts";
 import { borrowers, passwords, sessions } from "./schema.ts";
 import { hashOfSession } from "./session-hash.ts";
@@ -339,6 +340,27 @@ describe("a password", () => {
     const started = (await Promise.all(looks)).filter(({ code }) => code === "00");
     expect((await reset).code).toBe("00");
     for (const { data } of started) expect(await opens(person, (data as LoginAnswer).sessionId)).toBe(false);
+  });
+
+  test("[API-1] replaced by a new one holds up no log-in that waits for the same account, and is held up by none", async (context) => {
+    context.skip(server().database.kind === "pglite", "the embedded database does one thing after the other");
+    const person = await borrower();
+    await setPassword(person, "kalabaw sa ulan");
+    wait(60);
+    const smsCode = await person.askCode("password-reset");
+    const [reset, looked] = await whileLocked(
+      server().database,
+      (tx) => lockBorrower(tx, person.borrowerId),
+      async () => {
+        const resetting = person.call("passwordReset", { smsCode, password: "bagong password" });
+        await untilWaiting(server().database, 1);
+        const looking = person.call("loginWithPassword", { password: "kalabaw sa ulan" });
+        await untilWaiting(server().database, 2);
+        return [resetting, looking] as const;
+      },
+    );
+    expect((await reset).code).toBe("00");
+    expect((await looked).code).toBe("103");
   });
 
   test("[API-1] guessed by an address past its limit uses up no number's guesses", async () => {

@@ -7,6 +7,7 @@ import { isPassword } from "../platform/passwords.ts";
 import { subscriberOf } from "../platform/throttle/caller-address.ts";
 import { countAttempt } from "../platform/throttle/throttle.ts";
 import { NoTurnLeft, takeTurns } from "../platform/turns.ts";
+import { lockBorrower } from "./lock-borrower.ts";
 import { PASSWORD_ADDRESS_LIMIT, PASSWORD_PHONE_LIMIT, PASSWORD_TURNS } from "./login-limits.ts";
 import { LoginRefused } from "./login-refused.ts";
 import { passwords } from "./schema.ts";
@@ -74,16 +75,12 @@ export function passwordGuesses({
 }
 
 /**
- * Whether this still is the hash of the borrower's password, which then holds until the transaction ends: setting a new
- * password waits for it, and then ends the session that it began.
+ * Whether this still is the hash of the borrower's password. It then holds until the transaction ends, since whatever
+ * sets a new one locks the borrower too, and then ends the session that this one began.
  */
 export async function holdPassword(tx: Transaction, borrowerId: number, hash: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ hash: passwords.hash })
-    .from(passwords)
-    .where(eq(passwords.borrowerId, borrowerId))
-    .for("share");
-  return row?.hash === hash;
+  await lockBorrower(tx, borrowerId);
+  return (await keptPassword(tx, borrowerId)) === hash;
 }
 
 /** The hash of the borrower's password; null while they have none. */

@@ -37,6 +37,7 @@ function rememberingProvider() {
   const inquiries: string[] = [];
   let failure: Error | null = null;
   let afterAnswer = async (): Promise<void> => {};
+  let beforeSaying = async (): Promise<void> => {};
   const providers = fakePayments({
     openPayment: async (order) => {
       paymentOrders.push(order);
@@ -55,6 +56,7 @@ function rememberingProvider() {
     },
     readState: async ({ reference }) => {
       inquiries.push(reference);
+      await beforeSaying();
       return standings.get(reference) ?? standing("open");
     },
   });
@@ -67,6 +69,7 @@ function rememberingProvider() {
     stands: ({ id }: PaymentRequest, next: PaymentStanding) => void standings.set(id, next),
     failWith: (next: Error | null) => void (failure = next),
     afterAnswer: (work: () => Promise<void>) => void (afterAnswer = work),
+    beforeSaying: (work: () => Promise<void>) => void (beforeSaying = work),
   };
 }
 
@@ -393,6 +396,8 @@ test.for([
     const { open, provider, orderId } = await situation();
     const first = await open(intent);
     provider.stands(first, collected(first));
+    // Nobody is told before all three have asked: one who came later would see that it was paid.
+    provider.beforeSaying(() => expect.poll(() => provider.inquiries.length).toBeGreaterThanOrEqual(3));
     const again = await Promise.all([1, 2, 3].map(() => faultOf(open(intent))));
     expect(again).toEqual(Array.from({ length: 3 }, () => ({ kind: "already-received" })));
     expect(await database().db.select().from(payments).where(eq(payments.orderId, orderId))).toMatchObject([

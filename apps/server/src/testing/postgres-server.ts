@@ -83,6 +83,8 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     url: `postgres://postgres:test@127.0.0.1:${port}/postgres`,
     stop: async () => {
       await server.stop();
+      const deadlocks = output.filter((lines) => lines.includes("deadlock detected"));
+      if (deadlocks.length > 0) process.stderr.write(`${deadlocks.join("\n")}\n`);
       await rm(folder, { recursive: true, force: true });
     },
   };
