@@ -214,30 +214,51 @@ test("[cards] a card whose bank is being asked for a payment can't be removed un
   expect((await juana.listed()).cards).toHaveLength(1);
 });
 
+/** Somebody without a loan, who may delete the account, on the page where a card is saved. */
+async function onTheirPage(phone: string) {
+  const { db } = server().database;
+  const [row] = await db.insert(borrowers).values({ phone, fullName: "Ana" }).returning({ id: borrowers.id });
+  const borrowerId = row!.id;
+  const { envelope } = await server().call("addCard", {}, { sessionId: await logIn(db, borrowerId) });
+  return { borrowerId, url: (envelope.data as { url: string }).url };
+}
+
 test("[WEB-8] with the account its cards go, here and at the provider, and one that is announced later", async () => {
   const juana = await aBorrower();
   const { database, clock } = server();
   const { db } = database;
-  const [stranger] = await db
-    .insert(borrowers)
-    .values({ phone: "09170007001", fullName: "Ana" })
-    .returning({ id: borrowers.id });
-  const sessionId = await logIn(db, stranger!.id);
-  const { envelope } = await server().call("addCard", {}, { sessionId });
-  const { url } = envelope.data as { url: string };
-  const saved = await saveCard(db, stranger!.id, { providerToken: "card_of_the_stranger" });
-  await database.transaction(async (tx) => {
-    await lockBorrower(tx, stranger!.id);
-    await closeAccount(tx, stranger!.id, clock.now());
-  });
+  const { borrowerId, url } = await onTheirPage("09170007001");
+  const saved = await saveCard(db, borrowerId, { providerToken: "card_of_the_stranger" });
+  await database.transaction((tx) => closeAccount(tx, borrowerId, clock.now()));
   await save(url);
   await server().runJobs();
-  const rows = await db.select().from(bankCards).where(eq(bankCards.borrowerId, stranger!.id));
+  const rows = await db.select().from(bankCards).where(eq(bankCards.borrowerId, borrowerId));
   expect(rows).toHaveLength(2);
   for (const row of rows)
     expect(row).toMatchObject({ bankName: "", last4: "0000", providerToken: `forgotten:${row.id}` });
   expect(rows.map(({ id }) => id)).toContain(saved.id);
   expect((await juana.listed()).cards).toEqual([]);
+});
+
+test("[WEB-8] a card that is announced while its account is being deleted waits for that, and is not kept", async (context) => {
+  const { database, clock } = server();
+  context.skip(database.kind === "pglite", "the embedded database does one thing after the other");
+  const { borrowerId, url } = await onTheirPage("09170007002");
+  const [closing, saving] = await whileLocked(
+    database,
+    (tx) => lockBorrower(tx, borrowerId),
+    async () => {
+      const closed = database.transaction((tx) => closeAccount(tx, borrowerId, clock.now()));
+      await untilWaiting(database, 1);
+      const saved = save(url);
+      await untilWaiting(database, 2);
+      return [closed, saved] as const;
+    },
+  );
+  await Promise.all([closing, saving]);
+  await expect
+    .poll(() => database.db.select().from(bankCards).where(eq(bankCards.borrowerId, borrowerId)))
+    .toMatchObject([{ bankName: "", last4: "0000", removedAt: expect.any(Date) as Date }]);
 });
 
 test("[cards] without a channel that charges cards none is saved, and the borrower is told", async () => {

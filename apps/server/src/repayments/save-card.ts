@@ -13,15 +13,17 @@ export const ERASED_CARD = { bankName: "", last4: "0000" } as const;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The page that a provider means, locked; null when it is none of ours with this provider. */
-async function lockSetup(tx: Transaction, provider: string, reference: string) {
+const ofPage = (provider: string, reference: string) =>
+  and(eq(cardSetups.id, reference), eq(cardSetups.provider, provider));
+
+/** Whose page a provider means; null when it is none of ours with this provider. */
+async function holderOf(tx: Transaction, provider: string, reference: string): Promise<number | null> {
   if (!UUID.test(reference)) return null;
   const [setup] = await tx
-    .select()
+    .select({ borrowerId: cardSetups.borrowerId })
     .from(cardSetups)
-    .where(and(eq(cardSetups.id, reference), eq(cardSetups.provider, provider)))
-    .for("update");
-  return setup ?? null;
+    .where(ofPage(provider, reference));
+  return setup?.borrowerId ?? null;
 }
 
 /**
@@ -35,15 +37,18 @@ export async function saveCard(
   { ourReference, cardToken, ...card }: SavedCard,
   at: Date,
 ): Promise<boolean> {
-  const setup = await lockSetup(tx, provider, ourReference);
-  if (setup === null) return false;
-  if (setup.cardId !== null) return true;
-  const { borrowerId } = setup;
+  const borrowerId = await holderOf(tx, provider, ourReference);
+  if (borrowerId === null) return false;
+  // Before the page, as deleting the account does.
   const [borrower] = await tx
     .select({ closedAt: borrowers.closedAt })
     .from(borrowers)
     .where(eq(borrowers.id, borrowerId))
     .for("no key update");
+  const ofThisPage = ofPage(provider, ourReference);
+  const [setup] = await tx.select({ cardId: cardSetups.cardId }).from(cardSetups).where(ofThisPage);
+  if (setup === undefined) return false;
+  if (setup.cardId !== null) return true;
   const isGone = borrower === undefined || borrower.closedAt !== null;
   const kept = {
     ...card,
@@ -61,10 +66,7 @@ export async function saveCard(
     })
     .returning({ id: bankCards.id });
   if (saved === undefined) throw new Error("the card was not written");
-  await tx
-    .update(cardSetups)
-    .set({ endedAt: at, cardId: saved.id, pageUrl: null })
-    .where(eq(cardSetups.id, setup.id));
+  await tx.update(cardSetups).set({ endedAt: at, cardId: saved.id, pageUrl: null }).where(ofThisPage);
   if (isGone) await enqueue(tx, FORGET_CARD, { cardId: saved.id });
   return true;
 }
@@ -76,11 +78,10 @@ export async function endSetup(
   reference: string,
   at: Date,
 ): Promise<boolean> {
-  const setup = await lockSetup(tx, provider, reference);
-  if (setup === null) return false;
+  if ((await holderOf(tx, provider, reference)) === null) return false;
   await tx
     .update(cardSetups)
     .set({ endedAt: at, pageUrl: null })
-    .where(and(eq(cardSetups.id, setup.id), isNull(cardSetups.endedAt)));
+    .where(and(ofPage(provider, reference), isNull(cardSetups.endedAt)));
   return true;
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { StaffRole } from "@hiram/contract/staff/permissions.ts";
 import type { ApprovalList } from "@hiram/contract/staff/approvals.ts";
@@ -7,6 +7,7 @@ import { atADesk, callStaff, staffCookie, type AtADesk } from "../testing/staff-
 import { withTestServer } from "../testing/test-server.ts";
 import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
 import { approvalRequests, auditEntries, staff } from "./schema.ts";
+import { lockStaff } from "./staff-accounts.ts";
 import { verifyAudit } from "./verify-audit.ts";
 
 const server = withTestServer();
@@ -230,3 +231,19 @@ test.for([
     expect(await roleOf(agent)).toBe("agent");
   },
 );
+
+test("[CON-1] what names a person is written while a decision holds that person: neither waits for the other", async (context) => {
+  const { database, clock } = server();
+  context.skip(database.kind === "pglite", "the embedded database does one thing after the other");
+  const one = await somebody("administrator");
+  const asked = { kind: "change-role", subject: "staff:0", payload: {}, basis: "", why: "x" };
+  await whileLocked(
+    database,
+    (tx) => lockStaff(tx, one.staffId),
+    () =>
+      database.transaction(async (tx) => {
+        await tx.execute(sql`set local lock_timeout = '1s'`);
+        await tx.insert(approvalRequests).values({ ...asked, askedBy: one.staffId, askedAt: clock.now() });
+      }),
+  );
+});

@@ -24,9 +24,12 @@ export async function findStaffByEmail(db: Db, email: string): Promise<StaffAcco
   return found ?? null;
 }
 
-/** The account, locked until the transaction ends. */
+/**
+ * The account, locked until the transaction ends. Rows that name the person don't wait for it ("no key"): who has a
+ * loan's row writes such rows, and would otherwise wait for a decision that holds the person and then wants that loan.
+ */
 export async function lockStaff(tx: Transaction, staffId: number): Promise<StaffAccount | null> {
-  const [found] = await tx.select().from(staff).where(eq(staff.id, staffId)).for("update");
+  const [found] = await tx.select().from(staff).where(eq(staff.id, staffId)).for("no key update");
   return found ?? null;
 }
 
