@@ -4,7 +4,7 @@ import { catalogue, type OperationName } from "@hiram/contract/catalogue.ts";
 import type { LoginAnswer } from "@hiram/contract/identity/log-in.ts";
 import { profileOf } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as v from "valibot";
 import { captchaAnswer } from "../captchas/captcha-visits.ts";
@@ -356,6 +356,10 @@ describe("a password", () => {
         await untilWaiting(server().database, 1);
         const looking = person.call("loginWithPassword", { password: "kalabaw sa ulan" });
         await untilWaiting(server().database, 2);
+        // Neither that waits holds what the other one wants next.
+        await server().database.db.execute(
+          sql`select 1 from ${passwords} where borrower_id = ${person.borrowerId} for update nowait`,
+        );
         return [resetting, looking] as const;
       },
     );

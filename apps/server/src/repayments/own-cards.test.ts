@@ -1,6 +1,6 @@
 import type { CardList } from "@hiram/contract/repayments/own-cards.ts";
 import type { RepaymentWays } from "@hiram/contract/repayments/saved-cards.ts";
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { closeAccount } from "../account/close-account.ts";
 import { lockBorrower } from "../identity/lock-borrower.ts";
@@ -252,6 +252,10 @@ test("[WEB-8] a card that is announced while its account is being deleted waits 
       await untilWaiting(database, 1);
       const saved = save(url);
       await untilWaiting(database, 2);
+      // Neither that waits holds what the other one wants next.
+      await database.db.execute(
+        sql`select 1 from ${cardSetups} where borrower_id = ${borrowerId} for update nowait`,
+      );
       return [closed, saved] as const;
     },
   );

@@ -232,7 +232,7 @@ test.for([
   },
 );
 
-test("[CON-1] what names a person is written while a decision holds that person: neither waits for the other", async (context) => {
+test("[CON-1] what names a person is written while a decision holds that person, and does not wait for it", async (context) => {
   const { database, clock } = server();
   context.skip(database.kind === "pglite", "the embedded database does one thing after the other");
   const one = await somebody("administrator");
