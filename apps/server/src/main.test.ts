@@ -15,6 +15,7 @@ import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { bundleNode } from "../../../scripts/bundle.mjs";
 import { FORGET_OLD } from "./platform/jobs/forget-old.ts";
+import { relayDatabase } from "./testing/database-relay.ts";
 import { freePort } from "./testing/free-port.ts";
 import { PRODUCTION } from "./testing/production.ts";
 import { createMigratedDatabase } from "./testing/test-database.ts";
@@ -162,6 +163,17 @@ test("[stop] SIGTERM loses no request of a balancer that looks at /readyz and ke
   await Promise.all(senders);
   expect(await ended).toEqual([0, null]);
   expect([...answers.keys()].toSorted()).toEqual(["200 close", "200 keep-alive"]);
+});
+
+test("[stop] SIGTERM ends the process although its database vanished without a word", async (context) => {
+  const { DATABASE_URL } = await onPostgres();
+  context.skip(DATABASE_URL === undefined, "the embedded database is in the process");
+  const { url, freeze, close } = await relayDatabase(DATABASE_URL!);
+  undo.push(close);
+  const started = await startReady({ DATABASE_URL: url });
+  freeze(true);
+  started.child.kill("SIGTERM");
+  expect(await once(started.child, "exit")).toEqual([1, null]);
 });
 
 test("[CNF-9] the server as it ships makes PDFs in its thread, and ends with it", async () => {

@@ -25,6 +25,7 @@ import { openProviders } from "./platform/providers/providers.ts";
 import { checkSecrets } from "./platform/secrets/check-secrets.ts";
 import { checkKeyService } from "./platform/sealing/check-key-service.ts";
 import { checkKeyFile } from "./platform/sealing/key-file.ts";
+import { stopOnSignal } from "./platform/stop-on-signal.ts";
 import { PROMOTION_ENTRY } from "./promotion/register-promotion-app.ts";
 import { loadBorrowerApp } from "./rendering/borrower-app.ts";
 import { startLoadMeter } from "./rendering/load-meter.ts";
@@ -106,18 +107,16 @@ async function start(): Promise<void> {
   // The demo's sandbox may start later than the server.
   if (config.mode === "production") void checkProviders(providers, clock.today(), logger);
 
-  let stopping = false;
-  const stop = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    // From now on other servers take the jobs; calls are answered to the last one.
-    await Promise.all([app.close(), worker.stop()]);
-    meter.stop();
-    await database.close();
-    // Whatever else is still open, such as a kept connection to a provider, holds nothing that matters.
-    process.exit();
-  };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop());
+  stopOnSignal(
+    async () => {
+      // From now on other servers take the jobs; calls are answered to the last one.
+      await Promise.all([app.close(), worker.stop()]);
+      meter.stop();
+      await database.close();
+    },
+    config.stopWaitMs,
+    logger,
+  );
 }
 
 async function readContent(contentDir: string): Promise<Content> {

@@ -1,10 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { type AddressInfo, connect, createServer } from "node:net";
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { borrowers } from "../../identity/schema.ts";
+import { relayDatabase } from "../../testing/database-relay.ts";
 import { createPostgresDatabase, openTestDatabase, withTestDatabase } from "../../testing/test-database.ts";
 import { createLogger } from "../log.ts";
 import type { Db } from "./database.ts";
@@ -185,32 +184,6 @@ describe("a connection that breaks", () => {
   });
 });
 
-/** Relays every connection to a PostgreSQL until it is frozen: then they stay open, and nothing comes through. */
-async function relay(url: string) {
-  const { hostname, port } = new URL(url);
-  let isFrozen = false;
-  const server = createServer((near) => {
-    if (isFrozen) return;
-    const far = connect(Number(port), hostname);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      from.on("data", (bytes) => void (isFrozen || to.write(bytes)));
-      from.on("error", () => {});
-      from.on("close", () => to.destroy());
-    }
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => void server.close());
-  const { port: near } = server.address() as AddressInfo;
-  return {
-    url: Object.assign(new URL(url), { hostname: "127.0.0.1", port: String(near) }).href,
-    freeze: (frozen: boolean) => (isFrozen = frozen),
-  };
-}
-
 async function expectAway(call: Promise<unknown>): Promise<void> {
   expect(isDatabaseAway(await call.catch((failure: unknown) => failure))).toBe(true);
 }
@@ -219,11 +192,12 @@ test("[database] one that vanishes without a word is away soon, and the connecti
   const fresh = await createPostgresDatabase();
   context.skip(fresh === null, "the embedded database has no connections");
   if (fresh === null) return;
-  const { url, freeze } = await relay(fresh.url);
+  const { url, freeze, close } = await relayDatabase(fresh.url);
   const settings = { url, poolSize: 2, waitMs: 5_000, silentAfterMs: 500 };
   const distant = await openPostgres(settings, createLogger("silent"));
   onTestFinished(async () => {
     await distant.close();
+    close();
     await fresh.drop();
   });
   // Both connections are open, and idle.
