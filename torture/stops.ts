@@ -11,6 +11,8 @@ import { type ServerProcess, serverProcess } from "./world/server-process.ts";
 
 /** Long enough for a balancer that checks five times a second, even on a busy machine. */
 const STOP_WAIT_MS = 2_000;
+/** Only a server that is away, or says that it is not ready, takes so long. */
+const LONGEST_TURN_MS = 2 * 60_000;
 const PHONES = 24;
 
 const order = (id: number): string => `productId=101&orderId=${id}`;
@@ -59,7 +61,9 @@ export async function run({ count, seed, engine, onProgress }: PartSettings): Pr
       keepAsking(balancer!, seededRandom(seed + index), tally),
     );
     for (; stops < count; stops += 1) {
-      await stopOne(servers[stops % servers.length]!, balancer, random);
+      await untilTurnedToAll(balancer, servers);
+      await sleep(random.below(500));
+      await stopOne(servers[stops % servers.length]!);
       onProgress?.(stops + 1);
     }
     tally.isOver = true;
@@ -68,8 +72,9 @@ export async function run({ count, seed, engine, onProgress }: PartSettings): Pr
     tally.isOver = true;
     failures.push(`after ${stops} stops: ${String(failure)}`);
   } finally {
-    await balancer?.close();
+    // First, so that no request waits for a server that does not answer.
     for (const server of servers) await server.kill();
+    await balancer?.close();
     await sandbox.close();
     await wire.close();
     await drop();
@@ -86,16 +91,21 @@ export async function run({ count, seed, engine, onProgress }: PartSettings): Pr
   };
 }
 
-async function stopOne(server: ServerProcess, balancer: Balancer, random: SeededRandom): Promise<void> {
-  await untilTurnedTo(balancer, 2);
-  await sleep(random.below(500));
+async function stopOne(server: ServerProcess): Promise<void> {
   const code = await server.stop();
   if (code !== 0) throw new Error(`a server that was asked to stop ended with ${code}`);
   await server.start();
 }
 
-async function untilTurnedTo(balancer: Balancer, count: number): Promise<void> {
-  while (balancer.turnsTo().length < count) await sleep(20);
+async function untilTurnedToAll(balancer: Balancer, servers: readonly ServerProcess[]): Promise<void> {
+  const until = Date.now() + LONGEST_TURN_MS;
+  while (balancer.turnsTo().length < servers.length) {
+    if (Date.now() > until) {
+      const states = servers.map(({ origin, state }) => `${origin} ${state()}`).join(", ");
+      throw new Error(`the balancer turns to ${balancer.turnsTo().join(", ") || "nobody"}; ${states}`);
+    }
+    await sleep(20);
+  }
 }
 
 /** Requests, pauses and requests again: some pauses are long enough for a connection to stay idle through a stop. */

@@ -21,6 +21,8 @@ export interface Balancer {
 }
 
 const LOOK_EVERY_MS = 200;
+/** Longer than any answer takes here: nobody waits for one for ever. */
+const LONGEST_ANSWER_MS = 60_000;
 
 /**
  * As simple as a balancer can be: checks `/readyz` now and then, sends to the servers that said yes in turn, keeps its
@@ -50,7 +52,8 @@ export function openBalancer(origins: readonly string[]): Balancer {
   return {
     turnsTo: () => [...ready],
     async ask(question) {
-      while (ready.size === 0) await sleep(10);
+      while (ready.size === 0 && !closed.signal.aborted) await sleep(10);
+      if (closed.signal.aborted) return { broken: "the balancer closed" };
       const candidates = [...ready];
       turn += 1;
       const origin = candidates[turn % candidates.length]!;
@@ -84,6 +87,7 @@ function send(agent: Agent, origin: string, { path, form }: Question): Promise<B
       },
     );
     sent.once("error", broken);
+    sent.setTimeout(LONGEST_ANSWER_MS, () => sent.destroy(new Error("no answer within a minute")));
     sent.end(form);
   });
 }
