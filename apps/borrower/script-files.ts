@@ -1,0 +1,102 @@
+import type { Rolldown } from "vite";
+
+/** What the build says of the modules; to be called as its method. */
+interface Modules {
+  getModuleInfo(id: string): Rolldown.ModuleInfo | null;
+}
+
+/** A file that the build makes of several modules. */
+interface FileGroup {
+  readonly debugName?: string;
+  readonly name: string | ((id: string, modules: Modules) => string | null);
+  readonly test?: RegExp;
+  readonly priority?: number;
+  readonly minShareCount?: number;
+  readonly includeDependenciesRecursively?: boolean;
+}
+
+/**
+ * What some screens share, grouped by purpose: on slow 4G another file costs as much as a kilobyte, so a page is made of
+ * few. None includes what only other pages need, if it weighs anything.
+ */
+const PARTS: Readonly<Record<string, RegExp>> = {
+  /** What shows a loan; forms, accounts and complaints must not carry it. */
+  loan: /packages\/ui\/src\/(plan-list|banner|product-line|amount)\/|shell\/(failed-loan|awaited-day|share-document)/,
+  /** Where a loan's days are drawn, and what is folded below. */
+  horizon: /packages\/ui\/src\/(horizon|fold)\/|shell\/(loan-horizon|most-urgent-first)/,
+  /** Other lenders' products, with their pictures. */
+  recommended: /recommended-products\/|pictures\/(loan-drawings|status-picture)/,
+  /** What presents and submits an offer. */
+  offer:
+    /packages\/contract\/src\/(loans\/loan-offer|agreements\/agreement-(page|list))|loan-confirmation\/(confirmation-calls|agreement-address)|shell\/failed-offer/,
+  /** The pickers of forms and of pages that ask for confirmation; other pages carry only the dialog. */
+  pickers: /packages\/ui\/src\/(picker-sheet|confirm-sheet)\//,
+  /** What only pages with a form to fill in have. */
+  fields:
+    /packages\/ui\/src\/(field|text-field|select-field|pick-field)\/|packages\/market\/src\/inputs|form-parts\/(form-page|use-fields|money-)|browser\/src\/identifier|ui\/src\/component-defaults/,
+  /** What only pages with text of several lines have. */
+  lines: /packages\/ui\/src\/(text-area|written-text)\//,
+  /** What asks for a code that was sent by SMS. */
+  code: /packages\/ui\/src\/sms-code-field\/|apps\/borrower\/src\/(sms-code\/|me\/use-sms-code)/,
+  /** The frame of each step of an application. */
+  steps: /apps\/borrower\/src\/application\/(apply\.module|step-frame)/,
+  complaints:
+    /apps\/borrower\/src\/complaints\/(?!day-and-time)|packages\/contract\/src\/complaints\/complaint-text/,
+  account: /apps\/borrower\/src\/me\/(?!use-sms-code)/,
+  tools:
+    /apps\/borrower\/src\/tools\/(load-tools|tools\.module)|packages\/contract\/src\/tools\/exchange-rate/,
+  /** What begins and ends a session here. */
+  session: /apps\/borrower\/src\/(shell\/forget-borrower|passkeys\/late-ceremonies)/,
+};
+
+/**
+ * What the pages that take money share, with everything that needs; complaints and accounts must not carry it.
+ */
+const PAYMENT =
+  /apps\/borrower\/src\/payment\/(payment-outcome|pay-code-text|use-watched-payment|plan-steps|pay-twice-dialog)/;
+
+/** The table of obfuscated names, which three pages have and no other must carry. */
+const GOYA = /packages\/contract\/src\/(transport\/goya|recommendations\/recommended-product)/;
+
+/**
+ * Folders of which the entry carries whatever many screens share and no part above has, except the bar of a plain
+ * browser's main pages.
+ */
+const SHARED =
+  /packages\/(ui\/(?!src\/bottom-bar)|lending\/|(market|browser)\/src\/|contract\/(?!src\/(transport\/goya|recommendations\/|account\/|identity\/sessions)))|apps\/borrower\/src\/(shell\/(?!main-bar|privacy-link)|form-parts\/problem|payment\/help)/;
+const MANY = 4;
+
+/** The files of a browser build: the entry with what many screens share, and one for each purpose that some share. */
+export const scriptFiles: FileGroup[] = [
+  { debugName: "entry", name: (id, modules) => (isInEntry(id, modules) ? "entry" : null), priority: 2 },
+  ...Object.entries(PARTS).map(([name, test]) => ({
+    name,
+    test,
+    priority: 1,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  })),
+  { name: "payment", test: PAYMENT, minShareCount: 3 },
+  { name: "goya", test: GOYA },
+];
+
+function isInEntry(id: string, modules: Modules): boolean {
+  const { isFirst, loads } = startsOf(id, modules);
+  const isOfAPart = Object.values(PARTS).some((test) => test.test(id));
+  return isFirst || (loads >= MANY && SHARED.test(id) && !isOfAPart);
+}
+
+/** Whether the page's own script imports a module without delay, and how many later loads do. */
+function startsOf(id: string, modules: Modules): { readonly isFirst: boolean; readonly loads: number } {
+  const importing = new Set([id]);
+  let isFirst = false;
+  let loads = 0;
+  // A set goes on with what is added to it meanwhile.
+  for (const each of importing) {
+    const info = modules.getModuleInfo(each);
+    isFirst ||= info?.isEntry === true;
+    if ((info?.dynamicImporters.length ?? 0) > 0) loads += 1;
+    for (const importer of info?.importers ?? []) importing.add(importer);
+  }
+  return { isFirst, loads };
+}
