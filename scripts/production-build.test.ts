@@ -101,7 +101,7 @@ test("[budget] no page of the borrower's app fetches more than its share of scri
     for (const locale of ["en", "fil"] as const) {
       const settings = { ...SETTINGS, locale };
       const { modules } = await app.planPage({ address, origin: "https://loans.example.ph", settings });
-      const { entry, preloads, styles } = assets(modules);
+      const { entry, preloads, styles } = assets.find(modules);
       const scripts = [entry, ...preloads].reduce((sum, file) => sum + bytesOf(file), 0);
       const styleBytes = gzipSync(styles, { level: 9 }).length;
       if (scripts > SCRIPT_BUDGET) tooHeavy.push(`${address} (${locale}): ${scripts} bytes of scripts`);
@@ -109,6 +109,17 @@ test("[budget] no page of the borrower's app fetches more than its share of scri
     }
   expect(sizes.size).toBeGreaterThan(50);
   expect(tooHeavy).toEqual([]);
+});
+
+test("[budget] each page's own script has the page by that name: it opens without the table of all pages", async () => {
+  const borrower = join(out, "apps/borrower/dist");
+  const app = await loadBorrowerApp(join(borrower, "server"));
+  const { fileOf } = await openBuiltAssets(join(borrower, "client"), BORROWER_ENTRY);
+  for (const address of Object.values(PAGES)) {
+    const { sent } = await app.planPage({ address, origin: "https://loans.example.ph", settings: SETTINGS });
+    const script = readFileSync(join(borrower, "client", fileOf(sent.page?.screen ?? "")), "utf8");
+    expect(script, address).toMatch(/export\{[^}]*\bas page\b/);
+  }
 });
 
 test("[WIRE-8] no script of the borrower's app imports one that imports it: a browser runs one of them too early", () => {

@@ -1,15 +1,15 @@
 import "@hiram/ui/tokens.css";
 import "@hiram/ui/base.css";
 import { createBridge, installNativeHost } from "@hiram/bridge";
-import { loadTexts } from "@hiram/texts/load.ts";
+import { loadTextList, loadTexts } from "@hiram/texts/load.ts";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { navigate } from "wouter/use-browser-location";
 import { startGuarded } from "@hiram/ui/late-code/load-anew.ts";
-import { routeAt } from "./routes.ts";
 import { createApp } from "./shell/app.ts";
 import { BorrowerApp } from "./shell/borrower-app.tsx";
 import { bridgeFallbacks } from "./shell/bridge-fallbacks.ts";
+import { loadRoutes, takeSentFiles } from "./shell/find-route.ts";
 import { replayingFetch } from "./shell/first-replies.ts";
 import { holderMark } from "./shell/holder-mark.ts";
 import { keepInstallPrompt } from "./shell/install-prompt.ts";
@@ -17,7 +17,7 @@ import { watchLeaving } from "./shell/left-phone.ts";
 import { indicateLoading } from "./shell/loading.ts";
 import { forgetScreens } from "./shell/offline/kept-screens.ts";
 import { notingDay } from "./shell/noting-day.ts";
-import { loadCode } from "./shell/open-screen.ts";
+import { loadCodeAt } from "./shell/open-screen.ts";
 import { createScreenCache } from "./shell/screen-cache.ts";
 import { createSessionStore } from "./shell/session-store.ts";
 import { readStart } from "./shell/start.ts";
@@ -26,8 +26,8 @@ async function start(): Promise<void> {
   const { settings, replies, isRendered } = readStart(document);
   const { origin, pathname, search } = location;
   // Requested along with the shell's texts: every turn of the browser's loop counts here.
-  const route = routeAt(pathname);
-  if (route !== undefined) loadCode(settings.locale, route).catch(() => {});
+  takeSentFiles(pathname, settings);
+  loadCodeAt(settings.locale, pathname).catch(() => {});
   const session = createSessionStore(new URLSearchParams(search), holderMark());
   session.watch(() => {
     if (session.isLost()) forgetScreens();
@@ -66,6 +66,8 @@ async function start(): Promise<void> {
     createRoot(root).render(<BorrowerApp app={app} screens={screens} />);
   }
   document.querySelector("#pending")?.remove();
+  // What any next page needs.
+  for (const load of [loadRoutes, () => loadTextList(settings.locale)]) load().catch(() => {});
 }
 
 void startGuarded(start);

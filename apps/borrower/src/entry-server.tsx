@@ -1,6 +1,5 @@
 import { createBridge, installNativeHost } from "@hiram/bridge";
 import { callKey } from "@hiram/contract";
-import { areas } from "@hiram/texts/en/areas.ts";
 import { loadTexts } from "@hiram/texts/load.ts";
 import { type App, createApp } from "./shell/app.ts";
 import { BorrowerApp } from "./shell/borrower-app.tsx";
@@ -9,10 +8,14 @@ import { filesOfData, pageFiles } from "./page-files.ts";
 import { routeAt } from "./routes.ts";
 import { readAddressQuery } from "./shell/address-query.ts";
 import { openScreen } from "./shell/open-screen.ts";
-import type { PageSettings } from "./shell/page-settings.ts";
+import { loadRoutes } from "./shell/find-route.ts";
+import type { PageSettings, SentFiles } from "./shell/page-settings.ts";
 import { addressOf } from "./shell/first-replies.ts";
 import { createScreenCache } from "./shell/screen-cache.ts";
 import { createSessionStore } from "./shell/session-store.ts";
+
+// Otherwise the first page would wait for the table.
+await loadRoutes();
 
 /** A call as the client would have sent it. */
 export interface FirstCall {
@@ -45,6 +48,8 @@ export interface PagePlan {
   readonly notLoaded: string;
   /** Modules of the build that the page will need besides the entry: the ends of their paths. */
   readonly modules: readonly string[];
+  /** Which of the modules are to be named to it, as `SentFiles` names their files. */
+  readonly sent: SentFiles;
   /** It is read in a frame that runs no script: send only its markup. */
   readonly isFramed: boolean;
 }
@@ -55,23 +60,27 @@ export async function planPage({ address, origin, settings }: PageRequest): Prom
   const { loading, notLoaded, notFoundTitle } = await loadTexts(locale, "shell");
   const { pathname, search, searchParams } = new URL(address, origin);
   const route = routeAt(pathname);
-  if (route === undefined)
+  const shellTexts = textModule(locale, "shell");
+  if (route === undefined) {
+    const modules = [shellTexts];
     return {
       found: false,
       title: notFoundTitle,
       loading,
       notLoaded,
-      modules: [textModule(locale, "areas")],
+      modules,
+      sent: { shellTexts },
       isFramed: false,
     };
+  }
   const { title } = await loadTexts(locale, route.texts);
-  const modules = [
-    ...pageFiles(pathname, route.texts, readAddressQuery(search)),
-    ...(route.texts in areas ? ["areas"] : ["areas", "other-areas"]).map((list) => textModule(locale, list)),
-    textModule(locale, route.texts),
-  ];
-  const isFramed = route.canBeFramed === true && searchParams.get("framed") === "1";
-  return { found: true, title, loading, notLoaded, modules, isFramed };
+  const [screen, ...parts] = pageFiles(pathname, route.texts, readAddressQuery(search));
+  const texts = textModule(locale, route.texts);
+  const modules = [screen, ...parts, shellTexts, texts];
+  const sent = { shellTexts, page: { area: route.texts, screen, texts } };
+  const canBeFramed = await route.withPage((page) => page.canBeFramed === true);
+  const isFramed = canBeFramed && searchParams.get("framed") === "1";
+  return { found: true, title, loading, notLoaded, modules, sent, isFramed };
 }
 
 export interface RenderedPage {

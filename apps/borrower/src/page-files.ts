@@ -13,7 +13,7 @@ const APPLY_PARTS: Readonly<Record<ApplyView["name"], string>> = {
 };
 
 /** Pages whose screen is not named like their texts, or begins with parts that its loader waits for. */
-const FILES: Readonly<Record<string, (query: AddressQuery) => readonly string[]>> = {
+const FILES: Readonly<Record<string, (query: AddressQuery) => readonly [string, ...string[]]>> = {
   [PAGES.loanConfirm2]: () => ["loan-confirm-2-screen.tsx"],
   [PAGES.repaymentOfCode2]: () => ["repayment-of-code-2-screen.tsx"],
   [PAGES.aboutUs]: () => ["information-screen.tsx"],
@@ -24,9 +24,13 @@ const FILES: Readonly<Record<string, (query: AddressQuery) => readonly string[]>
 
 /**
  * The files that an address shows besides the entry, by the ends of their paths: the server has them fetched
- * early. A guess where the page's data decides: `filesOfData` knows.
+ * early; the screen's own file first. A guess where the page's data decides: `filesOfData` knows.
  */
-export function pageFiles(path: string, texts: PageArea, query: AddressQuery): readonly string[] {
+export function pageFiles(
+  path: string,
+  texts: PageArea,
+  query: AddressQuery,
+): readonly [string, ...string[]] {
   return FILES[path]?.(query) ?? [`${texts}-screen.tsx`];
 }
 

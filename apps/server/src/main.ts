@@ -88,7 +88,7 @@ async function start(): Promise<void> {
       assets: await openBuiltAssets(PROMOTION_DIST, PROMOTION_ENTRY),
       clientDir: PROMOTION_DIST,
     },
-    console: { ...(await openBuiltAssets(CONSOLE_DIST, CONSOLE_ENTRY))([]), clientDir: CONSOLE_DIST },
+    console: { ...(await openBuiltAssets(CONSOLE_DIST, CONSOLE_ENTRY)).find([]), clientDir: CONSOLE_DIST },
     ...(demo === null ? {} : { profile: demo.profile, extend: (server) => demo.extend(server, images) }),
   });
 

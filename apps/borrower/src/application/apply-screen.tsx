@@ -10,7 +10,7 @@ import { loadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { useEffect, useState } from "react";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import { Late } from "../shell/late.tsx";
-import type { ScreenProps } from "../shell/route.ts";
+import { declarePage, type ScreenProps } from "../shell/page.ts";
 import { useApp } from "../shell/use-app.ts";
 import {
   lateDecision,
@@ -26,18 +26,20 @@ import { type ApplyPlace, choiceOf, placeOf } from "./apply-places.ts";
 import type { AddressQuery } from "../shell/address-query.ts";
 import type { App } from "../shell/app.ts";
 
+export const page = declarePage({ load: loadApply, Screen: ApplyScreen, next: ["loanConfirm", "home"] });
+
 /**
  * Asks for the steps with the answers saved so far, on whatever device (WEB-5), and loads the part that shows
  * them. Resolves with a failed reply; rejects when that part cannot be loaded.
  */
-export async function loadApply(app: App, query: AddressQuery): Promise<Reply<CertifyList>> {
+async function loadApply(app: App, query: AddressQuery): Promise<Reply<CertifyList>> {
   const reply = await app.api.call(certifyList, {}, { quiet: true, loadingText: app.shellTexts().loading });
   if (reply.success) await partOf(viewOf(reply.data, query, app.settings.today)).load();
   return reply;
 }
 
 /** Applying for a limit: the steps, one of them by `?step=`, or the outcome (WEB-5, WEB-6). */
-export function ApplyScreen(props: ScreenProps<"apply", Reply<CertifyList>>) {
+function ApplyScreen(props: ScreenProps<"apply", Reply<CertifyList>>) {
   const { query, texts, data: reply, reload } = props;
   if (!reply.success) return <FailedScreen title={texts.title} message={reply.message} onRetry={reload} />;
   return <Application query={query} texts={texts} list={reply.data} reload={reload} />;

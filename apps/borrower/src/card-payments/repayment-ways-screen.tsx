@@ -11,7 +11,7 @@ import { Page } from "@hiram/ui/page/page.tsx";
 import { useState } from "react";
 import { ActionPage } from "../shell/action-page.tsx";
 import { CustomerHelp } from "../shell/customer-help.tsx";
-import type { ScreenProps } from "../shell/route.ts";
+import { declarePage, type ScreenProps } from "../shell/page.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import { orderIds } from "../shell/order-ids.ts";
 import { PaymentDay } from "../payment/payment-day.tsx";
@@ -30,8 +30,14 @@ export interface RepaymentWaysData {
   readonly reply: Reply<RepaymentWays> | null;
 }
 
+export const page = declarePage({
+  load: loadRepaymentWays,
+  Screen: RepaymentWaysScreen,
+  next: ["loanDetails"],
+});
+
 /** Asks which saved cards the order can be paid with (OLD-1). Resolves with a failed reply, never rejects. */
-export async function loadRepaymentWays(app: App, query: AddressQuery): Promise<RepaymentWaysData> {
+async function loadRepaymentWays(app: App, query: AddressQuery): Promise<RepaymentWaysData> {
   const ids = orderIds(query);
   if (ids === null) return { reply: null };
   const { loading } = app.shellTexts();
@@ -40,7 +46,7 @@ export async function loadRepaymentWays(app: App, query: AddressQuery): Promise<
 }
 
 /** Repaying with a saved bank card: the cards, then a code if the bank wants one (OLD-1 to OLD-4). */
-export function RepaymentWaysScreen({
+function RepaymentWaysScreen({
   query,
   texts,
   data,

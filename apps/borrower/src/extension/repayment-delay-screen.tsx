@@ -13,7 +13,7 @@ import { Page } from "@hiram/ui/page/page.tsx";
 import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
 import { ScreenHeader } from "../shell/screen-header.tsx";
-import type { ScreenProps } from "../shell/route.ts";
+import { declarePage, type ScreenProps } from "../shell/page.ts";
 import type { Texts } from "../shell/texts.ts";
 import { NoChannel, PaymentHelp } from "../payment/help.tsx";
 import { Instructions } from "../payment/instructions.tsx";
@@ -29,13 +29,19 @@ import { useApp } from "../shell/use-app.ts";
 import type { AddressQuery } from "../shell/address-query.ts";
 import type { App } from "../shell/app.ts";
 
+export const page = declarePage({
+  load: loadRepaymentDelay,
+  Screen: RepaymentDelayScreen,
+  next: ["repaymentOfCode"],
+});
+
 /** Asks for the extension on offer (EXT-1). */
-export function loadRepaymentDelay(app: App, query: AddressQuery): Promise<DueData> {
+function loadRepaymentDelay(app: App, query: AddressQuery): Promise<DueData> {
   return loadDue(app, query, extensionOffer);
 }
 
 /** The extension: its price, what it moves, and the ways to pay it (EXT-1, EXT-2, PAY-1 to PAY-3). */
-export function RepaymentDelayScreen(props: ScreenProps<"repayment-delay", DueData>) {
+function RepaymentDelayScreen(props: ScreenProps<"repayment-delay", DueData>) {
   const { query, texts, data, reload } = props;
   const ids = orderIds(query);
   if (ids === null || data.reply === null)

@@ -10,7 +10,7 @@ import { FailedScreen } from "../shell/failed-screen.tsx";
 import { OrderHorizon } from "../shell/loan-horizon.tsx";
 import { MainBar } from "../shell/main-bar.tsx";
 import { mostUrgentFirst } from "../shell/most-urgent-first.ts";
-import type { ScreenProps } from "../shell/route.ts";
+import { declarePage, type ScreenProps } from "../shell/page.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
@@ -19,10 +19,17 @@ import { HomeHero } from "./home-hero.tsx";
 import styles from "./home.module.css";
 import { OfferList } from "./offer-list.tsx";
 
-export { loadHome } from "./load-home.ts";
+import { loadHome } from "./load-home.ts";
+
+export const page = declarePage({
+  load: loadHome,
+  Screen: HomeScreen,
+  isKept: ({ success }) => success,
+  next: ["repayment", "loanDetails", "orders"],
+});
 
 /** What is due and how to pay it, or otherwise what is under way, or otherwise the one next step (WEB-3). */
-export function HomeScreen({ texts, data, reload }: ScreenProps<"home", Reply<HomePage>>) {
+function HomeScreen({ texts, data, reload }: ScreenProps<"home", Reply<HomePage>>) {
   useKeptOffline(data.success ? data : null, { name: "home" });
   const bar = <MainBar words={texts} current="home" />;
   if (!data.success)

@@ -9,7 +9,7 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { Row, RowLink, Rows } from "@hiram/ui/rows/rows.tsx";
-import type { ScreenProps } from "../shell/route.ts";
+import { declarePage, type ScreenProps } from "../shell/page.ts";
 import { MainBar, useIsPlainBrowser } from "../shell/main-bar.tsx";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import { usePrivacyPolicy } from "../shell/privacy-link.tsx";
@@ -20,8 +20,10 @@ import type { App } from "../shell/app.ts";
 
 export type CustomerServiceData = Reply<ContactInfo>;
 
+export const page = declarePage({ load: loadCustomerService, Screen: CustomerServiceScreen });
+
 /** How to reach customer service (CS-1). Never rejects: the screen has the telephone number in any case. */
-export function loadCustomerService(app: App): Promise<CustomerServiceData> {
+function loadCustomerService(app: App): Promise<CustomerServiceData> {
   return app.api.call(
     contactKfInfo,
     { type: CONTACT_TYPE },
@@ -30,7 +32,7 @@ export function loadCustomerService(app: App): Promise<CustomerServiceData> {
 }
 
 /** Customer service (CS-1): how to reach it, complaints, and useful information. */
-export function CustomerServiceScreen(props: ScreenProps<"customer-service", CustomerServiceData>) {
+function CustomerServiceScreen(props: ScreenProps<"customer-service", CustomerServiceData>) {
   const app = useApp();
   const { query, texts, data, reload } = props;
   const order = { orderId: query["orderId"] };

@@ -5,10 +5,10 @@ import { ContentsList } from "@hiram/ui/content-page/contents-list.tsx";
 import { Header } from "@hiram/ui/header/header.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
-import type { ScreenProps } from "../shell/route.ts";
+import { declarePage, type ScreenProps } from "../shell/page.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import { FailedScreen } from "../shell/failed-screen.tsx";
-import type { InformationData } from "./load-information.ts";
+import { type InformationArea, type InformationData, loadInformation } from "./load-information.ts";
 import { useApp } from "../shell/use-app.ts";
 
 /** The screens of content pages that have one; others belong to the public site. */
@@ -22,13 +22,14 @@ const SCREENS: Readonly<Record<string, PageName>> = {
 /** From this many sections on, a page begins with a table of contents. */
 const LONG_PAGE = 6;
 
-type InformationArea = "about-us" | "privacy-policy" | "loan-terms";
+/** Pages of the content folder, which other sites may show in a frame. */
+export const page = declarePage({ load: loadInformation, Screen: InformationScreen, canBeFramed: true });
 
 /**
  * One of the lender's own pages (ABT-1, PRV-1, TRM-1). In a frame (`framed=1`), where scripts do not run, only
  * the text is shown: the page around it has the way back (PRV-1).
  */
-export function InformationScreen(props: ScreenProps<InformationArea, InformationData>) {
+function InformationScreen(props: ScreenProps<InformationArea, InformationData>) {
   const app = useApp();
   const { query, texts, data, reload } = props;
   const isFramed = query["framed"] === "1";

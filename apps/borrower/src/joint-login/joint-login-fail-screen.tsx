@@ -10,7 +10,7 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { StatusPicture } from "@hiram/ui/pictures/status-picture.tsx";
 import { ActionPage } from "../shell/action-page.tsx";
-import type { ScreenProps } from "../shell/route.ts";
+import { declarePage, type ScreenProps } from "../shell/page.ts";
 import { RecommendedList } from "../recommended-products/recommended-list.tsx";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import { useApp } from "../shell/use-app.ts";
@@ -21,11 +21,13 @@ import { followLink } from "../recommended-products/follow-link.ts";
 /** The longest code or key that the call accepts; an address with a longer one was tampered with. */
 const LONGEST = 64;
 
+export const page = declarePage({ load: loadJointLoginFail, Screen: JointLoginFailScreen });
+
 /**
  * Asks why the joint login failed and who else lends (JLF-1). The address may name the lender's reason and
  * the lender; without them the borrower gets a general answer. Resolves with a failed reply, never rejects.
  */
-export async function loadJointLoginFail(app: App, query: AddressQuery): Promise<Reply<JointLoginFail>> {
+async function loadJointLoginFail(app: App, query: AddressQuery): Promise<Reply<JointLoginFail>> {
   const { reason = "", productKey = "" } = readGoyaQuery(query);
   const known = {
     ...(reason && reason.length <= LONGEST ? { reason } : {}),
@@ -38,7 +40,7 @@ export async function loadJointLoginFail(app: App, query: AddressQuery): Promise
 }
 
 /** Joint login failure: what happened at the other lender, and who else lends (JLF-1). */
-export function JointLoginFailScreen(props: ScreenProps<"joint-login-fail", Reply<JointLoginFail>>) {
+function JointLoginFailScreen(props: ScreenProps<"joint-login-fail", Reply<JointLoginFail>>) {
   const app = useApp();
   const { texts, data: reply, reload } = props;
   if (!reply.success) return <FailedScreen title={texts.title} message={reply.message} onRetry={reload} />;

@@ -18,7 +18,7 @@ import { useState } from "react";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import { LogIn } from "../shell/log-in.tsx";
 import { leavePhone } from "../shell/forget-borrower.ts";
-import type { ScreenProps } from "../shell/route.ts";
+import { declarePage, type ScreenProps } from "../shell/page.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import { useApp } from "../shell/use-app.ts";
 import { CodeForm } from "../sms-code/code-form.tsx";
@@ -27,11 +27,13 @@ import { BeforeDeleting, NotYet } from "./before-deleting.tsx";
 import type { App } from "../shell/app.ts";
 import { useSmsCode } from "./use-sms-code.ts";
 
+export const page = declarePage({ load: loadDeleteAccount, Screen: DeleteAccountScreen });
+
 /**
  * Asks what prevents deleting the account, and what would be kept. Resolves with a failed reply, never
  * rejects.
  */
-export function loadDeleteAccount(app: App): Promise<Reply<UserDeleteInit>> {
+function loadDeleteAccount(app: App): Promise<Reply<UserDeleteInit>> {
   return app.api.call(userDeleteInit, {}, { quiet: true, loadingText: app.shellTexts().loading });
 }
 
@@ -40,11 +42,7 @@ type Step = "explained" | "code" | "deleted";
 /**
  * Deletes the account: it first says what goes and what stays, and a code by SMS confirms it (API-4, WEB-8).
  */
-export function DeleteAccountScreen({
-  texts,
-  data,
-  reload,
-}: ScreenProps<"delete-account", Reply<UserDeleteInit>>) {
+function DeleteAccountScreen({ texts, data, reload }: ScreenProps<"delete-account", Reply<UserDeleteInit>>) {
   const app = useApp();
   const [step, setStep] = useState<Step>("explained");
   const { problem, send, begin } = useSmsCode(userDeleteCode, texts.sending, () => setStep("code"));

@@ -15,7 +15,7 @@ import { Page } from "@hiram/ui/page/page.tsx";
 import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import { useState } from "react";
 import { FailedScreen } from "../shell/failed-screen.tsx";
-import type { ScreenProps } from "../shell/route.ts";
+import { declarePage, type ScreenProps } from "../shell/page.ts";
 import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import { useApp } from "../shell/use-app.ts";
@@ -24,13 +24,15 @@ import type { App } from "../shell/app.ts";
 import { BeforeCode } from "./before-code.tsx";
 import { useSmsCode } from "./use-sms-code.ts";
 
+export const page = declarePage({ load: loadExportData, Screen: ExportDataScreen });
+
 /** Asks whether a copy of the borrower's data is ready. Resolves with a failed reply, never rejects. */
-export function loadExportData(app: App): Promise<Reply<UserExportInit>> {
+function loadExportData(app: App): Promise<Reply<UserExportInit>> {
   return app.api.call(userExportInit, {}, { quiet: true, loadingText: app.shellTexts().loading });
 }
 
 /** A copy of all data kept about the borrower, to read and to keep, opened with a code by SMS (WEB-8). */
-export function ExportDataScreen({ texts, data, reload }: ScreenProps<"export-data", Reply<UserExportInit>>) {
+function ExportDataScreen({ texts, data, reload }: ScreenProps<"export-data", Reply<UserExportInit>>) {
   const app = useApp();
   const [isTyping, setTyping] = useState(false);
   const [opened, setOpened] = useState<UserExport | null>(null);

@@ -7,22 +7,22 @@ import { speakOther } from "../shell/chosen-language.ts";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import { useInstallPrompt } from "../shell/install-prompt.ts";
 import { MainBar, useIsPlainBrowser } from "../shell/main-bar.tsx";
-import type { ScreenProps } from "../shell/route.ts";
+import { declarePage, type ScreenProps } from "../shell/page.ts";
 import { forgetBorrower, leavePhone } from "../shell/forget-borrower.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import { useApp } from "../shell/use-app.ts";
 import { Devices } from "./devices.tsx";
 import { DueReminders } from "./due-reminders.tsx";
-import type { MeData } from "./load-me.ts";
+import { type MeData, loadMe } from "./load-me.ts";
 import styles from "./me.module.css";
 import { Group } from "./group.tsx";
 import { ICONS } from "./me-icons.ts";
 import { Security } from "./security.tsx";
 
-export { loadMe } from "./load-me.ts";
+export const page = declarePage({ load: loadMe, Screen: MeScreen, next: ["bindBank"] });
 
 /** Everything about the borrower, in rows of one kind (WEB-8). */
-export function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
+function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
   const app = useApp();
   // The native app has a bar and a log-out of its own.
   const isInBrowser = useIsPlainBrowser();

@@ -15,7 +15,7 @@ import { askWhileSeen } from "../payment/ask-while-seen.ts";
 import { ActionPage } from "../shell/action-page.tsx";
 import type { App } from "../shell/app.ts";
 import { FailedScreen } from "../shell/failed-screen.tsx";
-import type { ScreenProps } from "../shell/route.ts";
+import { declarePage, type ScreenProps } from "../shell/page.ts";
 import { useApp } from "../shell/use-app.ts";
 import { Group } from "./group.tsx";
 import { ICONS } from "./me-icons.ts";
@@ -23,8 +23,10 @@ import styles from "./me.module.css";
 
 type SavedCard = CardList["cards"][number];
 
+export const page = declarePage({ load: loadSavedCards, Screen: SavedCardsScreen });
+
 /** Asks which cards are saved. Resolves with a failed reply, never rejects. */
-export function loadSavedCards(app: App): Promise<Reply<CardList>> {
+function loadSavedCards(app: App): Promise<Reply<CardList>> {
   return app.api.call(cardList, {}, { quiet: true, loadingText: app.shellTexts().loading });
 }
 
@@ -32,12 +34,7 @@ export function loadSavedCards(app: App): Promise<Reply<CardList>> {
  * The cards that pay without typing their number again (decision 11): each can be removed, and another is saved on
  * the provider's own page.
  */
-export function SavedCardsScreen({
-  query,
-  texts,
-  data,
-  reload,
-}: ScreenProps<"saved-cards", Reply<CardList>>) {
+function SavedCardsScreen({ query, texts, data, reload }: ScreenProps<"saved-cards", Reply<CardList>>) {
   const app = useApp();
   const [removing, setRemoving] = useState<SavedCard | null>(null);
   // Coming from the provider's page, whose news may be on its way.

@@ -11,17 +11,22 @@ import { FailedScreen } from "../shell/failed-screen.tsx";
 import { OrderHorizon } from "../shell/loan-horizon.tsx";
 import { MainBar, useIsPlainBrowser } from "../shell/main-bar.tsx";
 import { mostUrgentFirst } from "../shell/most-urgent-first.ts";
-import type { ScreenProps } from "../shell/route.ts";
+import { declarePage, type ScreenProps } from "../shell/page.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
-import type { OrdersData } from "./load-orders.ts";
+import { type OrdersData, loadOrders } from "./load-orders.ts";
 import { PastLoans } from "./past-loans.tsx";
 
-export { loadOrders } from "./load-orders.ts";
+export const page = declarePage({
+  load: loadOrders,
+  Screen: OrdersScreen,
+  isKept: ({ home, past }) => home.success && past.success,
+  next: ["loanDetails"],
+});
 
 /** The loans under way, each with what to pay next and by when, and the finished ones (WEB-7). */
-export function OrdersScreen({ texts, data, reload }: ScreenProps<"orders", OrdersData>) {
+function OrdersScreen({ texts, data, reload }: ScreenProps<"orders", OrdersData>) {
   const app = useApp();
   const isInBrowser = useIsPlainBrowser();
   const { home, past } = data;

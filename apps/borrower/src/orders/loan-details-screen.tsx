@@ -8,14 +8,14 @@ import { RowLink } from "@hiram/ui/rows/rows.tsx";
 import { CustomerHelp } from "../shell/customer-help.tsx";
 import { Late } from "../shell/late.tsx";
 import { ScreenHeader } from "../shell/screen-header.tsx";
-import type { ScreenProps } from "../shell/route.ts";
+import { declarePage, type ScreenProps } from "../shell/page.ts";
 import type { Texts } from "../shell/texts.ts";
 import { FailedLoan } from "../shell/failed-loan.tsx";
 import { AddToCalendar, hasDaysToCome } from "./add-to-calendar.tsx";
 import { OrderDialogs } from "./dialogs/order-dialogs.tsx";
 import { type OrderIds, orderIds } from "../shell/order-ids.ts";
 import { lateRecommended, showsRecommended } from "./late-recommended.ts";
-import type { LoanDetailsData } from "./load-loan-details.ts";
+import { type LoanDetailsData, loadLoanDetails } from "./load-loan-details.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { HardshipRows, PlanRow } from "./hardship-rows.tsx";
 import { KindTips } from "./kind-tips.tsx";
@@ -28,10 +28,15 @@ import { useFreshDetails } from "./use-fresh-details.ts";
 import { useWithdrawRedirect } from "./use-withdraw-redirect.ts";
 import { useApp } from "../shell/use-app.ts";
 
-export { loadLoanDetails } from "./load-loan-details.ts";
+export const page = declarePage({
+  load: loadLoanDetails,
+  Screen: LoanDetailsScreen,
+  isKept: ({ reply }) => reply?.success === true,
+  next: ["repayment", "repaymentDelay", "bindBank"],
+});
 
 /** Order Details: the order, or why it cannot be shown (ORD-1 to ORD-13). */
-export function LoanDetailsScreen(props: ScreenProps<"loan-details", LoanDetailsData>) {
+function LoanDetailsScreen(props: ScreenProps<"loan-details", LoanDetailsData>) {
   const { query, texts, data, reload } = props;
   const ids = orderIds(query);
   if (ids === null || !data.reply?.success)

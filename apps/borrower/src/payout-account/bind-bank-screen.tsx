@@ -6,7 +6,7 @@ import {
 } from "@hiram/contract/payout-accounts/account-form.ts";
 import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import type { AddressQuery } from "../shell/address-query.ts";
-import type { ScreenProps } from "../shell/route.ts";
+import { declarePage, type ScreenProps } from "../shell/page.ts";
 import type { Texts } from "../shell/texts.ts";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import { AccountForm } from "./account-form.tsx";
@@ -16,8 +16,10 @@ import { lateCodeStep } from "./late-code-step.ts";
 import { useBinding } from "./use-binding.ts";
 import type { App } from "../shell/app.ts";
 
+export const page = declarePage({ load: loadBindBank, Screen: BindBankScreen, next: ["loanDetails"] });
+
 /** Asks for the form's items (BND-2). Resolves with a failed reply, never rejects. */
-export function loadBindBank(app: App, query: AddressQuery): Promise<Reply<PayoutAccountForm>> {
+function loadBindBank(app: App, query: AddressQuery): Promise<Reply<PayoutAccountForm>> {
   const loadingText = app.shellTexts().loading;
   return app.api.call(
     payoutAccountForm,
@@ -27,7 +29,7 @@ export function loadBindBank(app: App, query: AddressQuery): Promise<Reply<Payou
 }
 
 /** The account that the loan is paid out to: its form, or why it cannot be shown (BND-1 to BND-8). */
-export function BindBankScreen(props: ScreenProps<"bind-bank", Reply<PayoutAccountForm>>) {
+function BindBankScreen(props: ScreenProps<"bind-bank", Reply<PayoutAccountForm>>) {
   const { query, texts, data: reply, reload } = props;
   const items = reply.success ? reply.data.items : [];
   if (items.length === 0) {

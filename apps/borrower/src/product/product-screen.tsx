@@ -11,7 +11,7 @@ import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
 import { ActionPage } from "../shell/action-page.tsx";
 import { FailedOffer } from "../shell/failed-offer.tsx";
-import type { ScreenProps } from "../shell/route.ts";
+import { declarePage, type ScreenProps } from "../shell/page.ts";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import { AmountChoice, TermChoice } from "./choices.tsx";
@@ -29,11 +29,13 @@ export interface ProductData {
   readonly refused: string;
 }
 
+export const page = declarePage({ load: loadProduct, Screen: ProductScreen, next: ["loanConfirm"] });
+
 /**
  * Asks what the address's choice costs. A choice that is not offered, from an old link or after the limit was
  * lowered, is replaced by the product's first offer, with the reason. Never rejects.
  */
-export async function loadProduct(app: App, query: AddressQuery): Promise<ProductData> {
+async function loadProduct(app: App, query: AddressQuery): Promise<ProductData> {
   const { productId } = query;
   if (!productId) return { reply: null, refused: "" };
   const chosen = chosenIn(query);
@@ -54,7 +56,7 @@ async function priceOf(
 }
 
 /** A product: how much, for how long, what it costs, and the way onwards with exactly that (WEB-4). */
-export function ProductScreen({ texts, data, reload }: ScreenProps<"product", ProductData>) {
+function ProductScreen({ texts, data, reload }: ScreenProps<"product", ProductData>) {
   const { reply, refused } = data;
   if (reply === null || !reply.success)
     return <FailedOffer title={texts.title} texts={texts} reply={reply} onRetry={reload} />;

@@ -11,7 +11,7 @@ import { Spinner } from "@hiram/ui/spinner/spinner.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useState } from "react";
 import { FailedLoan } from "../shell/failed-loan.tsx";
-import type { ScreenProps } from "../shell/route.ts";
+import { declarePage, type ScreenProps } from "../shell/page.ts";
 import { shareDocument } from "../shell/share-document.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { Texts } from "../shell/texts.ts";
@@ -25,15 +25,17 @@ export interface ReceiptsData {
   readonly reply: Reply<PaymentHistory> | null;
 }
 
+export const page = declarePage({ load: loadReceipts, Screen: ReceiptsScreen });
+
 /** Asks for the order's payments (WEB-9). Resolves with a failed reply, never rejects. */
-export async function loadReceipts(app: App, { orderId }: AddressQuery): Promise<ReceiptsData> {
+async function loadReceipts(app: App, { orderId }: AddressQuery): Promise<ReceiptsData> {
   if (!orderId) return { reply: null };
   const { loading } = app.shellTexts();
   return { reply: await app.api.call(paymentHistory, { orderId }, { quiet: true, loadingText: loading }) };
 }
 
 /** Every payment of a loan, what it paid, and its documents (WEB-9). */
-export function ReceiptsScreen({ query, texts, data, reload }: ScreenProps<"receipts", ReceiptsData>) {
+function ReceiptsScreen({ query, texts, data, reload }: ScreenProps<"receipts", ReceiptsData>) {
   const { reply } = data;
   if (!reply?.success) return <FailedLoan title={texts.title} reply={reply} onRetry={reload} />;
   const { payments, statement, statementPdf, certificate, certificatePdf, agreements } = reply.data;

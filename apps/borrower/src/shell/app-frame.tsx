@@ -7,12 +7,12 @@ import { withSession } from "@hiram/contract";
 import { loginInit } from "@hiram/contract/identity/log-in.ts";
 import { addressIn } from "./address-query.ts";
 import { noteSpoken, tellWhenOnline } from "./chosen-language.ts";
+import { hasPage } from "./find-route.ts";
 import { goBack } from "./go-back.ts";
 import { loadingText, watchLoading } from "./loading.ts";
 import { watchPageChanges } from "./page-changes.ts";
 import { useApp } from "./use-app.ts";
 import { watchReturns } from "./watch-returns.ts";
-import { routeAt } from "../routes.ts";
 
 interface AppFrameProps {
   readonly reload: () => void;
@@ -125,7 +125,7 @@ function followLink(click: MouseEvent): void {
   )
     return;
   const address = new URL(link.href, location.href);
-  if (address.origin !== location.origin || routeAt(address.pathname) === undefined) return;
+  if (address.origin !== location.origin || !hasPage(address.pathname)) return;
   click.preventDefault();
   navigate(address.pathname + address.search);
 }

@@ -1,3 +1,4 @@
+import type { PageName } from "@hiram/contract";
 import { keepTrying } from "@hiram/ui/late-code/keep-trying.ts";
 import { loadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { forgetLoadings } from "@hiram/ui/late-code/load-anew.ts";
@@ -21,9 +22,8 @@ import { screenKey } from "./address-query.ts";
 import type { App } from "./app.ts";
 import { AppFrame } from "./app-frame.tsx";
 import { playEarlyActions } from "./early-actions.ts";
-import { routeAt } from "../routes.ts";
 import type * as LastSeen from "./last-seen.tsx";
-import { codeOfNextPages, loadCode } from "./open-screen.ts";
+import { codeOfNextPages, loadCodeAt } from "./open-screen.ts";
 import { arriveAtPage } from "./page-changes.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 import type { Opened, ScreenCache } from "./screen-cache.ts";
@@ -110,6 +110,8 @@ function LastSeenOrPending({ path, of, opening, onThere }: PlaceProps) {
   return lastSeen && seen ? <lastSeen.LastSeenScreen seen={seen} /> : <PendingScreen path={path} />;
 }
 
+const NO_PAGES: readonly PageName[] = [];
+
 interface ScreenAtProps {
   readonly path: string;
   /** The screen's key. */
@@ -126,12 +128,13 @@ function ScreenAt({ path, of, opening, reload }: ScreenAtProps) {
     if (title !== undefined) document.title = title;
   }, [title]);
   const isKept = typeof opened !== "string" && opened.isKept;
+  const next = typeof opened === "string" ? NO_PAGES : opened.next;
   const leave = useEffectEvent(() => isKept && lastSeen?.keepLastSeen(app, of));
   // At the end of a layout effect its elements still exist.
   useLayoutEffect(() => () => void leave(), []);
   useEffect(
-    () => loadAhead([...(isKept ? [loadLastSeen] : []), ...codeOfNextPages(app, path)]),
-    [app, path, isKept],
+    () => loadAhead([...(isKept ? [loadLastSeen] : []), ...codeOfNextPages(app, next)]),
+    [app, next, isKept],
   );
   useEffect(arriveAtPage, []);
   // Here, not above: only a screen that is itself being hydrated hears them.
@@ -153,8 +156,7 @@ function ScreenAt({ path, of, opening, reload }: ScreenAtProps) {
 function UnopenedScreen({ path, reload }: Omit<ScreenAtProps, "of" | "opening">) {
   const app = useApp();
   const open = useEffectEvent(async (): Promise<boolean> => {
-    const route = routeAt(path);
-    const isHere = route !== undefined && (await loadCode(app.locale(), route).catch(() => null)) !== null;
+    const isHere = await loadCodeAt(app.locale(), path).catch(() => false);
     if (isHere) reload();
     return isHere;
   });

@@ -1,10 +1,12 @@
 import type { Locale } from "@hiram/market/locale.ts";
 import { loadTexts } from "@hiram/texts/load.ts";
+import { type PageName, PAGES } from "@hiram/contract";
 import type { ComponentType } from "react";
-import { routeAt, routes } from "../routes.ts";
 import { readAddressQuery, type AddressQuery } from "./address-query.ts";
 import type { App } from "./app.ts";
-import type { Route, ScreenProps } from "./route.ts";
+import { withRoute } from "./find-route.ts";
+import type { ScreenProps } from "./page.ts";
+import type { Route } from "./route.ts";
 import type { PageArea, Texts } from "./texts.ts";
 
 /** A screen with everything it needs to be shown. */
@@ -14,31 +16,48 @@ export interface OpenedScreen {
   readonly texts: Texts<PageArea>;
   readonly data: unknown;
   readonly isKept: boolean;
+  readonly next: readonly PageName[];
 }
 
 /** Loads what a page is made of besides its data. Rejects when the network is down. */
-export function loadCode(locale: Locale, { screen, texts }: Route) {
-  return Promise.all([screen(), loadTexts(locale, texts)]);
+export function loadCode(locale: Locale, { withPage, texts }: Route) {
+  return Promise.all([withPage((page) => page), loadTexts(locale, texts)]);
 }
 
-/** Loads the pages that are most often opened from the one at a path. */
-export function codeOfNextPages(app: App, path: string): (() => Promise<unknown>)[] {
-  const next = routeAt(path)?.next ?? [];
-  return next.map((page) => () => loadCode(app.locale(), routes[page]));
+/** The same for the page at a path, if there is one. @returns whether there is */
+export function loadCodeAt(locale: Locale, path: string): Promise<boolean> {
+  return withRoute(path, async (route) => {
+    if (route !== undefined) await loadCode(locale, route);
+    return route !== undefined;
+  });
+}
+
+/** Loads the pages that are most often opened from one. */
+export function codeOfNextPages(app: App, next: readonly PageName[]): (() => Promise<unknown>)[] {
+  return next.map((page) => () => loadCodeAt(app.locale(), PAGES[page]));
 }
 
 /**
  * Opens the screen at an address: its code, texts and data are requested at once, in parallel.
  * @param abandoned ends the calls for its data, when nobody waits for them any more
  */
-export async function openScreen(
+export function openScreen(
   app: App,
   path: string,
   search: string,
   abandoned?: AbortSignal,
 ): Promise<OpenedScreen | "not-found"> {
-  const route = routeAt(path);
-  if (route === undefined) return "not-found";
+  return withRoute<OpenedScreen | "not-found">(path, (route) =>
+    route === undefined ? "not-found" : openRoute(app, route, search, abandoned),
+  );
+}
+
+async function openRoute(
+  app: App,
+  route: Route,
+  search: string,
+  abandoned?: AbortSignal,
+): Promise<OpenedScreen> {
   const query = readAddressQuery(search);
   const { api } = app;
   const asking: App = {
@@ -48,9 +67,10 @@ export async function openScreen(
         api.call(operation, payload, abandoned === undefined ? options : { ...options, abandoned }),
     },
   };
-  const [[Screen, texts], data] = await Promise.all([
+  const [[page, texts], data] = await Promise.all([
     loadCode(app.locale(), route),
-    route.load(asking, query),
+    route.withPage(({ load }) => load(asking, query, route.texts)),
   ]);
-  return { Screen, query, texts, data, isKept: route.isKept?.(data) === true };
+  const { Screen, isKept, next = [] } = page;
+  return { Screen, query, texts, data, isKept: isKept?.(data) === true, next };
 }

@@ -52,7 +52,7 @@ test("[ORD-1] each visit's screen gets an app of its own, so that nothing kept o
 test("[WIRE-4] the pending calls of a page that was left are abandoned, but not those of the current one", async () => {
   const { app } = createTestApp();
   // Their code is loaded, so that each makes its call at once.
-  for (const path of ["/order", "/repayment"]) await routeAt(path)?.screen();
+  for (const path of ["/order", "/repayment"]) await routeAt(path)?.withPage((page) => page);
   const signals: (AbortSignal | undefined)[] = [];
   const api: typeof app.api = {
     call: (_operation, _payload, options) => {

@@ -10,7 +10,7 @@ import { holderMark } from "../shell/holder-mark.ts";
 import { forgetScreens } from "../shell/offline/kept-screens.ts";
 import { noteChosen } from "../shell/chosen-language.ts";
 import { rememberLanguage } from "../shell/page-settings.ts";
-import type { ScreenProps } from "../shell/route.ts";
+import { declarePage, loadNothing, type ScreenProps } from "../shell/page.ts";
 import { toStartOfPage } from "../shell/start-of-page.ts";
 import { useApp } from "../shell/use-app.ts";
 import { lateSteps } from "./late-steps.ts";
@@ -36,8 +36,10 @@ async function mayOfferPasskey(app: App): Promise<boolean> {
   return (await ceremonies?.isWorthOffering(app)) ?? false;
 }
 
+export const page = declarePage({ load: loadNothing, Screen: SignInScreen });
+
 /** Signing in from a plain browser: number and code, or password; for a new number the consents (WEB-1). */
-export function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
+function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
   const app = useApp();
   useLoadAhead(lateSteps);
   // From `/me`, by a borrower who is signed in and wants a password.

@@ -113,9 +113,9 @@ export function renderWithin({ app }: TestApp, part: ReactNode): RenderResult {
 
 /** Opens a route as the app would and renders its screen; `reload` loads and renders it again. */
 export async function renderRoute(route: Route, test: TestApp, query: AddressQuery) {
-  const [Screen, texts] = await loadCode(test.app.locale(), route);
+  const [{ Screen, load }, texts] = await loadCode(test.app.locale(), route);
   const element = async () => {
-    const data = await route.load(test.app, query);
+    const data = await load(test.app, query, route.texts);
     return (
       <AppContext value={test.app}>
         <Screen query={query} texts={texts} data={data} reload={() => void reload()} />

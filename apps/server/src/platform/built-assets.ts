@@ -11,8 +11,13 @@ export interface PageAssets {
   readonly styles: string;
 }
 
-/** @param sent what the page already has, which the answer leaves out */
-export type FindAssets = (modules: readonly string[], sent?: PageAssets) => PageAssets;
+/** What a client build holds. A module is named by the end of its path; one that it lacks, or has twice, throws. */
+export interface BuiltAssets {
+  /** @param sent what the page already has, which the answer leaves out */
+  readonly find: (modules: readonly string[], sent?: PageAssets) => PageAssets;
+  /** The address of the file that holds a module. */
+  readonly fileOf: (module: string) => string;
+}
 
 interface ManifestChunk {
   readonly file: string;
@@ -22,11 +27,10 @@ interface ManifestChunk {
 type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 /**
- * Reads a client build's manifest once; the returned function finds the assets of any set of its modules. A module is
- * named by the end of its path, so that a folder may move. Throws for a module that the build lacks or has twice.
+ * Reads a client build's manifest once. A module is named by the end of its path, so that a folder may move.
  * @param entry the module that a page's script element names
  */
-export async function openBuiltAssets(clientDir: string, entry: string): Promise<FindAssets> {
+export async function openBuiltAssets(clientDir: string, entry: string): Promise<BuiltAssets> {
   const manifest = JSON.parse(await readFile(join(clientDir, ".vite/manifest.json"), "utf8")) as Manifest;
   const sheets = new Map<string, string>();
   for (const chunk of Object.values(manifest)) {
@@ -38,7 +42,7 @@ export async function openBuiltAssets(clientDir: string, entry: string): Promise
     throw new Error(`${clientDir} holds no build of ${entry}: run npm run build`);
 
   const known = new Map<string, PageAssets>();
-  return (modules, sent) => {
+  const find: BuiltAssets["find"] = (modules, sent) => {
     const name = modules.join("\n");
     const found =
       known.get(name) ??
@@ -50,6 +54,7 @@ export async function openBuiltAssets(clientDir: string, entry: string): Promise
     const styles = styleSheets.map((sheet) => sheets.get(sheet.slice(1)) ?? "").join("");
     return { entry: found.entry, preloads, styleSheets, styles };
   };
+  return { find, fileOf: (module) => `/${manifest[keyOf(manifest, module)]?.file ?? ""}` };
 }
 
 /** The manifest's key for a module: a renamed module must fail here rather than silently load late. */

@@ -5,7 +5,7 @@ import { type Locale, pickLocale } from "@hiram/market/locale.ts";
 import { loadPromotionTexts, type Texts } from "@hiram/texts/promotion/load.ts";
 import { START_GUARD } from "@hiram/ui/late-code/start-guard.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { FindAssets, PageAssets } from "../platform/built-assets.ts";
+import type { BuiltAssets, PageAssets } from "../platform/built-assets.ts";
 import { serveBuild } from "../platform/http/build-files.ts";
 import { type ReadyFile, readyFile, sendReadyFile } from "../platform/http/ready-files.ts";
 import { redirectSpelling } from "../platform/http/redirect-spelling.ts";
@@ -13,7 +13,7 @@ import { contentPolicy, inlineHash, publicPage } from "../platform/http/security
 
 /** The promotion app's build, loaded. */
 export interface PromotionBuild {
-  readonly assets: FindAssets;
+  readonly assets: BuiltAssets;
   readonly clientDir: string;
 }
 
@@ -40,7 +40,7 @@ export async function registerPromotionApp(
   { lender, origin, defaultLocale }: PromotionSurroundings,
 ): Promise<void> {
   const page = async (locale: Locale): Promise<{ file: ReadyFile; headers: Record<string, string> }> => {
-    const pageAssets = assets(firstModules(locale));
+    const pageAssets = assets.find(firstModules(locale));
     const texts = await loadPromotionTexts(locale);
     const html = promotionDocument(pageAssets, { locale, texts, lender, origin });
     return {

@@ -2,8 +2,8 @@ import { pathToFileURL } from "node:url";
 import { join } from "node:path";
 import type * as EntryServer from "../../../borrower/src/entry-server.tsx";
 
-export type { FirstCall, FirstReply, PageRequest } from "../../../borrower/src/entry-server.tsx";
-export type { PageSettings } from "../../../borrower/src/shell/page-settings.ts";
+export type { FirstCall, FirstReply, PagePlan, PageRequest } from "../../../borrower/src/entry-server.tsx";
+export type { PageSettings, SentFiles } from "../../../borrower/src/shell/page-settings.ts";
 
 /** The borrower app's server build. */
 export type BorrowerApp = typeof EntryServer;

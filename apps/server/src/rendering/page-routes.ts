@@ -8,13 +8,20 @@ import { isNamedByAddress } from "../platform/http/dispatch.ts";
 import type { ShowPage } from "../platform/http/other-addresses.ts";
 import { redirectSpelling } from "../platform/http/redirect-spelling.ts";
 import { contentPolicy, privatePage, windowOfItsOwn } from "../platform/http/security-headers.ts";
-import type { BorrowerApp, FirstCall, PageRequest, PageSettings } from "./borrower-app.ts";
-import type { FindAssets, PageAssets } from "../platform/built-assets.ts";
+import type {
+  BorrowerApp,
+  FirstCall,
+  PagePlan,
+  PageRequest,
+  PageSettings,
+  SentFiles,
+} from "./borrower-app.ts";
+import type { BuiltAssets, PageAssets } from "../platform/built-assets.ts";
 import { documentBody, documentHead, framedDocument, shellBody } from "./page-document.ts";
 
 export interface PageParts {
   readonly app: BorrowerApp;
-  readonly assets: FindAssets;
+  readonly assets: BuiltAssets;
   /** Settings of a page, in the language that its address or its request asks for. */
   readonly settings: (request: FastifyRequest) => PageSettings;
   /** The product's own, as the borrower sees it. */
@@ -54,7 +61,9 @@ async function sendPage(
   const page: PageRequest = { address: request.url, origin: parts.origin, settings };
   const plan = await parts.app.planPage(page);
   const nonce = randomBytes(16).toString("base64url");
-  const head = { nonce, assets: parts.assets(plan.modules), settings, title: plan.title };
+  const files = sentFiles(plan, parts.assets);
+  const assets = parts.assets.find(plan.modules);
+  const head = { nonce, assets, settings: { ...settings, files }, title: plan.title };
   // However busy the server is: a frame runs no script that could render the page.
   const framed = plan.isFramed ? framedDocument(head, (await rendered(page, request, parts)).html) : null;
   securePage(request, reply, nonce);
@@ -71,6 +80,13 @@ async function sendPage(
   flush();
   stream.end(await body);
   return reply;
+}
+
+/** The files of what a page is told of, by which it finds them without a list of all. */
+function sentFiles({ sent: { shellTexts, page } }: PagePlan, { fileOf }: BuiltAssets): SentFiles {
+  if (page === undefined) return { shellTexts: fileOf(shellTexts) };
+  const { area, screen, texts } = page;
+  return { shellTexts: fileOf(shellTexts), page: { area, screen: fileOf(screen), texts: fileOf(texts) } };
 }
 
 /** Whether a promise, which never rejects, settles within this many milliseconds. */
@@ -92,7 +108,7 @@ async function bodyOf(
   if (giveBack !== null) {
     try {
       const { html, replies, modules } = await rendered(page, request, parts);
-      const more = modules.length > 0 ? parts.assets(modules, assets) : null;
+      const more = modules.length > 0 ? parts.assets.find(modules, assets) : null;
       return documentBody(nonce, html, replies, more);
     } catch (failure) {
       // The browser renders what we could not; the borrower still sees the page.

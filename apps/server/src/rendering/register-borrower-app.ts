@@ -4,7 +4,7 @@ import { serveBuild } from "../platform/http/build-files.ts";
 import type { Dispatch } from "../platform/http/dispatch.ts";
 import type { ShowPage } from "../platform/http/other-addresses.ts";
 import type { BorrowerApp } from "./borrower-app.ts";
-import type { FindAssets } from "../platform/built-assets.ts";
+import type { BuiltAssets } from "../platform/built-assets.ts";
 import { answerInProcess } from "./in-process.ts";
 import { registerPages } from "./page-routes.ts";
 import { pageSettings, type PageSurroundings } from "./page-settings.ts";
@@ -12,7 +12,7 @@ import { pageSettings, type PageSurroundings } from "./page-settings.ts";
 /** The borrower app's builds, loaded. */
 export interface BorrowerBuild {
   readonly app: BorrowerApp;
-  readonly assets: FindAssets;
+  readonly assets: BuiltAssets;
   readonly clientDir: string;
   readonly isBusy: () => boolean;
 }

@@ -18,9 +18,9 @@ const SCRIPT = "src/browser/main.ts";
  */
 export async function loadSite(dist: string): Promise<SiteBuild> {
   const clientDir = join(dist, "client");
-  const findAssets = await openBuiltAssets(clientDir, SCRIPT);
+  const assets = await openBuiltAssets(clientDir, SCRIPT);
   const stylesOf = (sheet: SheetName): string =>
-    findAssets(["sheets/every-page.ts", `sheets/${sheet}.ts`]).styles;
+    assets.find(["sheets/every-page.ts", `sheets/${sheet}.ts`]).styles;
   const styles = {
     home: stylesOf("home"),
     "contact-us": stylesOf("contact-us"),
@@ -32,6 +32,6 @@ export async function loadSite(dist: string): Promise<SiteBuild> {
   return {
     renderSite: module.renderSite,
     clientDir,
-    assets: { styles, script: findAssets([]).entry },
+    assets: { styles, script: assets.find([]).entry },
   };
 }

@@ -1,18 +1,9 @@
-import { texts as shell } from "./shell.ts";
-
-/**
- * The areas that the heaviest pages do without: their list is fetched beside this one, and adds no weight to
- * those pages.
- */
-export const importOtherAreas = () => import("./other-areas.ts");
-
 /**
  * The texts in English by area: a screen loads its own area, each a chunk of less than a kilobyte. Each import
- * is written out, because a bundler splits only at imports that it can read. The shell's texts come with this
- * list: every page has both.
+ * is written out, because a bundler splits only at imports that it can read.
  */
 export const areas = {
-  shell: () => Promise.resolve({ texts: shell }),
+  shell: () => import("./shell.ts"),
   "loan-details": () => import("./loan-details.ts"),
   "loan-confirm": () => import("./loan-confirm.ts"),
   disclosure: () => import("./disclosure.ts"),
@@ -23,14 +14,38 @@ export const areas = {
   "complain-page-next": () => import("./complain-page-next.ts"),
   "bind-bank": () => import("./bind-bank.ts"),
   apply: () => import("./apply.ts"),
+  receipts: () => import("./receipts.ts"),
+  "promise-to-pay": () => import("./promise-to-pay.ts"),
+  "payment-plan": () => import("./payment-plan.ts"),
+  "joint-login-fail": () => import("./joint-login-fail.ts"),
+  "payment-instructions": () => import("./payment-instructions.ts"),
+  "complain-details": () => import("./complain-details.ts"),
+  "complaint-list": () => import("./complaint-list.ts"),
+  complaint: () => import("./complaint.ts"),
+  "customer-service": () => import("./customer-service.ts"),
+  "loan-terms": () => import("./loan-terms.ts"),
+  "privacy-policy": () => import("./privacy-policy.ts"),
+  "about-us": () => import("./about-us.ts"),
+  "sign-in": () => import("./sign-in.ts"),
+  tools: () => import("./tools.ts"),
+  "instalment-calculator": () => import("./instalment-calculator.ts"),
+  "other-loans": () => import("./other-loans.ts"),
+  "other-loan": () => import("./other-loan.ts"),
+  "book-keeping": () => import("./book-keeping.ts"),
+  "book-entry": () => import("./book-entry.ts"),
+  "exchange-rate": () => import("./exchange-rate.ts"),
+  orders: () => import("./orders.ts"),
+  "delete-account": () => import("./delete-account.ts"),
+  "export-data": () => import("./export-data.ts"),
+  "saved-cards": () => import("./saved-cards.ts"),
+  me: () => import("./me.ts"),
+  home: () => import("./home.ts"),
+  product: () => import("./product.ts"),
+  "loan-agreement": () => import("./loan-agreement.ts"),
 };
 
-type AllAreas = typeof areas & Awaited<ReturnType<typeof importOtherAreas>>["otherAreas"];
-
 /** The texts of each area, as in English: Filipino is held to the same type where it is written. */
-export type TextAreas = { [A in keyof AllAreas]: Awaited<ReturnType<AllAreas[A]>>["texts"] };
+export type TextAreas = { [A in keyof typeof areas]: Awaited<ReturnType<(typeof areas)[A]>>["texts"] };
 
-/** How each area is loaded in one language; its two lists. */
+/** How each area is loaded in one language. */
 export type AreaLoads = { readonly [A in keyof TextAreas]: () => Promise<{ texts: TextAreas[A] }> };
-export type LanguageAreas = Pick<AreaLoads, keyof typeof areas>;
-export type OtherAreas = Omit<AreaLoads, keyof typeof areas>;

@@ -1,11 +1,8 @@
-import type { LanguageAreas } from "../en/areas.ts";
-import { texts as shell } from "./shell.ts";
-
-export const importOtherAreas = () => import("./other-areas.ts");
+import type { AreaLoads } from "../en/areas.ts";
 
 /** The texts in Filipino by area, as English has them. */
-export const areas: LanguageAreas = {
-  shell: () => Promise.resolve({ texts: shell }),
+export const areas: AreaLoads = {
+  shell: () => import("./shell.ts"),
   "loan-details": () => import("./loan-details.ts"),
   "loan-confirm": () => import("./loan-confirm.ts"),
   disclosure: () => import("./disclosure.ts"),
@@ -16,4 +13,32 @@ export const areas: LanguageAreas = {
   "complain-page-next": () => import("./complain-page-next.ts"),
   "bind-bank": () => import("./bind-bank.ts"),
   apply: () => import("./apply.ts"),
+  receipts: () => import("./receipts.ts"),
+  "promise-to-pay": () => import("./promise-to-pay.ts"),
+  "payment-plan": () => import("./payment-plan.ts"),
+  "joint-login-fail": () => import("./joint-login-fail.ts"),
+  "payment-instructions": () => import("./payment-instructions.ts"),
+  "complain-details": () => import("./complain-details.ts"),
+  "complaint-list": () => import("./complaint-list.ts"),
+  complaint: () => import("./complaint.ts"),
+  "customer-service": () => import("./customer-service.ts"),
+  "loan-terms": () => import("./loan-terms.ts"),
+  "privacy-policy": () => import("./privacy-policy.ts"),
+  "about-us": () => import("./about-us.ts"),
+  "sign-in": () => import("./sign-in.ts"),
+  tools: () => import("./tools.ts"),
+  "instalment-calculator": () => import("./instalment-calculator.ts"),
+  "other-loans": () => import("./other-loans.ts"),
+  "other-loan": () => import("./other-loan.ts"),
+  "book-keeping": () => import("./book-keeping.ts"),
+  "book-entry": () => import("./book-entry.ts"),
+  "exchange-rate": () => import("./exchange-rate.ts"),
+  orders: () => import("./orders.ts"),
+  "delete-account": () => import("./delete-account.ts"),
+  "export-data": () => import("./export-data.ts"),
+  "saved-cards": () => import("./saved-cards.ts"),
+  me: () => import("./me.ts"),
+  home: () => import("./home.ts"),
+  product: () => import("./product.ts"),
+  "loan-agreement": () => import("./loan-agreement.ts"),
 };

@@ -7,7 +7,7 @@ import { Page } from "@hiram/ui/page/page.tsx";
 import { SentText } from "@hiram/ui/text-area/sent-text.tsx";
 import { WrittenText } from "@hiram/ui/written-text/written-text.tsx";
 import { Pieces } from "@hiram/ui/pieces/pieces.tsx";
-import type { ScreenProps } from "../../shell/route.ts";
+import { declarePage, type ScreenProps } from "../../shell/page.ts";
 import { ScreenHeader } from "../../shell/screen-header.tsx";
 import type { Texts } from "../../shell/texts.ts";
 import { TypeTags } from "../type-tags.tsx";
@@ -28,11 +28,10 @@ export interface ComplainDetailsData {
   readonly reply: Reply<ProblemDetail> | null;
 }
 
+export const page = declarePage({ load: loadComplainDetails, Screen: ComplainDetailsScreen });
+
 /** Asks for one complaint (CMP-9). Resolves with a failed reply, never rejects. */
-export async function loadComplainDetails(
-  app: App,
-  { problemId = "" }: AddressQuery,
-): Promise<ComplainDetailsData> {
+async function loadComplainDetails(app: App, { problemId = "" }: AddressQuery): Promise<ComplainDetailsData> {
   if (problemId === "") return { reply: null };
   const { loading } = app.shellTexts();
   return { reply: await app.api.call(problemDetail, { problemId }, { quiet: true, loadingText: loading }) };
@@ -42,7 +41,7 @@ export async function loadComplainDetails(
  * One complaint and how it was handled; once answered, the borrower is asked to rate the answer (CMP-9,
  * CMP-10).
  */
-export function ComplainDetailsScreen({
+function ComplainDetailsScreen({
   texts,
   data,
   reload,

@@ -1,6 +1,6 @@
 import type { Reply } from "@hiram/contract";
 import { type ProblemInit, problemInitForm } from "@hiram/contract/complaints/complaint-form.ts";
-import type { ScreenProps } from "../../shell/route.ts";
+import { declarePage, type ScreenProps } from "../../shell/page.ts";
 import { notAdmittedWarning } from "../collection-type.ts";
 import { WayOnScreen } from "../way-on-screen.tsx";
 import { FailedScreen } from "../../shell/failed-screen.tsx";
@@ -13,14 +13,16 @@ export interface ComplainPageNextData {
   readonly reply: Reply<ProblemInit>;
 }
 
+export const page = declarePage({ load: loadComplainPageNext, Screen: ComplainPageNextScreen });
+
 /** Asks for the titles of types and orders, by GET (CMP-3). Resolves with a failed reply, never rejects. */
-export async function loadComplainPageNext(app: App): Promise<ComplainPageNextData> {
+async function loadComplainPageNext(app: App): Promise<ComplainPageNextData> {
   const { loading } = app.shellTexts();
   return { reply: await app.api.call(problemInitForm, {}, { quiet: true, loadingText: loading }) };
 }
 
 /** Writing a complaint, or why this link does not lead to one (CMP-3 to CMP-7). */
-export function ComplainPageNextScreen({
+function ComplainPageNextScreen({
   query,
   texts,
   data,

@@ -5,7 +5,7 @@ import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { TabRow } from "@hiram/ui/tab-row/tab-row.tsx";
 import { navigate, useHistoryState } from "wouter/use-browser-location";
-import type { ScreenProps } from "../../shell/route.ts";
+import { declarePage, type ScreenProps } from "../../shell/page.ts";
 import { ScreenHeader } from "../../shell/screen-header.tsx";
 import type { Texts } from "../../shell/texts.ts";
 import { FailedScreen } from "../../shell/failed-screen.tsx";
@@ -18,18 +18,20 @@ export interface ComplaintListData {
   readonly reply: Reply<ProblemList>;
 }
 
+export const page = declarePage({
+  load: loadComplaintList,
+  Screen: ComplaintListScreen,
+  next: ["complainDetails"],
+});
+
 /** Asks for the borrower's complaints (CMP-8). Resolves with a failed reply, never rejects. */
-export async function loadComplaintList(app: App): Promise<ComplaintListData> {
+async function loadComplaintList(app: App): Promise<ComplaintListData> {
   const { loading } = app.shellTexts();
   return { reply: await app.api.call(problemList, {}, { quiet: true, loadingText: loading }) };
 }
 
 /** The borrower's complaints under the server's tabs; a tap opens one (CMP-8). */
-export function ComplaintListScreen({
-  texts,
-  data,
-  reload,
-}: ScreenProps<"complaint-list", ComplaintListData>) {
+function ComplaintListScreen({ texts, data, reload }: ScreenProps<"complaint-list", ComplaintListData>) {
   const { reply } = data;
   if (!reply.success) return <FailedScreen title={texts.title} message={reply.message} onRetry={reload} />;
   return (

@@ -171,8 +171,8 @@ describe("a complaint that was not sent", () => {
   test("[CMP-3] is not part of the page that the server renders", async () => {
     saveDraft("demo", draft);
     const test = createTestApp({ answers: { [INIT]: problemInit() } });
-    const [Screen, texts] = await loadCode("en", routes.complaint);
-    const data = await routes.complaint.load(test.app, {});
+    const [{ Screen, load }, texts] = await loadCode("en", routes.complaint);
+    const data = await load(test.app, {}, "complaint");
     const html = renderToString(
       <AppContext value={test.app}>
         <Screen query={{}} texts={texts} data={data} reload={() => {}} />

@@ -4,7 +4,7 @@ import { Page } from "@hiram/ui/page/page.tsx";
 import { type Drawing, Picture } from "@hiram/ui/pictures/picture.tsx";
 import { useState } from "react";
 import type { AddressQuery } from "../../shell/address-query.ts";
-import type { ScreenProps } from "../../shell/route.ts";
+import { declarePage, type ScreenProps } from "../../shell/page.ts";
 import { ScreenHeader } from "../../shell/screen-header.tsx";
 import type { Texts } from "../../shell/texts.ts";
 import { WayOnScreen } from "../way-on-screen.tsx";
@@ -20,14 +20,20 @@ export interface ComplaintData {
   readonly reply: Reply<ProblemInit>;
 }
 
+export const page = declarePage({
+  load: loadComplaint,
+  Screen: ComplaintScreen,
+  next: ["complainPageNext", "complaintList"],
+});
+
 /** Asks what a complaint may be about (CMP-1). Resolves with a failed reply, never rejects. */
-export async function loadComplaint(app: App, { orderId = "" }: AddressQuery): Promise<ComplaintData> {
+async function loadComplaint(app: App, { orderId = "" }: AddressQuery): Promise<ComplaintData> {
   const { loading } = app.shellTexts();
   return { reply: await app.api.call(problemInit, { orderId }, { quiet: true, loadingText: loading }) };
 }
 
 /** Where a complaint begins: which loan, and what about it (CMP-1, CMP-2). */
-export function ComplaintScreen({ query, texts, data, reload }: ScreenProps<"complaint", ComplaintData>) {
+function ComplaintScreen({ query, texts, data, reload }: ScreenProps<"complaint", ComplaintData>) {
   const app = useApp();
   const { reply } = data;
   if (reply.success) return <Entry query={query} texts={texts} init={reply.data} />;

@@ -8,7 +8,7 @@ import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { useState, useSyncExternalStore } from "react";
 import { goBack } from "../../shell/go-back.ts";
-import type { ScreenProps } from "../../shell/route.ts";
+import { declarePage, type ScreenProps } from "../../shell/page.ts";
 import { ServicePhoneAction } from "../../shell/service-phone.tsx";
 import { FailedScreen } from "../../shell/failed-screen.tsx";
 import styles from "./loan-agreement.module.css";
@@ -28,11 +28,13 @@ export type LoanAgreementData =
   /** Its address could not be found out. */
   | { readonly state: "failed"; readonly message: string };
 
+export const page = declarePage({ load: loadLoanAgreement, Screen: LoanAgreementScreen });
+
 /**
  * The agreement that the page's address names: by its own address `url`, or by productId and position, for
  * links that were followed before anyone asked for the agreement's address. Never rejects.
  */
-export async function loadLoanAgreement(app: App, query: AddressQuery): Promise<LoanAgreementData> {
+async function loadLoanAgreement(app: App, query: AddressQuery): Promise<LoanAgreementData> {
   const { url, productId, orderId, position, amount, periods, termUnit } = query;
   if (url !== undefined || !productId) return ownAgreement(app, url);
   const reply = await app.api.call(
@@ -57,7 +59,7 @@ function ownAgreement(app: App, link: string | undefined): LoanAgreementData {
 }
 
 /** An agreement from this site, filling the screen, and its PDF; any other is refused (CNF-9). */
-export function LoanAgreementScreen({
+function LoanAgreementScreen({
   query,
   texts,
   data,

@@ -1,17 +1,23 @@
 import type { OfferedLoan2 } from "@hiram/contract/loans/loan-offer.ts";
-import type { ScreenProps } from "../../shell/route.ts";
+import { declarePage, type ScreenProps } from "../../shell/page.ts";
 import type { ConfirmationData } from "../load-confirmation.ts";
 import { LoanConfirmation } from "../loan-confirmation.tsx";
 import { FailedOffer } from "../../shell/failed-offer.tsx";
 import { goyaCalls } from "./goya-calls.ts";
 import { PromoPopup } from "./promo-popup.tsx";
 
-export { loadLoanConfirm2 } from "./load-loan-confirm-2.ts";
+import { loadLoanConfirm2 } from "./load-loan-confirm-2.ts";
 
 type LoanConfirm2Props = ScreenProps<"loan-confirm", ConfirmationData<OfferedLoan2>>;
 
+export const page = declarePage({
+  load: loadLoanConfirm2,
+  Screen: LoanConfirm2Screen,
+  next: ["loanDetails", "loanAgreement"],
+});
+
 /** Loan confirmation variant 2: V3's content, a repayment date, the product's own button and promo (CNF-7). */
-export function LoanConfirm2Screen({ texts, data, reload }: LoanConfirm2Props) {
+function LoanConfirm2Screen({ texts, data, reload }: LoanConfirm2Props) {
   const failed = { title: texts.title, texts, onRetry: reload };
   if (data.loaded === null) return <FailedOffer {...failed} reply={null} />;
   const { ids, offer, agreements } = data.loaded;

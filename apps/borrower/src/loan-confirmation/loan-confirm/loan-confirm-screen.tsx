@@ -1,13 +1,19 @@
-import type { ScreenProps } from "../../shell/route.ts";
+import { declarePage, type ScreenProps } from "../../shell/page.ts";
 import type { ConfirmationData } from "../load-confirmation.ts";
 import { LoanConfirmation } from "../loan-confirmation.tsx";
 import { FailedOffer } from "../../shell/failed-offer.tsx";
 import { v3Calls } from "./v3-calls.ts";
 
-export { loadLoanConfirm } from "./load-loan-confirm.ts";
+import { loadLoanConfirm } from "./load-loan-confirm.ts";
+
+export const page = declarePage({
+  load: loadLoanConfirm,
+  Screen: LoanConfirmScreen,
+  next: ["loanDetails", "loanAgreement"],
+});
 
 /** Loan confirmation V3: the loan on offer, or why it cannot be shown (CNF-1). */
-export function LoanConfirmScreen({ texts, data, reload }: ScreenProps<"loan-confirm", ConfirmationData>) {
+function LoanConfirmScreen({ texts, data, reload }: ScreenProps<"loan-confirm", ConfirmationData>) {
   const failed = { title: texts.title, texts, onRetry: reload };
   if (data.loaded === null) return <FailedOffer {...failed} reply={null} />;
   const { ids, offer, agreements } = data.loaded;

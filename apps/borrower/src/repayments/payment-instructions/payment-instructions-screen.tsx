@@ -7,7 +7,7 @@ import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { useState } from "react";
 import { Late } from "../../shell/late.tsx";
 import { ScreenHeader } from "../../shell/screen-header.tsx";
-import type { ScreenProps } from "../../shell/route.ts";
+import { declarePage, loadNothing, type ScreenProps } from "../../shell/page.ts";
 import { PaymentHelp } from "../../payment/help.tsx";
 import type { TappedPicture } from "./enlarged-picture.tsx";
 import styles from "./payment-instructions.module.css";
@@ -16,6 +16,8 @@ import { WayCard } from "./way-card.tsx";
 
 /** Loaded when a picture is tapped, so that reading the guide need not wait for it. */
 const enlargedPicture = latePart(() => import("./enlarged-picture.tsx"));
+
+export const page = declarePage({ load: loadNothing, Screen: PaymentInstructionsScreen });
 
 /** How to pay with two e-wallets and at a store, step by step; a tapped picture is enlarged (INS-1). */
 export function PaymentInstructionsScreen({ texts }: ScreenProps<"payment-instructions", null>) {

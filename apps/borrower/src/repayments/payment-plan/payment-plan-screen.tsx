@@ -8,7 +8,7 @@ import type { App } from "../../shell/app.ts";
 import { FailedLoan } from "../../shell/failed-loan.tsx";
 import { Late } from "../../shell/late.tsx";
 import { orderIds } from "../../shell/order-ids.ts";
-import type { ScreenProps } from "../../shell/route.ts";
+import { declarePage, type ScreenProps } from "../../shell/page.ts";
 import { toStartOfPage } from "../../shell/start-of-page.ts";
 import type { Texts } from "../../shell/texts.ts";
 import { NotForThisLoan } from "../not-for-this-loan.tsx";
@@ -25,11 +25,13 @@ export interface PaymentPlanData {
   readonly reply: Reply<PaymentPlan> | null;
 }
 
+export const page = declarePage({ load: loadPaymentPlan, Screen: PaymentPlanScreen, next: ["repayment"] });
+
 /**
  * Asks for the state of paying in another way, and loads the part that shows an offer. Resolves with a failed reply;
  * rejects when that part cannot be loaded.
  */
-export async function loadPaymentPlan(app: App, query: AddressQuery): Promise<PaymentPlanData> {
+async function loadPaymentPlan(app: App, query: AddressQuery): Promise<PaymentPlanData> {
   const ids = orderIds(query);
   if (ids === null) return { reply: null };
   const { loading } = app.shellTexts();
@@ -42,7 +44,7 @@ export async function loadPaymentPlan(app: App, query: AddressQuery): Promise<Pa
  * A borrower who cannot pay as agreed asks for a plan, reads the offer, and accepts it or not; opened again,
  * the page shows the current state (WEB-12).
  */
-export function PaymentPlanScreen({
+function PaymentPlanScreen({
   query,
   texts,
   data: { reply },

@@ -6,7 +6,7 @@ import type { AddressQuery } from "../../shell/address-query.ts";
 import type { App } from "../../shell/app.ts";
 import { FailedLoan } from "../../shell/failed-loan.tsx";
 import { orderIds } from "../../shell/order-ids.ts";
-import type { ScreenProps } from "../../shell/route.ts";
+import { declarePage, type ScreenProps } from "../../shell/page.ts";
 import { NotForThisLoan } from "../not-for-this-loan.tsx";
 import { Broken, Promised } from "./promised.tsx";
 import { PromiseForm } from "./promise-form.tsx";
@@ -16,8 +16,14 @@ export interface PromiseData {
   readonly reply: Reply<PromiseToPay> | null;
 }
 
+export const page = declarePage({
+  load: loadPromiseToPay,
+  Screen: PromiseToPayScreen,
+  next: ["repayment", "paymentPlan"],
+});
+
 /** Asks what can be promised, and what has been. Resolves with a failed reply, never rejects. */
-export async function loadPromiseToPay(app: App, query: AddressQuery): Promise<PromiseData> {
+async function loadPromiseToPay(app: App, query: AddressQuery): Promise<PromiseData> {
   const ids = orderIds(query);
   if (ids === null) return { reply: null };
   const { loading } = app.shellTexts();
@@ -28,7 +34,7 @@ export async function loadPromiseToPay(app: App, query: AddressQuery): Promise<P
  * A borrower who cannot pay what is past due promises how much and by when; opened again, the page shows the
  * promise (WEB-12).
  */
-export function PromiseToPayScreen({
+function PromiseToPayScreen({
   query,
   texts,
   data: { reply },

@@ -141,7 +141,7 @@ describe("what was not saved, or is not what it should be", () => {
 test("[CODE-2] the server, which has no storage, shows placeholders", async () => {
   saveRepayment(saved);
   const { app } = createTestApp();
-  const [Screen, texts] = await loadCode("en", routes.repaymentOfCode2);
+  const [{ Screen }, texts] = await loadCode("en", routes.repaymentOfCode2);
   const html = renderToString(
     <AppContext value={app}>
       <Screen query={QUERY} texts={texts} data={null} reload={() => {}} />

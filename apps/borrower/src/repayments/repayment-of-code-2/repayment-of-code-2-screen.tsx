@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { AddressQuery } from "../../shell/address-query.ts";
 import type { App } from "../../shell/app.ts";
 import { ScreenHeader } from "../../shell/screen-header.tsx";
-import type { ScreenProps } from "../../shell/route.ts";
+import { declarePage, type ScreenProps } from "../../shell/page.ts";
 import { channelPicture, CodeFrame, type CodePageProps } from "../code-frame.tsx";
 import { askForCode, type CodeReply } from "../ask-for-code.ts";
 import { KnownCode } from "../known-code.tsx";
@@ -17,8 +17,10 @@ import { ContractNumber } from "./contract-number.tsx";
 import { useApp } from "../../shell/use-app.ts";
 import { Steps } from "../steps.tsx";
 
+export const page = declarePage({ load: loadRepaymentOfCode2, Screen: RepaymentOfCode2Screen });
+
 /** No call: what the page shows is stored on the phone, which the server cannot see (CODE-2). */
-export async function loadRepaymentOfCode2(): Promise<null> {
+async function loadRepaymentOfCode2(): Promise<null> {
   return null;
 }
 
@@ -26,7 +28,7 @@ export async function loadRepaymentOfCode2(): Promise<null> {
  * How to pay with the code that this phone has saved (CODE-2). The server has no such storage, and the first
  * render must match its markup: so the saved code is read, and asked about, after hydration.
  */
-export function RepaymentOfCode2Screen(props: ScreenProps<"repayment-of-code", null>) {
+function RepaymentOfCode2Screen(props: ScreenProps<"repayment-of-code", null>) {
   const app = useApp();
   const { query, texts } = props;
   const [saved, setSaved] = useState<SavedCode | null>(null);

@@ -1,4 +1,4 @@
-import type { ScreenProps } from "../../shell/route.ts";
+import { declarePage, type ScreenProps } from "../../shell/page.ts";
 import { askForCode, type CodeReply } from "../ask-for-code.ts";
 import { KnownCode } from "../known-code.tsx";
 import { PayCodePage } from "./pay-code-page.tsx";
@@ -6,13 +6,15 @@ import { QrPage } from "./qr-page.tsx";
 import type { AddressQuery } from "../../shell/address-query.ts";
 import type { App } from "../../shell/app.ts";
 
+export const page = declarePage({ load: loadRepaymentOfCode, Screen: RepaymentOfCodeScreen });
+
 /** Asks what the code in the address was issued for (CODE-1). Never rejects. */
-export function loadRepaymentOfCode(app: App, query: AddressQuery): Promise<CodeReply> {
+function loadRepaymentOfCode(app: App, query: AddressQuery): Promise<CodeReply> {
   return askForCode(app, query["payCode"] ?? "", query);
 }
 
 /** Repayment by code: a code for the counter, or a QR code to scan, for as long as it can be paid (CODE-1). */
-export function RepaymentOfCodeScreen(props: ScreenProps<"repayment-of-code", CodeReply>) {
+function RepaymentOfCodeScreen(props: ScreenProps<"repayment-of-code", CodeReply>) {
   const { data, query, reload } = props;
   return (
     <KnownCode {...props} reply={data} payCode={query["payCode"] ?? ""} onRetry={reload}>

@@ -4,7 +4,7 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { FoldingRows } from "@hiram/ui/detail-rows/folding-rows.tsx";
 import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
-import type { ScreenProps } from "../../shell/route.ts";
+import { declarePage, type ScreenProps } from "../../shell/page.ts";
 import type { Texts } from "../../shell/texts.ts";
 import { NoChannel } from "../../payment/help.tsx";
 import { Instructions } from "../../payment/instructions.tsx";
@@ -23,13 +23,19 @@ import { useApp } from "../../shell/use-app.ts";
 import type { AddressQuery } from "../../shell/address-query.ts";
 import type { App } from "../../shell/app.ts";
 
+export const page = declarePage({
+  load: loadRepayment,
+  Screen: RepaymentScreen,
+  next: ["repaymentOfCode", "repaymentWays"],
+});
+
 /** Asks what is to be repaid (INST-1). */
-export function loadRepayment(app: App, query: AddressQuery): Promise<DueData> {
+function loadRepayment(app: App, query: AddressQuery): Promise<DueData> {
   return loadDue(app, query, instalmentPlan);
 }
 
 /** Repayment by instalment: what is due and the ways to pay it, or why it cannot be shown (INST-1, PAY-1 to PAY-3). */
-export function RepaymentScreen({ query, texts, data, reload }: ScreenProps<"repayment", DueData>) {
+function RepaymentScreen({ query, texts, data, reload }: ScreenProps<"repayment", DueData>) {
   const ids = orderIds(query);
   if (ids === null || data.reply === null)
     return <FailedLoan title={texts.title} reply={data.reply} onRetry={reload} />;

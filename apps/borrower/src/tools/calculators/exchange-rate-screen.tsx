@@ -14,18 +14,20 @@ import { MoneyField } from "../../form-parts/money-field.tsx";
 import { hundredthsOf } from "../../form-parts/money-input.ts";
 import { useFields } from "../../form-parts/use-fields.ts";
 import { FailedScreen } from "../../shell/failed-screen.tsx";
-import type { ScreenProps } from "../../shell/route.ts";
+import { declarePage, type ScreenProps } from "../../shell/page.ts";
 import type { Texts } from "../../shell/texts.ts";
 import { ScreenHeader } from "../../shell/screen-header.tsx";
 import { useApp } from "../../shell/use-app.ts";
 import { ToolForm } from "../tool-form.tsx";
 import styles from "../tools.module.css";
 
-export { loadRates } from "../load-tools.ts";
+import { loadRates } from "../load-tools.ts";
 
 const controlId = (key: string): string => `exchange-${key}`;
 
 type Props = ScreenProps<"exchange-rate", Reply<ExchangeRates>>;
+
+export const page = declarePage({ load: loadRates, Screen: ExchangeRateScreen });
 
 /** Converts foreign money to pesos by the operator's table (API-7). */
 export function ExchangeRateScreen({ texts, data, reload }: Props) {

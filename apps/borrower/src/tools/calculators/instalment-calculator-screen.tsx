@@ -7,7 +7,7 @@ import { useState } from "react";
 import { MoneyField } from "../../form-parts/money-field.tsx";
 import { hundredthsOf, percentFormat, ppmOfPercent } from "../../form-parts/money-input.ts";
 import { useFields } from "../../form-parts/use-fields.ts";
-import type { ScreenProps } from "../../shell/route.ts";
+import { declarePage, loadNothing, type ScreenProps } from "../../shell/page.ts";
 import { useApp } from "../../shell/use-app.ts";
 import { ToolForm } from "../tool-form.tsx";
 import styles from "../tools.module.css";
@@ -23,6 +23,8 @@ interface TypedQuote {
 const NOTHING_TYPED: TypedQuote = { amount: "", months: "", rate: "", quoted: "addOn" };
 const monthsFormat = { ...plainText, clean: digitsOnly, longest: 3 };
 const controlId = (key: string): string => `calculator-${key}`;
+
+export const page = declarePage({ load: loadNothing, Screen: InstalmentCalculatorScreen });
 
 /**
  * What a lender's quote amounts to (API-7). The server computes it: old web views lack the exact arithmetic.

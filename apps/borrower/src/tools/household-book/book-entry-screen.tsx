@@ -10,17 +10,17 @@ import { MoneyField } from "../../form-parts/money-field.tsx";
 import { hundredthsOf } from "../../form-parts/money-input.ts";
 import { useFields } from "../../form-parts/use-fields.ts";
 import { FailedScreen } from "../../shell/failed-screen.tsx";
-import type { ScreenProps } from "../../shell/route.ts";
+import { declarePage, type ScreenProps } from "../../shell/page.ts";
 import { useApp } from "../../shell/use-app.ts";
 import { ToolForm } from "../tool-form.tsx";
 import { typedEntry } from "./entry-form.ts";
 import { EntryPicture } from "./entry-picture.tsx";
-import type { Categories, LoadedEntry } from "./load-household-book.ts";
-
-export { loadBookEntry } from "./load-household-book.ts";
+import { type Categories, type LoadedEntry, loadBookEntry } from "./load-household-book.ts";
 
 const noteFormat = { ...plainText, longest: LONGEST_NOTE };
 const controlId = (key: string): string => `entry-${key}`;
+
+export const page = declarePage({ load: loadBookEntry, Screen: BookEntryScreen, next: ["bookKeeping"] });
 
 /** One entry of the household book, written or corrected (API-8). */
 export function BookEntryScreen({ texts, data, reload }: ScreenProps<"book-entry", LoadedEntry>) {

@@ -11,15 +11,15 @@ import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { useState } from "react";
 import { ActionPage } from "../../shell/action-page.tsx";
 import { FailedScreen } from "../../shell/failed-screen.tsx";
-import type { ScreenProps } from "../../shell/route.ts";
+import { declarePage, type ScreenProps } from "../../shell/page.ts";
 import type { Texts } from "../../shell/texts.ts";
 import { useApp } from "../../shell/use-app.ts";
 import tools from "../tools.module.css";
 import styles from "./household-book.module.css";
-import type { BookMonth, Categories } from "./load-household-book.ts";
+import { type BookMonth, type Categories, loadBookMonth } from "./load-household-book.ts";
 import { MonthChart } from "./month-chart.tsx";
 
-export { loadBookMonth } from "./load-household-book.ts";
+export const page = declarePage({ load: loadBookMonth, Screen: BookKeepingScreen, next: ["bookEntry"] });
 
 /** A month of the household book: what came in, what went out and for what, and each entry (API-8). */
 export function BookKeepingScreen({ texts, data, reload }: ScreenProps<"book-keeping", BookMonth>) {

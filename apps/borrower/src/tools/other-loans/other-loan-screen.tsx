@@ -5,16 +5,16 @@ import { useState } from "react";
 import { MoneyField } from "../../form-parts/money-field.tsx";
 import { useFields } from "../../form-parts/use-fields.ts";
 import { FailedScreen } from "../../shell/failed-screen.tsx";
-import type { ScreenProps } from "../../shell/route.ts";
+import { declarePage, type ScreenProps } from "../../shell/page.ts";
 import { useApp } from "../../shell/use-app.ts";
 import { ToolForm } from "../tool-form.tsx";
 import { dayFormat, lenderFormat, problemsOf, typedLoan } from "./loan-form.ts";
-import type { LoadedLoan } from "./load-other-loans.ts";
+import { type LoadedLoan, loadOtherLoan } from "./load-other-loans.ts";
 import { saveLoan } from "./save-loan.ts";
 
-export { loadOtherLoan } from "./load-other-loans.ts";
-
 const controlId = (key: string): string => `loan-${key}`;
+
+export const page = declarePage({ load: loadOtherLoan, Screen: OtherLoanScreen, next: ["otherLoans"] });
 
 /** One loan elsewhere, recorded or corrected, with its reminder (API-7, API-9). */
 export function OtherLoanScreen({ texts, data, reload }: ScreenProps<"other-loan", LoadedLoan>) {

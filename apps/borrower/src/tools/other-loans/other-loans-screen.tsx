@@ -11,12 +11,14 @@ import { Pieces } from "@hiram/ui/pieces/pieces.tsx";
 import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { ActionPage } from "../../shell/action-page.tsx";
 import { FailedScreen } from "../../shell/failed-screen.tsx";
-import type { ScreenProps } from "../../shell/route.ts";
+import { declarePage, type ScreenProps } from "../../shell/page.ts";
 import { useApp } from "../../shell/use-app.ts";
 
-export { loadOtherLoans } from "./load-other-loans.ts";
+import { loadOtherLoans } from "./load-other-loans.ts";
 
 type Props = ScreenProps<"other-loans", Reply<OtherLoanList>>;
+
+export const page = declarePage({ load: loadOtherLoans, Screen: OtherLoansScreen, next: ["otherLoan"] });
 
 /** The borrower's loans elsewhere: what they cost every month, and which is due next (API-7). */
 export function OtherLoansScreen({ texts, data, reload }: Props) {
