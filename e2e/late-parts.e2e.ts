@@ -28,6 +28,19 @@ test("[WIRE-8 ORD-1] an app whose script does not come says so under the loan, a
   await page.waitForURL(/\/repayment\?/);
 });
 
+test("[WIRE-8 ORD-1] an order opens without the table of all pages; the next page waits for it, and comes once it does", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const { page, go } = await aPhone({ tolerates });
+  await page.route(scripts("routes"), (route) => route.abort());
+  await go(addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId));
+  await page.getByRole("button", { name: "REPAY", exact: true }).tap();
+  await page.waitForURL(/\/repayment\?/);
+  await page.getByText("No connection. Check your signal and try again.").first().waitFor();
+  await page.unroute(scripts("routes"));
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await page.getByText("Amount to repay").first().waitFor();
+});
+
 test("[WIRE-8 BND-8] a part replaced by a newer build reloads the page, once, with what was typed", async () => {
   const { sessionId, productId } = await sandbox.scenario({ payoutAccount: false });
   const { page, go } = await aPhone({ tolerates: /404/ });

@@ -111,7 +111,7 @@ test("[budget] no page of the borrower's app fetches more than its share of scri
   expect(tooHeavy).toEqual([]);
 });
 
-test("[budget] each page's own script has the page by that name: it opens without the table of all pages", async () => {
+test("[budget] each page's own script exports the page, which is so imported without the table of all pages", async () => {
   const borrower = join(out, "apps/borrower/dist");
   const app = await loadBorrowerApp(join(borrower, "server"));
   const { fileOf } = await openBuiltAssets(join(borrower, "client"), BORROWER_ENTRY);

@@ -1,20 +1,5 @@
 import type { Rolldown } from "vite";
 
-/** What the build says of the modules; to be called as its method. */
-interface Modules {
-  getModuleInfo(id: string): Rolldown.ModuleInfo | null;
-}
-
-/** A file that the build makes of several modules. */
-interface FileGroup {
-  readonly debugName?: string;
-  readonly name: string | ((id: string, modules: Modules) => string | null);
-  readonly test?: RegExp;
-  readonly priority?: number;
-  readonly minShareCount?: number;
-  readonly includeDependenciesRecursively?: boolean;
-}
-
 /**
  * What some screens share, grouped by purpose: on slow 4G another file costs as much as a kilobyte, so a page is made of
  * few. None includes what only other pages need, if it weighs anything.
@@ -67,7 +52,7 @@ const SHARED =
 const MANY = 4;
 
 /** The files of a browser build: the entry with what many screens share, and one for each purpose that some share. */
-export const scriptFiles: FileGroup[] = [
+export const scriptFiles: Rolldown.CodeSplittingGroup[] = [
   { debugName: "entry", name: (id, modules) => (isInEntry(id, modules) ? "entry" : null), priority: 2 },
   ...Object.entries(PARTS).map(([name, test]) => ({
     name,
@@ -80,14 +65,17 @@ export const scriptFiles: FileGroup[] = [
   { name: "goya", test: GOYA },
 ];
 
-function isInEntry(id: string, modules: Modules): boolean {
+function isInEntry(id: string, modules: Rolldown.ChunkingContext): boolean {
   const { isFirst, loads } = startsOf(id, modules);
   const isOfAPart = Object.values(PARTS).some((test) => test.test(id));
   return isFirst || (loads >= MANY && SHARED.test(id) && !isOfAPart);
 }
 
 /** Whether the page's own script imports a module without delay, and how many later loads do. */
-function startsOf(id: string, modules: Modules): { readonly isFirst: boolean; readonly loads: number } {
+function startsOf(
+  id: string,
+  modules: Rolldown.ChunkingContext,
+): { readonly isFirst: boolean; readonly loads: number } {
   const importing = new Set([id]);
   let isFirst = false;
   let loads = 0;
