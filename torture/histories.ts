@@ -138,6 +138,7 @@ const PLAYS: {
   "answer-plan": plans.answer,
   refund: staff.refund,
   "book-return": staff.bookReturn,
+  "take-back-payment": staff.takePaymentBack,
   "stray-payment": providers.payAstray,
   complain: others.complain,
   "answer-complaint": others.answer,
@@ -154,7 +155,9 @@ async function checkBorrower(run: BorrowerRun): Promise<void> {
   for (const order of model.orders) {
     await loans.look(run, order);
     const standing = model.standing(order, today);
-    const paid = sumOf((order.loan?.facts ?? []).map((fact) => ("amount" in fact ? fact.amount : 0)));
+    const paid = sumOf(
+      order.received.map(({ fact, isTakenBack, amount }) => (fact === null || isTakenBack ? 0 : amount)),
+    );
     const taken = standing?.taken;
     const lost = standing?.lost ?? null;
     const proceeds = proceedsOf(order.terms, order.amount);
@@ -167,13 +170,13 @@ async function checkBorrower(run: BorrowerRun): Promise<void> {
       written_off: lost?.principal ?? 0,
       recovery_income: -(lost?.recovered ?? 0),
       cash_at_payout_provider: 0 - refunded - sentTwice - (order.loan === null ? 0 : proceeds),
-      payouts_receivable: sentTwice + refunded - ofCredit,
+      payouts_receivable: sentTwice + refunded - ofCredit + order.uncovered,
       cash_at_payment_provider: paid + order.setAside,
       fee_income: order.loan === null ? 0 : -(order.amount - proceeds + taken!.fee),
       interest_income: -(taken?.interest ?? 0),
       penalty_income: -(taken?.penalty ?? 0),
       extension_income: -(taken?.extensionFee ?? 0),
-      borrower_credit: ofCredit - (standing?.credit ?? 0) - order.setAside,
+      borrower_credit: ofCredit - (standing?.credit ?? 0) - order.setAside - order.uncovered,
     };
     const held = await ledgerOf(world.database, order.id);
     for (const account of new Set([...Object.keys(expected), ...Object.keys(held)]))

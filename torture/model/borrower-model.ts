@@ -43,6 +43,17 @@ export interface ModelRefund {
   ofCredit: number;
 }
 
+/** Money that came in for an order, and that its provider may take back. */
+export interface ModelReceived {
+  readonly paymentId: string;
+  readonly amount: number;
+  /** Null: set aside for the borrower. */
+  fact: ModelPayment | null;
+  isTakenBack: boolean;
+  /** Part of it had been sent back to the borrower when it was taken back, and is owed back. */
+  isOwedBack: boolean;
+}
+
 export interface ModelOrder {
   readonly id: number;
   readonly product: number;
@@ -58,8 +69,11 @@ export interface ModelOrder {
   offer: { readonly rule: ModelRule; readonly lastDay: number } | null;
   /** Whether a plan was accepted; a loan has at most one. */
   hasPlan: boolean;
+  readonly received: ModelReceived[];
   /** Paid for a loan whose money came back: the borrower's own. */
   setAside: number;
+  /** Sent back to the borrower, and owed back since its payment was taken back. */
+  uncovered: number;
   loan: ModelLoan | null;
 }
 
@@ -153,7 +167,9 @@ export class BorrowerModel {
       asked: new Map(),
       offer: null,
       hasPlan: false,
+      received: [],
       setAside: 0,
+      uncovered: 0,
       loan: null,
     };
     this.orders.push(order);
@@ -183,15 +199,31 @@ export class BorrowerModel {
     const { purpose, price, isOfReturned } = request;
     const amount = Number(data["amount"]);
     const day = dayOf(instantOf(data["paidAt"], now));
-    if (isOfReturned) order.setAside += amount;
-    else order.loan?.facts.push({ purpose, day, amount, price });
+    const fact =
+      isOfReturned || order.loan === null
+        ? null
+        : { purpose, day, amount, price, request: reference, isTakenBack: false };
+    if (fact === null) order.setAside += amount;
+    else order.loan?.facts.push(fact);
+    order.received.push({ paymentId, amount, fact, isTakenBack: false, isOwedBack: false });
+  }
+
+  /** A payment's provider took the money back, or gave it back: the loan is what it is without it, or with it. */
+  takePaymentBack(order: ModelOrder, received: ModelReceived, today: number): void {
+    received.isTakenBack = !received.isTakenBack;
+    const { fact, amount, isTakenBack } = received;
+    if (fact === null) order.setAside += isTakenBack ? -amount : amount;
+    else fact.isTakenBack = isTakenBack;
+    const beyond = Math.max(0, -this.creditOf(order, today));
+    order.uncovered += beyond;
+    received.isOwedBack ||= beyond > 0;
   }
 
   /** What we still hold of the money paid beyond what was owed. */
   creditOf(order: ModelOrder, today: number): number {
     const back = order.refunds.map(({ ofCredit }) => ofCredit);
     const own = order.setAside + (this.standing(order, today)?.credit ?? 0);
-    return back.reduce((left, each) => left - each, own);
+    return back.reduce((left, each) => left - each, own + order.uncovered);
   }
 
   /** The payout whose money can be booked as having come back: the loan's, while no other left or may have. */
@@ -203,7 +235,10 @@ export class BorrowerModel {
   /** The loan's money came back: there was no loan, and what was paid on it is the borrower's own (decision 17). */
   takeBack(order: ModelOrder, payout: ModelPayout): void {
     payout.state = "returned";
-    for (const fact of order.loan?.facts ?? []) if ("amount" in fact) order.setAside += fact.amount;
+    for (const received of order.received) {
+      if (received.fact !== null && !received.isTakenBack) order.setAside += received.amount;
+      received.fact = null;
+    }
     for (const request of order.requests) request.isOfReturned = true;
     order.loan = null;
     order.offer = null;

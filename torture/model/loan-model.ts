@@ -21,6 +21,10 @@ export interface ModelPayment {
   readonly day: number;
   readonly amount: number;
   readonly price: number;
+  /** What it was paid through: paid twice, it still buys one extension (decision 23). */
+  readonly request: string;
+  /** Its provider took the money back: it counts for nothing (decision 63). */
+  isTakenBack: boolean;
 }
 
 /** What the lender gives up of the loan: the unpaid penalty, or the expectation of getting the principal back. */
@@ -128,7 +132,8 @@ export function standingOn(loan: ModelLoan, today: number): ModelStanding {
   /** The lines as they were when a plan replaced them: interest accrues by them. */
   let replaced: Line[] | null = null;
   const taken = { penalty: 0, fee: 0, interest: 0, principal: 0, extensionFee: 0 };
-  let [credit, extensions, isPenalised] = [0, 0, false];
+  let [credit, isPenalised] = [0, false];
+  const extendedBy = new Set<string>();
   let lost: { readonly principal: number; readonly before: number } | null = null;
   const oldest = (): Line | undefined => lines.find((line) => !line.isClosed);
 
@@ -161,21 +166,23 @@ export function standingOn(loan: ModelLoan, today: number): ModelStanding {
   function extensionPriceOn(day: number): { readonly fee: number; readonly price: number } | null {
     const line = oldest();
     const rule = terms.extension;
-    if (rule === null || line === undefined || extensions >= rule.limit || line.paidOfPlan > 0) return null;
+    if (rule === null || line === undefined || extendedBy.size >= rule.limit || line.paidOfPlan > 0)
+      return null;
     if (lost !== null || replaced !== null) return null;
     if (lines.some(({ isClosed }) => isClosed) && line.dueOn >= day) return null;
     const fee = roundHalfUp(totalOwed(lines, "principal"), rule.feePpm);
     return { fee, price: fee + line.owed.penalty };
   }
 
-  function extend({ day, amount, price }: ModelPayment): boolean {
+  function extend({ day, amount, price, request }: ModelPayment): boolean {
+    if (extendedBy.has(request)) return false;
     const offer = extensionPriceOn(day);
     const line = oldest();
     if (offer === null || line === undefined || terms.extension === null || amount < price) return false;
     const { periodDays } = terms.extension;
     const moved = periodDays * (Math.floor(Math.max(0, day - line.dueOn) / periodDays) + 1);
     for (const later of lines.slice(lines.indexOf(line))) later.dueOn += moved;
-    extensions += 1;
+    extendedBy.add(request);
     const fee = Math.min(offer.fee, price);
     taken.extensionFee += fee;
     repay(amount - fee);
@@ -261,7 +268,8 @@ export function standingOn(loan: ModelLoan, today: number): ModelStanding {
     if (!isHonoured) repay(payment.amount);
   }
 
-  for (const fact of facts.toSorted((a, b) => a.day - b.day)) {
+  const counting = facts.filter((fact) => !("amount" in fact && fact.isTakenBack));
+  for (const fact of counting.toSorted((a, b) => a.day - b.day)) {
     beginDay(fact.day);
     if ("amount" in fact) pay(fact);
     else if (fact.purpose === "restructuring") agreeAnew(fact);

@@ -57,6 +57,7 @@ export type Step =
     }
   | { readonly kind: "refund"; readonly which: number; readonly trouble: Trouble }
   | { readonly kind: "book-return"; readonly which: number; readonly trouble: Trouble }
+  | { readonly kind: "take-back-payment"; readonly which: number; readonly trouble: Trouble }
   | { readonly kind: "stray-payment"; readonly centavos: number }
   | { readonly kind: "complain"; readonly which: number; readonly text: number; readonly trouble: Trouble }
   | { readonly kind: "answer-complaint"; readonly which: number }
@@ -136,6 +137,7 @@ const WEIGHTED: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
   [4, step("answer-plan", { which, isAccepted: isPaid, trouble: crash })],
   [2, step("refund", { which, trouble: crash })],
   [2, step("book-return", { which, trouble: crash })],
+  [3, step("take-back-payment", { which, trouble: crash })],
   [1, step("stray-payment", { centavos: fc.integer({ min: 1, max: 1_000_000 }) })],
   [2, step("complain", { which, text: fc.nat({ max: 2 }), trouble: crash })],
   [1, step("answer-complaint", { which })],

@@ -2,6 +2,7 @@ import type { StaffOperationName } from "@hiram/contract/staff/catalogue.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { ADJUSTMENT_APPROVALS } from "../../apps/server/src/money/money-approvals.ts";
 import { refunds } from "../../apps/server/src/payouts/schema.ts";
+import { payments } from "../../apps/server/src/repayments/schema.ts";
 import { approvalRequests } from "../../apps/server/src/staff/schema.ts";
 import type { SignedInStaff } from "../../apps/server/src/testing/signed-in-staff.ts";
 import type { ModelAdjustment } from "../model/loan-model.ts";
@@ -9,6 +10,7 @@ import type { Trouble } from "../model/steps.ts";
 import { expectSame, expectTrue } from "../violation.ts";
 import { askAsStaff, staffOf } from "../world/staff.ts";
 import { type BorrowerRun, chosen } from "./borrower-run.ts";
+import { runJobs } from "./provider-plays.ts";
 
 /** A call of the console. @throws {Violation} for an answer that reports an internal failure */
 export async function ask(
@@ -112,6 +114,37 @@ export async function bookReturn(
   );
   run.tick();
   model.takeBack(order, payout);
+}
+
+/**
+ * Books that a payment's provider took the money back, or gave back what it had taken: requested by one, approved by the
+ * other (decision 63).
+ */
+export async function takePaymentBack(
+  run: BorrowerRun,
+  { which, trouble }: { readonly which: number; readonly trouble: Trouble },
+): Promise<void> {
+  const paid = run.model.orders.flatMap((order) => order.received.map((received) => ({ order, received })));
+  const taken = chosen(paid, which);
+  if (taken === undefined) return;
+  const { order, received } = taken;
+  // A refund that was not sent yet would be withheld.
+  await runJobs(run, { trouble: null });
+  const { asks, decides } = await staffOf(run.world);
+  const [row] = await run.world.database.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.providerReference, received.paymentId));
+  const name = received.isTakenBack ? "staffAskToBookGivenBack" : "staffAskToBookTakenBack";
+  const reply = await ask(run, asks, name, { paymentId: row!.id });
+  const isRefused = received.isOwedBack && !received.isTakenBack;
+  expectSame(`${name} ${received.paymentId}`, reply.code, isRefused ? "409" : "00");
+  if (isRefused) return;
+  await run.despite(trouble, () =>
+    ask(run, decides, "decideApproval", { approvalId: reply.approvalId, verdict: "approve" }),
+  );
+  run.tick();
+  run.model.takePaymentBack(order, received, run.today());
 }
 
 /** Returns a borrower's own money: requested by one, approved by the other (decision 38). */

@@ -23,6 +23,7 @@ import { handles, type JobHandlers, JobImpossible, type WorkerParts } from "./pl
 import { inquiryJobs, queueInquiries } from "./reconciliation/inquiry-jobs.ts";
 import { queueReconciliation, reconciliationJobs } from "./reconciliation/reconciliation-jobs.ts";
 import { cancelPaymentJobs } from "./repayments/cancel-payment-job.ts";
+import { takenBackJobs } from "./repayments/taken-back-jobs.ts";
 import { forgetCardJobs } from "./repayments/forget-card-job.ts";
 import { chargeCardJobs } from "./repayments/charge-card-job.ts";
 import { foundPayments } from "./repayments/found-payments.ts";
@@ -85,6 +86,7 @@ function serverJobs(parts: JobParts): JobHandlers {
     ...daySumsJobs({ database }),
     ...payoutJobs({ ...parts, provider: providers.payout }),
     ...returnJobs({ database, clock, sms: providers.sms, brand }),
+    ...takenBackJobs({ db: database.db, clock, sms: providers.sms, brand }),
     ...refundJobs({ database, clock, provider: providers.payout, sms: providers.sms, brand }),
     ...payoutInquiryJobs({ ...parts, provider: providers.payout }),
     ...forgetCardJobs(payments),

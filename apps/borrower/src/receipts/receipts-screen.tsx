@@ -108,17 +108,19 @@ function Payment({ payment, texts }: PaymentProps) {
           ...parts.map((part) => ({ text: part.name, value: amount(part.amount) })),
         ]}
       />
-      <div data-onward>
-        <Rows>
-          <Document
-            name={texts.receipt}
-            page={receipt}
-            pdf={receiptPdf}
-            fileName={`receipt-${reference}.pdf`}
-            texts={texts}
-          />
-        </Rows>
-      </div>
+      {receipt !== "" && (
+        <div data-onward>
+          <Rows>
+            <Document
+              name={texts.receipt}
+              page={receipt}
+              pdf={receiptPdf}
+              fileName={`receipt-${reference}.pdf`}
+              texts={texts}
+            />
+          </Rows>
+        </div>
+      )}
     </Card>
   );
 }

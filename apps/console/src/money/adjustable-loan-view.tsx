@@ -15,10 +15,11 @@ import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { AskForm } from "./ask-form.tsx";
 import { MoneyThatLeft } from "./money-that-left.tsx";
+import { ReceivedPayments } from "./received-payments.tsx";
 
 type Way = AdjustableLoan["ways"][number]["kind"];
 
-/** What is owed on a loan, what could be given up, what has been, and what was sent for it. */
+/** What is owed on a loan, what could be given up, what has been, what was sent for it, and what was paid. */
 export function AdjustableLoanView({ orderId }: { readonly orderId: number }) {
   const [kind, setKind] = useState<Way | null>(null);
   const loan = useQuery({
@@ -27,7 +28,7 @@ export function AdjustableLoanView({ orderId }: { readonly orderId: number }) {
     refetchInterval: useRefresh(),
   });
   if (loan.data === undefined || isRefused(loan)) return <Awaited query={loan} />;
-  const { order, daysPastDue, penaltyCentavos, principalCentavos, ways, decided, left } = loan.data;
+  const { order, daysPastDue, penaltyCentavos, principalCentavos, ways, decided, left, received } = loan.data;
   return (
     <Paper component="section" className="card" p="md" maw={760} aria-label={moneyTexts.order(orderId)}>
       <Stack gap="sm">
@@ -65,6 +66,7 @@ export function AdjustableLoanView({ orderId }: { readonly orderId: number }) {
           />
         )}
         <MoneyThatLeft left={left} />
+        <ReceivedPayments received={received} />
       </Stack>
     </Paper>
   );

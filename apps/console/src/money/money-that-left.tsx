@@ -1,17 +1,15 @@
-import { Button, Stack, Text, Title } from "@mantine/core";
+import { Stack, Title } from "@mantine/core";
 import type { MoneyThatLeft as Left } from "@hiram/contract/staff/money/adjustments.ts";
 import {
   staffAskToBookRefundReturn,
   staffAskToBookReturn,
 } from "@hiram/contract/staff/money/payouts-that-left.ts";
 import { adjustmentTexts as texts, lookTexts } from "@hiram/texts/console/money.ts";
-import { useState } from "react";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { instantText } from "../shell/dates.ts";
-import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
-import { AskForm } from "./ask-form.tsx";
+import { BookingForm } from "./booking-form.tsx";
 
 /**
  * What left for a loan, each with a way to book that it came back: a bank's list of returns may say so where the
@@ -36,8 +34,6 @@ function LeftMoney({
 }: {
   readonly left: Left;
 }) {
-  const { may } = useSession();
-  const [isBack, setBack] = useState(false);
   const amount = amountText(amountCentavos);
   const what =
     kind === "loan"
@@ -46,28 +42,17 @@ function LeftMoney({
   return (
     <Stack gap="xs">
       <Fact name={texts.leftAs[kind](to, instantText(at))} value={amount} />
-      {askedBy !== "" && <output className="case-note">{texts.returnAsked(askedBy)}</output>}
-      {may("move-money") && askedBy === "" && (
-        <div>
-          <Button size="compact-sm" variant="default" aria-expanded={isBack} onClick={() => setBack(!isBack)}>
-            {texts.cameBack(amount)}
-          </Button>
-        </div>
-      )}
-      {isBack && askedBy === "" && (
-        <>
-          <Text size="sm">{what}</Text>
-          <AskForm
-            draft={`return-${id}`}
-            problem={null}
-            send={(why) =>
-              kind === "loan"
-                ? ask(staffAskToBookReturn, { payoutId: id, why })
-                : ask(staffAskToBookRefundReturn, { refundId: id, why })
-            }
-          />
-        </>
-      )}
+      <BookingForm
+        name={texts.cameBack(amount)}
+        what={what}
+        asked={askedBy === "" ? "" : texts.returnAsked(askedBy)}
+        draft={`return-${id}`}
+        send={(why) =>
+          kind === "loan"
+            ? ask(staffAskToBookReturn, { payoutId: id, why })
+            : ask(staffAskToBookRefundReturn, { refundId: id, why })
+        }
+      />
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import {
   staffMatchCandidates,
   type UnmatchedPayment,
 } from "@hiram/contract/staff/money/unmatched-payments.ts";
-import { moneyTexts, unmatchedTexts as texts } from "@hiram/texts/console/money.ts";
+import { adjustmentTexts, moneyTexts, unmatchedTexts as texts } from "@hiram/texts/console/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { amountText } from "../shell/amount-text.ts";
@@ -15,6 +15,7 @@ import { useKeptDraft } from "../shell/kept-draft.ts";
 import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { AskForm } from "./ask-form.tsx";
+import { TakenBackForm } from "./taken-back-form.tsx";
 
 /** A payment without a loan: what is known about it, and the loan that it is to be counted for. */
 export function UnmatchedPaymentView({ payment }: { readonly payment: UnmatchedPayment }) {
@@ -43,7 +44,15 @@ export function UnmatchedPaymentView({ payment }: { readonly payment: UnmatchedP
         <Fact name={texts.reference} value={reference} />
         {requestReference !== "" && <Fact name={texts.requestReference} value={requestReference} />}
       </div>
-      {payment.askedForOrderId > 0 ? (
+      {payment.askedForOrderId === 0 && (
+        <TakenBackForm
+          paymentId={paymentId}
+          amountCentavos={amountCentavos}
+          askedBy={payment.takenBackAskedBy}
+          what={adjustmentTexts.unmatchedTakenBackWhat}
+        />
+      )}
+      {payment.takenBackAskedBy !== "" ? null : payment.askedForOrderId > 0 ? (
         <output className="case-note">{texts.waits(payment.askedForOrderId, payment.askedBy)}</output>
       ) : (
         <>

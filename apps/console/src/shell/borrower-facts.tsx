@@ -37,13 +37,14 @@ export function BorrowerFacts({
       ))}
       <Title order={3}>{texts.payments}</Title>
       {payments.length === 0 && <Text c="dimmed">{texts.noPayments}</Text>}
-      {payments.map(({ reference, amountCentavos, receivedAt, isSetAside }) => (
+      {payments.map(({ reference, amountCentavos, receivedAt, isSetAside, isTakenBack }) => (
         <div key={reference}>
           <Fact name={instantText(receivedAt)} value={amountText(amountCentavos)} />
           <Text size="sm" c="dimmed" className="case-text">
             {reference}
           </Text>
-          {isSetAside === 1 && <Text size="sm">{texts.setAside}</Text>}
+          {isTakenBack === 1 && <Text size="sm">{texts.takenBack}</Text>}
+          {isSetAside === 1 && isTakenBack === 0 && <Text size="sm">{texts.setAside}</Text>}
         </div>
       ))}
     </>

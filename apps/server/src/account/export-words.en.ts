@@ -210,6 +210,8 @@ export const exportWords = {
     score: "Stars",
     sentAt: "Sent",
     setAsideAt: "Counts no more, as the loan's money came back",
+    takenBackAt: "Not ours any more, as its provider took the money back",
+    takenBackToldAt: "When you were told so",
     settledOn: "Paid off on",
     side: "Side",
     startedAt: "Began",

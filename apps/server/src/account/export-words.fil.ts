@@ -211,6 +211,8 @@ export const exportWords: ExportWords = {
     score: "Mga bituin",
     sentAt: "Ipinadala",
     setAsideAt: "Hindi na bilang, dahil bumalik sa amin ang pera ng loan",
+    takenBackAt: "Hindi na sa amin, dahil binawi ng provider ang pera",
+    takenBackToldAt: "Kailan ito sinabi sa iyo",
     settledOn: "Nabayaran nang buo noong",
     side: "Panig",
     startedAt: "Nagsimula",

@@ -105,7 +105,7 @@ export async function readPerson(
   return {
     borrower: maskedBorrowerAnswer(borrower),
     orders: orders.map((record) => staffOrderAnswer(loanOrder(record, wording.today), wording)),
-    payments: paid.map(({ orderId, receivedAt, providerReference, setAsideAt, ...payment }) => ({
+    payments: paid.map(({ orderId, receivedAt, providerReference, setAsideAt, takenBackAt, ...payment }) => ({
       orderId: orderId ?? 0,
       amountCentavos: payment.amountCentavos,
       receivedAt: receivedAt.toISOString(),
@@ -113,6 +113,7 @@ export async function readPerson(
       reference: providerReference,
       purpose: payment.purpose,
       isSetAside: setAsideAt === null ? 0 : 1,
+      isTakenBack: takenBackAt === null ? 0 : 1,
     })),
   };
 }

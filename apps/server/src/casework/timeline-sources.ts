@@ -196,6 +196,7 @@ function moneySources(borrowerId: number): readonly Source[] {
     },
     { at: sql`t.received_at`, kind: "payment-received", ...payment },
     { at: sql`t.set_aside_at`, kind: "payment-set-aside", ...payment },
+    { at: sql`t.taken_back_at`, kind: "payment-taken-back", ...payment },
     {
       at: sql`t.decided_at`,
       kind: sql`(case t.kind when 'write-off' then 'loan-written-off' else 'penalty-waived' end)`,

@@ -1,7 +1,7 @@
 import type { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
 import type { StaffPermission } from "@hiram/contract/staff/permissions.ts";
 import { MOST_WAITING, type NeededOffering, type WaitingKind } from "@hiram/contract/staff/waiting.ts";
-import { isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { isNotNull, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { applications } from "../applications/schema.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -60,7 +60,10 @@ export function waitingHandlers({
         add("applications", await upTo(applications, isNotNull(applications.waitingSince)));
       if (may("collect")) add("plan-requests", await countWaiting(db));
       if (may("see-money")) {
-        add("unmatched-payments", await upTo(payments, isNull(payments.orderId)));
+        add(
+          "unmatched-payments",
+          await upTo(payments, sql`${payments.orderId} is null and ${payments.takenBackAt} is null`),
+        );
         const look = await needsALook(MOST_WAITING);
         for (const kind of NEEDS_A_LOOK) add(kind, look[kind]);
       }

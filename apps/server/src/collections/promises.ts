@@ -26,7 +26,8 @@ export async function listPromises(
       promise: paymentPromises,
       taker: staff.name,
       paidSinceCentavos: sql<number>`coalesce((select sum(m.amount_centavos) from ${payments} m
-        where m.order_id = "payment_promises"."order_id" and m.received_at > "payment_promises"."made_at"), 0)::float8`,
+        where m.order_id = "payment_promises"."order_id" and m.received_at > "payment_promises"."made_at"
+        and m.taken_back_at is null), 0)::float8`,
       isReplaced: isReplaced(sql`"payment_promises"`),
     })
     .from(paymentPromises)

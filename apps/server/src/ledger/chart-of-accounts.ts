@@ -45,6 +45,8 @@ export type PostingKind =
   | "refund"
   /** A borrower's own money that had been returned to them came back: it is their credit again. */
   | "refund-returned"
+  /** A payment was taken back whose overpaid part had been returned to the borrower: they owe that part. */
+  | "refund-uncovered"
   | "reversal"
   /** Money that left twice came back, or was given up. */
   | "second-payout-settled"

@@ -22,6 +22,7 @@ function labelsOf(changes: Pick<OrderRecord, "decision" | "payout">): string[] {
     withdrawalUrl: "",
     payoutFailure: "",
     setAsideCentavos: 0,
+    takenBackCentavos: 0,
     refundedCentavos: 0,
     refundingCentavos: 0,
     disbursedOn: null,

@@ -6,11 +6,12 @@ import { readOrders } from "../orders/read-orders.ts";
 import type { Db } from "../platform/database/database.ts";
 import { adjustable, AdjustmentRefused, listAdjustments, unpaidPenalty } from "../repayments/adjust-loan.ts";
 import { listMoneyThatLeft } from "./money-that-left.ts";
+import { listReceived } from "./received-payments.ts";
 import { readMoneyOrders } from "./money-order.ts";
 import { adjustmentProblem } from "./refusal-words.ts";
 
 /**
- * A loan with what could be given up of it today, what already was, and what was sent for it.
+ * A loan with what could be given up of it today, what already was, what was sent for it, and what was paid.
  * @throws {AdjustmentRefused} for an unknown order number
  */
 export async function readAdjustable(db: Db, orderId: number, today: ManilaDate): Promise<AdjustableLoan> {
@@ -33,6 +34,7 @@ export async function readAdjustable(db: Db, orderId: number, today: ManilaDate)
       }
     }),
     left: await listMoneyThatLeft(db, orderId),
+    received: await listReceived(db, orderId),
     decided: decided.map(({ id, kind, amountCentavos, decidedAt, appliedOn }) => ({
       adjustmentId: id,
       kind,

@@ -54,14 +54,17 @@ export async function listAlerts(
   return { alerts, next };
 }
 
-/** The payout or refund of an alert about money that is owed back, while nobody has settled it; empty: none. */
+/** The payout, refund or payment of an alert about money that is owed back, while nobody has settled it; empty: none. */
 async function openlyOwedBack(db: Db, { kind, details }: typeof staffAlerts.$inferSelect): Promise<string> {
+  if (kind === "refund-uncovered") return openly(db, String(details.takenBack));
   const isOfRefund = kind === "refund-contradicted" || kind === "refund-sent-twice";
   if (kind !== "payout-sent-twice" && !isOfRefund) return "";
   const id = String(isOfRefund ? details.refund : details.payout);
   if (isOfRefund && (await beyondCredit(db, id)) === 0) return "";
-  return (await isSettled(db, id)) ? "" : id;
+  return openly(db, id);
 }
+
+const openly = async (db: Db, id: string): Promise<string> => ((await isSettled(db, id)) ? "" : id);
 
 /** The refund of an alert that it has two outcomes, while it is not booked as come back; empty: none. */
 async function sentRefundOf(db: Db, { kind, details }: typeof staffAlerts.$inferSelect): Promise<string> {

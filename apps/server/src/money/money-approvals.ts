@@ -18,6 +18,14 @@ import { startPayout } from "../payouts/start-payout.ts";
 import { AdjustmentRefused, adjustLoan, lockAdjustable } from "../repayments/adjust-loan.ts";
 import { lockMatch, matchPayment, MatchRefused, type PaymentMatch } from "../repayments/match-payment.ts";
 import type { LoanAdjustmentKind } from "../repayments/schema.ts";
+import {
+  bookGivenBack,
+  bookTakenBack,
+  lockGivenBack,
+  type LockedPayment,
+  lockTakenBack,
+  TakenBackRefused,
+} from "../repayments/taken-back.ts";
 import { resolveAlert, resolveAlertsOfOrder } from "../staff-alerts/raise-alert.ts";
 import { type AnyApprovalKind, approvalKind } from "../staff/approval-kind.ts";
 import { bookReturnedLoan } from "./book-returned-loan.ts";
@@ -29,6 +37,8 @@ export const RETRY_PAYOUT = "retry-payout";
 export const BOOK_RETURN = "book-returned-payout";
 export const BOOK_REFUND_RETURN = "book-returned-refund";
 export const SETTLE_SECOND_PAYOUT = "settle-second-payout";
+export const BOOK_TAKEN_BACK = "book-taken-back-payment";
+export const BOOK_GIVEN_BACK = "book-given-back-payment";
 
 export const ADJUSTMENT_APPROVALS = {
   "penalty-waiver": "waive-penalty",
@@ -86,6 +96,22 @@ const secondPayout = v.object({
   amountCentavos: v.number(),
   end: v.picklist(SECOND_PAYOUT_ENDS),
 });
+
+/** A payment to be booked as taken back by its provider, or as given back. */
+const takenPayment = v.object({
+  paymentId: v.string(),
+  /** Absent: nobody knows whose payment it was. */
+  orderId: v.optional(v.number()),
+  provider: v.string(),
+  reference: v.string(),
+  amountCentavos: v.number(),
+});
+
+/** Counted for another loan, or once something else has happened to its loan, it undoes something else. */
+const paymentBasis = ({ payment, order }: LockedPayment): string =>
+  order === null
+    ? `${payment.amountCentavos} centavos, unmatched`
+    : `${payment.amountCentavos} centavos of order ${order.id}, with ${order.facts.length} facts`;
 
 /** Exactly the requested amount is given up: after a payment, or another penalty, the amount differs. */
 function adjustmentKind(adjustment: LoanAdjustmentKind, { today }: Pick<Clock, "today">): AnyApprovalKind {
@@ -172,6 +198,32 @@ export function moneyApprovalKinds(clock: Pick<Clock, "today">): readonly AnyApp
         return "";
       },
     }),
+    approvalKind(takenPayment, {
+      kind: BOOK_TAKEN_BACK,
+      ...rights,
+      subjectOf: ({ paymentId }) => `payment:${paymentId}`,
+      basisOf: async (tx, { paymentId }) =>
+        basisOr(async () => paymentBasis(await lockTakenBack(tx, paymentId))),
+      execute: async (tx, { paymentId }, { approver, now }) => {
+        const locked = await lockTakenBack(tx, paymentId);
+        await bookTakenBack(tx, locked, now);
+        const { provider, providerReference } = locked.payment;
+        const fact = `payment-unmatched:${provider}:${providerReference}`;
+        await resolveAlert(tx, fact, { by: writtenBy(approver), now });
+        return "";
+      },
+    }),
+    approvalKind(takenPayment, {
+      kind: BOOK_GIVEN_BACK,
+      ...rights,
+      subjectOf: ({ paymentId }) => `payment:${paymentId}`,
+      basisOf: async (tx, { paymentId }) =>
+        basisOr(async () => paymentBasis(await lockGivenBack(tx, paymentId))),
+      execute: async (tx, { paymentId }, { now }) => {
+        await bookGivenBack(tx, await lockGivenBack(tx, paymentId), now);
+        return "";
+      },
+    }),
     approvalKind(secondPayout, {
       kind: SETTLE_SECOND_PAYOUT,
       ...rights,
@@ -180,7 +232,12 @@ export function moneyApprovalKinds(clock: Pick<Clock, "today">): readonly AnyApp
         basisOr(async () => `${(await lockOwedBack(tx, { id, end })).amountCentavos} centavos owed back`),
       execute: async (tx, { payoutId, end }, { approver, now }) => {
         await settleOwedBack(tx, await lockOwedBack(tx, { id: payoutId, end }), { end, now });
-        for (const kind of ["payout-sent-twice", "refund-contradicted", "refund-sent-twice"])
+        for (const kind of [
+          "payout-sent-twice",
+          "refund-contradicted",
+          "refund-sent-twice",
+          "refund-uncovered",
+        ])
           await resolveAlert(tx, `${kind}:${payoutId}`, { by: writtenBy(approver), now });
         return "";
       },
@@ -196,6 +253,7 @@ const REFUSALS = [
   OwedBackRefused,
   ReturnRefused,
   RefundReturnRefused,
+  TakenBackRefused,
 ];
 
 /** A state in which it can't be done any more is another state, so the request goes stale. */

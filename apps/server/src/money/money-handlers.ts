@@ -12,6 +12,7 @@ import { lockReturnedRefund } from "../payouts/returned-refund.ts";
 import { lockOwedBack } from "../payouts/owed-back.ts";
 import { lockAdjustable } from "../repayments/adjust-loan.ts";
 import { lockMatch } from "../repayments/match-payment.ts";
+import { lockGivenBack, type LockedPayment, lockTakenBack } from "../repayments/taken-back.ts";
 import type { Approvals } from "../staff/approvals.ts";
 import { recordLook } from "../staff/looks.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
@@ -22,8 +23,10 @@ import { handleDeadLetter, listDeadLetterLines, readRefusedEvent } from "./dead-
 import { listFailedPayouts } from "./failed-payouts.ts";
 import {
   ADJUSTMENT_APPROVALS,
+  BOOK_GIVEN_BACK,
   BOOK_REFUND_RETURN,
   BOOK_RETURN,
+  BOOK_TAKEN_BACK,
   MATCH_PAYMENT,
   REFUND_CREDIT,
   RETRY_PAYOUT,
@@ -171,6 +174,22 @@ export function moneyHandlers({
       return { approvalId };
     },
 
+    async staffAskToBookTakenBack({ paymentId, why }, context) {
+      const approvalId = await database.transaction(async (tx) => {
+        const payload = paymentPayload(await lockTakenBack(tx, paymentId));
+        return approvals.ask(tx, staffOf(context), { kind: BOOK_TAKEN_BACK, payload, why });
+      });
+      return { approvalId };
+    },
+
+    async staffAskToBookGivenBack({ paymentId, why }, context) {
+      const approvalId = await database.transaction(async (tx) => {
+        const payload = paymentPayload(await lockGivenBack(tx, paymentId));
+        return approvals.ask(tx, staffOf(context), { kind: BOOK_GIVEN_BACK, payload, why });
+      });
+      return { approvalId };
+    },
+
     async staffAskToSettleSecond({ payoutId, end, why }, context) {
       const approvalId = await database.transaction(async (tx) => {
         const { order, amountCentavos } = await lockOwedBack(tx, { id: payoutId, end });
@@ -181,4 +200,11 @@ export function moneyHandlers({
     },
   };
   return wordedHandlers(handlers, moneyRefusal);
+}
+
+/** What an approver reads of a payment. */
+function paymentPayload({ payment, order }: LockedPayment) {
+  const { id: paymentId, provider, providerReference: reference, amountCentavos } = payment;
+  const ofOrder = order === null ? {} : { orderId: order.id };
+  return { paymentId, ...ofOrder, provider, reference, amountCentavos };
 }

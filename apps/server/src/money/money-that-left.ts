@@ -1,12 +1,12 @@
 import type { MoneyThatLeft } from "@hiram/contract/staff/money/adjustments.ts";
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { accountText } from "../payouts/account-text.ts";
 import { creditPart } from "../payouts/refunds.ts";
 import { payouts, refunds } from "../payouts/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import { payments } from "../repayments/schema.ts";
-import { approvalRequests, staff } from "../staff/schema.ts";
+import { askedToBook } from "./asked-to-book.ts";
 import { BOOK_REFUND_RETURN, BOOK_RETURN } from "./money-approvals.ts";
 
 /** What left for an order and has not come back, as far as we know: the loan's money, then what was sent back. */
@@ -49,16 +49,6 @@ export async function listMoneyThatLeft(db: Db, orderId: number): Promise<MoneyT
   return left;
 }
 
-/**
- * Who asked to book that it came back, while nobody has decided; else empty. At most one such request is open.
- * @param subject as requests name it
- */
-const askedToBook = (kind: string, subject: SQL): SQL<string> =>
-  sql`coalesce((
-    select s.name from ${approvalRequests} r join ${staff} s on s.id = r.asked_by
-    where r.kind = ${kind} and r.subject = ${subject} and r.outcome is null
-    limit 1), '')`;
-
 const sameOf = ({
   transfer: { id, paidAt },
   account,
@@ -79,6 +69,6 @@ export async function paidOn(db: Db, orderId: number): Promise<number> {
   const [paid] = await db
     .select({ sum: sql<number>`coalesce(sum(${payments.amountCentavos}), 0)::bigint`.mapWith(Number) })
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), isNull(payments.setAsideAt)));
+    .where(and(eq(payments.orderId, orderId), isNull(payments.setAsideAt), isNull(payments.takenBackAt)));
   return paid?.sum ?? 0;
 }

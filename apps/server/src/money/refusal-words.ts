@@ -7,6 +7,7 @@ import { type ReturnFault, ReturnRefused } from "../payouts/returned-payout.ts";
 import { type RefundReturnFault, RefundReturnRefused } from "../payouts/returned-refund.ts";
 import { type OwedBackFault, OwedBackRefused } from "../payouts/owed-back.ts";
 import { type MatchFault, MatchRefused } from "../repayments/match-payment.ts";
+import { type TakenBackFault, TakenBackRefused } from "../repayments/taken-back.ts";
 import { staffRefusal } from "../staff/refusal-words.ts";
 import { HandledBefore } from "./dealt-with.ts";
 import { type CompareFault, CompareRefused } from "./reconciliation.ts";
@@ -14,6 +15,8 @@ import { type CompareFault, CompareRefused } from "./reconciliation.ts";
 /** Staff read English. */
 const MATCH: Readonly<Record<MatchFault, () => Refusal>> = {
   "no-such-payment": () => notFound("This payment does not exist. Go back to the list and open it again."),
+  "taken-back": () =>
+    conflict("This payment was taken back by its provider in the meantime. Load the list again."),
   "matched-before": () => conflict("A colleague matched this payment in the meantime. Load the list again."),
   "no-such-order": () => badInput("There is no order with this number. Search again."),
   "counted-before": () =>
@@ -66,6 +69,16 @@ const REFUND_RETURN: Readonly<Record<RefundReturnFault, () => Refusal>> = {
   "returned-before": RETURN["returned-before"],
 };
 
+const TAKEN_BACK: Readonly<Record<TakenBackFault, () => Refusal>> = {
+  "no-such-payment": MATCH["no-such-payment"],
+  "taken-back-before": RETURN["returned-before"],
+  "not-taken-back": RETURN["returned-before"],
+  "owed-back-before": () =>
+    conflict(
+      "Part of this payment was sent back to the borrower, and is booked as owed back since it was taken back the first time. Settle that with the borrower.",
+    ),
+};
+
 const ADJUSTMENT: Readonly<Record<AdjustmentFault, string>> = {
   "no-such-order": "There is no order with this number. Check the number.",
   "no-penalty": "This loan has no unpaid penalty.",
@@ -95,6 +108,7 @@ export function moneyRefusal(failure: unknown): Refusal | null {
     );
   if (failure instanceof ReturnRefused) return RETURN[failure.fault]();
   if (failure instanceof RefundReturnRefused) return REFUND_RETURN[failure.fault]();
+  if (failure instanceof TakenBackRefused) return TAKEN_BACK[failure.fault]();
   if (failure instanceof AdjustmentRefused) {
     const message = adjustmentProblem(failure.fault);
     return failure.fault === "no-such-order" ? notFound(message) : conflict(message);

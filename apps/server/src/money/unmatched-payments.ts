@@ -11,7 +11,8 @@ import { lastNumber, pageByNumber } from "../platform/database/pages-by-number.t
 import { MatchRefused } from "../repayments/match-payment.ts";
 import { paymentChannels, paymentRequests, payments } from "../repayments/schema.ts";
 import { approvalRequests, staff } from "../staff/schema.ts";
-import { MATCH_PAYMENT } from "./money-approvals.ts";
+import { askedToBook } from "./asked-to-book.ts";
+import { BOOK_TAKEN_BACK, MATCH_PAYMENT } from "./money-approvals.ts";
 import { readMoneyOrders } from "./money-order.ts";
 
 const MOST_CANDIDATES = 10;
@@ -41,6 +42,7 @@ export async function listUnmatched(
       channel: channelName,
       requested: approvalRequests.payload,
       askedBy: staff.name,
+      takenBackAskedBy: askedToBook(BOOK_TAKEN_BACK, sql`'payment:' || ${payments.id}`),
     })
     .from(payments)
     .leftJoin(
@@ -52,12 +54,18 @@ export async function listUnmatched(
       ),
     )
     .leftJoin(staff, eq(staff.id, approvalRequests.askedBy))
-    .where(and(isNull(payments.orderId), past === null ? undefined : gt(payments.arrival, past)))
+    .where(
+      and(
+        isNull(payments.orderId),
+        isNull(payments.takenBackAt),
+        past === null ? undefined : gt(payments.arrival, past),
+      ),
+    )
     .orderBy(asc(payments.arrival))
     .limit(PAGE_AND_ONE);
   const { page, next } = pageByNumber(rows, ({ payment }) => payment.arrival);
   return {
-    payments: page.map(({ payment, channel, requested, askedBy }) => ({
+    payments: page.map(({ payment, channel, requested, askedBy, takenBackAskedBy }) => ({
       paymentId: payment.id,
       provider: payment.provider,
       reference: payment.providerReference,
@@ -69,6 +77,7 @@ export async function listUnmatched(
       receivedAt: payment.receivedAt.toISOString(),
       askedForOrderId: (requested as { orderId: number } | null)?.orderId ?? 0,
       askedBy: askedBy ?? "",
+      takenBackAskedBy,
     })),
     next,
   };

@@ -43,6 +43,8 @@ export interface OrderRecord {
   readonly facts: readonly LoanFact[];
   /** Paid for a loan whose money came back: the borrower's own, and part of no fact (decision 17). */
   readonly setAsideCentavos: number;
+  /** Paid, and taken back by its provider: part of no fact (decision 63). */
+  readonly takenBackCentavos: number;
   /** Returned to the borrower, out of what was paid beyond what was owed. */
   readonly refundedCentavos: number;
   /** On its way back to the borrower, out of what was paid beyond what was owed. */

@@ -45,7 +45,7 @@ const planOfOrder = sql<PlannedInstalment[] | null>`(
 
 /**
  * What was paid on the outer order, in order of arrival, and what was decided and agreed since; without what was set
- * aside with a loan whose money came back.
+ * aside with a loan whose money came back, or taken back by its provider.
  */
 const factsOfOrder = sql<FactRow[] | null>`(
   select json_agg(json_build_object('kind', f.kind, 'amount', f.amount, 'price', f.price, 'on', f.applied_on,
@@ -54,7 +54,7 @@ const factsOfOrder = sql<FactRow[] | null>`(
     select p.purpose as kind, p.amount_centavos as amount, p.price_centavos as price, p.applied_on,
       p.received_at as at, p.arrival, null::jsonb as agreed,
       case p.purpose when 'extension' then p.request_id end as request
-    from ${payments} p where p.order_id = ${thisOrder.id} and p.set_aside_at is null
+    from ${payments} p where p.order_id = ${thisOrder.id} and p.set_aside_at is null and p.taken_back_at is null
     union all
     select a.kind, 0, null, a.applied_on, a.decided_at, a.arrival, null, null
     from ${loanAdjustments} a where a.order_id = ${thisOrder.id} and a.set_aside_at is null
@@ -76,10 +76,16 @@ const payoutOfOrder = sql<PayoutRow | null>`(
   from ${payouts} p where p.order_id = ${thisOrder.id} order by ${isStandingPayout} desc, p.requested_at desc, p.id
   limit 1)`;
 
-/** What was paid on the outer order and set aside, as its loan's money came back. */
-const setAsideOfOrder = sql<string>`(
-  select coalesce(sum(p.amount_centavos), 0) from ${payments} p
-  where p.order_id = ${thisOrder.id} and p.set_aside_at is not null)`;
+/**
+ * What was paid on the outer order and counts for no loan, in centavos: set aside, as its loan's money came back, and
+ * taken back by its provider.
+ */
+const apartOfOrder = sql<readonly [setAside: number, takenBack: number]>`(
+  select json_build_array(
+    coalesce(sum(p.amount_centavos) filter (where p.taken_back_at is null), 0),
+    coalesce(sum(p.amount_centavos) filter (where p.taken_back_at is not null), 0))
+  from ${payments} p
+  where p.order_id = ${thisOrder.id} and (p.set_aside_at is not null or p.taken_back_at is not null))`;
 
 /**
  * How much of the borrower's own money was returned for the outer order, by the books: what left beyond it is owed
@@ -88,7 +94,7 @@ const setAsideOfOrder = sql<string>`(
 const refundedOfOrder = sql<string>`(
   select coalesce(sum(e.amount_centavos), 0) from ${ledgerEntries} e join ${ledgerPostings} g on g.id = e.posting_id
   where e.order_id = ${thisOrder.id} and e.account = 'borrower_credit'
-    and g.kind in ('refund', 'refund-returned', 'second-payout-settled'))`;
+    and g.kind in ('refund', 'refund-returned', 'refund-uncovered', 'second-payout-settled'))`;
 
 /** How much of it is on its way: at most one refund. */
 const refundingOfOrder = sql<number | null>`(
@@ -114,7 +120,7 @@ const orderColumns = {
   plan: planOfOrder,
   facts: factsOfOrder,
   payout: payoutOfOrder,
-  setAside: setAsideOfOrder,
+  apart: apartOfOrder,
   refunded: refundedOfOrder,
   refunding: refundingOfOrder,
   hasPayoutAccount,
@@ -205,7 +211,8 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Order
 }
 
 function orderRecord(row: OrderRow): OrderRecord {
-  const { payout, plan, facts, decision, setAside, refunded, refunding, ...same } = row;
+  const { payout, plan, facts, decision, apart, refunded, refunding, ...same } = row;
+  const [setAsideCentavos, takenBackCentavos] = apart;
   return {
     decision: decision ?? "pending",
     payout: payoutState(payout),
@@ -213,7 +220,8 @@ function orderRecord(row: OrderRow): OrderRecord {
     payoutFailure: payoutState(payout) === "failed" ? (payout?.reason ?? "") : "",
     instalments: plan ?? [],
     facts: (facts ?? []).map(factOf),
-    setAsideCentavos: Number(setAside),
+    setAsideCentavos,
+    takenBackCentavos,
     refundedCentavos: Number(refunded),
     refundingCentavos: refunding ?? 0,
     // Last: Node is slow to add to a copy.

@@ -24,7 +24,7 @@ export async function setFactsAside(
   await tx
     .update(payments)
     .set(setAside)
-    .where(and(eq(payments.orderId, orderId), isNull(payments.setAsideAt)));
+    .where(and(eq(payments.orderId, orderId), isNull(payments.setAsideAt), isNull(payments.takenBackAt)));
   await tx
     .update(loanAdjustments)
     .set(setAside)
@@ -62,4 +62,7 @@ export async function isForReturned(
 
 /** Whether something was paid for the loan whose money came back, and is the borrower's own. */
 export const hasSetAside = async (db: Db, orderId: number): Promise<boolean> =>
-  (await db.$count(payments, and(eq(payments.orderId, orderId), isNotNull(payments.setAsideAt)))) > 0;
+  (await db.$count(
+    payments,
+    and(eq(payments.orderId, orderId), isNotNull(payments.setAsideAt), isNull(payments.takenBackAt)),
+  )) > 0;

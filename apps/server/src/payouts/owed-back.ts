@@ -4,11 +4,13 @@ import { balance } from "../ledger/balances.ts";
 import { post } from "../ledger/post.ts";
 import { ledgerPostings } from "../ledger/schema.ts";
 import type { OrderRecord } from "../orders/loan-order.ts";
+import { lockOrder } from "../orders/read-orders.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
 import { lockPayout } from "./order-payouts.ts";
 import { beyondCredit, lockRefund } from "./refunds.ts";
 import { refunds } from "./schema.ts";
+import { findUncovered } from "./uncovered-refund.ts";
 
 /**
  * It came back to the payout provider; or it was set off against the borrower's credit on the loan, once they had paid
@@ -30,9 +32,12 @@ export class OwedBackRefused extends RuleRefused<OwedBackFault> {
   override readonly name = "OwedBackRefused";
 }
 
-/** A payout that left in addition to the loan's own (decision 17), or what a refund sent beyond the credit (38). */
+/**
+ * A payout that left in addition to the loan's own (decision 17), what a refund sent beyond the credit (38), or what was
+ * sent back out of a payment that was then taken back (63).
+ */
 export interface OwedBack {
-  /** The payout's or the refund's id. */
+  /** The payout's, the refund's or the payment's id. */
   readonly id: string;
   readonly order: Pick<OrderRecord, "id" | "borrowerId">;
   readonly amountCentavos: number;
@@ -52,7 +57,8 @@ export async function lockOwedBack(
   tx: Transaction,
   { id, end }: { readonly id: string; readonly end: OwedBackEnd },
 ): Promise<OwedBack> {
-  const owed = (await lockSecondPayout(tx, id)) ?? (await lockBeyondCredit(tx, id));
+  const owed =
+    (await lockSecondPayout(tx, id)) ?? (await lockBeyondCredit(tx, id)) ?? (await lockUncovered(tx, id));
   if (owed === null) throw new OwedBackRefused("nothing-owed-back");
   if (await isSettled(tx, id)) throw new OwedBackRefused("settled-before");
   if (end === "set-off") await checkCredit(tx, owed);
@@ -69,6 +75,14 @@ async function lockBeyondCredit(tx: Transaction, id: string): Promise<OwedBack |
   const locked = await lockRefund(tx, id);
   const amountCentavos = locked === null ? 0 : await beyondCredit(tx, id);
   return locked === null || amountCentavos === 0 ? null : { id, order: locked.order, amountCentavos };
+}
+
+async function lockUncovered(tx: Transaction, id: string): Promise<OwedBack | null> {
+  const uncovered = await findUncovered(tx, id);
+  const order = uncovered === null ? null : await lockOrder(tx, uncovered.orderId);
+  return uncovered === null || order === null
+    ? null
+    : { id, order, amountCentavos: uncovered.amountCentavos };
 }
 
 async function checkCredit(tx: Transaction, { order, amountCentavos }: OwedBack): Promise<void> {

@@ -77,6 +77,8 @@ export function composeStatement(
 ): InBothLanguages {
   const { account, order, issuedOn } = parts;
   const standing = standingOf(order, issuedOn);
+  const takenBack = payments.filter(({ isTakenBack }) => isTakenBack);
+  const ours = payments.filter(({ isTakenBack }) => !isTakenBack);
   return inBothLanguages(parts, (worded) => {
     const { words, amount, day } = worded;
     const { outstandingCentavos } = account;
@@ -103,7 +105,18 @@ export function composeStatement(
           { label: words.outstanding, value: amount(outstandingCentavos), isStrong: true },
         ]),
         { heading: words.instalments, blocks: [instalmentTable(worded, account)] },
-        { heading: words.payments, blocks: [paymentTable(worded, payments)] },
+        { heading: words.payments, blocks: [paymentTable(worded, ours)] },
+        ...(takenBack.length === 0
+          ? []
+          : [
+              rowsSection(
+                words.takenBack,
+                takenBack.map((payment) => ({
+                  label: nameOfPayment(worded, payment),
+                  value: amount(payment.amountCentavos),
+                })),
+              ),
+            ]),
         lenderSection(worded),
       ],
     };
@@ -214,7 +227,11 @@ function instalmentTable({ words, amount, day }: Worded, { instalments }: LoanAc
   };
 }
 
-function paymentTable({ words, amount, day }: Worded, payments: readonly OrderPayment[]): Block {
+const nameOfPayment = ({ words, day }: Worded, { paidOn, channel, reference }: OrderPayment): string =>
+  `${day(paidOn)} · ${channel || words.otherChannel} · ${reference}`;
+
+function paymentTable(worded: Worded, payments: readonly OrderPayment[]): Block {
+  const { words, amount } = worded;
   if (payments.length === 0) return { kind: "text", text: words.noPayments };
   const figuresOf = ({ amountCentavos, parts }: { amountCentavos: number; parts: PaymentParts }) => [
     parts.principal,
@@ -235,7 +252,7 @@ function paymentTable({ words, amount, day }: Worded, payments: readonly OrderPa
     head: [words.no, words.day, ...columns],
     rows: payments.map((payment, index) => [
       String(index + 1),
-      `${day(payment.paidOn)} · ${payment.channel || words.otherChannel} · ${payment.reference}`,
+      nameOfPayment(worded, payment),
       ...figuresOf(payment).map(amount),
     ]),
     total: [

@@ -66,15 +66,15 @@ export function openLoanDocuments(parts: LoanDocumentParts): LoanDocuments {
 
   /**
    * A loan with its payments as of one moment: what is issued is permanent, so a payment that comes between the two
-   * reads must not be listed beside what was owed before it. Payments are only ever added or set aside, so equal counts mean
-   * the same payments.
+   * reads must not be listed beside what was owed before it. Payments are only ever added, set aside or taken back, so
+   * equal counts and sums mean the same payments.
    */
   async function readLoan(borrowerId: number, orderId: number) {
     for (;;) {
       const record = await findOrder(db, borrowerId, orderId);
       if (record === null) return null;
       const payments = await listPayments(db, orderId);
-      const counting = payments.filter(({ isSetAside }) => !isSetAside);
+      const counting = payments.filter(({ isSetAside, isTakenBack }) => !isSetAside && !isTakenBack);
       const setAside = payments.filter(({ isSetAside }) => isSetAside);
       const isSame =
         counting.length === record.facts.filter(isMoney).length &&
@@ -121,6 +121,8 @@ export function openLoanDocuments(parts: LoanDocumentParts): LoanDocuments {
         const payment = payments.find(({ id }) => id === paymentId);
         // What was paid for a loan whose money came back has its receipt all the same.
         if (payment === undefined || (account === null && !payment.isSetAside)) return null;
+        // Whoever has the receipt of a payment that was taken back still has it, but no new one is issued.
+        if (payment.isTakenBack) return findIssued(db, subject(`payment:${payment.id}`));
         return give(subject(`payment:${payment.id}`), (own) => composeReceipt(own, payment));
       }
       if (account === null) return null;
@@ -157,12 +159,18 @@ export function openLoanDocuments(parts: LoanDocumentParts): LoanDocuments {
 function statementFact(record: OrderRecord, issuedOn: ManilaDate): string {
   const { id, facts, refundedCentavos } = record;
   const refunded = refundedCentavos === 0 ? "" : `:${refundedCentavos}`;
-  return `order:${id}:${issuedOn}:${facts.length}${refunded}${afterReturn(record)}`;
+  return `order:${id}:${issuedOn}:${facts.length}${refunded}${apart(record)}`;
 }
 
-/** A loan is paid off once; one whose money came back after that may be paid off once more. */
-const certificateFact = (record: OrderRecord): string => `order:${record.id}${afterReturn(record)}`;
+/**
+ * A loan is paid off once; one whose money came back after that, or of which a payment was taken back, may be paid off
+ * once more.
+ */
+const certificateFact = (record: OrderRecord): string => `order:${record.id}${apart(record)}`;
 
-/** Tells a loan that began again from what it was before its money came back. */
-const afterReturn = ({ setAsideCentavos }: OrderRecord): string =>
-  setAsideCentavos === 0 ? "" : `:set-aside-${setAsideCentavos}`;
+/** Tells a loan from what it was before its money came back, or a payment was taken back. */
+const apart = ({ setAsideCentavos, takenBackCentavos }: OrderRecord): string =>
+  [
+    ...(setAsideCentavos === 0 ? [] : [`:set-aside-${setAsideCentavos}`]),
+    ...(takenBackCentavos === 0 ? [] : [`:taken-back-${takenBackCentavos}`]),
+  ].join("");

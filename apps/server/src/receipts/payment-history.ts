@@ -6,7 +6,7 @@ import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import { paymentChannels, paymentRequests, payments } from "../repayments/schema.ts";
 
-/** What a payment paid, according to the books, or that it was set aside. The parts sum to its amount. */
+/** What a payment paid, according to the books, or that it was set aside or taken back. The parts sum to its amount. */
 export type PaymentParts = Readonly<Record<PaymentPart, Centavos>>;
 export type PaymentPart =
   | "penalty"
@@ -16,7 +16,9 @@ export type PaymentPart =
   | "extensionFee"
   | "credit"
   /** All of a payment for a loan whose money came back (decision 17). */
-  | "setAside";
+  | "setAside"
+  /** All of a payment whose provider took the money back (decision 63). */
+  | "takenBack";
 
 /** Money received for an order. */
 export interface OrderPayment {
@@ -30,6 +32,7 @@ export interface OrderPayment {
   readonly reference: string;
   readonly amountCentavos: Centavos;
   readonly isSetAside: boolean;
+  readonly isTakenBack: boolean;
   readonly parts: PaymentParts;
 }
 
@@ -54,6 +57,7 @@ export const PAYMENT_PARTS: readonly PaymentPart[] = [
   "principal",
   "credit",
   "setAside",
+  "takenBack",
 ];
 
 /** Every payment of an order, in order of arrival; the caller has checked whose order it is. */
@@ -66,7 +70,8 @@ export async function listPayments(db: Db, orderId: number): Promise<OrderPaymen
       paidOn: payments.appliedOn,
       receivedAt: payments.receivedAt,
       amountCentavos: payments.amountCentavos,
-      isSetAside: sql<boolean>`${payments.setAsideAt} is not null`,
+      isSetAside: sql<boolean>`${payments.setAsideAt} is not null and ${payments.takenBackAt} is null`,
+      isTakenBack: sql<boolean>`${payments.takenBackAt} is not null`,
       channel: paymentChannels.name,
     })
     .from(payments)
@@ -78,12 +83,21 @@ export async function listPayments(db: Db, orderId: number): Promise<OrderPaymen
   return Array.from(rows, ({ provider, channel, ...row }) => ({
     ...row,
     channel: channel ?? "",
-    parts: row.isSetAside
-      ? { ...NOTHING, setAside: row.amountCentavos }
-      : (parts.get(paymentFact(provider, row.reference)) ??
-        parts.get(matchedFact(provider, row.reference)) ??
-        NOTHING),
+    parts:
+      partOfNoLoan(row) ??
+      parts.get(paymentFact(provider, row.reference)) ??
+      parts.get(matchedFact(provider, row.reference)) ??
+      NOTHING,
   }));
+}
+
+function partOfNoLoan({
+  amountCentavos,
+  isSetAside,
+  isTakenBack,
+}: Pick<OrderPayment, "amountCentavos" | "isSetAside" | "isTakenBack">): PaymentParts | null {
+  if (isTakenBack) return { ...NOTHING, takenBack: amountCentavos };
+  return isSetAside ? { ...NOTHING, setAside: amountCentavos } : null;
 }
 
 const NOTHING: PaymentParts = {
@@ -94,6 +108,7 @@ const NOTHING: PaymentParts = {
   extensionFee: 0,
   credit: 0,
   setAside: 0,
+  takenBack: 0,
 };
 
 /** By the posting's fact. Payments have the opposite sign in the books: income and debt are credited. */

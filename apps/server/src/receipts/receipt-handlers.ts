@@ -40,9 +40,9 @@ export function receiptHandlers({
       const words = receiptWords[locale];
       // Of a loan that has not begun, only what was paid before its money came back.
       const payments = (await listPayments(db, orderId)).filter(
-        ({ isSetAside }) => account !== null || isSetAside,
+        ({ isSetAside, isTakenBack }) => account !== null || isSetAside || isTakenBack,
       );
-      const paid = payments.map(({ id: paymentId, parts, channel, ...payment }) => ({
+      const paid = payments.map(({ id: paymentId, parts, channel, isTakenBack, ...payment }) => ({
         paymentId,
         paidOn: payment.paidOn,
         channel: channel || words.otherChannel,
@@ -52,8 +52,10 @@ export function receiptHandlers({
           name: words.parts[part],
           amount: parts[part],
         })),
-        receipt: documentAddress("receipt", { orderId, paymentId, locale }, session),
-        receiptPdf: documentAddress("receipt.pdf", { orderId, paymentId, locale }, session),
+        receipt: isTakenBack ? "" : documentAddress("receipt", { orderId, paymentId, locale }, session),
+        receiptPdf: isTakenBack
+          ? ""
+          : documentAddress("receipt.pdf", { orderId, paymentId, locale }, session),
       }));
       return {
         productName: record.product.name,

@@ -162,9 +162,9 @@ async function alertOf(
   });
 }
 
-/** Payments that we hold for the day, by the provider's own time. */
+/** Payments that we hold for the day, by the provider's own time; not those that it took back (decision 63). */
 const isHeldOn = ({ provider, day }: ProviderDay) =>
-  sql`p.provider = ${provider} and p.paid_at >= ${startOfManilaDay(day).toISOString()}::timestamptz
+  sql`p.provider = ${provider} and p.taken_back_at is null and p.paid_at >= ${startOfManilaDay(day).toISOString()}::timestamptz
     and p.paid_at < ${startOfManilaDay(addDays(day, 1)).toISOString()}::timestamptz`;
 
 async function findDifferences(tx: Transaction, providerDay: ProviderDay): Promise<Difference[]> {
@@ -177,14 +177,15 @@ async function findDifferences(tx: Transaction, providerDay: ProviderDay): Promi
     held: string | null;
     order_id: string | null;
   }>(sql`
-    select case when p.id is null then 'not-counted'
+    select case when p.id is null or p.taken_back_at is not null then 'not-counted'
         when p.amount_centavos <> l.amount_centavos then 'amount-differs' else 'unmatched' end as kind,
       l.payment_reference as reference, l.amount_centavos::text as listed, p.amount_centavos::text as held,
       p.order_id::text as order_id
     from ${listedPayments} l
     left join ${payments} p on p.provider = l.provider and p.provider_reference = l.payment_reference
     where l.provider = ${provider} and l.day = ${day}
-      and (p.id is null or p.amount_centavos <> l.amount_centavos or p.order_id is null)
+      and (p.id is null or p.taken_back_at is not null or p.amount_centavos <> l.amount_centavos
+        or p.order_id is null)
     union all
     select 'not-listed', p.provider_reference, null, p.amount_centavos::text, p.order_id::text
     from ${payments} p

@@ -171,6 +171,23 @@ test("[PAY-3] webhook before, after or beside the list: a payment counts once", 
   expect(await counted("hiram_payments_found_total")).not.toContain('by="day-list"} 3');
 });
 
+test("[PAY-3] a payment that was booked as taken back is no difference once the provider lists it no more, and one while it does", async () => {
+  const { day, lists, night, inbox, clock, drain } = situation();
+  const paid = await paidCode(day);
+  await inbox.receive({ id: `evt_${paid.orderId}`, type: "payment.paid", data: paid.listed });
+  lists.set(day, [paid.listed]);
+  await night(addDays(day, 1));
+  const { db } = database();
+  await db.update(payments).set({ takenBackAt: new Date() }).where(eq(payments.orderId, paid.orderId));
+  await night(addDays(day, 2));
+  expect(await differencesOf(day)).toMatchObject([{ kind: "not-counted", resolvedAt: null }]);
+  lists.set(day, []);
+  clock.set(new Date(startOfManilaDay(addDays(day, 3)).getTime()));
+  await queueComparison(db, { provider: "gateway", day }, clock.now());
+  await drain();
+  expect(await differencesOf(day)).toMatchObject([{ resolvedAt: expect.any(Date) as Date }]);
+});
+
 test("[PAY-3] differences are reported to staff, in one alert and by kind, and resolved once they are gone", async () => {
   const { day, lists, night, inbox, counted } = situation();
   const [right, other, ours] = await Promise.all([paidCode(day), paidCode(day), paidCode(day)]);

@@ -13,6 +13,8 @@ import { payments } from "./schema.ts";
 
 export type MatchFault =
   | "no-such-payment"
+  /** Its provider has taken the money back. */
+  | "taken-back"
   /** It has been assigned to an order meanwhile. */
   | "matched-before"
   | "no-such-order"
@@ -47,6 +49,7 @@ export async function lockMatch(
   if (order === null) throw new MatchRefused("no-such-order");
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
   if (payment === undefined) throw new MatchRefused("no-such-payment");
+  if (payment.takenBackAt !== null) throw new MatchRefused("taken-back");
   if (payment.orderId !== null) throw new MatchRefused("matched-before");
   const counted = await tx.select().from(payments).where(eq(payments.orderId, orderId));
   if (counted.some((other) => isSameMoney(other, payment))) throw new MatchRefused("counted-before");

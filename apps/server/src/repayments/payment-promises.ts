@@ -42,5 +42,5 @@ export const isReplaced = (promise: SQL): SQL<boolean> => sql<boolean>`(exists (
 export const newestPromiseOf = (orderId: SQL): SQL<NewestPromise | null> => sql<NewestPromise | null>`(
   select json_build_object('on', p.promised_on, 'amountCentavos', p.amount_centavos, 'isOwn', p.taken_by is null,
     'paidSinceCentavos', coalesce((select sum(m.amount_centavos) from ${payments} m
-      where m.order_id = p.order_id and m.received_at > p.made_at), 0))
+      where m.order_id = p.order_id and m.received_at > p.made_at and m.taken_back_at is null), 0))
   from ${paymentPromises} p where p.order_id = ${orderId} and not ${isReplaced(sql`p`)} order by p.id desc limit 1)`;

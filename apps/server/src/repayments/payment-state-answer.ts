@@ -36,6 +36,23 @@ export function receivedAnswer(parts: PaymentOfOrder, received: readonly Payment
   };
 }
 
+/** Money had come, and its provider took it back (decision 63). */
+export function takenBackAnswer(parts: PaymentOfOrder, payment: Payment): PaymentState {
+  const { order, wording, channel } = parts;
+  const { amount, day } = wording;
+  const words = wording.texts.paymentState;
+  const { account } = order;
+  const next = account?.nextInstalment ?? null;
+  const paid = words.takenBackText(day(payment.appliedOn), channel?.name ?? "");
+  const stillDue = account && next && words.stillDue(amount(account.amountDueNowCentavos), day(next.dueOn));
+  return {
+    ...sharedAnswer(parts),
+    state: "cancelled",
+    title: words.takenBack(amount(payment.amountCentavos)),
+    text: sentences(paid, stillDue),
+  };
+}
+
 /**
  * Nothing has come for the request yet, or nothing will.
  * @param since money that has come for the order in another way since the request was made

@@ -9,9 +9,21 @@ import type { Database } from "../platform/database/database.ts";
 import type { Handlers } from "../platform/http/dispatch.ts";
 import { notFound } from "../platform/http/refusal.ts";
 import { type CardPayment, cardPaymentOfOrder, isUnderWay } from "./card-payment-of-order.ts";
-import { chargeAnswer, checkoutAnswer, receivedAnswer, requestAnswer } from "./payment-state-answer.ts";
+import {
+  chargeAnswer,
+  checkoutAnswer,
+  receivedAnswer,
+  requestAnswer,
+  takenBackAnswer,
+} from "./payment-state-answer.ts";
 import type { PaymentRequest } from "./payment-requests.ts";
-import { hadCheckout, openPaymentReads, type PaymentReads, requestState } from "./payment-states.ts";
+import {
+  hadCheckout,
+  openPaymentReads,
+  type Payment,
+  type PaymentReads,
+  requestState,
+} from "./payment-states.ts";
 import type { WatchedPayments } from "./watched-payments.ts";
 
 export interface PaymentStateParts {
@@ -38,6 +50,8 @@ export type NewestPayment = (
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the order's page goes on mentioning money that has come. */
 const RECEIVED_TOLD_MS = 3 * DAY_MS;
+/** How long it mentions that money was taken back, unless something is paid meanwhile. */
+const TAKEN_BACK_TOLD_MS = 14 * DAY_MS;
 /** How long it mentions a checkout that came to nothing. */
 const CHECKOUT_TOLD_MS = DAY_MS;
 
@@ -49,7 +63,7 @@ export function newestPayment({ database, clock }: Omit<PaymentStateParts, "prof
   const reads = openPaymentReads(database.db);
   return async (order, { cardPayment, hadCheckout: wasAtCheckout }, wording) => {
     if (order.account === null) return null;
-    const { id, facts } = order.record;
+    const { id, facts, takenBackCentavos } = order.record;
     const now = clock.now();
     const charge = (state: "under-way" | "cancelled"): PaymentState =>
       chargeAnswer(
@@ -59,19 +73,31 @@ export function newestPayment({ database, clock }: Omit<PaymentStateParts, "prof
       );
     if (isUnderWay(cardPayment, now)) return charge("under-way");
     // Most orders have neither, and need not ask.
-    const [newest, checkout] = await Promise.all([
+    const [newest, checkout, takenBack] = await Promise.all([
       facts.length > 0 ? reads.findNewestPayment(id) : null,
       wasAtCheckout ? reads.findNewestCheckout(id) : null,
+      takenBackCentavos > 0 ? reads.findNewestTakenBack(id) : null,
     ]);
     const receivedAt = newest?.payment.receivedAt.getTime() ?? 0;
     const shownState = checkout === null ? null : checkoutState(checkout.request, now, receivedAt);
     if (checkout !== null && shownState !== null)
       return checkoutAnswer({ order, wording, ...checkout }, shownState);
     if (cardPayment !== null && cardPayment.declineReason !== null) return charge("cancelled");
+    if (takenBack !== null && isStillNews(takenBack.payment, { receivedAt, now }))
+      return takenBackAnswer({ order, wording, ...takenBack }, takenBack.payment);
     if (newest === null || now.getTime() - receivedAt > RECEIVED_TOLD_MS) return null;
     const { payment, request, channel } = newest;
     return receivedAnswer({ order, wording, request, channel }, [payment]);
   };
+}
+
+/** Whether a payment that was taken back is mentioned: for some days, unless money has come since. */
+function isStillNews(
+  { takenBackAt }: Payment,
+  { receivedAt, now }: { readonly receivedAt: number; readonly now: Date },
+): boolean {
+  const at = takenBackAt?.getTime() ?? 0;
+  return at > receivedAt && now.getTime() - at <= TAKEN_BACK_TOLD_MS;
 }
 
 /** What to say about a checkout: nothing once money has come after it, or its time is over. */
@@ -129,8 +155,11 @@ async function codeAnswer(
   reads: PaymentReads,
   now: Date,
 ): Promise<PaymentState> {
-  const received = await reads.listReceived(parts.request.id);
+  const all = await reads.listReceived(parts.request.id);
+  const received = all.filter(({ takenBackAt }) => takenBackAt === null);
+  const last = all.at(-1);
   if (received.length > 0) return receivedAnswer(parts, received);
+  if (last !== undefined) return takenBackAnswer(parts, last);
   const newest = await reads.findNewestPayment(parts.request.orderId);
   const hasComeSince = newest !== null && newest.payment.receivedAt > parts.request.createdAt;
   const state = requestState(parts.request, parts.order, now);

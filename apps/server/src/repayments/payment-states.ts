@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { LoanOrder } from "../orders/loan-order.ts";
 import { thisOrder } from "../orders/read-orders.ts";
 import { orders } from "../orders/schema.ts";
@@ -61,12 +61,21 @@ export function openPaymentReads(db: Db) {
     .where(eq(payments.requestId, sql.placeholder("requestId")))
     .orderBy(payments.receivedAt, payments.id)
     .prepare("received_for_request");
+  const newestTakenBack = db
+    .select({ payment: payments, request: paymentRequests, channel: paymentChannels })
+    .from(payments)
+    .leftJoin(paymentRequests, eq(paymentRequests.id, payments.requestId))
+    .leftJoin(paymentChannels, eq(paymentChannels.number, paymentRequests.channelNumber))
+    .where(and(eq(payments.orderId, sql.placeholder("orderId")), isNotNull(payments.takenBackAt)))
+    .orderBy(desc(payments.takenBackAt), desc(payments.id))
+    .limit(1)
+    .prepare("newest_taken_back_of_order");
   const newestPayment = db
     .select({ payment: payments, request: paymentRequests, channel: paymentChannels })
     .from(payments)
     .leftJoin(paymentRequests, eq(paymentRequests.id, payments.requestId))
     .leftJoin(paymentChannels, eq(paymentChannels.number, paymentRequests.channelNumber))
-    .where(eq(payments.orderId, sql.placeholder("orderId")))
+    .where(and(eq(payments.orderId, sql.placeholder("orderId")), isNull(payments.takenBackAt)))
     .orderBy(desc(payments.receivedAt), desc(payments.id))
     .limit(1)
     .prepare("newest_payment_of_order");
@@ -103,12 +112,22 @@ export function openPaymentReads(db: Db) {
       return found ?? null;
     },
 
-    /** The money that came for a request, oldest first: a code may be paid twice, or in parts. */
+    /**
+     * The money that came for a request, oldest first, with what was taken back: a code may be paid twice, or in parts.
+     */
     async listReceived(requestId: string): Promise<Payment[]> {
       return receivedForRequest.execute({ requestId });
     },
 
-    /** The latest payment of an order; without a request where staff found out whose it was. */
+    /** An order's payment that was taken back last. */
+    async findNewestTakenBack(orderId: number) {
+      const [newest] = await newestTakenBack.execute({ orderId });
+      return newest ?? null;
+    },
+
+    /**
+     * The latest payment of an order that was not taken back; without a request where staff found out whose it was.
+     */
     async findNewestPayment(orderId: number) {
       const [newest] = await newestPayment.execute({ orderId });
       return newest ?? null;

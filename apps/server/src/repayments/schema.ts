@@ -212,6 +212,13 @@ export const payments = pgTable(
      * borrower's own and pays nothing. Null: it counts for its loan.
      */
     setAsideAt: instant("set_aside_at"),
+    /**
+     * When two persons booked that its provider had taken the money back (decision 63): it counts for nothing. Null: the
+     * money is ours.
+     */
+    takenBackAt: instant("taken_back_at"),
+    /** When the borrower was told so; null again once they were told that it counts again. */
+    takenBackToldAt: instant("taken_back_told_at"),
   },
   (table) => [
     unique("payments_once").on(table.provider, table.providerReference),

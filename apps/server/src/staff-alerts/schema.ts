@@ -25,6 +25,8 @@ export const STAFF_ALERT_KINDS = [
   "refund-contradicted",
   /** A refund left although another had left with its money: the borrower has to return what was beyond the credit. */
   "refund-sent-twice",
+  /** A payment was taken back whose overpaid part had been sent back: the borrower has to return that part. */
+  "refund-uncovered",
   /** A refund was sent days ago, and the provider does not say what became of it. */
   "refund-outcome-unclear",
   /** A provider signed something that cannot be true or cannot be read: it waits in `refused_events`. */

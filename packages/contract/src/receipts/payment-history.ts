@@ -11,7 +11,8 @@ const paidPayment = valibot.object({
   amount: centavosOut,
   /** What it paid, in words; the lines add up to its amount. */
   parts: valibot.array(valibot.object({ name: valibot.string(), amount: centavosOut })),
-  /** The address of its receipt on this site, as a page and as a PDF. */ receipt: valibot.string(),
+  /** The address of its receipt on this site, as a page and as a PDF; empty: the payment was taken back. */
+  receipt: valibot.string(),
   receiptPdf: valibot.string(),
 });
 

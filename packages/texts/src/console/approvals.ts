@@ -29,6 +29,8 @@ export const approvalTexts = {
     "settle-second-payout": "Settle money that left twice",
     "book-returned-payout": "Book that a loan's money came back",
     "book-returned-refund": "Book that an overpayment came back",
+    "book-taken-back-payment": "Book that a payment was taken back",
+    "book-given-back-payment": "Book that a payment taken back came again",
   } as Readonly<Record<string, string>>,
   /** What becomes of the rest, where a request's name does not say it. */
   notes: {
@@ -36,6 +38,10 @@ export const approvalTexts = {
       "The loan has then not begun: its plan is deleted, and nothing is owed. What the borrower has paid on it becomes their credit: it pays nothing, not even if the loan is paid out again, and is sent back to them by a refund, under Overpayments. Waivers, a write-off and an agreed plan count no more; open pay codes are withdrawn.",
     "book-returned-refund":
       "The money is the borrower's credit again, and they are told so by SMS. It can be sent to another account, under Overpayments.",
+    "book-given-back-payment":
+      "The payment counts for the loan again, from its own day, and the borrower is told by SMS.",
+    "book-taken-back-payment":
+      "The loan then stands as if this had never been paid: an extension or early settlement that it bought is undone, and a late penalty may be added, which you can waive. The borrower is told by SMS.",
   } as Readonly<Record<string, string>>,
   /** The contents of a request, by the name of the field. */
   facts: {

@@ -43,6 +43,7 @@ export const booksTexts = {
     "payout-returned": "A loan's money came back",
     refund: "Overpayment sent back",
     "refund-returned": "Overpayment came back to us",
+    "refund-uncovered": "Overpayment sent back, then taken back",
     reversal: "Reversal",
     "second-payout-settled": "Money that left twice settled",
     "write-off": "Loan written off",

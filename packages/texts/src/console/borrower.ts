@@ -14,6 +14,7 @@ export const borrowerTexts = {
   payments: "Payments",
   noPayments: "No payments yet.",
   setAside: "Set aside for the borrower: the loan's money came back",
+  takenBack: "Taken back by its provider: it counts no more",
   answers: {
     reveal: "Show what they declared",
     revealWhy: "Why do you need their answers?",

@@ -145,6 +145,7 @@ export const borrowersTexts = {
     "refund-paid": "Overpayment arrived with the borrower",
     "refund-failed": "Overpayment could not be sent back",
     "refund-returned": "Overpayment came back to us",
+    "payment-taken-back": "Payment taken back",
     "payment-asked": "Payment begun",
     "payment-received": "Payment received",
     "payment-set-aside": "Payment set aside for the borrower: the loan's money came back",

@@ -116,6 +116,20 @@ export const adjustmentTexts = {
     refund: (to: string, when: string) => `Sent back to the borrower, to ${to}, ${when}`,
   },
   cameBack: (amount: string) => `${amount} came back`,
+  received: "Payments received",
+  receivedAs: (channel: string, day: string, reference: string) =>
+    [channel, `paid ${day}`, reference].filter(Boolean).join(", "),
+  takenBackAs: (when: string) => `Taken back ${when}`,
+  takenBack: (amount: string) => `${amount} was taken back`,
+  takenBackWhat:
+    "For a chargeback, a returned debit, or a payment the provider reported by mistake. The loan will stand as if this had never been paid, and the borrower is told by SMS.",
+  unmatchedTakenBackWhat:
+    "For a chargeback, a returned debit, or a payment the provider reported by mistake. It will wait for a loan no longer.",
+  givenBack: "The money came again",
+  givenBackWhat:
+    "For a dispute that we won, or money the provider took by mistake. The payment will count again, from its own day, and the borrower is told by SMS.",
+  givenBackAsked: (by: string) => `${by} asked to book that it came again: another person must decide.`,
+  takenBackAsked: (by: string) => `${by} asked to book that it was taken back: another person must decide.`,
   returnAsked: (by: string) => `${by} asked to book that it came back: another person must decide.`,
 } as const;
 
@@ -177,6 +191,10 @@ export const lookTexts = {
       title: "An overpayment left twice",
       what: "What left beyond the credit is booked as owed back by the borrower. Say how it ended.",
     },
+    "refund-uncovered": {
+      title: "An overpayment was sent back, and its payment then taken back",
+      what: "What was sent back is booked as owed back by the borrower. Say how it ended.",
+    },
     "refund-outcome-unclear": {
       title: "The outcome of a refund is unknown",
       what: "The provider says neither paid nor failed. Ask the provider.",
@@ -208,6 +226,7 @@ export const lookTexts = {
     waitingPayout: "Payout that waits for it",
     otherPayoutsSent: "Other payouts sent",
     refund: "Refund",
+    takenBack: "Payment taken back",
     day: "Day",
     amountDiffers: "With another amount",
     notListed: "Not on the provider's list",
@@ -256,6 +275,7 @@ export const lookTexts = {
     "send-refund": "Send an overpayment back",
     "sum-postings": "Sum the day's postings",
     "tell-refund": "Tell a refund by SMS",
+    "tell-taken-back": "Tell by SMS that a payment was taken back",
     "tell-returned-refund": "Tell by SMS that a refund came back",
     "tell-returned-payout": "Tell by SMS that a loan's money came back",
     "tools.find-reminders": "Find reminders that are due",

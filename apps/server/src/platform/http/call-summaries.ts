@@ -232,7 +232,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   staffFigureTaps: "The taps of one kind, newest first (EVT-1); nothing here names the borrower.",
   staffMe:
     "Who the calling staff member is and what they may do; the console shows and hides accordingly (CON-1).",
-  staffAdjustableLoan: "A loan with what could be given up on it, what has been, and what was sent for it.",
+  staffAdjustableLoan:
+    "A loan with what could be given up on it, what has been, what was sent for it, and what was paid.",
   staffAskToAdjust:
     "Requests to waive a loan's unpaid penalty, or to write the loan off; another person approves.",
   staffAlertList: "Alerts that nobody has dealt with, oldest first.",
@@ -259,6 +260,10 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "Has a provider's list for a day read and compared again, soon. `400` for a day that is not over, or an unknown provider.",
   staffCloseDifference:
     "Closes a difference with a note of what was found out. This books nothing. `409` if it is already closed.",
+  staffAskToBookTakenBack:
+    "Requests to book that a payment's provider took the money back: its loan then stands as if it had never been paid. Another person approves. `404` for an unknown payment, `409` if that is booked already.",
+  staffAskToBookGivenBack:
+    "Requests to book that the provider gave a payment that it had taken back to us again: it then counts as before. Another person approves. `404` for an unknown payment, `409` if it is not taken back.",
   staffUnmatchedPayments: "Payments whose owner nobody has found, oldest first.",
   staffMatchCandidates:
     "Orders that a payment may be for: by an order's number, a pay code or reference, or a borrower's number.",

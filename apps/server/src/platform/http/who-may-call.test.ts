@@ -121,6 +121,8 @@ const STAFFS: Readonly<Record<string, StaffPermission | null>> = {
   staffAskToAdjust: "move-money",
   staffAskToBookReturn: "move-money",
   staffAskToBookRefundReturn: "move-money",
+  staffAskToBookTakenBack: "move-money",
+  staffAskToBookGivenBack: "move-money",
   staffAskToRetryPayout: "move-money",
   staffAskToSettleSecond: "move-money",
   staffCloseAlert: "move-money",

@@ -38,6 +38,7 @@ export const HAPPENINGS = [
   "payment-asked",
   "payment-received",
   "payment-set-aside",
+  "payment-taken-back",
   "penalty-waived",
   "loan-written-off",
   "document-issued",

@@ -40,6 +40,8 @@ export const staffPayment = valibot.object({
   purpose: valibot.string(),
   /** It was paid for a loan whose money came back: it pays nothing and is the borrower's own. */
   isSetAside: valibot.picklist([0, 1]),
+  /** 1: its provider took the money back, so that it counts for nothing. */
+  isTakenBack: valibot.picklist([0, 1]),
 });
 export type StaffPayment = valibot.InferOutput<typeof staffPayment>;
 

@@ -25,7 +25,23 @@ const moneyThatLeft = valibot.object({
 });
 export type MoneyThatLeft = valibot.InferOutput<typeof moneyThatLeft>;
 
-/** A loan with what could be given up on it, what has been, and what was sent for it. */
+/** Money that came in for an order. */
+const receivedPayment = valibot.object({
+  paymentId: valibot.string(),
+  amountCentavos: centavosOut,
+  paidOn: dayOut,
+  /** As borrowers know it; empty: unknown. */
+  channel: valibot.string(),
+  /** The provider's own name for it. */
+  reference: valibot.string(),
+  /** When it was booked that its provider took the money back; empty: it is ours. */
+  takenBackAt: valibot.string(),
+  /** Who has asked to book that, or that the money came again, while another person has yet to decide; else empty. */
+  askedBy: valibot.string(),
+});
+export type ReceivedPayment = valibot.InferOutput<typeof receivedPayment>;
+
+/** A loan with what could be given up on it, what has been, what was sent for it, and what was paid. */
 export const staffAdjustableLoanSchema = {
   payload: valibot.object({ orderId }),
   answer: valibot.object({
@@ -46,6 +62,8 @@ export const staffAdjustableLoanSchema = {
     ),
     /** The loan's money, then what was sent back to the borrower, oldest first. */
     left: valibot.array(moneyThatLeft),
+    /** The newest first. */
+    received: valibot.array(receivedPayment),
     /** In the order in which they were decided. */
     decided: valibot.array(
       valibot.object({

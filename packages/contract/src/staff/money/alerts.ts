@@ -15,6 +15,7 @@ export const ALERT_DETAILS = [
   "waitingPayout",
   "otherPayoutsSent",
   "refund",
+  "takenBack",
   "day",
   "amountDiffers",
   "notListed",

@@ -40,6 +40,12 @@ import {
   staffReconciledDaysSchema,
 } from "./reconciliation.ts";
 import {
+  staffAskToBookGivenBack,
+  staffAskToBookGivenBackSchema,
+  staffAskToBookTakenBack,
+  staffAskToBookTakenBackSchema,
+} from "./taken-back-payments.ts";
+import {
   staffAskToMatch,
   staffAskToMatchSchema,
   staffMatchCandidates,
@@ -68,6 +74,14 @@ export const moneyCatalogue = {
   staffReadRefusedEvent: { operation: staffReadRefusedEvent, schema: staffReadRefusedEventSchema },
   staffFailedPayouts: { operation: staffFailedPayouts, schema: staffFailedPayoutsSchema },
   staffAskToRetryPayout: { operation: staffAskToRetryPayout, schema: staffAskToRetryPayoutSchema },
+  staffAskToBookTakenBack: {
+    operation: staffAskToBookTakenBack,
+    schema: staffAskToBookTakenBackSchema,
+  },
+  staffAskToBookGivenBack: {
+    operation: staffAskToBookGivenBack,
+    schema: staffAskToBookGivenBackSchema,
+  },
   staffAskToBookRefundReturn: {
     operation: staffAskToBookRefundReturn,
     schema: staffAskToBookRefundReturnSchema,

@@ -24,6 +24,8 @@ const unmatchedPayment = valibot.object({
   /** The order that an open request would count it for; 0: nobody has asked yet. */
   askedForOrderId: valibot.number(),
   askedBy: valibot.string(),
+  /** Who asked to book that its provider took the money back; empty: nobody. */
+  takenBackAskedBy: valibot.string(),
 });
 export type UnmatchedPayment = valibot.InferOutput<typeof unmatchedPayment>;
 

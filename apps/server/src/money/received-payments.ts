@@ -1,0 +1,31 @@
+import type { ReceivedPayment } from "@hiram/contract/staff/money/adjustments.ts";
+import { desc, eq, sql } from "drizzle-orm";
+import type { Db } from "../platform/database/database.ts";
+import { paymentChannels, paymentRequests, payments } from "../repayments/schema.ts";
+import { askedToBook } from "./asked-to-book.ts";
+import { BOOK_GIVEN_BACK, BOOK_TAKEN_BACK } from "./money-approvals.ts";
+
+/** What came in for an order, the newest first, with what its providers have taken back. */
+export async function listReceived(db: Db, orderId: number): Promise<ReceivedPayment[]> {
+  const rows = await db
+    .select({
+      payment: payments,
+      channel: paymentChannels.name,
+      askedToTake: askedToBook(BOOK_TAKEN_BACK, sql`'payment:' || ${payments.id}`),
+      askedToGive: askedToBook(BOOK_GIVEN_BACK, sql`'payment:' || ${payments.id}`),
+    })
+    .from(payments)
+    .leftJoin(paymentRequests, eq(paymentRequests.id, payments.requestId))
+    .leftJoin(paymentChannels, eq(paymentChannels.number, paymentRequests.channelNumber))
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.arrival));
+  return rows.map(({ payment, channel, askedToTake, askedToGive }) => ({
+    paymentId: payment.id,
+    amountCentavos: payment.amountCentavos,
+    paidOn: payment.appliedOn,
+    channel: channel ?? "",
+    reference: payment.providerReference,
+    takenBackAt: payment.takenBackAt?.toISOString() ?? "",
+    askedBy: payment.takenBackAt === null ? askedToTake : askedToGive,
+  }));
+}

@@ -1,0 +1,294 @@
+import type { PaymentState } from "@hiram/contract";
+import type { PaymentHistory } from "@hiram/contract/receipts/payment-history.ts";
+import type { AdjustableLoan } from "@hiram/contract/staff/money/adjustments.ts";
+import type { StaffAlertLine } from "@hiram/contract/staff/money/alerts.ts";
+import type { UnmatchedPayment } from "@hiram/contract/staff/money/unmatched-payments.ts";
+import type { Timeline } from "@hiram/contract/staff/borrowers/timeline.ts";
+import { addDays, startOfManilaDay } from "@hiram/lending";
+import { eq } from "drizzle-orm";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { balance, totals } from "../ledger/balances.ts";
+import { heldBalances } from "../orders/count-facts.ts";
+import { loanOrder } from "../orders/loan-order.ts";
+import { listStandings } from "../orders/order-standing.ts";
+import { balancesOf } from "../orders/payment-posting.ts";
+import { readOrders } from "../orders/read-orders.ts";
+import { refunds } from "../payouts/schema.ts";
+import { settleAtDesk } from "../payouts/testing.ts";
+import { type PaymentPurpose, payments } from "../repayments/schema.ts";
+import { bookTakenBack, lockTakenBack } from "../repayments/taken-back.ts";
+import { staffAlerts } from "../staff-alerts/schema.ts";
+import { raiseAlert } from "../staff-alerts/raise-alert.ts";
+import { verifyAudit } from "../staff/verify-audit.ts";
+import { logIn } from "../testing/customer.ts";
+import "../testing/property-seed.ts";
+import { receivePayment } from "../testing/received-payment.ts";
+import { smsToBorrower } from "../testing/received-sms.ts";
+import { makeSampleOrder, type SampleOrder } from "../testing/sample-order.ts";
+import { withTwoPersons } from "../testing/two-persons.ts";
+
+const { server, db, asker, administrator, call, approve } = withTwoPersons("finance", {
+  environment: { PROFILE: "philippines" },
+});
+
+const why = "The bank's notice of 12 March: the cardholder disputes it";
+const today = () => server().clock.today();
+const paidOut = (daysAgo: number) =>
+  makeSampleOrder(server().database, { paidOutAt: startOfManilaDay(addDays(today(), -daysAgo)) });
+const pay = (
+  orderId: number | null,
+  amountCentavos: number,
+  about: Parameters<typeof receivePayment>[3] = {},
+) => receivePayment(server(), orderId, amountCentavos, about);
+const orderOf = async (orderId: number) => loanOrder((await readOrders(db(), [orderId]))[0]!, today());
+const paymentsOf = (orderId: number) =>
+  db().select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.arrival);
+const askFor = (paymentId: string) => call("staffAskToBookTakenBack", { paymentId, why });
+async function takeBack(paymentId: string): Promise<void> {
+  expect(await approve(await askFor(paymentId))).toMatchObject({ code: "00" });
+}
+
+/** What a loan is, without its own names: what is owed and what the books and the lists say. */
+async function stateOf({ orderId, borrowerId }: SampleOrder) {
+  const { account, status, record } = await orderOf(orderId);
+  const held = Object.entries(await heldBalances(db(), orderId)).filter(([, centavos]) => centavos !== 0);
+  const due = Object.entries(balancesOf(account, record)).filter(([, centavos]) => centavos !== 0);
+  expect(Object.fromEntries(held)).toEqual(Object.fromEntries(due));
+  const standing = (await listStandings(db(), borrowerId, today())).find((each) => each.orderId === orderId);
+  return { account, status, held: Object.fromEntries(held), standing: standing?.standing };
+}
+const page = async ({ orderId, borrowerId, productId }: SampleOrder) => {
+  const sessionId = await logIn(db(), borrowerId);
+  const ofOrder = { productId, orderId };
+  const { payment } = (await server().call("paymentState", ofOrder, { sessionId })).envelope.data as {
+    payment: PaymentState | null;
+  };
+  const history = (await server().call("paymentHistory", { orderId }, { sessionId })).envelope
+    .data as PaymentHistory;
+  return { payment, history };
+};
+const receivedOf = async (orderId: number) =>
+  ((await call("staffAdjustableLoan", { orderId })).data as AdjustableLoan).received;
+
+test("[CON-5] a payment that its provider took back counts no more once two persons agree: the loan stands as if it had never come", async () => {
+  const [loan, neverPaid] = [await paidOut(40), await paidOut(40)];
+  const { orderId, borrowerId } = loan;
+  await pay(orderId, 400_000, { providerReference: `disputed-${orderId}` });
+  const before = await page(loan);
+  expect((await orderOf(orderId)).status).toBe("settled");
+  const receipt = before.history.payments[0]!.receipt;
+  expect((await server().app.inject(receipt)).statusCode).toBe(200);
+  const certificate = await server().app.inject(before.history.certificate);
+  expect(certificate.statusCode).toBe(200);
+
+  const [payment] = await paymentsOf(orderId);
+  const request = await askFor(payment!.id);
+  expect(request.code).toBe("00");
+  // Requested, and nothing has moved.
+  expect((await orderOf(orderId)).status).toBe("settled");
+  expect(await receivedOf(orderId)).toMatchObject([{ takenBackAt: "", askedBy: asker().name }]);
+  expect(await askFor(payment!.id)).toMatchObject({ code: "409" });
+  expect(await approve(request, asker())).toMatchObject({ code: "403" });
+  expect((await Promise.all([approve(request), approve(request)])).map(({ code }) => code)).toContain("00");
+
+  expect(await stateOf(loan)).toEqual(await stateOf(neverPaid));
+  expect((await orderOf(orderId)).status).toBe("overdue");
+  expect(await balance(db(), { account: "cash_at_payment_provider", orderId })).toBe(0);
+  expect(await receivedOf(orderId)).toMatchObject([
+    { takenBackAt: expect.stringMatching(/^20/) as unknown, askedBy: "" },
+  ]);
+  // Announced once more, or asked for once more, it changes nothing.
+  expect(await pay(orderId, 400_000, { providerReference: `disputed-${orderId}` })).toBe("repeated");
+  expect(await askFor(payment!.id)).toMatchObject({ code: "409" });
+  expect(await stateOf(loan)).toEqual(await stateOf(neverPaid));
+
+  await server().runJobs();
+  await server().runJobs();
+  const told = (await smsToBorrower(server(), borrowerId)).filter((text) => text.includes("took back"));
+  expect(told).toHaveLength(1);
+  expect(told[0]).toMatch(/took back the ₱4,000.00 .* is due /);
+  expect(told[0]).not.toMatch(/https?:/);
+  const { payment: news, history } = await page(loan);
+  expect(news).toMatchObject({
+    state: "cancelled",
+    title: "Your payment of ₱4,000.00 was taken back",
+    text: expect.stringContaining("Still to pay: ") as unknown,
+  });
+  expect(history).toMatchObject({
+    certificate: "",
+    payments: [
+      {
+        amount: 400_000,
+        receipt: "",
+        receiptPdf: "",
+        parts: [{ name: "Taken back by your bank or wallet, so it paid nothing", amount: 400_000 }],
+      },
+    ],
+  });
+  // What was issued stays what it was, and is not issued for what no longer holds.
+  expect((await server().app.inject(receipt)).statusCode).toBe(200);
+  expect((await server().app.inject(before.history.certificate)).statusCode).toBe(404);
+  const statement = await server().app.inject(history.statement);
+  expect(statement.body).toContain("Payments taken back by your bank or wallet");
+  const { entries } = (await call("staffTimeline", { borrowerId })).data as Timeline;
+  expect(entries.map(({ kind }) => kind)).toContain("payment-taken-back");
+
+  // Paid off at last, it has a certificate of its own.
+  const { outstandingCentavos } = (await orderOf(orderId)).account!;
+  await pay(orderId, outstandingCentavos);
+  const after = await page(loan);
+  expect(after.payment).toMatchObject({ state: "paid" });
+  const anew = await server().app.inject(after.history.certificate);
+  expect(anew.statusCode).toBe(200);
+  expect(anew.body).not.toBe(certificate.body);
+  expect(await verifyAudit(db())).toMatchObject({ holds: true });
+});
+
+test("[CON-5] whichever of a loan's payments is taken back, loan and books are what they are without it", async () => {
+  const anyPayment = fc.record({
+    purpose: fc.constantFrom<PaymentPurpose>("repayment", "extension", "early-settlement"),
+    amountCentavos: fc.integer({ min: 5_000, max: 350_000 }),
+    daysAgo: fc.integer({ min: 0, max: 95 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyPayment, { minLength: 1, maxLength: 5 }), fc.nat(), async (all, pick) => {
+      const taken = pick % all.length;
+      const [loan, without] = [await paidOut(100), await paidOut(100)];
+      for (const [index, { purpose, amountCentavos, daysAgo }] of all.entries()) {
+        const about = {
+          purpose,
+          priceCentavos: purpose === "repayment" ? null : amountCentavos,
+          appliedOn: addDays(today(), -daysAgo),
+        };
+        await pay(loan.orderId, amountCentavos, about);
+        if (index !== taken) await pay(without.orderId, amountCentavos, about);
+      }
+      const { id } = (await paymentsOf(loan.orderId))[taken]!;
+      const now = server().clock.now();
+      await server().database.transaction(async (tx) => bookTakenBack(tx, await lockTakenBack(tx, id), now));
+      expect(await stateOf(loan)).toEqual(await stateOf(without));
+    }),
+    { numRuns: 15 },
+  );
+  expect(await totals(db())).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
+});
+
+test("[CON-5] a payment without a loan that was taken back waits no longer, and nobody's money is gone from the books", async () => {
+  const reference = "nobodys-1";
+  const held = await balance(db(), { account: "unmatched_payments" });
+  await pay(null, 70_000, { providerReference: reference });
+  await raiseAlert(db(), {
+    kind: "payment-unmatched",
+    subject: `gateway:${reference}`,
+    orderId: null,
+    borrowerId: null,
+    details: { provider: "gateway", payment: reference, amountCentavos: 70_000 },
+    raisedAt: server().clock.now(),
+  });
+  const listed = async () =>
+    ((await call("staffUnmatchedPayments")).data as { payments: UnmatchedPayment[] }).payments.find(
+      (payment) => payment.reference === reference,
+    );
+  const { paymentId } = (await listed())!;
+  const request = await askFor(paymentId);
+  expect(await listed()).toMatchObject({ takenBackAskedBy: asker().name, askedForOrderId: 0 });
+  expect(await approve(request)).toMatchObject({ code: "00" });
+  expect(await listed()).toBeUndefined();
+  expect(await balance(db(), { account: "unmatched_payments" })).toBe(held);
+  const [alert] = await db()
+    .select()
+    .from(staffAlerts)
+    .where(eq(staffAlerts.fact, `payment-unmatched:gateway:${reference}`));
+  expect(alert?.resolvedBy).toBe(`staff:${administrator().staffId}`);
+  const { orderId } = await paidOut(10);
+  expect(await call("staffAskToMatch", { paymentId, orderId, why })).toMatchObject({
+    code: "409",
+    message: expect.stringContaining("taken back") as unknown,
+  });
+});
+
+test("[CON-5] what was overpaid, sent back, and then taken back by its provider is owed back by the borrower, and settled by two persons", async () => {
+  const { orderId } = await paidOut(20);
+  await pay(orderId, 1_000_000);
+  const credit = -(await balance(db(), { account: "borrower_credit", orderId }));
+  expect(await approve(await call("staffAskToRefund", { orderId, why }))).toMatchObject({ code: "00" });
+  await server().runJobs();
+  const [refund] = await db().select().from(refunds).where(eq(refunds.orderId, orderId));
+  await settleAtDesk(server(), refund!.id, { outcome: "paid" });
+  const [payment] = await paymentsOf(orderId);
+  await takeBack(payment!.id);
+  const owedBack = async () => ({
+    credit: 0 - (await balance(db(), { account: "borrower_credit", orderId })),
+    receivable: await balance(db(), { account: "payouts_receivable", orderId }),
+  });
+  expect(await owedBack()).toEqual({ credit: 0, receivable: credit });
+  expect((await orderOf(orderId)).record.refundedCentavos).toBe(0);
+  const alertOf = async () =>
+    ((await call("staffAlertList")).data as { alerts: StaffAlertLine[] }).alerts.find(
+      (alert) => alert.orderId === orderId && alert.kind === "refund-uncovered",
+    );
+  expect(await alertOf()).toMatchObject({ secondPayoutId: payment!.id });
+  const settle = { payoutId: payment!.id, end: "given-up", why };
+  expect(await approve(await call("staffAskToSettleSecond", settle))).toMatchObject({ code: "00" });
+  expect(await owedBack()).toEqual({ credit: 0, receivable: 0 });
+  expect(await alertOf()).toBeUndefined();
+  expect(await call("staffAskToSettleSecond", settle)).toMatchObject({ code: "409" });
+  // Given back, it is credit once more, and what was booked as owed back is not booked again.
+  const given = await call("staffAskToBookGivenBack", { paymentId: payment!.id, why });
+  expect(await approve(given)).toMatchObject({ code: "00" });
+  expect(await owedBack()).toEqual({ credit, receivable: 0 });
+  expect(await askFor(payment!.id)).toMatchObject({ code: "409" });
+  expect(await totals(db())).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
+});
+
+test("[CON-5] a dispute that was won gives the payment back: it counts again from its own day, and the borrower is told", async () => {
+  const [loan, twin] = [await paidOut(40), await paidOut(40)];
+  const { orderId, borrowerId } = loan;
+  for (const each of [loan, twin]) await pay(each.orderId, 100_000, { appliedOn: addDays(today(), -15) });
+  const [payment] = await paymentsOf(orderId);
+  const ask = () => call("staffAskToBookGivenBack", { paymentId: payment!.id, why });
+  expect(await ask()).toMatchObject({ code: "409" });
+  await takeBack(payment!.id);
+  await server().runJobs();
+  const request = await ask();
+  expect(await receivedOf(orderId)).toMatchObject([{ askedBy: asker().name }]);
+  expect(await approve(request)).toMatchObject({ code: "00" });
+  expect(await stateOf(loan)).toEqual(await stateOf(twin));
+  await server().runJobs();
+  await server().runJobs();
+  const [told, before] = await smsToBorrower(server(), borrowerId);
+  expect(before).toContain("took back the ₱1,000.00");
+  expect(told).toContain("counts for your loan again");
+  // And once more, to and fro, before anybody was told.
+  await takeBack(payment!.id);
+  expect(await approve(await ask())).toMatchObject({ code: "00" });
+  await server().runJobs();
+  expect(await stateOf(loan)).toEqual(await stateOf(twin));
+  expect((await smsToBorrower(server(), borrowerId))[0]).toBe(told);
+});
+
+test("[CON-5] an extension whose payment was taken back is undone, and the penalty that it had spared is owed", async () => {
+  const loan = await paidOut(40);
+  const { orderId } = loan;
+  const dueOn = addDays(today(), -40 + 31);
+  const extended = { purpose: "extension", appliedOn: addDays(dueOn, -1) } as const;
+  await pay(orderId, 15_000, { ...extended, priceCentavos: 15_000 });
+  expect((await orderOf(orderId)).account).toMatchObject({ extensionsUsed: 1, penaltyChargedOn: null });
+  const [payment] = await paymentsOf(orderId);
+  await takeBack(payment!.id);
+  const { account, status } = await orderOf(orderId);
+  expect(status).toBe("overdue");
+  expect(account).toMatchObject({ extensionsUsed: 0, penaltyChargedOn: expect.any(String) as unknown });
+});
+
+test("[CON-5] a request rests on the loan as it was: after another payment it has to be asked for again", async () => {
+  const { orderId } = await paidOut(20);
+  await pay(orderId, 50_000);
+  const [payment] = await paymentsOf(orderId);
+  const request = await askFor(payment!.id);
+  await pay(orderId, 10_000);
+  expect(await approve(request)).toMatchObject({ code: "409" });
+  expect((await orderOf(orderId)).record).toMatchObject({ takenBackCentavos: 0 });
+  expect(await askFor("00000000-0000-4000-8000-000000000000")).toMatchObject({ code: "404" });
+});

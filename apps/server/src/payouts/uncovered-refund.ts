@@ -1,0 +1,59 @@
+import { manilaDateOf } from "@hiram/lending";
+import { and, eq } from "drizzle-orm";
+import { balance } from "../ledger/balances.ts";
+import { post } from "../ledger/post.ts";
+import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
+import type { OrderRecord } from "../orders/loan-order.ts";
+import type { Db, Transaction } from "../platform/database/database.ts";
+import { raiseAlert } from "../staff-alerts/raise-alert.ts";
+
+const uncoveredFact = (paymentId: string): string => `refund-uncovered:${paymentId}`;
+
+/**
+ * Books what was sent back to a borrower and turns out not to have been theirs, as the payment that it came from was
+ * taken back (decision 63): it is owed back, and staff are alerted. The caller holds the order's lock.
+ */
+export async function bookUncovered(
+  tx: Transaction,
+  { id: orderId, borrowerId }: Pick<OrderRecord, "id" | "borrowerId">,
+  { paymentId, now }: { readonly paymentId: string; readonly now: Date },
+): Promise<void> {
+  const amountCentavos = await balance(tx, { account: "borrower_credit", orderId });
+  if (amountCentavos <= 0) return;
+  await post(tx, {
+    kind: "refund-uncovered",
+    fact: uncoveredFact(paymentId),
+    orderId,
+    borrowerId,
+    occurredAt: now,
+    on: manilaDateOf(now),
+    entries: [
+      { account: "payouts_receivable", amountCentavos },
+      { account: "borrower_credit", amountCentavos: -amountCentavos },
+    ],
+  });
+  await raiseAlert(tx, {
+    kind: "refund-uncovered",
+    subject: paymentId,
+    orderId,
+    borrowerId,
+    details: { takenBack: paymentId, amountCentavos },
+    raisedAt: now,
+  });
+}
+
+/** What was sent back out of a payment that was taken back, by the books; null: nothing. */
+export async function findUncovered(
+  db: Pick<Db, "select">,
+  paymentId: string,
+): Promise<{ readonly orderId: number; readonly amountCentavos: number } | null> {
+  const [entry] = await db
+    .select({ orderId: ledgerEntries.orderId, amountCentavos: ledgerEntries.amountCentavos })
+    .from(ledgerEntries)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
+    .where(
+      and(eq(ledgerPostings.fact, uncoveredFact(paymentId)), eq(ledgerEntries.account, "payouts_receivable")),
+    );
+  if (entry === undefined || entry.orderId === null) return null;
+  return { orderId: entry.orderId, amountCentavos: entry.amountCentavos };
+}

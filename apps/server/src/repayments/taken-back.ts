@@ -1,0 +1,122 @@
+import { manilaDateOf } from "@hiram/lending";
+import { eq } from "drizzle-orm";
+import { post } from "../ledger/post.ts";
+import { countForOrder } from "../orders/count-facts.ts";
+import type { OrderRecord } from "../orders/loan-order.ts";
+import { lockOrder } from "../orders/read-orders.ts";
+import { isForReturned } from "../orders/set-aside.ts";
+import { bookUncovered, findUncovered } from "../payouts/uncovered-refund.ts";
+import type { Transaction } from "../platform/database/database.ts";
+import { enqueue, jobKind } from "../platform/jobs/queue.ts";
+import { RuleRefused } from "../platform/rule-refused.ts";
+import { payments } from "./schema.ts";
+
+/** Tells a borrower that a payment was taken back and no longer counts, or that it counts again. */
+export const TELL_TAKEN_BACK = jobKind<{ paymentId: string }>("tell-taken-back");
+
+export type TakenBackFault =
+  | "no-such-payment"
+  | "taken-back-before"
+  | "not-taken-back"
+  /** Part of it was sent back to the borrower, and is owed back since it was taken back before. */
+  | "owed-back-before";
+
+/** Why a payment can't be booked as taken back, or as given back. */
+export class TakenBackRefused extends RuleRefused<TakenBackFault> {
+  override readonly name = "TakenBackRefused";
+}
+
+/** A payment and its order, both locked. */
+export interface LockedPayment {
+  readonly payment: typeof payments.$inferSelect;
+  /** Null: nobody knows whose payment it was. */
+  readonly order: OrderRecord | null;
+}
+
+/**
+ * Locks a payment that its provider took back, together with the order that it counts for.
+ * @throws {TakenBackRefused}
+ */
+export async function lockTakenBack(tx: Transaction, paymentId: string): Promise<LockedPayment> {
+  const locked = await lockPayment(tx, paymentId);
+  if (locked.payment.takenBackAt !== null) throw new TakenBackRefused("taken-back-before");
+  if ((await findUncovered(tx, paymentId)) !== null) throw new TakenBackRefused("owed-back-before");
+  return locked;
+}
+
+/**
+ * Locks a payment that was taken back and that its provider gave back to us, together with its order.
+ * @throws {TakenBackRefused}
+ */
+export async function lockGivenBack(tx: Transaction, paymentId: string): Promise<LockedPayment> {
+  const locked = await lockPayment(tx, paymentId);
+  if (locked.payment.takenBackAt === null) throw new TakenBackRefused("not-taken-back");
+  return locked;
+}
+
+async function lockPayment(tx: Transaction, paymentId: string): Promise<LockedPayment> {
+  for (;;) {
+    const [found] = await tx
+      .select({ orderId: payments.orderId })
+      .from(payments)
+      .where(eq(payments.id, paymentId));
+    if (found === undefined) throw new TakenBackRefused("no-such-payment");
+    // The order first, like everywhere that counts a payment.
+    const order = found.orderId === null ? null : await lockOrder(tx, found.orderId);
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
+    // If it was matched to an order meanwhile, that order is locked next, and nobody locks the two the other way round
+    // for a payment that has its order.
+    if (payment !== undefined && payment.orderId === found.orderId) return { payment, order };
+  }
+}
+
+/**
+ * Books that a payment's provider took the money back, as seen by a person (decision 63): a chargeback, a returned debit,
+ * a mistaken report. The loan stands as if it had never been paid. What the borrower had overpaid with it, and was sent
+ * back to them, is owed back.
+ */
+export async function bookTakenBack(tx: Transaction, locked: LockedPayment, now: Date): Promise<void> {
+  const { payment, order } = locked;
+  await tx.update(payments).set({ takenBackAt: now }).where(eq(payments.id, payment.id));
+  await book(tx, locked, { what: "taken-back", centavos: -payment.amountCentavos, now });
+  if (order !== null) await bookUncovered(tx, order, { paymentId: payment.id, now });
+}
+
+/** Books that the provider gave the money back, as after a dispute that the lender won: the payment counts again. */
+export async function bookGivenBack(tx: Transaction, locked: LockedPayment, now: Date): Promise<void> {
+  const { payment, order } = locked;
+  const { id, requestId } = payment;
+  // Its loan's money may have come back meanwhile (decision 17).
+  const isAside = order !== null && (await isForReturned(tx, order, requestId));
+  const setAsideAt = payment.setAsideAt ?? (isAside ? now : null);
+  await tx.update(payments).set({ takenBackAt: null, setAsideAt }).where(eq(payments.id, id));
+  await book(tx, locked, { what: "given-back", centavos: payment.amountCentavos, now });
+}
+
+async function book(
+  tx: Transaction,
+  { payment: { id }, order }: LockedPayment,
+  {
+    what,
+    centavos,
+    now,
+  }: { readonly what: "taken-back" | "given-back"; readonly centavos: number; readonly now: Date },
+): Promise<void> {
+  // It may happen to a payment more than once.
+  const fact = `${what}:${id}:${now.toISOString()}`;
+  const posting = { kind: "reversal", fact, occurredAt: now, on: manilaDateOf(now) } as const;
+  if (order === null) {
+    await post(tx, {
+      ...posting,
+      orderId: null,
+      borrowerId: null,
+      entries: [
+        { account: "cash_at_payment_provider", amountCentavos: centavos },
+        { account: "unmatched_payments", amountCentavos: -centavos },
+      ],
+    });
+    return;
+  }
+  await countForOrder(tx, posting, order);
+  await enqueue(tx, TELL_TAKEN_BACK, { paymentId: id }, { dedupe: fact });
+}
