@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { approve, expectWellMadeDesk, signedIn } from "./harness/console.ts";
+import { expectWellMade } from "./harness/accessibility.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 import { call } from "./harness/wire.ts";
@@ -61,6 +62,50 @@ test(
     await page.reload();
     await file.getByText("This loan has already been written off.").waitFor();
     await expectWellMadeDesk(page, "what was given up of a loan");
+    expect(await sandbox.ledger()).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
+  },
+);
+
+test(
+  "[CON-5] a payment that its provider took back is booked by two persons, and its borrower reads that it counts no more; given back, it counts again",
+  { timeout: 360_000 },
+  async () => {
+    const { sessionId, productId, orders } = await sandbox.scenario();
+    const loan = orders["170"];
+    const statusOf = async (): Promise<string> => {
+      const { data } = await call("loanDetails", { productId, orderId: loan }, sessionId);
+      return (data as { orderStatus: string }).orderStatus;
+    };
+    const before = await statusOf();
+    const { page } = await signedIn("finance", { at: `/console/money/adjustments?loan=${loan}` });
+    const received = page.getByRole("region", { name: "Payments received" });
+    const ask = async (name: RegExp | string) => {
+      await received.getByRole("button", { name }).click();
+      await received.getByLabel("Why").fill("The bank's notice of 12 March");
+    };
+    await ask(/was taken back$/);
+    await expectWellMadeDesk(page, "a payment that was taken back");
+    await received.getByRole("button", { name: "Ask for approval" }).click();
+    await received.getByText("asked to book that it was taken back: another person must decide.").waitFor();
+    const { page: second } = await signedIn("administrator");
+    await approve(second, /Book that a payment was taken back/);
+    expect(await statusOf()).not.toBe(before);
+
+    const phone = await aPhone();
+    await phone.go(addressOf("/loanDetails", { productId, orderId: loan }, sessionId));
+    await phone.page.getByText(/^Your payment of .* was taken back$/).waitFor();
+    await expectWellMade(phone.page, "the loan of a payment that was taken back");
+    await phone.go(addressOf("/receipts", { orderId: String(loan) }, sessionId));
+    await phone.page.getByText("Taken back from us, so it paid nothing").waitFor();
+    expect(await phone.page.getByRole("link", { name: "Receipt" }).count()).toBe(0);
+
+    await page.reload();
+    await received.getByText(/^Taken back /).waitFor();
+    await ask("The money came again");
+    await received.getByRole("button", { name: "Ask for approval" }).click();
+    await received.getByText("asked to book that it came again: another person must decide.").waitFor();
+    await approve(second, /Book that a payment taken back came again/);
+    expect(await statusOf()).toBe(before);
     expect(await sandbox.ledger()).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
   },
 );

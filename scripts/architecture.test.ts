@@ -425,7 +425,7 @@ describe("the server", () => {
       "payouts/whom-to-tell",
       "receipts/document-pages",
       "recommendations/joint-login-reasons",
-      "repayments/return-pages",
+      "repayments/(return-pages|taken-back-jobs)",
       "reminders/standing-texts",
     ].join("|")})\\.ts$`,
   );

@@ -6,6 +6,7 @@ import {
 } from "@hiram/contract/staff/money/reconciliation.ts";
 import { moneyTexts } from "@hiram/texts/console/money.ts";
 import { reconciliationTexts as texts } from "@hiram/texts/console/reconciliation.ts";
+import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
@@ -65,9 +66,15 @@ function DifferenceCard({ difference }: { readonly difference: PaymentDifference
         {[texts.reference, reference].join(" ")}
       </Text>
       <Text size="sm" c="dimmed">
-        {[...(orderId === 0 ? [] : [moneyTexts.order(orderId)]), texts.found(instantText(foundAt))].join(
-          " · ",
+        {orderId > 0 && (
+          <>
+            <Link to="/money/adjustments" search={{ loan: orderId }}>
+              {moneyTexts.order(orderId)}
+            </Link>{" "}
+            ·{" "}
+          </>
         )}
+        {texts.found(instantText(foundAt))}
       </Text>
       {difference.resolvedAt === "" ? (
         <ReasonForm

@@ -22,11 +22,11 @@ describe("payment counter page", () => {
 
   test("[PAY-2] open codes are listed and found by their words; one tap pays what is asked", async () => {
     const { payCode } = await ask();
-    const other = await ask({ reference: "another", description: "Loan 777, instalment 2" });
+    const other = await ask({ reference: "another", description: "Loan Narra, instalment 2" });
     const listed = await sandbox.visit("/sandbox/counter");
     expect(listed.text).toContain(String(payCode));
-    expect(listed.text).toContain("Loan 777, instalment 2");
-    const found = await sandbox.visit("/sandbox/counter?find=LOAN+777");
+    expect(listed.text).toContain("Loan Narra, instalment 2");
+    const found = await sandbox.visit("/sandbox/counter?find=LOAN+NARRA");
     expect(found.text).toContain(String(other["payCode"]));
     expect(found.text).not.toContain(String(payCode));
     expect((await sandbox.visit("/sandbox/counter?find=%25")).text).toContain(

@@ -19,16 +19,15 @@ import { AdjustmentRefused, adjustLoan, lockAdjustable } from "../repayments/adj
 import { lockMatch, matchPayment, MatchRefused, type PaymentMatch } from "../repayments/match-payment.ts";
 import type { LoanAdjustmentKind } from "../repayments/schema.ts";
 import {
-  bookGivenBack,
-  bookTakenBack,
+  givePaymentBack,
   lockGivenBack,
   type LockedPayment,
-  lockTakenBack,
   TakenBackRefused,
 } from "../repayments/taken-back.ts";
 import { resolveAlert, resolveAlertsOfOrder } from "../staff-alerts/raise-alert.ts";
 import { type AnyApprovalKind, approvalKind } from "../staff/approval-kind.ts";
 import { bookReturnedLoan } from "./book-returned-loan.ts";
+import { bookTakenBack, lockToBook } from "./book-taken-back.ts";
 
 /** Kinds of request that move money. */
 export const MATCH_PAYMENT = "match-payment";
@@ -203,9 +202,9 @@ export function moneyApprovalKinds(clock: Pick<Clock, "today">): readonly AnyApp
       ...rights,
       subjectOf: ({ paymentId }) => `payment:${paymentId}`,
       basisOf: async (tx, { paymentId }) =>
-        basisOr(async () => paymentBasis(await lockTakenBack(tx, paymentId))),
+        basisOr(async () => paymentBasis(await lockToBook(tx, paymentId))),
       execute: async (tx, { paymentId }, { approver, now }) => {
-        const locked = await lockTakenBack(tx, paymentId);
+        const locked = await lockToBook(tx, paymentId);
         await bookTakenBack(tx, locked, now);
         const { provider, providerReference } = locked.payment;
         const fact = `payment-unmatched:${provider}:${providerReference}`;
@@ -220,7 +219,7 @@ export function moneyApprovalKinds(clock: Pick<Clock, "today">): readonly AnyApp
       basisOf: async (tx, { paymentId }) =>
         basisOr(async () => paymentBasis(await lockGivenBack(tx, paymentId))),
       execute: async (tx, { paymentId }, { now }) => {
-        await bookGivenBack(tx, await lockGivenBack(tx, paymentId), now);
+        await givePaymentBack(tx, await lockGivenBack(tx, paymentId), now);
         return "";
       },
     }),

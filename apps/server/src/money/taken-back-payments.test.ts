@@ -17,7 +17,6 @@ import { readOrders } from "../orders/read-orders.ts";
 import { refunds } from "../payouts/schema.ts";
 import { settleAtDesk } from "../payouts/testing.ts";
 import { type PaymentPurpose, payments } from "../repayments/schema.ts";
-import { bookTakenBack, lockTakenBack } from "../repayments/taken-back.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
 import { verifyAudit } from "../staff/verify-audit.ts";
@@ -27,6 +26,7 @@ import { receivePayment } from "../testing/received-payment.ts";
 import { smsToBorrower } from "../testing/received-sms.ts";
 import { makeSampleOrder, type SampleOrder } from "../testing/sample-order.ts";
 import { withTwoPersons } from "../testing/two-persons.ts";
+import { bookTakenBack, lockToBook } from "./book-taken-back.ts";
 
 const { server, db, asker, administrator, call, approve } = withTwoPersons("finance", {
   environment: { PROFILE: "philippines" },
@@ -105,9 +105,9 @@ test("[CON-5] a payment that its provider took back counts no more once two pers
 
   await server().runJobs();
   await server().runJobs();
-  const told = (await smsToBorrower(server(), borrowerId)).filter((text) => text.includes("took back"));
+  const told = (await smsToBorrower(server(), borrowerId)).filter((text) => text.includes("taken back"));
   expect(told).toHaveLength(1);
-  expect(told[0]).toMatch(/took back the ₱4,000.00 .* is due /);
+  expect(told[0]).toMatch(/the ₱4,000.00 that you paid on .* was taken back from us, .* is due /);
   expect(told[0]).not.toMatch(/https?:/);
   const { payment: news, history } = await page(loan);
   expect(news).toMatchObject({
@@ -122,7 +122,7 @@ test("[CON-5] a payment that its provider took back counts no more once two pers
         amount: 400_000,
         receipt: "",
         receiptPdf: "",
-        parts: [{ name: "Taken back by your bank or wallet, so it paid nothing", amount: 400_000 }],
+        parts: [{ name: "Taken back from us, so it paid nothing", amount: 400_000 }],
       },
     ],
   });
@@ -130,7 +130,7 @@ test("[CON-5] a payment that its provider took back counts no more once two pers
   expect((await server().app.inject(receipt)).statusCode).toBe(200);
   expect((await server().app.inject(before.history.certificate)).statusCode).toBe(404);
   const statement = await server().app.inject(history.statement);
-  expect(statement.body).toContain("Payments taken back by your bank or wallet");
+  expect(statement.body).toContain("Payments taken back from us");
   const { entries } = (await call("staffTimeline", { borrowerId })).data as Timeline;
   expect(entries.map(({ kind }) => kind)).toContain("payment-taken-back");
 
@@ -166,7 +166,7 @@ test("[CON-5] whichever of a loan's payments is taken back, loan and books are w
       }
       const { id } = (await paymentsOf(loan.orderId))[taken]!;
       const now = server().clock.now();
-      await server().database.transaction(async (tx) => bookTakenBack(tx, await lockTakenBack(tx, id), now));
+      await server().database.transaction(async (tx) => bookTakenBack(tx, await lockToBook(tx, id), now));
       expect(await stateOf(loan)).toEqual(await stateOf(without));
     }),
     { numRuns: 15 },
@@ -258,7 +258,7 @@ test("[CON-5] a dispute that was won gives the payment back: it counts again fro
   await server().runJobs();
   await server().runJobs();
   const [told, before] = await smsToBorrower(server(), borrowerId);
-  expect(before).toContain("took back the ₱1,000.00");
+  expect(before).toMatch(/the ₱1,000.00 .* was taken back/);
   expect(told).toContain("counts for your loan again");
   // And once more, to and fro, before anybody was told.
   await takeBack(payment!.id);

@@ -25,9 +25,9 @@ const en = {
     principal: "Principal",
     credit: "Kept for you, paid beyond what was owed",
     setAside: "Kept for you, as this loan's money came back to us",
-    takenBack: "Taken back by your bank or wallet, so it paid nothing",
+    takenBack: "Taken back from us, so it paid nothing",
   } satisfies Record<PaymentPart, string>,
-  takenBack: "Payments taken back by your bank or wallet, so they don't count",
+  takenBack: "Payments taken back from us, so they don't count",
   total: "Total",
 
   owed: (amount: string, day: string) => `On ${day}, ${amount} is still to be paid.`,
@@ -99,9 +99,9 @@ const fil: ReceiptWords = {
     principal: "Prinsipal",
     credit: "Itinabi para sa iyo, sobra sa utang",
     setAside: "Itinabi para sa iyo, dahil bumalik sa amin ang pera ng loan",
-    takenBack: "Binawi ng bangko o wallet mo, kaya walang nabayaran",
+    takenBack: "Binawi sa amin, kaya walang nabayaran",
   },
-  takenBack: "Mga bayad na binawi ng bangko o wallet mo, kaya hindi bilang",
+  takenBack: "Mga bayad na binawi sa amin, kaya hindi bilang",
   total: "Kabuuan",
 
   owed: (amount, day) => `Noong ${day}, ${amount} pa ang babayaran.`,

@@ -5,7 +5,6 @@ import { countForOrder } from "../orders/count-facts.ts";
 import type { OrderRecord } from "../orders/loan-order.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import { isForReturned } from "../orders/set-aside.ts";
-import { bookUncovered, findUncovered } from "../payouts/uncovered-refund.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
@@ -40,7 +39,6 @@ export interface LockedPayment {
 export async function lockTakenBack(tx: Transaction, paymentId: string): Promise<LockedPayment> {
   const locked = await lockPayment(tx, paymentId);
   if (locked.payment.takenBackAt !== null) throw new TakenBackRefused("taken-back-before");
-  if ((await findUncovered(tx, paymentId)) !== null) throw new TakenBackRefused("owed-back-before");
   return locked;
 }
 
@@ -70,23 +68,17 @@ async function lockPayment(tx: Transaction, paymentId: string): Promise<LockedPa
   }
 }
 
-/**
- * Books that a payment's provider took the money back, as seen by a person (decision 63): a chargeback, a returned debit,
- * a mistaken report. The loan stands as if it had never been paid. What the borrower had overpaid with it, and was sent
- * back to them, is owed back.
- */
-export async function bookTakenBack(tx: Transaction, locked: LockedPayment, now: Date): Promise<void> {
-  const { payment, order } = locked;
+/** The payment counts for nothing any more: its loan stands as if it had never been paid. */
+export async function takePaymentBack(tx: Transaction, locked: LockedPayment, now: Date): Promise<void> {
+  const { payment } = locked;
   await tx.update(payments).set({ takenBackAt: now }).where(eq(payments.id, payment.id));
   await book(tx, locked, { what: "taken-back", centavos: -payment.amountCentavos, now });
-  if (order !== null) await bookUncovered(tx, order, { paymentId: payment.id, now });
 }
 
-/** Books that the provider gave the money back, as after a dispute that the lender won: the payment counts again. */
-export async function bookGivenBack(tx: Transaction, locked: LockedPayment, now: Date): Promise<void> {
+/** The payment counts again, from its own day, or is set aside if its loan's money came back meanwhile (decision 17). */
+export async function givePaymentBack(tx: Transaction, locked: LockedPayment, now: Date): Promise<void> {
   const { payment, order } = locked;
   const { id, requestId } = payment;
-  // Its loan's money may have come back meanwhile (decision 17).
   const isAside = order !== null && (await isForReturned(tx, order, requestId));
   const setAsideAt = payment.setAsideAt ?? (isAside ? now : null);
   await tx.update(payments).set({ takenBackAt: null, setAsideAt }).where(eq(payments.id, id));

@@ -87,7 +87,7 @@ export const creditTexts = {
 
 /** What the lender gives up on a loan. */
 export const adjustmentTexts = {
-  lead: "Cancel a late penalty, write off a loan that is not expected to be repaid, or book that its money came back.",
+  lead: "Cancel a late penalty, write off a loan that is not expected to be repaid, or book that its money came back or that a payment was taken back.",
   find: "Loan",
   findHint: "Its number. The borrower's file and Collections show it too.",
   open: "Open",

@@ -20,7 +20,7 @@ export const moneyBackTexts = {
       `${brand}: the ${amount} that we sent back to your ${account} came back to us. It is still yours. Check your account in the app or on our site, or choose another, and we will send it again.`,
     /** A payment was taken back by its provider. @param due what is to be paid next; empty: nothing */
     takenBack: (brand: string, amount: string, day: string, due: string) =>
-      `${brand}: your bank or wallet took back the ${amount} that you paid on ${day}, so it no longer counts for your loan.${due} You can pay again in the app or on our site.`,
+      `${brand}: the ${amount} that you paid on ${day} was taken back from us, so it no longer counts for your loan.${due} You can pay again in the app or on our site.`,
     countsAgain: (brand: string, amount: string, day: string, due: string) =>
       `${brand}: the ${amount} that you paid on ${day} came back to us, so it counts for your loan again.${due}`,
     /** Ends these two messages. */

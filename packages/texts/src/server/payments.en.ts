@@ -31,7 +31,7 @@ export const paymentStateTexts = {
   takenBack: (amount: string) => `Your payment of ${amount} was taken back`,
   /** @param channel empty: unknown */
   takenBackText: (day: string, channel: string) =>
-    `What you paid on ${day}${channel === "" ? "" : ` by ${channel}`} was taken back by your bank or wallet, so it no longer counts. If you did not ask for that, ask them why.`,
+    `What you paid on ${day}${channel === "" ? "" : ` by ${channel}`} was taken back from us, so it no longer counts. If you did not ask for that, ask ${channel || "your bank or wallet"} why.`,
   awaited: "We have not heard of your payment yet",
   awaitedText: (amount: string, channel: string) =>
     `If you have paid ${amount} by ${channel}, it shows here by itself, usually within a minute. Please don't pay again in the meantime.`,

@@ -32,7 +32,7 @@ export const paymentStateTexts: ServerTexts["paymentState"] = {
     `${amount} sa ${channel}: walang nakuhang pera. Puwede kang pumili ulit ng paraan ng pagbabayad.`,
   takenBack: (amount) => `Binawi ang bayad mong ${amount}`,
   takenBackText: (day, channel) =>
-    `Binawi ng bangko o wallet mo ang ibinayad mo noong ${day}${channel === "" ? "" : ` sa ${channel}`}, kaya hindi na ito bilang. Kung hindi mo ito hiniling, itanong sa kanila kung bakit.`,
+    `Binawi sa amin ang ibinayad mo noong ${day}${channel === "" ? "" : ` sa ${channel}`}, kaya hindi na ito bilang. Kung hindi mo ito hiniling, itanong sa ${channel || "bangko o wallet mo"} kung bakit.`,
   awaited: "Wala pa kaming balita sa bayad mo",
   awaitedText: (amount, channel) =>
     `Kung nagbayad ka ng ${amount} sa ${channel}, kusa itong lalabas dito, kadalasan sa loob ng isang minuto. Huwag munang magbayad ulit.`,
