@@ -37,7 +37,7 @@ export const reconciliationTexts = {
     },
     "not-listed": {
       title: "Not on the provider's list",
-      what: "We have it, but the provider lists it on no day. It may be posted late: compare again tomorrow, then ask.",
+      what: "We have it, but the provider lists it on no day. It may be posted late: compare again tomorrow, then ask. If the provider took it back, open the loan and ask to book that.",
     },
     "not-counted": {
       title: "Not counted here",
