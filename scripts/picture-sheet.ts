@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { type PictureState, pictureStates } from "./picture-states.ts";
@@ -48,6 +48,8 @@ export async function makeSheets(
     );
   for (const { sheet, look, states } of asked) {
     const pictures = await photograph(origin, browser, states, look);
+    // States of an earlier run may have other numbers.
+    await rm(join(folder, sheet), { recursive: true, force: true });
     await mkdir(join(folder, sheet), { recursive: true });
     for (const [index, { name: state }] of states.entries())
       await writeFile(join(folder, sheet, fileName(index, state)), pictures[index] ?? "");
@@ -106,6 +108,8 @@ const fileName = (index: number, state: string): string =>
       ?.join("-") ?? "root"
   }.jpg`;
 
+const LATE_PARTS_MS = 1_000;
+
 /** Opens a page from within another one, so that the page makes its call and not the server. */
 async function openAnswering(
   page: Page,
@@ -122,6 +126,8 @@ async function openAnswering(
   const left = await page.title();
   await page.evaluate((link) => history.pushState(null, "", link), target.href);
   await page.waitForFunction((title) => document.title !== title, left);
+  // The code of a dialog is loaded once the page is there.
+  await page.waitForTimeout(LATE_PARTS_MS);
   await page.unroute(isCall);
 }
 

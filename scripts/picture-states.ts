@@ -3,6 +3,7 @@ import { loanDetails } from "@hiram/contract/orders/order-details.ts";
 import { type PaymentPlan, planInit } from "@hiram/contract/repayments/payment-plan.ts";
 import { promiseInit } from "@hiram/contract/repayments/promise-to-pay.ts";
 import type { Browser, Page } from "playwright-core";
+import { paymentOf } from "../apps/borrower/src/payment/testing.ts";
 import {
   agreedPlan,
   askedPlan,
@@ -40,6 +41,13 @@ import {
   newcomer,
   scenario,
 } from "./picture-borrowers.ts";
+
+/** Told on the loan's page, once two of the staff have booked it. */
+const takenBack = paymentOf({
+  state: "cancelled",
+  title: "Your payment of ₱1,840.59 was taken back",
+  text: "What you paid on Sun, 15 Nov by GCash was taken back from us, so it no longer counts. If you did not ask for that, ask GCash why.",
+});
 
 /** One state of a screen: its name on the sheet, and how it is reached. */
 export interface PictureState {
@@ -120,6 +128,11 @@ export async function pictureStates(origin: string, browser: Browser): Promise<P
       loanWithPlan("180", "asked"),
       loanWithPlan("180", "offered"),
       loanWithPlan("174", "agreed"),
+      {
+        ...order("/loanDetails", "180"),
+        name: "/loanDetails, a payment taken back",
+        answering: { operation: loanDetails, changes: { payment: takenBack } },
+      },
       at("/orders", "/orders"),
       at("/orders, none", "/orders", {}, stranger),
       {

@@ -16,7 +16,7 @@ import { balancesOf } from "../orders/payment-posting.ts";
 import { readOrders } from "../orders/read-orders.ts";
 import { refunds } from "../payouts/schema.ts";
 import { settleAtDesk } from "../payouts/testing.ts";
-import { type PaymentPurpose, payments } from "../repayments/schema.ts";
+import { paymentChannels, type PaymentPurpose, paymentRequests, payments } from "../repayments/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
 import { verifyAudit } from "../staff/verify-audit.ts";
@@ -266,6 +266,44 @@ test("[CON-5] a dispute that was won gives the payment back: it counts again fro
   await server().runJobs();
   expect(await stateOf(loan)).toEqual(await stateOf(twin));
   expect((await smsToBorrower(server(), borrowerId))[0]).toBe(told);
+});
+
+test("[CON-5] [CODE-1] a card's charge that was disputed is told on the loan's page and on its own", async () => {
+  const loan = await paidOut(40);
+  const { orderId, borrowerId, productId } = loan;
+  const now = server().clock.now();
+  const card = eq(paymentChannels.kind, "direct-debit");
+  const [channel] = await db().select().from(paymentChannels).where(card);
+  const [request] = await db()
+    .insert(paymentRequests)
+    .values({
+      orderId,
+      borrowerId,
+      purpose: "repayment",
+      amountCentavos: 50_000,
+      channelNumber: channel!.number,
+      createdAt: now,
+      expiresAt: now,
+      payCode: `CARD${orderId}`,
+    })
+    .returning();
+  await pay(orderId, 50_000, { requestId: request!.id });
+  const [payment] = await paymentsOf(orderId);
+  await takeBack(payment!.id);
+  const told = {
+    state: "cancelled",
+    kind: "",
+    title: "Your payment of ₱500.00 was taken back",
+    text: expect.stringContaining("ask your bank or wallet why") as unknown,
+  };
+  expect((await page(loan)).payment).toMatchObject(told);
+  const sessionId = await logIn(db(), borrowerId);
+  const byCode = { productId, orderId, payCode: request!.payCode! };
+  const { data } = (await server().call("paymentState", byCode, { sessionId })).envelope;
+  expect(data).toMatchObject({ payment: told });
+  // Paid again, it is no longer news.
+  await pay(orderId, 10_000, { receivedAt: new Date(now.getTime() + 1_000) });
+  expect((await page(loan)).payment).toMatchObject({ state: "paid" });
 });
 
 test("[CON-5] an extension whose payment was taken back is undone, and the penalty that it had spared is owed", async () => {

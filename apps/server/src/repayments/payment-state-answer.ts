@@ -43,10 +43,14 @@ export function takenBackAnswer(parts: PaymentOfOrder, payment: Payment): Paymen
   const words = wording.texts.paymentState;
   const { account } = order;
   const next = account?.nextInstalment ?? null;
-  const paid = words.takenBackText(day(payment.appliedOn), channel?.name ?? "");
+  // Of a card it is the bank that knows.
+  const whom = channel === null || channel.kind === "direct-debit" ? "" : channel.name;
+  const paid = words.takenBackText(day(payment.appliedOn), whom);
   const stillDue = account && next && words.stillDue(amount(account.amountDueNowCentavos), day(next.dueOn));
   return {
     ...sharedAnswer(parts),
+    // However it had come: a card that was declined is told elsewhere, this on the loan's page.
+    kind: "",
     state: "cancelled",
     title: words.takenBack(amount(payment.amountCentavos)),
     text: sentences(paid, stillDue),

@@ -17,7 +17,7 @@ export type PayNotice = valibot.InferOutput<typeof payNotice>;
  * - `paid`: money has come, even if too little or too much.
  * - `replaced`: another code took its place, or what it was for is no longer owed.
  * - `expired`: its time is over. Money that still comes is counted.
- * - `cancelled`: the borrower cancelled at the provider's checkout.
+ * - `cancelled`: the borrower cancelled at the provider's checkout, or the provider took the money back.
  */
 export const paymentStateWire = valibot.object({
   state: valibot.picklist(["open", "under-way", "paid", "replaced", "expired", "cancelled"]),

@@ -29,7 +29,7 @@ export const paymentStateTexts = {
   cancelledText: (amount: string, channel: string) =>
     `${amount} by ${channel}: no money was taken. You can choose again how to pay.`,
   takenBack: (amount: string) => `Your payment of ${amount} was taken back`,
-  /** @param channel empty: unknown */
+  /** @param channel whom to ask about it; empty: the payer's own bank or wallet */
   takenBackText: (day: string, channel: string) =>
     `What you paid on ${day}${channel === "" ? "" : ` by ${channel}`} was taken back from us, so it no longer counts. If you did not ask for that, ask ${channel || "your bank or wallet"} why.`,
   awaited: "We have not heard of your payment yet",
