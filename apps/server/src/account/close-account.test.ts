@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { UserDeleteInit } from "@hiram/contract/account/delete-account.ts";
-import { startOfManilaDay } from "@hiram/lending";
+import { type ManilaDate, startOfManilaDay } from "@hiram/lending";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq, inArray, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -8,14 +8,20 @@ import { applications, certifications, idPictures } from "../applications/schema
 import { findBorrowerByPhone } from "../identity/borrowers.ts";
 import { borrowers } from "../identity/schema.ts";
 import { totals } from "../ledger/balances.ts";
+import { loanOrder } from "../orders/loan-order.ts";
+import { readOrders } from "../orders/read-orders.ts";
+import { orders } from "../orders/schema.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
+import { payments } from "../repayments/schema.ts";
+import { lockTakenBack, takePaymentBack } from "../repayments/taken-back.ts";
 import { certifyWhole } from "../testing/certified.ts";
 import { receivePayment } from "../testing/received-payment.ts";
+import { smsTo } from "../testing/received-sms.ts";
 import { logIn } from "../testing/customer.ts";
 import { addBorrower, openShop } from "../testing/facts.ts";
 import { makeSampleOrder, sampleProduct } from "../testing/sample-order.ts";
 import { withTestServer } from "../testing/test-server.ts";
-import { ERASE_CLOSED } from "./close-account.ts";
+import { ERASE_CLOSED, eraseClosed } from "./close-account.ts";
 import { closedAccounts } from "./schema.ts";
 
 const server = withTestServer({ environment: { PROFILE: "philippines" } });
@@ -242,3 +248,38 @@ test(
     }
   },
 );
+
+test("[API-4] [WEB-8] what must be kept stays longer where something was paid after the deletion, or is owed in either direction", async () => {
+  const person = await whoRepaid();
+  expect(await remove(person)).toMatchObject({ code: "00" });
+  const { clock, database } = server();
+  const [order] = await db().select().from(orders).where(eq(orders.borrowerId, person.borrowerId));
+  const orderId = order!.id;
+  const eraseOn = async (day: ManilaDate) => {
+    clock.set(startOfManilaDay(day));
+    await database.transaction((tx) => eraseClosed(tx, person.borrowerId, clock.now()));
+    const ofPerson = eq(closedAccounts.borrowerId, person.borrowerId);
+    const [account] = await db().select().from(closedAccounts).where(ofPerson);
+    return { until: account!.keptUntil, isThere: account!.phone !== null };
+  };
+  // Somebody pays once more, and the first payment is taken back: the loan is owed again.
+  clock.set(startOfManilaDay("2026-08-01"));
+  await receivePayment(server(), orderId, 5_000);
+  const [first] = await db()
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(payments.arrival);
+  await database.transaction(async (tx) =>
+    takePaymentBack(tx, await lockTakenBack(tx, first!.id), clock.now()),
+  );
+  await server().runJobs();
+  expect(await smsTo(server(), person.phone)).not.toContainEqual(expect.stringContaining("taken back"));
+  expect(await eraseOn("2031-03-19")).toEqual({ until: "2031-03-20", isThere: true });
+  expect(await eraseOn("2031-03-20")).toEqual({ until: "2032-03-20", isThere: true });
+  // Nothing is owed any more: five years from the last payment.
+  const { account } = loanOrder((await readOrders(db(), [orderId]))[0]!, clock.today());
+  await receivePayment(server(), orderId, account!.outstandingCentavos);
+  expect(await eraseOn("2032-03-20")).toEqual({ until: "2036-03-20", isThere: true });
+  expect(await eraseOn("2036-03-20")).toEqual({ until: "2036-03-20", isThere: false });
+});

@@ -1,4 +1,4 @@
-import { type ManilaDate, manilaDateOf } from "@hiram/lending";
+import { addMonths, type ManilaDate, manilaDateOf } from "@hiram/lending";
 import { and, eq, isNull, max, sql } from "drizzle-orm";
 import { REMOVE_ID_PICTURE } from "../applications/id-pictures.ts";
 import { newestApplication } from "../applications/decide-application.ts";
@@ -104,9 +104,30 @@ export async function closeAccount(tx: Transaction, borrowerId: number, now: Dat
   await eraseClosed(tx, borrowerId, now);
   // Writes that take no lock, such as recorded taps, may still have added something.
   await enqueue(tx, ERASE_CLOSED, { borrowerId }, { runAfter: new Date(Date.now() + LATE_WRITES_MS) });
-  if (day !== null)
-    await enqueue(tx, ERASE_CLOSED, { borrowerId }, { runAfter: new Date(`${day}T00:00:00+08:00`) });
+  if (day !== null) await eraseOn(tx, borrowerId, day);
 }
+
+/**
+ * Whether the law still requires the records to be kept on `today`. When their day comes it may have moved: something was
+ * paid after the account was deleted, or is owed again, as a payment was taken back (decision 63).
+ */
+async function isKeptOn(
+  tx: Transaction,
+  { borrowerId, keptUntil: until }: { readonly borrowerId: number; readonly keptUntil: ManilaDate | null },
+  today: ManilaDate,
+): Promise<boolean> {
+  if (until === null || today < until) return until !== null;
+  const byPayments = await keptUntil(tx, borrowerId);
+  const owed = (await obstaclesOf(tx, borrowerId, today)).length > 0;
+  const [later] = [byPayments ?? until, owed ? addMonths(today, 12) : until].toSorted().toReversed();
+  if (later === undefined || later <= today) return false;
+  await tx.update(closedAccounts).set({ keptUntil: later }).where(eq(closedAccounts.borrowerId, borrowerId));
+  await eraseOn(tx, borrowerId, later);
+  return true;
+}
+
+const eraseOn = (tx: Transaction, borrowerId: number, day: ManilaDate): Promise<boolean> =>
+  enqueue(tx, ERASE_CLOSED, { borrowerId }, { runAfter: new Date(`${day}T00:00:00+08:00`) });
 
 /** Deletes what may now go of a closed account; running it again changes nothing. */
 export async function eraseClosed(tx: Transaction, borrowerId: number, now: Date): Promise<void> {
@@ -115,7 +136,8 @@ export async function eraseClosed(tx: Transaction, borrowerId: number, now: Date
     .from(closedAccounts)
     .where(eq(closedAccounts.borrowerId, borrowerId));
   if (closed === undefined) return;
-  const isKept = closed.keptUntil !== null && manilaDateOf(now) < closed.keptUntil;
+  const isKept =
+    closed.keptUntil !== null && (await isKeptOn(tx, { ...closed, borrowerId }, manilaDateOf(now)));
   await enqueueFileRemovals(tx, borrowerId, isKept);
   await enqueueCardRemovals(tx, borrowerId);
   for (const [table, fate] of childrenFirst()) {
