@@ -154,7 +154,7 @@ test(
     await twice.getByLabel("Why").fill("Too little to ask for");
     await expectWellMadeDesk(page, "a refund beyond the credit");
     await twice.getByRole("button", { name: "Ask for approval" }).click();
-    await twice.getByText("waits for another person's approval").waitFor();
+    await twice.getByText("asked to book how it ended: another person must decide.").waitFor();
     await approve(second, /Settle money that left twice/);
     await page.reload();
     const failed = page
@@ -200,7 +200,7 @@ test(
     await alert.getByLabel("Why").fill("On the provider's list of returns");
     await expectWellMadeDesk(page, "a refund that came back");
     await alert.getByRole("button", { name: "Ask for approval" }).click();
-    await alert.getByText("waits for another person's approval").waitFor();
+    await alert.getByText("asked to book how it ended: another person must decide.").waitFor();
     await approve(second, /Book that an overpayment came back/);
 
     await page.goto("/console/money/credits");

@@ -62,7 +62,7 @@ test(
     await twice.getByRole("radio", { name: /The money came back/ }).check();
     await twice.getByLabel("Why").fill("The bank returned it");
     await twice.getByRole("button", { name: "Ask for approval" }).click();
-    await twice.getByText("waits for another person's approval").waitFor();
+    await twice.getByText("asked to book how it ended: another person must decide.").waitFor();
     await approve(second, /Settle money that left twice/);
     await page.reload();
     const first = page
@@ -95,7 +95,7 @@ test(
     await expectWellMadeDesk(page, "money that came back");
     await alert.getByLabel("Why").fill("It is on the provider's statement");
     await alert.getByRole("button", { name: "Ask for approval" }).click();
-    await alert.getByText("waits for another person's approval").waitFor();
+    await alert.getByText("asked to book how it ended: another person must decide.").waitFor();
     const { page: second } = await signedIn("administrator");
     await approve(second, /Book that a loan's money came back/);
     expect(await loan.statusOf()).toBe("151");

@@ -42,17 +42,7 @@ export function AlertList() {
 }
 
 function AlertCard({ alert }: { readonly alert: StaffAlertLine }) {
-  const {
-    alertId,
-    kind,
-    orderId,
-    details,
-    raisedAt,
-    secondPayoutId,
-    sentRefundId,
-    loanPayoutId,
-    paidCentavos,
-  } = alert;
+  const { alertId, kind, orderId, details, raisedAt } = alert;
   const words = texts.alerts[kind] ?? { title: kind, what: "" };
   const remedy = remedyOf(alert);
   return (
@@ -76,6 +66,24 @@ function AlertCard({ alert }: { readonly alert: StaffAlertLine }) {
           </Button>
         </div>
       )}
+      <AlertEnd alert={alert} isLastResort={remedy !== null} />
+    </MoneyCard>
+  );
+}
+
+/** How it ended: asked for already, to be asked for, or simply closed. */
+function AlertEnd({
+  alert: { alertId, askedBy, secondPayoutId, sentRefundId, loanPayoutId, paidCentavos },
+  isLastResort,
+}: {
+  readonly alert: StaffAlertLine;
+  readonly isLastResort: boolean;
+}) {
+  if (askedBy !== "") return <output className="case-note">{texts.endAsked(askedBy)}</output>;
+  if (secondPayoutId === "" && loanPayoutId === "" && sentRefundId === "")
+    return <CloseForm alertId={alertId} isLastResort={isLastResort} />;
+  return (
+    <>
       {secondPayoutId !== "" && <SecondPayout payoutId={secondPayoutId} />}
       {loanPayoutId !== "" && (
         <TwoOutcomes
@@ -93,10 +101,7 @@ function AlertCard({ alert }: { readonly alert: StaffAlertLine }) {
           book={(why) => ask(staffAskToBookRefundReturn, { refundId: sentRefundId, why })}
         />
       )}
-      {secondPayoutId === "" && loanPayoutId === "" && sentRefundId === "" && (
-        <CloseForm alertId={alertId} isLastResort={remedy !== null} />
-      )}
-    </MoneyCard>
+    </>
   );
 }
 

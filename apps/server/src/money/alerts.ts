@@ -9,6 +9,8 @@ import { payments } from "../repayments/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { audit } from "../staff/audit.ts";
 import { type DealtWith, HandledBefore } from "./dealt-with.ts";
+import { askedToBook } from "./asked-to-book.ts";
+import { BOOK_REFUND_RETURN, BOOK_RETURN, SETTLE_SECOND_PAYOUT } from "./money-approvals.ts";
 import { paidOn } from "./money-that-left.ts";
 
 /** Alerts that nobody has dealt with, the oldest first, by key. */
@@ -34,7 +36,12 @@ export async function listAlerts(
   const alerts: StaffAlertLine[] = [];
   for (const { alert, paymentId } of page) {
     const { id, kind, orderId, borrowerId, details, raisedAt } = alert;
-    const loanPayoutId = await loanPayoutOf(db, alert);
+    const ends = {
+      secondPayoutId: await openlyOwedBack(db, alert),
+      sentRefundId: await sentRefundOf(db, alert),
+      loanPayoutId: await loanPayoutOf(db, alert),
+    };
+    const { loanPayoutId } = ends;
     alerts.push({
       alertId: id,
       kind,
@@ -45,13 +52,31 @@ export async function listAlerts(
         .filter(([, value]) => value !== null && value !== "")
         .map(([name, value]) => ({ name, value: String(value) })),
       raisedAt: raisedAt.toISOString(),
-      secondPayoutId: await openlyOwedBack(db, alert),
-      sentRefundId: await sentRefundOf(db, alert),
-      loanPayoutId,
+      ...ends,
+      askedBy: await whoAsked(db, ends),
       paidCentavos: loanPayoutId === "" || orderId === null ? 0 : await paidOn(db, orderId),
     });
   }
   return { alerts, next };
+}
+
+type Ends = Pick<StaffAlertLine, "secondPayoutId" | "sentRefundId" | "loanPayoutId">;
+
+/** Who has asked to book one of an alert's ends; empty: nobody, or it has none. */
+async function whoAsked(db: Db, { secondPayoutId, sentRefundId, loanPayoutId }: Ends): Promise<string> {
+  const requests = [
+    [SETTLE_SECOND_PAYOUT, "payout", secondPayoutId],
+    [BOOK_REFUND_RETURN, "refund", sentRefundId],
+    [BOOK_RETURN, "payout", loanPayoutId],
+  ] as const;
+  for (const [kind, what, id] of requests) {
+    if (id === "") continue;
+    const { rows } = await db.execute<{ name: string }>(
+      sql`select ${askedToBook(kind, sql`${`${what}:${id}`}`)} as name`,
+    );
+    if (rows[0]?.name) return rows[0].name;
+  }
+  return "";
 }
 
 /** The payout, refund or payment of an alert about money that is owed back, while nobody has settled it; empty: none. */

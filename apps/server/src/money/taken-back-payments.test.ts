@@ -230,7 +230,10 @@ test("[CON-5] what was overpaid, sent back, and then taken back by its provider 
     );
   expect(await alertOf()).toMatchObject({ secondPayoutId: payment!.id });
   const settle = { payoutId: payment!.id, end: "given-up", why };
-  expect(await approve(await call("staffAskToSettleSecond", settle))).toMatchObject({ code: "00" });
+  expect(await alertOf()).toMatchObject({ askedBy: "" });
+  const settling = await call("staffAskToSettleSecond", settle);
+  expect(await alertOf()).toMatchObject({ askedBy: asker().name });
+  expect(await approve(settling)).toMatchObject({ code: "00" });
   expect(await owedBack()).toEqual({ credit: 0, receivable: 0 });
   expect(await alertOf()).toBeUndefined();
   expect(await call("staffAskToSettleSecond", settle)).toMatchObject({ code: "409" });

@@ -299,6 +299,7 @@ export const lookTexts = {
   },
   missingEnd: "Choose how it ended.",
   cameBack: "The money came back",
+  endAsked: (by: string) => `${by} asked to book how it ended: another person must decide.`,
   cameBackWhat: (amount: string, isPaid: boolean) =>
     isPaid
       ? `The loan has then not begun, and nothing is owed on it. The ${amount} that the borrower has paid becomes their credit: it pays nothing, and is sent back to them by a refund, under Overpayments.`

@@ -52,6 +52,8 @@ const staffAlert = valibot.object({
   sentRefundId: valibot.string(),
   /** For a loan's payout that was reported as failed after it was paid, while nobody has booked that it came back. */
   loanPayoutId: valibot.string(),
+  /** Who has asked to book how it ended, while another person has yet to decide; else empty. */
+  askedBy: valibot.string(),
   /** What has been paid on that loan, and would be set aside for its borrower; 0: nothing, or no such payout. */
   paidCentavos: centavosOut,
 });
