@@ -31,6 +31,8 @@ export interface RoleAddresses {
 export interface TablesFound extends RoleRights {
   /** A newer version has migrated them: servers are being replaced, or were rolled back. */
   readonly areNewer: boolean;
+  /** How many connections the database lets this role have, whoever else is connected. */
+  readonly mostConnections: number;
 }
 
 /**
@@ -100,7 +102,22 @@ async function migrateIfOwner(client: Client): Promise<TablesFound> {
 }
 
 async function findTables(client: Client): Promise<TablesFound> {
-  return { ...(await readRights(client)), areNewer: (await millisAhead(client)) > 0 };
+  return {
+    ...(await readRights(client)),
+    areNewer: (await millisAhead(client)) > 0,
+    mostConnections: await countConnections(client),
+  };
+}
+
+async function countConnections(client: Client): Promise<number> {
+  const { rows } = await client.query<{ of_all: number; of_role: number }>(
+    `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+        - coalesce(current_setting('reserved_connections', true), '0')::int as of_all,
+      rolconnlimit as of_role
+    from pg_roles where rolname = current_user`,
+  );
+  const { of_all: ofAll = Infinity, of_role: ofRole = -1 } = rows[0] ?? {};
+  return ofRole < 0 ? ofAll : Math.min(ofAll, ofRole);
 }
 
 const INSUFFICIENT_PRIVILEGE = "42501";

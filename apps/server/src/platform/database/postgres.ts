@@ -10,6 +10,8 @@ import { TransactionGuard } from "./transactions.ts";
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
+/** What listens for jobs, what listens for the console's news, and what asks whether the database is ready. */
+const BESIDES_POOL = 3;
 /** A database that works ends a statement before that. One that vanished, with its network, never answers at all. */
 const SILENT_AFTER_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
@@ -38,7 +40,7 @@ export interface PostgresSettings extends RoleAddresses {
  * it can't be reached.
  */
 export async function openPostgres(settings: PostgresSettings, logger: Logger): Promise<Database> {
-  const { role, ownsTables, areNewer } = await bringUpToDate(settings);
+  const { role, ownsTables, areNewer, mostConnections } = await bringUpToDate(settings);
   if (settings.warnsOfRights === true && ownsTables !== false)
     logger.warn(
       { role },
@@ -48,9 +50,15 @@ export async function openPostgres(settings: PostgresSettings, logger: Logger): 
     logger.warn(
       "the tables are newer than this server, which knows nothing of what they added (docs/running.md)",
     );
+  const { poolSize } = settings;
+  if (poolSize + BESIDES_POOL > mostConnections)
+    logger.warn(
+      { poolSize, mostConnections },
+      "the database lets in fewer connections than this server may open: lower DATABASE_POOL_SIZE (docs/running.md)",
+    );
   const pool = new Pool({
     connectionString: settings.url,
-    max: settings.poolSize,
+    max: poolSize,
     application_name: "hiram",
     connectionTimeoutMillis: settings.waitMs ?? CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,

@@ -118,6 +118,25 @@ test("[config] an owner of another database is refused before it migrates that o
   await open({ url, ownerUrl: named });
 });
 
+test("[config] a server that may open more connections than the database lets in says so", async (context) => {
+  const { url, ownerUrl, administratorUrl } = onPostgres(context);
+  const said: string[] = [];
+  const listening = createLogger("warn", { write: (line) => void said.push(line) });
+  const start = async (poolSize: number) => {
+    said.splice(0);
+    const database = await openPostgres({ url, ownerUrl, poolSize }, listening);
+    await database.close();
+    return said.join("");
+  };
+  expect(await start(2)).toBe("");
+  expect(await start(100_000)).toContain("lower DATABASE_POOL_SIZE");
+  const role = new URL(url).username;
+  await run(administratorUrl, `alter role ${role} connection limit 5`);
+  onTestFinished(() => run(administratorUrl, `alter role ${role} connection limit -1`));
+  expect(await start(3)).toContain('"mostConnections":5');
+  expect(await start(2)).toBe("");
+});
+
 test("[config] a server that is older than its tables starts, and says so", async (context) => {
   const { url, ownerUrl } = onPostgres(context);
   await open({ url, ownerUrl });
