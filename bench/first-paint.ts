@@ -74,10 +74,15 @@ async function visit(browser: Browser, address: string, mark: string, waitsForSc
   await page.addInitScript({ content: watchScript(mark) });
   await page.goto(address, { waitUntil: "commit" });
   const wanted = waitsForScript ? "hydratedAt" : "usefulAt";
-  await page.waitForFunction(
-    (name) => (window as unknown as Record<string, number>)[name] !== undefined,
-    wanted,
-  );
+  try {
+    await page.waitForFunction(
+      (name) => (window as unknown as Record<string, number>)[name] !== undefined,
+      wanted,
+    );
+  } catch (failure) {
+    const state = await page.evaluate(() => document.readyState);
+    throw new Error(`${address} has no ${wanted}; the document is ${state}`, { cause: failure });
+  }
   const result = await page.evaluate(() => {
     const { usefulAt = 0, hydratedAt = 0 } = window as unknown as { usefulAt?: number; hydratedAt?: number };
     return { useful: usefulAt, hydrated: hydratedAt };
