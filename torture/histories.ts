@@ -138,6 +138,7 @@ const PLAYS: {
   "answer-plan": plans.answer,
   refund: staff.refund,
   "book-return": staff.bookReturn,
+  "book-refund-return": staff.bookRefundReturn,
   "take-back-payment": staff.takePaymentBack,
   "stray-payment": providers.payAstray,
   complain: others.complain,
@@ -165,18 +166,19 @@ async function checkBorrower(run: BorrowerRun): Promise<void> {
     const refunds = order.refunds.filter(({ state }) => state === "paid");
     const refunded = sumOf(refunds.map(({ amount }) => amount));
     const ofCredit = sumOf(refunds.map((refund) => refund.ofCredit));
+    const cameBack = sumOf(refunds.map((refund) => (refund.isReturned ? refund.ofCredit : 0)));
     const expected: Record<string, number> = {
       loan_principal: lost === null ? (standing?.owedPrincipal ?? 0) : 0,
       written_off: lost?.principal ?? 0,
       recovery_income: -(lost?.recovered ?? 0),
-      cash_at_payout_provider: 0 - refunded - sentTwice - (order.loan === null ? 0 : proceeds),
+      cash_at_payout_provider: cameBack - refunded - sentTwice - (order.loan === null ? 0 : proceeds),
       payouts_receivable: sentTwice + refunded - ofCredit + order.uncovered,
       cash_at_payment_provider: paid + order.setAside,
       fee_income: order.loan === null ? 0 : -(order.amount - proceeds + taken!.fee),
       interest_income: -(taken?.interest ?? 0),
       penalty_income: -(taken?.penalty ?? 0),
       extension_income: -(taken?.extensionFee ?? 0),
-      borrower_credit: ofCredit - (standing?.credit ?? 0) - order.setAside - order.uncovered,
+      borrower_credit: ofCredit - cameBack - (standing?.credit ?? 0) - order.setAside - order.uncovered,
     };
     const held = await ledgerOf(world.database, order.id);
     for (const account of new Set([...Object.keys(expected), ...Object.keys(held)]))

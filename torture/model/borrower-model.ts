@@ -41,6 +41,8 @@ export interface ModelRefund {
   state: "on-its-way" | "paid" | "failed";
   /** The part that is the borrower's own money. The rest is owed back to us. */
   ofCredit: number;
+  /** That part came back to us after it had arrived, and is theirs again. */
+  isReturned: boolean;
 }
 
 /** Money that came in for an order, and that its provider may take back. */
@@ -221,7 +223,7 @@ export class BorrowerModel {
 
   /** What we still hold of the money paid beyond what was owed. */
   creditOf(order: ModelOrder, today: number): number {
-    const back = order.refunds.map(({ ofCredit }) => ofCredit);
+    const back = order.refunds.map(({ ofCredit, isReturned }) => (isReturned ? 0 : ofCredit));
     const own = order.setAside + (this.standing(order, today)?.credit ?? 0);
     return back.reduce((left, each) => left - each, own + order.uncovered);
   }

@@ -55,8 +55,15 @@ export type Step =
       readonly isAccepted: boolean;
       readonly trouble: Trouble;
     }
-  | { readonly kind: "refund"; readonly which: number; readonly trouble: Trouble }
+  | {
+      readonly kind: "refund";
+      readonly which: number;
+      /** It is sent and arrives at once: left to chance, hardly one does. */
+      readonly arrives: boolean;
+      readonly trouble: Trouble;
+    }
   | { readonly kind: "book-return"; readonly which: number; readonly trouble: Trouble }
+  | { readonly kind: "book-refund-return"; readonly which: number; readonly trouble: Trouble }
   | { readonly kind: "take-back-payment"; readonly which: number; readonly trouble: Trouble }
   | { readonly kind: "stray-payment"; readonly centavos: number }
   | { readonly kind: "complain"; readonly which: number; readonly text: number; readonly trouble: Trouble }
@@ -135,8 +142,9 @@ const WEIGHTED: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
     }),
   ],
   [4, step("answer-plan", { which, isAccepted: isPaid, trouble: crash })],
-  [2, step("refund", { which, trouble: crash })],
+  [5, step("refund", { which, arrives: fc.boolean(), trouble: crash })],
   [2, step("book-return", { which, trouble: crash })],
+  [4, step("book-refund-return", { which, trouble: crash })],
   [3, step("take-back-payment", { which, trouble: crash })],
   [1, step("stray-payment", { centavos: fc.integer({ min: 1, max: 1_000_000 }) })],
   [2, step("complain", { which, text: fc.nat({ max: 2 }), trouble: crash })],

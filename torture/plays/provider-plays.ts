@@ -28,6 +28,14 @@ export async function settlePayout(
   if (payout !== undefined) await settle(run, `/sandbox/payouts/${payout.reference}`, isPaid);
 }
 
+/** The payout desk pays, and what it announces arrives at once. */
+export async function payAtDesk(run: BorrowerRun, reference: string): Promise<void> {
+  const { announced } = run.world.wire;
+  const before = announced.length;
+  await settle(run, `/sandbox/payouts/${reference}`, true);
+  if (announced.length > before) await deliver(run, { which: before, copies: 1, trouble: null });
+}
+
 /** The desk contradicts itself: a payout that failed is paid after all, or the other way round. */
 export async function contradictPayout(
   run: BorrowerRun,

@@ -10,7 +10,7 @@ import type { Trouble } from "../model/steps.ts";
 import { expectSame, expectTrue } from "../violation.ts";
 import { askAsStaff, staffOf } from "../world/staff.ts";
 import { type BorrowerRun, chosen } from "./borrower-run.ts";
-import { runJobs } from "./provider-plays.ts";
+import { payAtDesk, runJobs } from "./provider-plays.ts";
 
 /** A call of the console. @throws {Violation} for an answer that reports an internal failure */
 export async function ask(
@@ -125,7 +125,9 @@ export async function takePaymentBack(
   { which, trouble }: { readonly which: number; readonly trouble: Trouble },
 ): Promise<void> {
   const paid = run.model.orders.flatMap((order) => order.received.map((received) => ({ order, received })));
-  const taken = chosen(paid, which);
+  // Seldom by chance, and worth seeing often: part of it was sent back to the borrower.
+  const sentBack = paid.filter(({ order }) => order.refunds.some(({ state }) => state === "paid"));
+  const taken = chosen(sentBack.length > 0 ? sentBack : paid, which);
   if (taken === undefined) return;
   const { order, received } = taken;
   // A refund that was not sent yet would be withheld.
@@ -147,12 +149,38 @@ export async function takePaymentBack(
   run.model.takePaymentBack(order, received, run.today());
 }
 
-/** Returns a borrower's own money: requested by one, approved by the other (decision 38). */
-export async function refund(
+/** Books that a refund came back after it had arrived: requested by one, approved by the other (decision 38). */
+export async function bookRefundReturn(
   run: BorrowerRun,
   { which, trouble }: { readonly which: number; readonly trouble: Trouble },
 ): Promise<void> {
-  const order = chosen(run.model.orders, which);
+  const arrived = run.model.orders.flatMap(({ refunds }) => refunds.filter(({ state }) => state === "paid"));
+  const refund = chosen(arrived, which);
+  if (refund === undefined) return;
+  const { asks, decides } = await staffOf(run.world);
+  const { reference: refundId, ofCredit, isReturned } = refund;
+  const reply = await ask(run, asks, "staffAskToBookRefundReturn", { refundId });
+  const isPossible = ofCredit > 0 && !isReturned;
+  expectSame(`refund ${refundId} of ${ofCredit} can come back`, reply.code === "00", isPossible);
+  if (!isPossible) return;
+  await run.despite(trouble, () =>
+    ask(run, decides, "decideApproval", { approvalId: reply.approvalId, verdict: "approve" }),
+  );
+  refund.isReturned = true;
+}
+
+/** Returns a borrower's own money: requested by one, approved by the other (decision 38). */
+export async function refund(
+  run: BorrowerRun,
+  {
+    which,
+    arrives,
+    trouble,
+  }: { readonly which: number; readonly arrives: boolean; readonly trouble: Trouble },
+): Promise<void> {
+  const { orders } = run.model;
+  const overpaid = orders.filter((each) => run.model.creditOf(each, run.today()) > 0);
+  const order = chosen(overpaid.length > 0 ? overpaid : orders, which);
   if (order === undefined) return;
   const { asks, decides } = await staffOf(run.world);
   const reply = await ask(run, asks, "staffAskToRefund", { orderId: order.id });
@@ -172,5 +200,14 @@ export async function refund(
     begun.map(({ amountCentavos }) => amountCentavos),
     [amount],
   );
-  order.refunds.push({ reference: begun[0]!.id, amount, state: "on-its-way", ofCredit: 0 });
+  order.refunds.push({
+    reference: begun[0]!.id,
+    amount,
+    state: "on-its-way",
+    ofCredit: 0,
+    isReturned: false,
+  });
+  if (!arrives) return;
+  await runJobs(run, { trouble: null });
+  await payAtDesk(run, begun[0]!.id);
 }
