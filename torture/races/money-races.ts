@@ -3,7 +3,7 @@ import { addDays, manilaDateOf, startOfManilaDay } from "@hiram/lending";
 import { and, eq } from "drizzle-orm";
 import { paymentPlans } from "../../apps/server/src/payment-plans/schema.ts";
 import { refunds } from "../../apps/server/src/payouts/schema.ts";
-import { loanAdjustments } from "../../apps/server/src/repayments/schema.ts";
+import { loanAdjustments, payments } from "../../apps/server/src/repayments/schema.ts";
 import { logIn } from "../../apps/server/src/testing/customer.ts";
 import { makeSampleOrder } from "../../apps/server/src/testing/sample-order.ts";
 import type { SignedInStaff } from "../../apps/server/src/testing/signed-in-staff.ts";
@@ -51,6 +51,17 @@ async function payer(track: RaceTrack, loan: Borrowing): Promise<(amount: number
   return (amount) => track.world.deliver(paidEvent(track, reference, amount));
 }
 
+const paymentsOf = ({ world }: RaceTrack, { orderId }: Borrowing) =>
+  world.database.db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.arrival);
+
+/** Asks to book that the loan's first payment was taken back. @returns the request's number */
+async function askToTakeBack(track: RaceTrack, loan: Borrowing): Promise<number> {
+  const [payment] = await paymentsOf(track, loan);
+  const { asks } = await staffOf(track.world);
+  const asked = { paymentId: payment!.id };
+  return (await askAsStaff(track.world, asks, "staffAskToBookTakenBack", asked)).approvalId;
+}
+
 export const MONEY_RACES: readonly RaceKind[] = [
   {
     name: "adjustment-against-payment",
@@ -87,6 +98,50 @@ export const MONEY_RACES: readonly RaceKind[] = [
       expectSame("owed back by the borrower", held["payouts_receivable"] ?? 0, 0);
       // What came in meanwhile is still theirs; so is everything, if the request was found stale.
       expectSame("only what came meanwhile is left", held["borrower_credit"] === -80_000, heeded === 1);
+      await checkLoan(track, loan);
+    },
+  },
+  {
+    name: "taken-back-against-payment",
+    async run(track) {
+      const loan = await overdue(track);
+      const pay = await payer(track, loan);
+      expectSame("a payment is acknowledged", await pay(70_000), 200);
+      const heeded = await bothApprove(track, await askToTakeBack(track, loan), () => pay(80_000));
+      const paid = await paymentsOf(track, loan);
+      expectSame(
+        "payments taken back",
+        paid.filter(({ takenBackAt }) => takenBackAt !== null).length,
+        heeded,
+      );
+      expectSame("payments", paid.length, 2);
+      await checkLoan(track, loan);
+    },
+  },
+  {
+    name: "taken-back-against-refund",
+    async run(track) {
+      const loan = await overdue(track);
+      const { orderId } = loan;
+      const pay = await payer(track, loan);
+      expectSame("too much is acknowledged", await pay(900_000), 200);
+      const { asks, decides } = await staffOf(track.world);
+      const asked = await askAsStaff(track.world, asks, "staffAskToRefund", { orderId });
+      const decision = { approvalId: asked.approvalId, verdict: "approve" };
+      await askAsStaff(track.world, decides, "decideApproval", decision);
+      // The refund is sent at the same time, or withheld.
+      await bothApprove(track, await askToTakeBack(track, loan), async () => {
+        await track.world.runJobs();
+        return 200;
+      });
+      await track.world.runJobs();
+      const { db } = track.world.database;
+      const [refund] = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
+      const isSent = refund!.sentAt !== null;
+      if (isSent) expectSame("its outcome's answer", await settle(track, refund!.id, "paid"), 200);
+      const held = await ledgerOf(track.world.database, orderId);
+      expectSame("credit of money that is gone", held["borrower_credit"] ?? 0, 0);
+      expectSame("owed back", held["payouts_receivable"] ?? 0, isSent ? refund!.amountCentavos : 0);
       await checkLoan(track, loan);
     },
   },
