@@ -16,6 +16,7 @@ import { sampleAgent } from "../testing/sample-staff.ts";
 import { answerComplaint } from "./answer-complaint.ts";
 import { MOST_FOLLOW_UPS } from "./follow-up-complaint.ts";
 import { readComplaint, SAME_WITHIN_MS } from "./new-complaint.ts";
+import { payments } from "../repayments/schema.ts";
 import { complaintAnswers, complaints, keptImages } from "./schema.ts";
 import { MOST_RECENT, sendComplaint } from "./send-complaint.ts";
 
@@ -532,6 +533,12 @@ describe("the reference of a payment that is missed", () => {
     expect(await report("pay-aB12")).toMatchObject({ code: "00", data: { state: "counted", problemId: "" } });
     expect(await listOf()).toEqual([]);
     expect(await report("pay-aB13")).toMatchObject({ data: { state: "looked-for" } });
+    // Taken back by its provider, it counts no more, and its borrower may well ask why.
+    await server()
+      .database.db.update(payments)
+      .set({ takenBackAt: server().clock.now() })
+      .where(eq(payments.providerReference, "PAY-Ab12"));
+    expect(await report("PAY-Ab12")).toMatchObject({ data: { state: "looked-for" } });
     // The same reference means nothing for another loan.
     expect(await report("PAY-Ab12", { orderId: other.orderId }, other)).toMatchObject({
       data: { state: "looked-for" },

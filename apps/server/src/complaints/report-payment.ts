@@ -30,7 +30,7 @@ export async function reportPayment(
 ): Promise<number | null> {
   const { borrowerId } = complainant;
   if ((await findOrder(tx, borrowerId, orderId)) === null) throw new ComplaintRefused("unknown-order");
-  const counted = await listPayments(tx, orderId);
+  const counted = (await listPayments(tx, orderId)).filter(({ isTakenBack }) => !isTakenBack);
   if (counted.some((payment) => payment.reference.toLowerCase() === reference.toLowerCase())) return null;
   const earlier = await listComplaints(tx, borrowerId, { most: MOST_RECENT });
   const same = earlier.find(
