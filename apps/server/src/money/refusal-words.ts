@@ -71,6 +71,7 @@ const REFUND_RETURN: Readonly<Record<RefundReturnFault, () => Refusal>> = {
 
 const TAKEN_BACK: Readonly<Record<TakenBackFault, () => Refusal>> = {
   "no-such-payment": MATCH["no-such-payment"],
+  "matched-meanwhile": MATCH["matched-before"],
   "taken-back-before": RETURN["returned-before"],
   "not-taken-back": RETURN["returned-before"],
   "owed-back-before": () =>

@@ -16,6 +16,7 @@ import { balancesOf } from "../orders/payment-posting.ts";
 import { readOrders } from "../orders/read-orders.ts";
 import { refunds } from "../payouts/schema.ts";
 import { settleAtDesk } from "../payouts/testing.ts";
+import { lockMatch, matchPayment } from "../repayments/match-payment.ts";
 import { paymentChannels, type PaymentPurpose, paymentRequests, payments } from "../repayments/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
@@ -26,6 +27,7 @@ import { receivePayment } from "../testing/received-payment.ts";
 import { smsToBorrower } from "../testing/received-sms.ts";
 import { makeSampleOrder, type SampleOrder } from "../testing/sample-order.ts";
 import { withTwoPersons } from "../testing/two-persons.ts";
+import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
 import { bookTakenBack, lockToBook } from "./book-taken-back.ts";
 
 const { server, db, asker, administrator, call, approve } = withTwoPersons("finance", {
@@ -206,6 +208,28 @@ test("[CON-5] a payment without a loan that was taken back waits no longer, and 
     code: "409",
     message: expect.stringContaining("taken back") as unknown,
   });
+});
+
+test("[CON-5] a payment whose loan is found at the same moment is to be looked at again, and nobody waits for another", async (context) => {
+  const { database, clock } = server();
+  context.skip(database.kind === "pglite", "it does one thing after the other");
+  const { orderId } = await paidOut(20);
+  await pay(null, 60_000, { providerReference: "nobodys-2" });
+  const [payment] = await db().select().from(payments).where(eq(payments.providerReference, "nobodys-2"));
+  const paymentId = payment!.id;
+  let asking: ReturnType<typeof askFor> | undefined;
+  await whileLocked(
+    database,
+    async (tx) =>
+      matchPayment(tx, await lockMatch(tx, { paymentId, orderId }), { by: "test", now: clock.now() }),
+    async () => {
+      asking = askFor(paymentId);
+      await untilWaiting(database, 1);
+    },
+  );
+  expect(await asking).toMatchObject({ code: "409", message: expect.stringContaining("matched") as unknown });
+  await takeBack(paymentId);
+  expect((await orderOf(orderId)).record).toMatchObject({ facts: [], takenBackCentavos: 60_000 });
 });
 
 test("[CON-5] what was overpaid, sent back, and then taken back by its provider is owed back by the borrower, and settled by two persons", async () => {

@@ -15,6 +15,8 @@ export const TELL_TAKEN_BACK = jobKind<{ paymentId: string }>("tell-taken-back")
 
 export type TakenBackFault =
   | "no-such-payment"
+  /** Its loan was found a moment ago. */
+  | "matched-meanwhile"
   | "taken-back-before"
   | "not-taken-back"
   /** Part of it was sent back to the borrower, and is owed back since it was taken back before. */
@@ -52,20 +54,18 @@ export async function lockGivenBack(tx: Transaction, paymentId: string): Promise
   return locked;
 }
 
+/** The order first, like everywhere that counts a payment: the other way round, two could wait for each other. */
 async function lockPayment(tx: Transaction, paymentId: string): Promise<LockedPayment> {
-  for (;;) {
-    const [found] = await tx
-      .select({ orderId: payments.orderId })
-      .from(payments)
-      .where(eq(payments.id, paymentId));
-    if (found === undefined) throw new TakenBackRefused("no-such-payment");
-    // The order first, like everywhere that counts a payment.
-    const order = found.orderId === null ? null : await lockOrder(tx, found.orderId);
-    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
-    // If it was matched to an order meanwhile, that order is locked next, and nobody locks the two the other way round
-    // for a payment that has its order.
-    if (payment !== undefined && payment.orderId === found.orderId) return { payment, order };
-  }
+  const [found] = await tx
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  if (found === undefined) throw new TakenBackRefused("no-such-payment");
+  const order = found.orderId === null ? null : await lockOrder(tx, found.orderId);
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
+  if (payment === undefined) throw new TakenBackRefused("no-such-payment");
+  if (payment.orderId !== found.orderId) throw new TakenBackRefused("matched-meanwhile");
+  return { payment, order };
 }
 
 /** The payment counts for nothing any more: its loan stands as if it had never been paid. */
