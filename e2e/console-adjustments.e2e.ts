@@ -98,6 +98,7 @@ test(
     await phone.go(addressOf("/receipts", { orderId: String(loan) }, sessionId));
     await phone.page.getByText("Taken back from us, so it paid nothing").waitFor();
     expect(await phone.page.getByRole("link", { name: "Receipt" }).count()).toBe(0);
+    await expectWellMade(phone.page, "receipts with a payment that was taken back");
 
     await page.reload();
     await received.getByText(/^Taken back /).waitFor();
