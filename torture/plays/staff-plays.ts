@@ -154,13 +154,16 @@ export async function bookRefundReturn(
   run: BorrowerRun,
   { which, trouble }: { readonly which: number; readonly trouble: Trouble },
 ): Promise<void> {
-  const arrived = run.model.orders.flatMap(({ refunds }) => refunds.filter(({ state }) => state === "paid"));
-  const refund = chosen(arrived, which);
-  if (refund === undefined) return;
+  const arrived = run.model.orders.flatMap((order) =>
+    order.refunds.filter(({ state }) => state === "paid").map((refund) => ({ order, refund })),
+  );
+  const found = chosen(arrived, which);
+  if (found === undefined) return;
+  const { order, refund } = found;
   const { asks, decides } = await staffOf(run.world);
   const { reference: refundId, ofCredit, isReturned } = refund;
   const reply = await ask(run, asks, "staffAskToBookRefundReturn", { refundId });
-  const isPossible = ofCredit > 0 && !isReturned;
+  const isPossible = ofCredit > 0 && !isReturned && order.uncovered === 0;
   expectSame(`refund ${refundId} of ${ofCredit} can come back`, reply.code === "00", isPossible);
   if (!isPossible) return;
   await run.despite(trouble, () =>

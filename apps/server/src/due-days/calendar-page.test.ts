@@ -58,7 +58,8 @@ test("[WEB-11] a calendar downloaded again replaces the old events: same ids, hi
   await receivePayment(server(), orderId, price, extended);
   expect(await read("UID")).toEqual(before.names);
   expect((await read("DTSTART;VALUE=DATE"))[0]).toBe("20260510");
-  expect((await read("SEQUENCE")).map(Number)).toEqual(before.counts.map((count) => Number(count) + 1));
+  server().clock.set(new Date(server().clock.now().getTime() + 5_000));
+  expect((await read("SEQUENCE")).map(Number)).toEqual(before.counts.map((count) => Number(count) + 5));
   await receivePayment(server(), orderId, 118_500);
   expect(await read("UID")).toEqual(before.names.slice(1));
   // The page tells about what is past due; the calendar only has days to come.

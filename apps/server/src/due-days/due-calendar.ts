@@ -8,6 +8,8 @@ import type { LoanOrder } from "../orders/loan-order.ts";
 
 /** Nine in the morning of the day before, since an all-day event begins at midnight. */
 const ALARM_SECONDS_BEFORE = 15 * 60 * 60;
+/** Sequence numbers count seconds from here: an event's only ever grows, also when a payment was taken back. */
+const SEQUENCE_FROM = Date.UTC(2026, 0, 1);
 
 export interface CalendarParts {
   readonly brand: string;
@@ -20,8 +22,7 @@ export interface CalendarParts {
 /**
  * The days, from today on, on which a loan's instalments fall due, as a calendar (RFC 5545): whole days, which no time
  * zone shifts (WEB-11). It names nothing about the borrower except product and amount. An event keeps its id and
- * increases its sequence number with each fact of the loan, so that a new download replaces what an earlier one left in
- * a calendar.
+ * increases its sequence number with each download, so that a new one replaces what an earlier one left in a calendar.
  * @returns null when nothing is to come
  */
 export function dueCalendar(
@@ -41,7 +42,7 @@ export function dueCalendar(
     const summary = serverTexts(locale).dueEvent(amount, record.product.name);
     calendar.createEvent({
       id: `loan-${record.id}-${number}@${brand.toLowerCase()}`,
-      sequence: record.facts.length,
+      sequence: Math.floor((now.getTime() - SEQUENCE_FROM) / 1_000),
       stamp: now,
       start: new Date(`${dueOn}T00:00:00Z`),
       allDay: true,

@@ -11,7 +11,7 @@ interface Counted {
   readonly as: "paidOut" | "collected";
   readonly kind: PostingKind;
   readonly account: LedgerAccount;
-  readonly side: "debit" | "credit";
+  readonly side: "debit" | "credit" | "both";
 }
 
 /** The entries that are counted; a credit counts against its column. */
@@ -20,8 +20,9 @@ const COUNTED: readonly Counted[] = [
   // The money of a loan that came back: it has not begun.
   { as: "paidOut", kind: "payout-returned", account: "loan_principal", side: "credit" },
   { as: "collected", kind: "payment", account: "cash_at_payment_provider", side: "debit" },
-  // Counted when it came in unmatched; reversed, and counted for its loan, when staff found whose it was.
-  { as: "collected", kind: "reversal", account: "cash_at_payment_provider", side: "credit" },
+  // Counted when it came in unmatched; reversed, and counted for its loan, when staff found whose it was. What a provider
+  // took back, and what it gave back of that (decision 63).
+  { as: "collected", kind: "reversal", account: "cash_at_payment_provider", side: "both" },
 ];
 
 type Found = Pick<Counted, "kind" | "account">;
@@ -38,7 +39,8 @@ export const movedByDay: Figure = async (db, of) => {
     const row = rows.get(sum.postedOn);
     const counted = countedAs(sum);
     if (row === undefined || counted === undefined) continue;
-    row[counted.as] += counted.side === "debit" ? sum.debitCentavos : -sum.creditCentavos;
+    if (counted.side !== "credit") row[counted.as] += sum.debitCentavos;
+    if (counted.side !== "debit") row[counted.as] -= sum.creditCentavos;
   }
   return {
     columns: [
@@ -72,7 +74,9 @@ export async function movesBehind(
             and(
               eq(kind, each.kind),
               eq(account, each.account),
-              each.side === "debit" ? gt(amountCentavos, 0) : lt(amountCentavos, 0),
+              ...(each.side === "both"
+                ? []
+                : [each.side === "debit" ? gt(amountCentavos, 0) : lt(amountCentavos, 0)]),
             ),
           ),
         ),

@@ -8,3 +8,9 @@ export const paymentFact = (provider: string, reference: string): string =>
  */
 export const matchedFact = (provider: string, reference: string): string =>
   `matched:${provider}:${reference}`;
+
+/** The name for a payment that its provider took back, or gave back, at an instant: both may happen more than once. */
+export const takenBackFact = (what: "taken-back" | "given-back", paymentId: string, at: Date): string =>
+  `${what}:${paymentId}:${at.toISOString()}`;
+
+export const isOfTakenBack = (fact: string): boolean => /^(taken|given)-back:/.test(fact);

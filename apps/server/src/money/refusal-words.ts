@@ -67,6 +67,10 @@ const REFUND_RETURN: Readonly<Record<RefundReturnFault, () => Refusal>> = {
   "not-their-money": () =>
     conflict("Nothing of this was the borrower's own money, or it never left. Load the list again."),
   "returned-before": RETURN["returned-before"],
+  "owed-back": () =>
+    conflict(
+      "This money is booked as owed back, since the payment it came from was taken back. If it came back to us, say so there, under Needs a look.",
+    ),
 };
 
 const TAKEN_BACK: Readonly<Record<TakenBackFault, () => Refusal>> = {
@@ -74,6 +78,7 @@ const TAKEN_BACK: Readonly<Record<TakenBackFault, () => Refusal>> = {
   "matched-meanwhile": MATCH["matched-before"],
   "taken-back-before": RETURN["returned-before"],
   "not-taken-back": RETURN["returned-before"],
+  "counted-before": MATCH["counted-before"],
   "owed-back-before": () =>
     conflict(
       "Part of this payment was sent back to the borrower, and is booked as owed back since it was taken back the first time. Settle that with the borrower.",

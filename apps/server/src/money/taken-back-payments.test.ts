@@ -8,13 +8,14 @@ import { addDays, startOfManilaDay } from "@hiram/lending";
 import { eq } from "drizzle-orm";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { movedByDay } from "../figures/moved-by-day.ts";
 import { balance, totals } from "../ledger/balances.ts";
 import { heldBalances } from "../orders/count-facts.ts";
 import { loanOrder } from "../orders/loan-order.ts";
 import { listStandings } from "../orders/order-standing.ts";
 import { balancesOf } from "../orders/payment-posting.ts";
 import { readOrders } from "../orders/read-orders.ts";
-import { refunds } from "../payouts/schema.ts";
+import { payouts, refunds } from "../payouts/schema.ts";
 import { settleAtDesk } from "../payouts/testing.ts";
 import { lockMatch, matchPayment } from "../repayments/match-payment.ts";
 import { paymentChannels, type PaymentPurpose, paymentRequests, payments } from "../repayments/schema.ts";
@@ -261,6 +262,11 @@ test("[CON-5] what was overpaid, sent back, and then taken back by its provider 
   expect(await owedBack()).toEqual({ credit: 0, receivable: 0 });
   expect(await alertOf()).toBeUndefined();
   expect(await call("staffAskToSettleSecond", settle)).toMatchObject({ code: "409" });
+  // That it came back to us is booked there and nowhere else: the borrower is not promised it.
+  expect(await call("staffAskToBookRefundReturn", { refundId: refund!.id, why })).toMatchObject({
+    code: "409",
+    message: expect.stringContaining("booked as owed back") as unknown,
+  });
   // Given back, it is credit once more, and what was booked as owed back is not booked again.
   const given = await call("staffAskToBookGivenBack", { paymentId: payment!.id, why });
   expect(await approve(given)).toMatchObject({ code: "00" });
@@ -272,6 +278,11 @@ test("[CON-5] what was overpaid, sent back, and then taken back by its provider 
 test("[CON-5] a dispute that was won gives the payment back: it counts again from its own day, and the borrower is told", async () => {
   const [loan, twin] = [await paidOut(40), await paidOut(40)];
   const { orderId, borrowerId } = loan;
+  const collected = async (): Promise<number> => {
+    const { rows } = await movedByDay(db(), { today: today(), now: server().clock.now(), days: 7 });
+    return Number(rows.at(-1)?.[2]);
+  };
+  const collectedBefore = await collected();
   for (const each of [loan, twin]) await pay(each.orderId, 100_000, { appliedOn: addDays(today(), -15) });
   const [payment] = await paymentsOf(orderId);
   const ask = () => call("staffAskToBookGivenBack", { paymentId: payment!.id, why });
@@ -282,6 +293,8 @@ test("[CON-5] a dispute that was won gives the payment back: it counts again fro
   expect(await receivedOf(orderId)).toMatchObject([{ askedBy: asker().name }]);
   expect(await approve(request)).toMatchObject({ code: "00" });
   expect(await stateOf(loan)).toEqual(await stateOf(twin));
+  // Collected is what came in on its own day: what was taken today was given back today.
+  expect((await collected()) - collectedBefore).toBe(0);
   await server().runJobs();
   await server().runJobs();
   const [told, before] = await smsToBorrower(server(), borrowerId);
@@ -331,6 +344,64 @@ test("[CON-5] [CODE-1] a card's charge that was disputed is told on the loan's p
   // Paid again, it is no longer news.
   await pay(orderId, 10_000, { receivedAt: new Date(now.getTime() + 1_000) });
   expect((await page(loan)).payment).toMatchObject({ state: "paid" });
+});
+
+test("[CON-5] [WEB-9] what is left says what it pays since: in history, receipt and statement", async () => {
+  const loan = await paidOut(20);
+  const { orderId } = loan;
+  const owed = (await orderOf(orderId)).account!.outstandingCentavos;
+  await pay(orderId, owed);
+  await pay(orderId, owed);
+  const [first] = await paymentsOf(orderId);
+  await takeBack(first!.id);
+  const namesOf = async () =>
+    (await page(loan)).history.payments.map(({ parts }) => parts.map(({ name }) => name));
+  const paying = ["Fees", "Interest", "Principal"];
+  expect(await namesOf()).toEqual([paying, ["Taken back from us, so it paid nothing"]]);
+  const { history } = await page(loan);
+  const receipt = await server().app.inject(history.payments[0]!.receipt);
+  expect(receipt.body).not.toContain("Kept for you");
+  // Nothing is owed, and nobody is asked to pay again.
+  await server().runJobs();
+  const [told] = await smsToBorrower(server(), loan.borrowerId);
+  expect(told).toMatch(/no longer counts for your loan. You owe nothing on it.$/);
+  const given = await call("staffAskToBookGivenBack", { paymentId: first!.id, why });
+  expect(await approve(given)).toMatchObject({ code: "00" });
+  expect(await namesOf()).toEqual([["Kept for you, paid beyond what was owed"], paying]);
+});
+
+test("[CON-5] a mistaken report that is corrected under another name is matched; the first is not given back as well", async () => {
+  const { orderId } = await paidOut(20);
+  const paidAt = new Date(server().clock.now().getTime() - 3_600_000);
+  await pay(orderId, 45_000, { paidAt });
+  const [mistaken] = await paymentsOf(orderId);
+  await takeBack(mistaken!.id);
+  await pay(null, 45_000, { paidAt, providerReference: "corrected-1" });
+  const [corrected] = await db().select().from(payments).where(eq(payments.providerReference, "corrected-1"));
+  const match = await call("staffAskToMatch", { paymentId: corrected!.id, orderId, why });
+  expect(await approve(match)).toMatchObject({ code: "00" });
+  expect(await call("staffAskToBookGivenBack", { paymentId: mistaken!.id, why })).toMatchObject({
+    code: "409",
+    message: expect.stringContaining("same money") as unknown,
+  });
+});
+
+test("[CON-5] what was taken back of a loan whose money came back since is set aside when it is given back", async () => {
+  const loan = await paidOut(10);
+  const { orderId, borrowerId } = loan;
+  await pay(orderId, 50_000);
+  const [payment] = await paymentsOf(orderId);
+  await takeBack(payment!.id);
+  const [payout] = await db().select().from(payouts).where(eq(payouts.orderId, orderId));
+  server().clock.set(new Date(server().clock.now().getTime() + 60_000));
+  const returned = await call("staffAskToBookReturn", { payoutId: payout!.id, why });
+  expect(await approve(returned)).toMatchObject({ code: "00" });
+  await server().runJobs();
+  const given = await call("staffAskToBookGivenBack", { paymentId: payment!.id, why });
+  expect(await approve(given)).toMatchObject({ code: "00" });
+  expect((await orderOf(orderId)).record).toMatchObject({ facts: [], setAsideCentavos: 50_000 });
+  await server().runJobs();
+  expect((await smsToBorrower(server(), borrowerId))[0]).toContain("It is yours, and we keep it for you.");
 });
 
 test("[CON-5] an extension whose payment was taken back is undone, and the penalty that it had spared is owed", async () => {

@@ -107,6 +107,7 @@ export async function matchCandidates(
             .where(
               and(
                 inArray(payments.orderId, found),
+                isNull(payments.takenBackAt),
                 between(
                   payments.appliedOn,
                   addDays(appliedOn, -SAME_SUM_DAYS),

@@ -12,6 +12,7 @@ import type { SmsProvider } from "../platform/providers/sms-provider.ts";
 import { FIRST_INQUIRY_MS } from "./inquire-payouts.ts";
 import { askRefund, OutcomeUnclear } from "./ask-outcome.ts";
 import {
+  beyondCredit,
   creditPart,
   earlierFailedRefunds,
   lockRefund,
@@ -87,6 +88,8 @@ export function refundJobs(parts: RefundJobParts): JobHandlers {
       const told = await tellable(refundId);
       if (told === null || told.refund.toldAt !== null) return;
       const { refund, whom } = told;
+      // What was not theirs is settled by staff: they are not told that there is nothing left to do.
+      if ((await beyondCredit(db, refundId)) > 0) return;
       const isOverpaid = !(await hasSetAside(db, refund.orderId));
       const amount = amountText(refund.amountCentavos);
       const text = whom.texts.moneyBack.sms.sentBack(brand, amount, whom.account, isOverpaid);

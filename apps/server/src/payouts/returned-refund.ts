@@ -7,13 +7,17 @@ import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
 import { creditPart, lockRefund, type RefundRecord } from "./refunds.ts";
 import { refunds } from "./schema.ts";
+import { isUncovered } from "./uncovered-refund.ts";
 
 /** Tells a borrower that a refund came back, and that the money is still theirs. */
 export const TELL_REFUND_RETURN = jobKind<{ refundId: string }>("tell-returned-refund");
 
 export type RefundReturnFault =
   /** It did not leave, or none of it was the borrower's: what left beyond the credit is settled as owed back. */
-  "not-their-money" | "returned-before";
+  | "not-their-money"
+  | "returned-before"
+  /** It is owed back, as the payment that it came from was taken back: that it came back is booked there. */
+  | "owed-back";
 
 /** Why a refund can't be booked as having come back. */
 export class RefundReturnRefused extends RuleRefused<RefundReturnFault> {
@@ -37,6 +41,7 @@ export async function lockReturnedRefund(tx: Transaction, refundId: string): Pro
   const amountCentavos = locked === null ? 0 : await creditPart(tx, refundId);
   if (locked === null || amountCentavos === 0) throw new RefundReturnRefused("not-their-money");
   if (locked.refund.returnedAt !== null) throw new RefundReturnRefused("returned-before");
+  if (await isUncovered(tx, locked.order.id)) throw new RefundReturnRefused("owed-back");
   return { ...locked, amountCentavos };
 }
 

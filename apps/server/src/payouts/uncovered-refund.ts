@@ -57,3 +57,14 @@ export async function findUncovered(
   if (entry === undefined || entry.orderId === null) return null;
   return { orderId: entry.orderId, amountCentavos: entry.amountCentavos };
 }
+
+/** Whether something that was sent back for an order turned out not to be the borrower's. */
+export async function isUncovered(db: Pick<Db, "select">, orderId: number): Promise<boolean> {
+  const found = await db
+    .select({ id: ledgerPostings.id })
+    .from(ledgerEntries)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
+    .where(and(eq(ledgerEntries.orderId, orderId), eq(ledgerPostings.kind, "refund-uncovered")))
+    .limit(1);
+  return found.length > 0;
+}

@@ -17,7 +17,7 @@ import {
   type DocumentParts,
 } from "./compose-documents.ts";
 import { type DocumentSubject, findIssued, type IssuedDocument, issueDocument } from "./issue-document.ts";
-import { listPayments } from "./payment-history.ts";
+import { listPayments, type OrderPayment } from "./payment-history.ts";
 import { issuedDocumentPdfs } from "./schema.ts";
 
 export interface LoanDocumentParts {
@@ -120,19 +120,20 @@ export function openLoanDocuments(parts: LoanDocumentParts): LoanDocuments {
       if (kind === "receipt") {
         const payment = payments.find(({ id }) => id === paymentId);
         // What was paid for a loan whose money came back has its receipt all the same.
-        if (payment === undefined || (account === null && !payment.isSetAside)) return null;
+        if (payment === undefined || (account === null && !payment.isSetAside && !payment.isTakenBack))
+          return null;
         // Whoever has the receipt of a payment that was taken back still has it, but no new one is issued.
         if (payment.isTakenBack) return findIssued(db, subject(`payment:${payment.id}`));
         return give(subject(`payment:${payment.id}`), (own) => composeReceipt(own, payment));
       }
       if (account === null) return null;
       if (kind === "statement")
-        return give(subject(statementFact(record, issuedOn)), (own) =>
+        return give(subject(statementFact(record, payments, issuedOn)), (own) =>
           composeStatement({ ...own, account }, payments),
         );
       const { settledOn } = account;
       if (settledOn === null) return null;
-      return give(subject(certificateFact(record)), (own) =>
+      return give(subject(certificateFact(record, payments)), (own) =>
         composeCertificate({ ...own, settledOn }, counting),
       );
     },
@@ -156,21 +157,22 @@ export function openLoanDocuments(parts: LoanDocumentParts): LoanDocuments {
  * A statement is true until a day passes, money comes in or goes back, or something about the loan is agreed or given
  * up.
  */
-function statementFact(record: OrderRecord, issuedOn: ManilaDate): string {
+function statementFact(record: OrderRecord, payments: readonly OrderPayment[], issuedOn: ManilaDate): string {
   const { id, facts, refundedCentavos } = record;
   const refunded = refundedCentavos === 0 ? "" : `:${refundedCentavos}`;
-  return `order:${id}:${issuedOn}:${facts.length}${refunded}${apart(record)}`;
+  return `order:${id}:${issuedOn}:${facts.length}${refunded}${apart(record, payments)}`;
 }
 
 /**
  * A loan is paid off once; one whose money came back after that, or of which a payment was taken back, may be paid off
  * once more.
  */
-const certificateFact = (record: OrderRecord): string => `order:${record.id}${apart(record)}`;
+const certificateFact = (record: OrderRecord, payments: readonly OrderPayment[]): string =>
+  `order:${record.id}${apart(record, payments)}`;
 
 /** Tells a loan from what it was before its money came back, or a payment was taken back. */
-const apart = ({ setAsideCentavos, takenBackCentavos }: OrderRecord): string =>
+const apart = ({ setAsideCentavos }: OrderRecord, payments: readonly OrderPayment[]): string =>
   [
     ...(setAsideCentavos === 0 ? [] : [`:set-aside-${setAsideCentavos}`]),
-    ...(takenBackCentavos === 0 ? [] : [`:taken-back-${takenBackCentavos}`]),
+    ...payments.filter(({ isTakenBack }) => isTakenBack).map(({ id }) => `:taken-back-${id}`),
   ].join("");

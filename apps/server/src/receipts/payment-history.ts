@@ -1,8 +1,10 @@
-import type { Centavos, ManilaDate } from "@hiram/lending";
-import { and, eq, sql } from "drizzle-orm";
+import { type Centavos, isMoney, loanAccount, type ManilaDate } from "@hiram/lending";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { LedgerAccount } from "../ledger/chart-of-accounts.ts";
-import { matchedFact, paymentFact } from "../ledger/payment-facts.ts";
+import { isOfTakenBack, matchedFact, paymentFact } from "../ledger/payment-facts.ts";
 import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
+import { contractOf } from "../orders/loan-order.ts";
+import { readOrders } from "../orders/read-orders.ts";
 import type { Db } from "../platform/database/database.ts";
 import { paymentChannels, paymentRequests, payments } from "../repayments/schema.ts";
 
@@ -79,12 +81,17 @@ export async function listPayments(db: Db, orderId: number): Promise<OrderPaymen
     .leftJoin(paymentChannels, eq(paymentChannels.number, paymentRequests.channelNumber))
     .where(eq(payments.orderId, orderId))
     .orderBy(payments.receivedAt, payments.arrival);
-  const parts = await partsByFact(db, orderId);
+  const { parts, isMoved } = await partsByFact(db, orderId);
+  const folded = isMoved ? await foldedParts(db, orderId) : null;
+  const counting = rows.filter(({ isSetAside, isTakenBack }) => !isSetAside && !isTakenBack);
+  // Another payment came, or left, between the two reads.
+  if (folded !== null && folded.length !== counting.length) return listPayments(db, orderId);
   return Array.from(rows, ({ provider, channel, ...row }) => ({
     ...row,
     channel: channel ?? "",
     parts:
       partOfNoLoan(row) ??
+      folded?.[counting.findIndex(({ id }) => id === row.id)] ??
       parts.get(paymentFact(provider, row.reference)) ??
       parts.get(matchedFact(provider, row.reference)) ??
       NOTHING,
@@ -111,8 +118,36 @@ const NOTHING: PaymentParts = {
   takenBack: 0,
 };
 
-/** By the posting's fact. Payments have the opposite sign in the books: income and debt are credited. */
-async function partsByFact(db: Db, orderId: number): Promise<ReadonlyMap<string, PaymentParts>> {
+/**
+ * What each counting payment pays by the fold, in order of arrival; null for a loan that has not begun. Where a payment
+ * was taken back, or given back (decision 63), that posting moved the others' money too: theirs no longer say what they pay.
+ */
+async function foldedParts(db: Db, orderId: number): Promise<readonly PaymentParts[] | null> {
+  const [record] = await readOrders(db, [orderId]);
+  const contract = record === undefined ? null : contractOf(record);
+  if (record === undefined || contract === null) return null;
+  return loanAccount(contract, record.facts, contract.disbursedOn)
+    .allocations.filter((_, index) => isMoney(record.facts[index]!))
+    .map(({ parts: { penalty, fee, interest, principal, extensionFee, credit } }) => ({
+      penalty,
+      fees: fee,
+      interest,
+      principal,
+      extensionFee,
+      credit,
+      setAside: 0,
+      takenBack: 0,
+    }));
+}
+
+/**
+ * By the posting's fact, and whether money was moved between them since. Payments have the opposite sign in the books:
+ * income and debt are credited.
+ */
+async function partsByFact(
+  db: Db,
+  orderId: number,
+): Promise<{ readonly parts: ReadonlyMap<string, PaymentParts>; readonly isMoved: boolean }> {
   const rows = await db
     .select({
       fact: ledgerPostings.fact,
@@ -121,14 +156,16 @@ async function partsByFact(db: Db, orderId: number): Promise<ReadonlyMap<string,
     })
     .from(ledgerEntries)
     .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
-    .where(and(eq(ledgerEntries.orderId, orderId), eq(ledgerPostings.kind, "payment")))
+    .where(and(eq(ledgerEntries.orderId, orderId), inArray(ledgerPostings.kind, ["payment", "reversal"])))
     .groupBy(ledgerPostings.fact, ledgerEntries.account);
   const byFact = new Map<string, PaymentParts>();
+  let isMoved = false;
   for (const { fact, account, paid } of rows) {
+    isMoved ||= isOfTakenBack(fact);
     const part = PART_OF[account];
     if (part === undefined) continue;
     const parts = byFact.get(fact) ?? NOTHING;
     byFact.set(fact, { ...parts, [part]: parts[part] + paid });
   }
-  return byFact;
+  return { parts: byFact, isMoved };
 }

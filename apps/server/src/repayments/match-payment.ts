@@ -1,5 +1,5 @@
 import { manilaDateOf } from "@hiram/lending";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { matchedFact } from "../ledger/payment-facts.ts";
 import { post } from "../ledger/post.ts";
 import { countForOrder } from "../orders/count-facts.ts";
@@ -51,13 +51,16 @@ export async function lockMatch(
   if (payment === undefined) throw new MatchRefused("no-such-payment");
   if (payment.takenBackAt !== null) throw new MatchRefused("taken-back");
   if (payment.orderId !== null) throw new MatchRefused("matched-before");
-  const counted = await tx.select().from(payments).where(eq(payments.orderId, orderId));
+  const counted = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), isNull(payments.takenBackAt)));
   if (counted.some((other) => isSameMoney(other, payment))) throw new MatchRefused("counted-before");
   return { payment, order, paymentsCounted: counted.length };
 }
 
 /** A provider that reports one payment under two names gives the same instant for both. */
-const isSameMoney = (left: PaymentRecord, right: PaymentRecord): boolean =>
+export const isSameMoney = (left: PaymentRecord, right: PaymentRecord): boolean =>
   left.provider === right.provider &&
   left.amountCentavos === right.amountCentavos &&
   left.paidAt !== null &&

@@ -10,6 +10,7 @@ import { loanOrder } from "../orders/loan-order.ts";
 import { readOrders } from "../orders/read-orders.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
+import { enqueue } from "../platform/jobs/queue.ts";
 import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
 import type { SmsProvider } from "../platform/providers/sms-provider.ts";
 import { payments } from "./schema.ts";
@@ -45,17 +46,25 @@ export function takenBackJobs({ db, clock, sms, brand }: TakenBackJobParts): Job
     const amount = (centavos: number): string => formatAmount(centavos, profileOf("philippines"));
     const day = (date: ManilaDate): string => formatDay(date, locale, today);
     const paid = [brand, amount(payment.amountCentavos), day(payment.appliedOn)] as const;
-    const account = loanOrder(record, today).account;
-    const next = account?.nextInstalment ?? null;
-    const due =
-      account === null || next === null
-        ? ""
-        : words.dueAfter(amount(account.amountDueNowCentavos), day(next.dueOn));
-    const text = isTakenBack ? words.takenBack(...paid, due) : words.countsAgain(...paid, due);
-    await sms.send({ to: borrower.phone, text }, limits);
-    await db
+    const textOf = (): string => {
+      if (payment.setAsideAt !== null)
+        return isTakenBack ? words.asideTakenBack(...paid) : words.asideAgain(...paid);
+      const { account } = loanOrder(record, today);
+      const next = account?.nextInstalment ?? null;
+      const due =
+        account === null || next === null
+          ? null
+          : words.dueAfter(amount(account.amountDueNowCentavos), day(next.dueOn));
+      return isTakenBack ? words.takenBack(...paid, due) : words.countsAgain(...paid, due);
+    };
+    await sms.send({ to: borrower.phone, text: textOf() }, limits);
+    const [told] = await db
       .update(payments)
       .set({ takenBackToldAt: isTakenBack ? now : null })
-      .where(eq(payments.id, paymentId));
+      .where(eq(payments.id, paymentId))
+      .returning({ takenBackAt: payments.takenBackAt });
+    // It was booked the other way meanwhile, whose own job found nothing to tell.
+    if (told !== undefined && (told.takenBackAt !== null) !== isTakenBack)
+      await enqueue(db, TELL_TAKEN_BACK, { paymentId });
   });
 }

@@ -1,13 +1,16 @@
 import { manilaDateOf } from "@hiram/lending";
-import { eq } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { takenBackFact } from "../ledger/payment-facts.ts";
 import { post } from "../ledger/post.ts";
 import { countForOrder } from "../orders/count-facts.ts";
 import type { OrderRecord } from "../orders/loan-order.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import { isForReturned } from "../orders/set-aside.ts";
+import { payouts } from "../payouts/schema.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
+import { isSameMoney } from "./match-payment.ts";
 import { payments } from "./schema.ts";
 
 /** Tells a borrower that a payment was taken back and no longer counts, or that it counts again. */
@@ -19,6 +22,8 @@ export type TakenBackFault =
   | "matched-meanwhile"
   | "taken-back-before"
   | "not-taken-back"
+  /** Its loan counts the same money under another name. */
+  | "counted-before"
   /** Part of it was sent back to the borrower, and is owed back since it was taken back before. */
   | "owed-back-before";
 
@@ -50,7 +55,13 @@ export async function lockTakenBack(tx: Transaction, paymentId: string): Promise
  */
 export async function lockGivenBack(tx: Transaction, paymentId: string): Promise<LockedPayment> {
   const locked = await lockPayment(tx, paymentId);
-  if (locked.payment.takenBackAt === null) throw new TakenBackRefused("not-taken-back");
+  const { payment } = locked;
+  if (payment.takenBackAt === null || payment.orderId === null) throw new TakenBackRefused("not-taken-back");
+  const counted = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, payment.orderId), isNull(payments.takenBackAt)));
+  if (counted.some((other) => isSameMoney(other, payment))) throw new TakenBackRefused("counted-before");
   return locked;
 }
 
@@ -78,12 +89,19 @@ export async function takePaymentBack(tx: Transaction, locked: LockedPayment, no
 /** The payment counts again, from its own day, or is set aside if its loan's money came back meanwhile (decision 17). */
 export async function givePaymentBack(tx: Transaction, locked: LockedPayment, now: Date): Promise<void> {
   const { payment, order } = locked;
-  const { id, requestId } = payment;
-  const isAside = order !== null && (await isForReturned(tx, order, requestId));
+  const { id, requestId, takenBackAt } = payment;
+  const isAside =
+    order !== null &&
+    ((await isForReturned(tx, order, requestId)) || (await hasReturnedSince(tx, order.id, takenBackAt)));
   const setAsideAt = payment.setAsideAt ?? (isAside ? now : null);
   await tx.update(payments).set({ takenBackAt: null, setAsideAt }).where(eq(payments.id, id));
   await book(tx, locked, { what: "given-back", centavos: payment.amountCentavos, now });
 }
+
+/** Whether an order's loan's money came back after an instant: what was paid on it until then was set aside. */
+const hasReturnedSince = async (tx: Transaction, orderId: number, at: Date | null): Promise<boolean> =>
+  at !== null &&
+  (await tx.$count(payouts, and(eq(payouts.orderId, orderId), gt(payouts.returnedAt, at)))) > 0;
 
 async function book(
   tx: Transaction,
@@ -95,7 +113,7 @@ async function book(
   }: { readonly what: "taken-back" | "given-back"; readonly centavos: number; readonly now: Date },
 ): Promise<void> {
   // It may happen to a payment more than once.
-  const fact = `${what}:${id}:${now.toISOString()}`;
+  const fact = takenBackFact(what, id, now);
   const posting = { kind: "reversal", fact, occurredAt: now, on: manilaDateOf(now) } as const;
   if (order === null) {
     await post(tx, {

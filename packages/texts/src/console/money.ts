@@ -181,15 +181,15 @@ export const lookTexts = {
     },
     "refund-failed": {
       title: "An overpayment could not be sent back",
-      what: "It is the borrower's credit again: ask for another account, or to send it again, under Overpayments. Sending it again closes this too.",
+      what: "Unless the payment it came from was taken back, it is the borrower's credit again: ask for another account, or to send it again, under Overpayments. Sending it again closes this too.",
     },
     "refund-contradicted": {
       title: "A refund has two outcomes",
       what: "Paid is booked. Ask the provider whether the money came back, and say how it ended. What left beyond the credit is owed back by the borrower.",
     },
     "refund-sent-twice": {
-      title: "An overpayment left twice",
-      what: "What left beyond the credit is booked as owed back by the borrower. Say how it ended.",
+      title: "More was sent back than was the borrower's",
+      what: "An overpayment left twice, or its payment was taken back meanwhile. What left beyond the credit is booked as owed back by the borrower. Say how it ended.",
     },
     "refund-uncovered": {
       title: "An overpayment was sent back, and its payment then taken back",

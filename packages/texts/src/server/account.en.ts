@@ -14,7 +14,7 @@ export const accountTexts = {
     credit: (amount: string) =>
       `We hold ${amount} that is yours. Write to customer service and we will send it back first.`,
     receivable: (amount: string) =>
-      `${amount} was sent to you twice. Write to customer service to give it back first.`,
+      `${amount} that we sent you is to be given back. Write to customer service first.`,
   },
   notYet: (first: string) => `The account can't be deleted yet. ${first}`,
   noCopy: "There is no copy of your data to open here. Ask for one under Me.",

@@ -14,7 +14,7 @@ export const accountTexts: AccountTexts = {
     credit: (amount) =>
       `Hawak namin ang ${amount} mo. Sumulat sa customer service at ibabalik muna namin ito.`,
     receivable: (amount) =>
-      `Dalawang beses naipadala sa iyo ang ${amount}. Sumulat sa customer service para maibalik muna ito.`,
+      `May ${amount} na ipinadala namin na dapat ibalik. Sumulat muna sa customer service.`,
   },
   notYet: (first) => `Hindi pa mabubura ang account. ${first}`,
   noCopy: "Walang kopya ng datos mo na mabubuksan dito. Humingi nito sa pahinang Ako.",

@@ -18,13 +18,17 @@ export const moneyBackTexts = {
     /** What had been sent back to them came back to us. */
     refundReturned: (brand: string, amount: string, account: string) =>
       `${brand}: the ${amount} that we sent back to your ${account} came back to us. It is still yours. Check your account in the app or on our site, or choose another, and we will send it again.`,
-    /** A payment was taken back by its provider. @param due what is to be paid next; empty: nothing */
-    takenBack: (brand: string, amount: string, day: string, due: string) =>
-      `${brand}: the ${amount} that you paid on ${day} was taken back from us, so it no longer counts for your loan.${due} You can pay again in the app or on our site.`,
-    countsAgain: (brand: string, amount: string, day: string, due: string) =>
-      `${brand}: the ${amount} that you paid on ${day} came back to us, so it counts for your loan again.${due}`,
-    /** Ends these two messages. */
-    dueAfter: (amount: string, day: string) => ` ${amount} is due ${day}.`,
+    /** A payment was taken back by its provider. @param due what is to be paid next; null: nothing */
+    takenBack: (brand: string, amount: string, day: string, due: string | null) =>
+      `${brand}: the ${amount} that you paid on ${day} was taken back from us, so it no longer counts for your loan. ${due === null ? "You owe nothing on it." : `${due} You can pay again in the app or on our site.`}`,
+    countsAgain: (brand: string, amount: string, day: string, due: string | null) =>
+      `${brand}: the ${amount} that you paid on ${day} came back to us, so it counts for your loan again.${due === null ? "" : ` ${due}`}`,
+    /** The same, of money that was set aside for the borrower. */
+    asideTakenBack: (brand: string, amount: string, day: string) =>
+      `${brand}: the ${amount} that you paid on ${day} was taken back from us, so we no longer keep it for you.`,
+    asideAgain: (brand: string, amount: string, day: string) =>
+      `${brand}: the ${amount} that you paid on ${day} came back to us. It is yours, and we keep it for you.`,
+    dueAfter: (amount: string, day: string) => `${amount} is due ${day}.`,
     /** A loan's money came back. @param kept what the borrower had paid on it; null: nothing */
     loanReturned: (brand: string, amount: string, account: string, kept: string | null) =>
       [

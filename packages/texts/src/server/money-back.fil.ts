@@ -15,10 +15,14 @@ export const moneyBackTexts: ServerTexts["moneyBack"] = {
     refundReturned: (brand, amount, account) =>
       `${brand}: bumalik sa amin ang ${amount} na ibinalik namin sa ${account} mo. Sa iyo pa rin ito. Tingnan ang account mo sa app o sa site namin, o pumili ng iba, at ipapadala namin ito ulit.`,
     takenBack: (brand, amount, day, due) =>
-      `${brand}: binawi sa amin ang ${amount} na ibinayad mo noong ${day}, kaya hindi na ito bilang sa loan mo.${due} Puwede kang magbayad ulit sa app o sa site namin.`,
+      `${brand}: binawi sa amin ang ${amount} na ibinayad mo noong ${day}, kaya hindi na ito bilang sa loan mo. ${due === null ? "Wala kang utang dito." : `${due} Puwede kang magbayad ulit sa app o sa site namin.`}`,
     countsAgain: (brand, amount, day, due) =>
-      `${brand}: bumalik sa amin ang ${amount} na ibinayad mo noong ${day}, kaya bilang na ulit ito sa loan mo.${due}`,
-    dueAfter: (amount, day) => ` Ang babayaran: ${amount}, hanggang ${day}.`,
+      `${brand}: bumalik sa amin ang ${amount} na ibinayad mo noong ${day}, kaya bilang na ulit ito sa loan mo.${due === null ? "" : ` ${due}`}`,
+    asideTakenBack: (brand, amount, day) =>
+      `${brand}: binawi sa amin ang ${amount} na ibinayad mo noong ${day}, kaya hindi na ito nakatabi para sa iyo.`,
+    asideAgain: (brand, amount, day) =>
+      `${brand}: bumalik sa amin ang ${amount} na ibinayad mo noong ${day}. Sa iyo ito, at nakatabi para sa iyo.`,
+    dueAfter: (amount, day) => `Ang babayaran: ${amount}, hanggang ${day}.`,
     loanReturned: (brand, amount, account, kept) =>
       [
         `${brand}: bumalik sa amin ang ${amount} na ipinadala sa ${account} mo, kaya wala kang utang para rito.`,
