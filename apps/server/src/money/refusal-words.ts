@@ -78,7 +78,6 @@ const TAKEN_BACK: Readonly<Record<TakenBackFault, () => Refusal>> = {
   "matched-meanwhile": MATCH["matched-before"],
   "taken-back-before": RETURN["returned-before"],
   "not-taken-back": RETURN["returned-before"],
-  "counted-before": MATCH["counted-before"],
   "owed-back-before": () =>
     conflict(
       "Part of this payment was sent back to the borrower, and is booked as owed back since it was taken back the first time. Settle that with the borrower.",

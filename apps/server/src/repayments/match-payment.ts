@@ -60,7 +60,7 @@ export async function lockMatch(
 }
 
 /** A provider that reports one payment under two names gives the same instant for both. */
-export const isSameMoney = (left: PaymentRecord, right: PaymentRecord): boolean =>
+const isSameMoney = (left: PaymentRecord, right: PaymentRecord): boolean =>
   left.provider === right.provider &&
   left.amountCentavos === right.amountCentavos &&
   left.paidAt !== null &&

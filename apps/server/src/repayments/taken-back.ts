@@ -1,5 +1,5 @@
 import { manilaDateOf } from "@hiram/lending";
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { takenBackFact } from "../ledger/payment-facts.ts";
 import { post } from "../ledger/post.ts";
 import { countForOrder } from "../orders/count-facts.ts";
@@ -10,7 +10,6 @@ import { payouts } from "../payouts/schema.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
-import { isSameMoney } from "./match-payment.ts";
 import { payments } from "./schema.ts";
 
 /** Tells a borrower that a payment was taken back and no longer counts, or that it counts again. */
@@ -22,8 +21,6 @@ export type TakenBackFault =
   | "matched-meanwhile"
   | "taken-back-before"
   | "not-taken-back"
-  /** Its loan counts the same money under another name. */
-  | "counted-before"
   /** Part of it was sent back to the borrower, and is owed back since it was taken back before. */
   | "owed-back-before";
 
@@ -55,13 +52,7 @@ export async function lockTakenBack(tx: Transaction, paymentId: string): Promise
  */
 export async function lockGivenBack(tx: Transaction, paymentId: string): Promise<LockedPayment> {
   const locked = await lockPayment(tx, paymentId);
-  const { payment } = locked;
-  if (payment.takenBackAt === null || payment.orderId === null) throw new TakenBackRefused("not-taken-back");
-  const counted = await tx
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, payment.orderId), isNull(payments.takenBackAt)));
-  if (counted.some((other) => isSameMoney(other, payment))) throw new TakenBackRefused("counted-before");
+  if (locked.payment.takenBackAt === null) throw new TakenBackRefused("not-taken-back");
   return locked;
 }
 
