@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { isSettled } from "../payouts/owed-back.ts";
 import { beyondCredit, creditPart } from "../payouts/refunds.ts";
 import { payouts, refunds } from "../payouts/schema.ts";
+import { isUncovered } from "../payouts/uncovered-refund.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { PAGE_AND_ONE, pageOf, pastLast } from "../platform/database/pages-by-instant.ts";
 import { payments } from "../repayments/schema.ts";
@@ -92,8 +93,12 @@ async function openlyOwedBack(db: Db, { kind, details }: typeof staffAlerts.$inf
 const openly = async (db: Db, id: string): Promise<string> => ((await isSettled(db, id)) ? "" : id);
 
 /** The refund of an alert that it has two outcomes, while it is not booked as come back; empty: none. */
-async function sentRefundOf(db: Db, { kind, details }: typeof staffAlerts.$inferSelect): Promise<string> {
+async function sentRefundOf(
+  db: Db,
+  { kind, details, orderId }: typeof staffAlerts.$inferSelect,
+): Promise<string> {
   if (kind !== "refund-contradicted") return "";
+  if (orderId !== null && (await isUncovered(db, orderId))) return "";
   const id = String(details.refund);
   const isBack = and(eq(refunds.id, id), isNotNull(refunds.returnedAt));
   return (await db.$count(refunds, isBack)) === 0 && (await creditPart(db, id)) > 0 ? id : "";

@@ -110,13 +110,15 @@ test("[CON-5] a payment that its provider took back counts no more once two pers
   await server().runJobs();
   const told = (await smsToBorrower(server(), borrowerId)).filter((text) => text.includes("taken back"));
   expect(told).toHaveLength(1);
-  expect(told[0]).toMatch(/the ₱4,000.00 that you paid on .* was taken back from us, .* is due /);
+  expect(told[0]).toMatch(/the ₱4,000.00 that you paid on .* was taken back from us, .* was due /);
   expect(told[0]).not.toMatch(/https?:/);
   const { payment: news, history } = await page(loan);
   expect(news).toMatchObject({
     state: "cancelled",
     title: "Your payment of ₱4,000.00 was taken back",
-    text: expect.stringContaining("Still to pay: ") as unknown,
+    text: expect.stringContaining("so it no longer counts") as unknown,
+    // The page itself says what is due.
+    notice: "",
   });
   expect(history).toMatchObject({
     certificate: "",
@@ -211,7 +213,7 @@ test("[CON-5] a payment without a loan that was taken back waits no longer, and 
   });
 });
 
-test("[CON-5] a payment whose loan is found at the same moment is to be looked at again, and nobody waits for another", async (context) => {
+test("[CON-5] a payment whose loan is found at the same moment is to be looked at again", async (context) => {
   const { database, clock } = server();
   context.skip(database.kind === "pglite", "it does one thing after the other");
   const { orderId } = await paidOut(20);
@@ -262,6 +264,8 @@ test("[CON-5] what was overpaid, sent back, and then taken back by its provider 
   expect(await owedBack()).toEqual({ credit: 0, receivable: 0 });
   expect(await alertOf()).toBeUndefined();
   expect(await call("staffAskToSettleSecond", settle)).toMatchObject({ code: "409" });
+  const left = ((await call("staffAdjustableLoan", { orderId })).data as AdjustableLoan).left;
+  expect(left.map(({ kind }) => kind)).toEqual(["loan"]);
   // That it came back to us is booked there and nowhere else: the borrower is not promised it.
   expect(await call("staffAskToBookRefundReturn", { refundId: refund!.id, why })).toMatchObject({
     code: "409",
@@ -340,19 +344,20 @@ test("[CON-5] [CODE-1] a card's charge that was disputed is told on the loan's p
   const sessionId = await logIn(db(), borrowerId);
   const byCode = { productId, orderId, payCode: request!.payCode! };
   const { data } = (await server().call("paymentState", byCode, { sessionId })).envelope;
-  expect(data).toMatchObject({ payment: told });
+  const notice = expect.stringContaining("Still to pay: ") as unknown;
+  expect(data).toMatchObject({ payment: { ...told, notice } });
   // Paid again, it is no longer news.
   await pay(orderId, 10_000, { receivedAt: new Date(now.getTime() + 1_000) });
   expect((await page(loan)).payment).toMatchObject({ state: "paid" });
 });
 
-test("[CON-5] [WEB-9] what is left says what it pays since: in history, receipt and statement", async () => {
+test("[CON-5] [WEB-9] what is left says what it pays since, in the history and in a receipt", async () => {
   const loan = await paidOut(20);
   const { orderId } = loan;
   const owed = (await orderOf(orderId)).account!.outstandingCentavos;
   await pay(orderId, owed);
   await pay(orderId, owed);
-  const [first] = await paymentsOf(orderId);
+  const [first, second] = await paymentsOf(orderId);
   await takeBack(first!.id);
   const namesOf = async () =>
     (await page(loan)).history.payments.map(({ parts }) => parts.map(({ name }) => name));
@@ -368,6 +373,15 @@ test("[CON-5] [WEB-9] what is left says what it pays since: in history, receipt 
   const given = await call("staffAskToBookGivenBack", { paymentId: first!.id, why });
   expect(await approve(given)).toMatchObject({ code: "00" });
   expect(await namesOf()).toEqual([["Kept for you, paid beyond what was owed"], paying]);
+  // Without the other payment, of the same amount, it is another certificate.
+  const certificate = async () => (await server().app.inject((await page(loan)).history.certificate)).body;
+  await takeBack(second!.id);
+  const withFirst = await certificate();
+  expect(await approve(await call("staffAskToBookGivenBack", { paymentId: second!.id, why }))).toMatchObject({
+    code: "00",
+  });
+  await takeBack(first!.id);
+  expect(await certificate()).not.toBe(withFirst);
 });
 
 test("[CON-5] a mistaken report that is corrected under another name is matched", async () => {
@@ -399,6 +413,13 @@ test("[CON-5] what was taken back of a loan whose money came back since is set a
   expect((await orderOf(orderId)).record).toMatchObject({ facts: [], setAsideCentavos: 50_000 });
   await server().runJobs();
   expect((await smsToBorrower(server(), borrowerId))[0]).toContain("It is yours, and we keep it for you.");
+  // Its receipt stays with whoever has it, also when it is taken back once more.
+  const { receipt } = (await page(loan)).history.payments[0]!;
+  expect((await server().app.inject(receipt)).statusCode).toBe(200);
+  await takeBack(payment!.id);
+  expect((await server().app.inject(receipt)).statusCode).toBe(200);
+  await server().runJobs();
+  expect((await smsToBorrower(server(), borrowerId))[0]).toContain("we no longer keep it for you");
 });
 
 test("[CON-5] an extension whose payment was taken back is undone, and the penalty that it had spared is owed", async () => {

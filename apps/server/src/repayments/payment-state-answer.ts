@@ -53,7 +53,8 @@ export function takenBackAnswer(parts: PaymentOfOrder, payment: Payment): Paymen
     kind: "",
     state: "cancelled",
     title: words.takenBack(amount(payment.amountCentavos)),
-    text: sentences(paid, stillDue),
+    text: paid,
+    notice: stillDue ?? "",
   };
 }
 

@@ -84,7 +84,8 @@ export function newestPayment({ database, clock }: Omit<PaymentStateParts, "prof
       return checkoutAnswer({ order, wording, ...checkout }, shownState);
     if (cardPayment !== null && cardPayment.declineReason !== null) return charge("cancelled");
     if (takenBack !== null && isStillNews(takenBack.payment, { receivedAt, now }))
-      return takenBackAnswer({ order, wording, ...takenBack }, takenBack.payment);
+      // What is due stands on the page itself.
+      return { ...takenBackAnswer({ order, wording, ...takenBack }, takenBack.payment), notice: "" };
     if (newest === null || now.getTime() - receivedAt > RECEIVED_TOLD_MS) return null;
     const { payment, request, channel } = newest;
     return receivedAnswer({ order, wording, request, channel }, [payment]);

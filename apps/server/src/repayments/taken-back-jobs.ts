@@ -54,7 +54,7 @@ export function takenBackJobs({ db, clock, sms, brand }: TakenBackJobParts): Job
       const due =
         account === null || next === null
           ? null
-          : words.dueAfter(amount(account.amountDueNowCentavos), day(next.dueOn));
+          : words.dueAfter(amount(account.amountDueNowCentavos), day(next.dueOn), next.dueOn < today);
       return isTakenBack ? words.takenBack(...paid, due) : words.countsAgain(...paid, due);
     };
     await sms.send({ to: borrower.phone, text: textOf() }, limits);

@@ -28,7 +28,8 @@ export const moneyBackTexts = {
       `${brand}: the ${amount} that you paid on ${day} was taken back from us, so we no longer keep it for you.`,
     asideAgain: (brand: string, amount: string, day: string) =>
       `${brand}: the ${amount} that you paid on ${day} came back to us. It is yours, and we keep it for you.`,
-    dueAfter: (amount: string, day: string) => `${amount} is due ${day}.`,
+    dueAfter: (amount: string, day: string, isPast: boolean) =>
+      `${amount} ${isPast ? "was" : "is"} due ${day}.`,
     /** A loan's money came back. @param kept what the borrower had paid on it; null: nothing */
     loanReturned: (brand: string, amount: string, account: string, kept: string | null) =>
       [

@@ -22,7 +22,8 @@ export const moneyBackTexts: ServerTexts["moneyBack"] = {
       `${brand}: binawi sa amin ang ${amount} na ibinayad mo noong ${day}, kaya hindi na ito nakatabi para sa iyo.`,
     asideAgain: (brand, amount, day) =>
       `${brand}: bumalik sa amin ang ${amount} na ibinayad mo noong ${day}. Sa iyo ito, at nakatabi para sa iyo.`,
-    dueAfter: (amount, day) => `Ang babayaran: ${amount}, hanggang ${day}.`,
+    dueAfter: (amount, day, isPast) =>
+      isPast ? `Dapat nabayaran noong ${day}: ${amount}.` : `Ang babayaran: ${amount}, hanggang ${day}.`,
     loanReturned: (brand, amount, account, kept) =>
       [
         `${brand}: bumalik sa amin ang ${amount} na ipinadala sa ${account} mo, kaya wala kang utang para rito.`,
