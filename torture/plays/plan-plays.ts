@@ -1,6 +1,7 @@
 import type { PaymentPlan } from "@hiram/contract/repayments/payment-plan.ts";
-import { dateOfDay, type ModelOrder } from "../model/borrower-model.ts";
-import { spreadOver } from "../model/loan-model.ts";
+import type { ModelOrder } from "../model/borrower-facts.ts";
+import { dateOfDay } from "../model/borrower-model.ts";
+import { spreadOver } from "../model/spread.ts";
 import { PRODUCTS } from "../model/products.ts";
 import type { Trouble } from "../model/steps.ts";
 import { expectSame } from "../violation.ts";

@@ -1,7 +1,7 @@
 import type { ApprovalList } from "@hiram/contract/staff/approvals.ts";
 import { approvalTexts } from "@hiram/texts/console/approvals.ts";
 import { borrowersTexts } from "@hiram/texts/console/borrowers.ts";
-import { lookTexts } from "@hiram/texts/console/money.ts";
+import { lookTexts } from "@hiram/texts/console/money-looks.ts";
 import { paymentPlansTexts } from "@hiram/texts/console/payment-plans.ts";
 import { roleNames } from "@hiram/texts/console/roles.ts";
 import { amountText } from "../shell/amount-text.ts";

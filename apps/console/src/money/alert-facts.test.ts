@@ -1,5 +1,5 @@
 import { ALERT_DETAILS } from "@hiram/contract/staff/money/alerts.ts";
-import { lookTexts } from "@hiram/texts/console/money.ts";
+import { lookTexts } from "@hiram/texts/console/money-looks.ts";
 import { expect, test } from "vitest";
 import { alertFacts } from "./alert-facts.ts";
 

@@ -1,5 +1,5 @@
 import { ALERT_DETAILS, type StaffAlertLine } from "@hiram/contract/staff/money/alerts.ts";
-import { lookTexts } from "@hiram/texts/console/money.ts";
+import { lookTexts } from "@hiram/texts/console/money-looks.ts";
 import { amountText } from "../shell/amount-text.ts";
 import { dayText } from "../shell/dates.ts";
 

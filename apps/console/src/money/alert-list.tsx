@@ -11,7 +11,8 @@ import {
   staffAskToBookReturn,
   staffAskToSettleSecond,
 } from "@hiram/contract/staff/money/payouts-that-left.ts";
-import { lookTexts as texts, moneyTexts } from "@hiram/texts/console/money.ts";
+import { moneyTexts } from "@hiram/texts/console/money.ts";
+import { lookTexts as texts } from "@hiram/texts/console/money-looks.ts";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Fact } from "../shell/borrower-facts.tsx";

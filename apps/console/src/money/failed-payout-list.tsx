@@ -4,7 +4,8 @@ import {
   staffAskToRetryPayout,
   staffFailedPayouts,
 } from "@hiram/contract/staff/money/failed-payouts.ts";
-import { lookTexts as texts, moneyTexts } from "@hiram/texts/console/money.ts";
+import { moneyTexts } from "@hiram/texts/console/money.ts";
+import { lookTexts as texts } from "@hiram/texts/console/money-looks.ts";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { instantText } from "../shell/dates.ts";

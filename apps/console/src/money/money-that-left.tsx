@@ -4,7 +4,8 @@ import {
   staffAskToBookRefundReturn,
   staffAskToBookReturn,
 } from "@hiram/contract/staff/money/payouts-that-left.ts";
-import { adjustmentTexts as texts, lookTexts } from "@hiram/texts/console/money.ts";
+import { adjustmentTexts as texts } from "@hiram/texts/console/money.ts";
+import { lookTexts } from "@hiram/texts/console/money-looks.ts";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { instantText } from "../shell/dates.ts";

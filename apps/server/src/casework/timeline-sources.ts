@@ -173,11 +173,8 @@ function moneySources(borrowerId: number): readonly Source[] {
   const money = { ...ofOrder, amount: sql`t.amount_centavos` };
   const payout = { ...money, from: ofOrders(borrowerId, sql`${payouts}`) };
   const refund = { ...money, from: ofOrders(borrowerId, sql`${refunds}`) };
-  const payment = {
-    ...money,
-    detail: sql`t.provider_reference`,
-    from: ofOrders(borrowerId, sql`${payments}`),
-  };
+  const received = ofOrders(borrowerId, sql`${payments}`);
+  const payment = { ...money, detail: sql`t.provider_reference`, from: received };
   return [
     { at: sql`t.sent_at`, kind: "payout-sent", ...payout },
     { at: sql`t.paid_at`, kind: "payout-paid", ...payout },

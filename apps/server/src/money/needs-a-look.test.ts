@@ -4,7 +4,7 @@ import type { StaffAlertLine } from "@hiram/contract/staff/money/alerts.ts";
 import type { DeadLetterLine } from "@hiram/contract/staff/money/dead-letters.ts";
 import type { FailedPayout } from "@hiram/contract/staff/money/failed-payouts.ts";
 import type { StaffWaiting, WaitingKind } from "@hiram/contract/staff/waiting.ts";
-import { lookTexts } from "@hiram/texts/console/money.ts";
+import { lookTexts } from "@hiram/texts/console/money-looks.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { totals } from "../ledger/balances.ts";

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { LoanOrder } from "../orders/loan-order.ts";
 import { thisOrder } from "../orders/read-orders.ts";
 import { orders } from "../orders/schema.ts";
@@ -61,21 +61,18 @@ export function openPaymentReads(db: Db) {
     .where(eq(payments.requestId, sql.placeholder("requestId")))
     .orderBy(payments.receivedAt, payments.id)
     .prepare("received_for_request");
-  const newestTakenBack = db
-    .select({ payment: payments, request: paymentRequests, channel: paymentChannels })
-    .from(payments)
-    .leftJoin(paymentRequests, eq(paymentRequests.id, payments.requestId))
-    .leftJoin(paymentChannels, eq(paymentChannels.number, paymentRequests.channelNumber))
-    .where(and(eq(payments.orderId, sql.placeholder("orderId")), isNotNull(payments.takenBackAt)))
+  const paymentOfOrder = (which: SQL) =>
+    db
+      .select({ payment: payments, request: paymentRequests, channel: paymentChannels })
+      .from(payments)
+      .leftJoin(paymentRequests, eq(paymentRequests.id, payments.requestId))
+      .leftJoin(paymentChannels, eq(paymentChannels.number, paymentRequests.channelNumber))
+      .where(and(eq(payments.orderId, sql.placeholder("orderId")), which));
+  const newestTakenBack = paymentOfOrder(isNotNull(payments.takenBackAt))
     .orderBy(desc(payments.takenBackAt), desc(payments.id))
     .limit(1)
     .prepare("newest_taken_back_of_order");
-  const newestPayment = db
-    .select({ payment: payments, request: paymentRequests, channel: paymentChannels })
-    .from(payments)
-    .leftJoin(paymentRequests, eq(paymentRequests.id, payments.requestId))
-    .leftJoin(paymentChannels, eq(paymentChannels.number, paymentRequests.channelNumber))
-    .where(and(eq(payments.orderId, sql.placeholder("orderId")), isNull(payments.takenBackAt)))
+  const newestPayment = paymentOfOrder(isNull(payments.takenBackAt))
     .orderBy(desc(payments.receivedAt), desc(payments.id))
     .limit(1)
     .prepare("newest_payment_of_order");

@@ -1,0 +1,80 @@
+import type { ModelAdjustment, ModelLoan, ModelPayment, ModelTerms } from "./loan-model.ts";
+import type { ModelRule } from "./spread.ts";
+
+export interface ModelPayout {
+  /** Our reference, by which the provider knows it. */
+  readonly reference: string;
+  /** The provider may have it, so it cannot be called back. */
+  isSent: boolean;
+  /**
+   * `gives-way`: sent, and then an earlier one was paid after all. `sent-twice`: its money is owed back. `returned`: paid,
+   * and then its money came back.
+   */
+  state: "on-its-way" | "paid" | "failed" | "gives-way" | "sent-twice" | "returned";
+}
+
+/** What a borrower can pay through: a code, a QR, a checkout, or a card charge. */
+export interface ModelRequest {
+  readonly reference: string;
+  readonly purpose: ModelPayment["purpose"];
+  readonly amount: number;
+  readonly price: number;
+  readonly isCharge: boolean;
+  /** Until when a card's bank may still answer; null: it has answered, or no bank is involved. */
+  chargeUntil: number | null;
+  /** For a loan whose money has come back since: what is paid on it is the borrower's own. */
+  isOfReturned: boolean;
+}
+
+/** A borrower's own money on its way back to them. */
+export interface ModelRefund {
+  readonly reference: string;
+  readonly amount: number;
+  state: "on-its-way" | "paid" | "failed";
+  /** The part that is the borrower's own money. The rest is owed back to us. */
+  ofCredit: number;
+  /** That part came back to us after it had arrived, and is theirs again. */
+  isReturned: boolean;
+}
+
+/** Money that came in for an order, and that its provider may take back. */
+export interface ModelReceived {
+  readonly paymentId: string;
+  readonly amount: number;
+  /** Null: set aside for the borrower. */
+  fact: ModelPayment | null;
+  isTakenBack: boolean;
+  /** Part of it had been sent back to the borrower when it was taken back, and is owed back. */
+  isOwedBack: boolean;
+}
+
+export interface ModelOrder {
+  readonly id: number;
+  readonly product: number;
+  readonly amount: number;
+  readonly confirmedAt: number;
+  readonly terms: ModelTerms;
+  readonly payouts: ModelPayout[];
+  readonly requests: ModelRequest[];
+  readonly refunds: ModelRefund[];
+  /** What a member of staff has asked to give up, by the request's number, with the amount named. */
+  readonly asked: Map<ModelAdjustment["purpose"], { readonly approvalId: number; readonly amount: number }>;
+  /** Staff's latest unanswered offer, which can be accepted up to its last day. */
+  offer: { readonly rule: ModelRule; readonly lastDay: number } | null;
+  /** Whether a plan was accepted; a loan has at most one. */
+  hasPlan: boolean;
+  readonly received: ModelReceived[];
+  /** Paid for a loan whose money came back: the borrower's own. */
+  setAside: number;
+  /** Sent back to the borrower, and owed back since its payment was taken back. */
+  uncovered: number;
+  loan: ModelLoan | null;
+}
+
+export interface ModelComplaint {
+  readonly text: string;
+  readonly orderId: number;
+  readonly sentAt: number;
+  isAnswered: boolean;
+  stars: number | null;
+}
