@@ -19,6 +19,8 @@ export interface ModelRequest {
   readonly purpose: ModelPayment["purpose"];
   readonly amount: number;
   readonly price: number;
+  /** The last day on which a quote for the whole loan holds: the one after its code expires. */
+  readonly quotedUntil: number;
   readonly isCharge: boolean;
   /** Until when a card's bank may still answer; null: it has answered, or no bank is involved. */
   chargeUntil: number | null;

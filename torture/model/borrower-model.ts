@@ -113,9 +113,11 @@ export class BorrowerModel {
     const paymentId = String(data["paymentId"]);
     if (this.#counted.has(paymentId)) return;
     this.#counted.add(paymentId);
-    const { purpose, price, isOfReturned } = request;
+    const { price, isOfReturned } = request;
     const amount = Number(data["amount"]);
     const day = dayOf(instantOf(data["paidAt"], now));
+    const isQuoteOver = request.purpose === "early-settlement" && day > request.quotedUntil;
+    const purpose = isQuoteOver ? "repayment" : request.purpose;
     const fact =
       isOfReturned || order.loan === null
         ? null

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { paymentRequests, payments } from "../../apps/server/src/repayments/schema.ts";
 import { cardFields } from "../../apps/server/src/testing/saved-card.ts";
+import { dayOf } from "../model/borrower-model.ts";
 import type { ModelOrder, ModelRequest } from "../model/borrower-facts.ts";
 import type { ModelPayment } from "../model/loan-model.ts";
 import { PRODUCTS } from "../model/products.ts";
@@ -81,7 +82,7 @@ async function noteRequest(
 ): Promise<ModelRequest> {
   const { purpose, amount, channelNumber } = terms;
   const [row] = await world.database.db
-    .select({ reference: paymentRequests.id })
+    .select({ reference: paymentRequests.id, expiresAt: paymentRequests.expiresAt })
     .from(paymentRequests)
     .where(
       and(
@@ -93,7 +94,7 @@ async function noteRequest(
     )
     .orderBy(desc(paymentRequests.createdAt))
     .limit(1);
-  const { reference } = row!;
+  const { reference, expiresAt } = row!;
   const before = order.requests.find((each) => each.reference === reference);
   if (before !== undefined) return before;
   const isCharge = channelNumber === CARD_CHANNEL;
@@ -102,6 +103,7 @@ async function noteRequest(
     purpose,
     amount,
     price: amount,
+    quotedUntil: dayOf(expiresAt.getTime()) + 1,
     isCharge,
     chargeUntil: null,
     isOfReturned: false,

@@ -1,4 +1,4 @@
-import type { LoanAccount, ManilaDate } from "@hiram/lending";
+import { addDays, type LoanAccount, type ManilaDate, manilaDateOf } from "@hiram/lending";
 import { type LoanOrder, loanOrder, type OrderRecord } from "../orders/loan-order.ts";
 import type { PaymentChannel } from "./channels.ts";
 import { PaymentRefused } from "./payment-refused.ts";
@@ -26,6 +26,11 @@ export interface AgreedPayment {
   readonly purpose: PaymentPurpose;
   readonly amountCentavos: number;
   readonly priceCentavos: number | null;
+}
+
+/** What was agreed on for a request, and when its code, page or charge expires. */
+export interface RequestTerms extends Pick<AgreedPayment, "purpose" | "priceCentavos"> {
+  readonly expiresAt: Date;
 }
 
 export function purposeOf({ isExtension, isEarly }: PaymentIntent): PaymentPurpose {
@@ -72,6 +77,23 @@ export function agreePayment(order: RunningOrder, intent: PaymentIntent, today: 
   const owedCentavos = order.account.outstandingCentavos;
   if (amountCentavos > owedCentavos) throw new PaymentRefused({ kind: "above-owed", owedCentavos });
   return { purpose: "repayment", amountCentavos, priceCentavos: null };
+}
+
+/** What was paid in a code's last minutes may count from the day after. */
+const QUOTE_HOLDS_DAYS_LONGER = 1;
+
+/**
+ * What money counts as that was paid on a request on `paidOn`, a day in Manila. A quote for the whole loan ends with its
+ * code: paid weeks later, it would forgive the interest and the penalty since, so the money is a repayment then. The
+ * price of an extension stays as agreed; whether there is still one to have is for the loan to say.
+ */
+export function countsAs(
+  { purpose, priceCentavos, expiresAt }: RequestTerms,
+  paidOn: ManilaDate,
+): Pick<AgreedPayment, "purpose" | "priceCentavos"> {
+  const isOver = paidOn > addDays(manilaDateOf(expiresAt), QUOTE_HOLDS_DAYS_LONGER);
+  if (purpose === "early-settlement" && isOver) return { purpose: "repayment", priceCentavos: null };
+  return { purpose, priceCentavos };
 }
 
 /** @throws {PaymentRefused} when the channel does not take the amount, with what it does take */

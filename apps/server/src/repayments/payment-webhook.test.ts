@@ -249,6 +249,25 @@ test("[EXT-1] a paid extension moves the plan, and an extension paid short is an
   expect(await balance(database().db, { account: "extension_income", orderId: short.orderId })).toBe(0);
 });
 
+test.for([
+  ["on the day after its code expired", "2026-03-19T15:59:00Z", "2026-03-19"],
+  ["but not later, when more has accrued", "2026-03-19T16:00:00Z", null],
+] as const)("[WEB-10] a quote for the whole loan holds if it is paid %s", async ([, paidAt, settledOn]) => {
+  const before = clock.now();
+  clock.set("2026-03-15T10:00:00+08:00");
+  const { orderId } = await orderWithRequest({ expiresAt: new Date("2026-03-18T10:00:00+08:00") });
+  const quote = (await standing(orderId)).account!.early!.priceCentavos;
+  const [request] = await database()
+    .db.update(paymentRequests)
+    .set({ purpose: "early-settlement", amountCentavos: quote, priceCentavos: quote })
+    .where(eq(paymentRequests.orderId, orderId))
+    .returning();
+  clock.set("2026-03-25T10:00:00+08:00");
+  await send(paid({ reference: request!.id, amount: quote, paidAt }));
+  expect((await standing(orderId)).account).toMatchObject({ settledOn });
+  clock.set(before);
+});
+
 const lettersOf = (body: string) =>
   database().db.select().from(refusedEvents).where(eq(refusedEvents.body, body));
 

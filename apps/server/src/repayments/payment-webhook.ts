@@ -16,6 +16,7 @@ import {
 import type { PaymentProviders } from "../platform/providers/providers.ts";
 import { alertOfRefused } from "../staff-alerts/given-up.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
+import { countsAs } from "./agreed-payment.ts";
 import { endUnpaid, type UnpaidEnd } from "./end-unpaid.ts";
 import { matchRequest } from "./payment-requests.ts";
 import { recordPayment } from "./record-payment.ts";
@@ -69,18 +70,19 @@ export function paymentEvents(
     { receivedAt }: EventContext,
   ): Promise<void> => {
     const request = await matchRequest(tx, provider, namesOf(paid));
+    const appliedOn = manilaDateOf(clock.at(new Date(paid.paidAt)));
     const payment = {
       provider,
       providerReference: paid.paymentReference,
       requestId: request?.id ?? null,
       orderId: request?.orderId ?? null,
-      purpose: request?.purpose ?? "repayment",
       amountCentavos: paid.amountCentavos,
-      priceCentavos: request?.priceCentavos ?? null,
-      ...(request === null ? usedBy(paid) : {}),
+      ...(request === null
+        ? { purpose: "repayment" as const, priceCentavos: null, ...usedBy(paid) }
+        : countsAs(request, appliedOn)),
       paidAt: new Date(paid.paidAt),
       receivedAt,
-      appliedOn: manilaDateOf(clock.at(new Date(paid.paidAt))),
+      appliedOn,
     };
     const recorded = await recordPayment(tx, payment, clock.today());
     if (recorded === "unmatched") await alertOfUnmatched(tx, provider, paid, receivedAt);
