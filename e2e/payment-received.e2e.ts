@@ -88,7 +88,7 @@ test("[WEB-10] a borrower who overpaid asks for the money back, from the loan", 
   await sandbox.pay(payCode, 9_000_00);
   await go(addressOf("/loanDetails", { productId, orderId }, sessionId));
   await page.getByText(/more than you owed/).waitFor();
-  await page.getByRole("link", { name: "Ask for your overpayment back" }).tap();
+  await page.getByRole("link", { name: "Ask for your money back" }).tap();
   await page.getByText("We check it and send the money to your payout account.").waitFor();
   await expectWellMade(page, "money asked back");
   await page.getByRole("textbox", { name: /Description/ }).fill("I tapped pay twice.");

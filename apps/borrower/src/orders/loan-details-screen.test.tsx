@@ -156,7 +156,7 @@ test("[WEB-12] a borrower discussing a plan is not asked for a promise; one alre
 });
 
 test("[WEB-10] only a borrower who overpaid this loan is led to asking for the money back", async () => {
-  const name = "Ask for your overpayment back";
+  const name = "Ask for your money back";
   await open({ orderStatus: "200" });
   expect(screen.queryByRole("link", { name })).toBeNull();
   cleanup();

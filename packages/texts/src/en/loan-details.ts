@@ -22,7 +22,7 @@ export const texts = {
   calendarFailed: "The calendar did not load. Check your signal and try again.",
   facts: "Loan details",
   payments: "Payments and receipts",
-  askBack: "Ask for your overpayment back",
+  askBack: "Ask for your money back",
   recommended: "Other lenders you may like",
   moreProducts: "Click to view more products",
   kindTipsTitle: "Good to know",

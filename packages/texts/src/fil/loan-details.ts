@@ -23,7 +23,7 @@ export const texts: Texts = {
   calendarFailed: "Hindi na-load ang kalendaryo. Tingnan ang signal at subukan ulit.",
   facts: "Detalye ng loan",
   payments: "Mga bayad at resibo",
-  askBack: "Hingin ang sobrang bayad",
+  askBack: "Ipabalik ang pera mo",
   recommended: "Iba pang nagpapautang",
   moreProducts: "I-tap para makita ang iba pa",
   kindTipsTitle: "Mabuting malaman",
