@@ -34,7 +34,7 @@ export function OrderActions({ ids, details, texts }: OrderActionsProps) {
     rollover: () => app.open("repaymentDelay", { ...ids }),
     "borrow-again": () => borrowAgain(app, ids),
   };
-  if (details.payment?.state === "under-way")
+  if (details.payment?.state === "under-way" && details.status !== "settled")
     return <PayAnyway ids={ids} details={details} texts={texts} underWay={details.payment.text} />;
   return (
     <ActionBar>

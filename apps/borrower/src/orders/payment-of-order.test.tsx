@@ -157,6 +157,18 @@ describe("a card that is being charged", () => {
     expect(opened[0]?.address).toBe("/repayment?productId=101&orderId=900174&sessionId=demo");
   });
 
+  test("[ORD-5] a loan that something else has paid off can be borrowed again meanwhile", async () => {
+    await open({
+      ...details,
+      noticeStatusText: "Fully paid",
+      orderStatus: "200",
+      repayAmount: 0,
+      repayDate: "",
+    });
+    expect(screen.getByRole("button", { name: "Borrow Again" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Pay another way anyway" })).toBeNull();
+  });
+
   test("[OLD-3 WEB-9] the order turns by itself once the bank has paid", async () => {
     const { answer } = await open(details);
     answer(STATE, { payment: received() });

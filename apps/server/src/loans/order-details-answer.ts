@@ -3,7 +3,7 @@ import type { PaymentState } from "@hiram/contract";
 import { type LoanDetails, ORDER_STATUS_CODES } from "@hiram/contract/orders/order-details.ts";
 import type { RecommendedProductWire } from "@hiram/contract/recommendations/recommended-product.ts";
 import { unpaidPenalty } from "../repayments/adjust-loan.ts";
-import { cardPaymentText } from "../repayments/card-payment-text.ts";
+import { cardPaymentText, chargeOfSettledText } from "../repayments/card-payment-text.ts";
 import { creditWords } from "../orders/credit-words.ts";
 import { creditKept, type LoanOrder } from "../orders/loan-order.ts";
 import { orderTitle } from "../orders/order-title.ts";
@@ -13,7 +13,7 @@ import type { CardPayment } from "../repayments/card-payment-of-order.ts";
 import { type PaymentPromise, promiseState } from "../repayments/payment-promises.ts";
 import { type PlanFacts, planStanding } from "../repayments/plan-standing.ts";
 import { planLines } from "../orders/plan-lines.ts";
-import type { Wording } from "../orders/wording.ts";
+import { sentences, type Wording } from "../orders/wording.ts";
 
 export interface OrderDetailsParts {
   readonly order: LoanOrder;
@@ -44,7 +44,7 @@ export function orderDetailsAnswer(parts: OrderDetailsParts): LoanDetails {
   const disclosure = disclosureOf(record, wording.today);
   return {
     orderStatus: ORDER_STATUS_CODES[status],
-    noticeStatusText: payment?.state === "under-way" ? payment.title : orderTitle(order, wording),
+    noticeStatusText: titleOf(parts),
     noticeDesText: noticeOf(parts),
     recProducts: [...recommended],
     productName: record.product.name,
@@ -72,6 +72,12 @@ export function orderDetailsAnswer(parts: OrderDetailsParts): LoanDetails {
     promise: promiseStanding(parts),
     planState: planState(parts),
   };
+}
+
+/** While a card is being charged for what is owed, that is the news. */
+function titleOf({ order, payment, wording }: OrderDetailsParts): string {
+  const isCharging = payment?.state === "under-way" && order.status !== "settled";
+  return isCharging ? payment.title : orderTitle(order, wording);
 }
 
 /** A promise no longer matters once nothing is past due. */
@@ -132,14 +138,18 @@ function noticeOf({ order, cardPayment, wording }: OrderDetailsParts): string {
   if (status === "disbursing") {
     const sending = needsAccount ? texts.payoutFailed(record.payoutFailure) : texts.disbursing;
     // Paid before its money came back.
-    return [sending, ...creditWords(order, wording)].join(" ");
+    return sentences(sending, ...creditWords(order, wording));
   }
   if (account === null) {
     if (needsAccount) return texts.awaitingAccount;
     return record.withdrawalUrl === "" ? texts.underReview : texts.awaitingWithdrawal;
   }
   if (account.settledOn !== null)
-    return [texts.settledOn(day(account.settledOn)), ...creditWords(order, wording)].join(" ");
+    return sentences(
+      texts.settledOn(day(account.settledOn)),
+      ...creditWords(order, wording),
+      chargeOfSettledText(cardPayment, wording),
+    );
   const cardText = cardPaymentText(cardPayment, wording);
   if (cardText !== "") return cardText;
   const next = account.nextInstalment;

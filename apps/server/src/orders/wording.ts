@@ -28,3 +28,6 @@ export function wordingOf(profile: Profile, locale: Locale, today: ManilaDate): 
     percent: (ppm) => formatPercent(ppm / 1_000_000),
   };
 }
+
+/** One text of all that there is to say. */
+export const sentences = (...all: readonly (string | null)[]): string => all.filter(Boolean).join(" ");

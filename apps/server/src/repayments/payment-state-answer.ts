@@ -3,7 +3,7 @@ import { type LoanAccount, manilaDateOf } from "@hiram/lending";
 import { formatTimeOfDay } from "@hiram/market/dates.ts";
 import { creditWords } from "../orders/credit-words.ts";
 import type { LoanOrder } from "../orders/loan-order.ts";
-import type { Wording } from "../orders/wording.ts";
+import { sentences, type Wording } from "../orders/wording.ts";
 import { payNotice, type PaymentChannel } from "./channels.ts";
 import type { PaymentRequest } from "./payment-requests.ts";
 import type { Payment, RequestState } from "./payment-states.ts";
@@ -176,5 +176,3 @@ function isHonoured({ allocations }: LoanAccount, received: readonly Payment[]):
     ),
   );
 }
-
-const sentences = (...all: readonly (string | null)[]): string => all.filter(Boolean).join(" ");

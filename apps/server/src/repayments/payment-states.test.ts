@@ -403,6 +403,20 @@ describe("an order's newest payment", () => {
     expect((await call("extensionOffer", named)).data).toMatchObject({ payment });
   });
 
+  test("[OLD-3 ORD-2] once something else has paid the loan off, the order says so, and whose the charge is", async () => {
+    const { charge, details, open } = await situation();
+    await charge();
+    await payAtCounter(await open({ amount: WHOLE_LOAN, isAnyway: 1 }), WHOLE_LOAN);
+    expect(await details()).toMatchObject({
+      orderStatus: "200",
+      noticeStatusText: "Fully paid",
+      noticeDesText: expect.stringMatching(
+        /^You paid this loan off on .* is still being taken from BPI •••• 4242\. If your bank pays it, that money is yours/,
+      ),
+      payment: { state: "under-way" },
+    });
+  });
+
   test("[OLD-3 WEB-9] a card that was refused is told until money comes", async () => {
     const { charge, state, open, orderId } = await situation();
     const { database, sandboxUrl } = server();

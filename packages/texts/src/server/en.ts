@@ -246,6 +246,8 @@ export const texts = {
   noCoupons: "This coupon can't be used. Please pay without it.",
   cardCharging: (amount: string, card: string) =>
     `${amount} is being taken from ${card}. It shows here once your bank has paid, usually within minutes. Please don't pay again.`,
+  cardStillCharging: (amount: string, card: string) =>
+    `${amount} is still being taken from ${card}. If your bank pays it, that money is yours to ask back.`,
   cardShort: (amount: string, card: string) =>
     `There was not enough money for ${amount} on ${card}. Nothing was taken. Please pay in another way.`,
   cardRefused: (amount: string, card: string) =>

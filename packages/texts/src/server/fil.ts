@@ -234,6 +234,8 @@ export const texts: ServerTexts = {
   noCoupons: "Hindi magagamit ang coupon na ito. Magbayad nang wala ito.",
   cardCharging: (amount, card) =>
     `Kinukuha ang ${amount} mula sa ${card}. Makikita ito rito kapag nabayaran na ng bangko mo, kadalasan sa loob ng ilang minuto. Huwag munang magbayad ulit.`,
+  cardStillCharging: (amount, card) =>
+    `Kinukuha pa ang ${amount} mula sa ${card}. Kung bayaran ito ng bangko mo, sa iyo ang perang iyon at puwede mong ipabalik.`,
   cardShort: (amount, card) =>
     `Kulang ang pera sa ${card} para sa ${amount}. Walang nakuha. Magbayad sa ibang paraan.`,
   cardRefused: (amount, card) =>
