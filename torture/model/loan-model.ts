@@ -31,6 +31,8 @@ export interface ModelPayment {
 export interface ModelAdjustment {
   readonly purpose: "penalty-waiver" | "write-off";
   readonly day: number;
+  /** As it was decided: no more of the penalty is waived, whatever is unpaid of it. */
+  readonly decided: number;
 }
 
 /** Borrower and lender agreed on other due days for everything owed: the payments, in order of their days. */
@@ -206,9 +208,12 @@ export function standingOn(loan: ModelLoan, today: number): ModelStanding {
   }
 
   /** Waives the only penalty: it does not come a second time. */
-  function waive(): void {
+  function waive({ decided }: ModelAdjustment): void {
+    let left = decided;
     for (const line of lines) {
-      line.owed.penalty = 0;
+      const given = Math.min(left, line.owed.penalty);
+      line.owed.penalty -= given;
+      left -= given;
       line.isClosed ||= owedOn(line) === 0;
     }
   }
@@ -257,7 +262,7 @@ export function standingOn(loan: ModelLoan, today: number): ModelStanding {
     beginDay(fact.day);
     if ("amount" in fact) pay(fact);
     else if (fact.purpose === "restructuring") agreeAnew(fact);
-    else if (fact.purpose === "penalty-waiver") waive();
+    else if (fact.purpose === "penalty-waiver") waive(fact);
     else writeOff();
   }
   beginDay(today);

@@ -90,7 +90,7 @@ export async function decideAdjustment(
     `${purpose} of ${asked.amount}, now ${amount}, is decided: ${code}`,
     (code === "00") === isDone || (tries > 1 && code === "409"),
   );
-  if (isDone) order.loan?.facts.push({ purpose, day: run.today() });
+  if (isDone) order.loan?.facts.push({ purpose, day: run.today(), decided: amount });
 }
 
 /** Books that a loan's money came back: requested by one, approved by the other (decision 17). */

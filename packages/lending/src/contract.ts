@@ -48,10 +48,14 @@ export interface EarlySettlementFact {
   readonly quotedCentavos: Centavos;
 }
 
-/** Whatever is unpaid of the penalty at that point is no longer asked for. */
+/**
+ * What is unpaid of the penalty at that point is no longer asked for, up to what was decided on: a payment that is taken
+ * back afterwards leaves more of it unpaid (decision 63).
+ */
 export interface PenaltyWaiverFact {
   readonly kind: "penalty-waiver";
   readonly on: ManilaDate;
+  readonly mostCentavos: Centavos;
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   type LoanContract,
   type LoanFact,
   type MoneyFact,
+  type PenaltyWaiverFact,
   type RestructuringFact,
 } from "./contract.ts";
 import { earlyPrice, settleEarly } from "./early-repayment.ts";
@@ -73,7 +74,7 @@ export function applyFact(contract: LoanContract, state: LoanState, fact: LoanFa
 }
 
 function decided(state: LoanState, fact: DecisionFact): AppliedFact {
-  if (fact.kind === "penalty-waiver") return waive(state, fact.on);
+  if (fact.kind === "penalty-waiver") return waive(state, fact);
   return fact.kind === "write-off" ? writeOff(state, fact.on) : agreeAnew(state, fact);
 }
 
@@ -84,8 +85,9 @@ function takeMoney(contract: LoanContract, state: LoanState, fact: MoneyFact): A
 }
 
 /** Without an unpaid penalty there is nothing to waive, as when an earlier payment was announced later. */
-function waive(state: LoanState, on: ManilaDate): AppliedFact {
-  const { instalments, waivedCentavos: waivedCharges } = waivePenalty(state.instalments, on);
+function waive(state: LoanState, fact: PenaltyWaiverFact): AppliedFact {
+  const { on } = fact;
+  const { instalments, waivedCentavos: waivedCharges } = waivePenalty(state.instalments, fact);
   const parts = { ...NO_PARTS, waivedCharges };
   if (waivedCharges === 0) return { state, parts, honoured: false };
   const waived = { ...state, penaltyWaivedOn: on };

@@ -7,7 +7,11 @@ import type { LoanFact } from "./contract.ts";
 /** Due on 2026-02-14, 03-16 and 04-16; 5,500.00, 3,400.00 and 2,220.00; penalty 1,000.00. */
 const contract = documentLoan();
 const payment = (on: string, amountCentavos: number): LoanFact => ({ kind: "payment", on, amountCentavos });
-const waiver = (on: string): LoanFact => ({ kind: "penalty-waiver", on });
+const waiver = (on: string, mostCentavos = 100_000): LoanFact => ({
+  kind: "penalty-waiver",
+  on,
+  mostCentavos,
+});
 const writeOff = (on: string): LoanFact => ({ kind: "write-off", on });
 
 function account(facts: readonly LoanFact[], today: string) {
@@ -36,6 +40,13 @@ describe("[CON-5] a penalty that is waived", () => {
     });
     expect(instalments[0]?.penalty).toEqual({ dueCentavos: 30_000, paidCentavos: 30_000 });
     expect(outstandingCentavos).toBe(1_112_000);
+  });
+
+  test("[CON-5] is waived by what was decided on, however much of it is unpaid", () => {
+    // Of the penalty, 800.00 had been paid and 200.00 were waived; then that payment was taken back.
+    const { allocations, instalments } = account([waiver("2026-02-20", 20_000)], "2026-02-20");
+    expect(allocations[0]).toMatchObject({ honoured: true, parts: { waivedCharges: 20_000 } });
+    expect(instalments[0]?.penalty).toEqual({ dueCentavos: 80_000, paidCentavos: 0 });
   });
 
   test("[CON-5] settles the instalment, and the loan, of which nothing else was unpaid", () => {

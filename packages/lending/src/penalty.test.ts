@@ -153,7 +153,7 @@ describe("[ceilings] a penalty capped at 5% of what is past due", () => {
   });
 
   test("[CON-5] a waiver gives up the capped sum, and no second one comes", () => {
-    const waived: LoanFact = { kind: "penalty-waiver", on: "2026-02-20" };
+    const waived: LoanFact = { kind: "penalty-waiver", on: "2026-02-20", mostCentavos: 50 };
     const account = loanAccount(capped, [paid("2026-02-14", first - 1_000), waived], "2026-12-31");
     expect(account.allocations[1]).toMatchObject({ honoured: true, parts: { waivedCharges: 50 } });
     expect(account.instalments.map((line) => line.penalty.dueCentavos)).toEqual([0, 0, 0]);

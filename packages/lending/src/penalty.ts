@@ -1,12 +1,11 @@
 import { addDays, type ManilaDate } from "./calendar.ts";
-import type { LoanContract } from "./contract.ts";
+import type { LoanContract, PenaltyWaiverFact } from "./contract.ts";
 import {
   type InstalmentBalance,
   isPastDue,
   oldestUnpaid,
   outstandingOf,
   outstandingOfAll,
-  outstandingUnder,
 } from "./instalment.ts";
 import { type Centavos, ppmWithin } from "./money.ts";
 
@@ -63,18 +62,22 @@ function withPenalty(
   );
 }
 
-/** Gives up the unpaid part of the penalty; an instalment that asked for nothing else counts as paid. */
+/**
+ * Gives up what is unpaid of the penalty, up to what was decided on; an instalment that asked for nothing else counts as
+ * paid.
+ */
 export function waivePenalty(
   instalments: readonly InstalmentBalance[],
-  on: ManilaDate,
+  { on, mostCentavos }: Omit<PenaltyWaiverFact, "kind">,
 ): { readonly instalments: readonly InstalmentBalance[]; readonly waivedCentavos: Centavos } {
-  return {
-    waivedCentavos: outstandingUnder(instalments, "penalty"),
-    instalments: instalments.map((instalment) => {
-      const { dueCentavos, paidCentavos } = instalment.penalty;
-      if (dueCentavos === paidCentavos) return instalment;
-      const waived = { ...instalment, penalty: { dueCentavos: paidCentavos, paidCentavos } };
-      return outstandingOf(waived) === 0 ? { ...waived, paidOn: on } : waived;
-    }),
-  };
+  let left = mostCentavos;
+  const after = instalments.map((instalment) => {
+    const { dueCentavos, paidCentavos } = instalment.penalty;
+    const given = Math.min(left, dueCentavos - paidCentavos);
+    if (given === 0) return instalment;
+    left -= given;
+    const waived = { ...instalment, penalty: { dueCentavos: dueCentavos - given, paidCentavos } };
+    return outstandingOf(waived) === 0 ? { ...waived, paidOn: on } : waived;
+  });
+  return { instalments: after, waivedCentavos: mostCentavos - left };
 }

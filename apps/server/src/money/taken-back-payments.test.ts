@@ -17,6 +17,7 @@ import { balancesOf } from "../orders/payment-posting.ts";
 import { readOrders } from "../orders/read-orders.ts";
 import { payouts, refunds } from "../payouts/schema.ts";
 import { settleAtDesk } from "../payouts/testing.ts";
+import { unpaidPenalty } from "../repayments/adjust-loan.ts";
 import { lockMatch, matchPayment } from "../repayments/match-payment.ts";
 import { paymentChannels, type PaymentPurpose, paymentRequests, payments } from "../repayments/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
@@ -160,23 +161,62 @@ test("[CON-5] whichever of a loan's payments is taken back, loan and books are w
     fc.asyncProperty(fc.array(anyPayment, { minLength: 1, maxLength: 5 }), fc.nat(), async (all, pick) => {
       const taken = pick % all.length;
       const [loan, without] = [await paidOut(100), await paidOut(100)];
+      const now = server().clock.now();
       for (const [index, { purpose, amountCentavos, daysAgo }] of all.entries()) {
-        const about = {
-          purpose,
-          priceCentavos: purpose === "repayment" ? null : amountCentavos,
-          appliedOn: addDays(today(), -daysAgo),
-        };
-        await pay(loan.orderId, amountCentavos, about);
-        if (index !== taken) await pay(without.orderId, amountCentavos, about);
+        const at = { appliedOn: addDays(today(), -daysAgo), receivedAt: new Date(now.getTime() + index) };
+        const priced = { purpose, priceCentavos: purpose === "repayment" ? null : amountCentavos };
+        await pay(loan.orderId, amountCentavos, { ...at, ...priced });
+        // A quote that counted on the payment goes with it.
+        const isVoid = purpose === "early-settlement" && index > taken;
+        if (index !== taken) await pay(without.orderId, amountCentavos, { ...at, ...(isVoid ? {} : priced) });
       }
       const { id } = (await paymentsOf(loan.orderId))[taken]!;
-      const now = server().clock.now();
       await server().database.transaction(async (tx) => bookTakenBack(tx, await lockToBook(tx, id), now));
       expect(await stateOf(loan)).toEqual(await stateOf(without));
     }),
     { numRuns: 15 },
   );
   expect(await totals(db())).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
+});
+
+test("[CON-5] a loan paid off early by a quote that counted on a payment is owed again when that is taken back, until it is given back", async () => {
+  const loan = await paidOut(70);
+  const { orderId } = loan;
+  const first = (await orderOf(orderId)).account!.instalments[0]!;
+  const interest = first.penalty.dueCentavos + first.interest.dueCentavos;
+  await pay(orderId, interest, { providerReference: `card-${orderId}` });
+  const { early, outstandingCentavos } = (await orderOf(orderId)).account!;
+  await pay(orderId, early!.priceCentavos, {
+    purpose: "early-settlement",
+    priceCentavos: early!.priceCentavos,
+    receivedAt: new Date(server().clock.now().getTime() + 1),
+  });
+  const before = await stateOf(loan);
+  expect(before.status).toBe("settled");
+  const [payment] = await paymentsOf(orderId);
+  await takeBack(payment!.id);
+  const { account } = await stateOf(loan);
+  expect(account).toMatchObject({
+    settledOn: null,
+    outstandingCentavos: outstandingCentavos + interest - early!.priceCentavos,
+  });
+  const givenBack = await call("staffAskToBookGivenBack", { paymentId: payment!.id, why });
+  expect(await approve(givenBack)).toMatchObject({ code: "00" });
+  expect(await stateOf(loan)).toEqual(before);
+});
+
+test("[CON-5] what is waived of a penalty is what was decided, though a payment of it is taken back", async () => {
+  const loan = await paidOut(40);
+  const { orderId } = loan;
+  const penalty = unpaidPenalty(await orderOf(orderId));
+  await pay(orderId, penalty - 2_000, { providerReference: `card-${orderId}` });
+  const adjusted = await call("staffAskToAdjust", { orderId, kind: "penalty-waiver", why });
+  expect(await approve(adjusted)).toMatchObject({ code: "00" });
+  expect(unpaidPenalty(await orderOf(orderId))).toBe(0);
+  const [payment] = await paymentsOf(orderId);
+  await takeBack(payment!.id);
+  expect(unpaidPenalty(await orderOf(orderId))).toBe(penalty - 2_000);
+  await stateOf(loan);
 });
 
 test("[CON-5] a payment without a loan that was taken back waits no longer, and nobody's money is gone from the books", async () => {

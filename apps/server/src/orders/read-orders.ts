@@ -6,7 +6,7 @@ import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
 import { paymentPlans } from "../payment-plans/schema.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { payouts, refunds } from "../payouts/schema.ts";
-import { type LoanAdjustmentKind, loanAdjustments, payments } from "../repayments/schema.ts";
+import { type LoanAdjustmentKind, loanAdjustments, paymentRequests, payments } from "../repayments/schema.ts";
 import type { OrderRecord } from "./loan-order.ts";
 import { instalments, orders } from "./schema.ts";
 
@@ -44,6 +44,15 @@ const planOfOrder = sql<PlannedInstalment[] | null>`(
   from ${instalments} i where i.order_id = ${thisOrder.id})`;
 
 /**
+ * Whether payment p settled a loan early at a quote that counted on money its provider has taken back since (decision 63):
+ * honoured, the quote would forgive whatever that money had paid. Without a request, the quote is as old as the payment.
+ */
+const isQuoteVoid = sql`p.purpose = 'early-settlement' and exists (
+  select 1 from ${payments} t left join ${paymentRequests} q on q.id = p.request_id
+  where t.order_id = p.order_id and t.taken_back_at is not null
+    and t.received_at <= coalesce(q.created_at, p.received_at))`;
+
+/**
  * What was paid on the outer order, in order of arrival, and what was decided and agreed since; without what was set
  * aside with a loan whose money came back, or taken back by its provider.
  */
@@ -51,12 +60,12 @@ const factsOfOrder = sql<FactRow[] | null>`(
   select json_agg(json_build_object('kind', f.kind, 'amount', f.amount, 'price', f.price, 'on', f.applied_on,
     'agreed', f.agreed, 'request', f.request) order by f.at, f.arrival)
   from (
-    select p.purpose as kind, p.amount_centavos as amount, p.price_centavos as price, p.applied_on,
+    select case when ${isQuoteVoid} then 'repayment' else p.purpose end as kind, p.amount_centavos as amount, p.price_centavos as price, p.applied_on,
       p.received_at as at, p.arrival, null::jsonb as agreed,
       case p.purpose when 'extension' then p.request_id end as request
     from ${payments} p where p.order_id = ${thisOrder.id} and p.set_aside_at is null and p.taken_back_at is null
     union all
-    select a.kind, 0, null, a.applied_on, a.decided_at, a.arrival, null, null
+    select a.kind, a.amount_centavos, null, a.applied_on, a.decided_at, a.arrival, null, null
     from ${loanAdjustments} a where a.order_id = ${thisOrder.id} and a.set_aside_at is null
     union all
     select 'restructuring', 0, null, n.applied_on, n.closed_at, n.arrival, n.agreed, null
@@ -237,7 +246,8 @@ function payoutState(payout: PayoutRow | null): Payout {
 }
 
 function factOf({ kind, amount, price, request, on, agreed }: FactRow): LoanFact {
-  if (kind === "penalty-waiver" || kind === "write-off") return { kind, on };
+  if (kind === "write-off") return { kind, on };
+  if (kind === "penalty-waiver") return { kind, on, mostCentavos: amount };
   if (kind === "restructuring") return { kind, on, payments: agreed ?? [] };
   const fact = { on, amountCentavos: amount };
   if (kind === "extension")

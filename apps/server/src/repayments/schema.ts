@@ -151,7 +151,10 @@ export const loanAdjustments = pgTable(
       .notNull()
       .references(() => orders.id),
     kind: text().$type<LoanAdjustmentKind>().notNull(),
-    /** As it was decided: the unpaid penalty, or the principal owed. The fold decides what it amounts to. */
+    /**
+     * As it was decided: the unpaid penalty, of which no more is ever waived, or the principal owed. The fold decides what
+     * it amounts to.
+     */
     amountCentavos: centavos("amount_centavos").notNull(),
     decidedBy: writer("decided_by").notNull(),
     decidedAt: instant("decided_at").notNull(),

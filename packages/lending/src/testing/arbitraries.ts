@@ -211,7 +211,7 @@ export function factOf(move: Move, account: LoanAccount, on: ManilaDate): LoanFa
     case "stray":
       return { kind: "extension", on, amountCentavos: share, priceCentavos: Math.floor(share / 2) };
     case "waive":
-      return { kind: "penalty-waiver", on };
+      return { kind: "penalty-waiver", on, mostCentavos: share };
     case "write-off":
       return { kind: "write-off", on };
     case "restructure":
@@ -257,7 +257,8 @@ export function strayFacts(contract: LoanContract): fc.Arbitrary<LoanFact[]> {
         request: fc.constantFrom(undefined, "one", "another"),
       }),
       fc.record({ kind: fc.constant("early-settlement" as const), ...common, quotedCentavos: amount }),
-      fc.record({ kind: fc.constantFrom("penalty-waiver" as const, "write-off" as const), on: common.on }),
+      fc.record({ kind: fc.constant("penalty-waiver" as const), on: common.on, mostCentavos: amount }),
+      fc.record({ kind: fc.constant("write-off" as const), on: common.on }),
       fc.record({
         kind: fc.constant("restructuring" as const),
         on: common.on,
