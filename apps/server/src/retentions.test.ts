@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { startOfManilaDay } from "@hiram/lending";
 import { eq, getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
@@ -176,6 +177,30 @@ test("[PRV-1] [SES-6] a session that lives is kept, however long ago it began", 
   server().clock.advanceDays(1_000);
   await forget();
   expect(await db().$count(sessions, eq(sessions.idHash, hashOfSession(sessionId)))).toBe(1);
+});
+
+test("[PRV-1] docs/running.md says of each of these tables how long its rows are kept", () => {
+  const guide = readFileSync(new URL("../../../docs/running.md", import.meta.url), "utf8");
+  const [, section = ""] = guide.split("## What is deleted, and when\n");
+  const told = Array.from(
+    section.matchAll(/^\| [^|]+ \| `(\w+)` +\| (.+?) +\|$/gm),
+    ([, table = "", kept = ""]) => `${table}: ${kept}`,
+  );
+  const days = { contactMessageDays: 1_001, trackingDays: 1_002 };
+  const inWords: Readonly<Record<number, string>> = {
+    0: "until ",
+    1: "an hour",
+    24: "a day",
+    [1_001 * 24]: "`CONTACT_MESSAGE_DAYS`",
+    [1_002 * 24]: "`TRACKING_DAYS`",
+  };
+  const wordsOf = (hours: number): string =>
+    inWords[hours] ?? (hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`);
+  const meant = retentions(days).map(
+    ({ table, keptHours }) => `${getTableName(table)}: ${wordsOf(keptHours)}`,
+  );
+  expect(meant.filter((each) => !told.some((line) => line.startsWith(each)))).toEqual([]);
+  expect(told.length).toBe(meant.length);
 });
 
 test("[PRV-1] of money, agreements and complaints nothing is forgotten in ten years", async () => {

@@ -47,7 +47,7 @@ export function retentions({ contactMessageDays, trackingDays }: Config["retenti
     { table: outboxJobs, since: outboxJobs.doneAt, keptHours: days(90), byRealClock: true },
     // What we could not accept, once a person has dealt with it: it may name people.
     { table: refusedEvents, since: refusedEvents.closedAt, keptHours: days(90) },
-    // A provider's lists, once they agree with the books; the differences stay.
+    // A provider's lists; how they differ from the books stays.
     { table: listedPayments, since: listedPayments.listedAt, keptHours: days(400), byRealClock: true },
     { table: contactMessages, since: contactMessages.sentAt, keptHours: days(contactMessageDays) },
     { table: landingEvents, since: landingEvents.occurredAt, keptHours: days(trackingDays) },
