@@ -12,6 +12,7 @@ import { UNUSED } from "./react-without-plugin.ts";
 
 // Dependencies point one way (docs and README: screens → contract, market, ui; routes → rules → store).
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
+const guide = readFileSync(`${ROOT}docs/architecture.md`, "utf8");
 
 interface Import {
   /** The importing file, from the root. */
@@ -202,6 +203,13 @@ describe("the borrower's app", () => {
   const floorOf = (folder: string): number => (FLOORS.indexOf(folder) + 1 || FLOORS.length + 1) - 1;
   const ROUTES = "apps/borrower/src/routes.ts";
 
+  test("[architecture] has the floors that docs/architecture.md tells, in their order, and each is a folder", () => {
+    const [, told = ""] = /from the bottom up: ([^.]+)\./.exec(guide) ?? [];
+    expect(Array.from(told.matchAll(/`([^`]+)`/g), ([, name]) => name)).toEqual(FLOORS);
+    const folders = new Set(ofBorrowerApp.map(({ from }) => folderOf(from)));
+    expect(FLOORS.filter((floor) => !folders.has(floor))).toEqual([]);
+  });
+
   test("[architecture] has features that never import each other, and floors beneath that know none of them", () => {
     const within = ofBorrowerApp.filter(({ to }) => partOf(to) === "apps/borrower");
     expect(within.length).toBeGreaterThan(400);
@@ -363,8 +371,7 @@ describe("the server", () => {
   });
 
   test("[architecture] is drawn as it stands: every folder in docs/architecture.md, a line for each floor", () => {
-    const drawing =
-      /```text\n([\s\S]*?)```/.exec(readFileSync(`${ROOT}docs/architecture.md`, "utf8"))?.[1] ?? "";
+    const drawing = /```text\n([\s\S]*?)```/.exec(guide)?.[1] ?? "";
     const known = new Set(FLOORS.flat());
     const drawn = drawing
       .split("\n")
