@@ -1,4 +1,4 @@
-/** The loan rules' public interface; each is documented in its own file. Pure: no I/O. */
+/** The loan rules that most callers use; each is documented in its own file. Pure: no I/O. */
 export { type Centavos, isCentavos, roundHalfUp, sumOf } from "./money.ts";
 export {
   addDays,

@@ -31,7 +31,7 @@ const PESO = 100;
 /**
  * Spreads what is owed over new days, in equal payments of whole pesos; the last takes the rest. Nothing is
  * added or given up (WEB-12).
- * @throws RangeError unless there is at least one payment, and at least a peso for each
+ * @throws RangeError unless there is at least one payment, and at least a peso for each if there are several
  */
 export function spreadOwed(owedCentavos: Centavos, { payments, firstOn, every }: PlanRule): AgreedPayment[] {
   const share = Math.floor(owedCentavos / payments / PESO) * PESO;

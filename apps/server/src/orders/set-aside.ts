@@ -9,9 +9,9 @@ import type { OrderRecord } from "./loan-order.ts";
 
 /**
  * Sets aside whatever happened to a loan whose money came back (decision 17): there was no loan, so that what was paid
- * is the borrower's own and pays nothing, and what was given up or agreed counts no more. Its plan is already deleted.
- * In the books all of it moves, in one posting, from where it was booked to the borrower's credit. The caller holds the
- * order's lock.
+ * is the borrower's own and pays nothing, and what was given up or agreed counts no more. Its instalments are already
+ * deleted. In the books all of it moves, in one posting, from where it was booked to the borrower's credit. The caller
+ * holds the order's lock.
  * @param fact names the posting
  */
 export async function setFactsAside(

@@ -24,7 +24,7 @@ const PAYOUT_FAILURES: Readonly<Record<string, string>> = {
   "came-back": "Your bank or e-wallet sent it back to us, so you owe nothing for it.",
 };
 
-/** The server's own texts for borrowers, in answers and refusals. */
+/** The server's own texts, in answers and refusals: for borrowers, and the first few for staff as well. */
 export const texts = {
   noSession: "Please log in again to go on.",
   notPermitted: "Your account is not allowed to do this. Ask an administrator.",
