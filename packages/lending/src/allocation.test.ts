@@ -1,8 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contracts } from "./testing/arbitraries.ts";
+import { moneyIn } from "./testing/invariants.ts";
 import { documentLoan } from "./testing/sample-products.ts";
-import { allocatePayment, moneyIn, NO_PARTS } from "./allocation.ts";
+import { allocatePayment, NO_PARTS } from "./allocation.ts";
 import { openInstalment, outstandingOf, outstandingOfAll } from "./instalment.ts";
 import { sumOf } from "./money.ts";
 

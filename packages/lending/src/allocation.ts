@@ -1,6 +1,6 @@
 import type { ManilaDate } from "./calendar.ts";
 import { CHARGE_ORDER, type InstalmentBalance, outstandingOf, unpaidOf } from "./instalment.ts";
-import { type Centavos, sumOf } from "./money.ts";
+import type { Centavos } from "./money.ts";
 
 /**
  * What one fact did. The headings, the extension fee and the credit add up to the money received; the waived
@@ -35,11 +35,6 @@ export const NO_PARTS: AllocationParts = {
   writtenOff: 0,
   recovered: 0,
 };
-
-/** The money that an allocation accounts for. */
-export function moneyIn(parts: AllocationParts): Centavos {
-  return sumOf([parts.penalty, parts.fee, parts.interest, parts.principal, parts.extensionFee, parts.credit]);
-}
 
 export interface Allocated {
   readonly instalments: readonly InstalmentBalance[];

@@ -1,4 +1,5 @@
 import { daysBetween, type ManilaDate } from "./calendar.ts";
+import { dailyRatePpmOn } from "./interest.ts";
 import type { EarlyRepaymentRule, LoanProduct, PenaltyRule, RateTier } from "./product.ts";
 import { dueDates } from "./schedule.ts";
 
@@ -66,10 +67,11 @@ function highestCap(penalties: readonly PenaltyRule[]): number | null {
 }
 
 function highestRates(all: readonly (readonly RateTier[])[]): RateTier[] {
-  const rateOn = (tiers: readonly RateTier[], day: number): number =>
-    tiers.findLast(({ fromDay }) => fromDay <= day)?.dailyRatePpm ?? 0;
   const starts = [...new Set(all.flat().map(({ fromDay }) => fromDay))].toSorted((a, b) => a - b);
   return starts
-    .map((fromDay) => ({ fromDay, dailyRatePpm: Math.max(...all.map((tiers) => rateOn(tiers, fromDay))) }))
+    .map((fromDay) => ({
+      fromDay,
+      dailyRatePpm: Math.max(...all.map((tiers) => dailyRatePpmOn(tiers, fromDay))),
+    }))
     .filter(({ dailyRatePpm }, index, tiers) => dailyRatePpm !== tiers[index - 1]?.dailyRatePpm);
 }

@@ -5,7 +5,6 @@ import type { LoanFact } from "./contract.ts";
 import {
   mayExtend,
   needsPayoutAccount,
-  nextStatuses,
   ORDER_STATUSES,
   orderButtons,
   type OrderFacts,
@@ -108,19 +107,5 @@ describe("[ORD-10] when a payout account is asked for", () => {
     ["approved", "paid", false, false],
   ] as const)("[ORD-10] %s, payout %s, account bound %s: %s", (decision, payout, hasPayoutAccount, asked) => {
     expect(needsPayoutAccount({ decision, payout, hasPayoutAccount })).toBe(asked);
-  });
-});
-
-describe("[ORD-5] the life of an order", () => {
-  test("[ORD-5] every status knows what may follow", () => {
-    expect(ALL.map((status) => [status, nextStatuses(status)])).toEqual([
-      ["under-review", ["rejected", "disbursing"]],
-      ["rejected", []],
-      ["disbursing", ["due"]],
-      ["due", ["repaying", "overdue", "settled"]],
-      ["repaying", ["overdue", "settled"]],
-      ["overdue", ["repaying", "due", "settled"]],
-      ["settled", []],
-    ]);
   });
 });

@@ -39,24 +39,6 @@ export function orderStatus({ decision, payout, account }: OrderFacts): OrderSta
   return account.instalments.some((instalment) => instalment.paidOn !== null) ? "repaying" : "due";
 }
 
-const NEXT_STATUSES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
-  "under-review": ["rejected", "disbursing"],
-  rejected: [],
-  disbursing: ["due"],
-  due: ["repaying", "overdue", "settled"],
-  repaying: ["overdue", "settled"],
-  overdue: ["repaying", "due", "settled"],
-  settled: [],
-};
-
-/**
- * The statuses that one fact or one day can bring next (domain.md, column "next"). Money that came back is no fact of a
- * loan: it undoes it, and the order is disbursing again (decision 17).
- */
-export function nextStatuses(status: OrderStatus): readonly OrderStatus[] {
-  return NEXT_STATUSES[status];
-}
-
 /** The specification's isDelay: the order is due or overdue, and an extension is on offer. */
 export function mayExtend(status: OrderStatus, account: LoanAccount | null): boolean {
   return (status === "due" || status === "overdue") && account !== null && account.extension !== null;

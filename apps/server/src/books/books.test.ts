@@ -1,6 +1,7 @@
+import type { AnswerOf } from "@hiram/contract";
 import {
   JOURNAL_CSV_PATH,
-  type StaffCheckBooks,
+  type staffCheckBooksSchema,
   type StaffJournal,
   type StaffTrialBalance,
 } from "@hiram/contract/staff/books/books.ts";
@@ -55,7 +56,7 @@ test("[CON-9] the trial balance of a day has every account, sums to zero, and is
   expect(lines.find(({ account }) => account === "unmatched_payments")?.closingCentavos).toBe(0);
   const after = (await call("staffTrialBalance", { on: "2026-03-03" })).data as StaffTrialBalance;
   expect(after.lines[0]).toMatchObject({ openingCentavos: (MANY - 1) * 100, debitCentavos: 100 });
-  const check = (await call("staffCheckBooks")).data as StaffCheckBooks;
+  const check = (await call("staffCheckBooks")).data as AnswerOf<typeof staffCheckBooksSchema>;
   expect(check.isSame).toBe(1);
   expect(check.accounts.map(({ booksCentavos }) => booksCentavos).toSorted((a, b) => a - b)).toEqual([
     -(MANY / 2) * 100,

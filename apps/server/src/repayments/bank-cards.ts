@@ -49,19 +49,9 @@ export async function countUsableCards(db: Db, borrowerId: number): Promise<numb
 const isOwnCard = (borrowerId: number, cardId: number) =>
   and(eq(bankCards.id, cardId), eq(bankCards.borrowerId, borrowerId), isNull(bankCards.removedAt));
 
-/** The borrower's own card, or null: another borrower's looks just like one that does not exist. */
-export async function findBankCard(
-  db: Db,
-  borrowerId: number,
-  cardId: number,
-): Promise<BankCardOnFile | null> {
-  const [card] = await db.select().from(bankCards).where(isOwnCard(borrowerId, cardId));
-  return card ?? null;
-}
-
 /**
- * The same, and until the transaction ends nobody removes the card: it is charged and then removed, or removed and not
- * charged.
+ * The borrower's own card, or null: another borrower's looks just like one that does not exist. Until the transaction
+ * ends nobody removes it: it is charged and then removed, or removed and not charged.
  */
 export async function lockBankCard(
   tx: Transaction,

@@ -17,7 +17,7 @@ import { withTestServer } from "../testing/test-server.ts";
 import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
 import { forgetCardJobs } from "./forget-card-job.ts";
 import { bankCards, cardSetups } from "./bank-cards-schema.ts";
-import { findBankCard } from "./bank-cards.ts";
+import { lockBankCard } from "./bank-cards.ts";
 import { cardSetupStarter } from "./card-setups.ts";
 import { paymentEvents, paymentInboxes } from "./payment-webhook.ts";
 import { removeCard } from "./remove-card.ts";
@@ -159,7 +159,8 @@ test("[OLD-1] [SES-6] a removed card pays nothing more, and its provider deletes
   const [before] = await juana.rows();
   expect((await juana.asked("removeCard", { cardId })).code).toBe("00");
   expect(await juana.payable()).toEqual([]);
-  expect(await findBankCard(server().database.db, juana.borrowerId, cardId)).toBeNull();
+  const { database } = server();
+  expect(await database.transaction((tx) => lockBankCard(tx, juana.borrowerId, cardId))).toBeNull();
   await server().runJobs();
   const [after] = await juana.rows();
   expect(after!.providerToken).toBe(`forgotten:${cardId}`);

@@ -10,10 +10,29 @@ import {
   penaltyOf,
   sumOf,
 } from "../index.ts";
-import { moneyIn } from "../allocation.ts";
 import type { ChargeName } from "../instalment.ts";
+import type { OrderStatus } from "../order-life.ts";
 
 const HEADINGS: readonly ChargeName[] = ["penalty", "fee", "interest", "principal"];
+
+/**
+ * The statuses that one fact or one day can bring next (domain.md, column "next"). Money that came back is no fact of a
+ * loan: it undoes it, and the order is disbursing again (decision 17).
+ */
+export const NEXT_STATUSES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  "under-review": ["rejected", "disbursing"],
+  rejected: [],
+  disbursing: ["due"],
+  due: ["repaying", "overdue", "settled"],
+  repaying: ["overdue", "settled"],
+  overdue: ["repaying", "due", "settled"],
+  settled: [],
+};
+
+/** The money that an allocation accounts for, in centavos. */
+export function moneyIn(parts: AllocationParts): number {
+  return sumOf([parts.penalty, parts.fee, parts.interest, parts.principal, parts.extensionFee, parts.credit]);
+}
 
 /** What holds for every loan after every history. */
 export function expectSound(contract: LoanContract, facts: readonly LoanFact[], account: LoanAccount): void {

@@ -94,7 +94,6 @@ export const staffCheckBooksSchema = {
     isSame: valibot.picklist([0, 1]),
   }),
 };
-export type StaffCheckBooks = AnswerOf<typeof staffCheckBooksSchema>;
 
 export const staffCheckBooks = operation<typeof staffCheckBooksSchema>({
   name: "staffCheckBooks",

@@ -96,7 +96,6 @@ export const staffPolicySchema = {
   payload: valibot.object({ version }),
   answer: valibot.object({ line: policyLine, definition: policyDefinition }),
 };
-export type StaffPolicy = AnswerOf<typeof staffPolicySchema>;
 
 export const staffPolicy = operation<typeof staffPolicySchema>({
   name: "staffPolicy",
