@@ -146,7 +146,7 @@ test("[CMP-3 CMP-4 CMP-6] two hundred characters, emoji and lines among them, ar
   expect((await complaintsOf(scenario)).map(({ content }) => content)).toEqual([written]);
 });
 
-test("[CMP-5 HLP-7] nine pictures, each with its progress; a tenth cannot be picked", async () => {
+test("[CMP-5 HLP-7] nine pictures, four in a row, each with its progress; a tenth cannot be picked", async () => {
   const { page, scenario } = await openForm();
   let letThrough = (): void => {};
   const slowNetwork = new Promise<void>((resolve) => (letThrough = resolve));
@@ -171,6 +171,10 @@ test("[CMP-5 HLP-7] nine pictures, each with its progress; a tenth cannot be pic
   await page.getByText("Upload succeeded!").waitFor();
   await button(page, "See picture 9 large").waitFor();
   expect(await picker(page).count()).toBe(0);
+  const columns = await button(page, "See picture 9 large").evaluate(
+    (element) => getComputedStyle(element.closest("ul")!).gridTemplateColumns,
+  );
+  expect(columns.split(" ")).toHaveLength(4);
   await button(page, "Remove picture 9").tap();
   await picker(page).waitFor();
   await send(page).tap();

@@ -20,7 +20,3 @@ export function readCookie(name: string, jar: CookieJar = document): string | nu
     return null;
   }
 }
-
-export function removeCookie(name: string, jar: CookieJar = document): void {
-  jar.cookie = `${encodeURIComponent(name)}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/; SameSite=Lax`;
-}

@@ -1,6 +1,4 @@
 /** Defaults of components (HLP-7, specification section 9). */
 export const BADGE_OVERFLOW = 99;
-export const GRID_COLUMNS = 4;
-export const IMAGES_PER_ROW = 4;
 /** The `accept` of an image picker: any image. */
 export const ACCEPTED_IMAGES = "image/*";
