@@ -19,6 +19,7 @@ export interface ModelRequest {
   readonly purpose: ModelPayment["purpose"];
   readonly amount: number;
   readonly price: number;
+  readonly openedAt: number;
   /** The last day on which a quote for the whole loan holds: the one after its code expires. */
   readonly quotedUntil: number;
   readonly isCharge: boolean;

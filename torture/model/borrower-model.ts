@@ -113,7 +113,7 @@ export class BorrowerModel {
     const paymentId = String(data["paymentId"]);
     if (this.#counted.has(paymentId)) return;
     this.#counted.add(paymentId);
-    const { price, isOfReturned } = request;
+    const { price, openedAt, isOfReturned } = request;
     const amount = Number(data["amount"]);
     const day = dayOf(instantOf(data["paidAt"], now));
     const isQuoteOver = request.purpose === "early-settlement" && day > request.quotedUntil;
@@ -121,7 +121,16 @@ export class BorrowerModel {
     const fact =
       isOfReturned || order.loan === null
         ? null
-        : { purpose, day, amount, price, request: reference, isTakenBack: false };
+        : {
+            purpose,
+            day,
+            amount,
+            price,
+            pricedAt: openedAt,
+            receivedAt: now,
+            request: reference,
+            isTakenBack: false,
+          };
     if (fact === null) order.setAside += amount;
     else order.loan?.facts.push(fact);
     order.received.push({ paymentId, amount, fact, isTakenBack: false, isOwedBack: false });

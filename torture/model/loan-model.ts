@@ -21,6 +21,9 @@ export interface ModelPayment {
   readonly day: number;
   readonly amount: number;
   readonly price: number;
+  /** When its price was agreed, and when it came. */
+  readonly pricedAt: number;
+  readonly receivedAt: number;
   /** What it was paid through: paid twice, it still buys one extension (decision 23). */
   readonly request: string;
   /** Its provider took the money back: it counts for nothing (decision 63). */
@@ -193,9 +196,11 @@ export function standingOn(loan: ModelLoan, today: number): ModelStanding {
     return totalOwed(lines, "principal") + totalOwed(lines, "fee") + totalOwed(lines, "penalty") + interest;
   }
 
-  function settle({ day, amount, price }: ModelPayment): boolean {
+  function settle({ day, amount, price, pricedAt }: ModelPayment): boolean {
     const isTooLittle = amount < price || price < totalOwed(lines, "principal");
-    if (oldest() === undefined || isTooLittle) return false;
+    // The price counted on money that was taken back since.
+    const isVoid = facts.some((fact) => "amount" in fact && fact.isTakenBack && fact.receivedAt <= pricedAt);
+    if (oldest() === undefined || isTooLittle || isVoid) return false;
     let left = Math.min(price, earlyPriceOn(day));
     credit += amount - left;
     for (const heading of ["principal", "penalty", "fee", "interest"] as const)

@@ -82,7 +82,11 @@ async function noteRequest(
 ): Promise<ModelRequest> {
   const { purpose, amount, channelNumber } = terms;
   const [row] = await world.database.db
-    .select({ reference: paymentRequests.id, expiresAt: paymentRequests.expiresAt })
+    .select({
+      reference: paymentRequests.id,
+      createdAt: paymentRequests.createdAt,
+      expiresAt: paymentRequests.expiresAt,
+    })
     .from(paymentRequests)
     .where(
       and(
@@ -94,7 +98,7 @@ async function noteRequest(
     )
     .orderBy(desc(paymentRequests.createdAt))
     .limit(1);
-  const { reference, expiresAt } = row!;
+  const { reference, createdAt, expiresAt } = row!;
   const before = order.requests.find((each) => each.reference === reference);
   if (before !== undefined) return before;
   const isCharge = channelNumber === CARD_CHANNEL;
@@ -103,6 +107,7 @@ async function noteRequest(
     purpose,
     amount,
     price: amount,
+    openedAt: createdAt.getTime(),
     quotedUntil: dayOf(expiresAt.getTime()) + 1,
     isCharge,
     chargeUntil: null,

@@ -49,7 +49,7 @@ const planOfOrder = sql<PlannedInstalment[] | null>`(
  */
 const isQuoteVoid = sql`p.purpose = 'early-settlement' and exists (
   select 1 from ${payments} t left join ${paymentRequests} q on q.id = p.request_id
-  where t.order_id = p.order_id and t.taken_back_at is not null
+  where t.order_id = p.order_id and t.taken_back_at is not null and t.set_aside_at is null
     and t.received_at <= coalesce(q.created_at, p.received_at))`;
 
 /**

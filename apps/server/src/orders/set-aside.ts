@@ -24,7 +24,7 @@ export async function setFactsAside(
   await tx
     .update(payments)
     .set(setAside)
-    .where(and(eq(payments.orderId, orderId), isNull(payments.setAsideAt), isNull(payments.takenBackAt)));
+    .where(and(eq(payments.orderId, orderId), isNull(payments.setAsideAt)));
   await tx
     .update(loanAdjustments)
     .set(setAside)

@@ -1,12 +1,10 @@
 import { manilaDateOf } from "@hiram/lending";
-import { and, eq, gt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { takenBackFact } from "../ledger/payment-facts.ts";
 import { post } from "../ledger/post.ts";
 import { countForOrder } from "../orders/count-facts.ts";
 import type { OrderRecord } from "../orders/loan-order.ts";
 import { lockOrder } from "../orders/read-orders.ts";
-import { isForReturned } from "../orders/set-aside.ts";
-import { payouts } from "../payouts/schema.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
@@ -77,22 +75,12 @@ export async function takePaymentBack(tx: Transaction, locked: LockedPayment, no
   await book(tx, locked, { what: "taken-back", centavos: -payment.amountCentavos, now });
 }
 
-/** The payment counts again, from its own day, or is set aside if its loan's money came back meanwhile (decision 17). */
+/** The payment counts again, from its own day; set aside if its loan's money came back meanwhile (decision 17). */
 export async function givePaymentBack(tx: Transaction, locked: LockedPayment, now: Date): Promise<void> {
-  const { payment, order } = locked;
-  const { id, requestId, takenBackAt } = payment;
-  const isAside =
-    order !== null &&
-    ((await isForReturned(tx, order, requestId)) || (await hasReturnedSince(tx, order.id, takenBackAt)));
-  const setAsideAt = payment.setAsideAt ?? (isAside ? now : null);
-  await tx.update(payments).set({ takenBackAt: null, setAsideAt }).where(eq(payments.id, id));
+  const { payment } = locked;
+  await tx.update(payments).set({ takenBackAt: null }).where(eq(payments.id, payment.id));
   await book(tx, locked, { what: "given-back", centavos: payment.amountCentavos, now });
 }
-
-/** Whether an order's loan's money came back after an instant: what was paid on it until then was set aside. */
-const hasReturnedSince = async (tx: Transaction, orderId: number, at: Date | null): Promise<boolean> =>
-  at !== null &&
-  (await tx.$count(payouts, and(eq(payouts.orderId, orderId), gt(payouts.returnedAt, at)))) > 0;
 
 async function book(
   tx: Transaction,
