@@ -91,8 +91,9 @@ export async function handleDeadLetter(
         : await closeJob(tx, id, now);
   if (!isHandled) throw new HandledBefore(`${letter} ${id}`);
   const dealtWith = { by: writtenBy(by), now };
-  if (letter === "event") await resolveAlert(tx, `provider-event-refused:${id}`, dealtWith);
-  else await resolveAlertsFrom(tx, `job-given-up:${id}:`, dealtWith);
+  if (letter === "event")
+    await resolveAlert(tx, { kind: "provider-event-refused", subject: String(id) }, dealtWith);
+  else await resolveAlertsFrom(tx, { kind: "job-given-up", subject: `${id}:` }, dealtWith);
   await audit(tx, by, { action: `${act}-dead-letter`, subject: `${letter}:${id}`, why, now });
 }
 

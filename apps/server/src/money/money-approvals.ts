@@ -2,29 +2,20 @@ import { SECOND_PAYOUT_ENDS } from "@hiram/contract/staff/money/payouts-that-lef
 import * as v from "valibot";
 import { writtenBy } from "../platform/actor.ts";
 import type { Clock } from "../platform/clock.ts";
-import {
-  beyondCredit,
-  lockRefundable,
-  type Refundable,
-  RefundRefused,
-  startRefund,
-} from "../payouts/refunds.ts";
-import { bookRefundReturn, lockReturnedRefund, RefundReturnRefused } from "../payouts/returned-refund.ts";
-import { type FailedProceeds, lockFailedProceeds, RetryRefused } from "../payouts/retry-payout.ts";
-import { isSettled, lockOwedBack, OwedBackRefused, settleOwedBack } from "../payouts/owed-back.ts";
+import { RuleRefused } from "../platform/rule-refused.ts";
+import { beyondCredit, lockRefundable, type Refundable, startRefund } from "../payouts/refunds.ts";
+import { bookRefundReturn, lockReturnedRefund } from "../payouts/returned-refund.ts";
+import { type FailedProceeds, lockFailedProceeds } from "../payouts/retry-payout.ts";
+import { isSettled, lockOwedBack, settleOwedBack } from "../payouts/owed-back.ts";
 import type { LockedPayout } from "../payouts/order-payouts.ts";
-import { lockReturned, paidSince, ReturnRefused } from "../payouts/returned-payout.ts";
+import { lockReturned, paidSince } from "../payouts/returned-payout.ts";
 import { startPayout } from "../payouts/start-payout.ts";
-import { AdjustmentRefused, adjustLoan, lockAdjustable } from "../repayments/adjust-loan.ts";
-import { lockMatch, matchPayment, MatchRefused, type PaymentMatch } from "../repayments/match-payment.ts";
+import { adjustLoan, lockAdjustable } from "../repayments/adjust-loan.ts";
+import { lockMatch, matchPayment, type PaymentMatch } from "../repayments/match-payment.ts";
 import type { LoanAdjustmentKind } from "../repayments/schema.ts";
-import {
-  givePaymentBack,
-  lockGivenBack,
-  type LockedPayment,
-  TakenBackRefused,
-} from "../repayments/taken-back.ts";
+import { givePaymentBack, lockGivenBack, type LockedPayment } from "../repayments/taken-back.ts";
 import { resolveAlert, resolveAlertsOfOrder } from "../staff-alerts/raise-alert.ts";
+import type { StaffAlertKind } from "../staff-alerts/schema.ts";
 import { type AnyApprovalKind, approvalKind } from "../staff/approval-kind.ts";
 import { bookReturnedLoan } from "./book-returned-loan.ts";
 import { bookTakenBack, lockToBook } from "./book-taken-back.ts";
@@ -179,7 +170,7 @@ export function moneyApprovalKinds(clock: Pick<Clock, "today">): readonly AnyApp
       execute: async (tx, { payoutId }, { approver, now }) => {
         await bookReturnedLoan(tx, await lockReturned(tx, payoutId), now);
         const by = writtenBy(approver);
-        await resolveAlert(tx, `payout-failed-after-paid:${payoutId}`, { by, now });
+        await resolveAlert(tx, { kind: "payout-failed-after-paid", subject: payoutId }, { by, now });
         return "";
       },
     }),
@@ -191,9 +182,10 @@ export function moneyApprovalKinds(clock: Pick<Clock, "today">): readonly AnyApp
         basisOr(async () => `${(await lockReturnedRefund(tx, refundId)).amountCentavos} centavos sent back`),
       execute: async (tx, { refundId }, { approver, now }) => {
         await bookRefundReturn(tx, await lockReturnedRefund(tx, refundId), now);
+        const contradicted = { kind: "refund-contradicted", subject: refundId } as const;
         // What left beyond the credit still waits to be settled there.
         if ((await beyondCredit(tx, refundId)) === 0 || (await isSettled(tx, refundId)))
-          await resolveAlert(tx, `refund-contradicted:${refundId}`, { by: writtenBy(approver), now });
+          await resolveAlert(tx, contradicted, { by: writtenBy(approver), now });
         return "";
       },
     }),
@@ -207,8 +199,8 @@ export function moneyApprovalKinds(clock: Pick<Clock, "today">): readonly AnyApp
         const locked = await lockToBook(tx, paymentId);
         await bookTakenBack(tx, locked, now);
         const { provider, providerReference } = locked.payment;
-        const fact = `payment-unmatched:${provider}:${providerReference}`;
-        await resolveAlert(tx, fact, { by: writtenBy(approver), now });
+        const subject = `${provider}:${providerReference}`;
+        await resolveAlert(tx, { kind: "payment-unmatched", subject }, { by: writtenBy(approver), now });
         return "";
       },
     }),
@@ -231,36 +223,28 @@ export function moneyApprovalKinds(clock: Pick<Clock, "today">): readonly AnyApp
         basisOr(async () => `${(await lockOwedBack(tx, { id, end })).amountCentavos} centavos owed back`),
       execute: async (tx, { payoutId, end }, { approver, now }) => {
         await settleOwedBack(tx, await lockOwedBack(tx, { id: payoutId, end }), { end, now });
-        for (const kind of [
-          "payout-sent-twice",
-          "refund-contradicted",
-          "refund-sent-twice",
-          "refund-uncovered",
-        ])
-          await resolveAlert(tx, `${kind}:${payoutId}`, { by: writtenBy(approver), now });
+        for (const kind of ALERTS_OF_OWED_BACK)
+          await resolveAlert(tx, { kind, subject: payoutId }, { by: writtenBy(approver), now });
         return "";
       },
     }),
   ];
 }
 
-const REFUSALS = [
-  AdjustmentRefused,
-  MatchRefused,
-  RefundRefused,
-  RetryRefused,
-  OwedBackRefused,
-  ReturnRefused,
-  RefundReturnRefused,
-  TakenBackRefused,
-];
+/** What staff are alerted to when something is owed back. */
+const ALERTS_OF_OWED_BACK = [
+  "payout-sent-twice",
+  "refund-contradicted",
+  "refund-sent-twice",
+  "refund-uncovered",
+] as const satisfies readonly StaffAlertKind[];
 
 /** A state in which it can't be done any more is another state, so the request goes stale. */
 async function basisOr(read: () => Promise<string>): Promise<string> {
   try {
     return await read();
   } catch (failure) {
-    if (REFUSALS.some((refusal) => failure instanceof refusal)) return (failure as MatchRefused).fault;
+    if (failure instanceof RuleRefused) return failure.message;
     throw failure;
   }
 }

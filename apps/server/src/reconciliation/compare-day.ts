@@ -2,7 +2,7 @@ import { addDays, type ManilaDate, startOfManilaDay } from "@hiram/lending";
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { payments } from "../repayments/schema.ts";
-import { raiseAlert, resolveAlertsFrom } from "../staff-alerts/raise-alert.ts";
+import { type AlertKey, raiseAlert, resolveAlertsFrom } from "../staff-alerts/raise-alert.ts";
 import { type DifferenceKind, listedPayments, reconciledDays, reconciliationDifferences } from "./schema.ts";
 
 /** A day of a provider whose list was read to its end. */
@@ -110,8 +110,11 @@ export async function compareDay(
 /** Who closed an alert that a comparison has shown to be over. */
 const COMPARISON = "comparison";
 
-/** How the facts of a day's alerts begin. */
-export const alertsOf = ({ provider, day }: ProviderDay): string => `payments-differ:${provider}:${day}:`;
+/** How a day's alerts begin. */
+export const alertsOf = ({ provider, day }: ProviderDay): AlertKey => ({
+  kind: "payments-differ",
+  subject: `${provider}:${day}:`,
+});
 
 /** Closes a day's alerts once nothing of it differs any more. */
 async function closeAlertsOf(tx: Transaction, providerDay: ProviderDay, now: Date): Promise<void> {

@@ -95,5 +95,6 @@ export async function matchPayment(
   });
   const fact = matchedFact(provider, providerReference);
   await countForOrder(tx, { kind: "payment", fact, occurredAt: now, on }, order);
-  await resolveAlert(tx, `payment-unmatched:${provider}:${providerReference}`, { by, now });
+  const subject = `${provider}:${providerReference}`;
+  await resolveAlert(tx, { kind: "payment-unmatched", subject }, { by, now });
 }

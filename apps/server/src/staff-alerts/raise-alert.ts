@@ -6,10 +6,14 @@ import { type AlertDetails, type StaffAlertKind, staffAlerts } from "./schema.ts
 /** Reports an alert to the log and the metrics. */
 export const REPORT_ALERT = jobKind<{ alertId: number }>("report-staff-alert");
 
-export interface StaffAlert {
+/** What an alert is about. */
+export interface AlertKey {
   readonly kind: StaffAlertKind;
   /** The permanent name of what happened, within its kind: it is raised once. */
   readonly subject: string;
+}
+
+export interface StaffAlert extends AlertKey {
   /** The order and borrower that it is about; null where there is none. */
   readonly orderId: number | null;
   readonly borrowerId: number | null;
@@ -17,6 +21,8 @@ export interface StaffAlert {
   readonly details: AlertDetails;
   readonly raisedAt: Date;
 }
+
+const factOf = ({ kind, subject }: AlertKey): string => `${kind}:${subject}`;
 
 /**
  * Alerts staff to something that a person must look at, in the transaction that wrote it: the alert exists if and only
@@ -27,7 +33,7 @@ export interface StaffAlert {
 export async function raiseAlert(tx: Db, { subject, ...alert }: StaffAlert): Promise<boolean> {
   const [raised] = await tx
     .insert(staffAlerts)
-    .values({ ...alert, fact: `${alert.kind}:${subject}` })
+    .values({ ...alert, fact: factOf({ kind: alert.kind, subject }) })
     .onConflictDoNothing({ target: staffAlerts.fact })
     .returning({ id: staffAlerts.id });
   if (raised === undefined) return false;
@@ -42,12 +48,12 @@ interface Act {
 }
 
 /** Closes an alert that has just been dealt with by an action. */
-export const resolveAlert = (tx: Db, fact: string, act: Act): Promise<void> =>
-  resolveWhere(tx, eq(staffAlerts.fact, fact), act);
+export const resolveAlert = (tx: Db, key: AlertKey, act: Act): Promise<void> =>
+  resolveWhere(tx, eq(staffAlerts.fact, factOf(key)), act);
 
-/** Closes the alerts whose facts begin so, such as every time that a job was given up: `job-given-up:7:`. */
-export const resolveAlertsFrom = (tx: Db, beginning: string, act: Act): Promise<void> =>
-  resolveWhere(tx, sql`starts_with(${staffAlerts.fact}, ${beginning})`, act);
+/** Closes a kind's alerts whose subjects begin so, such as every time that job 7 was given up: `7:`. */
+export const resolveAlertsFrom = (tx: Db, beginning: AlertKey, act: Act): Promise<void> =>
+  resolveWhere(tx, sql`starts_with(${staffAlerts.fact}, ${factOf(beginning)})`, act);
 
 /** Closes an order's alerts of a kind. */
 export const resolveAlertsOfOrder = (
