@@ -1,14 +1,12 @@
-import { addMonths, isManilaDate, type ManilaDate } from "@hiram/lending";
 import { isEmail, readMobile } from "@hiram/market/validators.ts";
+import { type BirthdayFault, clean, type NameFault } from "../identity/person-rules.ts";
 
 /** What is wrong with an answer; the handler words it. */
 export type AnswerFault =
   | "missing"
   | "not-in-list"
-  | "letters-only"
-  | "too-long"
-  | "no-such-day"
-  | "under-age"
+  | NameFault
+  | BirthdayFault
   | "no-email"
   | "no-mobile"
   | "not-whole-number"
@@ -21,32 +19,14 @@ export type AnswerFault =
 /** An answer as it is stored, or what is wrong with it. */
 export type ReadAnswer = { readonly value: string } | { readonly fault: AnswerFault };
 
-const ADULT_MONTHS = 18 * 12;
-/** Nobody alive was born before that. */
-const EARLIEST_BIRTH = "1900-01-01";
-const LONGEST_TEXT = 100;
+/** In characters. */
+export const LONGEST_TEXT = 100;
 /** Pesos a month: anything above is a slip of the thumb. */
 const MOST_PESOS = 10_000_000;
-
-export const clean = (typed: string): string =>
-  typed.normalize("NFC").replaceAll("’", "'").replaceAll(/\s+/g, " ").trim();
-
-/** A name: letters of any script, with . ' - and a comma. */
-export function readPersonName(typed: string): ReadAnswer {
-  const name = clean(typed);
-  if (!/^[\p{L}\p{M}.' ,-]+$/u.test(name) || !/\p{L}/u.test(name)) return { fault: "letters-only" };
-  return Array.from(name).length > LONGEST_TEXT ? { fault: "too-long" } : { value: name };
-}
 
 export function readLine(typed: string): ReadAnswer {
   const line = clean(typed);
   return Array.from(line).length > LONGEST_TEXT ? { fault: "too-long" } : { value: line };
-}
-
-/** An adult's birthday; `today` is Manila's, so that somebody who turns 18 today may borrow from midnight there. */
-export function readBirthday(typed: string, today: ManilaDate): ReadAnswer {
-  if (!isManilaDate(typed) || typed >= today || typed < EARLIEST_BIRTH) return { fault: "no-such-day" };
-  return addMonths(typed, ADULT_MONTHS) <= today ? { value: typed } : { fault: "under-age" };
 }
 
 export function readEmail(typed: string): ReadAnswer {

@@ -3,16 +3,16 @@ import { RELATIONS } from "@hiram/contract/applications/contacts-upload.ts";
 import type { ManilaDate } from "@hiram/lending";
 import type { Places } from "../places/places.ts";
 import {
-  readBirthday,
+  LONGEST_TEXT,
   readChoice,
   readCount,
   readEmail,
   readLine,
-  readPersonName,
   readPesos,
   readReferencePhone,
   type ReadAnswer,
 } from "./answer-rules.ts";
+import { readBirthday, readPersonName } from "../identity/person-rules.ts";
 import { type IdKind, readIdNumber } from "./id-kinds.ts";
 
 /** What the rules for answers consider besides the answer. */
@@ -36,7 +36,6 @@ export interface Question {
   readonly read: (typed: string, rules: AnswerRules, others: Readonly<Record<string, string>>) => ReadAnswer;
 }
 
-const ADDRESS_LENGTH = 100;
 const MOST_DEPENDENTS = 20;
 
 const CIVIL_STATUSES = ["single", "married", "separated", "widowed"] as const;
@@ -46,14 +45,14 @@ const PAY_FREQUENCIES = ["monthly", "twice-a-month", "weekly", "daily", "irregul
 const name = (code: CertifyField, isOptional?: true): Question => ({
   code,
   cate: "text",
-  maxLength: ADDRESS_LENGTH,
+  maxLength: LONGEST_TEXT,
   ...(isOptional && { isOptional }),
-  read: readPersonName,
+  read: (typed) => readPersonName(typed, LONGEST_TEXT),
 });
 const line = (code: CertifyField, isOptional?: true): Question => ({
   code,
   cate: "text",
-  maxLength: ADDRESS_LENGTH,
+  maxLength: LONGEST_TEXT,
   ...(isOptional && { isOptional }),
   read: readLine,
 });
@@ -92,7 +91,7 @@ export const QUESTIONS: Readonly<Record<CertifyStep, readonly Question[]>> = {
       code: "email",
       cate: "text",
       inputType: "email",
-      maxLength: ADDRESS_LENGTH,
+      maxLength: LONGEST_TEXT,
       isOptional: true,
       read: readEmail,
     },

@@ -4,7 +4,7 @@ import type { Profile } from "@hiram/market/profile.ts";
 import { readMobile } from "@hiram/market/validators.ts";
 import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
 import { closedAccounts, plainName } from "../account/schema.ts";
-import { clean } from "../applications/answer-rules.ts";
+import { clean } from "../identity/person-rules.ts";
 import { orders } from "../orders/schema.ts";
 import type { StaffActor } from "../platform/actor.ts";
 import type { Database, Transaction } from "../platform/database/database.ts";

@@ -5,7 +5,7 @@ import {
 } from "@hiram/contract/payout-accounts/account-form.ts";
 import type { ManilaDate } from "@hiram/lending";
 import type { ServerTexts } from "@hiram/texts/server/load.ts";
-import { adultBirthDates } from "./field-rules.ts";
+import { adultBirthdays } from "../identity/person-rules.ts";
 import { type AccountKind, CARD_TYPES, type Institutions } from "./institutions.ts";
 
 /** The specification's default channel (BND-5). */
@@ -152,7 +152,7 @@ function counterItems({
   name,
 }: KindParts): AccountFormItem[] {
   if (counters.length === 0) return [];
-  const { earliest, latest } = adultBirthDates(today);
+  const { earliest, latest } = adultBirthdays(today);
   return [
     item("counterCode", {
       title: texts.counter,

@@ -242,6 +242,7 @@ describe("a form that is right", () => {
       { ...FORMS.bank, bankAccountName: "  Ma. Niña  O’Brien-李, Jr. " },
       { holderName: "Ma. Niña O'Brien-李, Jr." },
     ],
+    ["a name of one letter", { ...FORMS.wallet, walletName: "Ó" }, { holderName: "Ó" }],
   ] as const)("[BND-6] %s is bound as it was meant", async ([, form, account]) => {
     const binder = await makeBinder(server());
     expect(await binder.saved(form)).toEqual({ needValid: 0, bindRecordId: "", maskedPhone: "" });

@@ -60,11 +60,11 @@ const WORDS: FaultWords<FieldFault, [Around], string> = {
   "not-a-mobile-number": (_, { texts }) => texts.mobileDigits,
   "wrong-length": ({ lengths, typed }, { texts, institution }) =>
     texts.bankDigits(institution, lengthsInWords(lengths), typed),
-  "not-letters": (_, { texts }) => texts.lettersOnly,
+  "letters-only": (_, { texts }) => texts.lettersOnly,
   "name-too-long": ({ longest }, { texts }) => texts.nameTooLong(longest),
   "branch-missing": (_, { texts, institution }) => texts.branchNeeded(institution),
   "no-such-day": (_, { texts }) => texts.noSuchDay,
-  "not-of-age": (_, { texts }) => texts.notOfAge,
+  "under-age": (_, { texts }) => texts.notOfAge,
 };
 
 /** "10 / 14", "1–12", "12". */
