@@ -118,7 +118,7 @@ test("[OLD-3] 800005 is shown with the way to the loan; a dead network says 'err
 
 test("[OLD-3] after a reload within the minute the countdown starts with the seconds that the server names", async () => {
   const tooSoon = {
-    ...refusal("409", "Ask for another one in 48 seconds."),
+    ...refusal("429", "Ask for another one in 48 seconds."),
     data: { retryAfterSeconds: 48 },
   };
   const { answer, failures, callsTo } = await openWays(
@@ -154,7 +154,7 @@ test("[OLD-3] a failure to send the code is shown, and another can be requested 
   answer(
     COMMIT,
     Promise.resolve(NEEDED).then((needed) => {
-      answer(COMMIT, refusal("409", "The code could not be sent."));
+      answer(COMMIT, refusal("503", "The code could not be sent."));
       return needed;
     }),
   );

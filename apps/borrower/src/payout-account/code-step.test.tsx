@@ -117,7 +117,7 @@ test("[BND-6] a code requested too soon is refused with a message, and the butto
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { answer } = await openCodeStep();
   await act(async () => void vi.advanceTimersByTime(61_000));
-  answer(RESEND_CODE, { code: "503", message: "Please wait 40 s.", data: { retryAfterSeconds: 40 } });
+  answer(RESEND_CODE, { code: "429", message: "Please wait 40 s.", data: { retryAfterSeconds: 40 } });
   await tap(button("Send a new code"));
   expect(button("New code in 40 s")).toBeTruthy();
 });

@@ -1,4 +1,3 @@
-import { CODE } from "@hiram/contract";
 import type { UserDeleteInit } from "@hiram/contract/account/delete-account.ts";
 import { formatDay } from "@hiram/market/dates.ts";
 import type { Profile } from "@hiram/market/profile.ts";
@@ -9,15 +8,16 @@ import { keptPassword } from "../identity/password-guesses.ts";
 import { maskedPhone } from "../identity/read-phone.ts";
 import { borrowers } from "../identity/schema.ts";
 import { IN_SESSION } from "../one-time-codes/asker.ts";
-import { notAcceptedWords, notSentData, notSentWords } from "../one-time-codes/code-words.ts";
+import { notAcceptedWords } from "../one-time-codes/code-words.ts";
 import type { CodeTarget, OneTimeCodes } from "../one-time-codes/codes.ts";
+import { unsentRefusal } from "../one-time-codes/refusal-words.ts";
 import { type Wording, wordingOf } from "../orders/wording.ts";
 import { accountInWords, findShownAccount } from "../payout-accounts/account-of-order.ts";
 import { type AccountOwner, findOwner } from "../payout-accounts/bind-account.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
-import { badInput, conflict, Refusal } from "../platform/http/refusal.ts";
+import { badInput, conflict, type Refusal } from "../platform/http/refusal.ts";
 import type { Providers } from "../platform/providers/providers.ts";
 import { paysByCard } from "../repayments/card-setups.ts";
 import { dueSteps } from "../reminders/due-steps.ts";
@@ -95,8 +95,7 @@ export function accountHandlers(parts: AccountParts): Pick<Handlers, AccountCall
       const owner = await findOwner(db, context.borrowerId);
       const { locale } = context;
       const result = await codes.send({ ...codeTarget(owner), locale, asker: IN_SESSION });
-      if (!result.sent)
-        throw new Refusal(CODE.busy, notSentWords(result, serverTexts(locale)), notSentData(result));
+      if (!result.sent) throw unsentRefusal(result, serverTexts(locale));
       return null;
     },
 

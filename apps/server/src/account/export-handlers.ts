@@ -1,15 +1,16 @@
-import { CODE, queryText, type Session } from "@hiram/contract";
+import { queryText, type Session } from "@hiram/contract";
 import type { UserExport } from "@hiram/contract/account/export-data.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { maskedPhone } from "../identity/read-phone.ts";
 import { IN_SESSION } from "../one-time-codes/asker.ts";
-import { notAcceptedWords, notSentData, notSentWords } from "../one-time-codes/code-words.ts";
+import { notAcceptedWords } from "../one-time-codes/code-words.ts";
 import type { CodeTarget, OneTimeCodes } from "../one-time-codes/codes.ts";
+import { unsentRefusal } from "../one-time-codes/refusal-words.ts";
 import { type AccountOwner, findOwner } from "../payout-accounts/bind-account.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
-import { badInput, Refusal } from "../platform/http/refusal.ts";
+import { badInput } from "../platform/http/refusal.ts";
 import type { DataExport, DataExports, ExportReader } from "./data-exports.ts";
 
 export interface ExportParts {
@@ -36,8 +37,7 @@ export function exportHandlers({
     async userExportCode(_, { borrowerId, locale }) {
       const owner = await findOwner(db, borrowerId);
       const result = await codes.send({ ...codeTarget(owner), locale, asker: IN_SESSION });
-      if (!result.sent)
-        throw new Refusal(CODE.busy, notSentWords(result, serverTexts(locale)), notSentData(result));
+      if (!result.sent) throw unsentRefusal(result, serverTexts(locale));
       return null;
     },
 

@@ -2,22 +2,14 @@ import { CODE } from "@hiram/contract";
 import type { TooSoon } from "@hiram/contract/transport/too-soon.ts";
 import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
 import { type ServerTexts, serverTexts } from "@hiram/texts/server/load.ts";
-import type { NotSent, SendResult } from "../one-time-codes/codes.ts";
+import type { SendResult } from "../one-time-codes/codes.ts";
 import type { CheckResult } from "../one-time-codes/look-at-code.ts";
 import { notAcceptedWords, notSentWords } from "../one-time-codes/code-words.ts";
+import { UNSENT_CODE } from "../one-time-codes/refusal-words.ts";
 import type { CallContext } from "../platform/http/dispatch.ts";
 import { type FaultWords, wordsOf } from "../platform/http/fault-words.ts";
 import { badInput, Overloaded, Refusal } from "../platform/http/refusal.ts";
 import { type LoginFault, LoginRefused } from "./login-refused.ts";
-
-const REFUSED_BY: Readonly<Record<NotSent, string>> = {
-  "too-soon": VISITOR_CODE.tooMany,
-  "too-many": VISITOR_CODE.tooMany,
-  "captcha-needed": VISITOR_CODE.captchaNeeded,
-  paused: CODE.busy,
-  undeliverable: CODE.busy,
-  "provider-away": CODE.busy,
-};
 
 /**
  * @throws {Refusal} 429 past a limit, 104 when a captcha is needed first, 503 when no code can be sent now; its data
@@ -31,7 +23,7 @@ export function refuseUnsent(
   if (result.sent) return;
   const words = notSentWords(result, texts, tooMany);
   const { reason, retryAfterSeconds } = result;
-  throw new Refusal(REFUSED_BY[reason], words, { retryAfterSeconds } satisfies TooSoon);
+  throw new Refusal(UNSENT_CODE[reason], words, { retryAfterSeconds } satisfies TooSoon);
 }
 
 /** @throws {Refusal} 102 when the code is not accepted */

@@ -1,16 +1,16 @@
-import { CODE } from "@hiram/contract";
 import type { Profile } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import { maskedPhone } from "../identity/read-phone.ts";
-import { notAcceptedWords, notSentData, notSentWords } from "../one-time-codes/code-words.ts";
+import { notAcceptedWords } from "../one-time-codes/code-words.ts";
 import { IN_SESSION } from "../one-time-codes/asker.ts";
 import type { CodeTarget, OneTimeCodes } from "../one-time-codes/codes.ts";
+import { unsentRefusal } from "../one-time-codes/refusal-words.ts";
 import type { Places } from "../places/places.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
-import { badInput, conflict, notFound, Refusal } from "../platform/http/refusal.ts";
+import { badInput, conflict, notFound } from "../platform/http/refusal.ts";
 import {
   type AccountOwner,
   bindAccount,
@@ -92,8 +92,7 @@ export function payoutAccountHandlers(parts: PayoutAccountParts): Pick<Handlers,
   async function sendCode(owner: AccountOwner, id: string, context: CallContext): Promise<void> {
     const { locale } = context;
     const result = await codes.send({ ...codeTarget(owner, id), locale, asker: IN_SESSION });
-    if (!result.sent)
-      throw new Refusal(CODE.busy, notSentWords(result, textsFor(context)), notSentData(result));
+    if (!result.sent) throw unsentRefusal(result, textsFor(context));
   }
 
   /** @throws Refusal 404 both for another borrower's record and for a missing one, 409 for one that waited too long */

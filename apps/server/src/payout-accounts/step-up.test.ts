@@ -160,7 +160,7 @@ describe("a code", () => {
     const binder = await waitingAccount();
     wait(20);
     expect(await binder.resend()).toEqual({
-      code: "503",
+      code: "429",
       message: texts.codeTooSoon(40),
       data: { retryAfterSeconds: 40 },
     });
@@ -233,7 +233,7 @@ describe("a waiting account", () => {
     await binder.saved(FORMS.wallet);
     wait(10);
     expect(await binder.bind(FORMS.bank)).toEqual({
-      code: "503",
+      code: "429",
       message: texts.codeTooSoon(50),
       data: { retryAfterSeconds: 50 },
     });

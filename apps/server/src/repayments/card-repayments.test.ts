@@ -295,7 +295,7 @@ describe("a card whose bank wants a code", () => {
     const { committed, commit, confirm, phone } = await situation({ needsCode: true });
     const { repayRecordId } = await committed({ sendMsg: 1 });
     expect(await commit({ sendMsg: 1 })).toEqual({
-      ...refused("409", texts.codeTooSoon(60)),
+      ...refused("429", texts.codeTooSoon(60)),
       data: { retryAfterSeconds: 60 },
     });
     const { clock } = server();
@@ -439,7 +439,7 @@ describe("a page that was reloaded while its code was on the way", () => {
     const sent = clock.now();
     clock.set(new Date(sent.getTime() + 12_000));
     expect(await commit({ repayToken: secondToken, sendMsg: 1 })).toEqual({
-      ...refused("409", texts.codeTooSoon(48)),
+      ...refused("429", texts.codeTooSoon(48)),
       data: { retryAfterSeconds: 48 },
     });
     clock.set(new Date(sent.getTime() + 60_000));

@@ -1,6 +1,7 @@
 import { CODE } from "@hiram/contract";
 import { REPAYMENT_CODE } from "@hiram/contract/repayments/card-payment.ts";
-import { notAcceptedWords, notSentData, notSentWords } from "../one-time-codes/code-words.ts";
+import { notAcceptedWords } from "../one-time-codes/code-words.ts";
+import { unsentRefusal } from "../one-time-codes/refusal-words.ts";
 import type { Wording } from "../orders/wording.ts";
 import { type FaultWords, wordsOf } from "../platform/http/fault-words.ts";
 import { badInput, conflict, notFound, Refusal } from "../platform/http/refusal.ts";
@@ -36,8 +37,7 @@ const WORDS: FaultWords<PaymentFault, [Wording]> = {
   "unknown-card-payment": (_, { texts }) => notFound(texts.unknownPayment),
   "stale-page": (_, { texts }) => new Refusal(REPAYMENT_CODE.staleToken, texts.repayPageOld),
   "already-charged": (_, { texts }) => new Refusal(REPAYMENT_CODE.twice, texts.paidTwice),
-  "code-not-sent": ({ result }, { texts }) =>
-    new Refusal(CODE.conflict, notSentWords(result, texts), notSentData(result)),
+  "code-not-sent": ({ result }, { texts }) => unsentRefusal(result, texts),
   "code-not-accepted": ({ result }, { texts }) =>
     new Refusal(REPAYMENT_CODE.wrongCode, notAcceptedWords(result, texts)),
 };

@@ -83,8 +83,8 @@ async function watched<T>(work: () => Promise<T>): Promise<{ answer: T; added: R
 
 /** What the losers are told where only one can succeed. */
 const OTHERS: Partial<Record<OperationName, string>> = {
-  resendAccountCode: CODE.busy,
-  userExportCode: CODE.busy,
+  resendAccountCode: CODE.tooMany,
+  userExportCode: CODE.tooMany,
   repaymentCommit: REPAYMENT_CODE.twice,
   repaymentConfirm: REPAYMENT_CODE.twice,
   loginSmsCode: VISITOR_CODE.tooMany,
