@@ -9,9 +9,9 @@ import type { Database } from "../platform/database/database.ts";
 import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
 import type { SmsProvider } from "../platform/providers/sms-provider.ts";
 import { sendOnce } from "../reminders/send-once.ts";
+import { isQuiet } from "../reminders/sending-hours.ts";
 import { reminderMessage } from "../reminders/standing-texts.ts";
 import { SEND_REMINDER } from "./collect.ts";
-import { isQuiet } from "./contact-rules.ts";
 import { findOverdue, isLeftAlone } from "./overdue-loans.ts";
 import { collectionContacts } from "./schema.ts";
 

@@ -5,15 +5,13 @@ import {
   type NextStep,
 } from "@hiram/contract/staff/collections/overdue-loans.ts";
 import type { PlanStanding } from "../repayments/plan-standing.ts";
+import { isQuiet } from "../reminders/sending-hours.ts";
 import { addDays, type ManilaDate, manilaDateOf, startOfManilaDay } from "@hiram/lending";
 
 /**
- * SEC Memorandum Circular 18 of 2019: no contact from 22:00 to 06:00. It exempts loans more than 15 days past due; we
- * do not use the exemption (decision 42).
+ * SEC Memorandum Circular 18 of 2019 forbids harassment but gives no number; these are ours. All of a borrower's loans
+ * count together.
  */
-const QUIET_FROM_HOUR = 22;
-const QUIET_TO_HOUR = 6;
-/** The circular forbids harassment but gives no number; these are ours. All of a borrower's loans count together. */
 export const MOST_CONTACTS_A_DAY = 2;
 export const MOST_CONTACTS_A_WEEK = 7;
 
@@ -51,12 +49,6 @@ export function contactFault({ now, plan, promisedOn, contacts }: ContactFacts):
   if (contacts.filter((at) => at >= weekBegins(now)).length >= MOST_CONTACTS_A_WEEK)
     return { kind: "too-many-this-week" };
   return null;
-}
-
-/** Whether it is the quiet time, by Manila's clock. */
-export function isQuiet(now: Date): boolean {
-  const hour = new Date(now.getTime() + 8 * 60 * 60 * 1000).getUTCHours();
-  return hour >= QUIET_FROM_HOUR || hour < QUIET_TO_HOUR;
 }
 
 /** Where a loan stands in the collectors' list. @param daysPastDue more than 0 */

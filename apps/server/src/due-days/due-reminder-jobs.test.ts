@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { array, assert, asyncProperty, constant, constantFrom, oneof, record } from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { applications } from "../applications/schema.ts";
-import { isQuiet } from "../collections/contact-rules.ts";
+import { isQuiet } from "../reminders/sending-hours.ts";
 import { collectionContacts, paymentPromises } from "../collections/schema.ts";
 import { borrowers } from "../identity/schema.ts";
 import { loanOrder } from "../orders/loan-order.ts";

@@ -3,7 +3,7 @@ import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { profileOf } from "@hiram/market/profile.ts";
 import { eq } from "drizzle-orm";
-import { isQuiet } from "../collections/contact-rules.ts";
+import { isQuiet } from "../reminders/sending-hours.ts";
 import { findOverdue, isLeftAlone } from "../collections/overdue-loans.ts";
 import { languageOf } from "../identity/language-of.ts";
 import { borrowers } from "../identity/schema.ts";
