@@ -1,8 +1,12 @@
 import { type ManilaDate, manilaDateOf } from "@hiram/lending";
 import { desc, eq, sql } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database/database.ts";
-import { isReplaced, promiseState, type PromiseState } from "../repayments/payment-promises.ts";
-import { payments } from "../repayments/schema.ts";
+import {
+  isReplaced,
+  paidSincePromise,
+  promiseState,
+  type PromiseState,
+} from "../repayments/payment-promises.ts";
 import { staff } from "../staff/schema.ts";
 import { paymentPromises } from "./schema.ts";
 
@@ -21,14 +25,13 @@ export async function listPromises(
   db: Db,
   { orderId, today, most }: { readonly orderId: number; readonly today: ManilaDate; readonly most: number },
 ): Promise<ListedPromise[]> {
+  const listed = sql`"payment_promises"`;
   const rows = await db
     .select({
       promise: paymentPromises,
       taker: staff.name,
-      paidSinceCentavos: sql<number>`coalesce((select sum(m.amount_centavos) from ${payments} m
-        where m.order_id = "payment_promises"."order_id" and m.received_at > "payment_promises"."made_at"
-        and m.taken_back_at is null), 0)::float8`,
-      isReplaced: isReplaced(sql`"payment_promises"`),
+      paidSinceCentavos: sql<number>`${paidSincePromise(listed)}::float8`,
+      isReplaced: isReplaced(listed),
     })
     .from(paymentPromises)
     .leftJoin(staff, eq(staff.id, paymentPromises.takenBy))

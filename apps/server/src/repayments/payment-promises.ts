@@ -35,12 +35,17 @@ export const isReplaced = (promise: SQL): SQL<boolean> => sql<boolean>`(exists (
   or exists (
   select 1 from ${payouts} o where o.order_id = ${promise}.order_id and o.returned_at >= ${promise}.made_at))`;
 
+/** What was paid on a promise's loan since it was made. @param promise its name in the query */
+export const paidSincePromise = (
+  promise: SQL,
+): SQL => sql`coalesce((select sum(m.amount_centavos) from ${payments} m
+  where m.order_id = ${promise}.order_id and m.received_at > ${promise}.made_at and m.taken_back_at is null), 0)`;
+
 /**
  * The newest promise of the outer order with what was paid since; none from before its plan, or before its money came back. @param orderId the outer
  * order's number
  */
 export const newestPromiseOf = (orderId: SQL): SQL<NewestPromise | null> => sql<NewestPromise | null>`(
   select json_build_object('on', p.promised_on, 'amountCentavos', p.amount_centavos, 'isOwn', p.taken_by is null,
-    'paidSinceCentavos', coalesce((select sum(m.amount_centavos) from ${payments} m
-      where m.order_id = p.order_id and m.received_at > p.made_at and m.taken_back_at is null), 0))
+    'paidSinceCentavos', ${paidSincePromise(sql`p`)})
   from ${paymentPromises} p where p.order_id = ${orderId} and not ${isReplaced(sql`p`)} order by p.id desc limit 1)`;
