@@ -1,13 +1,15 @@
 import type { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
 import type { StaffPermission } from "@hiram/contract/staff/permissions.ts";
 import { MOST_WAITING, type NeededOffering, type WaitingKind } from "@hiram/contract/staff/waiting.ts";
-import { isNotNull, type SQL, sql } from "drizzle-orm";
+import { isNotNull, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { applications } from "../applications/schema.ts";
 import type { Clock } from "../platform/clock.ts";
+import { countUpTo } from "../platform/database/count-up-to.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { HandlersOf } from "../platform/http/dispatch.ts";
 import { countWaiting } from "../payment-plans/waiting-requests.ts";
+import { isUnmatched } from "../repayments/match-payment.ts";
 import { payments } from "../repayments/schema.ts";
 import type { Approvals } from "../staff/approvals.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
@@ -34,16 +36,8 @@ export function waitingHandlers({
   notOffered,
 }: WaitingParts): Pick<HandlersOf<typeof staffCatalogue>, "staffWaiting"> {
   const { db } = database;
-  /** Uses only an index of the open ones, and counts no further than is shown. */
-  const upTo = (table: PgTable, isOpen: SQL): Promise<number> =>
-    db.$count(
-      db
-        .select({ one: sql`1`.as("one") })
-        .from(table)
-        .where(isOpen)
-        .limit(MOST_WAITING)
-        .as("some"),
-    );
+  const upTo = (table: PgTable, where: SQL | undefined): Promise<number> =>
+    countUpTo(db, table, { where, most: MOST_WAITING });
 
   return {
     async staffWaiting(_, context) {
@@ -60,10 +54,7 @@ export function waitingHandlers({
         add("applications", await upTo(applications, isNotNull(applications.waitingSince)));
       if (may("collect")) add("plan-requests", await countWaiting(db));
       if (may("see-money")) {
-        add(
-          "unmatched-payments",
-          await upTo(payments, sql`${payments.orderId} is null and ${payments.takenBackAt} is null`),
-        );
+        add("unmatched-payments", await upTo(payments, isUnmatched));
         const look = await needsALook(MOST_WAITING);
         for (const kind of NEEDS_A_LOOK) add(kind, look[kind]);
       }

@@ -1,6 +1,7 @@
-import { eq, isNull, sql } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { orders } from "../orders/schema.ts";
 import { payouts } from "../payouts/schema.ts";
+import { countUpTo } from "../platform/database/count-up-to.ts";
 import type { Db } from "../platform/database/database.ts";
 import { refusedEvents } from "../platform/inbox/schema.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
@@ -10,20 +11,15 @@ import { hasFailed } from "./failed-payouts.ts";
 
 /** How much is waiting in each list, counted up to `most`, using only an index of the open ones. */
 export async function countNeedsALook(db: Db, most: number) {
-  const one = { one: sql`1`.as("one") };
   const failed = db
     .selectDistinct({ orderId: payouts.orderId })
     .from(payouts)
     .innerJoin(orders, eq(orders.id, payouts.orderId))
     .where(hasFailed);
   return {
-    alerts: await db.$count(
-      db.select(one).from(staffAlerts).where(isNull(staffAlerts.resolvedAt)).limit(most).as("some"),
-    ),
+    alerts: await countUpTo(db, staffAlerts, { where: isNull(staffAlerts.resolvedAt), most }),
     "failed-payouts": await db.$count(failed.limit(most).as("some")),
-    "given-up-jobs": await db.$count(db.select(one).from(outboxJobs).where(isGivenUp).limit(most).as("some")),
-    "refused-events": await db.$count(
-      db.select(one).from(refusedEvents).where(isOpenEvent).limit(most).as("some"),
-    ),
+    "given-up-jobs": await countUpTo(db, outboxJobs, { where: isGivenUp, most }),
+    "refused-events": await countUpTo(db, refusedEvents, { where: isOpenEvent, most }),
   };
 }

@@ -8,7 +8,7 @@ import { orders } from "../orders/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import { PAGE_AND_ONE } from "../platform/database/pages-by-instant.ts";
 import { lastNumber, pageByNumber } from "../platform/database/pages-by-number.ts";
-import { MatchRefused } from "../repayments/match-payment.ts";
+import { isUnmatched, MatchRefused } from "../repayments/match-payment.ts";
 import { paymentChannels, paymentRequests, payments } from "../repayments/schema.ts";
 import { approvalRequests, staff } from "../staff/schema.ts";
 import { askedToBook } from "./asked-to-book.ts";
@@ -54,13 +54,7 @@ export async function listUnmatched(
       ),
     )
     .leftJoin(staff, eq(staff.id, approvalRequests.askedBy))
-    .where(
-      and(
-        isNull(payments.orderId),
-        isNull(payments.takenBackAt),
-        past === null ? undefined : gt(payments.arrival, past),
-      ),
-    )
+    .where(and(isUnmatched, past === null ? undefined : gt(payments.arrival, past)))
     .orderBy(asc(payments.arrival))
     .limit(PAGE_AND_ONE);
   const { page, next } = pageByNumber(rows, ({ payment }) => payment.arrival);

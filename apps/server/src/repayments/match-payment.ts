@@ -26,6 +26,9 @@ export class MatchRefused extends RuleRefused<MatchFault> {
   override readonly name = "MatchRefused";
 }
 
+/** Nobody knows whose payment it is, and its provider has not taken it back. */
+export const isUnmatched = and(isNull(payments.orderId), isNull(payments.takenBackAt));
+
 type PaymentRecord = typeof payments.$inferSelect;
 
 /** A payment of unknown owner, and the order that it is said to be for; both are locked. */
