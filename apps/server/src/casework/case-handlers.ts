@@ -1,9 +1,8 @@
 import type { casesCatalogue } from "@hiram/contract/staff/cases/catalogue.ts";
-import { PERMISSIONS_OF_ROLE, STAFF_ROLES } from "@hiram/contract/staff/permissions.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
 import type { Profile } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { answerComplaint, AnswerRefused } from "../complaints/answer-complaint.ts";
 import { imageNameOf, type KeptImages } from "../complaints/kept-images.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -12,7 +11,7 @@ import type { HandlersOf } from "../platform/http/dispatch.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { audit } from "../staff/audit.ts";
 import { recordLook } from "../staff/looks.ts";
-import { mayHaveWork } from "../staff/release-work.ts";
+import { listStaffWho, mayHaveWork } from "../staff/release-work.ts";
 import { staff } from "../staff/schema.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
 import { countOpenCases, listCases, ratingsByWeek, searchCases } from "../support-cases/case-queue.ts";
@@ -32,9 +31,6 @@ export interface CaseParts {
 
 const RATED_WEEKS = 12;
 
-/** Roles whose members may be given a case. */
-const ANSWERING = STAFF_ROLES.filter((role) => PERMISSIONS_OF_ROLE[role].includes("answer-complaints"));
-
 /** Complaints and contact messages, as support staff work on them (CON-2, CON-6, CMP-11). */
 export function caseHandlers({
   database,
@@ -45,14 +41,6 @@ export function caseHandlers({
   const { db } = database;
   const texts = serverTexts("en");
   const lineNow = () => ({ texts, now: clock.now() });
-
-  async function ownersOfCases() {
-    return db
-      .select({ staffId: staff.id, name: staff.name })
-      .from(staff)
-      .where(and(inArray(staff.role, ANSWERING), isNull(staff.disabledAt)))
-      .orderBy(asc(staff.name));
-  }
 
   const handlers: HandlersOf<typeof casesCatalogue> = {
     async staffCases({ state, owner, overdue, problemType, search, after }, context) {
@@ -105,7 +93,7 @@ export function caseHandlers({
       return null;
     },
 
-    staffCaseOwners: ownersOfCases,
+    staffCaseOwners: () => listStaffWho(db, "answer-complaints"),
 
     async staffReply({ caseId, text, images, adds }, context) {
       const by = staffOf(context);

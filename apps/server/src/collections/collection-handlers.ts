@@ -1,13 +1,11 @@
 import type { collectionsCatalogue } from "@hiram/contract/staff/collections/catalogue.ts";
-import { PERMISSIONS_OF_ROLE, STAFF_ROLES } from "@hiram/contract/staff/permissions.ts";
 import type { Profile } from "@hiram/market/profile.ts";
-import { and, asc, inArray, isNull } from "drizzle-orm";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { HandlersOf } from "../platform/http/dispatch.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
-import { staff } from "../staff/schema.ts";
 import { recordLook } from "../staff/looks.ts";
+import { listStaffWho } from "../staff/release-work.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
 import { assignLoan, CollectionRefused, contactFaultOf, keepContact, keepPromise } from "./collect.ts";
 import { readCollectionFile } from "./collection-file.ts";
@@ -20,9 +18,6 @@ interface CollectionParts {
   readonly profile: Profile;
 }
 
-/** Roles whose members may be given a loan. */
-const COLLECTING = STAFF_ROLES.filter((role) => PERMISSIONS_OF_ROLE[role].includes("collect"));
-
 /** Past-due loans: listed, assigned, and their borrowers contacted within the rules (CON-4). */
 export function collectionHandlers({
   database,
@@ -30,14 +25,6 @@ export function collectionHandlers({
   profile,
 }: CollectionParts): HandlersOf<typeof collectionsCatalogue> {
   const { db } = database;
-
-  async function collectors() {
-    return db
-      .select({ staffId: staff.id, name: staff.name })
-      .from(staff)
-      .where(and(inArray(staff.role, COLLECTING), isNull(staff.disabledAt)))
-      .orderBy(asc(staff.name));
-  }
 
   const wording = () => ({ today: clock.today(), profile });
 
@@ -50,7 +37,7 @@ export function collectionHandlers({
     },
 
     async staffCollectionsOverview() {
-      return { counts: await countOverdue(db), collectors: await collectors() };
+      return { counts: await countOverdue(db), collectors: await listStaffWho(db, "collect") };
     },
 
     async staffOverdueLoan({ orderId }, context) {

@@ -1,8 +1,8 @@
-import { PERMISSIONS_OF_ROLE, type StaffPermission } from "@hiram/contract/staff/permissions.ts";
-import { and, eq, isNull } from "drizzle-orm";
+import { PERMISSIONS_OF_ROLE, STAFF_ROLES, type StaffPermission } from "@hiram/contract/staff/permissions.ts";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { collectionAssignments } from "../collections/schema.ts";
 import type { StaffActor } from "../platform/actor.ts";
-import type { Transaction } from "../platform/database/database.ts";
+import type { Db, Transaction } from "../platform/database/database.ts";
 import { supportCases } from "../support-cases/schema.ts";
 import { audit } from "./audit.ts";
 import { staff } from "./schema.ts";
@@ -21,6 +21,22 @@ export async function mayHaveWork(
     found !== undefined && found.disabledAt === null && PERMISSIONS_OF_ROLE[found.role].includes(permission)
   );
 }
+
+/** Who may be given work that takes a permission, by name. */
+export const listStaffWho = async (db: Db, permission: StaffPermission) =>
+  db
+    .select({ staffId: staff.id, name: staff.name })
+    .from(staff)
+    .where(
+      and(
+        inArray(
+          staff.role,
+          STAFF_ROLES.filter((role) => PERMISSIONS_OF_ROLE[role].includes(permission)),
+        ),
+        isNull(staff.disabledAt),
+      ),
+    )
+    .orderBy(asc(staff.name));
 
 /**
  * Releases the open cases and the loans of somebody who may not work on them any more, in the transaction that took the
