@@ -58,7 +58,7 @@ export function PromiseForm({ orderId }: { readonly orderId: number }) {
       <ActionFailed action={keep} />
       <Group justify="flex-end">
         <Button type="submit" variant="default" loading={keep.isPending}>
-          {texts.keepPromise}
+          {texts.savePromise}
         </Button>
       </Group>
     </form>

@@ -144,7 +144,7 @@ async function isStored(tx: Transaction, { orderId, by, saveKey, way, outcome, n
  * nothing, even if the loan was paid meanwhile.
  * @throws {CollectionRefused} when the borrower must not be contacted now; their own call is never refused
  */
-export async function keepContact(tx: Transaction, contact: Contact): Promise<void> {
+export async function recordContact(tx: Transaction, contact: Contact): Promise<void> {
   const { orderId, by, now, saveKey, way, outcome, note } = contact;
   const row = await lockLoan(tx, orderId);
   if (await isStored(tx, contact)) return;
@@ -165,7 +165,7 @@ export async function keepContact(tx: Transaction, contact: Contact): Promise<vo
  * Records the contact of an automatic message: it counts like a collector's (decision 42).
  * @returns false when the borrower must not be contacted now
  */
-export async function keepOwnContact(
+export async function recordAutomaticContact(
   tx: Transaction,
   { orderId, saveKey, now }: { readonly orderId: number; readonly saveKey: string; readonly now: Date },
 ): Promise<boolean> {
@@ -178,7 +178,7 @@ export async function keepOwnContact(
 }
 
 /** For a message that was certainly not sent. */
-export async function forgetOwnContact(tx: Transaction, saveKey: string): Promise<void> {
+export async function forgetAutomaticContact(tx: Transaction, saveKey: string): Promise<void> {
   await tx.delete(collectionContacts).where(eq(collectionContacts.saveKey, saveKey));
 }
 
@@ -186,7 +186,7 @@ export async function forgetOwnContact(tx: Transaction, saveKey: string): Promis
  * Records a promise to pay; a newer one replaces an earlier one.
  * @throws {CollectionRefused}
  */
-export async function keepPromise(
+export async function recordPromise(
   tx: Transaction,
   { orderId, by, now, amountCentavos, on }: Act & { readonly amountCentavos: number; readonly on: string },
 ): Promise<void> {

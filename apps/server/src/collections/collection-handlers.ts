@@ -7,7 +7,7 @@ import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { recordLook } from "../staff/looks.ts";
 import { listStaffWho } from "../staff/release-work.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
-import { assignLoan, CollectionRefused, contactFaultOf, keepContact, keepPromise } from "./collect.ts";
+import { assignLoan, CollectionRefused, contactFaultOf, recordContact, recordPromise } from "./collect.ts";
 import { readCollectionFile } from "./collection-file.ts";
 import { countOverdue, findOverdue, listOverdue, overdueAnswer } from "./overdue-loans.ts";
 import { collectionProblem, collectionRefusal } from "./refusal-words.ts";
@@ -59,13 +59,13 @@ export function collectionHandlers({
 
     async staffContact(contact, context) {
       const by = staffOf(context);
-      await database.transaction((tx) => keepContact(tx, { ...contact, by, now: clock.now() }));
+      await database.transaction((tx) => recordContact(tx, { ...contact, by, now: clock.now() }));
       return null;
     },
 
     async staffPromise(promise, context) {
       const by = staffOf(context);
-      await database.transaction((tx) => keepPromise(tx, { ...promise, by, now: clock.now() }));
+      await database.transaction((tx) => recordPromise(tx, { ...promise, by, now: clock.now() }));
       return null;
     },
   };

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { forgetOwnContact, keepOwnContact } from "../collections/collect.ts";
+import { forgetAutomaticContact, recordAutomaticContact } from "../collections/collect.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import type { DueReminder } from "./due-reminder.ts";
 import { dueReminders } from "./schema.ts";
@@ -22,7 +22,7 @@ export async function claimDueReminder(
   if (claimed.length === 0) return false;
   const { orderId, daysFromDue } = reminder;
   if (daysFromDue <= 0) return true;
-  if (await keepOwnContact(tx, { orderId, saveKey: contactKey(reminder), now })) return true;
+  if (await recordAutomaticContact(tx, { orderId, saveKey: contactKey(reminder), now })) return true;
   await giveBackDueReminder(tx, reminder);
   return false;
 }
@@ -39,7 +39,7 @@ export async function giveBackDueReminder(tx: Transaction, reminder: DueReminder
         eq(dueReminders.daysFromDue, daysFromDue),
       ),
     );
-  await forgetOwnContact(tx, contactKey(reminder));
+  await forgetAutomaticContact(tx, contactKey(reminder));
 }
 
 const contactKey = ({ orderId, dueOn, daysFromDue }: DueReminder): string =>

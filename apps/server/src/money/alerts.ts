@@ -11,7 +11,7 @@ import { staffAlerts } from "../staff-alerts/schema.ts";
 import { audit } from "../staff/audit.ts";
 import { type DealtWith, HandledBefore } from "./dealt-with.ts";
 import { askedToBook } from "./asked-to-book.ts";
-import { BOOK_REFUND_RETURN, BOOK_RETURN, SETTLE_SECOND_PAYOUT } from "./money-approvals.ts";
+import { BOOK_REFUND_RETURN, BOOK_RETURN, SETTLE_OWED_BACK } from "./money-approvals.ts";
 import { paidOn } from "./money-that-left.ts";
 
 /** Alerts that nobody has dealt with, the oldest first, by key. */
@@ -66,7 +66,7 @@ type Ends = Pick<StaffAlertLine, "secondPayoutId" | "sentRefundId" | "loanPayout
 /** Who has asked to book one of an alert's ends; empty: nobody, or it has none. */
 async function whoAsked(db: Db, { secondPayoutId, sentRefundId, loanPayoutId }: Ends): Promise<string> {
   const requests = [
-    [SETTLE_SECOND_PAYOUT, "payout", secondPayoutId],
+    [SETTLE_OWED_BACK, "payout", secondPayoutId],
     [BOOK_REFUND_RETURN, "refund", sentRefundId],
     [BOOK_RETURN, "payout", loanPayoutId],
   ] as const;

@@ -26,7 +26,8 @@ export const REFUND_CREDIT = "refund-credit";
 export const RETRY_PAYOUT = "retry-payout";
 export const BOOK_RETURN = "book-returned-payout";
 export const BOOK_REFUND_RETURN = "book-returned-refund";
-export const SETTLE_SECOND_PAYOUT = "settle-second-payout";
+/** Whatever is owed back: a second payout, a refund that left twice, or one whose payment was taken back. */
+export const SETTLE_OWED_BACK = "settle-second-payout";
 export const BOOK_TAKEN_BACK = "book-taken-back-payment";
 export const BOOK_GIVEN_BACK = "book-given-back-payment";
 
@@ -80,7 +81,7 @@ const returnBasis = (locked: LockedPayout): string =>
 
 const returnedRefund = v.object({ refundId: v.string(), orderId: v.number(), amountCentavos: v.number() });
 
-const secondPayout = v.object({
+const owedBack = v.object({
   payoutId: v.string(),
   orderId: v.number(),
   amountCentavos: v.number(),
@@ -215,8 +216,8 @@ export function moneyApprovalKinds(clock: Pick<Clock, "today">): readonly AnyApp
         return "";
       },
     }),
-    approvalKind(secondPayout, {
-      kind: SETTLE_SECOND_PAYOUT,
+    approvalKind(owedBack, {
+      kind: SETTLE_OWED_BACK,
       ...rights,
       subjectOf: ({ payoutId }) => `payout:${payoutId}`,
       basisOf: async (tx, { payoutId: id, end }) =>

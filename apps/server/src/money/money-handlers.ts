@@ -31,7 +31,7 @@ import {
   MATCH_PAYMENT,
   REFUND_CREDIT,
   RETRY_PAYOUT,
-  SETTLE_SECOND_PAYOUT,
+  SETTLE_OWED_BACK,
 } from "./money-approvals.ts";
 import { askToCompare, closeDifference, listDifferences, listReconciledDays } from "./reconciliation.ts";
 import { moneyRefusal } from "./refusal-words.ts";
@@ -195,7 +195,7 @@ export function moneyHandlers({
       const approvalId = await database.transaction(async (tx) => {
         const { order, amountCentavos } = await lockOwedBack(tx, { id: payoutId, end });
         const payload = { payoutId, orderId: order.id, amountCentavos, end };
-        return approvals.ask(tx, staffOf(context), { kind: SETTLE_SECOND_PAYOUT, payload, why });
+        return approvals.ask(tx, staffOf(context), { kind: SETTLE_OWED_BACK, payload, why });
       });
       return { approvalId };
     },

@@ -73,7 +73,7 @@ export const collectionsTexts = {
   wrongAmount: "Type an amount in pesos, such as 1,500 or 1500.50.",
   day: "By",
   missingDay: "Choose a day.",
-  keepPromise: "Save the promise",
+  savePromise: "Save the promise",
   byItself: "Automatic",
   sentByItself: "Reminder sent by SMS",
   history: "What was said",
