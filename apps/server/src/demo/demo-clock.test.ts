@@ -1,11 +1,10 @@
 import { addDays } from "@hiram/lending";
 import { expect, test } from "vitest";
-import { systemClock } from "../platform/clock.ts";
+import { DAY_MS, systemClock } from "../platform/clock.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
 import { openDemoClock } from "./demo-clock.ts";
 
 const database = withTestDatabase();
-const DAY_MS = 86_400_000;
 
 test("[clock] the demo's clock stays moved over a restart", async () => {
   const clock = await openDemoClock(database());

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Clock, clockOf } from "../platform/clock.ts";
+import { type Clock, clockOf, DAY_MS } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { demoClock } from "./schema.ts";
 
@@ -13,7 +13,6 @@ export interface DemoClock extends Clock {
   advance(days: number): Promise<Date>;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_DAYS_AHEAD = 3_650;
 
 /** The demo's clock: the system's plus the days stored in the database. */

@@ -2,11 +2,10 @@ import { CASE_AGES, type CaseAge } from "@hiram/contract/staff/figures/rows-behi
 import { startOfManilaDay } from "@hiram/lending";
 import { and, asc, desc, getTableColumns, gt, gte, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { complaintRatings } from "../complaints/schema.ts";
+import { DAY_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { supportCases } from "../support-cases/schema.ts";
 import { type Figure, type FigureOf, mondayOf, shareOf, startOf } from "./figure.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const { answeredAt, dueAt, id } = supportCases;
 

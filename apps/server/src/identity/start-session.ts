@@ -1,11 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNull, ne, type SQL } from "drizzle-orm";
-import type { Clock } from "../platform/clock.ts";
+import { type Clock, DAY_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { hashOfSession } from "./session-hash.ts";
 import { sessions } from "./schema.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Starts a session of 256 random bits, bound to its device (SES-6). Its id exists only in the answer. */
 export async function startSession(

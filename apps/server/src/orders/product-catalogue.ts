@@ -3,14 +3,12 @@ import { checkProduct } from "@hiram/lending/product-check.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Clock } from "../platform/clock.ts";
+import { LARGEST_INTEGER } from "../platform/database/columns.ts";
 import type { Db } from "../platform/database/database.ts";
 import { decodeProduct, ProductUnreadable, usualPenaltyCap } from "./product-column.ts";
 import { type ProductServicing, readServicing, USUAL_SERVICING } from "./product-servicing.ts";
 import { thisOrder } from "./read-orders.ts";
 import { products } from "./schema.ts";
-
-/** PostgreSQL's integer ends here; a query with a larger number would be an error, not an empty answer. */
-const LARGEST_ID = 2_147_483_647;
 
 /** A product that may be lent today. */
 export interface OfferedProduct {
@@ -86,7 +84,7 @@ export function productCatalogue({ db, profile, clock }: ProductCatalogueParts):
 
   return {
     async find(productId) {
-      if (productId > LARGEST_ID) return null;
+      if (productId > LARGEST_INTEGER) return null;
       const [row] = await activeById.execute({ productId });
       const verdict = row && verdictOf(row);
       return verdict !== undefined && "offered" in verdict ? verdict.offered : null;

@@ -1,5 +1,7 @@
 import { manilaDateOf, type ManilaDate } from "@hiram/lending";
 
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** The only source of time for anything that concerns a loan; nothing else calls `new Date()` for it. */
 export interface Clock {
   now(): Date;
@@ -14,8 +16,6 @@ export interface FixedClock extends Clock {
   set(instant: Date | string): void;
   advanceDays(days: number): void;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** @param at what the clock reads at a real instant */
 export function clockOf(now: () => Date, at: (instant: Date) => Date = (instant) => instant): Clock {

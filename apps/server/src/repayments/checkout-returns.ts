@@ -2,13 +2,12 @@ import { createHash } from "node:crypto";
 import { pageAddress, type Session } from "@hiram/contract";
 import type { Locale } from "@hiram/market/locale.ts";
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
-import type { Clock } from "../platform/clock.ts";
+import { type Clock, DAY_MS } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { openSealedText, sealText } from "../platform/sealed-text.ts";
 import { checkoutReturns } from "./checkout-returns-schema.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the browser that returned first may do so again: people reload, and tap twice. */
 const AGAIN_MS = 5 * 60 * 1000;
 

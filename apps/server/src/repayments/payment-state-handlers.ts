@@ -4,7 +4,7 @@ import { cardPaymentText } from "./card-payment-text.ts";
 import { type LoanOrder, loanOrder, type OrderRecord } from "../orders/loan-order.ts";
 import { findOrder, prepareOrderPage } from "../orders/read-orders.ts";
 import { type Wording, wordingOf } from "../orders/wording.ts";
-import type { Clock } from "../platform/clock.ts";
+import { type Clock, DAY_MS } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Handlers } from "../platform/http/dispatch.ts";
 import { notFound } from "../platform/http/refusal.ts";
@@ -47,7 +47,6 @@ export type NewestPayment = (
   wording: Wording,
 ) => Promise<PaymentState | null>;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the order's page goes on mentioning money that has come. */
 const RECEIVED_TOLD_MS = 3 * DAY_MS;
 /** How long it mentions that money was taken back, unless something is paid meanwhile. */

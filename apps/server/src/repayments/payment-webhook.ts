@@ -1,6 +1,6 @@
 import { manilaDateOf } from "@hiram/lending";
 import type { FastifyPluginAsync } from "fastify";
-import type { Clock } from "../platform/clock.ts";
+import { type Clock, DAY_MS } from "../platform/clock.ts";
 import type { Database, Transaction } from "../platform/database/database.ts";
 import { createInbox, type Inbox } from "../platform/inbox/inbox.ts";
 import { type EventContext, eventKind, type EventKinds } from "../platform/inbox/provider-event.ts";
@@ -53,7 +53,6 @@ export function paymentWebhooks(parts: PaymentInboxParts): FastifyPluginAsync {
   };
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A provider that gets its time zone wrong is at most this far ahead; such a payment counts as today's. */
 const MOST_AHEAD_MS = DAY_MS;
 /** Counters post days or weeks late; nobody announces what was paid more than a year ago. */

@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import { LARGEST_INTEGER } from "../platform/database/columns.ts";
 import type { Db } from "../platform/database/database.ts";
 import { channelProblems, readChannel } from "../repayments/channel-definition.ts";
 import { paymentChannels } from "../repayments/schema.ts";
@@ -78,5 +79,5 @@ function liveChannel(row: typeof paymentChannels.$inferSelect): LiveOffering {
 
 function numberOf(subject: string): number | null {
   const number = Number(subject);
-  return Number.isInteger(number) && number > 0 && number <= 2_147_483_647 ? number : null;
+  return Number.isInteger(number) && number > 0 && number <= LARGEST_INTEGER ? number : null;
 }

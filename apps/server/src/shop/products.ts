@@ -18,6 +18,7 @@ import {
 import { type ProductServicing, readServicing, USUAL_SERVICING } from "../orders/product-servicing.ts";
 import { products } from "../orders/schema.ts";
 import type { Clock } from "../platform/clock.ts";
+import { LARGEST_INTEGER } from "../platform/database/columns.ts";
 import {
   type LiveOffering,
   type OfferingBody,
@@ -116,12 +117,9 @@ function readable(definition: unknown, penaltyCap: number | null): OfferingBody 
   }
 }
 
-/** PostgreSQL's integer ends here. */
-const LARGEST_ID = 2_147_483_647;
-
 function productIdOf(subject: string): number | null {
   const id = Number(subject);
-  return Number.isInteger(id) && id > 0 && id <= LARGEST_ID ? id : null;
+  return Number.isInteger(id) && id > 0 && id <= LARGEST_INTEGER ? id : null;
 }
 
 /** Drafts and versions from before the look was edited here leave it out, and leave it as it is. */

@@ -1,5 +1,8 @@
 import { bigint, customType, date, text, timestamp } from "drizzle-orm/pg-core";
 
+/** PostgreSQL's integer ends here; a query with a larger number would be an error, not an empty answer. */
+export const LARGEST_INTEGER = 2_147_483_647;
+
 /** Money: whole centavos as bigint, a safe integer in JavaScript. */
 export const centavos = (name: string) => bigint(name, { mode: "number" });
 
