@@ -7,7 +7,7 @@ import { PRUNE_IMAGE } from "../complaints/kept-images.ts";
 import { keptImages } from "../complaints/schema.ts";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import { borrowers } from "../identity/schema.ts";
-import { balance } from "../ledger/balances.ts";
+import { balance, creditOf } from "../ledger/balances.ts";
 import { type LoanOrder, loanOrder } from "../orders/loan-order.ts";
 import { listOrders } from "../orders/read-orders.ts";
 import { orders } from "../orders/schema.ts";
@@ -51,7 +51,7 @@ export async function obstaclesOf(db: Db, borrowerId: number, today: ManilaDate)
     .map((order) => ({ kind: "loan", order }));
   const newest = await newestApplication(db, borrowerId);
   if (newest !== null && newest.application.waitingSince !== null) found.push({ kind: "application" });
-  const credit = -(await balance(db, { account: "borrower_credit", borrowerId }));
+  const credit = await creditOf(db, { borrowerId });
   if (credit > 0) found.push({ kind: "credit", centavos: credit });
   const receivable = await balance(db, { account: "payouts_receivable", borrowerId });
   if (receivable > 0) found.push({ kind: "receivable", centavos: receivable });

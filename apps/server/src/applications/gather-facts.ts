@@ -1,17 +1,17 @@
 import { addMonths, daysBetween, type ManilaDate } from "@hiram/lending";
-import { and, eq, gt, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { sessions } from "../identity/schema.ts";
 import { type LoanOrder, loanOrder } from "../orders/loan-order.ts";
 import { lendingBarOf, standingOf } from "../orders/order-standing.ts";
 import { listOrders } from "../orders/read-orders.ts";
-import { payoutAccounts } from "../payout-accounts/schema.ts";
+import { ofCurrentAccount, payoutAccounts } from "../payout-accounts/schema.ts";
+import { DAY_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { PolicyFacts } from "../policy/facts.ts";
 import type { Certification } from "./certifications.ts";
 import { applicationDecisions, applications, idDocuments } from "./schema.ts";
 
 const REFUSALS_COUNT_DAYS = 90;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Every fact on the policy's list about one borrower, read in the caller's transaction (POL-1). */
 export async function gatherFacts(
@@ -100,7 +100,7 @@ async function accountsWithSamePayoutAccount(db: Db, borrowerId: number): Promis
   const [account] = await db
     .select({ channel: payoutAccounts.channel, number: payoutAccounts.accountNumber })
     .from(payoutAccounts)
-    .where(and(eq(payoutAccounts.borrowerId, borrowerId), isNull(payoutAccounts.replacedAt)));
+    .where(ofCurrentAccount(borrowerId));
   if (account === undefined) return 0;
   const [row] = await db
     .select({ others: sql<number>`count(distinct ${payoutAccounts.borrowerId})::int` })

@@ -3,7 +3,7 @@ import type { Profile } from "@hiram/market/profile.ts";
 import { desc, eq } from "drizzle-orm";
 import { applications } from "../applications/schema.ts";
 import { borrowers } from "../identity/schema.ts";
-import { balance } from "../ledger/balances.ts";
+import { creditOf } from "../ledger/balances.ts";
 import { exceptedUntil } from "../orders/credit-left.ts";
 import { lendingBarOf, listStandings } from "../orders/order-standing.ts";
 import { products } from "../orders/schema.ts";
@@ -53,7 +53,7 @@ export async function readBorrowerFile(
     borrower: maskedBorrowerAnswer(borrower),
     deletedAt: borrower.closedAt?.toISOString() ?? "",
     owedCentavos: loans.reduce((sum, { standing }) => sum + standing.outstandingCentavos, 0),
-    creditCentavos: -(await balance(db, { account: "borrower_credit", borrowerId })),
+    creditCentavos: await creditOf(db, { borrowerId }),
     payoutAccount: account === null ? "" : accountInWords(account),
     remindedOfDue: borrower.remindedOfDue ? 1 : 0,
     isBarred: loans.some(({ standing }) => lendingBarOf(standing) !== null) ? 1 : 0,

@@ -26,6 +26,12 @@ export async function balance(db: Db, of: BalanceOf): Promise<Centavos> {
   return row?.sum ?? 0;
 }
 
+/** The borrower's own money that we hold: of an order, or all of a borrower's. */
+export const creditOf = async (
+  db: Db,
+  of: { readonly orderId: number } | { readonly borrowerId: number },
+): Promise<Centavos> => -(await balance(db, { account: "borrower_credit", ...of }));
+
 /** What must hold after any history: `sumOfAll` and `unbalancedPostings` are 0. */
 export interface LedgerTotals {
   /** How many there are. */

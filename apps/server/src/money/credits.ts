@@ -3,7 +3,7 @@ import type { ManilaDate } from "@hiram/lending";
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { ledgerEntries } from "../ledger/schema.ts";
 import { orders } from "../orders/schema.ts";
-import { payoutAccounts } from "../payout-accounts/schema.ts";
+import { ofCurrentAccount, payoutAccounts } from "../payout-accounts/schema.ts";
 import { accountText } from "../payouts/account-text.ts";
 import { refunds } from "../payouts/schema.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -66,10 +66,7 @@ async function creditLines(
       askedBy: staff.name,
     })
     .from(orders)
-    .leftJoin(
-      payoutAccounts,
-      and(eq(payoutAccounts.borrowerId, orders.borrowerId), isNull(payoutAccounts.replacedAt)),
-    )
+    .leftJoin(payoutAccounts, ofCurrentAccount(orders.borrowerId))
     .leftJoin(
       approvalRequests,
       and(

@@ -5,10 +5,10 @@ import type { DeadLetterLine } from "@hiram/contract/staff/money/dead-letters.ts
 import type { FailedPayout } from "@hiram/contract/staff/money/failed-payouts.ts";
 import type { StaffWaiting, WaitingKind } from "@hiram/contract/staff/waiting.ts";
 import { lookTexts } from "@hiram/texts/console/money-looks.ts";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { totals } from "../ledger/balances.ts";
-import { payoutAccounts } from "../payout-accounts/schema.ts";
+import { ofCurrentAccount, payoutAccounts } from "../payout-accounts/schema.ts";
 import { payouts } from "../payouts/schema.ts";
 import { confirmedLoan, type ConfirmedLoan, settleAtDesk } from "../payouts/testing.ts";
 import { keepRefused } from "../platform/inbox/refused-events.ts";
@@ -127,7 +127,7 @@ test("[CON-5] a failed payout is listed with its own borrower's current account,
   await server().runJobs();
   await settle((await loan.alive()).id, "failed", { reason: "bank-unavailable" });
   const accountOf = async ({ borrowerId }: ConfirmedLoan) => {
-    const ofToday = and(eq(payoutAccounts.borrowerId, borrowerId), isNull(payoutAccounts.replacedAt));
+    const ofToday = ofCurrentAccount(borrowerId);
     const [account] = await db().select().from(payoutAccounts).where(ofToday);
     return `GCash ••${account!.accountNumberLast4}`;
   };

@@ -1,9 +1,9 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { isStandingPayout, thisOrder } from "../orders/read-orders.ts";
 import type { Db } from "../platform/database/database.ts";
 import { preparedOnce } from "../platform/database/prepared.ts";
 import { payouts } from "../payouts/schema.ts";
-import { payoutAccounts } from "./schema.ts";
+import { ofCurrentAccount, payoutAccounts } from "./schema.ts";
 
 /** An account as it may be shown. */
 export interface ShownAccount {
@@ -20,9 +20,7 @@ const accountOfBorrower = preparedOnce((db) =>
   db
     .select({ channel: payoutAccounts.channelName, lastDigits: payoutAccounts.accountNumberLast4 })
     .from(payoutAccounts)
-    .where(
-      and(eq(payoutAccounts.borrowerId, sql.placeholder("borrowerId")), isNull(payoutAccounts.replacedAt)),
-    )
+    .where(ofCurrentAccount(sql.placeholder("borrowerId")))
     .prepare("account_of_borrower"),
 );
 

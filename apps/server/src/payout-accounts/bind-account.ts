@@ -1,9 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { borrowers } from "../identity/schema.ts";
 import { startWaitingPayouts } from "../payouts/start-payout.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { type Destination, destinationColumns, isSameDestination } from "./destination.ts";
-import { payoutAccounts } from "./schema.ts";
+import { ofCurrentAccount, payoutAccounts } from "./schema.ts";
 
 /** Whose account it is. */
 export interface AccountOwner {
@@ -23,10 +23,7 @@ export async function findOwner(db: Db, borrowerId: number): Promise<AccountOwne
 
 /** The account to which the borrower's money is sent today, or null. */
 export async function currentAccount(db: Db, borrowerId: number): Promise<Destination | null> {
-  const [account] = await db
-    .select()
-    .from(payoutAccounts)
-    .where(and(eq(payoutAccounts.borrowerId, borrowerId), isNull(payoutAccounts.replacedAt)));
+  const [account] = await db.select().from(payoutAccounts).where(ofCurrentAccount(borrowerId));
   return account ?? null;
 }
 
@@ -52,10 +49,7 @@ export async function bindAccount(
   now: Date,
 ): Promise<void> {
   if (!(await isCurrentAccount(tx, borrowerId, destination))) {
-    await tx
-      .update(payoutAccounts)
-      .set({ replacedAt: now })
-      .where(and(eq(payoutAccounts.borrowerId, borrowerId), isNull(payoutAccounts.replacedAt)));
+    await tx.update(payoutAccounts).set({ replacedAt: now }).where(ofCurrentAccount(borrowerId));
     await tx.insert(payoutAccounts).values({ ...destinationColumns(destination), borrowerId, boundAt: now });
   }
   await startWaitingPayouts(tx, borrowerId, now);

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { borrowers } from "../identity/schema.ts";
 import { givenNumber, instant, manilaDay } from "../platform/database/columns.ts";
@@ -42,6 +42,13 @@ export const payoutAccounts = pgTable(
     check("payout_accounts_last4", sql`right(${table.accountNumber}, 4) = ${table.accountNumberLast4}`),
   ],
 );
+
+/**
+ * The account to which a borrower's money is sent now.
+ * @param borrowerId a number, or what stands for it in the query
+ */
+export const ofCurrentAccount = (borrowerId: number | SQLWrapper): SQL | undefined =>
+  and(eq(payoutAccounts.borrowerId, borrowerId), isNull(payoutAccounts.replacedAt));
 
 /**
  * Accounts waiting for the borrower's code. They have a table of their own so that no payout can refer to one: no money
