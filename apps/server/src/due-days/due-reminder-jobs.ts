@@ -4,7 +4,8 @@ import { borrowers } from "../identity/schema.ts";
 import { orderStandings } from "../orders/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
-import { enqueue, jobKind, type NoPayload, queueInSlot } from "../platform/jobs/queue.ts";
+import { enqueue, jobKind, type NoPayload } from "../platform/jobs/queue.ts";
+import { inSlots } from "../platform/jobs/recurring.ts";
 import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
 import type { SmsProvider } from "../platform/providers/sms-provider.ts";
 import { dueSteps } from "../reminders/due-steps.ts";
@@ -14,12 +15,12 @@ import { dueMessageOf, type DueReminder } from "./due-reminder.ts";
 import { dueReminders } from "./schema.ts";
 import { claimDueReminder, giveBackDueReminder } from "./tell-of-due.ts";
 
-/** Finds borrowers to remind; each run queues the next. */
+/** Finds borrowers to remind. */
 export const FIND_DUE_REMINDERS = jobKind<NoPayload>("due-days.find-reminders");
 /** Sends one message. */
 export const REMIND_OF_DUE = jobKind<DueReminder>("due-days.remind");
 
-const EVERY_MS = 30 * 60 * 1000;
+const everyHalfHour = inSlots(FIND_DUE_REMINDERS, 30 * 60 * 1000);
 const BATCH_ROWS = 200;
 
 export interface DueReminderParts {
@@ -30,8 +31,7 @@ export interface DueReminderParts {
 }
 
 /** Queues the search for the half hour that contains the instant. */
-export const queueDueReminders = (db: Db, at: Date): Promise<void> =>
-  queueInSlot(db, FIND_DUE_REMINDERS, EVERY_MS, at);
+export const queueDueReminders = everyHalfHour.queue;
 
 /**
  * Messages before, on and after our loans' due days (WEB-11): each is sent once, on the day that it speaks of and no
@@ -41,9 +41,7 @@ export const queueDueReminders = (db: Db, at: Date): Promise<void> =>
 export function dueReminderJobs({ database, clock, sms, brand }: DueReminderParts): JobHandlers {
   const { db } = database;
   return {
-    ...handles(FIND_DUE_REMINDERS, async (_, { signal }) => {
-      // First, so that one failure does not end the chain of jobs for good.
-      await queueDueReminders(db, new Date(Date.now() + EVERY_MS));
+    ...everyHalfHour.handles(db, async (_, { signal }) => {
       if (!isDaytime(clock.now())) return;
       const today = clock.today();
       for (const { daysFromDue } of await dueSteps(db)) {

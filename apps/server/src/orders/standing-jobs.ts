@@ -2,10 +2,11 @@ import { addDays, type ManilaDate, manilaDateOf, startOfManilaDay } from "@hiram
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
-import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
+import { recurring } from "../platform/jobs/recurring.ts";
+import type { JobHandlers } from "../platform/jobs/worker.ts";
 import { rollStandings } from "./order-standing.ts";
 
-/** Updates standings to the new day; each run queues the next night's. */
+/** Updates standings to the new day. */
 export const ROLL_STANDINGS = jobKind<{ on: ManilaDate; part: number }>("roll-standings");
 
 /** Orders per transaction: a payment that arrives meanwhile waits a few milliseconds. */
@@ -41,12 +42,13 @@ export function standingJobs({
   readonly database: Database;
   readonly clock: Clock;
 }): JobHandlers {
-  return handles(ROLL_STANDINGS, async ({ on, part }, { signal }) => {
-    // First, so that one night's failure does not end the chain of jobs for good.
-    await queueStandingRoll(database.db, startOfManilaDay(addDays(on, 1)));
+  const { db } = database;
+  const queueNext = ({ on }: { readonly on: ManilaDate }) =>
+    queueStandingRoll(db, startOfManilaDay(addDays(on, 1)));
+  return recurring(ROLL_STANDINGS, queueNext, async ({ on, part }, { signal }) => {
     if (await rollAllStandings(database, clock.today(), signal)) return;
     const next = part + 1;
-    await enqueue(database.db, ROLL_STANDINGS, { on, part: next }, { dedupe: `${on}:${next}` });
+    await enqueue(db, ROLL_STANDINGS, { on, part: next }, { dedupe: `${on}:${next}` });
   });
 }
 

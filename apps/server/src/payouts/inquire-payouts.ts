@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { orders } from "../orders/schema.ts";
-import type { Database, Db } from "../platform/database/database.ts";
-import { enqueue, jobKind, type NoPayload, queueInSlot } from "../platform/jobs/queue.ts";
-import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
+import type { Database } from "../platform/database/database.ts";
+import { enqueue, jobKind, type NoPayload } from "../platform/jobs/queue.ts";
+import { inSlots } from "../platform/jobs/recurring.ts";
+import type { JobHandlers } from "../platform/jobs/worker.ts";
 import type { Logger } from "../platform/log.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
@@ -11,12 +12,12 @@ import type { PayoutRecord } from "./order-payouts.ts";
 import { alertOfRefund, claimRefunds, lockRefund, type RefundRecord } from "./refunds.ts";
 import { payouts, refunds } from "./schema.ts";
 
-/** Asks what became of payouts under way; each run queues the next. */
+/** Asks what became of payouts under way. */
 export const INQUIRE_PAYOUTS = jobKind<NoPayload>("inquire-payouts");
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const EVERY_MS = MINUTE_MS;
+const everyMinute = inSlots(INQUIRE_PAYOUTS, MINUTE_MS);
 /** Asked one after the other, this many finish well within a job's lease. */
 const BATCH = 50;
 /** When the provider is first asked; the interval doubles each time. */
@@ -31,8 +32,7 @@ const MOST_FAILURES = 3;
 const UNCLEAR_AFTER_MS = 72 * HOUR_MS;
 
 /** Queues the inquiries of the minute that contains the instant. */
-export const queuePayoutInquiries = (db: Db, at: Date): Promise<void> =>
-  queueInSlot(db, INQUIRE_PAYOUTS, EVERY_MS, at);
+export const queuePayoutInquiries = everyMinute.queue;
 
 /** When to ask next: after 5, 10, 20 minutes and so on, at most six hours apart, until the outcome is known. */
 export function nextPayoutInquiry({ inquiries }: Pick<PayoutRecord, "inquiries">, now: Date): Date {
@@ -135,9 +135,7 @@ export function payoutInquiryJobs(parts: PayoutInquiryParts): JobHandlers {
     return true;
   }
 
-  return handles(INQUIRE_PAYOUTS, async (_, { signal }) => {
-    // First, so that a provider's failure does not end the chain of jobs for good.
-    await queuePayoutInquiries(db, new Date(Date.now() + EVERY_MS));
+  return everyMinute.handles(db, async (_, { signal }) => {
     let failures = 0;
     const due = await claim();
     for (const payout of due) {

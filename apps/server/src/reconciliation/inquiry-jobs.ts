@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Clock } from "../platform/clock.ts";
-import type { Database, Db } from "../platform/database/database.ts";
-import { enqueue, jobKind, type NoPayload, queueInSlot } from "../platform/jobs/queue.ts";
-import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
+import type { Database } from "../platform/database/database.ts";
+import { enqueue, jobKind, type NoPayload } from "../platform/jobs/queue.ts";
+import { inSlots } from "../platform/jobs/recurring.ts";
+import type { JobHandlers } from "../platform/jobs/worker.ts";
 import type { Logger } from "../platform/log.ts";
 import type { PaymentKind } from "../platform/providers/payment-provider.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
@@ -10,12 +11,12 @@ import type { InquirePayment } from "../repayments/inquire-payment.ts";
 import { closeRequest, FIRST_INQUIRY_MS, type PaymentRequest } from "../repayments/payment-requests.ts";
 import { paymentChannels, paymentRequests } from "../repayments/schema.ts";
 
-/** Asks what became of open payment requests; each run queues the next. */
+/** Asks what became of open payment requests. */
 export const INQUIRE_PAYMENTS = jobKind<NoPayload>("inquire-payments");
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const EVERY_MS = MINUTE_MS;
+const everyMinute = inSlots(INQUIRE_PAYMENTS, MINUTE_MS);
 /** Requests claimed at once: asked one after the other, this many finish well within a job's lease. */
 const BATCH = 50;
 const LONGEST_PAUSE_MS = 6 * HOUR_MS;
@@ -28,8 +29,7 @@ const LONGEST_ANSWER_MS = 5_000;
 const MOST_FAILURES = 3;
 
 /** Queues the inquiries of the minute that contains the instant. */
-export const queueInquiries = (db: Db, at: Date): Promise<void> =>
-  queueInSlot(db, INQUIRE_PAYMENTS, EVERY_MS, at);
+export const queueInquiries = everyMinute.queue;
 
 /**
  * When to ask next: after 5, 10, 20 minutes and so on, at most six hours apart, until three days after the code
@@ -116,9 +116,7 @@ export function inquiryJobs({ database: { db }, clock, logger, inquire }: Inquir
     }
   }
 
-  return handles(INQUIRE_PAYMENTS, async (_, { signal }) => {
-    // First, so that one provider's failure does not end the chain of jobs for good.
-    await queueInquiries(db, new Date(Date.now() + EVERY_MS));
+  return everyMinute.handles(db, async (_, { signal }) => {
     const failuresOf = new Map<string, number>();
     const due = await claim();
     for (const inquiry of due) {

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import type { Database, Db } from "../platform/database/database.ts";
 import type { Metrics } from "../platform/http/metrics.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
+import { recurring } from "../platform/jobs/recurring.ts";
 import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
 import type { Logger } from "../platform/log.ts";
 import {
@@ -17,8 +18,8 @@ import { payments } from "../repayments/schema.ts";
 import { compareDay, type ProviderDay } from "./compare-day.ts";
 import { listedPayments, reconciledDays } from "./schema.ts";
 
-/** Queues a night's comparisons, one per provider and day; each run queues the next night's. */
-const RECONCILE_NIGHT = jobKind<{ on: ManilaDate }>("reconcile-night");
+/** Queues a night's comparisons, one per provider and day. */
+const RECONCILE_NIGHT = jobKind<NightJob>("reconcile-night");
 /** Reads a provider's list for a day and compares it with our books. */
 export const RECONCILE_DAY = jobKind<DayJob>("reconcile-day");
 
@@ -64,6 +65,10 @@ export interface ReconciliationParts {
   readonly countFound: CountFound;
   /** The real clock, never a demo's: a provider's days follow it. */
   readonly now?: () => Date;
+}
+
+interface NightJob {
+  readonly on: ManilaDate;
 }
 
 interface DayJob extends ProviderDay {
@@ -157,10 +162,11 @@ export function reconciliationJobs({
     );
   }
 
+  const queueNextNight = ({ on }: NightJob): Promise<void> =>
+    queueReconciliation(db, startOfManilaDay(addDays(on, 1)));
+
   return {
-    ...handles(RECONCILE_NIGHT, async ({ on }) => {
-      // First, so that one night's failure does not end the chain of jobs for good.
-      await queueReconciliation(db, startOfManilaDay(addDays(on, 1)));
+    ...recurring(RECONCILE_NIGHT, queueNextNight, async ({ on }) => {
       for (const provider of providers.keys())
         for (const day of await daysToCompare(provider, on))
           await queueDay({ provider, day, on, cursor: null });

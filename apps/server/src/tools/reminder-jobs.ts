@@ -6,7 +6,8 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import { borrowers } from "../identity/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
-import { enqueue, jobKind, type NoPayload, queueInSlot } from "../platform/jobs/queue.ts";
+import { enqueue, jobKind, type NoPayload } from "../platform/jobs/queue.ts";
+import { inSlots } from "../platform/jobs/recurring.ts";
 import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
 import type { SmsProvider } from "../platform/providers/sms-provider.ts";
 import { withoutLinks } from "../reminders/reminder-text.ts";
@@ -16,13 +17,13 @@ import { reminderMessage } from "../reminders/standing-texts.ts";
 import { nextDueOn, nextReminderOn } from "./due-days.ts";
 import { otherLoans, repaymentReminders } from "./schema.ts";
 
-/** Finds borrowers to remind; each run queues the next. */
+/** Finds borrowers to remind. */
 export const FIND_REMINDERS = jobKind<NoPayload>("tools.find-reminders");
 /** Sends one message. */
 const REMIND = jobKind<{ loanId: number; dueOn: ManilaDate }>("tools.remind");
 
-const EVERY_MS = 30 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
+const everyHalfHour = inSlots(FIND_REMINDERS, HOUR_MS / 2);
 const BATCH_ROWS = 200;
 
 export interface ReminderJobParts {
@@ -33,8 +34,7 @@ export interface ReminderJobParts {
 }
 
 /** Queues the search for the half hour that contains the instant. */
-export const queueReminders = (db: Db, at: Date): Promise<void> =>
-  queueInSlot(db, FIND_REMINDERS, EVERY_MS, at);
+export const queueReminders = everyHalfHour.queue;
 
 /**
  * Messages before the due days of loans elsewhere (API-9): in the daytime, once each, and only to borrowers who have
@@ -43,9 +43,7 @@ export const queueReminders = (db: Db, at: Date): Promise<void> =>
 export function reminderJobs(parts: ReminderJobParts): JobHandlers {
   const { database, clock } = parts;
   return {
-    ...handles(FIND_REMINDERS, async (_, { signal }) => {
-      // First, so that one failure does not end the chain of jobs for good.
-      await queueReminders(database.db, new Date(Date.now() + EVERY_MS));
+    ...everyHalfHour.handles(database.db, async (_, { signal }) => {
       if (!isDaytime(clock.now())) return;
       // What a lease leaves undone is left to the next half hour: each batch moves its reminders on.
       while (!signal.aborted && (await queueBatch(database, clock.today())) === BATCH_ROWS);

@@ -2,8 +2,9 @@ import { sql, type SQLWrapper } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../database/database.ts";
-import { jobKind, type NoPayload, queueInSlot } from "./queue.ts";
-import { handles, type JobHandlers } from "./worker.ts";
+import { jobKind, type NoPayload } from "./queue.ts";
+import { inSlots } from "./recurring.ts";
+import type { JobHandlers } from "./worker.ts";
 
 /** How long the rows of a table are kept. */
 export interface Retention {
@@ -15,16 +16,16 @@ export interface Retention {
   readonly byRealClock?: boolean;
 }
 
-/** Deletes rows kept long enough; each run queues the next. */
+/** Deletes rows kept long enough. */
 export const FORGET_OLD = jobKind<NoPayload>("forget-old-rows");
 
-const EVERY_MS = 30 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
+const everyHalfHour = inSlots(FORGET_OLD, HOUR_MS / 2);
 /** Rows deleted by one statement: their locks are held for a few milliseconds. */
 const BATCH_ROWS = 1_000;
 
 /** Queues the deletion for the half hour that contains the instant. */
-export const queueForgetting = (db: Db, at: Date): Promise<void> => queueInSlot(db, FORGET_OLD, EVERY_MS, at);
+export const queueForgetting = everyHalfHour.queue;
 
 export function forgetOldJobs({
   db,
@@ -35,9 +36,7 @@ export function forgetOldJobs({
   readonly clock: Clock;
   readonly retentions: readonly Retention[];
 }): JobHandlers {
-  return handles(FORGET_OLD, async (_, { signal }) => {
-    // First, so that one table's failure does not end the chain of jobs for good.
-    await queueForgetting(db, new Date(Date.now() + EVERY_MS));
+  return everyHalfHour.handles(db, async (_, { signal }) => {
     for (const retention of retentions) {
       const now = retention.byRealClock === true ? new Date() : clock.now();
       const before = new Date(now.getTime() - retention.keptHours * HOUR_MS);

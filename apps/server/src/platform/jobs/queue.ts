@@ -42,19 +42,3 @@ export async function enqueue<Payload extends object>(
     .returning({ id: outboxJobs.id });
   return queued.length > 0;
 }
-
-/**
- * Queues the job of the slot that contains the instant, to run not before the slot begins: once, however many servers
- * ask. Slots last `everyMs` and are counted from 1970.
- *
- * @param at by the real clock, as `runAfter`
- */
-export async function queueInSlot(
-  db: Db,
-  kind: JobKind<NoPayload>,
-  everyMs: number,
-  at: Date,
-): Promise<void> {
-  const slot = Math.floor(at.getTime() / everyMs);
-  await enqueue(db, kind, {}, { dedupe: String(slot), runAfter: new Date(slot * everyMs) });
-}
