@@ -4,10 +4,13 @@ import { enqueue } from "../platform/jobs/queue.ts";
 import { createLogger } from "../platform/log.ts";
 import type { PayoutProvider, PayoutStanding } from "../platform/providers/payout-provider.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
+import { bindAccount } from "../testing/facts.ts";
+import { makeSampleOrder } from "../testing/sample-order.ts";
+import { staffAlerts } from "../staff-alerts/schema.ts";
 import { withTestServer } from "../testing/test-server.ts";
-import { INQUIRE_PAYOUTS, nextPayoutInquiry, payoutInquiryJobs } from "./inquire-payouts.ts";
+import { INQUIRE_PAYOUTS, payoutInquiryJobs } from "./inquire-payouts.ts";
 import { payoutJobs } from "./payout-jobs.ts";
-import { payouts } from "./schema.ts";
+import { payouts, refunds } from "./schema.ts";
 import { SEND_PAYOUT } from "./start-payout.ts";
 import { confirmedLoan, settleAtDesk } from "./testing.ts";
 
@@ -25,7 +28,9 @@ beforeEach(() => loseWebhooks(true));
 afterEach(async () => {
   await loseWebhooks(false);
   // What one test leaves under way must not reach another.
-  await server().database.db.update(payouts).set({ nextInquiryAt: null });
+  const { db } = server().database;
+  await db.update(payouts).set({ nextInquiryAt: null });
+  await db.update(refunds).set({ nextInquiryAt: null });
 });
 
 /** A loan whose proceeds the provider has accepted. */
@@ -123,12 +128,43 @@ test("[CNF-4] servers that ask at once ask about each payout once", async () => 
   expect(references.toSorted()).toEqual(sent.map(({ payout }) => payout.id).toSorted());
 });
 
-test("[CNF-4] the pause doubles up to six hours", () => {
-  const now = new Date("2026-03-10T00:00:00Z");
-  const pauses = [0, 1, 7, 60].map(
-    (inquiries) => (nextPayoutInquiry({ inquiries }, now).getTime() - now.getTime()) / HOUR_MS,
-  );
-  expect(pauses).toEqual([5 / 60, 10 / 60, 6, 6]);
+/** A refund that has been under way for as long, and is due to be asked about. @returns its id */
+async function sentRefund(forMs: number): Promise<string> {
+  const { database, clock } = server();
+  const { db } = database;
+  const { orderId, borrowerId } = await makeSampleOrder(database, { paidOutAt: null });
+  const accountId = await bindAccount(db, borrowerId);
+  const now = clock.now();
+  const sentAt = new Date(now.getTime() - forMs);
+  const sent = { orderId, accountId, amountCentavos: 5_000, requestedAt: sentAt, sentAt, nextInquiryAt: now };
+  const [refund] = await db.insert(refunds).values(sent).returning({ id: refunds.id });
+  return refund!.id;
+}
+
+test("[CON-5] refunds stay due while the provider is down, and are asked about once it answers", async () => {
+  for (let count = 0; count < 3; count += 1) await sentLoan();
+  passTime(5 * MINUTE_MS);
+  const refund = await sentRefund(5 * MINUTE_MS);
+  await inquireOf(() => Promise.reject(new ProviderFailure("down", { isFinal: false })));
+  const references: string[] = [];
+  await inquireOf(async (reference) => {
+    references.push(reference);
+    return { state: "pending" };
+  });
+  expect(references).toEqual([refund]);
+});
+
+test("[CON-5] staff are told of a refund that is still under way after three days, and not before", async () => {
+  const refund = await sentRefund(71 * HOUR_MS);
+  const { database, clock } = server();
+  const alerts = () =>
+    database.db.$count(staffAlerts, eq(staffAlerts.fact, `refund-outcome-unclear:${refund}`));
+  await inquireOf(async () => ({ state: "pending" }));
+  expect(await alerts()).toBe(0);
+  passTime(HOUR_MS);
+  await database.db.update(refunds).set({ nextInquiryAt: clock.now() });
+  await inquireOf(async () => ({ state: "unknown" }));
+  expect(await alerts()).toBe(1);
 });
 
 /** Sends a loan's payout to a provider whose receiver must confirm at that address. */

@@ -1,151 +1,112 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { orders } from "../orders/schema.ts";
 import type { Database } from "../platform/database/database.ts";
 import { enqueue, jobKind, type NoPayload } from "../platform/jobs/queue.ts";
 import { inSlots } from "../platform/jobs/recurring.ts";
 import type { JobHandlers } from "../platform/jobs/worker.ts";
 import type { Logger } from "../platform/log.ts";
+import { INQUIRY_BATCH, inquireInTurn, type Inquirer, nextInquiry } from "../platform/providers/inquiries.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
 import { askOutcome, type AskOutcomeParts, askRefund } from "./ask-outcome.ts";
-import type { PayoutRecord } from "./order-payouts.ts";
-import { alertOfRefund, claimRefunds, lockRefund, type RefundRecord } from "./refunds.ts";
+import { alertOfRefund, lockRefund } from "./refunds.ts";
 import { payouts, refunds } from "./schema.ts";
+import { claimDue, type DueTransfer, type TransferTable } from "./transfers.ts";
 
-/** Asks what became of payouts under way. */
+/** Asks what became of payouts and refunds under way. */
 export const INQUIRE_PAYOUTS = jobKind<NoPayload>("inquire-payouts");
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const everyMinute = inSlots(INQUIRE_PAYOUTS, MINUTE_MS);
-/** Asked one after the other, this many finish well within a job's lease. */
-const BATCH = 50;
-/** When the provider is first asked; the interval doubles each time. */
-export const FIRST_INQUIRY_MS = 5 * MINUTE_MS;
-const LONGEST_PAUSE_MS = 6 * HOUR_MS;
-/** How long a payout being asked about is left alone, in case its server died meanwhile. */
-const CLAIM_MS = 10 * MINUTE_MS;
-const LONGEST_ANSWER_MS = 5_000;
-/** After this many failures in a row the provider counts as down: it is asked about the rest later. */
-const MOST_FAILURES = 3;
 /** PESONet pays by the next banking day: what is still under way after three days is for a person to look at. */
-const UNCLEAR_AFTER_MS = 72 * HOUR_MS;
+const UNCLEAR_AFTER_MS = 72 * 60 * MINUTE_MS;
 
 /** Queues the inquiries of the minute that contains the instant. */
 export const queuePayoutInquiries = everyMinute.queue;
 
-/** When to ask next: after 5, 10, 20 minutes and so on, at most six hours apart, until the outcome is known. */
-export function nextPayoutInquiry({ inquiries }: Pick<PayoutRecord, "inquiries">, now: Date): Date {
-  return new Date(
-    now.getTime() + Math.min(FIRST_INQUIRY_MS * 2 ** Math.min(inquiries, 20), LONGEST_PAUSE_MS),
-  );
-}
-
 export interface PayoutInquiryParts extends AskOutcomeParts {
-  readonly database: Database;
   readonly logger: Logger;
 }
 
+/** How one kind of transfer is asked about. */
+interface Kind {
+  readonly name: "payout" | "refund";
+  readonly table: TransferTable;
+  readonly askProvider: typeof askOutcome;
+  readonly alertOfUnclear: (database: Database, transfer: DueTransfer, now: Date) => Promise<void>;
+}
+
+const KINDS: readonly Kind[] = [
+  { name: "payout", table: payouts, askProvider: askOutcome, alertOfUnclear: alertOfUnclearPayout },
+  { name: "refund", table: refunds, askProvider: askRefund, alertOfUnclear: alertOfUnclearRefund },
+];
+
 /**
- * Asks what became of payouts a few minutes after they were sent, and again later: no loan depends on a webhook that
- * may be lost.
+ * Asks what became of payouts and refunds a few minutes after they were sent, and again later, until their outcome is
+ * known: no loan depends on a webhook that may be lost.
  */
 export function payoutInquiryJobs(parts: PayoutInquiryParts): JobHandlers {
   const { database, clock, logger } = parts;
   const { db } = database;
 
-  /** Payouts that are due, claimed so that no other server asks about them meanwhile. */
-  async function claim(): Promise<PayoutRecord[]> {
-    const now = clock.now();
-    const due = db
-      .select({ id: payouts.id })
-      .from(payouts)
-      .where(and(lte(payouts.nextInquiryAt, now), isNull(payouts.paidAt), isNull(payouts.failedAt)))
-      .orderBy(asc(payouts.nextInquiryAt))
-      .limit(BATCH)
-      .for("update", { skipLocked: true });
-    return db
-      .with(db.$with("due").as(due))
-      .update(payouts)
-      .set({
-        nextInquiryAt: new Date(now.getTime() + CLAIM_MS),
-        inquiries: sql`${payouts.inquiries} + 1`,
-      })
-      .where(inArray(payouts.id, sql`(select id from due)`))
-      .returning();
-  }
-
-  async function askLater({ id }: PayoutRecord, at: Date): Promise<void> {
-    await db.update(payouts).set({ nextInquiryAt: at }).where(eq(payouts.id, id));
-  }
-
-  async function alertOfUnclear({ id, orderId, sentAt }: PayoutRecord): Promise<void> {
-    const now = clock.now();
-    if (sentAt === null || now.getTime() - sentAt.getTime() < UNCLEAR_AFTER_MS) return;
-    const [order] = await db
-      .select({ borrowerId: orders.borrowerId })
-      .from(orders)
-      .where(eq(orders.id, orderId));
-    await raiseAlert(db, {
-      kind: "payout-outcome-unclear",
-      subject: id,
-      orderId,
-      borrowerId: order?.borrowerId ?? null,
-      details: { payout: id, waitingPayout: null },
-      raisedAt: now,
-    });
-  }
-
-  /** @returns whether the provider answered */
-  async function ask(payout: PayoutRecord, limit: AbortSignal): Promise<boolean> {
-    const signal = AbortSignal.any([limit, AbortSignal.timeout(LONGEST_ANSWER_MS)]);
-    try {
-      const state = await askOutcome(parts, payout.id, signal);
-      if (state !== "pending" && state !== "unknown") return true;
-    } catch (failure) {
-      logger.warn({ err: failure, payout: payout.id }, "the provider did not say what became of a payout");
-      await askLater(payout, nextPayoutInquiry(payout, clock.now()));
-      return !(failure instanceof ProviderFailure);
+  function inquirerOf({ name, table, askProvider, alertOfUnclear }: Kind): Inquirer<DueTransfer> {
+    async function askLater({ id }: DueTransfer, nextInquiryAt: Date): Promise<void> {
+      await db.update(table).set({ nextInquiryAt }).where(eq(table.id, id));
     }
-    await askLater(payout, nextPayoutInquiry(payout, clock.now()));
-    await alertOfUnclear(payout);
-    return true;
-  }
 
-  /** @returns whether the provider answered; a claim that nobody got to act on expires by itself */
-  async function askAboutRefund(refund: RefundRecord, limit: AbortSignal): Promise<boolean> {
-    const signal = AbortSignal.any([limit, AbortSignal.timeout(LONGEST_ANSWER_MS)]);
-    const now = clock.now();
-    const later = { nextInquiryAt: nextPayoutInquiry(refund, now) };
-    try {
-      const state = await askRefund(parts, refund.id, signal);
-      if (state !== "pending" && state !== "unknown") return true;
-    } catch (failure) {
-      logger.warn({ err: failure, refund: refund.id }, "the provider did not say what became of a refund");
-      await db.update(refunds).set(later).where(eq(refunds.id, refund.id));
-      return !(failure instanceof ProviderFailure);
+    async function ask(transfer: DueTransfer, signal: AbortSignal): Promise<boolean> {
+      const { id, inquiries, sentAt } = transfer;
+      try {
+        const state = await askProvider(parts, id, signal);
+        if (state !== "pending" && state !== "unknown") return true;
+      } catch (failure) {
+        logger.warn({ err: failure, [name]: id }, `the provider did not say what became of a ${name}`);
+        await askLater(transfer, nextInquiry(inquiries, clock.now()));
+        return !(failure instanceof ProviderFailure);
+      }
+      const now = clock.now();
+      await askLater(transfer, nextInquiry(inquiries, now));
+      if (sentAt !== null && now.getTime() - sentAt.getTime() >= UNCLEAR_AFTER_MS)
+        await alertOfUnclear(database, transfer, now);
+      return true;
     }
-    await db.update(refunds).set(later).where(eq(refunds.id, refund.id));
-    const { sentAt } = refund;
-    if (sentAt !== null && now.getTime() - sentAt.getTime() >= UNCLEAR_AFTER_MS)
-      await database.transaction(async (tx) => {
-        const locked = await lockRefund(tx, refund.id);
-        if (locked !== null) await alertOfRefund(tx, "refund-outcome-unclear", locked, now);
-      });
-    return true;
+
+    return { providerOf: () => "payout", ask, askLater };
   }
 
   return everyMinute.handles(db, async (_, { signal }) => {
-    let failures = 0;
-    const due = await claim();
-    for (const payout of due) {
-      if (failures >= MOST_FAILURES || signal.aborted)
-        await askLater(payout, new Date(clock.now().getTime() + FIRST_INQUIRY_MS));
-      else failures = (await ask(payout, signal)) ? 0 : failures + 1;
+    for (const kind of KINDS) {
+      const due = await claimDue(db, kind.table, clock.now());
+      const isUp = await inquireInTurn(due, inquirerOf(kind), { clock, signal });
+      // What is still due is left to the next minute.
+      if (!isUp) return;
+      if (due.length === INQUIRY_BATCH) await enqueue(db, INQUIRE_PAYOUTS, {});
     }
-    if (due.length === BATCH && failures < MOST_FAILURES) await enqueue(db, INQUIRE_PAYOUTS, {});
-    for (const refund of await claimRefunds(db, { now: clock.now(), claimMs: CLAIM_MS, most: BATCH }))
-      if (failures < MOST_FAILURES && !signal.aborted)
-        failures = (await askAboutRefund(refund, signal)) ? 0 : failures + 1;
+  });
+}
+
+async function alertOfUnclearPayout(
+  { db }: Database,
+  { id, orderId }: DueTransfer,
+  now: Date,
+): Promise<void> {
+  const [order] = await db
+    .select({ borrowerId: orders.borrowerId })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  await raiseAlert(db, {
+    kind: "payout-outcome-unclear",
+    subject: id,
+    orderId,
+    borrowerId: order?.borrowerId ?? null,
+    details: { payout: id, waitingPayout: null },
+    raisedAt: now,
+  });
+}
+
+async function alertOfUnclearRefund(database: Database, { id }: DueTransfer, now: Date): Promise<void> {
+  await database.transaction(async (tx) => {
+    const locked = await lockRefund(tx, id);
+    if (locked !== null) await alertOfRefund(tx, "refund-outcome-unclear", locked, now);
   });
 }

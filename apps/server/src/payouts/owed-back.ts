@@ -1,5 +1,5 @@
 import { manilaDateOf } from "@hiram/lending";
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { balance } from "../ledger/balances.ts";
 import { post } from "../ledger/post.ts";
 import { ledgerPostings } from "../ledger/schema.ts";
@@ -8,8 +8,7 @@ import { lockOrder } from "../orders/read-orders.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
 import { lockPayout } from "./order-payouts.ts";
-import { beyondCredit, lockRefund } from "./refunds.ts";
-import { refunds } from "./schema.ts";
+import { beyondCredit, hasRefundUnderWay, lockRefund } from "./refunds.ts";
 import { findUncovered } from "./uncovered-refund.ts";
 
 /**
@@ -88,8 +87,7 @@ async function lockUncovered(tx: Transaction, id: string): Promise<OwedBack | nu
 async function checkCredit(tx: Transaction, { order, amountCentavos }: OwedBack): Promise<void> {
   const credit = -(await balance(tx, { account: "borrower_credit", orderId: order.id }));
   if (credit < amountCentavos) throw new OwedBackRefused("too-little-credit");
-  const underWay = and(eq(refunds.orderId, order.id), isNull(refunds.paidAt), isNull(refunds.failedAt));
-  if ((await tx.$count(refunds, underWay)) > 0) throw new OwedBackRefused("credit-under-way");
+  if (await hasRefundUnderWay(tx, order.id)) throw new OwedBackRefused("credit-under-way");
 }
 
 const AGAINST = {

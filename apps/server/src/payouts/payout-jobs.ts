@@ -5,10 +5,10 @@ import type { Database, Transaction } from "../platform/database/database.ts";
 import { handles, type JobHandlers, JobImpossible } from "../platform/jobs/worker.ts";
 import type { AcceptedPayout, PayoutOrder, PayoutProvider } from "../platform/providers/payout-provider.ts";
 import type { Logger } from "../platform/log.ts";
+import { firstInquiry } from "../platform/providers/inquiries.ts";
 import { type AddressRule, knownAddress } from "../platform/providers/known-address.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { askOutcome, confirmEarlierFailed } from "./ask-outcome.ts";
-import { FIRST_INQUIRY_MS } from "./inquire-payouts.ts";
 import { lockPayout, type PayoutRecord, writeConfirmation } from "./order-payouts.ts";
 import { payouts } from "./schema.ts";
 import { settlePayout } from "./settle-payout.ts";
@@ -108,7 +108,7 @@ async function beginSending(
   if (payout.sentAt === null)
     await tx
       .update(payouts)
-      .set({ sentAt: now, nextInquiryAt: new Date(now.getTime() + FIRST_INQUIRY_MS) })
+      .set({ sentAt: now, nextInquiryAt: firstInquiry(now) })
       .where(eq(payouts.id, payoutId));
   const [account] = await tx.select().from(payoutAccounts).where(eq(payoutAccounts.id, payout.accountId));
   if (account === undefined) throw new Error(`payout ${payoutId} has no account`);

@@ -6,10 +6,10 @@ import { payoutAccounts } from "../payout-accounts/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Transaction } from "../platform/database/database.ts";
 import { handles, type JobHandlers, JobImpossible } from "../platform/jobs/worker.ts";
+import { firstInquiry } from "../platform/providers/inquiries.ts";
 import type { PayoutOrder, PayoutProvider } from "../platform/providers/payout-provider.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import type { SmsProvider } from "../platform/providers/sms-provider.ts";
-import { FIRST_INQUIRY_MS } from "./inquire-payouts.ts";
 import { askRefund, OutcomeUnclear } from "./ask-outcome.ts";
 import {
   beyondCredit,
@@ -121,7 +121,7 @@ async function beginSending(tx: Transaction, refundId: string, now: Date): Promi
   if (refund.sentAt === null)
     await tx
       .update(refunds)
-      .set({ sentAt: now, nextInquiryAt: new Date(now.getTime() + FIRST_INQUIRY_MS) })
+      .set({ sentAt: now, nextInquiryAt: firstInquiry(now) })
       .where(eq(refunds.id, refundId));
   const [account] = await tx.select().from(payoutAccounts).where(eq(payoutAccounts.id, refund.accountId));
   if (account === undefined) throw new Error(`refund ${refundId} has no account`);

@@ -1,5 +1,5 @@
 import { manilaDateOf, moneyOf, sumOf } from "@hiram/lending";
-import { and, eq, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { balance } from "../ledger/balances.ts";
 import type { LedgerAccount } from "../ledger/chart-of-accounts.ts";
 import { post } from "../ledger/post.ts";
@@ -14,6 +14,7 @@ import { raiseAlert } from "../staff-alerts/raise-alert.ts";
 import type { StaffAlertKind } from "../staff-alerts/schema.ts";
 import { refunds } from "./schema.ts";
 import { alertOfOtherAmount, leftAt, type PayoutOutcome, type Settled } from "./settle-payout.ts";
+import { underWay } from "./transfers.ts";
 
 /** Sends a refund to the provider. */
 export const SEND_REFUND = jobKind<{ refundId: string }>("send-refund");
@@ -55,11 +56,7 @@ export async function lockRefundable(tx: Transaction, orderId: number): Promise<
   const amountCentavos = -(await balance(tx, { account: "borrower_credit", orderId })) - forLoan;
   if (amountCentavos <= 0 && forLoan > 0) throw new RefundRefused("not-over");
   if (amountCentavos <= 0) throw new RefundRefused("no-credit");
-  const underWay = await tx
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), isNull(refunds.paidAt), isNull(refunds.failedAt)));
-  if (underWay.length > 0) throw new RefundRefused("under-way");
+  if (await hasRefundUnderWay(tx, orderId)) throw new RefundRefused("under-way");
   const [account] = await tx
     .select()
     .from(payoutAccounts)
@@ -67,6 +64,10 @@ export async function lockRefundable(tx: Transaction, orderId: number): Promise<
   if (account === undefined) throw new RefundRefused("no-account");
   return { order, amountCentavos, account };
 }
+
+/** Whether some of an order's credit is already being sent back. */
+export const hasRefundUnderWay = async (db: Db, orderId: number): Promise<boolean> =>
+  (await db.$count(refunds, and(eq(refunds.orderId, orderId), underWay(refunds)))) > 0;
 
 /** The part of an order's credit that will pay its loan once that begins; what was set aside pays nothing. */
 function payingWhenBegun(order: OrderRecord): number {
@@ -245,24 +246,4 @@ export async function alertOfRefund(
     details: { refund: refund.id, amountCentavos: refund.amountCentavos },
     raisedAt,
   });
-}
-
-/** Claims the refunds that are due for an inquiry, so that no other server asks meanwhile. */
-export async function claimRefunds(
-  db: Db,
-  { now, claimMs, most }: { readonly now: Date; readonly claimMs: number; readonly most: number },
-): Promise<RefundRecord[]> {
-  const due = db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(lte(refunds.nextInquiryAt, now), isNull(refunds.paidAt), isNull(refunds.failedAt)))
-    .orderBy(refunds.nextInquiryAt)
-    .limit(most)
-    .for("update", { skipLocked: true });
-  return db
-    .with(db.$with("due").as(due))
-    .update(refunds)
-    .set({ nextInquiryAt: new Date(now.getTime() + claimMs), inquiries: sql`${refunds.inquiries} + 1` })
-    .where(sql`${refunds.id} in (select id from due)`)
-    .returning();
 }

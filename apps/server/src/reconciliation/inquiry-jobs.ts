@@ -5,43 +5,36 @@ import { enqueue, jobKind, type NoPayload } from "../platform/jobs/queue.ts";
 import { inSlots } from "../platform/jobs/recurring.ts";
 import type { JobHandlers } from "../platform/jobs/worker.ts";
 import type { Logger } from "../platform/log.ts";
+import {
+  claimedUntil,
+  INQUIRY_BATCH,
+  inquireInTurn,
+  type Inquirer,
+  nextInquiry,
+} from "../platform/providers/inquiries.ts";
 import type { PaymentKind } from "../platform/providers/payment-provider.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import type { InquirePayment } from "../repayments/inquire-payment.ts";
-import { closeRequest, FIRST_INQUIRY_MS, type PaymentRequest } from "../repayments/payment-requests.ts";
+import { closeRequest, type PaymentRequest } from "../repayments/payment-requests.ts";
 import { paymentChannels, paymentRequests } from "../repayments/schema.ts";
 
 /** Asks what became of open payment requests. */
 export const INQUIRE_PAYMENTS = jobKind<NoPayload>("inquire-payments");
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const everyMinute = inSlots(INQUIRE_PAYMENTS, MINUTE_MS);
-/** Requests claimed at once: asked one after the other, this many finish well within a job's lease. */
-const BATCH = 50;
-const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 /** A counter may post a payment after the code has expired; anything later is still in its day's list. */
-const AFTER_EXPIRY_MS = 72 * HOUR_MS;
-/** How long a request being asked about is left alone, in case its server died meanwhile. */
-const CLAIM_MS = 10 * MINUTE_MS;
-const LONGEST_ANSWER_MS = 5_000;
-/** After this many failures in a row a provider counts as down: it is asked about the rest later. */
-const MOST_FAILURES = 3;
+const AFTER_EXPIRY_MS = 72 * 60 * MINUTE_MS;
 
 /** Queues the inquiries of the minute that contains the instant. */
 export const queueInquiries = everyMinute.queue;
 
-/**
- * When to ask next: after 5, 10, 20 minutes and so on, at most six hours apart, until three days after the code
- * expired; then never.
- */
+/** When to ask next, until three days after the code expired; then never. */
 export function nextInquiryOf(
   { inquiries, expiresAt }: Pick<PaymentRequest, "inquiries" | "expiresAt">,
   now: Date,
 ): Date | null {
-  if (now.getTime() >= expiresAt.getTime() + AFTER_EXPIRY_MS) return null;
-  const pause = Math.min(FIRST_INQUIRY_MS * 2 ** Math.min(inquiries, 20), LONGEST_PAUSE_MS);
-  return new Date(now.getTime() + pause);
+  return now.getTime() >= expiresAt.getTime() + AFTER_EXPIRY_MS ? null : nextInquiry(inquiries, now);
 }
 
 export interface InquiryJobParts {
@@ -72,14 +65,14 @@ export function inquiryJobs({ database: { db }, clock, logger, inquire }: Inquir
           .from(paymentRequests)
           .where(lte(paymentRequests.nextInquiryAt, now))
           .orderBy(asc(paymentRequests.nextInquiryAt))
-          .limit(BATCH)
+          .limit(INQUIRY_BATCH)
           .for("update", { skipLocked: true }),
       );
     const requests = await db
       .with(due)
       .update(paymentRequests)
       .set({
-        nextInquiryAt: new Date(now.getTime() + CLAIM_MS),
+        nextInquiryAt: claimedUntil(now),
         inquiries: sql`${paymentRequests.inquiries} + 1`,
       })
       .where(inArray(paymentRequests.id, db.select({ id: due.id }).from(due)))
@@ -102,8 +95,7 @@ export function inquiryJobs({ database: { db }, clock, logger, inquire }: Inquir
   }
 
   /** @returns whether the provider answered */
-  async function ask({ request, kind }: Due, limit: AbortSignal): Promise<boolean> {
-    const signal = AbortSignal.any([limit, AbortSignal.timeout(LONGEST_ANSWER_MS)]);
+  async function ask({ request, kind }: Due, signal: AbortSignal): Promise<boolean> {
     try {
       const inquired = await inquire(request, kind, { signal });
       if (inquired === "open" || inquired === "unknown")
@@ -116,19 +108,17 @@ export function inquiryJobs({ database: { db }, clock, logger, inquire }: Inquir
     }
   }
 
+  const inquirer: Inquirer<Due> = {
+    providerOf: ({ request }) => request.provider,
+    ask,
+    askLater: ({ request }, at) => askLater(request, at),
+  };
+
   return everyMinute.handles(db, async (_, { signal }) => {
-    const failuresOf = new Map<string, number>();
     const due = await claim();
-    for (const inquiry of due) {
-      const { provider } = inquiry.request;
-      const failures = failuresOf.get(provider) ?? 0;
-      if (failures >= MOST_FAILURES || signal.aborted)
-        await askLater(inquiry.request, new Date(clock.now().getTime() + FIRST_INQUIRY_MS));
-      else failuresOf.set(provider, (await ask(inquiry, signal)) ? 0 : failures + 1);
-    }
-    const isDown = [...failuresOf.values()].some((failures) => failures >= MOST_FAILURES);
+    const areUp = await inquireInTurn(due, inquirer, { clock, signal });
     // What is due beyond one batch is left to the next job, at once; with a provider down, it waits for the next
     // minute.
-    if (due.length === BATCH && !isDown) await enqueue(db, INQUIRE_PAYMENTS, {});
+    if (due.length === INQUIRY_BATCH && areUp) await enqueue(db, INQUIRE_PAYMENTS, {});
   });
 }

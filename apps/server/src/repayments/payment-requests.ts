@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull, lte, ne, sql } from "drizzle-orm"
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { preparedOnce } from "../platform/database/prepared.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
+import { firstInquiry } from "../platform/providers/inquiries.ts";
 import type { OpenedPayment } from "../platform/providers/payment-provider.ts";
 import type { AgreedPayment } from "./agreed-payment.ts";
 import type { PaymentChannel } from "./channels.ts";
@@ -33,8 +34,6 @@ export interface NewRequest {
 }
 
 const MINUTE_MS = 60_000;
-/** When the provider is first asked what became of a request; then at growing intervals. */
-export const FIRST_INQUIRY_MS = 5 * MINUTE_MS;
 
 /**
  * The order's open request for this payment, or a new one (PAY-3). One is open per purpose and channel: another amount,
@@ -78,7 +77,7 @@ export async function openRequest(
       provider: channel.provider,
       createdAt: now,
       expiresAt: new Date(now.getTime() + channel.expiresMinutes * MINUTE_MS),
-      nextInquiryAt: new Date(now.getTime() + FIRST_INQUIRY_MS),
+      nextInquiryAt: firstInquiry(now),
     })
     .returning();
   if (request === undefined) throw new Error("the payment request was not written");
@@ -202,8 +201,7 @@ export async function inquireSoon(
   { id, nextInquiryAt }: Pick<PaymentRequest, "id" | "nextInquiryAt">,
   now: Date,
 ): Promise<void> {
-  const soon = now.getTime() + FIRST_INQUIRY_MS;
-  if (nextInquiryAt === null || nextInquiryAt.getTime() <= soon) return;
+  if (nextInquiryAt === null || nextInquiryAt <= firstInquiry(now)) return;
   await db
     .update(paymentRequests)
     .set({ nextInquiryAt: now })
