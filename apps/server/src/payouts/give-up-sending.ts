@@ -4,17 +4,11 @@ import { lockPayout } from "./order-payouts.ts";
 import { lockRefund, SEND_REFUND, settleRefund } from "./refunds.ts";
 import { settlePayout } from "./settle-payout.ts";
 import { SEND_PAYOUT } from "./start-payout.ts";
+import { isPastSending, type Transfer } from "./transfers.ts";
 
 /** The provider may have it: only sending it again, under the same reference, can tell. */
 export class MayHaveLeft extends RuleRefused<"may-have-left"> {
   override readonly name = "MayHaveLeft";
-}
-
-interface Sending {
-  readonly sentAt: Date | null;
-  readonly acceptedAt: Date | null;
-  readonly paidAt: Date | null;
-  readonly failedAt: Date | null;
 }
 
 /**
@@ -41,10 +35,8 @@ export async function giveUpSending(
 }
 
 /** @throws {MayHaveLeft} */
-function isStillToSend(transfer: Sending | undefined): boolean {
-  if (transfer === undefined) return false;
-  const { sentAt, acceptedAt, paidAt, failedAt } = transfer;
-  if (acceptedAt !== null || paidAt !== null || failedAt !== null) return false;
-  if (sentAt !== null) throw new MayHaveLeft("may-have-left");
+function isStillToSend(transfer: Transfer | undefined): boolean {
+  if (transfer === undefined || isPastSending(transfer)) return false;
+  if (transfer.sentAt !== null) throw new MayHaveLeft("may-have-left");
   return true;
 }

@@ -8,7 +8,7 @@ import type { Logger } from "../platform/log.ts";
 import { INQUIRY_BATCH, inquireInTurn, type Inquirer, nextInquiry } from "../platform/providers/inquiries.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
-import { askOutcome, type AskOutcomeParts, askRefund } from "./ask-outcome.ts";
+import { type AskOutcomeParts, askPayout, askRefund } from "./ask-outcome.ts";
 import { alertOfRefund, lockRefund } from "./refunds.ts";
 import { payouts, refunds } from "./schema.ts";
 import { claimDue, type DueTransfer, type TransferTable } from "./transfers.ts";
@@ -32,12 +32,12 @@ export interface PayoutInquiryParts extends AskOutcomeParts {
 interface Kind {
   readonly name: "payout" | "refund";
   readonly table: TransferTable;
-  readonly askProvider: typeof askOutcome;
+  readonly askProvider: typeof askPayout;
   readonly alertOfUnclear: (database: Database, transfer: DueTransfer, now: Date) => Promise<void>;
 }
 
 const KINDS: readonly Kind[] = [
-  { name: "payout", table: payouts, askProvider: askOutcome, alertOfUnclear: alertOfUnclearPayout },
+  { name: "payout", table: payouts, askProvider: askPayout, alertOfUnclear: alertOfUnclearPayout },
   { name: "refund", table: refunds, askProvider: askRefund, alertOfUnclear: alertOfUnclearRefund },
 ];
 

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
-import { payoutAccounts } from "../payout-accounts/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Transaction } from "../platform/database/database.ts";
 import { handles, type JobHandlers, JobImpossible } from "../platform/jobs/worker.ts";
 import type { AcceptedPayout, PayoutOrder, PayoutProvider } from "../platform/providers/payout-provider.ts";
 import type { Logger } from "../platform/log.ts";
-import { firstInquiry } from "../platform/providers/inquiries.ts";
 import { type AddressRule, knownAddress } from "../platform/providers/known-address.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
-import { askOutcome, confirmEarlierFailed } from "./ask-outcome.ts";
-import { lockPayout, type PayoutRecord, writeConfirmation } from "./order-payouts.ts";
+import { askPayout } from "./ask-outcome.ts";
+import { confirmEarlierPayoutsFailed } from "./confirm-earlier.ts";
+import { lockPayout, writeConfirmation } from "./order-payouts.ts";
 import { payouts } from "./schema.ts";
 import { settlePayout } from "./settle-payout.ts";
 import { SEND_PAYOUT } from "./start-payout.ts";
+import { isPastSending, markSent, payoutOrderOf } from "./transfers.ts";
 
 export interface PayoutJobParts {
   readonly database: Database;
@@ -53,7 +53,7 @@ export function payoutJobs(parts: PayoutJobParts): JobHandlers {
    * @returns whether it has it
    */
   async function learnWhetherTaken(payoutId: string, signal: AbortSignal): Promise<boolean> {
-    const state = await askOutcome(parts, payoutId, signal);
+    const state = await askPayout(parts, payoutId, signal);
     if (state === "pending") await accept(payoutId);
     if (state !== "unknown") return true;
     // The borrower is asked for another account now, not after hours of retries.
@@ -68,7 +68,7 @@ export function payoutJobs(parts: PayoutJobParts): JobHandlers {
     const [payout] = await db.select().from(payouts).where(eq(payouts.id, payoutId));
     if (payout === undefined) throw new JobImpossible(`payout ${payoutId} does not exist`);
     if (isPastSending(payout)) return;
-    await confirmEarlierFailed(parts, payout, context);
+    await confirmEarlierPayoutsFailed(parts, payout, context);
     const next = await database.transaction((tx) => beginSending(tx, payoutId, clock.now()));
     if (next === "done") return;
     if (next === "only-ask") {
@@ -86,9 +86,6 @@ export function payoutJobs(parts: PayoutJobParts): JobHandlers {
   });
 }
 
-const isPastSending = ({ acceptedAt, paidAt, failedAt }: PayoutRecord): boolean =>
-  acceptedAt !== null || paidAt !== null || failedAt !== null;
-
 /**
  * Records, under the order's lock, that the provider may have the payout from now on: an earlier payout's outcome that
  * comes before this closes it unsent, and one that comes after knows that it was sent.
@@ -103,22 +100,7 @@ async function beginSending(
 ): Promise<PayoutOrder | "done" | "only-ask"> {
   const locked = await lockPayout(tx, payoutId);
   if (locked === null || isPastSending(locked.payout)) return "done";
-  const { payout } = locked;
-  if (payout.duplicateOf !== null) return "only-ask";
-  if (payout.sentAt === null)
-    await tx
-      .update(payouts)
-      .set({ sentAt: now, nextInquiryAt: firstInquiry(now) })
-      .where(eq(payouts.id, payoutId));
-  const [account] = await tx.select().from(payoutAccounts).where(eq(payoutAccounts.id, payout.accountId));
-  if (account === undefined) throw new Error(`payout ${payoutId} has no account`);
-  return {
-    reference: payout.id,
-    amountCentavos: payout.amountCentavos,
-    accountChannel: account.channel,
-    accountNumber: account.accountNumber,
-    holderName: account.holderName,
-    ...(account.cityCode === null ? {} : { cityCode: account.cityCode }),
-    ...(account.holderBornOn === null ? {} : { holderBornOn: account.holderBornOn }),
-  };
+  if (locked.payout.duplicateOf !== null) return "only-ask";
+  await markSent(tx, payouts, locked.payout, now);
+  return payoutOrderOf(tx, locked.payout);
 }

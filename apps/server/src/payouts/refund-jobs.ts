@@ -2,21 +2,18 @@ import { formatAmount } from "@hiram/market/format.ts";
 import { profileOf } from "@hiram/market/profile.ts";
 import { eq } from "drizzle-orm";
 import { hasSetAside } from "../orders/set-aside.ts";
-import { payoutAccounts } from "../payout-accounts/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Transaction } from "../platform/database/database.ts";
 import { handles, type JobHandlers, JobImpossible } from "../platform/jobs/worker.ts";
-import { firstInquiry } from "../platform/providers/inquiries.ts";
 import type { PayoutOrder, PayoutProvider } from "../platform/providers/payout-provider.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import type { SmsProvider } from "../platform/providers/sms-provider.ts";
-import { askRefund, OutcomeUnclear } from "./ask-outcome.ts";
+import { askRefund } from "./ask-outcome.ts";
+import { confirmEarlierRefundsEnded } from "./confirm-earlier.ts";
 import {
   beyondCredit,
   creditPart,
-  earlierFailedRefunds,
   lockRefund,
-  type RefundRecord,
   SEND_REFUND,
   settleRefund,
   TELL_REFUND,
@@ -24,6 +21,7 @@ import {
 } from "./refunds.ts";
 import { TELL_REFUND_RETURN } from "./returned-refund.ts";
 import { refunds } from "./schema.ts";
+import { isPastSending, markSent, payoutOrderOf } from "./transfers.ts";
 import { whomToTell } from "./whom-to-tell.ts";
 
 const amountText = (centavos: number): string => formatAmount(centavos, profileOf("philippines"));
@@ -41,17 +39,6 @@ export function refundJobs(parts: RefundJobParts): JobHandlers {
   const { database, clock, provider, sms, brand } = parts;
   const { db } = database;
 
-  /**
-   * Has the provider say that the order's earlier refunds really failed, before the same money is sent again. One that
-   * was paid is booked. "Unknown" is no obstacle: one that the provider refused is unknown to it for good.
-   * @throws {OutcomeUnclear} @throws {ProviderFailure} when it does not answer
-   */
-  async function confirmEarlierFailed(refundId: string, signal: AbortSignal): Promise<void> {
-    for (const { id } of await earlierFailedRefunds(db, refundId))
-      if ((await askRefund(parts, id, signal)) === "pending")
-        throw new OutcomeUnclear(`refund ${id} was announced as failed but is now pending`);
-  }
-
   /** What is told about a refund; null: there is nobody to tell. */
   async function tellable(refundId: string) {
     const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId));
@@ -61,7 +48,7 @@ export function refundJobs(parts: RefundJobParts): JobHandlers {
 
   return {
     ...handles(SEND_REFUND, async ({ refundId }, { signal }) => {
-      await confirmEarlierFailed(refundId, signal);
+      await confirmEarlierRefundsEnded(parts, refundId, signal);
       const order = await database.transaction((tx) => beginSending(tx, refundId, clock.now()));
       if (order === null) return;
       try {
@@ -118,24 +105,6 @@ async function beginSending(tx: Transaction, refundId: string, now: Date): Promi
   if (locked === null) throw new JobImpossible(`refund ${refundId} does not exist`);
   const { refund } = locked;
   if (isPastSending(refund) || (await withholdUncovered(tx, refund, now))) return null;
-  if (refund.sentAt === null)
-    await tx
-      .update(refunds)
-      .set({ sentAt: now, nextInquiryAt: firstInquiry(now) })
-      .where(eq(refunds.id, refundId));
-  const [account] = await tx.select().from(payoutAccounts).where(eq(payoutAccounts.id, refund.accountId));
-  if (account === undefined) throw new Error(`refund ${refundId} has no account`);
-  const { channel: accountChannel, accountNumber, holderName, cityCode, holderBornOn } = account;
-  return {
-    reference: refund.id,
-    amountCentavos: refund.amountCentavos,
-    accountChannel,
-    accountNumber,
-    holderName,
-    ...(cityCode === null ? {} : { cityCode }),
-    ...(holderBornOn === null ? {} : { holderBornOn }),
-  };
+  await markSent(tx, refunds, refund, now);
+  return payoutOrderOf(tx, refund);
 }
-
-const isPastSending = ({ acceptedAt, paidAt, failedAt }: RefundRecord): boolean =>
-  acceptedAt !== null || paidAt !== null || failedAt !== null;

@@ -1,5 +1,5 @@
 import { manilaDateOf, moneyOf, sumOf } from "@hiram/lending";
-import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { balance } from "../ledger/balances.ts";
 import type { LedgerAccount } from "../ledger/chart-of-accounts.ts";
 import { post } from "../ledger/post.ts";
@@ -158,24 +158,6 @@ export async function withholdUncovered(
   if (credit >= amountCentavos) return false;
   await settleRefund(tx, { reference: id, outcome: "not-taken", reason: WITHHELD, at: now }, now);
   return true;
-}
-
-/** The refunds of the same order that were sent, and failed as far as is known. */
-export async function earlierFailedRefunds(db: Db, refundId: string): Promise<{ readonly id: string }[]> {
-  const ofSameOrder = db.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId));
-  return db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(
-      and(
-        eq(refunds.orderId, ofSameOrder),
-        ne(refunds.id, refundId),
-        isNotNull(refunds.sentAt),
-        isNotNull(refunds.failedAt),
-        isNull(refunds.paidAt),
-      ),
-    )
-    .orderBy(refunds.requestedAt);
 }
 
 /** How the books name a refund. */

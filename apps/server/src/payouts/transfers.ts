@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
-import type { Db } from "../platform/database/database.ts";
-import { claimedUntil, INQUIRY_BATCH } from "../platform/providers/inquiries.ts";
+import { payoutAccounts } from "../payout-accounts/schema.ts";
+import type { Db, Transaction } from "../platform/database/database.ts";
+import { claimedUntil, firstInquiry, INQUIRY_BATCH } from "../platform/providers/inquiries.ts";
+import type { PayoutOrder } from "../platform/providers/payout-provider.ts";
 import type { payouts, refunds } from "./schema.ts";
 
 /** What the payout provider is asked to send: a loan's proceeds, or a borrower's own money. */
@@ -10,6 +12,43 @@ export type Transfer = TransferTable["$inferSelect"];
 /** Under way: its outcome is not known, whether or not it was sent. */
 export const underWay = (table: TransferTable): SQL | undefined =>
   and(isNull(table.paidAt), isNull(table.failedAt));
+
+/** Whether the provider has accepted it or its outcome is known: no job sends it any more. */
+export const isPastSending = ({ acceptedAt, paidAt, failedAt }: Transfer): boolean =>
+  acceptedAt !== null || paidAt !== null || failedAt !== null;
+
+/** Records that the provider may have it from now on, once. The caller holds the order's lock. */
+export async function markSent(
+  tx: Transaction,
+  table: TransferTable,
+  { id, sentAt }: Transfer,
+  now: Date,
+): Promise<void> {
+  if (sentAt !== null) return;
+  await tx
+    .update(table)
+    .set({ sentAt: now, nextInquiryAt: firstInquiry(now) })
+    .where(eq(table.id, id));
+}
+
+/** What the provider is asked to send, and to which account. */
+export async function payoutOrderOf(
+  tx: Transaction,
+  { id, amountCentavos, accountId }: Transfer,
+): Promise<PayoutOrder> {
+  const [account] = await tx.select().from(payoutAccounts).where(eq(payoutAccounts.id, accountId));
+  if (account === undefined) throw new Error(`what is to be sent as ${id} has no account`);
+  const { channel: accountChannel, accountNumber, holderName, cityCode, holderBornOn } = account;
+  return {
+    reference: id,
+    amountCentavos,
+    accountChannel,
+    accountNumber,
+    holderName,
+    ...(cityCode === null ? {} : { cityCode }),
+    ...(holderBornOn === null ? {} : { holderBornOn }),
+  };
+}
 
 /** A transfer that the provider is to be asked about. */
 export type DueTransfer = Pick<Transfer, "id" | "orderId" | "sentAt" | "inquiries">;

@@ -10,7 +10,7 @@ import { openProviders } from "../platform/providers/providers.ts";
 import { TEST_NOW, withTestServer } from "../testing/test-server.ts";
 import { receivePayment } from "../testing/received-payment.ts";
 import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
-import { OutcomeUnclear } from "./ask-outcome.ts";
+import { OutcomeUnclear } from "./confirm-earlier.ts";
 import { payoutJobs } from "./payout-jobs.ts";
 import { payouts } from "./schema.ts";
 import { SEND_PAYOUT } from "./start-payout.ts";

@@ -1,0 +1,101 @@
+import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { orders } from "../orders/schema.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { JobContext } from "../platform/jobs/worker.ts";
+import { raiseAlert } from "../staff-alerts/raise-alert.ts";
+import { type AskOutcomeParts, askPayout, askRefund } from "./ask-outcome.ts";
+import type { PayoutRecord } from "./order-payouts.ts";
+import { payouts, refunds } from "./schema.ts";
+
+/** Staff are alerted once the job has asked this often without a clear answer: after some four minutes of back-off. */
+const ATTEMPTS_BEFORE_STAFF = 8;
+
+/** The provider does not say that an earlier one failed: it is asked again later, and nothing is sent until then. */
+export class OutcomeUnclear extends Error {
+  override readonly name = "OutcomeUnclear";
+}
+
+/**
+ * Has the provider confirm that every earlier payout of the order really failed, before another is sent. One that was
+ * paid is booked, and this payout then gives way to it.
+ *
+ * @throws {OutcomeUnclear} when it says neither, "unknown" included
+ * @throws ProviderFailure when it does not answer
+ */
+export async function confirmEarlierPayoutsFailed(
+  parts: AskOutcomeParts,
+  payout: PayoutRecord,
+  { signal, attempt }: Pick<JobContext, "signal" | "attempt">,
+): Promise<void> {
+  for (const earlier of await earlierPayouts(parts.database.db, payout)) {
+    try {
+      const state = await askPayout(parts, earlier.id, signal);
+      if (state === "pending" || state === "unknown")
+        throw new OutcomeUnclear(`payout ${earlier.id} was announced as failed but is now ${state}`);
+    } catch (unclear) {
+      if (attempt >= ATTEMPTS_BEFORE_STAFF)
+        await raiseAlert(parts.database.db, {
+          kind: "payout-outcome-unclear",
+          subject: earlier.id,
+          orderId: payout.orderId,
+          borrowerId: earlier.borrowerId,
+          details: { payout: earlier.id, waitingPayout: payout.id },
+          raisedAt: parts.clock.now(),
+        });
+      throw unclear;
+    }
+  }
+}
+
+/** The order's failed payouts, except those that the provider never had. */
+function earlierPayouts(db: Db, payout: PayoutRecord) {
+  return db
+    .select({ id: payouts.id, borrowerId: orders.borrowerId })
+    .from(payouts)
+    .innerJoin(orders, eq(orders.id, payouts.orderId))
+    .where(
+      and(
+        eq(payouts.orderId, payout.orderId),
+        ne(payouts.id, payout.id),
+        isNotNull(payouts.failedAt),
+        isNull(payouts.paidAt),
+        isNull(payouts.notTakenAt),
+      ),
+    )
+    .orderBy(payouts.requestedAt);
+}
+
+/**
+ * Has the provider confirm that none of the order's earlier refunds is still under way, before the same money is sent
+ * again. One that was paid is booked. "Unknown" is no obstacle: one that the provider refused is unknown to it for good.
+ *
+ * @throws {OutcomeUnclear} when one is pending
+ * @throws ProviderFailure when it does not answer
+ */
+export async function confirmEarlierRefundsEnded(
+  parts: AskOutcomeParts,
+  refundId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const { id } of await earlierRefunds(parts.database.db, refundId))
+    if ((await askRefund(parts, id, signal)) === "pending")
+      throw new OutcomeUnclear(`refund ${id} was announced as failed but is now pending`);
+}
+
+/** The refunds of the same order that were sent, and failed as far as is known. */
+function earlierRefunds(db: Db, refundId: string) {
+  const ofSameOrder = db.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId));
+  return db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.orderId, ofSameOrder),
+        ne(refunds.id, refundId),
+        isNotNull(refunds.sentAt),
+        isNotNull(refunds.failedAt),
+        isNull(refunds.paidAt),
+      ),
+    )
+    .orderBy(refunds.requestedAt);
+}
