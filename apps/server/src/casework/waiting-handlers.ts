@@ -58,8 +58,7 @@ export function waitingHandlers({
         const look = await needsALook(MOST_WAITING);
         for (const kind of NEEDS_A_LOOK) add(kind, look[kind]);
       }
-      const { page } = await approvals.list(by, { state: "open", before: null });
-      add("approvals", page.filter(({ request }) => approvals.mayDecide(by, request)).length);
+      add("approvals", await approvals.countDecidable(by, MOST_WAITING));
       return { waiting, notOffered: may("edit-products") ? await notOffered() : [] };
     },
   };

@@ -5,20 +5,18 @@ import { products } from "../orders/schema.ts";
 import { defaultChannels } from "../repayments/default-channels.ts";
 import { paymentChannels } from "../repayments/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
-import { findSignedInStaff, signedInStaff } from "../testing/signed-in-staff.ts";
+import { approvalRequests } from "../staff/schema.ts";
+import { findSignedInStaff, type SignedInStaff, signedInStaff } from "../testing/signed-in-staff.ts";
 import { callStaff } from "../testing/staff-calls.ts";
 import { withTestServer } from "../testing/test-server.ts";
 
 const server = withTestServer({ findStaff: findSignedInStaff });
 const db = () => server().database.db;
 
-async function waitingFor(role: StaffRole) {
-  const { envelope } = await callStaff(
-    server(),
-    "staffWaiting",
-    {},
-    await signedInStaff(db(), `A ${role}`, role),
-  );
+const waitingFor = async (role: StaffRole) => waitingOf(await signedInStaff(db(), `A ${role}`, role));
+
+async function waitingOf(somebody: SignedInStaff) {
+  const { envelope } = await callStaff(server(), "staffWaiting", {}, somebody);
   const { waiting, notOffered } = envelope.data as StaffWaiting;
   return { ...Object.fromEntries(waiting.map(({ kind, count }) => [kind, count])), notOffered };
 }
@@ -44,6 +42,25 @@ test("[CON-11] each role is told how much waits of what it may see, and of nothi
     approvals: 0,
   });
   expect(await waitingFor("risk")).toMatchObject({ applications: 0, approvals: 0 });
+});
+
+test("[CON-11] requests of one's own, however many, do not hide an older one that waits for oneself", async () => {
+  const [one, two] = [
+    await signedInStaff(db(), "One", "administrator"),
+    await signedInStaff(db(), "Two", "administrator"),
+  ];
+  const asked = { kind: "change-role", payload: {}, basis: "", why: "x", askedAt: server().clock.now() };
+  await db()
+    .insert(approvalRequests)
+    .values({ ...asked, subject: "one", askedBy: one.staffId });
+  await db()
+    .insert(approvalRequests)
+    .values(
+      Array.from({ length: 51 }, (_, at) => ({ ...asked, subject: `two:${at}`, askedBy: two.staffId })),
+    );
+  expect(await waitingOf(two)).toMatchObject({ approvals: 1 });
+  expect(await waitingOf(one)).toMatchObject({ approvals: 51 });
+  expect(await waitingFor("agent")).toMatchObject({ approvals: 0 });
 });
 
 test("[CON-7] staff who draft products are told while no product, or no way to pay, is active", async () => {

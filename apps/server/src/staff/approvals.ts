@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { PERMISSIONS_OF_ROLE, type StaffPermission } from "@hiram/contract/staff/permissions.ts";
 import type { StaffActor } from "../platform/actor.ts";
@@ -42,6 +42,8 @@ export interface Approvals {
     wanted: { readonly state: "open" | "decided"; readonly before: number | null },
   ) => ReturnType<typeof readRequests>;
   readonly mayDecide: (by: StaffActor, request: Pick<Request, "kind" | "askedBy">) => boolean;
+  /** How many open requests somebody may decide, counted only up to `most`. */
+  readonly countDecidable: (by: StaffActor, most: number) => Promise<number>;
 }
 
 export function openApprovals({
@@ -144,6 +146,20 @@ export function openApprovals({
     },
 
     mayDecide: (by, { kind, askedBy }) => askedBy !== by.staffId && by.permissions.has(kindOf(kind).approves),
+
+    countDecidable(by, most) {
+      const ofKinds = kinds.filter(({ approves }) => by.permissions.has(approves)).map(({ kind }) => kind);
+      const { outcome, askedBy, kind } = approvalRequests;
+      const { db } = database;
+      return db.$count(
+        db
+          .select({ one: sql`1`.as("one") })
+          .from(approvalRequests)
+          .where(and(isNull(outcome), ne(askedBy, by.staffId), inArray(kind, ofKinds)))
+          .limit(most)
+          .as("some"),
+      );
+    },
   };
 }
 
