@@ -52,7 +52,8 @@ test(
     await file.getByText(idNumber.replaceAll(/\D/g, "")).waitFor();
     await file.getByLabel("Limit in pesos").fill("1,5");
     await file.getByRole("button", { name: "Approve" }).click();
-    await file.getByText("Enter a limit in whole pesos, such as 2500.").waitFor();
+    const wrongLimit = "Enter a limit in whole pesos, such as 2500, and at most ₱100,000.00.";
+    await file.getByText(wrongLimit).waitFor();
     await file.getByText("Say why: colleagues will rely on it later.").waitFor();
     await expectWellMadeDesk(page, "an application to decide");
     await file.getByLabel("Limit in pesos").fill("2500");

@@ -1,5 +1,6 @@
 import { Button, Group, Text, Textarea, TextInput, Title } from "@mantine/core";
 import {
+  MOST_LIMIT_CENTAVOS,
   type StaffApplication,
   staffDecideApplication,
 } from "@hiram/contract/staff/applications/waiting-applications.ts";
@@ -7,9 +8,11 @@ import { applicationsTexts as texts } from "@hiram/texts/console/applications.ts
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ActionFailed } from "../shell/action-failed.tsx";
+import { amountText } from "../shell/amount-text.ts";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { usePageKeys } from "../shell/page-keys.ts";
 import { ask } from "../shell/staff-client.ts";
+import { typedLimit } from "./typed-limit.ts";
 
 type Outcome = "approved" | "refused";
 
@@ -29,6 +32,7 @@ export function DecisionForm({
   const { applicationId, suggestedLimitCentavos } = file;
   const isReview = file.personMay === "approve";
   const [pesos, setPesos] = useState(String(suggestedLimitCentavos / 100));
+  const limitCentavos = typedLimit(pesos);
   const [why, setWhy] = useKeptDraft(`application-${applicationId}`);
   const [wanted, setWanted] = useState<Outcome | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -40,7 +44,7 @@ export function DecisionForm({
         outcome,
         seenAs: isReview ? "refused" : "waiting",
         why,
-        ...(outcome === "approved" ? { limitCentavos: Number(pesos) * 100 } : {}),
+        ...(outcome === "approved" && limitCentavos !== null ? { limitCentavos } : {}),
       }),
     onSuccess: (_, outcome) => {
       setWhy("");
@@ -49,11 +53,10 @@ export function DecisionForm({
     },
   });
   const isWhyEmpty = why.trim() === "";
-  const isLimit = /^[1-9]\d{0,5}$/.test(pesos.trim());
   const submit = (outcome: Outcome): void => {
     setWanted(outcome);
     if (isWhyEmpty) field.current?.focus();
-    else if ((outcome === "refused" || isLimit) && !decide.isPending) decide.mutate(outcome);
+    else if ((outcome === "refused" || limitCentavos !== null) && !decide.isPending) decide.mutate(outcome);
   };
   usePageKeys((key) => {
     if (key !== "d") return false;
@@ -70,7 +73,9 @@ export function DecisionForm({
         inputMode="numeric"
         value={pesos}
         onChange={({ currentTarget: { value } }) => setPesos(value)}
-        error={wanted === "approved" && !isLimit && texts.wrongLimit}
+        error={
+          wanted === "approved" && limitCentavos === null && texts.wrongLimit(amountText(MOST_LIMIT_CENTAVOS))
+        }
       />
       <Textarea
         ref={field}

@@ -1,3 +1,4 @@
+import { MOST_LIMIT_CENTAVOS } from "@hiram/contract/staff/applications/waiting-applications.ts";
 import { manilaDateOf } from "@hiram/lending";
 import { eq } from "drizzle-orm";
 import { lockBorrower } from "../identity/lock-borrower.ts";
@@ -19,9 +20,6 @@ import { applications } from "./schema.ts";
 /** After a person's refusal, the borrower may apply again after this many days. */
 const PERSONS_REFUSAL_DAYS = 30;
 
-/** Pesos 100,000: a person's approval above that is a slip. */
-const MOST_LIMIT_CENTAVOS = 100_000_00;
-
 /** A person's decision on an application that waits or was refused (POL-2). */
 export interface PersonsDecision {
   readonly applicationId: number;
@@ -32,7 +30,7 @@ export interface PersonsDecision {
   readonly outcome: "approved" | "refused";
   /** How the application stood when the person looked at it: a colleague may have decided it since. */
   readonly seenAs: "waiting" | "refused";
-  /** For an approval; if absent, what the policy in force gives, and the decision names its version. */
+  /** For an approval, at most `MOST_LIMIT_CENTAVOS`; if absent, what the policy in force gives, and the decision names its version. */
   readonly limitCentavos?: number | undefined;
 }
 

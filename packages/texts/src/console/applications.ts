@@ -57,7 +57,7 @@ export const applicationsTexts = {
   approve: "Approve",
   refuse: "Refuse",
   missingWhy: "Say why: colleagues will rely on it later.",
-  wrongLimit: "Enter a limit in whole pesos, such as 2500.",
+  wrongLimit: (most: string) => `Enter a limit in whole pesos, such as 2500, and at most ${most}.`,
   borrower: "Borrower",
   done: (id: number, outcome: "approved" | "refused") => `Application ${id} is ${outcome}.`,
   keys: "j and k move, d goes to your decision, b back to the last one decided",

@@ -100,6 +100,9 @@ export const staffApplication = operation<typeof staffApplicationSchema>({
 /** Why someone wants to see or decide; recorded in the audit log. */
 const why = shortText(500);
 
+/** Pesos 100,000, the highest limit that a person may grant: one above that is a slip. */
+export const MOST_LIMIT_CENTAVOS = 100_000_00;
+
 /**
  * Decides an application that waits for a person, once, or approves one that was refused (POL-2). The borrower is
  * told by SMS and on the page.
@@ -113,7 +116,7 @@ export const staffDecideApplicationSchema = {
       valibot.picklist(["waiting", "refused"], "must be waiting or refused"),
       "waiting",
     ),
-    /** For an approval; if left out, what the policy gives. */
+    /** For an approval, at most `MOST_LIMIT_CENTAVOS`; if left out, what the policy gives. */
     limitCentavos: valibot.optional(centavos),
     why,
   }),
