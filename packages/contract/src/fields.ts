@@ -42,8 +42,8 @@ export const dayIn = valibot.pipe(
   valibot.regex(/^\d{4}-\d{2}-\d{2}$/, "must be a day, YYYY-MM-DD"),
 );
 
-/** A day that a page showed and sends back, so that the server can tell whether it has moved; empty if it showed none. */
-export const shownDay = valibot.pipe(
+/** A calendar day, YYYY-MM-DD, or empty; the rules decide whether it exists. */
+export const optionalDay = valibot.pipe(
   valibot.string("is missing"),
   valibot.regex(/^(\d{4}-\d{2}-\d{2})?$/, "must be a day, YYYY-MM-DD, or empty"),
 );

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import {
-  daysBetween,
+  addDays,
+  daysFrom,
   formatDate,
   formatDateTime,
   formatDay,
   formatDueDay,
   formatMonth,
+  isDay,
   monthAfter,
 } from "./dates.ts";
 
@@ -54,7 +56,15 @@ test("[HLP-2] a date-only text is never shifted by the phone's time zone", () =>
 });
 
 test("[HLP-2] days between count leap days", () => {
-  expect([daysBetween("2024-02-28", "2024-03-01"), daysBetween("2026-03-01", "2026-02-28")]).toEqual([2, -1]);
+  expect([daysFrom("2024-02-28", "2024-03-01"), daysFrom("2026-03-01", "2026-02-28")]).toEqual([2, -1]);
+  expect([addDays("2024-02-28", 2), addDays("2026-03-01", -1)]).toEqual(["2024-03-01", "2026-02-28"]);
+});
+
+test("[HLP-6] a day is one that the calendar has, and days are added to no other", () => {
+  expect(["2026-11-25", "2024-02-29"].filter((day) => !isDay(day))).toEqual([]);
+  const none = ["2026-02-29", "2026-13-45", "2026-1-5", "2026-11-25 10:00", "", undefined];
+  expect(none.filter((text) => isDay(text))).toEqual([]);
+  expect(() => addDays("2026-13-45", 1)).toThrow(RangeError);
 });
 
 test("[API-8] a month is named in both languages, with its year where that is not today's", () => {

@@ -76,7 +76,7 @@ export function formatClock(time: string): string {
 
 /** How far a day is from today, in words: `in 4 days`, `today`, `3 days late`. */
 export function formatDaysLeft(date: string, locale: Locale, today: string): string {
-  const days = daysBetween(today, date);
+  const days = daysFrom(today, date);
   return Number.isNaN(days) ? "" : daysLeft[locale](days);
 }
 
@@ -85,9 +85,21 @@ export function formatDueDay(date: string, locale: Locale, today: string): strin
   return [formatDay(date, locale, today), formatDaysLeft(date, locale, today)].filter(Boolean).join(" · ");
 }
 
-/** Whole calendar days from one `YYYY-MM-DD` to another; negative backwards, NaN when either is not a date. */
-export function daysBetween(from: string, to: string): number {
+/** A day that exists in the calendar, as `YYYY-MM-DD` (HLP-6). */
+export const isDay = (text: unknown): text is string =>
+  typeof text === "string" && text.length === 10 && !Number.isNaN(dayNumber(text));
+
+/** Whole calendar days from one `YYYY-MM-DD` to another; negative backwards, NaN when either is no day. */
+export function daysFrom(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from);
+}
+
+/**
+ * The `YYYY-MM-DD` some days after another, or before it when negative.
+ * @throws {RangeError} when `date` is no day
+ */
+export function addDays(date: string, days: number): string {
+  return new Date((dayNumber(date) + days) * DAY_MS).toISOString().slice(0, 10);
 }
 
 const daysLeft: Record<Locale, (days: number) => string> = {

@@ -26,13 +26,6 @@ export function isUrl(text: string): boolean {
   }
 }
 
-/** A day that exists in the calendar, as `YYYY-MM-DD`. */
-export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-}
-
 /** What stands between a number's digits; marks of the writing's direction come along with a number that is copied. */
 const BETWEEN_DIGITS = /[\s().\p{Pd}\p{Cf}]/gu;
 

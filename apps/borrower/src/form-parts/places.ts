@@ -1,5 +1,5 @@
 import { type CityInit, cityInit } from "@hiram/contract/places/cities.ts";
-import { daysBetween } from "@hiram/market/dates.ts";
+import { daysFrom } from "@hiram/market/dates.ts";
 import { storageSection } from "@hiram/browser/storage.ts";
 import type { App } from "../shell/app.ts";
 
@@ -28,7 +28,7 @@ function keptPlaces(today: string): Regions | null {
   const saved = section.get(KEY);
   if (typeof saved !== "object" || saved === null || !("keptOn" in saved) || !("regions" in saved))
     return null;
-  const age = daysBetween(String(saved.keptOn), today);
+  const age = daysFrom(String(saved.keptOn), today);
   return age >= 0 && age <= KEPT_DAYS && isRegions(saved.regions) ? saved.regions : null;
 }
 

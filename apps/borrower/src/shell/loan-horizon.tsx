@@ -1,5 +1,5 @@
 import type { HomePage } from "@hiram/contract/home/home-page.ts";
-import { daysBetween } from "@hiram/market/dates.ts";
+import { daysFrom } from "@hiram/market/dates.ts";
 import { Horizon, type HorizonDot } from "@hiram/ui/horizon/horizon.tsx";
 import { useApp } from "./use-app.ts";
 
@@ -22,9 +22,9 @@ export function horizonOf({
   paid,
   today,
 }: LoanDays): { readonly today: number; readonly dots: readonly HorizonDot[] } | null {
-  const whole = daysBetween(from, dueDays[dueDays.length - 1] ?? "");
+  const whole = daysFrom(from, dueDays[dueDays.length - 1] ?? "");
   if (!(whole > 0)) return null;
-  const share = (day: string) => daysBetween(from, day) / whole;
+  const share = (day: string) => daysFrom(from, day) / whole;
   return {
     today: share(today),
     dots: dueDays.map((day, index) => {

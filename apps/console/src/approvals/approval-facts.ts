@@ -1,4 +1,5 @@
 import type { ApprovalList } from "@hiram/contract/staff/approvals.ts";
+import { isDay } from "@hiram/market/dates.ts";
 import { approvalTexts } from "@hiram/texts/console/approvals.ts";
 import { borrowersTexts } from "@hiram/texts/console/borrowers.ts";
 import { lookTexts } from "@hiram/texts/console/money-looks.ts";
@@ -25,7 +26,6 @@ type Asked = Pick<ApprovalList["requests"][number], "kind" | "payload" | "basis"
 
 /** Numbers of several. */
 const LISTS: ReadonlySet<string> = new Set(["cases", "loans", "sessions"]);
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * Fields that identify something by an internal number: the request's head already names it as its subject.
@@ -62,7 +62,7 @@ function placeOf(field: string): number {
 
 /** `to` is the account that a refund goes to, a day or, as a number, who has the work now; `from` likewise. */
 function nameOf(field: string, value: unknown): string {
-  if ((field === "from" || field === "to") && (typeof value === "number" || DAY.test(String(value))))
+  if ((field === "from" || field === "to") && (typeof value === "number" || isDay(value)))
     return (typeof value === "number" ? texts.owners : texts.range)[field];
   return NAMES[field] ?? field;
 }
@@ -85,7 +85,7 @@ function valueText(
     return value.map((check) => CHECKS[String(check)] ?? String(check)).join("; ");
   if (field === "end")
     return (lookTexts.ends as Readonly<Record<string, string>>)[String(value)] ?? String(value);
-  if (typeof value === "string" && DAY.test(value)) return dayText(value);
+  if (isDay(value)) return dayText(value);
   if (field === "every") return PLAN_STEPS[String(value)] ?? String(value);
   if (LISTS.has(field) && Array.isArray(value)) return value.join(", ");
   if ((field === "from" || field === "to") && typeof value === "number")

@@ -1,5 +1,6 @@
 import { ActionIcon, Alert, Button, Group, NativeSelect, Text, Title } from "@mantine/core";
 import { JOURNAL_CSV_PATH, staffCheckBooks, staffTrialBalance } from "@hiram/contract/staff/books/books.ts";
+import { addDays, isDay } from "@hiram/market/dates.ts";
 import { booksTexts as texts } from "@hiram/texts/console/books.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -13,11 +14,6 @@ import { Journal } from "./journal.tsx";
 import { TrialBalance } from "./trial-balance.tsx";
 import "../shell/work.css";
 import "./books.css";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const dayBeside = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-const isDay = (text: unknown): text is string => typeof text === "string" && /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /** The books: the trial balance of a day, its journal, the check against the ledger, and the export (CON-9). */
 export default function BooksPage() {
@@ -47,7 +43,7 @@ export default function BooksPage() {
             size="lg"
             aria-label={texts.before}
             disabled={on === ""}
-            onClick={() => open({ on: dayBeside(on, -1) })}
+            onClick={() => open({ on: addDays(on, -1) })}
           >
             ‹
           </ActionIcon>
@@ -57,7 +53,7 @@ export default function BooksPage() {
             size="lg"
             aria-label={texts.after}
             disabled={on === ""}
-            onClick={() => open({ on: dayBeside(on, 1) })}
+            onClick={() => open({ on: addDays(on, 1) })}
           >
             ›
           </ActionIcon>

@@ -1,5 +1,5 @@
 import * as valibot from "valibot";
-import { centavos, count, productId, shownDay } from "../fields.ts";
+import { centavos, count, optionalDay, productId } from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
 import { goyaSchema } from "../transport/goya-names.ts";
 
@@ -14,7 +14,7 @@ export const loanDetailPushSchema = {
      * Ours: the day of the first payment as it was shown. If the days have moved since, at midnight, the
      * caller is told and nothing is confirmed; empty: whatever it is today.
      */
-    firstPayTime: valibot.optional(shownDay, ""),
+    firstPayTime: valibot.optional(optionalDay, ""),
     /** Ours: the offer's stamp as it was shown. If it differs now, nothing is confirmed; empty: not compared. */
     termsStamp: valibot.optional(valibot.pipe(valibot.string(), valibot.maxLength(64, "is too long")), ""),
   }),

@@ -1,5 +1,5 @@
 import * as valibot from "valibot";
-import { centavos, count, flag, orderId, productId, shownDay } from "../fields.ts";
+import { centavos, count, flag, optionalDay, orderId, productId } from "../fields.ts";
 import { operation } from "../operation.ts";
 
 /**
@@ -22,7 +22,7 @@ export const generatePayCodeSchema = {
      * (409); left out: whatever they are now.
      */
     owedAmount: valibot.optional(centavos),
-    repayDate: valibot.optional(shownDay),
+    repayDate: valibot.optional(optionalDay),
   }),
   answer: valibot.object({ payUrl: valibot.string() }),
 };

@@ -1,5 +1,5 @@
 import * as valibot from "valibot";
-import { shownDay } from "../fields.ts";
+import { optionalDay } from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
 
 /** Text to search for; a longer one matches nothing that was ever written. */
@@ -18,8 +18,8 @@ export const auditLogSchema = {
     /** Exactly this, such as `sign-in`; empty: all. */ action: searched,
     /** Exactly this, such as `borrower:12`. */ subject: searched,
     /** The first and the last day in Manila, both included; empty: from the beginning, to today. */
-    from: valibot.optional(shownDay, ""),
-    to: valibot.optional(shownDay, ""),
+    from: valibot.optional(optionalDay, ""),
+    to: valibot.optional(optionalDay, ""),
     /** The last number of the previous page; empty: from the newest. */
     before: valibot.optional(
       valibot.pipe(valibot.string(), valibot.regex(/^\d{0,12}$/, "must be an entry's number")),

@@ -1,4 +1,5 @@
 import * as valibot from "valibot";
+import { optionalDay } from "../../fields.ts";
 import { operation } from "../../operation.ts";
 import { reason } from "../approvals.ts";
 import { borrowerId } from "./borrower-file.ts";
@@ -14,10 +15,7 @@ export const staffExceptFromOverdueSchema = {
   payload: valibot.object({
     borrowerId,
     /** The last day on which it counts; empty: it ends now. */
-    until: valibot.pipe(
-      valibot.string("is missing"),
-      valibot.regex(/^(\d{4}-\d{2}-\d{2})?$/, "must be a day, YYYY-MM-DD, or empty"),
-    ),
+    until: optionalDay,
     why: reason,
   }),
   answer: valibot.null(),
