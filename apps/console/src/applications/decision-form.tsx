@@ -1,4 +1,4 @@
-import { Button, Group, Text, Textarea, TextInput, Title } from "@mantine/core";
+import { Button, Group, Text, TextInput, Title } from "@mantine/core";
 import {
   MOST_LIMIT_CENTAVOS,
   type StaffApplication,
@@ -11,6 +11,7 @@ import { ActionFailed } from "../shell/action-failed.tsx";
 import { amountText } from "../shell/amount-text.ts";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { usePageKeys } from "../shell/page-keys.ts";
+import { ReasonField } from "../shell/reason-field.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { typedLimit } from "./typed-limit.ts";
 
@@ -77,17 +78,15 @@ export function DecisionForm({
           wanted === "approved" && limitCentavos === null && texts.wrongLimit(amountText(MOST_LIMIT_CENTAVOS))
         }
       />
-      <Textarea
+      <ReasonField
         ref={field}
         label={texts.decideWhy}
         description={texts.decideHint}
         value={why}
-        onChange={({ currentTarget: { value } }) => setWhy(value)}
+        onChange={setWhy}
         onKeyDown={({ key }) => key === "Escape" && field.current?.blur()}
-        error={wanted !== null && isWhyEmpty && texts.missingWhy}
-        maxLength={500}
-        autosize
-        minRows={2}
+        isChecked={wanted !== null}
+        missing={texts.missingWhy}
       />
       <ActionFailed action={decide} />
       <Group justify="flex-end">

@@ -1,4 +1,4 @@
-import { Button, Code, CopyButton, Group, Modal, Paper, Stack, Text, Textarea, Title } from "@mantine/core";
+import { Button, Code, CopyButton, Group, Modal, Paper, Stack, Text, Title } from "@mantine/core";
 import { CODE } from "@hiram/contract";
 import { type ApprovalList, decideApproval, withdrawApproval } from "@hiram/contract/staff/approvals.ts";
 import { approvalTexts as texts } from "@hiram/texts/console/approvals.ts";
@@ -8,6 +8,7 @@ import { Link } from "@tanstack/react-router";
 import { ActionFailed } from "../shell/action-failed.tsx";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { instantText } from "../shell/dates.ts";
+import { ReasonField } from "../shell/reason-field.tsx";
 import { ask, CallFailed } from "../shell/staff-client.ts";
 import { subjectPage } from "../shell/subject-page.ts";
 import { subjectWords } from "../shell/subject-words.ts";
@@ -119,14 +120,12 @@ function Decide({ approvalId }: { readonly approvalId: number }) {
   return (
     <Stack component="form" gap="xs" onSubmit={submit}>
       <ActionFailed action={decide} />
-      <Textarea
+      <ReasonField
         label={texts.why}
         value={why}
-        error={isChecked && why.trim() === "" ? texts.missing : null}
-        maxLength={500}
-        autosize
-        minRows={2}
-        onChange={({ currentTarget: { value } }) => setWhy(value)}
+        onChange={setWhy}
+        isChecked={isChecked}
+        missing={texts.missing}
       />
       <Group justify="flex-end">
         <Button type="submit" value="refuse" variant="default" loading={decide.isPending}>

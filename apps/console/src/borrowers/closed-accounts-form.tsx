@@ -1,4 +1,5 @@
 import { Button, Group, ScrollArea, Stack, Table, Text, TextInput, Title } from "@mantine/core";
+import { LONGEST_REASON } from "@hiram/contract/staff/approvals.ts";
 import {
   type ClosedAccounts,
   LONGEST_IDENTITY,
@@ -60,7 +61,7 @@ export function ClosedAccountsForm() {
             description={texts.whyHint}
             autoComplete="off"
             value={why}
-            maxLength={500}
+            maxLength={LONGEST_REASON}
             error={isSent && why.trim() === "" && texts.missingWhy}
             onChange={({ currentTarget: { value } }) => setWhy(value)}
           />

@@ -1,10 +1,11 @@
-import { Button, Group, Text, Textarea } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { staffExceptFromOverdue } from "@hiram/contract/staff/borrowers/overdue-exception.ts";
 import { borrowersTexts } from "@hiram/texts/console/borrowers.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ActionFailed } from "../shell/action-failed.tsx";
 import { DayField } from "../shell/day-field.tsx";
+import { ReasonField } from "../shell/reason-field.tsx";
 import { ask } from "../shell/staff-client.ts";
 
 const { exception: texts } = borrowersTexts;
@@ -51,15 +52,13 @@ export function ExceptionForm({
           onChange={setUntil}
         />
       )}
-      <Textarea
+      <ReasonField
         label={texts.why}
         description={texts.whyHint}
         value={why}
-        maxLength={500}
-        autosize
-        minRows={2}
-        error={isSent && why.trim() === "" && texts.missingWhy}
-        onChange={({ currentTarget: { value } }) => setWhy(value)}
+        onChange={setWhy}
+        isChecked={isSent}
+        missing={texts.missingWhy}
       />
       <ActionFailed action={decide} />
       <Group justify="flex-end">

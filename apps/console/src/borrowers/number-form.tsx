@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, Stack, Text, TextInput } from "@mantine/core";
 import {
   areEnoughChecks,
   isNumberCheck,
@@ -10,6 +10,7 @@ import { borrowersTexts } from "@hiram/texts/console/borrowers.ts";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ActionFailed } from "../shell/action-failed.tsx";
+import { ReasonField } from "../shell/reason-field.tsx";
 import { ask } from "../shell/staff-client.ts";
 
 const { number: texts } = borrowersTexts;
@@ -73,15 +74,13 @@ export function NumberForm({
           ))}
         </Stack>
       </Checkbox.Group>
-      <Textarea
+      <ReasonField
         label={texts.why}
         description={texts.whyHint}
         value={why}
-        maxLength={500}
-        autosize
-        minRows={2}
-        error={isSent && why.trim() === "" && texts.missingWhy}
-        onChange={({ currentTarget: { value } }) => setWhy(value)}
+        onChange={setWhy}
+        isChecked={isSent}
+        missing={texts.missingWhy}
       />
       <ActionFailed action={asking} />
       <Group justify="flex-end">

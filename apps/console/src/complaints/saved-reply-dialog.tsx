@@ -1,6 +1,11 @@
 import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { LONGEST_REPLY, type SavedReply, staffSaveReply } from "@hiram/contract/staff/cases/case-work.ts";
+import {
+  LONGEST_REPLY,
+  LONGEST_SAVED_REPLY_TITLE,
+  type SavedReply,
+  staffSaveReply,
+} from "@hiram/contract/staff/cases/case-work.ts";
 import { repliesTexts as texts } from "@hiram/texts/console/replies.ts";
 import { signInTexts } from "@hiram/texts/console/shell.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -9,7 +14,6 @@ import { ActionFailed } from "../shell/action-failed.tsx";
 import { Dialog } from "../shell/dialog.tsx";
 import { ask } from "../shell/staff-client.ts";
 
-const LONGEST_TITLE = 60;
 const HIGHEST_NUMBER = 99;
 
 interface SavedReplyDialogProps {
@@ -83,7 +87,7 @@ export function SavedReplyDialog({ reply, replies, close }: SavedReplyDialogProp
             data-autofocus={reply !== null || undefined}
             description={texts.titleHint}
             value={typed.title}
-            maxLength={LONGEST_TITLE}
+            maxLength={LONGEST_SAVED_REPLY_TITLE}
             error={missing(typed.title)}
             onChange={type("title")}
           />

@@ -1,9 +1,10 @@
-import { Button, Group, Text, Textarea } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { moneyTexts as texts } from "@hiram/texts/console/money.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ActionFailed } from "../shell/action-failed.tsx";
 import { useKeptDraft } from "../shell/kept-draft.ts";
+import { ReasonField } from "../shell/reason-field.tsx";
 import { useSession } from "../shell/session.tsx";
 
 /** The reason for something that another person approves; what was typed stays until it is sent. */
@@ -45,15 +46,13 @@ export function AskForm({
           {problem}
         </Text>
       )}
-      <Textarea
+      <ReasonField
         label={texts.why}
         description={texts.whyHint}
         value={why}
-        onChange={({ currentTarget: { value } }) => setWhy(value)}
-        error={isChecked && why.trim() === "" && texts.missingWhy}
-        maxLength={500}
-        autosize
-        minRows={2}
+        onChange={setWhy}
+        isChecked={isChecked}
+        missing={texts.missingWhy}
       />
       <ActionFailed action={asking} />
       <Group justify="flex-end">

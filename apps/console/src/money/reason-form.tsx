@@ -1,9 +1,10 @@
-import { Button, Group, Textarea } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { moneyTexts as texts } from "@hiram/texts/console/money.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { ActionFailed } from "../shell/action-failed.tsx";
 import { useKeptDraft } from "../shell/kept-draft.ts";
+import { ReasonField } from "../shell/reason-field.tsx";
 import { useSession } from "../shell/session.tsx";
 
 /** Something that one person does with a reason, which the audit log keeps. */
@@ -41,14 +42,13 @@ export function ReasonForm<Choice extends string>({
   };
   return (
     <form className="case-reply" onSubmit={submit}>
-      <Textarea
+      <ReasonField
         label={texts.why}
         description={texts.kept}
         value={why}
-        onChange={({ currentTarget: { value } }) => setWhy(value)}
-        error={isChecked && why.trim() === "" && texts.missingReason}
-        maxLength={500}
-        autosize
+        onChange={setWhy}
+        isChecked={isChecked}
+        missing={texts.missingReason}
       />
       <ActionFailed action={act} />
       <Group justify="flex-end">

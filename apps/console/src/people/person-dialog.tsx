@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import {
   askToChangeRole,
@@ -16,6 +16,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ActionFailed } from "../shell/action-failed.tsx";
 import { Dialog } from "../shell/dialog.tsx";
+import { ReasonField } from "../shell/reason-field.tsx";
 import { ask } from "../shell/staff-client.ts";
 
 type Person = StaffList["people"][number];
@@ -40,8 +41,7 @@ export function PersonDialog({ task, close }: { readonly task: PersonTask; reado
       close();
     },
   });
-  const missing = (value: string): string | null =>
-    isChecked && value.trim() === "" ? signInTexts.missing : null;
+  const emailFault = typed.email.trim() === "" ? signInTexts.missing : texts.wrongEmail;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(true);
@@ -60,7 +60,7 @@ export function PersonDialog({ task, close }: { readonly task: PersonTask; reado
               type="email"
               data-autofocus
               value={typed.email}
-              error={missing(typed.email) ?? (isChecked && !isEmail(typed.email) ? texts.wrongEmail : null)}
+              error={isChecked && !isEmail(typed.email) && emailFault}
               onChange={({ currentTarget: { value } }) => setTyped({ ...typed, email: value })}
             />
           )}
@@ -73,15 +73,13 @@ export function PersonDialog({ task, close }: { readonly task: PersonTask; reado
               onChange={({ currentTarget: { value } }) => setTyped({ ...typed, role: value as StaffRole })}
             />
           )}
-          <Textarea
+          <ReasonField
             label={texts.why}
             data-autofocus={task.is === "end-sessions" || task.is === "disable" || undefined}
             value={typed.why}
-            error={missing(typed.why)}
-            maxLength={500}
-            autosize
-            minRows={2}
-            onChange={({ currentTarget: { value } }) => setTyped({ ...typed, why: value })}
+            onChange={(why) => setTyped({ ...typed, why })}
+            isChecked={isChecked}
+            missing={signInTexts.missing}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>

@@ -1,9 +1,10 @@
-import { Button, Group, Text, Textarea, TextInput, Title } from "@mantine/core";
+import { Button, Group, Text, TextInput, Title } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { type PolicyDefinition, staffSavePolicy } from "@hiram/contract/staff/policy/policies.ts";
 import { policyTexts as texts } from "@hiram/texts/console/policy.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { ReasonField } from "../shell/reason-field.tsx";
 import { ask } from "../shell/staff-client.ts";
 import {
   calledBy,
@@ -85,15 +86,13 @@ export function PolicyEditor({
       <LimitFields draft={draft} change={change} />
       <PolicyTrial definition={definition} />
       <form className="case-reply" aria-label={texts.save} onSubmit={submit} noValidate>
-        <Textarea
+        <ReasonField
           label={texts.saveWhy}
           description={texts.saveHint}
           value={draft.why}
-          error={isChecked && draft.why.trim() === "" ? texts.missing : null}
-          maxLength={500}
-          autosize
-          minRows={2}
-          onChange={({ currentTarget: { value } }) => change({ why: value })}
+          onChange={(why) => change({ why })}
+          isChecked={isChecked}
+          missing={texts.missing}
         />
         {save.isError && <WrongPolicy failure={save.error} />}
         <Group justify="flex-end">

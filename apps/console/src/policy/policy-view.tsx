@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Text, Textarea, Title } from "@mantine/core";
+import { Alert, Badge, Button, Group, Text, Title } from "@mantine/core";
 import {
   type PolicyDefinition,
   staffAskToSwitchPolicy,
@@ -10,6 +10,7 @@ import { type FormEvent, useState } from "react";
 import { ActionFailed } from "../shell/action-failed.tsx";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { Awaited, isRefused } from "../shell/page-states.tsx";
+import { ReasonField } from "../shell/reason-field.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { calledBy, type PolicyFact } from "./policy-draft.ts";
 import { PolicyTrial } from "./policy-trial.tsx";
@@ -99,14 +100,12 @@ function SwitchOn({ version }: { readonly version: number }) {
     <form className="case-reply" aria-label={texts.switchOn} onSubmit={submit} noValidate>
       <Title order={3}>{texts.switchOn}</Title>
       <Text c="dimmed">{texts.switchLead}</Text>
-      <Textarea
+      <ReasonField
         label={texts.switchWhy}
         value={why}
-        error={isChecked && !request.isSuccess && why.trim() === "" ? texts.missing : null}
-        maxLength={500}
-        autosize
-        minRows={2}
-        onChange={({ currentTarget: { value } }) => setWhy(value)}
+        onChange={setWhy}
+        isChecked={isChecked && !request.isSuccess}
+        missing={texts.missing}
       />
       <ActionFailed action={request} />
       {request.isSuccess && <Alert>{texts.asked(request.data.approvalId)}</Alert>}

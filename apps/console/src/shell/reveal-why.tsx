@@ -1,4 +1,5 @@
 import { TextInput } from "@mantine/core";
+import { LONGEST_REASON } from "@hiram/contract/staff/approvals.ts";
 
 interface RevealWhyProps {
   readonly texts: { readonly revealWhy: string; readonly revealHint: string };
@@ -14,7 +15,7 @@ export function RevealWhy({ texts, why, onChange }: RevealWhyProps) {
       description={texts.revealHint}
       value={why}
       onChange={({ currentTarget: { value } }) => onChange(value)}
-      maxLength={500}
+      maxLength={LONGEST_REASON}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Textarea } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import {
   staffAskToPublish,
@@ -13,6 +13,7 @@ import { useState } from "react";
 import { ActionFailed } from "../shell/action-failed.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { useKeptDraft } from "../shell/kept-draft.ts";
+import { ReasonField } from "../shell/reason-field.tsx";
 import type { OfferingPageOf } from "./fields.ts";
 import type { Typed } from "./typed-draft.ts";
 
@@ -100,15 +101,13 @@ export function OfferingActions({
           </Button>
         </Group>
       )}
-      <Textarea
+      <ReasonField
         label={texts.why}
         description={texts.whyHint}
         value={why}
-        error={isWhyMissing && why.trim() === "" ? texts.missing : null}
-        maxLength={500}
-        autosize
-        minRows={2}
-        onChange={({ currentTarget: { value } }) => setWhy(value)}
+        onChange={setWhy}
+        isChecked={isWhyMissing}
+        missing={texts.missing}
       />
       <Group justify="flex-end" gap="xs">
         {body !== "" && fixed === undefined && (

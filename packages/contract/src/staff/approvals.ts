@@ -8,8 +8,11 @@ const approvalId = valibot.pipe(
   valibot.transform(Number),
 );
 
+/** In UTF-16 units, as a form's own limit counts. */
+export const LONGEST_REASON = 500;
+
 /** Why something is requested, approved or refused: read by the next person, and kept for good. */
-export const reason = shortText(500);
+export const reason = shortText(LONGEST_REASON);
 
 /** Requests that take two people, of the kinds that the caller may make or approve, newest first. */
 export const approvalListSchema = {

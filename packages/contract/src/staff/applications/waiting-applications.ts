@@ -1,7 +1,8 @@
 import * as valibot from "valibot";
 import { ID_PICTURES } from "../../applications/certify-form.ts";
-import { centavos, centavosOut, flagOut, shortText } from "../../fields.ts";
+import { centavos, centavosOut, flagOut } from "../../fields.ts";
 import { operation } from "../../operation.ts";
+import { reason } from "../approvals.ts";
 import { maskedBorrower, staffOrder, staffPayment } from "../cases/case-file.ts";
 import { instantOut } from "../cases/case-queue.ts";
 
@@ -97,9 +98,6 @@ export const staffApplication = operation<typeof staffApplicationSchema>({
   isLoad: true,
 });
 
-/** Why someone wants to see or decide; recorded in the audit log. */
-const why = shortText(500);
-
 /** Pesos 100,000, the highest limit that a person may grant: one above that is a slip. */
 export const MOST_LIMIT_CENTAVOS = 100_000_00;
 
@@ -118,7 +116,7 @@ export const staffDecideApplicationSchema = {
     ),
     /** For an approval, at most `MOST_LIMIT_CENTAVOS`; if left out, what the policy gives. */
     limitCentavos: valibot.optional(centavos),
-    why,
+    why: reason,
   }),
   answer: valibot.null(),
 };
@@ -137,7 +135,7 @@ export const staffIdPictureSchema = {
   payload: valibot.object({
     applicationId,
     side: valibot.picklist(ID_PICTURES, "must be a side of the ID"),
-    why,
+    why: reason,
   }),
   answer: valibot.object({ /** A data URL of a JPEG. */ picture: valibot.string() }),
 };

@@ -1,6 +1,7 @@
 import * as valibot from "valibot";
-import { centavosOut, dayOut, flagOut, shortText } from "../../fields.ts";
+import { centavosOut, dayOut, flagOut } from "../../fields.ts";
 import { operation } from "../../operation.ts";
+import { reason } from "../approvals.ts";
 import { maskedBorrower } from "../cases/case-file.ts";
 import { caseLine, instantOut } from "../cases/case-queue.ts";
 
@@ -86,7 +87,7 @@ export const staffBorrower = operation<typeof staffBorrowerSchema>({
 
 /** Shows who a borrower is, for a reason that is recorded in the audit log. */
 export const staffRevealBorrowerSchema = {
-  payload: valibot.object({ borrowerId, why: shortText(500) }),
+  payload: valibot.object({ borrowerId, why: reason }),
   answer: valibot.object({ name: valibot.string(), phone: valibot.string() }),
 };
 

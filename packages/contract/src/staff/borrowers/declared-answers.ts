@@ -1,6 +1,6 @@
 import * as valibot from "valibot";
-import { shortText } from "../../fields.ts";
 import { operation } from "../../operation.ts";
+import { reason } from "../approvals.ts";
 import { borrowerId } from "./borrower-file.ts";
 
 /**
@@ -8,7 +8,7 @@ import { borrowerId } from "./borrower-file.ts";
  * ID, to write, or to call a reference (WEB-5).
  */
 export const staffRevealAnswersSchema = {
-  payload: valibot.object({ borrowerId, why: shortText(500) }),
+  payload: valibot.object({ borrowerId, why: reason }),
   answer: valibot.object({
     /** The steps that were saved, in words. */
     steps: valibot.array(

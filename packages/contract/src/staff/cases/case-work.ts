@@ -8,6 +8,9 @@ import { instantOut } from "./case-queue.ts";
 /** The longest reply, in characters: a screenful on a phone. */
 export const LONGEST_REPLY = 2_000;
 
+/** The longest title of a saved reply, in UTF-16 units, as a form's own limit counts. */
+export const LONGEST_SAVED_REPLY_TITLE = 60;
+
 const staffNumber = valibot.optional(
   valibot.pipe(
     valibot.string(),
@@ -145,7 +148,7 @@ export const staffSaveReplySchema = {
       valibot.minValue(1, "must be 1 to 99"),
       valibot.maxValue(99, "must be 1 to 99"),
     ),
-    title: shortText(60),
+    title: shortText(LONGEST_SAVED_REPLY_TITLE),
     english: shortText(LONGEST_REPLY),
     filipino: shortText(LONGEST_REPLY),
     /** `savedAt` of the one that the page showed under this number; empty: none. */
