@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatAmount, formatPercent, groupByDots, splitAmount } from "./format.ts";
+import { formatAmount, formatPercent, groupByDots, groupThousands, splitAmount } from "./format.ts";
 import { documentProfile, philippinesProfile } from "./profile.ts";
 
 test.each([
@@ -57,6 +57,16 @@ test.each([
   [12, "12"],
 ])("[HLP-3] %s has a dot every three digits of its integer part: %s", (number, text) => {
   expect(groupByDots(number)).toBe(text);
+});
+
+test("[HLP-1] a whole number's digits are grouped in threes, by commas unless told otherwise", () => {
+  expect(["12", "123", "1234", "1234567"].map((digits) => groupThousands(digits))).toEqual([
+    "12",
+    "123",
+    "1,234",
+    "1,234,567",
+  ]);
+  expect([groupThousands("1234567", "."), groupThousands("1234567", "")]).toEqual(["1.234.567", "1234567"]);
 });
 
 test("a rate reads as a percentage without needless decimals", () => {

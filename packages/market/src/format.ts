@@ -55,6 +55,7 @@ export function formatPercent(fraction: number, digits = 2): string {
   return `${Number((fraction * 100).toFixed(digits))}%`;
 }
 
-function groupThousands(digits: string, separator: string): string {
+/** The digits of a whole number in groups of three: `1234567` → `1,234,567`. */
+export function groupThousands(digits: string, separator = ","): string {
   return digits.replace(/\B(?=(\d{3})+(?!\d))/g, separator);
 }

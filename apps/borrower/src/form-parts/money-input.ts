@@ -1,3 +1,4 @@
+import { groupThousands } from "@hiram/market/format.ts";
 import type { TextFormat } from "@hiram/ui/text-field/edit-text.ts";
 
 /**
@@ -7,7 +8,7 @@ import type { TextFormat } from "@hiram/ui/text-field/edit-text.ts";
  */
 export const moneyFormat: TextFormat = {
   clean: (typed) => decimal(typed.replace(/^\s*(?:₱|php?)/i, ""), 2),
-  show: (value) => (isDecimal(value) ? value.replace(/^\d+/, inThousands) : value),
+  show: (value) => (isDecimal(value) ? value.replace(/^\d+/, (pesos) => groupThousands(pesos)) : value),
   longest: 12,
 };
 
@@ -19,8 +20,6 @@ export const percentFormat: TextFormat = {
 };
 
 const isDecimal = (text: string): boolean => /^\d*\.?\d*$/.test(text);
-
-const inThousands = (pesos: string): string => pesos.replace(/\B(?=(\d{3})+$)/g, ",");
 
 function decimal(typed: string, places: number): string {
   const text = typed.replace(/[\s,]/g, "");

@@ -1,4 +1,6 @@
-const format = new Intl.NumberFormat("en-PH", { style: "currency", currency: "PHP" });
+import { formatAmount } from "@hiram/market/format.ts";
+import { philippinesProfile } from "@hiram/market/profile.ts";
 
 /** Whole centavos as staff read them: `₱1,842.50`, and `−₱1,842.50` with a true minus. */
-export const amountText = (centavos: number): string => format.format(centavos / 100).replace("-", "−");
+export const amountText = (centavos: number): string =>
+  formatAmount(centavos, philippinesProfile).replace("-", "−");

@@ -1,3 +1,4 @@
+import { groupThousands } from "@hiram/market/format.ts";
 import { shopTexts as texts } from "@hiram/texts/console/shop/shop.ts";
 import {
   type Body,
@@ -126,5 +127,5 @@ function valueInWords(field: Exclude<Field, { kind: "list" | "optional" }>, valu
 
 function inUnit(text: string, kind: "whole" | "pesos" | "percent"): string {
   if (text === "" || kind === "whole") return text;
-  return kind === "pesos" ? `₱${text.replaceAll(/\B(?=(?:\d{3})+(?!\d))/g, ",")}` : `${text}%`;
+  return kind === "pesos" ? `₱${groupThousands(text)}` : `${text}%`;
 }
