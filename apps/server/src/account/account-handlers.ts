@@ -3,7 +3,7 @@ import { formatDay } from "@hiram/market/dates.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";
-import { lockBorrower } from "../identity/lock-borrower.ts";
+import { lockActor, lockBorrower } from "../identity/lock-borrower.ts";
 import { keptPassword } from "../identity/password-guesses.ts";
 import { maskedPhone } from "../identity/read-phone.ts";
 import { borrowers } from "../identity/schema.ts";
@@ -102,7 +102,7 @@ export function accountHandlers(parts: AccountParts): Pick<Handlers, AccountCall
     async userDelete({ verifyCode }, context) {
       // Before the code is checked, so that a call refused anyway uses up no attempt.
       await refuseObstacles(context);
-      const { borrowerId, locale, browser } = context;
+      const { actor, borrowerId, locale, browser } = context;
       const target = codeTarget(await findOwner(db, borrowerId));
       // Repeatable: a crash before the transaction must not cost the borrower another code.
       const result = await codes.check({ ...target, code: verifyCode, repeatable: true });
@@ -112,7 +112,10 @@ export function accountHandlers(parts: AccountParts): Pick<Handlers, AccountCall
         throw badInput(notAcceptedWords(result, serverTexts(locale)));
       }
       try {
-        await database.transaction((tx) => closeAccount(tx, borrowerId, clock.now()));
+        await database.transaction(async (tx) => {
+          await lockActor(tx, clock, actor);
+          await closeAccount(tx, borrowerId, clock.now());
+        });
       } catch (failure) {
         if (!(failure instanceof AccountNotClosable)) throw failure;
         throw notClosable(failure.obstacles, wordingFor(context));

@@ -21,6 +21,7 @@ import { logIn } from "../testing/customer.ts";
 import { addBorrower, openShop } from "../testing/facts.ts";
 import { makeSampleOrder, sampleProduct } from "../testing/sample-order.ts";
 import { withTestServer } from "../testing/test-server.ts";
+import { whileSessionsEnd } from "../testing/while-sessions-end.ts";
 import { ERASE_CLOSED, eraseClosed } from "./close-account.ts";
 import { closedAccounts } from "./schema.ts";
 
@@ -148,6 +149,17 @@ describe("deleting an account", () => {
       "00",
       "401",
     ]);
+  });
+
+  test("[API-4] [CON-3] is not done by a session that ends in the very moment, such as with the number", async (context) => {
+    context.skip(server().database.kind === "pglite", "the embedded database does one thing after the other");
+    const person = await aPerson();
+    const verifyCode = await codeOf(person);
+    const reply = await whileSessionsEnd(server(), person.borrowerId, () =>
+      call(person, "userDelete", { verifyCode }),
+    );
+    expect(reply).toMatchObject({ code: "401" });
+    expect(await findBorrowerByPhone(db(), person.phone)).not.toBeNull();
   });
 
   test("[API-4] is refused while something is owed: how much, and where to pay; no code is sent", async () => {

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
-import { ActorGone } from "../platform/actor.ts";
+import { type Actor, ActorGone } from "../platform/actor.ts";
+import type { Clock } from "../platform/clock.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { borrowers } from "./schema.ts";
+import { liveSessions } from "./sessions.ts";
 
 /**
  * Locks a borrower for the rest of the transaction, so that two identical actions at once happen one after the other.
@@ -18,4 +20,17 @@ export async function lockBorrower(tx: Transaction, borrowerId: number): Promise
     .where(eq(borrowers.id, borrowerId))
     .for("no key update");
   if (borrower !== undefined && borrower.closedAt !== null) throw new ActorGone();
+}
+
+/**
+ * Locks the borrower who acts, for what outlives the session or can't be undone: a session that ended while its call
+ * waited, as all do when the number changes, does nothing more.
+ * @throws {ActorGone} when the session has ended meanwhile, or the account was deleted
+ */
+export async function lockActor(tx: Transaction, clock: Clock, actor: Actor): Promise<void> {
+  if (actor.kind !== "borrower") throw new ActorGone();
+  const { borrowerId, sessionNumber } = actor;
+  await lockBorrower(tx, borrowerId);
+  const live = await liveSessions(tx, borrowerId, clock.now());
+  if (!live.some((session) => session.sessionNumber === sessionNumber)) throw new ActorGone();
 }

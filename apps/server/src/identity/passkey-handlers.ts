@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { BorrowerActor } from "../platform/actor.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { LoginRefused } from "./login-refused.ts";
@@ -8,7 +9,6 @@ import { keptPassword } from "./password-guesses.ts";
 import { maskedPhone } from "./read-phone.ts";
 import { loginRefusal } from "./refusal-words.ts";
 import { borrowers } from "./schema.ts";
-import type { LiveSession } from "./sessions.ts";
 
 type PasskeyCalls =
   | "passkeySignInInit"
@@ -43,7 +43,7 @@ export function passkeyHandlers(
     },
 
     async addPasskeyInit(_, context) {
-      const { borrowerId } = browserOf(context).session;
+      const { borrowerId } = browserOf(context).actor;
       const [borrower] = await db
         .select({ phone: borrowers.phone })
         .from(borrowers)
@@ -52,8 +52,8 @@ export function passkeyHandlers(
     },
 
     async addPasskey({ credential }, context) {
-      const { session, name } = browserOf(context);
-      await passkeys.add(session, credential, name);
+      const { actor, name } = browserOf(context);
+      await passkeys.add(actor, credential, name);
       return null;
     },
 
@@ -82,10 +82,10 @@ export function passkeyHandlers(
  * @throws {LoginRefused}
  */
 function browserOf({ actor, browser }: CallContext): {
-  readonly session: LiveSession;
+  readonly actor: BorrowerActor;
   readonly name: string;
 } {
   if (actor.kind !== "borrower" || actor.namedBy !== "cookie" || browser === null)
     throw new LoginRefused({ kind: "not-in-a-browser" });
-  return { session: actor, name: browser.name };
+  return { actor, name: browser.name };
 }

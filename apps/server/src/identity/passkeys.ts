@@ -8,17 +8,16 @@ import {
 } from "@simplewebauthn/server";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import * as v from "valibot";
-import { ActorGone } from "../platform/actor.ts";
+import type { BorrowerActor } from "../platform/actor.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Transaction } from "../platform/database/database.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { subscriberOf } from "../platform/throttle/caller-address.ts";
 import { countAttempt } from "../platform/throttle/throttle.ts";
-import { lockBorrower } from "./lock-borrower.ts";
+import { lockActor, lockBorrower } from "./lock-borrower.ts";
 import { PASSKEY_ADDRESS_LIMIT } from "./login-limits.ts";
 import { LoginRefused } from "./login-refused.ts";
 import { passkeyChallenges, passkeys } from "./schema.ts";
-import { liveSessions, type LiveSession } from "./sessions.ts";
 
 /** How long a phone's owner may take to find a finger that it recognises. */
 const CHALLENGE_MS = 5 * 60_000;
@@ -138,7 +137,8 @@ export function openPasskeys({ database, clock, hash, publicOrigin, brand }: Pas
      * @throws {LoginRefused} when the ceremony proves nothing
      * @throws {ActorGone} when the session has ended meanwhile: a change of number must leave no passkey behind
      */
-    async add({ borrowerId, sessionNumber }: LiveSession, text: string, deviceName: string): Promise<void> {
+    async add(actor: BorrowerActor, text: string, deviceName: string): Promise<void> {
+      const { borrowerId } = actor;
       const { response: read, challenge } = readResponse(text);
       const response = read as RegistrationResponseJSON;
       const isOwn = and(eq(passkeys.credentialId, response.id), eq(passkeys.borrowerId, borrowerId));
@@ -154,9 +154,7 @@ export function openPasskeys({ database, clock, hash, publicOrigin, brand }: Pas
       if (!verified) throw refused();
       const { id, publicKey, counter } = registrationInfo.credential;
       await database.transaction(async (tx) => {
-        await lockBorrower(tx, borrowerId);
-        const live = await liveSessions(tx, borrowerId, clock.now());
-        if (!live.some((session) => session.sessionNumber === sessionNumber)) throw new ActorGone();
+        await lockActor(tx, clock, actor);
         const [added] = await tx
           .insert(passkeys)
           .values({ credentialId: id, borrowerId, publicKey, counter, deviceName, addedAt: clock.now() })

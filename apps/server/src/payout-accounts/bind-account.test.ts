@@ -6,6 +6,7 @@ import { SEND_PAYOUT } from "../payouts/start-payout.ts";
 import { createLogger } from "../platform/log.ts";
 import type { PayoutOrder } from "../platform/providers/payout-provider.ts";
 import { withTestServer } from "../testing/test-server.ts";
+import { whileSessionsEnd } from "../testing/while-sessions-end.ts";
 import { FORMS, makeBinder } from "./testing.ts";
 
 const server = withTestServer();
@@ -51,6 +52,14 @@ describe("binding", () => {
     expect(await binder.accounts()).toHaveLength(1);
     await Promise.all([binder.bind(FORMS.wallet), binder.bind(FORMS.counter)]);
     expect((await binder.accounts()).filter(({ replacedAt }) => replacedAt === null)).toHaveLength(1);
+  });
+
+  test("[BND-6] [CON-3] does nothing in a session that ends in the very moment, such as with the number", async (context) => {
+    context.skip(server().database.kind === "pglite", "the embedded database does one thing after the other");
+    const binder = await makeBinder(server());
+    const reply = await whileSessionsEnd(server(), binder.borrowerId, () => binder.bind(FORMS.bank));
+    expect(reply).toMatchObject({ code: "401" });
+    expect(await binder.accounts()).toEqual([]);
   });
 
   test("[BND-6] touches no other borrower's account", async () => {

@@ -1,6 +1,6 @@
 import type { Profile } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
-import { lockBorrower } from "../identity/lock-borrower.ts";
+import { lockActor } from "../identity/lock-borrower.ts";
 import { maskedPhone } from "../identity/read-phone.ts";
 import { notAcceptedWords } from "../one-time-codes/code-words.ts";
 import { IN_SESSION } from "../one-time-codes/asker.ts";
@@ -66,7 +66,7 @@ export function payoutAccountHandlers(parts: PayoutAccountParts): Pick<Handlers,
       borrowerPhone: owner.phone,
     };
     const destination = inFormWords(texts, () => readForm(form, rules));
-    const waiting = await bindOrKeep(owner.id, destination);
+    const waiting = await bindOrKeep(context, destination);
     if (waiting === null) return BOUND;
     if (waiting.wantsCode) {
       await sendCode(owner, waiting.id, context).catch(async (failure: unknown) => {
@@ -78,9 +78,9 @@ export function payoutAccountHandlers(parts: PayoutAccountParts): Pick<Handlers,
   }
 
   /** Binds it at once, or keeps it until its code comes; an account that is already bound needs no code. */
-  function bindOrKeep(borrowerId: number, destination: Destination) {
+  function bindOrKeep({ actor, borrowerId }: CallContext, destination: Destination) {
     return database.transaction(async (tx) => {
-      await lockBorrower(tx, borrowerId);
+      await lockActor(tx, clock, actor);
       const now = clock.now();
       if (profile.payoutAccountStepUp && !(await isCurrentAccount(tx, borrowerId, destination)))
         return keepUnconfirmed(tx, borrowerId, destination, now);
@@ -129,9 +129,10 @@ export function payoutAccountHandlers(parts: PayoutAccountParts): Pick<Handlers,
       const target = codeTarget(owner, waiting.id);
       const result = await codes.check({ ...target, code: verifyCode, repeatable: true });
       if (result !== "accepted") throw badInput(notAcceptedWords(result, texts));
-      const isBound = await database.transaction((tx) =>
-        confirmAccount(tx, owner.id, waiting.id, clock.now()),
-      );
+      const isBound = await database.transaction(async (tx) => {
+        await lockActor(tx, clock, context.actor);
+        return confirmAccount(tx, owner.id, waiting.id, clock.now());
+      });
       if (!isBound) throw notFound(texts.payoutAccount.unknownRequest);
       return null;
     },

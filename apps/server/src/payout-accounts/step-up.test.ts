@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { outboxJobs } from "../platform/jobs/schema.ts";
 import { TEST_NOW, withTestServer } from "../testing/test-server.ts";
+import { whileSessionsEnd } from "../testing/while-sessions-end.ts";
 import { PRUNE_UNCONFIRMED } from "./prune-unconfirmed.ts";
 import { FORMS, makeBinder } from "./testing.ts";
 
@@ -135,6 +136,16 @@ describe("a code", () => {
     wait(61);
     expect(await binder.resend()).toMatchObject(BOUND);
     expect(await binder.confirm((await binder.sent())[0]!)).toMatchObject(BOUND);
+  });
+
+  test("[BND-6] [CON-3] binds nothing in a session that ends in the very moment, such as with the number", async (context) => {
+    context.skip(server().database.kind === "pglite", "the embedded database does one thing after the other");
+    const binder = await waitingAccount();
+    const [code] = await binder.sent();
+    const reply = await whileSessionsEnd(server(), binder.borrowerId, () => binder.confirm(code!));
+    expect(reply).toMatchObject({ code: "401" });
+    expect(await binder.accounts()).toEqual([]);
+    expect(await binder.order.payouts()).toEqual([]);
   });
 
   test("[BND-6] is over after five minutes", async () => {

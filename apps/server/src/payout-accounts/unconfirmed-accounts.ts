@@ -1,5 +1,4 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
-import { lockBorrower } from "../identity/lock-borrower.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { bindAccount } from "./bind-account.ts";
 import { type Destination, destinationColumns, isSameDestination } from "./destination.ts";
@@ -93,7 +92,7 @@ export async function findUnconfirmed(
 
 /**
  * Binds a waiting account whose code was right, once. Returns false when another account has replaced it meanwhile:
- * then nothing is bound.
+ * then nothing is bound. The caller holds `lockBorrower`.
  */
 export async function confirmAccount(
   tx: Transaction,
@@ -101,7 +100,6 @@ export async function confirmAccount(
   id: string,
   now: Date,
 ): Promise<boolean> {
-  await lockBorrower(tx, borrowerId);
   const row = await findUnconfirmed(tx, borrowerId, id);
   if (row === null) return false;
   if (row.confirmedAt !== null) return true;

@@ -40,7 +40,7 @@ export function writtenBy(actor: Exclude<Actor, Visitor>): string {
   return actor.kind === "staff" ? `staff:${actor.staffId}` : `job:${actor.name}`;
 }
 
-/** The actor disappeared while their call waited: a borrower who deleted the account in the meantime. */
+/** The actor disappeared while their call waited: the account was deleted or the session ended in the meantime. */
 export class ActorGone extends Error {
   override readonly name = "ActorGone";
 }
