@@ -156,12 +156,9 @@ export function cardSetupStarter(parts: CardSetupParts) {
       return { state: "open" as const, card: null };
     });
     if (card !== null) {
-      // Through the same inbox as its webhook: whichever comes first saves it.
-      const event: PaymentEvent = {
-        id: foundEventId(String(card.cardToken)),
-        type: "card.saved",
-        data: card,
-      };
+      // Through the same inbox as its webhook: whichever comes first saves it. A page saves one card, and the same card
+      // may be saved on another page.
+      const event: PaymentEvent = { id: foundEventId(id), type: "card.saved", data: card };
       const received = await inboxes.get(provider)?.receive(event);
       // It is a dead letter by now, and staff are told.
       if (typeof received === "object") throw down(new Error(received.problem));

@@ -276,18 +276,17 @@ test("[cards] without a channel that charges cards none is saved, and the borrow
   await db.update(paymentChannels).set({ active: true }).where(debit);
 });
 
-test("[cards] a card that the provider describes in an unreadable way is not saved, and the borrower is told", async () => {
-  const juana = await aBorrower();
+/** A provider that tells of a card saved on each of its pages only when it is asked. */
+function withoutWebhooks(saved: { readonly cardToken: string; readonly last4: string }) {
   const { database, clock, config } = server();
+  const card = { ...saved, bankName: "BPI", bankCode: "BPI", needsCode: true };
   const cards = fakeCards({
     openSetup: async () => ({ id: "cset_1", url: `${config.publicOrigin}/sandbox/card-setup/1` }),
-    readSetup: async (ourReference) => ({
-      state: "saved",
-      card: { ourReference, cardToken: "t", bankName: "BPI", bankCode: "BPI", last4: "12", needsCode: true },
-    }),
+    readSetup: async (ourReference) => ({ state: "saved", card: { ...card, ourReference } }),
+    forget: async () => {},
   });
   const parts = { database, clock, logger: createLogger("silent"), providers: fakePayments({ cards }) };
-  const begin = cardSetupStarter({
+  const start = cardSetupStarter({
     ...parts,
     config,
     hash: keyedHash("a secret of this test"),
@@ -295,10 +294,41 @@ test("[cards] a card that the provider describes in an unreadable way is not sav
     returns: { addressOf: (id) => `${config.publicOrigin}/return/${id}`, expect: async () => {} },
     brand: "Sample Loans",
   });
-  const intent = { borrowerId: juana.borrowerId, session: {}, locale: "en" } as const;
-  expect(await begin(intent)).toMatch(/card-setup\/1$/);
-  await expect(begin(intent)).rejects.toMatchObject({ fault: { kind: "card-page-down" } });
+  const forget = forgetCardJobs(parts)[FORGET_CARD]!;
+  return {
+    start: (borrowerId: number) => start({ borrowerId, session: {}, locale: "en" }),
+    forget: (cardId: number) =>
+      forget({ cardId }, { jobId: 1, attempt: 1, signal: new AbortController().signal }),
+  };
+}
+
+test("[cards] a card that the provider describes in an unreadable way is not saved, and the borrower is told", async () => {
+  const juana = await aBorrower();
+  const { start } = withoutWebhooks({ cardToken: "t", last4: "12" });
+  expect(await start(juana.borrowerId)).toMatch(/card-setup\/1$/);
+  await expect(start(juana.borrowerId)).rejects.toMatchObject({ fault: { kind: "card-page-down" } });
   expect(await juana.rows()).toEqual([]);
+});
+
+test("[cards] the same card under the same token is saved anew after its removal, and by somebody else", async () => {
+  const [juana, pedro] = [await aBorrower(), await aBorrower()];
+  const cardToken = "card_known_before";
+  const { start, forget } = withoutWebhooks({ cardToken, last4: "1234" });
+  const saveBy = async ({ borrowerId, listed }: typeof juana) => {
+    expect(await start(borrowerId)).toMatch(/card-setup\/1$/);
+    expect(await start(borrowerId)).toBeNull();
+    const { cards } = await listed();
+    expect(cards).toMatchObject([{ cardNo: "•••• 1234" }]);
+    return cards[0]!.cardId;
+  };
+  const cardId = await saveBy(juana);
+  await juana.asked("removeCard", { cardId });
+  await forget(cardId);
+  await saveBy(juana);
+  await saveBy(pedro);
+  // What is kept of the events for good does not hold the token.
+  const events = await server().database.db.select().from(providerEvents);
+  expect(JSON.stringify(events)).not.toContain(cardToken);
 });
 
 test.for([

@@ -16,8 +16,8 @@ export const providerName = v.pipe(
 
 const givenName = v.pipe(providerName, v.minLength(1, "is empty"));
 
-/** The id for a payment that no webhook reported: derived from the payment, so that it is kept once. */
-export const foundEventId = (paymentReference: string): string => `found:${paymentReference}`;
+/** The id for a payment or saved card that no webhook reported, by its own or its page's id, so that it is kept once. */
+export const foundEventId = (reference: string): string => `found:${reference}`;
 
 /** What a provider announces: its own id for the event, the event's kind, and that kind's data. */
 const providerEvent = v.object(
