@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { gatewayCards } from "./gateway-cards.ts";
 import { httpPayoutProvider } from "./payout-provider.ts";
 import type { ProviderFailure } from "./provider-failure.ts";
 
@@ -115,4 +116,14 @@ test("[CNF-4] nobody at the address, a redirect elsewhere and an abandoned call 
 test("[CNF-4] a failure's words hold neither the borrower's data nor our key, even when the provider repeats them", async () => {
   answer = status(422, { error: { code: "Ana Cruz 09171234567", message: "Ana Cruz secret-key-of-ours" } });
   expect(await failure()).toMatchObject({ isFinal: true, message: `${asked()} refused: 422 no code` });
+});
+
+test("[OLD-1] a failure's words name the call that failed, but not the card's token in its address", async () => {
+  const cards = gatewayCards({ apiUrl, apiKey: "secret-key-of-ours", webhookSecret: "another" });
+  const forgetting = `${apiUrl.slice("http://".length)}/v1/cards/…/forget`;
+  answer = status(404, { error: { code: "unknown-card" } });
+  const forget = () => cards.forget("card_of_juana");
+  await expect(forget()).rejects.toMatchObject({ message: `${forgetting} refused: 404 unknown-card` });
+  answer = (response) => response.destroy();
+  await expect(forget()).rejects.toMatchObject({ message: `${forgetting} did not answer` });
 });

@@ -19,6 +19,8 @@ const READABLE_CODE = /^[a-z0-9-]{1,40}$/;
 /** What a provider is asked, and the format of its answer. */
 interface ProviderCall<Answer extends v.GenericSchema> {
   readonly path: string;
+  /** Instead of a path that holds a secret: what an operator may read of it. */
+  readonly readablePath?: string;
   /** Sent as JSON; a call without a body only reads. */
   readonly body?: object;
   readonly answer: Answer;
@@ -45,7 +47,7 @@ export async function callProvider<Answer extends v.GenericSchema>(
   const timeout = AbortSignal.timeout(LONGEST_PROVIDER_CALL_MS);
   const url = `${apiUrl}${call.path}`;
   /** For the log: which provider, and which call. */
-  const asked = url.replace(/^https?:\/\//, "");
+  const asked = `${apiUrl}${call.readablePath ?? call.path}`.replace(/^https?:\/\//, "");
   const noAnswer = (cause: unknown): never => {
     const isUndone = wasNeverReached(cause);
     throw new ProviderFailure(`${asked} did not answer`, { isFinal: false, isUndone, cause });

@@ -40,7 +40,8 @@ export function gatewayCards(settings: AnnouncingProviderSettings): CardKeeper {
 
     async forget(cardToken, limits) {
       const path = `/v1/cards/${encodeURIComponent(cardToken)}/forget`;
-      await callProvider(settings, { path, body: {}, answer: v.unknown() }, limits);
+      const readablePath = "/v1/cards/…/forget";
+      await callProvider(settings, { path, readablePath, body: {}, answer: v.unknown() }, limits);
     },
   };
 }
