@@ -188,6 +188,20 @@ test("[WIRE-9] a call is given up after 60 000 ms and not before", async () => {
   vi.useRealTimers();
 });
 
+test("[WIRE-8 WIRE-9] a load that waits for a busy server is given up after 60 000 ms as well", async () => {
+  vi.useFakeTimers();
+  const busy: typeof fetch = async (_, init) => {
+    init?.signal?.throwIfAborted();
+    await new Promise((resolve) => setTimeout(resolve, 55_000));
+    return new Response(null, { status: 503, headers: { "retry-after": "10" } });
+  };
+  const call = clientOf("/api", { fetch: busy }).client.call(loanDetails, order);
+  await vi.advanceTimersByTimeAsync(60_000);
+  const outcome = await Promise.race([call, Promise.resolve("under way")]);
+  vi.useRealTimers();
+  expect(outcome).toMatchObject({ success: false, code: "network" });
+});
+
 test("[WIRE-4 WIRE-8] a call that nobody waits for any more is abandoned with its text, and no failure is shown", async () => {
   const { base } = await serverThat("hangs");
   const { client, recorded } = clientOf(base);

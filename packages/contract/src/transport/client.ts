@@ -151,17 +151,20 @@ const LONGEST_WAIT_SECONDS = 10;
 
 /**
  * `fetch` that retries once when the server is busy and says for how long (503 with Retry-After). It waits up
- * to twice that long, so that phones turned away together do not come back together. An action (a payment, a
- * confirmation) is never repeated without the borrower.
+ * to twice that long, so that phones turned away together do not come back together, and no longer once the
+ * call is given up. An action (a payment, a confirmation) is never repeated without the borrower.
  */
 function askingAgain(once: typeof fetch): typeof fetch {
-  return async (...request) => {
-    const response = await once(...request);
+  return async (address, request) => {
+    const response = await once(address, request);
     if (response.status !== 503) return response;
     const seconds = Number(response.headers.get("retry-after"));
     if (!(seconds > 0 && seconds <= LONGEST_WAIT_SECONDS)) return response;
-    await new Promise((resolve) => setTimeout(resolve, seconds * 1000 * (1 + Math.random())));
-    return once(...request);
+    await new Promise((resolve) => {
+      setTimeout(resolve, seconds * 1000 * (1 + Math.random()));
+      request?.signal?.addEventListener("abort", resolve);
+    });
+    return once(address, request);
   };
 }
 
