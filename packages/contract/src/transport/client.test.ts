@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { afterEach, expect, test, vi } from "vitest";
 import { agreements } from "../agreements/agreement-list.ts";
 import { loanDetails } from "../orders/order-details.ts";
+import { repaymentWay } from "../repayments/saved-cards.ts";
 import { type ClientSettings, createClient } from "./client.ts";
 import { IDENTITY_TABLE, keyTranslation } from "./key-translation.ts";
 
@@ -215,13 +216,22 @@ test("[WIRE-4 WIRE-8] a call that nobody waits for any more is abandoned with it
   expect(recorded.failures).toEqual([]);
 });
 
-test("[WIRE-12] with a table no real name of a request leaves, and the answer is read by it", async () => {
-  const { base, seen } = await serverThat(JSON.stringify({ code: "00", message: "", data: { z9: "174" } }));
-  const keys = keyTranslation({
-    fields: { productId: "z1", orderId: "z2", sessionId: "z3", appVersion: "z4", orderStatus: "z9" },
-    paths: { "/v3/loan-details/loan-details": "/k/1" },
-  });
+const keys = keyTranslation({
+  fields: { productId: "z1", orderId: "z2", sessionId: "z3", appVersion: "z4", orderStatus: "z9" },
+  paths: { "/v3/loan-details/loan-details": "/k/1" },
+});
+
+test("[WIRE-7] [WIRE-12] with a table no real name of a request leaves; the answer is read by it, and kept as it came", async () => {
+  const answer = { code: "00", message: "", data: { z9: "174" } };
+  const { base, seen } = await serverThat(JSON.stringify(answer));
   const reply = await clientOf(base, { keys }).client.call(loanDetails, order);
   expect(seen[0]).toMatchObject({ url: "/api/k/1?z4=1.0&z3=demo", body: "z1=101&z2=900174" });
-  expect(reply.data).toEqual({ orderStatus: "174" });
+  expect(reply).toMatchObject({ data: { orderStatus: "174" }, raw: answer });
+});
+
+test("[WIRE-7] [WIRE-12] so is a refusal by HTTP status, of the form client", async () => {
+  const answer = { code: "409", message: "", data: { z9: "200" } };
+  const fetch = async () => Response.json(answer, { status: 409 });
+  const reply = await clientOf("/api", { keys, fetch }).client.call(repaymentWay, { orderId: "900174" });
+  expect(reply).toMatchObject({ success: false, data: { orderStatus: "200" }, raw: answer });
 });

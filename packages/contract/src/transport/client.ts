@@ -104,12 +104,12 @@ async function settle(
   abandoned?.addEventListener("abort", () => giveUp.abort());
   try {
     const body = await send(settings, operation, payload, giveUp.signal, keepalive);
-    const reply = replyFrom<unknown>(keys.keysIn(body), settings.networkMessage());
+    const reply = replyFrom<unknown>(body, settings.networkMessage(), keys.keysIn);
     return keys.identity ? reply : { ...reply, data: renameFormFields(operation, reply.data, keys.fieldIn) };
   } catch (failure) {
     // The body is an envelope if the server refused the call itself, for example as too large.
     if (failure instanceof UnsuccessfulResponse)
-      return replyFrom(keys.keysIn(failure.body), settings.networkMessage());
+      return replyFrom(failure.body, settings.networkMessage(), keys.keysIn);
     return unreachable(failure);
   } finally {
     clearTimeout(timer);

@@ -51,11 +51,19 @@ export function isSuccessCode(code: unknown): boolean {
   return typeof code === "string" && /^0+$/.test(code.trim());
 }
 
-/** Reads any body as an envelope; what is not one becomes a failure that keeps the raw body. */
-export function replyFrom<Data>(raw: unknown, unreadable: string): Reply<Data> {
-  if (typeof raw !== "object" || raw === null || !("code" in raw))
+/**
+ * Reads any body as an envelope, its keys by the real names that `keysIn` gives (WIRE-12); what is not one
+ * becomes a failure. `raw` is the body as it came.
+ */
+export function replyFrom<Data>(
+  raw: unknown,
+  unreadable: string,
+  keysIn = (body: unknown): unknown => body,
+): Reply<Data> {
+  const body = keysIn(raw);
+  if (typeof body !== "object" || body === null || !("code" in body))
     return { success: false, code: CODE.network, message: unreadable, data: null, raw };
-  const { code, message, data } = raw as Envelope<Data>;
+  const { code, message, data } = body as Envelope<Data>;
   const text = typeof message === "string" ? message : "";
   if (isSuccessCode(code))
     return { success: true, code: String(code), message: text, data: data as Data, raw };

@@ -45,7 +45,7 @@ export function uploadFile<Schema extends OperationSchema>(
     const settle = (body: unknown): void => {
       clearTimeout(timer);
       signal?.removeEventListener("abort", stop);
-      const reply = replyFrom<AnswerOf<Schema>>(keys.keysIn(body), networkMessage());
+      const reply = replyFrom<AnswerOf<Schema>>(body, networkMessage(), keys.keysIn);
       if (reply.code === CODE.noSession && timesLost === timesLostBefore) {
         timesLost += 1;
         settings.onSessionLost();
