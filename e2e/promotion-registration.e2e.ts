@@ -152,7 +152,7 @@ test("[PROMO-6] a second code asks for a new picture; the first code still regis
   await page.waitForURL(/#\/downloadTemplate/);
 });
 
-test("[PROMO-6] a page that is reloaded goes on where it was: at the number, and at its code", async () => {
+test("[PROMO-6] [PH] a page that is reloaded goes on where it was: at the number, and at its code", async () => {
   const page = await openLanding();
   const phone = aNumber();
   await mobile(page).fill(phone);

@@ -6,11 +6,17 @@ import { texts } from "@hiram/texts/promotion/en.ts";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { readPageAddress } from "../address/page-address.ts";
+import { forgetRegistration, keepRegistration } from "./kept-registration.ts";
 import { LandingPage } from "./landing-page.tsx";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  forgetRegistration();
+});
 
-function show(profile: Profile["name"]): void {
+const NOTHING_ASKED: Caller = { call: () => Promise.reject(new Error("nothing is asked yet")) };
+
+function show(profile: Profile["name"], client = NOTHING_ASKED): void {
   const template: LandingTemplate = {
     id: "1",
     title: "Cash when you need it",
@@ -30,7 +36,6 @@ function show(profile: Profile["name"]): void {
       certificateOfAuthorityNumber: "2",
     },
   };
-  const client: Caller = { call: () => Promise.reject(new Error("nothing is asked yet")) };
   const address = readPageAddress({ search: "?id=1", hash: "" });
   const nothing = (): void => {};
   const around = { client, address, template, texts, stoodInFor: null };
@@ -62,4 +67,24 @@ test("[PROMO-4] [PROMO-5] [PH] the number comes first, below the product's name;
   expect(screen.getByRole("banner").textContent).toContain("Hiram");
   expect(screen.getByRole("banner").textContent).not.toContain("Corporation");
   expect(screen.getByRole("contentinfo").textContent).toContain("Hiram Sample Lending Corporation");
+});
+
+/** The page was left half a minute after a code was sent to this number. */
+function keepSentTo(phone: string): void {
+  keepRegistration({ phone, proof: null, sent: { phone, nextAtMs: Date.now() + 30_000 } });
+}
+
+test("[PROMO-6] by the document the button for the code is ready after init, within the minute too", () => {
+  keepSentTo("13912345678");
+  show("document", { call: () => new Promise(() => {}) });
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Mobile number" }).value).toBe("13912345678");
+  expect(screen.getByRole("button", { name: "get verification code" })).toBeTruthy();
+});
+
+test("[PROMO-6] [PH] the code's own step goes on counting after init", () => {
+  keepSentTo("09171234567");
+  history.replaceState({ step: "code" }, "");
+  show("philippines");
+  expect(screen.getByRole("button", { name: /^New code in \d+ s$/ })).toBeTruthy();
+  history.replaceState(null, "");
 });

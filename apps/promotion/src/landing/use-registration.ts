@@ -60,7 +60,9 @@ export function useRegistration(parts: RegistrationParts) {
   const form = useRegistrationForm(parts, kept.phone);
   const { typed, phone, change, refuse } = form;
   const [proof, setProof] = useState<Proof | null>(kept.proof);
-  const [sent, setSent] = useState<SentCode | null>(kept.sent);
+  const { registersInSteps } = profileOf(template.profile);
+  // The code's own step continues its countdown; by the document the button is ready after init (PROMO-6).
+  const [sent, setSent] = useState<SentCode | null>(registersInSteps ? kept.sent : null);
 
   const step = stepOf();
   /** The picture that is shown has sent a code, and will not send another. */
@@ -80,7 +82,7 @@ export function useRegistration(parts: RegistrationParts) {
   }, [typed.phone, proof, sent]);
 
   function stepOf(): Step {
-    if (!profileOf(template.profile).registersInSteps) return "everything";
+    if (!registersInSteps) return "everything";
     return codeEntry.isAtCode && sent !== null && sent.phone === phone ? "code" : "number";
   }
 

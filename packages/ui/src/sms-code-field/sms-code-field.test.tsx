@@ -176,13 +176,6 @@ test("[OLD-3] the rest of somebody's minute counts from where it is, before the 
   expect(button().textContent).toBe("get verification code");
 });
 
-test("[PROMO-6] after init the button is ready", () => {
-  const { unmount } = render(<Field startSeconds={60} />);
-  unmount();
-  render(<Field />);
-  expect(button().textContent).toBe("get verification code");
-});
-
 describe("where the browser can read the message", () => {
   /** The waits for a message, oldest first: how to answer each, and whether it was abandoned. */
   function withWebOtp() {
