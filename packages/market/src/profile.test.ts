@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { documentProfile, philippinesProfile, profileOf } from "./profile.ts";
 
-test("[ORD-4] [ORD-7] [ORD-9] [CMP-2] [TRM-1] [SITE-3] [PROMO-5] [PROMO-8] [HLP-1] the document is followed to the letter", () => {
+test("[ORD-4] [ORD-7] [ORD-9] [CMP-2] [OLD-1] [TRM-1] [SITE-3] [PROMO-5] [PROMO-8] [HLP-1] the document is followed to the letter", () => {
   expect(documentProfile).toMatchObject({
     recommendedAtStatuses: [],
     noStarToast: "Silakan pilih",
     sendChosenStars: false,
     withdrawDialogAtReview: false,
     collectionWarning: "es",
+    cardPaymentTexts: "zh",
     termsOfProducts: false,
     contactFormSends: false,
     tellsRegisteredAtOnce: true,
@@ -17,13 +18,14 @@ test("[ORD-4] [ORD-7] [ORD-9] [CMP-2] [TRM-1] [SITE-3] [PROMO-5] [PROMO-8] [HLP-
   });
 });
 
-test("[ORD-4] [ORD-7] [ORD-9] [CMP-2] [TRM-1] [SITE-3] [PROMO-5] [PROMO-8] [HLP-1] [PH] each left-over is corrected", () => {
+test("[ORD-4] [ORD-7] [ORD-9] [CMP-2] [OLD-1] [TRM-1] [SITE-3] [PROMO-5] [PROMO-8] [HLP-1] [PH] each left-over is corrected", () => {
   expect(philippinesProfile).toMatchObject({
     recommendedAtStatuses: ["rejected", "settled"],
     noStarToast: null,
     sendChosenStars: true,
     withdrawDialogAtReview: true,
     collectionWarning: "en",
+    cardPaymentTexts: "en",
     termsOfProducts: true,
     contactFormSends: true,
     tellsRegisteredAtOnce: false,

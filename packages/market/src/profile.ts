@@ -28,6 +28,8 @@ export interface Profile {
   readonly withdrawDialogAtReview: boolean;
   /** CMP-2: language of the warning that an order does not allow the collection type. */
   readonly collectionWarning: "es" | "en";
+  /** OLD-1 to OLD-3: language of the texts that say why a saved card has not paid. */
+  readonly cardPaymentTexts: "zh" | "en";
   /**
    * TRM-1: whether the loan terms state the figures of the products on offer; otherwise those of section 9.
    */
@@ -65,6 +67,7 @@ export const documentProfile: Profile = {
   tellsOnPage: false,
   withdrawDialogAtReview: false,
   collectionWarning: "es",
+  cardPaymentTexts: "zh",
   termsOfProducts: false,
   contactFormSends: false,
   tellsRegisteredAtOnce: true,
@@ -84,6 +87,7 @@ export const philippinesProfile: Profile = {
   tellsOnPage: true,
   withdrawDialogAtReview: true,
   collectionWarning: "en",
+  cardPaymentTexts: "en",
   termsOfProducts: true,
   contactFormSends: true,
   tellsRegisteredAtOnce: false,

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetDraft } from "./card-payment.ts";
 import { cardCodeStep } from "./use-card-payment.ts";
-import { COMMIT, CONFIRM, openWays, refusal, WAY, waysToPay } from "./testing.ts";
+import { BY_PROFILE, COMMIT, CONFIRM, openWays, refusal, WAY, waysToPay } from "./testing.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -61,15 +61,20 @@ test("[OLD-3] another code is sent after a minute, with the same token; before t
   expect(screen.getByRole("button", { name: "New code in 60 s" })).toBeTruthy();
 });
 
-test("[OLD-3] fewer than 6 characters are not sent: 'please enter the correct code'", async () => {
-  const { callsTo } = await openCodeStep();
-  type("12345");
-  await tap(PAY);
-  expect(screen.getByRole("alert").textContent).toMatch(/^please enter the correct code/i);
-  expect(callsTo(CONFIRM)).toEqual([]);
-  expect(field().value).toBe("12345");
-  expect(document.activeElement).toBe(field());
-});
+test.each(BY_PROFILE)(
+  "[OLD-3] fewer than 6 characters are not sent: $codeNeeded ($profile)",
+  async ({ profile, pay, codeNeeded }) => {
+    const { callsTo } = await openWays({}, { profile, answers: { [COMMIT]: NEEDED } });
+    fireEvent.click(screen.getByLabelText(BPI));
+    await tap(pay);
+    type("12345");
+    await tap(pay);
+    expect(screen.getByRole("alert").textContent).toContain(codeNeeded);
+    expect(callsTo(CONFIRM)).toEqual([]);
+    expect(field().value).toBe("12345");
+    expect(document.activeElement).toBe(field());
+  },
+);
 
 test("[OLD-3] [WIRE-11] the code pays, and leads to the borrow detail", async () => {
   const { callsTo, opened } = await openCodeStep();

@@ -2,8 +2,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { inWords } from "../testing/in-words.ts";
+import type { TestAppOptions } from "../testing/test-app.tsx";
 import { forgetDraft } from "./card-payment.ts";
-import { COMMIT, HUICHAO, openWays, refusal, WAY, waysToPay } from "./testing.ts";
+import { BY_PROFILE, COMMIT, HUICHAO, openWays, refusal, WAY, waysToPay } from "./testing.ts";
 
 afterEach(() => {
   cleanup();
@@ -14,7 +15,7 @@ afterEach(() => {
 const radios = () => screen.getAllByRole<HTMLInputElement>("radio");
 const choose = (card: string) => fireEvent.click(screen.getByLabelText(card));
 const tap = (name: string) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
-const PAY = "Pay ₱1842.50";
+const [{ pay: PAY, chooseCard: CHOOSE_CARD }] = BY_PROFILE;
 const UNION = "UnionBank •••• 1881";
 
 test("[OLD-1] [WIRE-11] the order's cards are asked for by the form client, and shown masked", async () => {
@@ -42,13 +43,16 @@ test("[OLD-1] an address without the order's number asks nothing and says what t
   expect(screen.getByRole("alert").textContent).toContain("This link is incomplete.");
 });
 
-test("[OLD-1] a failure without words says 'query card list failed', and a retry loads the page", async () => {
-  const { answer } = await openWays({}, { answers: { [WAY]: refusal("500", "") } });
-  expect(screen.getByRole("alert").textContent).toMatch(/query card list failed/i);
-  answer(WAY, waysToPay());
-  await tap("Try again");
-  await waitFor(() => expect(radios()).toHaveLength(2));
-});
+test.each(BY_PROFILE)(
+  "[OLD-1] a failure without words says $cardsFailed ($profile), and a retry loads the page",
+  async ({ profile, cardsFailed }) => {
+    const { answer } = await openWays({}, { profile, answers: { [WAY]: refusal("500", "") } });
+    expect(screen.getByRole("alert").textContent).toContain(cardsFailed);
+    answer(WAY, waysToPay());
+    await tap("Try again");
+    await waitFor(() => expect(radios()).toHaveLength(2));
+  },
+);
 
 test("[OLD-1] the server's own words are shown, and a dead network says so", async () => {
   await openWays({}, { answers: { [WAY]: refusal("404", "No such order.") } });
@@ -92,20 +96,23 @@ test("[OLD-3] the bank's reason for refusing the last payment is shown beside th
 });
 
 describe("choosing a card", () => {
-  test("[OLD-2] none is chosen at first; paying then asks for one, and sends nothing", async () => {
-    const { calls } = await openWays();
-    expect(radios().map(({ checked }) => checked)).toEqual([false, false]);
-    await tap(PAY);
-    const alert = screen.getByRole("alert");
-    expect(alert.textContent).toMatch(/please select a payment bank card first/i);
-    const group = screen.getByRole("radiogroup");
-    expect(group.getAttribute("aria-describedby")).toBe(alert.id);
-    expect(group.getAttribute("aria-invalid")).toBe("true");
-    expect(document.activeElement).toBe(radios()[0]);
-    expect(calls.map(({ path }) => path)).toEqual([WAY]);
-    choose(UNION);
-    expect(screen.queryByRole("alert")).toBeNull();
-  });
+  test.each(BY_PROFILE)(
+    "[OLD-2] none is chosen at first; paying then asks for one, and sends nothing, profile $profile",
+    async ({ profile, pay, chooseCard }) => {
+      const { calls } = await openWays({}, { profile });
+      expect(radios().map(({ checked }) => checked)).toEqual([false, false]);
+      await tap(pay);
+      const alert = screen.getByRole("alert");
+      expect(alert.textContent).toBe(chooseCard);
+      const group = screen.getByRole("radiogroup");
+      expect(group.getAttribute("aria-describedby")).toBe(alert.id);
+      expect(group.getAttribute("aria-invalid")).toBe("true");
+      expect(document.activeElement).toBe(radios()[0]);
+      expect(calls.map(({ path }) => path)).toEqual([WAY]);
+      choose(UNION);
+      expect(screen.queryByRole("alert")).toBeNull();
+    },
+  );
 
   test("[OLD-2] the card, the amount and the page's token are committed", async () => {
     const { callsTo } = await openWays({}, { answers: { [COMMIT]: { needValid: 0, repayRecordId: "r1" } } });
@@ -143,7 +150,7 @@ describe("choosing a card", () => {
     unmount();
     await openWays({ bankCards: waysToPay().bankCards.slice(0, 1) });
     await tap(PAY);
-    expect(screen.getByRole("alert").textContent).toMatch(/please select a payment bank card first/i);
+    expect(screen.getByRole("alert").textContent).toBe(CHOOSE_CARD);
   });
 });
 
@@ -173,10 +180,11 @@ describe("a card that needs no code", () => {
 });
 
 describe("a payment that is not made", () => {
-  const refusedWith = (reply: unknown) => openWays({}, { answers: { [COMMIT]: reply } });
-  const payWithUnion = async () => {
+  const refusedWith = (reply: unknown, options: TestAppOptions = {}) =>
+    openWays({}, { ...options, answers: { [COMMIT]: reply } });
+  const payWithUnion = async (pay: string = PAY) => {
     choose(UNION);
-    await tap(PAY);
+    await tap(pay);
   };
 
   test("[OLD-3] 800005 is shown in the server's words, with the way to the loan", async () => {
@@ -187,22 +195,28 @@ describe("a payment that is not made", () => {
     expect(screen.getByRole("link", { name: "See my loan" })).toBeTruthy();
   });
 
-  test("[OLD-3] a refusal without words says 'processing failed', and keeps the card chosen", async () => {
-    const { failures, opened } = await refusedWith(refusal("500", ""));
-    await payWithUnion();
-    expect(failures[0]).toMatch(/^processing failed/i);
-    expect(radios().map(({ checked }) => checked)).toEqual([false, true]);
-    expect(opened).toEqual([]);
-  });
+  test.each(BY_PROFILE)(
+    "[OLD-3] a refusal without words says $processingFailed ($profile), and keeps the card chosen",
+    async ({ profile, pay, processingFailed }) => {
+      const { failures, opened } = await refusedWith(refusal("500", ""), { profile });
+      await payWithUnion(pay);
+      expect(failures[0]).toContain(processingFailed);
+      expect(radios().map(({ checked }) => checked)).toEqual([false, true]);
+      expect(opened).toEqual([]);
+    },
+  );
 
-  test("[OLD-3] a dead network says 'error' and what to do; the next tap pays with the same token", async () => {
-    const { answer, failures, callsTo } = await refusedWith(null);
-    await payWithUnion();
-    expect(failures[0]).toMatch(/^error/i);
-    answer(COMMIT, { needValid: 0, repayRecordId: "r1" });
-    await tap(PAY);
-    expect(callsTo(COMMIT).map(({ body }) => body["repayToken"])).toEqual(["token-1", "token-1"]);
-  });
+  test.each(BY_PROFILE)(
+    "[OLD-3] a dead network says $noAnswer ($profile); the next tap pays with the same token",
+    async ({ profile, pay, noAnswer }) => {
+      const { answer, failures, callsTo } = await refusedWith(null, { profile });
+      await payWithUnion(pay);
+      expect(failures[0]).toContain(noAnswer);
+      answer(COMMIT, { needValid: 0, repayRecordId: "r1" });
+      await tap(pay);
+      expect(callsTo(COMMIT).map(({ body }) => body["repayToken"])).toEqual(["token-1", "token-1"]);
+    },
+  );
 
   test("[WIRE-6] [WIRE-8] a failure is announced once: by its toast, not by the notice that stays", async () => {
     const { failures } = await refusedWith(null);

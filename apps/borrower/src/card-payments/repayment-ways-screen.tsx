@@ -20,6 +20,7 @@ import { FailedScreen } from "../shell/failed-screen.tsx";
 import type { CardPayment, CardPaymentParts } from "./card-payment.ts";
 import { CardChoice } from "./card-choice.tsx";
 import { PaymentProblem } from "./payment-problem.tsx";
+import { textsByProfile } from "./texts-by-profile.ts";
 import { useCardPayment } from "./use-card-payment.ts";
 import { useApp } from "../shell/use-app.ts";
 import type { AddressQuery } from "../shell/address-query.ts";
@@ -48,11 +49,12 @@ async function loadRepaymentWays(app: App, query: AddressQuery): Promise<Repayme
 /** Repaying with a saved bank card: the cards, then a code if the bank wants one (OLD-1 to OLD-4). */
 function RepaymentWaysScreen({
   query,
-  texts,
+  texts: dictionary,
   data,
   reload,
 }: ScreenProps<"repayment-ways", RepaymentWaysData>) {
   const app = useApp();
+  const texts = textsByProfile(app.profile, dictionary);
   const ids = orderIds(query);
   if (ids === null || data.reply === null)
     return <FailedLoan title={texts.title} reply={data.reply} onRetry={reload} />;

@@ -9,6 +9,28 @@ export const CONFIRM = "/repayment-confirm";
 export const HUICHAO = "/repayment-huichao";
 export const QUERY = { productId: "101", product_id: "101", orderId: "900174" };
 
+/** Each profile's button that pays, and how what it tells begins. */
+export const BY_PROFILE = [
+  {
+    profile: "document",
+    pay: "Pay ₱1842.50",
+    cardsFailed: "查询卡列表失败",
+    chooseCard: "请先选择支付银行卡",
+    codeNeeded: "请输入正确的验证码",
+    processingFailed: "处理失败",
+    noAnswer: "error",
+  },
+  {
+    profile: "philippines",
+    pay: "Pay ₱1,842.50",
+    cardsFailed: "Query card list failed.",
+    chooseCard: "Please select a payment bank card first.",
+    codeNeeded: "Please enter the correct code:",
+    processingFailed: "Processing failed.",
+    noAnswer: "Error: no answer came.",
+  },
+] as const;
+
 /** Two saved cards, ₱1,842.50 due in four days. */
 export function waysToPay(changes: Partial<RepaymentWays> = {}): RepaymentWays {
   return {
