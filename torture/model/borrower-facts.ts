@@ -38,6 +38,8 @@ export interface ModelRefund {
   ofCredit: number;
   /** That part came back to us after it had arrived, and is theirs again. */
   isReturned: boolean;
+  /** Something sent back for its order, perhaps this, turned out later not to be the borrower's. */
+  isUncovered: boolean;
 }
 
 /** Money that came in for an order, and that its provider may take back. */
@@ -47,7 +49,7 @@ export interface ModelReceived {
   /** Null: set aside for the borrower. */
   fact: ModelPayment | null;
   isTakenBack: boolean;
-  /** Part of it had been sent back to the borrower when it was taken back, and is owed back. */
+  /** What had been sent back to the borrower is owed back on its account. */
   isOwedBack: boolean;
 }
 
@@ -69,7 +71,7 @@ export interface ModelOrder {
   readonly received: ModelReceived[];
   /** Paid for a loan whose money came back: the borrower's own. */
   setAside: number;
-  /** Sent back to the borrower, and owed back since its payment was taken back. */
+  /** Sent back to the borrower, and owed back as it turned out not to be theirs. */
   uncovered: number;
   loan: ModelLoan | null;
 }

@@ -133,7 +133,9 @@ export class BorrowerModel {
           };
     if (fact === null) order.setAside += amount;
     else order.loan?.facts.push(fact);
-    order.received.push({ paymentId, amount, fact, isTakenBack: false, isOwedBack: false });
+    const received = { paymentId, amount, fact, isTakenBack: false, isOwedBack: false };
+    order.received.push(received);
+    this.#uncover(order, received, dayOf(now));
   }
 
   /** A payment's provider took the money back, or gave it back: the loan is what it is without it, or with it. */
@@ -142,9 +144,16 @@ export class BorrowerModel {
     const { fact, amount, isTakenBack } = received;
     if (fact === null) order.setAside += isTakenBack ? -amount : amount;
     else fact.isTakenBack = isTakenBack;
+    this.#uncover(order, received, today);
+  }
+
+  /** What was sent back and is not the borrower's any more, on account of a payment, is owed back. */
+  #uncover(order: ModelOrder, received: ModelReceived, today: number): void {
     const beyond = Math.max(0, -this.creditOf(order, today));
+    if (beyond === 0) return;
     order.uncovered += beyond;
-    received.isOwedBack ||= beyond > 0;
+    received.isOwedBack = true;
+    for (const refund of order.refunds) refund.isUncovered ||= refund.state === "paid";
   }
 
   /** What we still hold of the money paid beyond what was owed. */

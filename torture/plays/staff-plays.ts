@@ -161,9 +161,9 @@ export async function bookRefundReturn(
   if (found === undefined) return;
   const { order, refund } = found;
   const { asks, decides } = await staffOf(run.world);
-  const { reference: refundId, ofCredit, isReturned } = refund;
+  const { reference: refundId, ofCredit, isReturned, isUncovered } = refund;
   const reply = await ask(run, asks, "staffAskToBookRefundReturn", { refundId });
-  const isPossible = ofCredit > 0 && !isReturned && order.uncovered === 0;
+  const isPossible = ofCredit > 0 && !isReturned && !isUncovered;
   expectSame(`refund ${refundId} of ${ofCredit} can come back`, reply.code === "00", isPossible);
   if (!isPossible) return;
   await run.despite(trouble, () =>
@@ -209,6 +209,7 @@ export async function refund(
     state: "on-its-way",
     ofCredit: 0,
     isReturned: false,
+    isUncovered: false,
   });
   if (!arrives) return;
   await runJobs(run, { trouble: null });

@@ -1,9 +1,8 @@
 import type { StaffAlertLine } from "@hiram/contract/staff/money/alerts.ts";
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { isSettled } from "../payouts/owed-back.ts";
-import { beyondCredit, creditPart } from "../payouts/refunds.ts";
+import { beyondCredit, creditPart, isUncovered } from "../payouts/refunds.ts";
 import { payouts, refunds } from "../payouts/schema.ts";
-import { isUncovered } from "../payouts/uncovered-refund.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { PAGE_AND_ONE, pageOf, pastLast } from "../platform/database/pages-by-instant.ts";
 import { payments } from "../repayments/schema.ts";
@@ -82,7 +81,7 @@ async function whoAsked(db: Db, { secondPayoutId, sentRefundId, loanPayoutId }: 
 
 /** The payout, refund or payment of an alert about money that is owed back, while nobody has settled it; empty: none. */
 async function openlyOwedBack(db: Db, { kind, details }: typeof staffAlerts.$inferSelect): Promise<string> {
-  if (kind === "refund-uncovered") return openly(db, String(details.takenBack));
+  if (kind === "refund-uncovered") return openly(db, String(details.cause));
   const isOfRefund = kind === "refund-contradicted" || kind === "refund-sent-twice";
   if (kind !== "payout-sent-twice" && !isOfRefund) return "";
   const id = String(isOfRefund ? details.refund : details.payout);
@@ -93,13 +92,10 @@ async function openlyOwedBack(db: Db, { kind, details }: typeof staffAlerts.$inf
 const openly = async (db: Db, id: string): Promise<string> => ((await isSettled(db, id)) ? "" : id);
 
 /** The refund of an alert that it has two outcomes, while it is not booked as come back; empty: none. */
-async function sentRefundOf(
-  db: Db,
-  { kind, details, orderId }: typeof staffAlerts.$inferSelect,
-): Promise<string> {
+async function sentRefundOf(db: Db, { kind, details }: typeof staffAlerts.$inferSelect): Promise<string> {
   if (kind !== "refund-contradicted") return "";
-  if (orderId !== null && (await isUncovered(db, orderId))) return "";
   const id = String(details.refund);
+  if (await isUncovered(db, id)) return "";
   const isBack = and(eq(refunds.id, id), isNotNull(refunds.returnedAt));
   return (await db.$count(refunds, isBack)) === 0 && (await creditPart(db, id)) > 0 ? id : "";
 }

@@ -3,7 +3,14 @@ import * as v from "valibot";
 import { writtenBy } from "../platform/actor.ts";
 import type { Clock } from "../platform/clock.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
-import { beyondCredit, lockRefundable, type Refundable, startRefund } from "../payouts/refunds.ts";
+import {
+  beyondCredit,
+  cameBack,
+  creditPart,
+  lockRefundable,
+  type Refundable,
+  startRefund,
+} from "../payouts/refunds.ts";
 import { bookRefundReturn, lockReturnedRefund } from "../payouts/returned-refund.ts";
 import { type FailedProceeds, lockFailedProceeds } from "../payouts/retry-payout.ts";
 import { isSettled, lockOwedBack, settleOwedBack } from "../payouts/owed-back.ts";
@@ -13,12 +20,17 @@ import { startPayout } from "../payouts/start-payout.ts";
 import { adjustLoan, lockAdjustable } from "../repayments/adjust-loan.ts";
 import { lockMatch, matchPayment, type PaymentMatch } from "../repayments/match-payment.ts";
 import type { LoanAdjustmentKind } from "../repayments/schema.ts";
-import { givePaymentBack, lockGivenBack, type LockedPayment } from "../repayments/taken-back.ts";
+import {
+  givePaymentBack,
+  lockGivenBack,
+  type LockedPayment,
+  lockTakenBack,
+  takePaymentBack,
+} from "../repayments/taken-back.ts";
 import { resolveAlert, resolveAlertsOfOrder } from "../staff-alerts/raise-alert.ts";
 import type { StaffAlertKind } from "../staff-alerts/schema.ts";
 import { type AnyApprovalKind, approvalKind } from "../staff/approval-kind.ts";
 import { bookReturnedLoan } from "./book-returned-loan.ts";
-import { bookTakenBack, lockToBook } from "./book-taken-back.ts";
 
 /** Kinds of request that move money. */
 export const MATCH_PAYMENT = "match-payment";
@@ -183,10 +195,12 @@ export function moneyApprovalKinds(clock: Pick<Clock, "today">): readonly AnyApp
         basisOr(async () => `${(await lockReturnedRefund(tx, refundId)).amountCentavos} centavos sent back`),
       execute: async (tx, { refundId }, { approver, now }) => {
         await bookRefundReturn(tx, await lockReturnedRefund(tx, refundId), now);
-        const contradicted = { kind: "refund-contradicted", subject: refundId } as const;
+        const act = { by: writtenBy(approver), now };
+        const kind = "refund-contradicted";
+        await resolveAlert(tx, { kind, subject: cameBack(refundId) }, act);
         // What left beyond the credit still waits to be settled there.
         if ((await beyondCredit(tx, refundId)) === 0 || (await isSettled(tx, refundId)))
-          await resolveAlert(tx, contradicted, { by: writtenBy(approver), now });
+          await resolveAlert(tx, { kind, subject: refundId }, act);
         return "";
       },
     }),
@@ -195,10 +209,10 @@ export function moneyApprovalKinds(clock: Pick<Clock, "today">): readonly AnyApp
       ...rights,
       subjectOf: ({ paymentId }) => `payment:${paymentId}`,
       basisOf: async (tx, { paymentId }) =>
-        basisOr(async () => paymentBasis(await lockToBook(tx, paymentId))),
+        basisOr(async () => paymentBasis(await lockTakenBack(tx, paymentId))),
       execute: async (tx, { paymentId }, { approver, now }) => {
-        const locked = await lockToBook(tx, paymentId);
-        await bookTakenBack(tx, locked, now);
+        const locked = await lockTakenBack(tx, paymentId);
+        await takePaymentBack(tx, locked, now);
         const { provider, providerReference } = locked.payment;
         const subject = `${provider}:${providerReference}`;
         await resolveAlert(tx, { kind: "payment-unmatched", subject }, { by: writtenBy(approver), now });
@@ -224,8 +238,11 @@ export function moneyApprovalKinds(clock: Pick<Clock, "today">): readonly AnyApp
         basisOr(async () => `${(await lockOwedBack(tx, { id, end })).amountCentavos} centavos owed back`),
       execute: async (tx, { payoutId, end }, { approver, now }) => {
         await settleOwedBack(tx, await lockOwedBack(tx, { id: payoutId, end }), { end, now });
-        for (const kind of ALERTS_OF_OWED_BACK)
-          await resolveAlert(tx, { kind, subject: payoutId }, { by: writtenBy(approver), now });
+        const act = { by: writtenBy(approver), now };
+        for (const kind of ALERTS_OF_OWED_BACK) await resolveAlert(tx, { kind, subject: payoutId }, act);
+        // Where some of it was the borrower's own, that this part came back is still to be booked.
+        if ((await creditPart(tx, payoutId)) === 0)
+          await resolveAlert(tx, { kind: "refund-contradicted", subject: cameBack(payoutId) }, act);
         return "";
       },
     }),

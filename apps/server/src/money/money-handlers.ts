@@ -12,12 +12,11 @@ import { lockReturnedRefund } from "../payouts/returned-refund.ts";
 import { lockOwedBack } from "../payouts/owed-back.ts";
 import { lockAdjustable } from "../repayments/adjust-loan.ts";
 import { lockMatch } from "../repayments/match-payment.ts";
-import { lockGivenBack, type LockedPayment } from "../repayments/taken-back.ts";
+import { lockGivenBack, type LockedPayment, lockTakenBack } from "../repayments/taken-back.ts";
 import type { Approvals } from "../staff/approvals.ts";
 import { recordLook } from "../staff/looks.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
 import { readAdjustable } from "./adjustments.ts";
-import { lockToBook } from "./book-taken-back.ts";
 import { closeAlert, listAlerts } from "./alerts.ts";
 import { listCredits } from "./credits.ts";
 import { handleDeadLetter, listDeadLetterLines, readRefusedEvent } from "./dead-letters.ts";
@@ -177,7 +176,7 @@ export function moneyHandlers({
 
     async staffAskToBookTakenBack({ paymentId, why }, context) {
       const approvalId = await database.transaction(async (tx) => {
-        const payload = paymentPayload(await lockToBook(tx, paymentId));
+        const payload = paymentPayload(await lockTakenBack(tx, paymentId));
         return approvals.ask(tx, staffOf(context), { kind: BOOK_TAKEN_BACK, payload, why });
       });
       return { approvalId };

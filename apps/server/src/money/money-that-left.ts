@@ -2,9 +2,8 @@ import type { MoneyThatLeft } from "@hiram/contract/staff/money/adjustments.ts";
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { accountText } from "../payouts/account-text.ts";
-import { creditPart } from "../payouts/refunds.ts";
+import { creditPart, isUncovered } from "../payouts/refunds.ts";
 import { payouts, refunds } from "../payouts/schema.ts";
-import { isUncovered } from "../payouts/uncovered-refund.ts";
 import type { Db } from "../platform/database/database.ts";
 import { payments } from "../repayments/schema.ts";
 import { askedToBook } from "./asked-to-book.ts";
@@ -39,14 +38,13 @@ export async function listMoneyThatLeft(db: Db, orderId: number): Promise<MoneyT
     .where(and(eq(refunds.orderId, orderId), isNotNull(refunds.paidAt), isNull(refunds.returnedAt)))
     .orderBy(asc(refunds.paidAt));
   const paidCentavos = await paidOn(db, orderId);
-  const isOwedBack = await isUncovered(db, orderId);
   const left: MoneyThatLeft[] = [];
   for (const row of loans)
     left.push({ kind: "loan", amountCentavos: row.transfer.amountCentavos, paidCentavos, ...sameOf(row) });
   for (const row of sentBack) {
     const amountCentavos = await creditPart(db, row.transfer.id);
-    // What went beyond the credit, or lost the payment that it came from, is settled as owed back.
-    if (amountCentavos > 0 && !isOwedBack)
+    // What went beyond the credit, or turned out not to be theirs, is settled as owed back.
+    if (amountCentavos > 0 && !(await isUncovered(db, row.transfer.id)))
       left.push({ kind: "refund", amountCentavos, paidCentavos: 0, ...sameOf(row) });
   }
   return left;

@@ -400,6 +400,20 @@ test("[CON-5] a refund that arrived stays as it is, whatever is announced later;
   expect((await alertsOf(orderId)).map(({ kind }) => kind)).toEqual(["refund-contradicted"]);
 });
 
+test("[CON-5] that a refund came back is told though somebody closed the alert that it had arrived after all", async () => {
+  const { orderId } = await overpaid();
+  const only = await sent(orderId);
+  await settleAtDesk(server(), only, { outcome: "failed", reason: "bank-unavailable" });
+  await settleAtDesk(server(), only, { outcome: "paid", afterAll: true });
+  for (const { alertId } of await alertsOf(orderId))
+    expect(await call("staffCloseAlert", { alertId, why: "It arrived" })).toMatchObject({ code: "00" });
+  await settleAtDesk(server(), only, { outcome: "failed", reason: "account-closed", afterAll: true });
+  expect(await alertsOf(orderId)).toMatchObject([{ kind: "refund-contradicted", sentRefundId: only }]);
+  const request = await call("staffAskToBookRefundReturn", { refundId: only, why: "The provider's list" });
+  expect(await approve(request)).toMatchObject({ code: "00" });
+  expect(await alertsOf(orderId)).toEqual([]);
+});
+
 test("[CON-5] a refund that came back is booked by two persons: it is the borrower's credit again, who is told, and is sent again", async () => {
   const loan = await overpaid();
   const { orderId, borrowerId, credit } = loan;

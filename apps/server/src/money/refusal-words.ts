@@ -69,7 +69,7 @@ const REFUND_RETURN: Readonly<Record<RefundReturnFault, () => Refusal>> = {
   "returned-before": RETURN["returned-before"],
   "owed-back": () =>
     conflict(
-      "This money is booked as owed back, since the payment it came from was taken back. If it came back to us, say so there, under Needs a look.",
+      "This money is booked as owed back, since it turned out not to be the borrower's. If it came back to us, say so there, under Needs a look.",
     ),
 };
 
@@ -80,7 +80,7 @@ const TAKEN_BACK: Readonly<Record<TakenBackFault, () => Refusal>> = {
   "not-taken-back": RETURN["returned-before"],
   "owed-back-before": () =>
     conflict(
-      "Part of this payment was sent back to the borrower, and is booked as owed back since it was taken back the first time. Settle that with the borrower.",
+      "What was sent back to the borrower is booked as owed back on account of this payment already. Settle that with the borrower.",
     ),
 };
 

@@ -5,7 +5,8 @@ import type { StaffAlertLine } from "@hiram/contract/staff/money/alerts.ts";
 import type { UnmatchedPayment } from "@hiram/contract/staff/money/unmatched-payments.ts";
 import type { Timeline } from "@hiram/contract/staff/borrowers/timeline.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
-import { eq } from "drizzle-orm";
+import { documentProduct } from "@hiram/lending/testing/sample-products.ts";
+import { and, eq, isNull } from "drizzle-orm";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { movedByDay } from "../figures/moved-by-day.ts";
@@ -19,6 +20,7 @@ import { payouts, refunds } from "../payouts/schema.ts";
 import { settleAtDesk } from "../payouts/testing.ts";
 import { unpaidPenalty } from "../repayments/adjust-loan.ts";
 import { lockMatch, matchPayment } from "../repayments/match-payment.ts";
+import { lockTakenBack, takePaymentBack } from "../repayments/taken-back.ts";
 import { paymentChannels, type PaymentPurpose, paymentRequests, payments } from "../repayments/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
@@ -27,10 +29,9 @@ import { logIn } from "../testing/customer.ts";
 import "../testing/property-seed.ts";
 import { receivePayment } from "../testing/received-payment.ts";
 import { smsToBorrower } from "../testing/received-sms.ts";
-import { makeSampleOrder, type SampleOrder } from "../testing/sample-order.ts";
+import { makeSampleOrder, type SampleOrder, sampleProduct } from "../testing/sample-order.ts";
 import { withTwoPersons } from "../testing/two-persons.ts";
 import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
-import { bookTakenBack, lockToBook } from "./book-taken-back.ts";
 
 const { server, db, asker, administrator, call, approve } = withTwoPersons("finance", {
   environment: { PROFILE: "philippines" },
@@ -38,8 +39,8 @@ const { server, db, asker, administrator, call, approve } = withTwoPersons("fina
 
 const why = "The bank's notice of 12 March: the cardholder disputes it";
 const today = () => server().clock.today();
-const paidOut = (daysAgo: number) =>
-  makeSampleOrder(server().database, { paidOutAt: startOfManilaDay(addDays(today(), -daysAgo)) });
+const paidOut = (daysAgo: number, product = sampleProduct) =>
+  makeSampleOrder(server().database, { product, paidOutAt: startOfManilaDay(addDays(today(), -daysAgo)) });
 const pay = (
   orderId: number | null,
   amountCentavos: number,
@@ -51,6 +52,18 @@ const paymentsOf = (orderId: number) =>
 const askFor = (paymentId: string) => call("staffAskToBookTakenBack", { paymentId, why });
 async function takeBack(paymentId: string): Promise<void> {
   expect(await approve(await askFor(paymentId))).toMatchObject({ code: "00" });
+}
+
+/** Sends an order's credit back, and the provider says that it arrived. @returns the refund's id */
+async function refundCredit(orderId: number): Promise<string> {
+  expect(await approve(await call("staffAskToRefund", { orderId, why }))).toMatchObject({ code: "00" });
+  await server().runJobs();
+  const [refund] = await db()
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), isNull(refunds.paidAt)));
+  await settleAtDesk(server(), refund!.id, { outcome: "paid" });
+  return refund!.id;
 }
 
 /** What a loan is, without its own names: what is owed and what the books and the lists say. */
@@ -171,7 +184,9 @@ test("[CON-5] whichever of a loan's payments is taken back, loan and books are w
         if (index !== taken) await pay(without.orderId, amountCentavos, { ...at, ...(isVoid ? {} : priced) });
       }
       const { id } = (await paymentsOf(loan.orderId))[taken]!;
-      await server().database.transaction(async (tx) => bookTakenBack(tx, await lockToBook(tx, id), now));
+      await server().database.transaction(async (tx) =>
+        takePaymentBack(tx, await lockTakenBack(tx, id), now),
+      );
       expect(await stateOf(loan)).toEqual(await stateOf(without));
     }),
     { numRuns: 15 },
@@ -317,6 +332,49 @@ test("[CON-5] what was overpaid, sent back, and then taken back by its provider 
   expect(await owedBack()).toEqual({ credit, receivable: 0 });
   expect(await askFor(payment!.id)).toMatchObject({ code: "409" });
   expect(await totals(db())).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
+});
+
+test("[CON-5] a later refund has nothing to do with what was owed back before: that it came back can be booked", async () => {
+  const { orderId } = await paidOut(20);
+  await pay(orderId, 1_000_000, { providerReference: `first-${orderId}` });
+  await refundCredit(orderId);
+  const [first] = await paymentsOf(orderId);
+  await takeBack(first!.id);
+  const settle = { payoutId: first!.id, end: "came-back", why };
+  expect(await approve(await call("staffAskToSettleSecond", settle))).toMatchObject({ code: "00" });
+  await pay(orderId, 400_000);
+  const credit = await balance(db(), { account: "borrower_credit", orderId });
+  const second = await refundCredit(orderId);
+  await settleAtDesk(server(), second, { outcome: "failed", reason: "account-closed", afterAll: true });
+  const asked = await call("staffAskToBookRefundReturn", { refundId: second, why });
+  expect(await approve(asked)).toMatchObject({ code: "00" });
+  expect(await balance(db(), { account: "borrower_credit", orderId })).toBe(credit);
+});
+
+test("[CON-5] what was sent back and is owed after all, as a late payment displaced an extension, is owed back", async () => {
+  // A penalty that costs more than the extension that had spared it.
+  const { orderId } = await paidOut(40, documentProduct);
+  const extended = { purpose: "extension", priceCentavos: 30_000, appliedOn: addDays(today(), -12) } as const;
+  await pay(orderId, 30_000, extended);
+  const { account } = await orderOf(orderId);
+  expect(account?.extensionsUsed).toBe(1);
+  await pay(orderId, account!.outstandingCentavos + 50_000);
+  await refundCredit(orderId);
+  // Of an earlier day: the instalment was partly paid, and could not have been extended.
+  await pay(orderId, 10_000, { appliedOn: addDays(today(), -14), providerReference: `late-${orderId}` });
+  const { account: after } = await orderOf(orderId);
+  expect(after).toMatchObject({ extensionsUsed: 0, outstandingCentavos: 10_000 });
+  expect(await balance(db(), { account: "payouts_receivable", orderId })).toBe(50_000);
+  expect(await balance(db(), { account: "borrower_credit", orderId })).toBe(0);
+  const { alerts } = (await call("staffAlertList")).data as { alerts: StaffAlertLine[] };
+  const ofOrder = alerts.find((alert) => alert.orderId === orderId && alert.kind === "refund-uncovered");
+  const late = (await paymentsOf(orderId)).at(-1)!;
+  expect(ofOrder).toMatchObject({ secondPayoutId: late.id });
+  await pay(orderId, 10_000);
+  const settle = { payoutId: late.id, end: "given-up", why };
+  expect(await approve(await call("staffAskToSettleSecond", settle))).toMatchObject({ code: "00" });
+  expect((await orderOf(orderId)).status).toBe("settled");
+  expect(await balance(db(), { account: "payouts_receivable", orderId })).toBe(0);
 });
 
 test("[CON-5] a dispute that was won gives the payment back: it counts again from its own day, and the borrower is told", async () => {

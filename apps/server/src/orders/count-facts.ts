@@ -9,6 +9,7 @@ import { contractOf, type OrderRecord } from "./loan-order.ts";
 import { writeStandings } from "./order-standing.ts";
 import { balancesOf, entriesBetween, type PaymentBalances } from "./payment-posting.ts";
 import { lockOrder } from "./read-orders.ts";
+import { bookUncovered } from "./uncovered-refund.ts";
 
 /** A loan was settled. */
 export const LOAN_REPAID = jobKind<{ orderId: number; borrowerId: number }>("repayments.loan-repaid");
@@ -38,6 +39,23 @@ export async function countForOrder(
   // An order whose money came back may become a loan once more (decision 17).
   if (begunOn !== null)
     await enqueue(tx, LOAN_REPAID, { orderId: id, borrowerId }, { dedupe: `${id}:${begunOn}` });
+}
+
+/**
+ * Counts that a payment came, was taken back or was given back: what was sent back to the borrower before may then not
+ * have been theirs.
+ */
+export async function countPayment(
+  tx: Transaction,
+  fact: BookedFact,
+  {
+    order,
+    paymentId,
+  }: { readonly order: Pick<OrderRecord, "id" | "borrowerId">; readonly paymentId: string },
+  today?: ManilaDate,
+): Promise<void> {
+  await countForOrder(tx, fact, order, today);
+  await bookUncovered(tx, order, { paymentId, now: fact.occurredAt });
 }
 
 /** @returns the day on which the loan began, if nothing is owed any more; otherwise null */

@@ -5,11 +5,11 @@ import { post } from "../ledger/post.ts";
 import { ledgerPostings } from "../ledger/schema.ts";
 import type { OrderRecord } from "../orders/loan-order.ts";
 import { lockOrder } from "../orders/read-orders.ts";
+import { findUncovered } from "../orders/uncovered-refund.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
 import { lockPayout } from "./order-payouts.ts";
 import { beyondCredit, hasRefundUnderWay, lockRefund } from "./refunds.ts";
-import { findUncovered } from "./uncovered-refund.ts";
 
 /**
  * It came back to the payout provider; or it was set off against the borrower's credit on the loan, once they had paid

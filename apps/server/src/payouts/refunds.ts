@@ -1,5 +1,5 @@
 import { manilaDateOf, moneyOf, sumOf } from "@hiram/lending";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import { balance } from "../ledger/balances.ts";
 import type { LedgerAccount } from "../ledger/chart-of-accounts.ts";
 import { post } from "../ledger/post.ts";
@@ -129,7 +129,8 @@ export async function settleRefund(
   // That it came back is booked already.
   if (refund.returnedAt !== null) return "repeated";
   if (paidAt !== null) {
-    await alertOfRefund(tx, "refund-contradicted", locked, now);
+    // Another matter than that it left after all, which somebody may have looked into long ago.
+    await alertOfRefund(tx, "refund-contradicted", locked, now, cameBack(id));
     return "contradicted";
   }
   if (failedAt !== null) return "repeated";
@@ -171,6 +172,28 @@ export const creditPart = (db: Pick<Db, "select">, refundId: string): Promise<nu
 export const beyondCredit = (db: Pick<Db, "select">, refundId: string): Promise<number> =>
   partOf(db, refundId, "payouts_receivable");
 
+/**
+ * Whether something that had been sent back for a refund's order turned out later not to be the borrower's: it may have
+ * been this refund, which is owed back then.
+ */
+export async function isUncovered(db: Pick<Db, "select">, refundId: string): Promise<boolean> {
+  const sent = db
+    .select({ postingId: ledgerEntries.postingId, orderId: ledgerEntries.orderId })
+    .from(ledgerEntries)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
+    .where(eq(ledgerPostings.fact, refundFact(refundId)))
+    .limit(1)
+    .as("sent");
+  const found = await db
+    .select({ id: ledgerPostings.id })
+    .from(ledgerPostings)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.postingId, ledgerPostings.id))
+    .innerJoin(sent, eq(sent.orderId, ledgerEntries.orderId))
+    .where(and(eq(ledgerPostings.kind, "refund-uncovered"), gt(ledgerPostings.id, sent.postingId)))
+    .limit(1);
+  return found.length > 0;
+}
+
 async function partOf(db: Pick<Db, "select">, refundId: string, account: LedgerAccount): Promise<number> {
   const [entry] = await db
     .select({ amountCentavos: ledgerEntries.amountCentavos })
@@ -211,6 +234,9 @@ async function postRefund(
   return { beyondCentavos };
 }
 
+/** The subject of the alert that a refund came back after it had arrived, apart from other matters of its outcome. */
+export const cameBack = (refundId: string): string => `${refundId}:came-back`;
+
 export async function alertOfRefund(
   tx: Db,
   kind: StaffAlertKind,
@@ -219,10 +245,11 @@ export async function alertOfRefund(
     refund,
   }: { readonly order: Pick<OrderRecord, "id" | "borrowerId">; readonly refund: RefundRecord },
   raisedAt: Date,
+  subject = refund.id,
 ): Promise<void> {
   await raiseAlert(tx, {
     kind,
-    subject: refund.id,
+    subject,
     orderId: order.id,
     borrowerId: order.borrowerId,
     details: { refund: refund.id, amountCentavos: refund.amountCentavos },

@@ -5,9 +5,8 @@ import type { OrderRecord } from "../orders/loan-order.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
-import { creditPart, lockRefund, type RefundRecord } from "./refunds.ts";
+import { creditPart, isUncovered, lockRefund, type RefundRecord } from "./refunds.ts";
 import { refunds } from "./schema.ts";
-import { isUncovered } from "./uncovered-refund.ts";
 
 /** Tells a borrower that a refund came back, and that the money is still theirs. */
 export const TELL_REFUND_RETURN = jobKind<{ refundId: string }>("tell-returned-refund");
@@ -41,7 +40,7 @@ export async function lockReturnedRefund(tx: Transaction, refundId: string): Pro
   const amountCentavos = locked === null ? 0 : await creditPart(tx, refundId);
   if (locked === null || amountCentavos === 0) throw new RefundReturnRefused("not-their-money");
   if (locked.refund.returnedAt !== null) throw new RefundReturnRefused("returned-before");
-  if (await isUncovered(tx, locked.order.id)) throw new RefundReturnRefused("owed-back");
+  if (await isUncovered(tx, refundId)) throw new RefundReturnRefused("owed-back");
   return { ...locked, amountCentavos };
 }
 

@@ -2,7 +2,7 @@ import { manilaDateOf } from "@hiram/lending";
 import { and, eq, isNull } from "drizzle-orm";
 import { matchedFact } from "../ledger/payment-facts.ts";
 import { post } from "../ledger/post.ts";
-import { countForOrder } from "../orders/count-facts.ts";
+import { countPayment } from "../orders/count-facts.ts";
 import type { OrderRecord } from "../orders/loan-order.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import { isForReturned } from "../orders/set-aside.ts";
@@ -97,7 +97,7 @@ export async function matchPayment(
     ],
   });
   const fact = matchedFact(provider, providerReference);
-  await countForOrder(tx, { kind: "payment", fact, occurredAt: now, on }, order);
+  await countPayment(tx, { kind: "payment", fact, occurredAt: now, on }, { order, paymentId: id });
   const subject = `${provider}:${providerReference}`;
   await resolveAlert(tx, { kind: "payment-unmatched", subject }, { by, now });
 }

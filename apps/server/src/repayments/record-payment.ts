@@ -1,7 +1,7 @@
 import { type Centavos, type ManilaDate, manilaDateOf } from "@hiram/lending";
 import { paymentFact } from "../ledger/payment-facts.ts";
 import { post } from "../ledger/post.ts";
-import { type BookedFact, countForOrder } from "../orders/count-facts.ts";
+import { type BookedFact, countPayment } from "../orders/count-facts.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import { isForReturned } from "../orders/set-aside.ts";
 import type { Transaction } from "../platform/database/database.ts";
@@ -52,12 +52,12 @@ export async function recordPayment(
   // A provider's clock may run ahead of ours, but nobody has paid in the future.
   const appliedOn = earlierOf(received.appliedOn, manilaDateOf(receivedAt));
   const isAside = order !== null && (await isForReturned(tx, order, requestId));
-  const written = await tx
+  const [written] = await tx
     .insert(payments)
     .values({ ...received, appliedOn, setAsideAt: isAside ? receivedAt : null })
     .onConflictDoNothing({ target: [payments.provider, payments.providerReference] })
     .returning({ id: payments.id });
-  if (written.length === 0) return "repeated";
+  if (written === undefined) return "repeated";
   const fact = {
     kind: "payment",
     fact: paymentFact(provider, providerReference),
@@ -75,7 +75,7 @@ export async function recordPayment(
   const { purpose, amountCentavos, priceCentavos } = received;
   if (requestId !== null && purpose === "extension" && amountCentavos >= (priceCentavos ?? 0))
     await replaceOtherExtensions(tx, { orderId: order.id, requestId }, receivedAt);
-  await countForOrder(tx, fact, order, today);
+  await countPayment(tx, fact, { order, paymentId: written.id }, today);
   return "counted";
 }
 

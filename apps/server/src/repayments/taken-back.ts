@@ -2,9 +2,10 @@ import { manilaDateOf } from "@hiram/lending";
 import { eq } from "drizzle-orm";
 import { takenBackFact } from "../ledger/payment-facts.ts";
 import { post } from "../ledger/post.ts";
-import { countForOrder } from "../orders/count-facts.ts";
+import { countPayment } from "../orders/count-facts.ts";
 import type { OrderRecord } from "../orders/loan-order.ts";
 import { lockOrder } from "../orders/read-orders.ts";
+import { findUncovered } from "../orders/uncovered-refund.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
@@ -19,7 +20,7 @@ export type TakenBackFault =
   | "matched-meanwhile"
   | "taken-back-before"
   | "not-taken-back"
-  /** Part of it was sent back to the borrower, and is owed back since it was taken back before. */
+  /** What was sent back to the borrower is owed back on its account already. */
   | "owed-back-before";
 
 /** Why a payment can't be booked as taken back, or as given back. */
@@ -41,6 +42,7 @@ export interface LockedPayment {
 export async function lockTakenBack(tx: Transaction, paymentId: string): Promise<LockedPayment> {
   const locked = await lockPayment(tx, paymentId);
   if (locked.payment.takenBackAt !== null) throw new TakenBackRefused("taken-back-before");
+  if ((await findUncovered(tx, paymentId)) !== null) throw new TakenBackRefused("owed-back-before");
   return locked;
 }
 
@@ -68,7 +70,10 @@ async function lockPayment(tx: Transaction, paymentId: string): Promise<LockedPa
   return { payment, order };
 }
 
-/** The payment counts for nothing any more: its loan stands as if it had never been paid. */
+/**
+ * Books that a payment's provider took the money back, as seen by a person (decision 63): a chargeback, a returned debit,
+ * a mistaken report. Its loan stands as if it had never been paid.
+ */
 export async function takePaymentBack(tx: Transaction, locked: LockedPayment, now: Date): Promise<void> {
   const { payment } = locked;
   await tx.update(payments).set({ takenBackAt: now }).where(eq(payments.id, payment.id));
@@ -106,6 +111,6 @@ async function book(
     });
     return;
   }
-  await countForOrder(tx, posting, order);
+  await countPayment(tx, posting, { order, paymentId: id });
   await enqueue(tx, TELL_TAKEN_BACK, { paymentId: id }, { dedupe: fact });
 }

@@ -59,8 +59,8 @@ export const lookTexts = {
       what: "An overpayment left twice, or its payment was taken back meanwhile. What left beyond the credit is booked as owed back by the borrower. Say how it ended.",
     },
     "refund-uncovered": {
-      title: "An overpayment was sent back, and its payment then taken back",
-      what: "What was sent back is booked as owed back by the borrower. Say how it ended.",
+      title: "An overpayment was sent back that turned out not to be one",
+      what: "Its payment was taken back, or one that came late made the loan dearer. What was sent back is booked as owed back by the borrower. Say how it ended.",
     },
     "refund-outcome-unclear": {
       title: "The outcome of a refund is unknown",
@@ -93,7 +93,7 @@ export const lookTexts = {
     waitingPayout: "Payout that waits for it",
     otherPayoutsSent: "Other payouts sent",
     refund: "Refund",
-    takenBack: "Payment taken back",
+    cause: "Payment behind it",
     day: "Day",
     amountDiffers: "With another amount",
     notListed: "Not on the provider's list",

@@ -15,7 +15,7 @@ export const ALERT_DETAILS = [
   "waitingPayout",
   "otherPayoutsSent",
   "refund",
-  "takenBack",
+  "cause",
   "day",
   "amountDiffers",
   "notListed",

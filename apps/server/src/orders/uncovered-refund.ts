@@ -3,15 +3,16 @@ import { and, eq } from "drizzle-orm";
 import { balance } from "../ledger/balances.ts";
 import { post } from "../ledger/post.ts";
 import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
-import type { OrderRecord } from "../orders/loan-order.ts";
+import type { OrderRecord } from "./loan-order.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
 
 const uncoveredFact = (paymentId: string): string => `refund-uncovered:${paymentId}`;
 
 /**
- * Books what was sent back to a borrower and turns out not to have been theirs, as the payment that it came from was
- * taken back (decision 63): it is owed back, and staff are alerted. The caller holds the order's lock.
+ * Books what was sent back to a borrower and turns out not to have been theirs, on account of a payment: it was taken
+ * back (decision 63), or it came late and displaced an extension, so that the loan is dearer (decision 23). It is owed
+ * back, and staff are alerted. The caller holds the order's lock.
  */
 export async function bookUncovered(
   tx: Transaction,
@@ -37,12 +38,12 @@ export async function bookUncovered(
     subject: paymentId,
     orderId,
     borrowerId,
-    details: { takenBack: paymentId, amountCentavos },
+    details: { cause: paymentId, amountCentavos },
     raisedAt: now,
   });
 }
 
-/** What was sent back out of a payment that was taken back, by the books; null: nothing. */
+/** What was sent back and is owed back on account of a payment, by the books; null: nothing. */
 export async function findUncovered(
   db: Pick<Db, "select">,
   paymentId: string,
@@ -56,15 +57,4 @@ export async function findUncovered(
     );
   if (entry === undefined || entry.orderId === null) return null;
   return { orderId: entry.orderId, amountCentavos: entry.amountCentavos };
-}
-
-/** Whether something that was sent back for an order turned out not to be the borrower's. */
-export async function isUncovered(db: Pick<Db, "select">, orderId: number): Promise<boolean> {
-  const found = await db
-    .select({ id: ledgerPostings.id })
-    .from(ledgerEntries)
-    .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
-    .where(and(eq(ledgerEntries.orderId, orderId), eq(ledgerPostings.kind, "refund-uncovered")))
-    .limit(1);
-  return found.length > 0;
 }
