@@ -154,12 +154,9 @@ export async function bookRefundReturn(
   run: BorrowerRun,
   { which, trouble }: { readonly which: number; readonly trouble: Trouble },
 ): Promise<void> {
-  const arrived = run.model.orders.flatMap((order) =>
-    order.refunds.filter(({ state }) => state === "paid").map((refund) => ({ order, refund })),
-  );
-  const found = chosen(arrived, which);
-  if (found === undefined) return;
-  const { order, refund } = found;
+  const arrived = run.model.orders.flatMap(({ refunds }) => refunds.filter(({ state }) => state === "paid"));
+  const refund = chosen(arrived, which);
+  if (refund === undefined) return;
   const { asks, decides } = await staffOf(run.world);
   const { reference: refundId, ofCredit, isReturned, isUncovered } = refund;
   const reply = await ask(run, asks, "staffAskToBookRefundReturn", { refundId });
