@@ -79,6 +79,19 @@ test("[PAY-1] what a quick thumb chose before the screen listens is what it pays
   await page.getByRole("button", { name: /^Get a QR code for ₱/ }).waitFor();
 });
 
+test("[PAY-1, WEB-10] an amount and a way to pay chosen before the screen listens both stay", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const { page } = await aPhone();
+  const letScriptsThrough = await withoutBundle(page);
+  const address = addressOf("/repayment", { productId, orderId: orders["170"] }, sessionId);
+  await openRendered(page, address, "QR Ph");
+  await page.getByLabel(/^Another amount/).check();
+  await page.getByLabel(/^QR Ph/).check();
+  letScriptsThrough();
+  await page.getByLabel("How much do you want to pay?").fill("500");
+  await page.getByRole("button", { name: "Get a QR code for ₱500.00" }).waitFor();
+});
+
 test("[WEB-12] a promise that is filled in and sent before the screen listens is kept", async () => {
   const { sessionId, productId, orders } = await sandbox.scenario();
   const { page } = await aPhone();

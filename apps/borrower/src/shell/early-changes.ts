@@ -1,13 +1,22 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+/** What the borrower did with a control. */
+interface Change {
+  readonly control: Control;
+  readonly value: string;
+  readonly isTicked: boolean;
+}
+
 /**
  * Tells the fields what was typed, ticked and chosen on the server's markup before the screen listened. React
  * keeps the state of a control that it hydrates, but fires no event: a box would look unticked and count as
  * ticked (CNF-3).
  */
 export function tellEarlyChanges(): void {
-  for (const control of document.querySelectorAll<Control>("input, textarea, select"))
-    if (isChanged(control)) tellChange(control);
+  const controls = Array.from(document.querySelectorAll<Control>("input, textarea, select"));
+  // All are looked at first: rendered for one change, the screen takes back those that it has not been told.
+  const changes = controls.filter(isChanged).map(changeOf);
+  for (const change of changes) tellChange(change);
 }
 
 const isTick = (control: Control): control is HTMLInputElement =>
@@ -22,17 +31,22 @@ function isChanged(control: Control): boolean {
   return control.type !== "file" && control.value !== control.defaultValue;
 }
 
+const changeOf = (control: Control): Change => ({
+  control,
+  value: control.value,
+  isTicked: isTick(control) && control.checked,
+});
+
 /**
  * React treats an event as a change if the control differs from what React last set: so that is made to differ
  * first.
  */
-function tellChange(control: Control): void {
+function tellChange({ control, value, isTicked }: Change): void {
   if (isTick(control)) {
-    control.checked = !control.checked;
+    control.checked = !isTicked;
     control.click();
     return;
   }
-  const { value } = control;
   control.value = "";
   const kind = Object.getPrototypeOf(control) as object;
   Object.getOwnPropertyDescriptor(kind, "value")?.set?.call(control, value);
