@@ -26,6 +26,10 @@ async function withoutBundle(page: Page): Promise<() => void> {
   return letThrough;
 }
 
+/** The edge that marks the tile of the chosen way to pay; "none" at the others. */
+const edgeOf = (page: Page, name: RegExp): Promise<string> =>
+  page.getByLabel(name).evaluate((radio) => getComputedStyle(radio.nextElementSibling!, "::after").boxShadow);
+
 test("[ORD-5] a tap made before the screen listens is kept and done once it does", async () => {
   const { sessionId, productId, orders } = await sandbox.scenario();
   const { page } = await aPhone();
@@ -87,6 +91,8 @@ test("[PAY-1, WEB-10] an amount and a way to pay chosen before the screen listen
   await openRendered(page, address, "QR Ph");
   await page.getByLabel(/^Another amount/).check();
   await page.getByLabel(/^QR Ph/).check();
+  expect(await edgeOf(page, /^QR Ph/)).not.toBe("none");
+  expect(await edgeOf(page, /^7-Eleven/)).toBe("none");
   letScriptsThrough();
   await page.getByLabel("How much do you want to pay?").fill("500");
   await page.getByRole("button", { name: "Get a QR code for ₱500.00" }).waitFor();

@@ -26,10 +26,7 @@ export function ChannelTiles({ texts, channels, taking, chosen, onChoose }: Chan
         {texts.choosePaymentMethod}
       </h2>
       {channels.map((channel) => (
-        <label
-          className={channel === chosen ? `${styles.tile} ${styles.chosen}` : styles.tile}
-          key={channel.number}
-        >
+        <label className={styles.tile} key={channel.number}>
           <Logo src={channel.logo} name={channel.name} />
           <Radio
             name={title}

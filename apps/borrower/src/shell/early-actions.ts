@@ -1,3 +1,5 @@
+import { tellEarlyChanges } from "./early-changes.ts";
+
 declare global {
   interface Window {
     /** Listens until the screen does: for the button tapped last, and whether a field was changed. */
@@ -15,19 +17,11 @@ export function playEarlyActions(): void {
   if (keepEarly === undefined) return;
   delete window.keepEarly;
   for (const type of KEPT) removeEventListener(type, keepEarly, true);
-  if (earlyChange === true) void changeThenTap();
-  else playEarlyTap();
-}
-
-/** Its code is loaded late: forms are rarely filled in that early. */
-async function changeThenTap(): Promise<void> {
-  try {
-    (await import("./early-changes.ts")).tellEarlyChanges();
-  } catch {
-    // The tap is then answered by the form's own message about what is missing.
-  }
-  // The screen first renders the replayed changes, or the tap would be judged without them.
-  setTimeout(playEarlyTap);
+  if (earlyChange === true) {
+    tellEarlyChanges();
+    // The screen first renders the replayed changes, or the tap would be judged without them.
+    setTimeout(playEarlyTap);
+  } else playEarlyTap();
 }
 
 function playEarlyTap(): void {
