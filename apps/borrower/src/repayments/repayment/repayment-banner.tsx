@@ -13,15 +13,16 @@ interface RepaymentBannerProps {
   readonly texts: Texts<"repayment">;
   readonly info: RepaymentDetails;
   /** What the borrower has chosen to pay. */
-  readonly chosen: Pick<ChosenPurpose, "choice" | "purpose">;
+  readonly chosen: Pick<ChosenPurpose, "choice" | "purpose" | "complain">;
 }
 
-/** How much, and by when (INST-1); it follows the choice. */
+/** How much, and by when (INST-1); it follows the choice, unless that is an amount that cannot be paid. */
 export function RepaymentBanner({ texts, info, chosen }: RepaymentBannerProps) {
   const app = useApp();
   const { repayAmount, repayDate } = info;
   const { today } = app.settings;
-  const { amountCentavos } = chosen.purpose;
+  const choice = chosen.complain === undefined ? chosen.choice : "due";
+  const amountCentavos = choice === "due" ? repayAmount : chosen.purpose.amountCentavos;
   const money = (centavos: number): string => formatAmount(centavos, app.profile);
   const more = amountCentavos - repayAmount;
   const day = formatDay(repayDate, app.locale(), today);
@@ -29,8 +30,8 @@ export function RepaymentBanner({ texts, info, chosen }: RepaymentBannerProps) {
   return (
     <Banner title={texts.amount} tone={repayDate !== "" && repayDate < today ? "overdue" : undefined}>
       <Amount large text={money(amountCentavos)} />
-      {chosen.choice === "due" && <PaymentDay label={texts.repayOn} day={repayDate} withDaysLeft />}
-      {chosen.choice === "other" && effect && (
+      {choice === "due" && <PaymentDay label={texts.repayOn} day={repayDate} withDaysLeft />}
+      {choice === "other" && effect && (
         <p>
           <Whole text={effect} />
         </p>
