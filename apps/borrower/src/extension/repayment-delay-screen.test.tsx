@@ -55,8 +55,16 @@ test("[EXT-1] a failure shows its message and a retry that loads the page", asyn
 test("[EXT-2] the header has title, amount and next payment date", async () => {
   await open();
   const header = screen.getByRole("region", { name: "Extend your loan" });
-  expect(header.textContent).toContain("₱250.00");
-  expect(header.textContent).toContain("Next payment date Fri, 25 Dec");
+  expect(header.textContent).toContain("Pay now₱250.00");
+  expect(header.textContent).toContain("Your next payment moves to Fri, 25 Dec");
+  expect(header.textContent).not.toContain("Penalty");
+});
+
+test("[EXT-2] a price with a penalty in it says how much of it that is", async () => {
+  const delayInfo = { ...extensionInfo().delayInfo!, delayPenalty: 3500 };
+  await open({ delayInfo });
+  const header = screen.getByRole("region", { name: "Extend your loan" });
+  expect(header.textContent).toContain("₱250.00Rollover fee₱215.00Penalty₱35.00");
 });
 
 test("[EXT-2] the plan lists remark, title, amount and time", async () => {

@@ -73,7 +73,8 @@ function Extension(props: ExtensionProps) {
   const app = useApp();
   const { ids, texts, info, extension } = props;
   const { repayPlan, channels, openCode, repayDate } = info;
-  const amountCentavos = extension.price;
+  const { price: amountCentavos, penalty } = extension;
+  const money = (centavos: number): string => formatAmount(centavos, app.profile);
   const day = (date: string): string => formatDay(date, app.locale(), app.settings.today);
   const rows = [
     { text: texts.before, value: day(repayDate) },
@@ -96,7 +97,16 @@ function Extension(props: ExtensionProps) {
   return (
     <PayPage {...props} title={texts.title} purpose={{ kind: "extension", amountCentavos }} details={details}>
       <Banner title={extension.title}>
-        <Amount large text={formatAmount(amountCentavos, app.profile)} />
+        <p>{texts.payNow}</p>
+        <Amount large text={money(amountCentavos)} />
+        {penalty > 0 && (
+          <DetailRows
+            rows={[
+              { text: texts.fee, value: money(amountCentavos - penalty) },
+              { text: texts.penalty, value: money(penalty) },
+            ]}
+          />
+        )}
         <PaymentDay label={texts.nextPayment} day={extension.dueOn} />
       </Banner>
       <Notice tone="due">

@@ -58,7 +58,7 @@ export function repaymentInfo(changes: Partial<RepaymentInfo> = {}): RepaymentIn
 export function extensionInfo(changes: Partial<RepaymentInfo> = {}): RepaymentInfo {
   return repaymentInfo({
     repayAmount: 25_000,
-    delayInfo: { title: "Extend your loan", delayAmount: 25_000, time: "2026-12-25" },
+    delayInfo: { title: "Extend your loan", delayAmount: 25_000, delayPenalty: 0, time: "2026-12-25" },
     repayPlan: [
       { remark: "Moved", title: "Instalment 2 of 3", amount: 184_250, time: "2026-12-25" },
       { remark: "Moved", title: "Instalment 3 of 3", amount: 184_248, time: "2027-01-25" },

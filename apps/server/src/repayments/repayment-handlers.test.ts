@@ -177,9 +177,17 @@ test("[EXT-1] the extension page gets its price, the new due day and the plan as
   expect(info).toMatchObject({
     repayAmount: 15_000,
     repayDate: "2026-01-31",
-    delayInfo: { delayAmount: 15_000, time: "2026-03-02" },
+    delayInfo: { delayAmount: 15_000, delayPenalty: 0, time: "2026-03-02" },
   });
   expect(info.repayPlan.map(({ time }) => time)).toEqual(["2026-03-02", "2026-04-01", "2026-05-02"]);
+});
+
+test("[EXT-2] of the price of extending an overdue order, it tells how much is penalty", async () => {
+  const { handlers, context, named, clock } = await situation();
+  clock.set(new Date("2026-02-10T10:00:00+08:00"));
+  const { delayInfo } = await handlers.extensionOffer(named, context);
+  expect(delayInfo!.delayPenalty).toBeGreaterThan(0);
+  expect(delayInfo!.delayAmount).toBe(15_000 + delayInfo!.delayPenalty);
 });
 
 test("[EXT-1] an order that cannot be extended has no extension on offer", async () => {

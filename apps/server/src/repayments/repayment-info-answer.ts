@@ -76,6 +76,7 @@ function delayInfo({ order, wording }: RepaymentInfoParts): RepaymentInfo["delay
   return {
     title: wording.texts.extensionTitle,
     delayAmount: extension.priceCentavos,
+    delayPenalty: extension.penaltyCentavos,
     time: extension.newDueOn,
   };
 }

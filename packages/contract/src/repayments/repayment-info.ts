@@ -48,7 +48,13 @@ export const repaymentInfo = valibot.object({
   ),
   /** The extension on offer; null when the order cannot be extended. `time` is the due day that it gives. */
   delayInfo: valibot.nullable(
-    valibot.object({ title: valibot.string(), delayAmount: centavosOut, time: dayOut }),
+    valibot.object({
+      title: valibot.string(),
+      delayAmount: centavosOut,
+      /** The unpaid penalty that is part of `delayAmount` (ours). */
+      delayPenalty: centavosOut,
+      time: dayOut,
+    }),
   ),
   /** Paying off the whole loan today (ours); null if not yet allowed, or if it equals `repayAmount`. */
   earlyInfo: valibot.nullable(valibot.object({ amount: centavosOut, saved: centavosOut })),
@@ -70,6 +76,14 @@ export interface PayChannel extends Omit<RepayChannel, "channel_number"> {
   readonly number: number;
 }
 
+/** The extension on offer: its price in centavos, the unpaid penalty in it, and the due day that it gives. */
+export interface ExtensionOnOffer {
+  readonly title: string;
+  readonly price: number;
+  readonly penalty: number;
+  readonly dueOn: string;
+}
+
 /** What can be paid and how, in the field's terms; amounts in centavos, days in Asia/Manila. */
 export interface RepaymentDetails extends Pick<
   RepaymentInfo,
@@ -89,7 +103,7 @@ export interface RepaymentDetails extends Pick<
   /** The pay code already open for this payment. */
   readonly openCode: RepaymentInfo["defDetail"];
   /** Null: the loan cannot be extended. */
-  readonly extension: { readonly title: string; readonly price: number; readonly dueOn: string } | null;
+  readonly extension: ExtensionOnOffer | null;
   /** Paying off the whole loan today; null: not yet allowed, or it equals what is due. */
   readonly payOff: { readonly amount: number; readonly saved: number } | null;
   /** The day from which that is allowed; empty: now, or never. */
@@ -109,7 +123,12 @@ export function repaymentDetailsOf(wire: RepaymentInfo): RepaymentDetails {
     rows: detail,
     channels: repayList.map(payChannelOf),
     openCode: defDetail,
-    extension: delayInfo && { title: delayInfo.title, price: delayInfo.delayAmount, dueOn: delayInfo.time },
+    extension: delayInfo && {
+      title: delayInfo.title,
+      price: delayInfo.delayAmount,
+      penalty: delayInfo.delayPenalty,
+      dueOn: delayInfo.time,
+    },
     payOff: earlyInfo,
     payOffFrom: earlyFrom,
   };

@@ -4,7 +4,10 @@ import { paymentWords } from "./payment-words.ts";
 export const texts = {
   ...paymentWords,
   title: "Rollover Repayment",
-  nextPayment: "Next payment date",
+  payNow: "Pay now",
+  fee: "Rollover fee",
+  penalty: "Penalty",
+  nextPayment: "Your next payment moves to",
   before: "Now due",
   after: "New due date",
   explanation: "Pay the extension fee now, and this payment and the ones after it move by the same period.",

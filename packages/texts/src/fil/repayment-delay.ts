@@ -4,7 +4,10 @@ import { paymentWords } from "./payment-words.ts";
 export const texts: Texts = {
   ...paymentWords,
   title: "Palawigin ang Loan",
-  nextPayment: "Susunod na bayad",
+  payNow: "Bayaran ngayon",
+  fee: "Bayad sa pagpapalawig",
+  penalty: "Multa",
+  nextPayment: "Lilipat ang susunod na bayad sa",
   before: "Dating petsa",
   after: "Bagong petsa",
   explanation: "Bayaran ngayon ang pagpapalawig at uusad ang petsa ng hulog na ito at ng mga kasunod.",
