@@ -88,7 +88,9 @@ function ExportDataScreen({ texts, data, reload }: ScreenProps<"export-data", Re
   return (
     <BeforeCode texts={texts} maskedPhone={maskedPhone} problem={problem} onSend={begin}>
       <Card title={texts.whatIsIn}>
-        <p>{texts.whatIsInText}</p>
+        <p>
+          <Whole text={texts.whatIsInText} />
+        </p>
       </Card>
       <Card title={texts.whatIsNot}>
         <p>{texts.whatIsNotText}</p>

@@ -109,7 +109,7 @@ function Payment({ payment, texts }: PaymentProps) {
         ]}
       />
       {receipt !== "" && (
-        <div data-onward>
+        <div className={styles.receipt} data-onward>
           <Rows>
             <Document
               name={texts.receipt}

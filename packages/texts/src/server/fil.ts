@@ -162,7 +162,7 @@ export const texts: ServerTexts = {
 
   instalment: (number, count) => `Hulog ${number} sa ${count}`,
   paid: "Bayad na",
-  due: "Takda na",
+  due: "Babayaran",
   overdue: "Huli na",
   upcoming: "Susunod",
   principal: "Prinsipal",
