@@ -42,6 +42,16 @@ test("[CNF-7 CNF-4] the promo is shown once, closed by its icon, and the loan co
   await page.getByText("Your money is on its way").waitFor();
 });
 
+test("[CNF-3] with doubled text consent and button scroll with the page rather than cover it", async () => {
+  const { page } = await openOffer();
+  await promo(page).getByRole("button", { name: "Close" }).tap();
+  await page.setViewportSize({ width: 320, height: 560 });
+  const isBelow = () => confirm(page).evaluate((button) => button.getBoundingClientRect().top > innerHeight);
+  expect(await isBelow()).toBe(false);
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  expect(await isBelow()).toBe(true);
+});
+
 test("[CNF-7 WIRE-11 WIRE-13] its calls carry swift and eyes of the address, and obfuscated names alone", async () => {
   const { page } = await openOffer();
   await promo(page).getByRole("button", { name: "Close" }).tap();
