@@ -42,6 +42,25 @@ test("[CNF-7 CNF-4] the promo is shown once, closed by its icon, and the loan co
   await page.getByText("Your money is on its way").waitFor();
 });
 
+test("[CNF-7] on a phone zoomed to twice its size no word of the promo's title is broken", async () => {
+  const { sessionId, productId } = await sandbox.scenario();
+  const { page, go } = await aPhone();
+  await page.setViewportSize({ width: 180, height: 400 });
+  await go(addressOf("/loanConfirm2", { productId, lang: "fil" }, sessionId));
+  const title = page.getByRole("dialog").getByRole("heading", { name: "Magbayad kahit nasaan ka" });
+  const broken = await title.evaluate((heading) => {
+    const words = heading.firstChild!;
+    const pieces = Array.from(words.textContent!.matchAll(/\S+/g), (word) => {
+      const range = document.createRange();
+      range.setStart(words, word.index);
+      range.setEnd(words, word.index + word[0].length);
+      return { word: word[0], boxes: range.getClientRects().length };
+    });
+    return pieces.filter(({ boxes }) => boxes > 1).map(({ word }) => word);
+  });
+  expect(broken).toEqual([]);
+});
+
 test("[CNF-3] with doubled text consent and button scroll with the page rather than cover it", async () => {
   const { page } = await openOffer();
   await promo(page).getByRole("button", { name: "Close" }).tap();

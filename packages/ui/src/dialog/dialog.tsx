@@ -94,7 +94,7 @@ function OpenDialog(props: DialogProps) {
           </button>
         )}
         <h2 className={styles.title} id={titleId}>
-          {title}
+          <Whole text={title} />
         </h2>
         {text && (
           <p className={styles.text} id={textId}>

@@ -1,6 +1,7 @@
 import { checkedAddress } from "@hiram/bridge";
 import type { OfferedLoan2 } from "@hiram/contract/loans/loan-offer.ts";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
+import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useNativeBack } from "../../shell/use-native-back.ts";
 import styles from "./promo-popup.module.css";
@@ -38,7 +39,11 @@ function OpenPromo({ promo, onClose }: PromoPopupProps & { readonly onClose: () 
   return (
     <Dialog open title={promoTitle} onClose={onClose} closeLabel={app.shellTexts().close}>
       {image && <img className={styles.image} src={image} alt="" width="320" height="160" />}
-      {promoText && <p className={styles.text}>{promoText}</p>}
+      {promoText && (
+        <p className={styles.text}>
+          <Whole text={promoText} />
+        </p>
+      )}
     </Dialog>
   );
 }
