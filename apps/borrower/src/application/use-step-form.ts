@@ -48,10 +48,14 @@ export function useStepForm(
 ): StepForm {
   const app = useApp();
   const owner = `${app.session.writer()} ${step}`;
-  const fields = useFields(() => {
-    const saved = items.map(({ code, value }) => [code, value] as const);
-    return { ...Object.fromEntries(saved), ...keptStep.kept(owner)?.values };
-  }, controlId);
+  const fields = useFields(
+    () => {
+      const saved = items.map(({ code, value }) => [code, value] as const);
+      return { ...Object.fromEntries(saved), ...keptStep.kept(owner)?.values };
+    },
+    controlId,
+    texts,
+  );
   const [failure, setFailure] = useState<string | null>(null);
   const restore = useEffectEvent(() => {
     const values = keptStep.takeCarried(owner);
@@ -67,12 +71,10 @@ export function useStepForm(
 
   function isFilled(): boolean {
     const unfilled = items.filter(({ code, optional }) => optional === 0 && !values[code]?.trim());
-    const problems = unfilled.map(({ code, cate }) => [
-      code,
-      cate === "text" ? texts.enter : texts.chooseOne,
-    ]);
-    fields.showErrors(Object.fromEntries(problems), codes);
-    return unfilled.length === 0;
+    return fields.showErrors(({ enter, chooseOne }) => {
+      const problems = unfilled.map(({ code, cate }) => [code, cate === "text" ? enter : chooseOne]);
+      return Object.fromEntries(problems);
+    }, codes);
   }
 
   async function save(): Promise<void> {
@@ -89,7 +91,7 @@ export function useStepForm(
       return;
     }
     const wrong = wrongFieldsOf(reply.data);
-    fields.showErrors(Object.fromEntries(wrong.map(({ code, message }) => [code, message])), codes);
+    fields.showErrors(() => Object.fromEntries(wrong.map(({ code, message }) => [code, message])), codes);
     if (reply.code === CODE.network) setFailure(texts.noAnswer);
     else if (wrong.length !== 1) setFailure(reply.message || texts.savingFailed);
   }

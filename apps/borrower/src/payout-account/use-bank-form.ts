@@ -32,8 +32,8 @@ export function useBankForm(
   texts: Texts<"bind-bank">,
   draft: FormValues | undefined,
 ): BankForm {
-  const { values, errors, ...fields } = useFields(() => ({ ...startValues(items), ...draft }), controlId);
-  const showErrors: BankForm["showErrors"] = (wrong, shown) => fields.showErrors(wrong, shown.map(itemKey));
+  const start = (): FormValues => ({ ...startValues(items), ...draft });
+  const { values, errors, ...fields } = useFields(start, controlId, texts);
   return {
     values,
     errors,
@@ -41,12 +41,11 @@ export function useBankForm(
     restore: fields.restore,
     isFilled() {
       const unfilled = unfilledItems(items, values);
-      const problems = unfilled.map((item) => {
-        return [itemKey(item), item.cate === "text" ? texts.enter : texts.chooseOne] as const;
-      });
-      showErrors(Object.fromEntries(problems), unfilled);
-      return unfilled.length === 0;
+      return fields.showErrors(({ enter, chooseOne }) => {
+        const problems = unfilled.map((item) => [itemKey(item), item.cate === "text" ? enter : chooseOne]);
+        return Object.fromEntries(problems);
+      }, unfilled.map(itemKey));
     },
-    showErrors,
+    showErrors: (wrong, shown) => void fields.showErrors(() => wrong, shown.map(itemKey)),
   };
 }

@@ -111,10 +111,10 @@ export function renderWithin({ app }: TestApp, part: ReactNode): RenderResult {
   return render(<AppContext value={app}>{part}</AppContext>);
 }
 
-/** Opens a route as the app would and renders its screen; `reload` loads and renders it again. */
+/** Opens a route as the app would and renders its screen; `reload` loads and renders it again, in the language spoken by then. */
 export async function renderRoute(route: Route, test: TestApp, query: AddressQuery) {
-  const [{ Screen, load }, texts] = await loadCode(test.app.locale(), route);
   const element = async () => {
+    const [{ Screen, load }, texts] = await loadCode(test.app.locale(), route);
     const data = await load(test.app, query, route.texts);
     return (
       <AppContext value={test.app}>

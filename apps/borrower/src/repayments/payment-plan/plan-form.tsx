@@ -38,7 +38,7 @@ export function PlanForm({ ids, texts, plan, problem, onReply }: PlanProps) {
   const [locale, { today }] = [app.locale(), app.settings];
   const money = (centavos: number): string => formatAmount(centavos, app.profile);
   const range = [money(leastAmount), money(owedAmount)] as const;
-  const { values, field, showErrors } = useFields(() => NOTHING, controlId);
+  const { values, field, showErrors } = useFields(() => NOTHING, controlId, texts);
   const amount = hundredthsOf(values.amount);
   const isAmount = amount !== null && amount >= leastAmount && amount <= owedAmount;
 
@@ -47,14 +47,13 @@ export function PlanForm({ ids, texts, plan, problem, onReply }: PlanProps) {
 
   async function ask(): Promise<void> {
     const { reason, every, firstOn } = values;
-    const missing = {
-      ...(reason === "" && { reason: texts.reasonMissing }),
-      ...(!isAmount && { amount: texts.amountProblem(...range) }),
-      ...(every === "" && { every: texts.everyMissing }),
-      ...(firstOn === "" && { firstOn: texts.dayMissing }),
-    };
-    showErrors(missing);
-    if (reason === "" || every === "" || Object.keys(missing).length > 0) return;
+    const isComplete = showErrors((words) => ({
+      ...(reason === "" && { reason: words.reasonMissing }),
+      ...(!isAmount && { amount: words.amountProblem(...range) }),
+      ...(every === "" && { every: words.everyMissing }),
+      ...(firstOn === "" && { firstOn: words.dayMissing }),
+    }));
+    if (reason === "" || every === "" || !isComplete) return;
     const request = { ...ids, ...values, reason, every, amount: amount ?? 0 };
     onReply(await app.api.call(planAsk, request, { quiet: true, loadingText: texts.saving }));
   }

@@ -52,6 +52,7 @@ export function PromiseForm({ ids, texts, promising, onMade }: PromiseFormProps)
   const { values, field, showErrors } = useFields(
     (): Typed => ({ reason: "", amount: typedMoney(dueAmount), on: "", note: "" }),
     controlId,
+    texts,
   );
   const [problem, setProblem] = useState("");
   const amount = hundredthsOf(values.amount);
@@ -64,14 +65,13 @@ export function PromiseForm({ ids, texts, promising, onMade }: PromiseFormProps)
 
   async function promise(): Promise<void> {
     const { reason } = values;
-    const missing = {
-      ...(reason === "" && { reason: texts.reasonMissing }),
-      ...(!isAmount && { amount: texts.amountProblem(...range) }),
-      ...(values.on === "" && { on: texts.dayMissing }),
-    };
-    showErrors(missing);
+    const isComplete = showErrors((words) => ({
+      ...(reason === "" && { reason: words.reasonMissing }),
+      ...(!isAmount && { amount: words.amountProblem(...range) }),
+      ...(values.on === "" && { on: words.dayMissing }),
+    }));
     setProblem("");
-    if (reason === "" || Object.keys(missing).length > 0) return;
+    if (reason === "" || !isComplete) return;
     const reply = await app.api.call(
       promiseSave,
       { ...ids, ...values, reason, amount: amount ?? 0 },

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { PromiseToPay } from "@hiram/contract/repayments/promise-to-pay.ts";
 import { texts } from "@hiram/texts/en/promise-to-pay.ts";
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { texts as filipino } from "@hiram/texts/fil/promise-to-pay.ts";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { routes } from "../../routes.ts";
 import { createTestApp, renderRoute, type TestApp } from "../../testing/test-app.tsx";
@@ -73,6 +74,19 @@ test("[WEB-12] what is missing or wrong is said at its field, and nothing is sen
   type(texts.amount, "100");
   expect(screen.getByText(range)).toBeTruthy();
   expect(app.calls.map(({ path }) => path)).toEqual([INIT]);
+});
+
+test("[WEB-8] what is missing or wrong is said in the other language once that is spoken", async () => {
+  const app = createTestApp({ profile: "philippines", answers: { [INIT]: promising() } });
+  const { reload } = await renderRoute(routes.promiseToPay, app, QUERY);
+  type(texts.amount, "99");
+  tap(texts.promise);
+  await screen.findByText(texts.reasonMissing, { selector: "p,span,div" });
+  await app.app.speak("fil");
+  await act(reload);
+  const wrong = filipino.amountProblem("₱100.00", "₱5,556.79");
+  for (const words of [filipino.reasonMissing, wrong, filipino.dayMissing])
+    expect(screen.getByText(words, { selector: "p,span,div" })).toBeTruthy();
 });
 
 test("[WEB-12] tapped twice it is sent once; with the network cut everything typed stays and is sent again", async () => {

@@ -50,7 +50,7 @@ interface ConverterProps {
 function Converter({ table, texts }: ConverterProps) {
   const app = useApp();
   const start = { amount: "", currency: table.rates[0]?.currency ?? "" };
-  const { values: typed, field, showErrors } = useFields(() => start, controlId);
+  const { values: typed, field, showErrors } = useFields(() => start, controlId, texts);
   const [problem, setProblem] = useState("");
   const [answer, setAnswer] = useState<{ of: typeof start; pesos: number | null } | null>(null);
   const pesos = answer?.of === typed ? answer.pesos : null;
@@ -58,7 +58,8 @@ function Converter({ table, texts }: ConverterProps) {
   async function convert(): Promise<void> {
     const amount = hundredthsOf(typed.amount);
     setProblem("");
-    if (amount === null) return showErrors({ amount: texts.amountMissing });
+    showErrors((words) => (amount === null ? { amount: words.amountMissing } : {}));
+    if (amount === null) return;
     const payload = { currency: typed.currency, amount };
     const reply = await app.api.call(exchangeRate, payload, { quiet: true, loadingText: texts.converting });
     if (reply.success) setAnswer({ of: typed, pesos: reply.data.converted });

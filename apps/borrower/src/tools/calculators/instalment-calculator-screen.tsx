@@ -31,7 +31,7 @@ export const page = declarePage({ load: loadNothing, Screen: InstalmentCalculato
  */
 export function InstalmentCalculatorScreen({ texts }: ScreenProps<"instalment-calculator", null>) {
   const app = useApp();
-  const { values: typed, field, showErrors } = useFields(() => NOTHING_TYPED, controlId);
+  const { values: typed, field, showErrors } = useFields(() => NOTHING_TYPED, controlId, texts);
   const [problem, setProblem] = useState("");
   const [answer, setAnswer] = useState<{ of: TypedQuote; estimate: InstalmentEstimate } | null>(null);
   // A figure that belongs to another quote would mislead.
@@ -40,14 +40,13 @@ export function InstalmentCalculatorScreen({ texts }: ScreenProps<"instalment-ca
   async function calculate(): Promise<void> {
     const amount = hundredthsOf(typed.amount);
     const rate = ppmOfPercent(typed.rate);
-    const missing = {
-      ...(amount === null || amount === 0 ? { amount: texts.amountMissing } : {}),
-      ...(typed.months === "" ? { months: texts.monthsMissing } : {}),
-      ...(rate === null ? { rate: texts.rateMissing } : {}),
-    };
-    showErrors(missing);
+    const isComplete = showErrors((words) => ({
+      ...(amount === null || amount === 0 ? { amount: words.amountMissing } : {}),
+      ...(typed.months === "" ? { months: words.monthsMissing } : {}),
+      ...(rate === null ? { rate: words.rateMissing } : {}),
+    }));
     setProblem("");
-    if (Object.keys(missing).length > 0) return;
+    if (!isComplete) return;
     const quote = { amount: amount ?? 0, months: typed.months, rate: rate ?? 0, quoted: typed.quoted };
     const reply = await app.api.call(instalmentEstimate, quote, {
       quiet: true,

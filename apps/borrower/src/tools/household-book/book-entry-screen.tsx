@@ -40,21 +40,20 @@ interface EntryFormProps {
 
 function EntryForm({ texts, categories, entry }: EntryFormProps) {
   const app = useApp();
-  const fields = useFields(() => typedEntry(entry, app.settings.today), controlId);
+  const fields = useFields(() => typedEntry(entry, app.settings.today), controlId, texts);
   const { values: typed, errors, change, field, showErrors } = fields;
   const [problem, setProblem] = useState("");
   const toBook = (month: string): void => app.open("bookKeeping", { month }, { replace: true });
 
   async function save(): Promise<void> {
     const amount = hundredthsOf(typed.amount) ?? 0;
-    const missing = {
-      ...(amount === 0 ? { amount: texts.amountMissing } : {}),
-      ...(typed.category === "" ? { category: texts.categoryMissing } : {}),
-      ...(typed.day === "" ? { day: texts.dayMissing } : {}),
-    };
-    showErrors(missing);
+    const isComplete = showErrors((words) => ({
+      ...(amount === 0 ? { amount: words.amountMissing } : {}),
+      ...(typed.category === "" ? { category: words.categoryMissing } : {}),
+      ...(typed.day === "" ? { day: words.dayMissing } : {}),
+    }));
     setProblem("");
-    if (Object.keys(missing).length > 0) return;
+    if (!isComplete) return;
     const { saveKey, category, day, note, image } = typed;
     const words = { saveKey, category, amount, day, note, image };
     const reply = await app.api.call(bookSave, words, { quiet: true, loadingText: texts.saving });

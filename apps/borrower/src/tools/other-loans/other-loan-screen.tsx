@@ -30,15 +30,14 @@ interface LoanFormProps {
 
 function LoanForm({ texts, loan }: LoanFormProps) {
   const app = useApp();
-  const { values: typed, field, showErrors } = useFields(() => typedLoan(loan), controlId);
+  const { values: typed, field, showErrors } = useFields(() => typedLoan(loan), controlId, texts);
   const [problem, setProblem] = useState("");
   const toList = (): void => app.open("otherLoans", {}, { replace: true });
 
   async function save(): Promise<void> {
-    const missing = problemsOf(typed, texts);
-    showErrors(missing);
+    const isComplete = showErrors((words) => problemsOf(typed, words));
     setProblem("");
-    if (Object.keys(missing).length > 0) return;
+    if (!isComplete) return;
     const failure = await saveLoan(app, typed, texts.saving);
     if (failure === "") toList();
     else setProblem(failure);
