@@ -27,7 +27,7 @@ interface WaitingParts {
   readonly notOffered: () => Promise<NeededOffering[]>;
 }
 
-/** How much is waiting, for the console's first page: each queue that the member of staff may see (CON-11). */
+/** How much is waiting, for the console's first page: each queue that the member of staff may act on (CON-11). */
 export function waitingHandlers({
   database,
   clock,
@@ -53,7 +53,7 @@ export function waitingHandlers({
       if (may("decide-applications"))
         add("applications", await upTo(applications, isNotNull(applications.waitingSince)));
       if (may("collect")) add("plan-requests", await countWaiting(db));
-      if (may("see-money")) {
+      if (may("move-money")) {
         add("unmatched-payments", await upTo(payments, isUnmatched));
         const look = await needsALook(MOST_WAITING);
         for (const kind of NEEDS_A_LOOK) add(kind, look[kind]);

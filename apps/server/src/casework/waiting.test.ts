@@ -21,7 +21,7 @@ async function waitingOf(somebody: SignedInStaff) {
   return { ...Object.fromEntries(waiting.map(({ kind, count }) => [kind, count])), notOffered };
 }
 
-test("[CON-11] each role is told how much waits of what it may see, and of nothing else", async () => {
+test("[CON-11] each role is told how much waits of what it may act on, and of nothing else", async () => {
   await server().call("contactMessage", {
     name: "Ben Cruz",
     telephone: "09170000456",
@@ -42,6 +42,9 @@ test("[CON-11] each role is told how much waits of what it may see, and of nothi
     approvals: 0,
   });
   expect(await waitingFor("risk")).toMatchObject({ applications: 0, approvals: 0 });
+  // They see money, but don't move it.
+  const { notOffered, ...administrator } = await waitingFor("administrator");
+  expect([administrator, notOffered.length]).toEqual([{ approvals: 0 }, 2]);
 });
 
 test("[CON-11] requests of one's own, however many, do not hide an older one that waits for oneself", async () => {

@@ -24,7 +24,7 @@ export type NeededOffering = (typeof NEEDED_OFFERINGS)[number];
 export const MOST_WAITING = 1_000;
 
 /**
- * How much waits for the caller, among what they are permitted to see, and what the lender does not offer yet.
+ * How much waits for the caller, among what they are permitted to act on, and what the lender does not offer yet.
  */
 export const staffWaitingSchema = {
   payload: valibot.object({}),
