@@ -12,7 +12,7 @@ import { ReasonField } from "../shell/reason-field.tsx";
 import { ask, CallFailed } from "../shell/staff-client.ts";
 import { subjectPage } from "../shell/subject-page.ts";
 import { subjectWords } from "../shell/subject-words.ts";
-import { approvalFacts } from "./approval-facts.ts";
+import { approvalFacts, approvalNote } from "./approval-facts.ts";
 
 type Request = ApprovalList["requests"][number];
 
@@ -26,6 +26,7 @@ export function ApprovalCard({ request }: { readonly request: Request }) {
         <Group justify="space-between">
           <Title order={2}>{texts.kinds[kind] ?? kind}</Title>
           <Text c="dimmed">
+  const note = approvalNote(request);
             {approvalId} · {subjectWords(subject)}
           </Text>
         </Group>
@@ -35,7 +36,7 @@ export function ApprovalCard({ request }: { readonly request: Request }) {
             <Fact key={name} name={name} value={value} />
           ))}
         </div>
-        {texts.notes[kind] !== undefined && <Text>{texts.notes[kind]}</Text>}
+        {note !== undefined && <Text>{note}</Text>}
         {page !== null && (
           <Link to={page.to} search={page.search}>
             {texts.look}

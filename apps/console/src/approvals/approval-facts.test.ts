@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actFacts, approvalFacts } from "./approval-facts.ts";
+import { actFacts, approvalFacts, approvalNote } from "./approval-facts.ts";
 
 const textOf = (kind: string, payload: object, { basis = "", subjectName = "" } = {}): string =>
   approvalFacts({ kind, payload: JSON.stringify(payload), basis, subjectName })
@@ -35,10 +35,22 @@ test.for([
     "Borrower: 7; Number now: 09•• ••• 1111; New number: 09•• ••• 2222; " +
       "Checked: I called the new number, and the borrower answered; of-another-day",
   ],
+  [
+    "switch-policy",
+    { version: 2, tried: 7, otherwise: 2 },
+    "Version: 2; Past applications tried: 7; Decided otherwise: 2",
+  ],
   ["switch-product", { subject: "101", isOn: false }, "Becomes: Off"],
   ["of-another-day", { colour: "red", parts: [1] }, "colour: red; parts: [1]"],
 ] as const)("[CON-5] %s is shown in words", ([kind, payload, words]) => {
   expect(textOf(kind, payload)).toBe(words);
+});
+
+test("[CON-5] a payment taken back that counts for no loan changes none, and nobody is told", () => {
+  const noteOf = (payload: object) =>
+    approvalNote({ kind: "book-taken-back-payment", payload: JSON.stringify(payload) });
+  expect(noteOf({ paymentId: "p", orderId: 7 })).toContain("told by SMS");
+  expect(noteOf({ paymentId: "p" })).toContain("No loan changes, and nobody is told");
 });
 
 test("[CON-1] a change of role names the person, and the role before and after", () => {

@@ -37,6 +37,13 @@ export function approvalFacts(asked: Asked): readonly ApprovalFact[] {
   return payloadFacts(asked).filter(({ field }) => !IDS.has(field));
 }
 
+/** What a request would do to the rest, where its name does not say it; undefined: nothing. */
+export function approvalNote({ kind, payload }: Pick<Asked, "kind" | "payload">): string | undefined {
+  const ofLoan = approvalTexts.notes[kind];
+  const isOfLoan = "orderId" in (JSON.parse(payload) as object);
+  return isOfLoan ? ofLoan : (approvalTexts.notesWithoutLoan[kind] ?? ofLoan);
+}
+
 /** Everything that the audit log recorded about an act. @param details JSON */
 export function actFacts(details: string): readonly ApprovalFact[] {
   const facts = payloadFacts({ kind: "", payload: details, basis: "", subjectName: "" });

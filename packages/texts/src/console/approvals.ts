@@ -32,7 +32,7 @@ export const approvalTexts = {
     "book-taken-back-payment": "Book that a payment was taken back",
     "book-given-back-payment": "Book that a payment taken back came again",
   } as Readonly<Record<string, string>>,
-  /** What becomes of the rest, where a request's name does not say it. */
+  /** What becomes of the rest, where a request's name does not say it; by its kind. */
   notes: {
     "book-returned-payout":
       "The loan has then not begun: its plan is deleted, and nothing is owed. What the borrower has paid on it becomes their credit: it pays nothing, not even if the loan is paid out again, and is sent back to them by a refund, under Overpayments. Waivers, a write-off and an agreed plan count no more; open pay codes are withdrawn.",
@@ -42,6 +42,12 @@ export const approvalTexts = {
       "The payment counts for the loan again, from its own day, and the borrower is told by SMS.",
     "book-taken-back-payment":
       "The loan then stands as if this had never been paid: an extension or early settlement that it bought is undone, and a late penalty may be added, which you can waive. The borrower is told by SMS.",
+  } as Readonly<Record<string, string>>,
+  /** Instead, of a payment that counts for no loan. */
+  notesWithoutLoan: {
+    "book-taken-back-payment":
+      "No loan changes, and nobody is told: no one found out whose payment it was. It waits for a loan no longer.",
+    "book-given-back-payment": "The payment waits for its loan again, under Payments to match.",
   } as Readonly<Record<string, string>>,
   /** The contents of a request, by the name of the field. */
   facts: {
@@ -62,6 +68,8 @@ export const approvalTexts = {
       newNumber: "New number",
       checks: "Checked",
       version: "Version",
+      tried: "Past applications tried",
+      otherwise: "Decided otherwise",
       isOn: "Becomes",
       approval: "Request",
       askedBy: "Asked by staff number",
