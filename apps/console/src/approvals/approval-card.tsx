@@ -1,4 +1,4 @@
-import { Button, Code, CopyButton, Group, Modal, Paper, Stack, Text, Title } from "@mantine/core";
+import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { CODE } from "@hiram/contract";
 import { type ApprovalList, decideApproval, withdrawApproval } from "@hiram/contract/staff/approvals.ts";
 import { approvalTexts as texts } from "@hiram/texts/console/approvals.ts";
@@ -16,17 +16,23 @@ import { approvalFacts, approvalNote } from "./approval-facts.ts";
 
 type Request = ApprovalList["requests"][number];
 
-/** One request: what is asked and why, and the second person's decision. */
-export function ApprovalCard({ request }: { readonly request: Request }) {
+/** One request: what is asked and why, and the second person's decision. @param tell what is shown only once */
+export function ApprovalCard({
+  request,
+  tell,
+}: {
+  readonly request: Request;
+  readonly tell: (text: string) => void;
+}) {
   const { approvalId, kind, subject, why, askedBy, askedAt, outcome } = request;
   const page = subjectPage(subject);
+  const note = approvalNote(request);
   return (
     <Paper component="li" className="card" p="md" aria-label={`${texts.kinds[kind] ?? kind}, ${subject}`}>
       <Stack gap="xs">
         <Group justify="space-between">
           <Title order={2}>{texts.kinds[kind] ?? kind}</Title>
           <Text c="dimmed">
-  const note = approvalNote(request);
             {approvalId} · {subjectWords(subject)}
           </Text>
         </Group>
@@ -45,7 +51,7 @@ export function ApprovalCard({ request }: { readonly request: Request }) {
         <Text c="dimmed">{texts.askedBy(askedBy, instantText(askedAt))}</Text>
         {outcome !== "" && <Decided request={request} outcome={outcome} />}
         {outcome === "" && request.isOwn && <Withdraw approvalId={approvalId} />}
-        {request.mayDecide && <Decide approvalId={approvalId} />}
+        {request.mayDecide && <Decide approvalId={approvalId} tell={tell} />}
       </Stack>
     </Paper>
   );
@@ -83,16 +89,23 @@ function Withdraw({ approvalId }: { readonly approvalId: number }) {
   );
 }
 
-function Decide({ approvalId }: { readonly approvalId: number }) {
+function Decide({
+  approvalId,
+  tell,
+}: {
+  readonly approvalId: number;
+  readonly tell: (text: string) => void;
+}) {
   const queries = useQueryClient();
   const [why, setWhy] = useState("");
   const [isChecked, setChecked] = useState(false);
-  const [message, setMessage] = useState("");
   const reload = () => queries.invalidateQueries();
   const decide = useMutation({
     mutationFn: (verdict: "approve" | "refuse") => ask(decideApproval, { approvalId, verdict, why }),
-    // What is shown only once must not disappear when the list is reloaded.
-    onSuccess: (answer) => (answer.told === "" ? reload() : setMessage(answer.told)),
+    onSuccess: ({ told }) => {
+      tell(told);
+      return reload();
+    },
   });
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -136,7 +149,6 @@ function Decide({ approvalId }: { readonly approvalId: number }) {
           {texts.approve}
         </Button>
       </Group>
-      <Told text={message} close={() => void reload()} />
     </Stack>
   );
 }
@@ -144,16 +156,3 @@ function Decide({ approvalId }: { readonly approvalId: number }) {
 /** Decided, withdrawn or out of date: approving it once more would be refused too. */
 const isOverBefore = (failure: Error | null): boolean =>
   failure instanceof CallFailed && failure.code === CODE.conflict;
-
-function Told({ text, close }: { readonly text: string; readonly close: () => void }) {
-  return (
-    <Modal opened={text !== ""} onClose={close} title={texts.told} closeOnClickOutside={false} size="lg">
-      <Stack>
-        <Code block>{text}</Code>
-        <CopyButton value={text}>
-          {({ copied, copy }) => <Button onClick={copy}>{copied ? texts.copied : texts.copy}</Button>}
-        </CopyButton>
-      </Stack>
-    </Modal>
-  );
-}

@@ -1,4 +1,4 @@
-import { Button, Center, SegmentedControl, Stack } from "@mantine/core";
+import { Button, Center, Code, CopyButton, Modal, SegmentedControl, Stack } from "@mantine/core";
 import { approvalList } from "@hiram/contract/staff/approvals.ts";
 import { approvalTexts as texts } from "@hiram/texts/console/approvals.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
@@ -18,6 +18,8 @@ export default function ApprovalsPage() {
     initialPageParam: "",
     getNextPageParam: ({ next }) => (next === "" ? undefined : next),
   });
+  // Beside the list, not in its card: it stays, whenever the list is reloaded, until it is closed.
+  const [told, tell] = useState("");
   const requests = list.data?.pages.flatMap((page) => page.requests) ?? [];
   return (
     <>
@@ -36,7 +38,7 @@ export default function ApprovalsPage() {
       {list.data !== undefined && (
         <Stack component="ul" p={0} m={0} maw={760}>
           {requests.map((request) => (
-            <ApprovalCard key={request.approvalId} request={request} />
+            <ApprovalCard key={request.approvalId} request={request} tell={tell} />
           ))}
         </Stack>
       )}
@@ -54,6 +56,21 @@ export default function ApprovalsPage() {
           </Button>
         </Center>
       )}
+      <Told text={told} close={() => tell("")} />
     </>
+  );
+}
+
+/** What an approval answers that is shown only once. @param text empty: nothing */
+function Told({ text, close }: { readonly text: string; readonly close: () => void }) {
+  return (
+    <Modal opened={text !== ""} onClose={close} title={texts.told} closeOnClickOutside={false} size="lg">
+      <Stack>
+        <Code block>{text}</Code>
+        <CopyButton value={text}>
+          {({ copied, copy }) => <Button onClick={copy}>{copied ? texts.copied : texts.copy}</Button>}
+        </CopyButton>
+      </Stack>
+    </Modal>
   );
 }

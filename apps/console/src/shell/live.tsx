@@ -10,8 +10,7 @@ const StreamContext = createContext<string | null>(null);
 
 /**
  * The lists, by the first part of their query's key; what waits for a second person shows in the list it came
- * from. The approvals' own list stays as it is until its reader reloads it: an approved request may show
- * something that is shown only once.
+ * from. The approvals' own list stays as it is: its reader may be writing in a request that a colleague decides.
  */
 const KEYS_OF_TOPIC: Readonly<Record<LiveTopic, readonly string[]>> = {
   cases: ["cases"],
