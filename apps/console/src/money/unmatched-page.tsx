@@ -9,9 +9,9 @@ import { amountText } from "../shell/amount-text.ts";
 import { instantText } from "../shell/dates.ts";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
-import { Awaited, Nothing } from "../shell/page-states.tsx";
+import { Awaited, Loading, Nothing } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
-import { useQueueKeys } from "../shell/work-queue.tsx";
+import { useFirstShown, useQueueKeys } from "../shell/work-queue.tsx";
 import { UnmatchedPaymentView } from "./unmatched-payment-view.tsx";
 import "../shell/work.css";
 import "./money.css";
@@ -19,7 +19,6 @@ import "./money.css";
 /** Payments whose owner is unknown, and the loan that each turns out to be for (CON-5). */
 export default function UnmatchedPage() {
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const wanted = address["payment"];
   const navigate = useNavigate();
   const refresh = useRefresh();
   const list = useInfiniteQuery({
@@ -30,21 +29,20 @@ export default function UnmatchedPage() {
     refetchInterval: refresh,
   });
   const payments = list.data?.pages.flatMap((page) => page.payments) ?? [];
-  const at = Math.max(
-    payments.findIndex(({ paymentId }) => paymentId === wanted),
-    0,
-  );
-  const chosen = payments[at];
+  const first = useFirstShown("unmatched", payments[0]?.paymentId ?? "");
+  const chosen = typeof address["payment"] === "string" ? address["payment"] : first;
+  const payment = payments.find(({ paymentId }) => paymentId === chosen);
   const { fetchNextPage, hasNextPage, isFetching } = list;
-  const isFurtherOn = wanted !== undefined && chosen?.paymentId !== wanted && hasNextPage && !isFetching;
+  const isFurtherOn = payment === undefined && hasNextPage && !isFetching;
   // An alert's link names a payment on any page of the list.
   useEffect(() => {
     if (isFurtherOn) void fetchNextPage();
   }, [isFurtherOn, fetchNextPage]);
-  const open = (payment: string): void => void navigate({ to: "/money", search: { payment }, replace: true });
+  const open = (paymentId: string): void =>
+    void navigate({ to: "/money", search: { payment: paymentId }, replace: true });
   useQueueKeys(
     payments.map(({ paymentId }) => paymentId),
-    chosen?.paymentId ?? "",
+    chosen,
     open,
   );
   return (
@@ -52,7 +50,7 @@ export default function UnmatchedPage() {
       <PageHead title={shellTexts.pages.unmatched} lead={texts.lead} />
       <Awaited query={list} />
       {list.data !== undefined && payments.length === 0 && <Nothing {...texts.none} />}
-      {chosen !== undefined && (
+      {payments.length > 0 && (
         <div className="money-split card">
           <div className="money-list">
             <ul className="case-list" aria-label={texts.list}>
@@ -61,7 +59,7 @@ export default function UnmatchedPage() {
                   <button
                     type="button"
                     data-item={paymentId}
-                    aria-current={paymentId === chosen.paymentId}
+                    aria-current={paymentId === chosen}
                     onClick={() => open(paymentId)}
                   >
                     <span className="case-row">
@@ -85,7 +83,13 @@ export default function UnmatchedPage() {
               </Button>
             )}
           </div>
-          <UnmatchedPaymentView key={chosen.paymentId} payment={chosen} />
+          {payment !== undefined ? (
+            <UnmatchedPaymentView key={chosen} payment={payment} />
+          ) : hasNextPage ? (
+            <Loading />
+          ) : (
+            <output className="case-file">{texts.noLongerWaits}</output>
+          )}
         </div>
       )}
     </>

@@ -49,17 +49,17 @@ export function WorkSplit({ query, isEmpty, none, texts, list, children }: WorkS
  * The item that is shown until the reader chooses one: the list's first, which stays on the screen when a colleague's
  * work or a payment puts another one first, since the reader may be writing there.
  * @param list identifies the list: another one begins with its own first item
- * @param first 0: the list is empty, or not loaded
+ * @param first 0 or empty: the list is empty, or not loaded
  */
-export function useFirstShown(list: string, first: number): number {
-  const [shown, show] = useState({ list: "", id: 0 });
-  if (first !== 0 && shown.list !== list) show({ list, id: first });
+export function useFirstShown<Id extends number | string>(list: string, first: Id): Id {
+  const [shown, show] = useState({ list: "", id: first });
+  if (first && shown.list !== list) show({ list, id: first });
   return shown.list === list ? shown.id : first;
 }
 
 /**
  * J opens the next item of a list, K the previous one; the selected one, found by its `data-item`, is scrolled
- * into view.
+ * into view, and has the focus if another item had it.
  */
 export function useQueueKeys<Id extends number | string>(
   ids: readonly Id[],

@@ -55,6 +55,7 @@ export const unmatchedTexts = {
   provider: "Provider",
   reference: "Provider's reference",
   requestReference: "Provider's request",
+  noLongerWaits: "This payment no longer waits: it was counted for a loan, or taken back.",
   waits: (orderId: number, by: string) =>
     `${by} asked to count it for loan ${orderId}: another person must decide.`,
   search: "Find the loan",
