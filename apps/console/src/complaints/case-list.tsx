@@ -1,6 +1,5 @@
 import type { CaseLine } from "@hiram/contract/staff/cases/case-queue.ts";
 import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
-import { useEffect, useRef } from "react";
 import { dayBeforeText, instantText } from "../shell/dates.ts";
 
 /** The queue: who, about what, how much of the promised time is left, and who has it. */
@@ -13,17 +12,13 @@ export function CaseList({
   readonly chosen: number;
   readonly choose: (caseId: number) => void;
 }) {
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    list.current?.querySelector(`[data-case="${chosen}"]`)?.scrollIntoView({ block: "nearest" });
-  }, [chosen]);
   return (
-    <ul className="case-list" aria-label={texts.list} ref={list}>
+    <ul className="case-list" aria-label={texts.list}>
       {cases.map((line) => (
         <li key={line.caseId}>
           <button
             type="button"
-            data-case={line.caseId}
+            data-item={line.caseId}
             aria-current={line.caseId === chosen}
             onClick={() => choose(line.caseId)}
           >

@@ -9,7 +9,7 @@ import { PageHead } from "../shell/page-head.tsx";
 import type { NothingWords } from "../shell/page-states.tsx";
 import { usePageKeys } from "../shell/page-keys.ts";
 import { ask } from "../shell/staff-client.ts";
-import { LastDone, useFirstShown, WorkSplit } from "../shell/work-queue.tsx";
+import { LastDone, useFirstShown, useQueueKeys, WorkSplit } from "../shell/work-queue.tsx";
 import { CaseList } from "./case-list.tsx";
 import { type CaseSearch, queueOf, useCaseSearch, VIEWS } from "./case-search.ts";
 import { CaseView } from "./case-view.tsx";
@@ -37,18 +37,23 @@ export default function CasesPage() {
   const cases = queue.data?.pages.flatMap((page) => page.cases) ?? [];
   const first = useFirstShown(JSON.stringify(wanted), cases[0]?.caseId ?? 0);
   const chosen = search.caseId || first;
-  const at = cases.findIndex(({ caseId }) => caseId === chosen);
+  const open = (caseId: number): void => change({ caseId });
 
   const [done, setDone] = useState(0);
-
-  const choose = (place: number): void => {
-    const next = cases[Math.max(0, Math.min(place, cases.length - 1))];
-    if (next !== undefined) change({ caseId: next.caseId });
+  // The next case takes the place of the one that was answered, as in a pile of letters.
+  const goOn = (): void => {
+    const at = cases.findIndex(({ caseId }) => caseId === chosen);
+    const next = cases[at + 1];
+    setDone(chosen);
+    if (next !== undefined) open(next.caseId);
   };
+  useQueueKeys(
+    cases.map(({ caseId }) => caseId),
+    chosen,
+    open,
+  );
   usePageKeys((key) => {
-    if (key === "j") choose(at + 1);
-    else if (key === "k") choose(at - 1);
-    else if (key === "m") change({ view: search.view === "mine" ? "open" : "mine", find: "", caseId: 0 });
+    if (key === "m") change({ view: search.view === "mine" ? "open" : "mine", find: "", caseId: 0 });
     else if (key === "/") document.querySelector<HTMLElement>('[type="search"]')?.focus();
     else if (key === "Enter" && document.activeElement === document.body)
       document.querySelector<HTMLElement>("#case")?.focus();
@@ -63,10 +68,7 @@ export default function CasesPage() {
         // Its line is there before its figures are, so that nothing below moves.
         lead={counts.data ? texts.lead(counts.data.open, counts.data.overdue) : "\u00a0"}
       >
-        <LastDone
-          words={done === 0 || done === chosen ? "" : texts.done(done)}
-          open={() => change({ caseId: done })}
-        />
+        <LastDone words={done === 0 || done === chosen ? "" : texts.done(done)} open={() => open(done)} />
       </PageHead>
       <CaseFilters key={search.find} search={search} change={change} />
       <WorkSplit
@@ -74,19 +76,9 @@ export default function CasesPage() {
         isEmpty={cases.length === 0}
         none={noneOf(search)}
         texts={texts}
-        list={<CaseList cases={cases} chosen={chosen} choose={(caseId) => change({ caseId })} />}
+        list={<CaseList cases={cases} chosen={chosen} choose={open} />}
       >
-        {chosen === 0 ? null : (
-          // The next case takes the place of the one that was answered, as in a pile of letters.
-          <CaseView
-            key={chosen}
-            caseId={chosen}
-            onSent={() => {
-              setDone(chosen);
-              choose(at + 1);
-            }}
-          />
-        )}
+        {chosen === 0 ? null : <CaseView key={chosen} caseId={chosen} onSent={goOn} />}
       </WorkSplit>
     </>
   );

@@ -68,7 +68,10 @@ export function useQueueKeys<Id extends number | string>(
 ): void {
   const at = ids.indexOf(chosen);
   useEffect(() => {
-    document.querySelector(`[data-item="${chosen}"]`)?.scrollIntoView({ block: "nearest" });
+    const item = document.querySelector<HTMLElement>(`[data-item="${chosen}"]`);
+    item?.scrollIntoView({ block: "nearest" });
+    // Enter opens the item that has the focus.
+    if (document.activeElement?.matches("[data-item]")) item?.focus();
   }, [chosen]);
   usePageKeys((key) => {
     if (key !== "j" && key !== "k") return false;
