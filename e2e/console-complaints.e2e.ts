@@ -128,6 +128,24 @@ test("[OPS-1] [CON-11] an agent takes a case, and sees by one key what is theirs
 });
 
 /** Two agents with one case of a new complaint open. */
+test("[CON-11] Enter stays with the case that J chose, and after a click on a filter two keys still go to a page", async () => {
+  const scenario = await sandbox.scenario();
+  await complain(scenario, ["First", "Second", "Third"]);
+  const { page } = await signedIn("agent", { at: `/console/complaints?find=${scenario.orders["174"]}` });
+  const cases = page.getByRole("list", { name: "Cases" }).getByRole("listitem");
+  await cases.nth(1).getByRole("button").click();
+  await page.keyboard.press("j");
+  const last = cases.nth(2).getByRole("button");
+  await expect.poll(() => last.getAttribute("aria-current")).toBe("true");
+  await page.keyboard.press("Enter");
+  expect(await last.evaluate((row) => row === document.activeElement)).toBe(true);
+  expect(await last.getAttribute("aria-current")).toBe("true");
+  await page.getByRole("radio", { name: "Unassigned" }).focus();
+  await page.keyboard.press("g");
+  await page.keyboard.press("s");
+  await page.getByRole("heading", { name: "Ratings", level: 1 }).waitFor();
+});
+
 async function twoOnOneCase(ofLuz: (page: Page) => Promise<unknown> = async () => {}) {
   const scenario = await sandbox.scenario();
   const [problemId = ""] = await complain(scenario, ["Where is my payment?"]);

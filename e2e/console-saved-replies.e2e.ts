@@ -22,6 +22,10 @@ test("[CON-2] [CON-11] an agent writes a saved reply in both languages and chang
   await page.keyboard.press("Enter");
   await dialog.getByLabel("Title").fill("A call to the bank");
   await dialog.getByLabel("In English").fill("We called the bank.");
+  // No shortcut leads away from what is typed in a dialog.
+  await dialog.getByRole("button", { name: "Cancel" }).focus();
+  await page.keyboard.press("g");
+  await page.keyboard.press("s");
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.getByText("Please fill this in.").waitFor();
   await expect.poll(() => isFocused(dialog.getByLabel("In Filipino"))).toBe(true);

@@ -7,15 +7,15 @@ const isTyping = (target: EventTarget | null): boolean =>
     : target instanceof HTMLElement &&
       (target.isContentEditable || ["TEXTAREA", "SELECT"].includes(target.tagName));
 
-/**
- * A page's keyboard shortcuts, while nothing is typed and no dialog is open. @param onKey returns whether it
- * handled the key
- */
+/** Whether a key may be a shortcut: nothing is typed, and no dialog is open. */
+export const isShortcut = (event: KeyboardEvent): boolean =>
+  !(isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) &&
+  document.querySelector('[aria-modal="true"]') === null;
+
+/** A page's keyboard shortcuts. @param onKey returns whether it handled the key */
 export function usePageKeys(onKey: (key: string) => boolean): void {
   const listen = useEffectEvent((event: KeyboardEvent) => {
-    if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (document.querySelector('[aria-modal="true"]') !== null) return;
-    if (onKey(event.key)) event.preventDefault();
+    if (isShortcut(event) && onKey(event.key)) event.preventDefault();
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => listen(event);

@@ -3,14 +3,10 @@ import { shellTexts as texts } from "@hiram/texts/console/shell.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { usePermittedPages } from "./console-page.ts";
+import { isShortcut } from "./page-keys.ts";
 
 /** Two keys form a pair when the second comes within this time. */
 const PAIR_MS = 1_500;
-
-/** Keys typed into a field are text. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName));
 
 /** `g` and a letter goes to a page, `?` lists the shortcuts. */
 export function Shortcuts({
@@ -26,7 +22,7 @@ export function Shortcuts({
   const navigate = useNavigate();
   const pressedG = useRef(-Infinity);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!isShortcut(event)) return;
     const isPair = event.timeStamp - pressedG.current < PAIR_MS;
     pressedG.current = event.key === "g" ? event.timeStamp : -Infinity;
     if (event.key === "?") open();
