@@ -38,7 +38,7 @@ function useFoundBorrowers(typed: string): SpotlightActionData[] {
   }));
 }
 
-/** Every page and action by name, and borrowers by what is known about them, with Ctrl K. */
+/** Every page and action by name, and borrowers by what is known about them, with Ctrl K, also from a field. */
 export function CommandPalette({ showShortcuts }: { readonly showShortcuts: () => void }) {
   const pages = usePermittedPages();
   const navigate = useNavigate();
@@ -73,6 +73,8 @@ export function CommandPalette({ showShortcuts }: { readonly showShortcuts: () =
       onQueryChange={setTyped}
       nothingFound={texts.nothingFound}
       highlightQuery
+      tagsToIgnore={[]}
+      attributes={{ content: { "aria-label": texts.search } }}
       searchProps={{
         leftSection: <Icon name="search" />,
         placeholder: texts.search,
