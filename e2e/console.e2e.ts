@@ -87,6 +87,13 @@ test("[CON-10] [CON-11] an administrator goes by keyboard to the audit log, sear
   await expectWellMadeDesk(page, "the audit log");
   const today = manilaDateOf(new Date());
   await page.getByLabel("From", { exact: true }).fill(today);
+  // Another choice leaves what is typed.
+  await page.getByRole("combobox", { name: "What was done" }).fill("Signed out");
+  await page.getByRole("option", { name: "Signed out", exact: true }).click();
+  await page.waitForURL(/action=sign-out/);
+  expect(await page.getByLabel("From", { exact: true }).inputValue()).toBe(today);
+  await page.goBack();
+  await page.waitForURL(/action=sign-in/);
   await page.getByLabel("To", { exact: true }).fill(addDays(today, -1));
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await page.getByText("The last day is before the first.").waitFor();
@@ -208,6 +215,8 @@ test("[CON-1] somebody is invited by two administrators, sets password and authe
   await expectWellMadeDesk(approver, "the approvals");
   await request.getByLabel("Why do you approve or refuse?").fill("Interviewed her myself");
   await request.getByRole("button", { name: "Approve" }).click();
+  // It stays to be passed on when the list is reloaded without its request.
+  await request.waitFor({ state: "detached" });
   const link = await approver.getByRole("dialog").getByText("/console/invitation#").textContent();
 
   const page = await aDesk();
@@ -215,8 +224,6 @@ test("[CON-1] somebody is invited by two administrators, sets password and authe
   await page.getByText(`${email} is invited as Agent.`).waitFor();
   await page.locator("input:focus[autocomplete=name]").waitFor();
   const secret = ((await page.locator("code").textContent()) ?? "").replaceAll(" ", "");
-  // It stays to be passed on when the list is reloaded without its request.
-  await request.waitFor({ state: "detached" });
   await page.getByLabel("Your name").fill("Nena New");
   await page.getByLabel("Password", { exact: true }).fill("short");
   await page.getByLabel("Code").fill(authenticatorCode(secret));

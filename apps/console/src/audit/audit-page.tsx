@@ -45,7 +45,8 @@ export default function AuditPage() {
   return (
     <>
       <PageHead title={shellTexts.pages.audit} lead={texts.lead} />
-      <SearchForm key={JSON.stringify(search)} search={search} />
+      {/* Choosing from a list leaves what is typed and not yet searched for. */}
+      <SearchForm key={JSON.stringify([search.subject, search.from, search.to])} search={search} />
       <Awaited query={log} />
       {log.data !== undefined && (
         <>
