@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { asFile, cardPicture } from "./harness/applicant.ts";
 import { cutStreams, expectWellMadeDesk, signedIn } from "./harness/console.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox, type Scenario } from "./harness/sandbox.ts";
@@ -127,7 +128,6 @@ test("[OPS-1] [CON-11] an agent takes a case, and sees by one key what is theirs
   await expect.poll(() => page.getByRole("radio", { name: "Open" }).isChecked()).toBe(true);
 });
 
-/** Two agents with one case of a new complaint open. */
 test("[CON-11] Enter stays with the case that J chose, and after a click on a filter two keys still go to a page", async () => {
   const scenario = await sandbox.scenario();
   await complain(scenario, ["First", "Second", "Third"]);
@@ -146,6 +146,7 @@ test("[CON-11] Enter stays with the case that J chose, and after a click on a fi
   await page.getByRole("heading", { name: "Ratings", level: 1 }).waitFor();
 });
 
+/** Two agents with one case of a new complaint open. */
 async function twoOnOneCase(ofLuz: (page: Page) => Promise<unknown> = async () => {}) {
   const scenario = await sandbox.scenario();
   const [problemId = ""] = await complain(scenario, ["Where is my payment?"]);
@@ -241,6 +242,41 @@ test("[CON-11] [CON-1] a session that is ended elsewhere asks for a sign-in at o
     "We are looking for it.",
   );
   expect(await ana.getByText("Your session has ended").count()).toBe(0);
+});
+
+test("[CON-2] [CON-11] a reply waits for its picture, which can be removed and chosen again", async () => {
+  const scenario = await sandbox.scenario();
+  const [problemId = ""] = await complain(scenario, ["Where is my receipt?"]);
+  const { page } = await signedIn("agent", { at: `/console/complaints?find=${problemId}` });
+  let arrive = (): void => {};
+  const isOnItsWay = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/staff/case/picture?*", async (route) => {
+    await isOnItsWay;
+    await route.continue();
+  });
+  const reply = page.getByRole("textbox", { name: "Your reply" });
+  const send = page.getByRole("button", { name: "Send", exact: true });
+  const file = page.locator("input[type=file]");
+  const picture = asFile(await cardPicture());
+  await reply.fill("Here it is.");
+  await file.setInputFiles(picture);
+  await expect.poll(() => send.isDisabled()).toBe(true);
+  await reply.press("Control+Enter");
+  arrive();
+  await page.getByRole("button", { name: "Remove picture 1" }).click();
+  await expect.poll(() => reply.evaluate((field) => field === document.activeElement)).toBe(true);
+  // A browser tells nothing of the file that a field holds already.
+  expect(await file.inputValue()).toBe("");
+  await file.setInputFiles(picture);
+  await page.getByRole("button", { name: "Remove picture 1" }).waitFor();
+  await reply.press("Control+Enter");
+  await page
+    .getByText(/replied, /)
+    .last()
+    .waitFor();
+  await page.getByRole("img", { name: "Picture 1 of the reply" }).waitFor();
 });
 
 test("[CON-2] [CON-11] the case stands beside its person, light and dark", async () => {

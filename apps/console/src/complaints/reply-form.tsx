@@ -33,6 +33,7 @@ export function ReplyForm({
   const [text, setText] = useKeptDraft(`case-${caseId}`);
   const [pictures, setPictures] = useState<readonly string[]>([]);
   const field = useRef<HTMLTextAreaElement>(null);
+  const forgetFile = useRef<() => void>(null);
   const queries = useQueryClient();
   const saved = useQuery({
     queryKey: ["saved-replies"],
@@ -72,7 +73,7 @@ export function ReplyForm({
   });
   const submit = (event?: FormEvent): void => {
     event?.preventDefault();
-    if (!send.isPending) send.mutate();
+    if (!send.isPending && !upload.isPending) send.mutate();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === "Escape") field.current?.blur();
@@ -116,7 +117,10 @@ export function ReplyForm({
               type="button"
               key={address}
               aria-label={texts.removePicture(at + 1)}
-              onClick={() => setPictures((before) => before.filter((each) => each !== address))}
+              onClick={() => {
+                setPictures((before) => before.filter((each) => each !== address));
+                field.current?.focus();
+              }}
             >
               <img src={address} alt={texts.replyPicture(at + 1)} width={96} height={96} />
             </button>
@@ -128,7 +132,12 @@ export function ReplyForm({
         {isFirst && (
           <FileButton
             accept="image/jpeg,image/png,image/webp"
-            onChange={(file) => file !== null && upload.mutate(file)}
+            resetRef={forgetFile}
+            onChange={(file) => {
+              if (file !== null) upload.mutate(file);
+              // The same picture can be chosen again after it was removed, or could not be stored.
+              forgetFile.current?.();
+            }}
           >
             {(button) => (
               <Button {...button} variant="default" loading={upload.isPending}>
@@ -137,7 +146,7 @@ export function ReplyForm({
             )}
           </FileButton>
         )}
-        <Button type="submit" ml="auto" loading={send.isPending}>
+        <Button type="submit" ml="auto" loading={send.isPending} disabled={upload.isPending}>
           {texts.send}
         </Button>
       </Group>
