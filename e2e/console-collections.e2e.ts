@@ -48,6 +48,11 @@ test("[CON-4] a collector takes an overdue loan, notes the borrower's call and a
   await promise.getByLabel("By").fill(dayIn(60));
   await promise.getByRole("button", { name: "Save the promise" }).click();
   await promise.getByRole("alert").getByText("Choose a day from today").waitFor();
+  // A field that is now wrong is all that is said.
+  await promise.getByLabel("Pesos").fill("");
+  await promise.getByRole("button", { name: "Save the promise" }).click();
+  await promise.getByRole("alert").waitFor({ state: "detached" });
+  await promise.getByLabel("Pesos").fill("500");
   await promise.getByLabel("By").fill(dayIn(3));
   await promise.getByRole("button", { name: "Save the promise" }).click();
   await loan.getByRole("list", { name: "Promises" }).getByText("open", { exact: true }).waitFor();

@@ -32,8 +32,10 @@ export function PromiseForm({ orderId }: { readonly orderId: number }) {
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    if (keep.isPending) return;
     setAsked(true);
-    if (amountCentavos !== null && on !== "" && !keep.isPending) keep.mutate(amountCentavos);
+    keep.reset();
+    if (amountCentavos !== null && on !== "") keep.mutate(amountCentavos);
   };
   return (
     <form onSubmit={submit} className="case-reply" aria-label={texts.promise} noValidate>
