@@ -22,7 +22,6 @@ test.for([
     { payoutId: "p", orderId: 7, amountCentavos: 500_000, end: "came-back" },
     "Amount: ₱5,000.00; Loan: 7; How it ended: The money came back to the payout provider",
   ],
-  ["invite-staff", { email: "a@b.example", role: "agent" }, "E-mail: a@b.example; Role: Agent"],
   [
     "change-number",
     {
@@ -57,6 +56,16 @@ test("[CON-1] a change of role names the person, and the role before and after",
   expect(
     textOf("change-role", { staffId: 3, role: "finance" }, { basis: "agent", subjectName: "Ana Cruz" }),
   ).toBe("Person: Ana Cruz; Role: Agent, becomes Finance");
+});
+
+test.for([
+  ["nobody", "E-mail: a@b.example; Role: Agent"],
+  ["finance", /^E-mail: a@b\.example; Role: Finance, becomes Agent; Has an account already: Who accepts/],
+  ["finance, disabled", /Role: Finance, disabled, becomes Agent; Has an account already: Who accepts/],
+] as const)("[CON-1] an invitation names the account that it would take over: %s", ([basis, words]) => {
+  const told = textOf("invite-staff", { email: "a@b.example", role: "agent" }, { basis });
+  if (typeof words === "string") expect(told).toBe(words);
+  else expect(told).toMatch(words);
 });
 
 test("[CON-10] the audit log tells all that it kept of an act", () => {

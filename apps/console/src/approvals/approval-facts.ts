@@ -34,7 +34,8 @@ const IDS: ReadonlySet<string> = new Set(["changeId", "paymentId", "payoutId", "
 
 /** What a request would do, as the second person reads it: sums, names, and what changes into what. */
 export function approvalFacts(asked: Asked): readonly ApprovalFact[] {
-  return payloadFacts(asked).filter(({ field }) => !IDS.has(field));
+  const facts = payloadFacts(asked).filter(({ field }) => !IDS.has(field));
+  return roleBefore(asked) !== "" && asked.kind === "invite-staff" ? [...facts, REPLACES] : facts;
 }
 
 /** What a request would do to the rest, where its name does not say it; undefined: nothing. */
@@ -43,6 +44,9 @@ export function approvalNote({ kind, payload }: Pick<Asked, "kind" | "payload">)
   const isOfLoan = "orderId" in (JSON.parse(payload) as object);
   return isOfLoan ? ofLoan : (approvalTexts.notesWithoutLoan[kind] ?? ofLoan);
 }
+
+/** What accepting an invitation does to somebody who is or was staff. */
+const REPLACES: ApprovalFact = { field: "replaces", name: texts.staffAlready, value: texts.replaces };
 
 /** Everything that the audit log recorded about an act. @param details JSON */
 export function actFacts(details: string): readonly ApprovalFact[] {
@@ -57,7 +61,7 @@ function payloadFacts({ kind, payload, basis, subjectName }: Asked): readonly Ap
     .map(([field, value]) => ({
       field,
       name: nameOf(field, value),
-      value: valueText(field, value, { before: kind === "change-role" ? basis : "", subjectName }),
+      value: valueText(field, value, { before: roleBefore({ kind, basis }), subjectName }),
     }));
 }
 
@@ -76,6 +80,13 @@ function nameOf(field: string, value: unknown): string {
 
 const roleText = (role: string): string => ROLES[role] ?? role;
 
+/** The role that the person has so far, in words; empty for who is new, and for other kinds of request. */
+function roleBefore({ kind, basis }: Pick<Asked, "kind" | "basis">): string {
+  if ((kind !== "change-role" && kind !== "invite-staff") || basis === "nobody") return "";
+  const [role = "", ...disabled] = basis.split(", ");
+  return [roleText(role), ...disabled].join(", ");
+}
+
 function valueText(
   field: string,
   value: unknown,
@@ -85,7 +96,7 @@ function valueText(
   if (field === "staffId" && subjectName !== "") return subjectName;
   if (field === "role") {
     const role = roleText(String(value));
-    return before === "" ? role : texts.becomes(roleText(before), role);
+    return before === "" ? role : texts.becomes(before, role);
   }
   if (field === "isOn") return value === true ? texts.on : texts.off;
   if (field === "checks" && Array.isArray(value))

@@ -25,7 +25,9 @@ export default function PeoplePage() {
       </PageHead>
       <Awaited query={people} />
       {people.data !== undefined && <PeopleTable people={people.data.people} onTask={setTask} />}
-      {task !== null && <PersonDialog task={task} close={() => setTask(null)} />}
+      {task !== null && (
+        <PersonDialog task={task} people={people.data?.people ?? []} close={() => setTask(null)} />
+      )}
     </>
   );
 }

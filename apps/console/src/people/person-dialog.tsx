@@ -29,7 +29,16 @@ export type PersonTask =
 const ROLES = STAFF_ROLES.map((role) => ({ value: role, label: roleNames[role] }));
 
 /** Asks for what the task needs and why; what was typed stays if it is refused. */
-export function PersonDialog({ task, close }: { readonly task: PersonTask; readonly close: () => void }) {
+export function PersonDialog({
+  task,
+  people,
+  close,
+}: {
+  readonly task: PersonTask;
+  /** Everyone with an account: an invitation to one of their addresses replaces it. */
+  readonly people: readonly Person[];
+  readonly close: () => void;
+}) {
   const queries = useQueryClient();
   const [typed, setTyped] = useState({ email: "", role: firstRole(task), why: "" });
   const [isChecked, setChecked] = useState(false);
@@ -42,6 +51,7 @@ export function PersonDialog({ task, close }: { readonly task: PersonTask; reado
     },
   });
   const emailFault = typed.email.trim() === "" ? signInTexts.missing : texts.wrongEmail;
+  const holder = people.find(({ email }) => email === typed.email.trim().toLowerCase());
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(true);
@@ -63,6 +73,9 @@ export function PersonDialog({ task, close }: { readonly task: PersonTask; reado
               error={isChecked && !isEmail(typed.email) && emailFault}
               onChange={({ currentTarget: { value } }) => setTyped({ ...typed, email: value })}
             />
+          )}
+          {holder !== undefined && (
+            <Text component="output">{texts.staffAlready(holder.name, roleNames[holder.role])}</Text>
           )}
           {(task.is === "invite" || task.is === "change-role") && (
             <NativeSelect

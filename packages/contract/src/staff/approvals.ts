@@ -33,7 +33,7 @@ export const approvalListSchema = {
         /** The name of the member of staff that it is about; empty if none. */
         subjectName: valibot.string(),
         /** JSON. */ payload: valibot.string(),
-        /** The state that it is based on: for a change of role, the previous role. */
+        /** The state that it is based on: for a change of role, the previous role; for an invitation, that or `nobody`. */
         basis: valibot.string(),
         why: valibot.string(),
         askedBy: valibot.string(),

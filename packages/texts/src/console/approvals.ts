@@ -103,6 +103,9 @@ export const approvalTexts = {
       filipinoBefore: "Filipino before",
     },
     becomes: (before: string, after: string) => `${before}, becomes ${after}`,
+    staffAlready: "Has an account already",
+    replaces:
+      "Who accepts the invitation takes it over with a new name, password and authenticator, and it is signed out everywhere else.",
     /** Whose work it was, and whose it is. */
     owners: { from: "Owner until then", to: "Owner" },
     noOne: "no one",

@@ -13,6 +13,8 @@ export const peopleTexts = {
   actionsFor: (name: string) => `What to do about ${name}`,
   invite: "Invite someone",
   inviteLead: "Another administrator approves this and gets the link.",
+  staffAlready: (name: string, role: string) =>
+    `${name} has this address, as ${role}. Accepting the invitation replaces their role, password and authenticator, and signs them out everywhere else.`,
   changeRole: "Change the role",
   changeRoleLead: (name: string) => `Another administrator approves what ${name} may do from then on.`,
   endSessions: "Sign out everywhere",
