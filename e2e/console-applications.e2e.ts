@@ -55,9 +55,16 @@ test(
     const wrongLimit = "Enter a limit in whole pesos, such as 2500, and at most ₱100,000.00.";
     await file.getByText(wrongLimit).waitFor();
     await file.getByText("Say why: colleagues will rely on it later.").waitFor();
+    await expect
+      .poll(() => file.getByLabel("Limit in pesos").evaluate((field) => field === document.activeElement))
+      .toBe(true);
     await expectWellMadeDesk(page, "an application to decide");
     await file.getByLabel("Limit in pesos").fill("2500");
     await file.getByLabel("Why", { exact: true }).fill("Two accounts of one person, the older closed");
+    // Both survive a reload, or the reason would be given for another limit.
+    await page.reload();
+    await expect.poll(() => file.getByLabel("Limit in pesos").inputValue()).toBe("2500");
+    await file.getByText("Two accounts of one person, the older closed").waitFor();
     await file.getByRole("button", { name: "Approve" }).click();
     await file.getByText("Approved, ₱2,500.00").waitFor();
     expect(await file.getByRole("button", { name: "Approve" }).count()).toBe(0);

@@ -32,10 +32,14 @@ export function DecisionForm({
 }) {
   const { applicationId, suggestedLimitCentavos } = file;
   const isReview = file.personMay === "approve";
-  const [pesos, setPesos] = useState(String(suggestedLimitCentavos / 100));
+  const [pesos, setPesos] = useKeptDraft(
+    `application-${applicationId}-limit`,
+    String(suggestedLimitCentavos / 100),
+  );
   const limitCentavos = typedLimit(pesos);
   const [why, setWhy] = useKeptDraft(`application-${applicationId}`);
   const [wanted, setWanted] = useState<Outcome | null>(null);
+  const limitField = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const queries = useQueryClient();
   const decide = useMutation({
@@ -49,15 +53,16 @@ export function DecisionForm({
       }),
     onSuccess: (_, outcome) => {
       setWhy("");
+      setPesos(String(suggestedLimitCentavos / 100));
       onDecided({ applicationId, outcome });
       return queries.invalidateQueries({ queryKey: ["applications"] });
     },
   });
-  const isWhyEmpty = why.trim() === "";
   const submit = (outcome: Outcome): void => {
     setWanted(outcome);
-    if (isWhyEmpty) field.current?.focus();
-    else if ((outcome === "refused" || limitCentavos !== null) && !decide.isPending) decide.mutate(outcome);
+    if (outcome === "approved" && limitCentavos === null) limitField.current?.focus();
+    else if (why.trim() === "") field.current?.focus();
+    else if (!decide.isPending) decide.mutate(outcome);
   };
   usePageKeys((key) => {
     if (key !== "d") return false;
@@ -69,6 +74,7 @@ export function DecisionForm({
       <Title order={3}>{texts.decide}</Title>
       {isReview && <Text size="sm">{texts.review}</Text>}
       <TextInput
+        ref={limitField}
         label={texts.limit}
         description={texts.limitHint}
         inputMode="numeric"
