@@ -21,6 +21,7 @@ import { renderSVG } from "uqr";
 import { ActionFailed } from "../shell/action-failed.tsx";
 import { Failed, isRefused, Loading } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
+import { useWrongFieldFocus } from "../shell/wrong-field.ts";
 import { Entrance } from "./entrance.tsx";
 
 /**
@@ -28,6 +29,7 @@ import { Entrance } from "./entrance.tsx";
  * sees it.
  */
 export default function InvitationPage() {
+  useWrongFieldFocus();
   const [token] = useState(() => globalThis.location.hash.slice(1));
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const invitation = useQuery({
