@@ -131,7 +131,16 @@ test("[CON-7] [CON-11] when two people edit one draft the second is warned, and 
   await two.getByRole("button", { name: "Keep mine" }).click();
   await two.getByRole("button", { name: "Save draft" }).click();
   await two.getByText("Draft 3, saved by").waitFor();
+  // Asked first: it is everyone's.
+  await one.getByRole("button", { name: "Discard the draft" }).click();
+  const question = one.getByRole("dialog", { name: "Discard this draft?" });
+  await question.getByText(/^Draft 3, saved by .* It is deleted for everyone/).waitFor();
+  await expectWellMadeDesk(one, "the question whether to discard a draft");
+  await question.getByRole("button", { name: "Keep it" }).click();
+  await question.waitFor({ state: "detached" });
+  await two.getByText("Draft 3, saved by").waitFor();
   await two.getByRole("button", { name: "Discard the draft" }).click();
+  await two.getByRole("dialog").getByRole("button", { name: "Discard the draft" }).click();
   await two.getByText("Go back to the list and open it again").waitFor();
 });
 

@@ -45,7 +45,8 @@ export function SavedReplyDialog({ reply, replies, close }: SavedReplyDialogProp
   });
   const number = /^\d{1,2}$/.test(typed.number.trim()) ? Number(typed.number) : 0;
   const current = replies.find((saved) => saved.number === number);
-  const replaced = current?.savedAt === reply?.savedAt ? undefined : current;
+  const isKnown = current?.savedAt === reply?.savedAt || (current !== undefined && isSame(current, typed));
+  const replaced = isKnown ? undefined : current;
   const words = [typed.title, typed.english, typed.filipino];
   const missing = (value: string): string | null =>
     isChecked && value.trim() === "" ? signInTexts.missing : null;
@@ -119,6 +120,14 @@ export function SavedReplyDialog({ reply, replies, close }: SavedReplyDialogProp
     </Dialog>
   );
 }
+
+type Words = Pick<SavedReply, "title" | "english" | "filipino">;
+
+/** As what is typed, after a save whose answer did not arrive. */
+const isSame = (saved: Words, typed: Words): boolean =>
+  saved.title === typed.title.trim() &&
+  saved.english === typed.english.trim() &&
+  saved.filipino === typed.filipino.trim();
 
 function firstFree(taken: readonly SavedReply[]): number {
   for (let number = 1; number < HIGHEST_NUMBER; number += 1)

@@ -9,11 +9,12 @@ import {
 } from "@hiram/contract/staff/shop/offerings.ts";
 import { shopTexts as texts } from "@hiram/texts/console/shop/shop.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { ActionFailed } from "../shell/action-failed.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { ReasonField } from "../shell/reason-field.tsx";
+import { DiscardDialog } from "./discard-dialog.tsx";
 import type { OfferingPageOf } from "./fields.ts";
 import type { Typed } from "./typed-draft.ts";
 
@@ -37,6 +38,8 @@ export function OfferingActions({
   const queries = useQueryClient();
   const [why, setWhy] = useKeptDraft(`offering-${kind}-${subject}-why`);
   const [isWhyMissing, setWhyMissing] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   /** @returns the stamp of what is saved */
   const save = async (): Promise<string> => {
     if (typed === null) return stamp;
@@ -78,7 +81,8 @@ export function OfferingActions({
   const askFor = (wanted: "publish" | "switch"): void => {
     onAsk();
     setWhyMissing(why.trim() === "");
-    if (why.trim() !== "" && !act.isPending) act.mutate(wanted);
+    if (why.trim() === "") field.current?.focus();
+    else if (!act.isPending) act.mutate(wanted);
   };
   const isDrafted = draft !== null || typed !== null;
   // Nothing to save, and nothing to request.
@@ -96,12 +100,20 @@ export function OfferingActions({
           >
             {texts.save}
           </Button>
-          <Button variant="subtle" loading={act.isPending} onClick={() => act.mutate("discard")}>
+          <Button variant="subtle" loading={act.isPending} onClick={() => setDiscarding(true)}>
             {texts.discard}
           </Button>
         </Group>
       )}
+      {isDiscarding && (
+        <DiscardDialog
+          draft={draft}
+          discard={() => act.mutate("discard")}
+          close={() => setDiscarding(false)}
+        />
+      )}
       <ReasonField
+        ref={field}
         label={texts.why}
         description={texts.whyHint}
         value={why}

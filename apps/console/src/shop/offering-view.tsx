@@ -35,13 +35,14 @@ function Editor({ page, offering }: { readonly page: OfferingPageOf; readonly of
   const { kind, isByLaw, Preview } = page;
   const { subject, stamp, draft } = offering;
   const groups = page.groups.filter(({ only }) => only?.includes(subject) ?? true);
-  const [typed, type] = useTyped(`${kind}-${subject}`);
+  const drafted = draft === null ? null : parsed(draft.body);
+  const [typed, type] = useTyped(`${kind}-${subject}`, drafted);
   // A new round needs a new form, because the fields hold what is typed.
   const [round, setRound] = useState(0);
   const live = offering.body === "" ? null : parsed(offering.body);
-  const body = typed?.body ?? (draft === null ? (live ?? {}) : parsed(draft.body));
+  const body = typed?.body ?? drafted ?? live ?? {};
   const isNew = live === null && draft?.revision === 1;
-  const touched = useTouchedFields(isNew ? parsed(draft.body) : null, body);
+  const touched = useTouchedFields(isNew ? drafted : null, body);
   const problems = useProblems({ kind, subject, body, groups, touched });
   const begin = (changed: Body | null): void => {
     type(changed === null ? null : { stamp, body: changed });

@@ -1,3 +1,4 @@
+import { hashKey } from "@tanstack/react-query";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import type { Body } from "./fields.ts";
 
@@ -9,10 +10,17 @@ export interface Typed {
 
 type Change = Typed | null | ((before: Typed | null) => Typed);
 
-/** Stored in this tab, like every draft: neither a reload nor a session that ended loses it. */
-export function useTyped(name: string): readonly [typed: Typed | null, type: (change: Change) => void] {
+/**
+ * Stored in this tab, like every draft: neither a reload nor a session that ended loses it.
+ * @param saved the draft on the server; null: none. What equals it is saved, even if the answer never arrived.
+ */
+export function useTyped(
+  name: string,
+  saved: Body | null,
+): readonly [typed: Typed | null, type: (change: Change) => void] {
   const [draftText, keep] = useKeptDraft(`offering-${name}`);
-  const typed = read(draftText);
+  const kept = read(draftText);
+  const typed = kept !== null && hashKey([kept.body]) === hashKey([saved]) ? null : kept;
   return [
     typed,
     (change) => {

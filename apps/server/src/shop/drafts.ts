@@ -63,7 +63,7 @@ export async function beginOffering(tx: Transaction, kind: OfferingKind, edit: D
 }
 
 /**
- * Saves a draft, valid or not.
+ * Saves a draft, valid or not. What is stored already, by a call whose answer was lost, is not saved again.
  * @param read the stamp of what the writer had in front of them
  * @throws {OfferingRefused} changed-meanwhile, no-such-offering
  */
@@ -74,6 +74,7 @@ export async function saveDraft(
   edit: DraftEdit,
 ): Promise<void> {
   const { live, draft, stamp } = await lockOffering(tx, kind, subject);
+  if (draft !== null && fingerprint(draft.body) === fingerprint(body)) return;
   if (stamp !== read) throw new OfferingRefused({ kind: "changed-meanwhile" });
   if (live === null && draft === null) throw new OfferingRefused({ kind: "no-such-offering" });
   await writeDraft(tx, kind, { subject, body, revision: (draft?.revision ?? 0) + 1 }, edit);

@@ -251,6 +251,15 @@ describe("a product's draft", () => {
     expect(drafts[0]?.body["name"]).toBe(codes[0] === "00" ? "One" : "Two");
   });
 
+  test("[CON-7] [CON-11] saved once more after a lost answer, it is saved once and blames nobody", async () => {
+    await shelve();
+    const { stamp, body } = await read();
+    const save = () => call("staffSaveDraft", { ...about, stamp, body });
+    const [first, second] = [await save(), await save()];
+    expect(second).toMatchObject({ code: "00", data: first.data as object });
+    expect((await read()).draft?.revision).toBe(1);
+  });
+
   test("[CON-7] is discarded only by somebody who has its latest version in front of them", async () => {
     await shelve();
     const first = await draft(cheaper);
