@@ -54,6 +54,13 @@ test(
       .first()
       .waitFor();
     await expectWellMadeDesk(risk, "a policy that was tried");
+    // The figures are those of what is in front of one.
+    const leastIncome = risk.getByRole("group", { name: "Rule 3" }).getByLabel("Value in pesos");
+    await leastIncome.fill("6,600");
+    await risk.getByText("What was tried has changed since: try it again.").waitFor();
+    expect(await changed.count()).toBe(0);
+    await leastIncome.fill("6,500");
+    await changed.waitFor();
     await risk.getByRole("button", { name: "Save as a new version" }).click();
     await risk.getByText("Give a reason: it is kept in the audit log.").waitFor();
     await risk.getByLabel("Why this version?").fill("Losses below this income");

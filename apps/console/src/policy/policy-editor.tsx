@@ -39,21 +39,23 @@ export function PolicyEditor({
   const queries = useQueryClient();
   const [isChecked, setChecked] = useState(false);
   const change = (changes: Partial<PolicyDraft>): void => keep({ ...draft, ...changes });
-  const definition = (): string => definitionOf(draft, facts);
+  const definition = definitionOf(draft, facts);
   const save = useMutation({
-    mutationFn: () => ask(staffSavePolicy, { definition: definition(), why: draft.why }),
+    mutationFn: () => ask(staffSavePolicy, { definition, why: draft.why }),
     onSuccess: async ({ version }) => {
       notifications.show({ message: texts.saved(version) });
       await queries.invalidateQueries({ queryKey: ["policies"] });
       close(version);
     },
+    // It may have been saved although the answer did not arrive.
+    onError: () => queries.invalidateQueries({ queryKey: ["policies"] }),
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(true);
     if (draft.why.trim() !== "" && !save.isPending) save.mutate();
   };
-  const written = JSON.parse(definition()) as PolicyDefinition;
+  const written = JSON.parse(definition) as PolicyDefinition;
   const sentences = written.rules.map((rule) => texts.ruleInWords(rule, calledBy(facts)));
   const { rules } = draft;
   const addRule = (): void => change({ rules: [...rules, emptyRule(facts, reasons[0] ?? "")] });

@@ -14,12 +14,15 @@ import { ask } from "../shell/staff-client.ts";
 import { WrongPolicy } from "./wrong-policy.tsx";
 
 /**
- * Tries a policy, saved or not, on past applications (POL-5). @param definition returns it as JSON, when it is
- * tried
+ * Tries a policy, saved or not, on past applications (POL-5). The figures go as soon as something else would be
+ * tried. @param definition JSON
  */
-export function PolicyTrial({ definition }: { readonly definition: () => string }) {
+export function PolicyTrial({ definition }: { readonly definition: string }) {
   const [since, setSince] = useState<"month" | "ever">("month");
-  const trial = useMutation({ mutationFn: () => ask(staffTryPolicy, { definition: definition(), since }) });
+  const asked = { definition, since };
+  const trial = useMutation({ mutationFn: (tried: typeof asked) => ask(staffTryPolicy, tried) });
+  const { definition: tried, since: triedSince } = trial.variables ?? asked;
+  const isOutdated = tried !== asked.definition || triedSince !== since;
   return (
     <section aria-label={texts.tryTitle} className="case-reply">
       <Title order={3}>{texts.tryTitle}</Title>
@@ -36,12 +39,12 @@ export function PolicyTrial({ definition }: { readonly definition: () => string 
             { value: "ever", label: texts.ever },
           ]}
         />
-        <Button variant="default" loading={trial.isPending} onClick={() => trial.mutate()}>
+        <Button variant="default" loading={trial.isPending} onClick={() => trial.mutate(asked)}>
           {texts.try}
         </Button>
       </Group>
       {trial.isError && <WrongPolicy failure={trial.error} />}
-      {trial.isSuccess && <Outcome trial={trial.data} />}
+      {trial.isSuccess && (isOutdated ? <Text>{texts.triedBefore}</Text> : <Outcome trial={trial.data} />)}
     </section>
   );
 }

@@ -45,7 +45,7 @@ export function PolicyView({
         </Button>
       </Group>
       <PolicyWords definition={definition} facts={facts} />
-      <PolicyTrial definition={() => JSON.stringify(definition)} />
+      <PolicyTrial definition={JSON.stringify(definition)} />
       {line.isInForce === 0 && <SwitchOn version={version} />}
     </section>
   );

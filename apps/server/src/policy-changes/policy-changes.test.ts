@@ -159,6 +159,13 @@ test("[CON-7] a version is saved switched off, and switched on by a second perso
   expect(await inForce()).toBe(1);
 });
 
+test("[CON-11] a version saved once more after a lost answer is there once", async () => {
+  const version = await saved(demanding(5_500));
+  expect(await saved(demanding(5_500))).toBe(version);
+  expect(await saved(demanding(5_600))).toBe(version + 1);
+  expect(await saved(demanding(5_500))).toBe(version + 2);
+});
+
 test("[CON-7] a request is stale when another version was switched on since; of two approved at once one is", async () => {
   const versions = [await saved(demanding(6_000)), await saved(demanding(7_000))];
   const requests = [await requestSwitch(versions[0]!), await requestSwitch(versions[1]!)];

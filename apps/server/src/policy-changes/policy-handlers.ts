@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { policyCatalogue } from "@hiram/contract/staff/policy/catalogue.ts";
 import { MOST_SHOWN, type PolicyProblems, type PolicyTrial } from "@hiram/contract/staff/policy/policies.ts";
 import { CODE } from "@hiram/contract";
@@ -12,7 +13,13 @@ import { conflict, notFound, Refusal } from "../platform/http/refusal.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { type DecidedOtherwise, tryPolicy } from "../policy/decide.ts";
 import { FACTS, REASONS } from "../policy/facts.ts";
-import { type ListedPolicy, listPolicies, policyInForce, savePolicy } from "../policy/policies.ts";
+import {
+  type ListedPolicy,
+  listPolicies,
+  newestPolicy,
+  policyInForce,
+  savePolicy,
+} from "../policy/policies.ts";
 import { PolicyRefused, readPolicy } from "../policy/policy.ts";
 import type { Approvals } from "../staff/approvals.ts";
 import { audit } from "../staff/audit.ts";
@@ -79,6 +86,10 @@ export function policyHandlers({
       const by = staffOf(context);
       const now = clock.now();
       const version = await database.transaction(async (tx) => {
+        const newest = await newestPolicy(tx);
+        // Saved by an earlier call, whose answer was lost.
+        if (newest !== null && isDeepStrictEqual(newest.policy, readPolicy(parsed(definition))))
+          return newest.version;
         const saved = await savePolicy(tx, parsed(definition), { by: writtenBy(by), now });
         await audit(tx, by, { action: "save-policy", subject: `policy:${saved}`, why, now });
         return saved;

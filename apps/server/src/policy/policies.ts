@@ -98,6 +98,13 @@ export async function listPolicies(
   return rows;
 }
 
+/** The version saved last, in force or not; null when it can't be read. */
+export async function newestPolicy(db: Db): Promise<PolicyVersion | null> {
+  const [newest] = await db.select().from(creditPolicies).orderBy(desc(creditPolicies.version)).limit(1);
+  const policy = newest === undefined ? null : readable(newest.definition);
+  return newest === undefined || policy === null ? null : { version: newest.version, policy };
+}
+
 /** A version, to replay a decision with; null when there is none or it can't be read. */
 export async function findPolicy(db: Db, version: number): Promise<CreditPolicy | null> {
   const [row] = await db

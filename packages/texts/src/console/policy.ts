@@ -142,6 +142,7 @@ export const policyTexts = {
   month: "The last month",
   ever: "All that are kept",
   try: "Try it",
+  triedBefore: "What was tried has changed since: try it again.",
   share: (otherwise: number, tried: number) =>
     `${otherwise} of ${tried} would be decided differently: ${share.format(tried === 0 ? 0 : otherwise / tried)}`,
   noneTried: "No applications came in during this time.",

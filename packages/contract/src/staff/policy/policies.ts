@@ -164,7 +164,10 @@ export const staffTryPolicy = operation<typeof staffTryPolicySchema>({
   ...edits,
 });
 
-/** Stores a new version, switched off. A faulty one is not stored at all. */
+/**
+ * Stores a new version, switched off; the same as the newest one changes nothing, and answers with that. A faulty one
+ * is not stored at all.
+ */
 export const staffSavePolicySchema = {
   payload: valibot.object({ definition, why: reason }),
   answer: valibot.object({ version: valibot.number() }),
