@@ -14,7 +14,7 @@ async function ask(page: Page, { loan, choice, why }: { loan: number; choice: Re
   await file.getByRole("radio", { name: choice }).check();
   await file.getByLabel("Why").fill(why);
   await file.getByRole("button", { name: "Ask for approval" }).click();
-  await file.getByText("waits for another person's approval").waitFor();
+  await file.getByText("asked for it: another person must decide.").waitFor();
 }
 
 test(

@@ -70,7 +70,7 @@ test(
     const version = (await saved.getAttribute("aria-label"))?.replace("Policy ", "") ?? "";
     await saved.getByLabel("Why should it be switched on?").fill("Losses below this income");
     await saved.getByRole("button", { name: "Ask for approval" }).click();
-    await saved.getByText(/^Request \d+ waits for another person\.$/).waitFor();
+    await saved.getByText(/ asked to switch it on: another person must decide\.$/).waitFor();
     await expectWellMadeDesk(risk, "a policy that is asked for");
 
     const { page: admin } = await signedIn("administrator", { at: "/console/approvals" });

@@ -11,6 +11,7 @@ import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { dayText, instantText } from "../shell/dates.ts";
 import { DeclaredAnswers } from "../shell/declared-answers.tsx";
+import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { Awaited } from "../shell/page-states.tsx";
 import { RevealForm } from "../shell/reveal-form.tsx";
@@ -28,6 +29,7 @@ export default function BorrowerPage() {
   const file = useQuery({
     queryKey: ["borrower", borrowerId],
     queryFn: () => ask(staffBorrower, { borrowerId }),
+    refetchInterval: useRefresh(),
   });
   return (
     <>
@@ -66,7 +68,11 @@ function WhoAndWhat({ file }: { readonly file: BorrowerFile }) {
           <Fact name={texts.telephone} value={borrower.phone} />
           {may("reveal-personal-data") && <WhoTheyAre borrowerId={borrower.borrowerId} />}
           {may("change-numbers") && (
-            <NumberForm borrowerId={borrower.borrowerId} payoutAccount={payoutAccount} />
+            <NumberForm
+              borrowerId={borrower.borrowerId}
+              payoutAccount={payoutAccount}
+              askedBy={file.numberAskedBy}
+            />
           )}
           <Fact name={texts.limit} value={amountText(borrower.limitCentavos)} />
           <Fact name={texts.account} value={payoutAccount || texts.noAccount} />

@@ -7,7 +7,7 @@ import {
   staffAskToChangeNumber,
 } from "@hiram/contract/staff/borrowers/change-number.ts";
 import { borrowersTexts } from "@hiram/texts/console/borrowers.ts";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ActionFailed } from "../shell/action-failed.tsx";
 import { ReasonField } from "../shell/reason-field.tsx";
@@ -21,18 +21,45 @@ const { number: texts } = borrowersTexts;
 export function NumberForm({
   borrowerId,
   payoutAccount,
+  askedBy,
 }: {
   readonly borrowerId: number;
   /** Empty: none. */
   readonly payoutAccount: string;
+  /** Who has asked already; empty: nobody. */
+  readonly askedBy: string;
 }) {
   const [isOpen, setOpen] = useState(false);
+  if (askedBy !== "") return <output className="case-note">{texts.asked(askedBy)}</output>;
+  if (!isOpen)
+    return (
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {texts.open}
+      </Button>
+    );
+  return <OpenForm borrowerId={borrowerId} payoutAccount={payoutAccount} close={() => setOpen(false)} />;
+}
+
+function OpenForm({
+  borrowerId,
+  payoutAccount,
+  close,
+}: {
+  readonly borrowerId: number;
+  readonly payoutAccount: string;
+  readonly close: () => void;
+}) {
+  const queries = useQueryClient();
   const [phone, setPhone] = useState("");
   const [checks, setChecks] = useState<readonly NumberCheck[]>([]);
   const [why, setWhy] = useState("");
   const [isSent, setSent] = useState(false);
   const asking = useMutation({
     mutationFn: () => ask(staffAskToChangeNumber, { borrowerId, phone, checks: checks.join(","), why }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ["borrower", borrowerId] });
+      close();
+    },
     gcTime: 0,
   });
   const isWhole = phone.trim() !== "" && why.trim() !== "" && areEnoughChecks(checks);
@@ -41,18 +68,13 @@ export function NumberForm({
     setSent(true);
     if (isWhole && !asking.isPending) asking.mutate();
   };
-  if (asking.isSuccess) return <output className="case-note">{texts.asked(asking.data.approvalId)}</output>;
-  if (!isOpen)
-    return (
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {texts.open}
-      </Button>
-    );
   return (
     <form onSubmit={submit} className="case-reply" aria-label={texts.open} noValidate>
       <Text size="sm">{texts.lead}</Text>
       {payoutAccount !== "" && <Text size="sm">{texts.account(payoutAccount)}</Text>}
       <TextInput
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that opened the form is gone
+        autoFocus
         label={texts.phone}
         type="tel"
         inputMode="tel"
@@ -84,7 +106,7 @@ export function NumberForm({
       />
       <ActionFailed action={asking} />
       <Group justify="flex-end">
-        <Button variant="default" onClick={() => setOpen(false)}>
+        <Button variant="default" onClick={close}>
           {texts.cancel}
         </Button>
         <Button type="submit" loading={asking.isPending}>

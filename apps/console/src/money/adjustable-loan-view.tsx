@@ -17,11 +17,11 @@ import { AskForm } from "./ask-form.tsx";
 import { MoneyThatLeft } from "./money-that-left.tsx";
 import { ReceivedPayments } from "./received-payments.tsx";
 
-type Way = AdjustableLoan["ways"][number]["kind"];
+type Way = AdjustableLoan["ways"][number];
 
 /** What is owed on a loan, what could be given up, what has been, what was sent for it, and what was paid. */
 export function AdjustableLoanView({ orderId }: { readonly orderId: number }) {
-  const [kind, setKind] = useState<Way | null>(null);
+  const [kind, setKind] = useState<Way["kind"] | null>(null);
   const loan = useQuery({
     queryKey: ["money", "adjustable", orderId],
     queryFn: () => ask(staffAdjustableLoan, { orderId }),
@@ -29,6 +29,7 @@ export function AdjustableLoanView({ orderId }: { readonly orderId: number }) {
   });
   if (loan.data === undefined || isRefused(loan)) return <Awaited query={loan} />;
   const { order, daysPastDue, penaltyCentavos, principalCentavos, ways, decided, left, received } = loan.data;
+  const chosen = ways.find((way) => way.kind === kind && isOpen(way));
   return (
     <Paper component="section" className="card" p="md" maw={760} aria-label={moneyTexts.order(orderId)}>
       <Stack gap="sm">
@@ -47,8 +48,8 @@ export function AdjustableLoanView({ orderId }: { readonly orderId: number }) {
         <Decided decided={decided} />
         <Radio.Group
           label={texts.choose}
-          value={kind ?? ""}
-          onChange={(chosen) => setKind(ways.find((way) => way.kind === chosen)?.kind ?? null)}
+          value={chosen?.kind ?? ""}
+          onChange={(value) => setKind(ways.find((way) => way.kind === value)?.kind ?? null)}
         >
           <div className="money-choices">
             {ways.map((way) => (
@@ -56,13 +57,13 @@ export function AdjustableLoanView({ orderId }: { readonly orderId: number }) {
             ))}
           </div>
         </Radio.Group>
-        {ways.some(({ problem }) => problem === "") && (
+        {ways.some(isOpen) && (
           <AskForm
-            // What was asked for stays on screen until something else is chosen.
-            key={kind ?? ""}
+            // A new form once something was asked for, and once that was decided.
+            key={ways.map(({ askedBy }) => askedBy).join()}
             draft={`adjust-${orderId}`}
-            problem={kind === null ? texts.missingChoice : null}
-            send={(why) => ask(staffAskToAdjust, { orderId, kind: kind ?? "penalty-waiver", why })}
+            problem={chosen === undefined ? texts.missingChoice : null}
+            send={(why) => ask(staffAskToAdjust, { orderId, kind: chosen?.kind ?? "penalty-waiver", why })}
           />
         )}
         <MoneyThatLeft left={left} />
@@ -72,20 +73,21 @@ export function AdjustableLoanView({ orderId }: { readonly orderId: number }) {
   );
 }
 
-function WayChoice({
-  way: { kind, amountCentavos, problem },
-}: {
-  readonly way: AdjustableLoan["ways"][number];
-}) {
+/** It is possible, and nobody has asked for it yet. */
+const isOpen = ({ problem, askedBy }: Way): boolean => problem === "" && askedBy === "";
+
+function WayChoice({ way }: { readonly way: Way }) {
+  const { kind, amountCentavos, problem, askedBy } = way;
   const isPossible = problem === "";
   const title = isPossible ? texts.ways[kind].title(amountText(amountCentavos)) : texts.without[kind];
   const id = `give-up-${kind}`;
   return (
     <label className="money-choice" htmlFor={id}>
-      <Radio id={id} value={kind} disabled={!isPossible} aria-label={title} />
+      <Radio id={id} value={kind} disabled={!isOpen(way)} aria-label={title} />
       <span>
         <b>{title}</b>
         <Text size="sm">{isPossible ? texts.ways[kind].what : problem}</Text>
+        {askedBy !== "" && <output className="case-note">{texts.wayAsked(askedBy)}</output>}
       </span>
     </label>
   );

@@ -9,6 +9,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ActionFailed } from "../shell/action-failed.tsx";
 import { useKeptDraft } from "../shell/kept-draft.ts";
+import { useRefresh } from "../shell/live.tsx";
 import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { ReasonField } from "../shell/reason-field.tsx";
 import { ask } from "../shell/staff-client.ts";
@@ -30,9 +31,10 @@ export function PolicyView({
   const found = useQuery({
     queryKey: ["policies", version],
     queryFn: () => ask(staffPolicy, { version }),
+    refetchInterval: useRefresh(),
   });
   if (found.data === undefined || isRefused(found)) return <Awaited query={found} />;
-  const { line, definition } = found.data;
+  const { line, definition, askedBy } = found.data;
   return (
     <section className="policy-view" aria-label={texts.version(version)}>
       <Group justify="space-between">
@@ -46,7 +48,8 @@ export function PolicyView({
       </Group>
       <PolicyWords definition={definition} facts={facts} />
       <PolicyTrial definition={JSON.stringify(definition)} />
-      {line.isInForce === 0 && <SwitchOn version={version} />}
+      {askedBy !== "" && <Alert>{texts.asked(askedBy)}</Alert>}
+      {line.isInForce === 0 && askedBy === "" && <SwitchOn version={version} />}
     </section>
   );
 }
@@ -87,8 +90,8 @@ function SwitchOn({ version }: { readonly version: number }) {
     mutationFn: () => ask(staffAskToSwitchPolicy, { version, why }),
     onSuccess: () => {
       setWhy("");
-      setChecked(false);
-      return queries.invalidateQueries({ queryKey: ["approvals"] });
+      void queries.invalidateQueries({ queryKey: ["approvals"] });
+      return queries.invalidateQueries({ queryKey: ["policies"] });
     },
   });
   const submit = (event: FormEvent): void => {
@@ -104,11 +107,10 @@ function SwitchOn({ version }: { readonly version: number }) {
         label={texts.switchWhy}
         value={why}
         onChange={setWhy}
-        isChecked={isChecked && !request.isSuccess}
+        isChecked={isChecked}
         missing={texts.missing}
       />
       <ActionFailed action={request} />
-      {request.isSuccess && <Alert>{texts.asked(request.data.approvalId)}</Alert>}
       <Group justify="flex-end">
         <Button type="submit" loading={request.isPending}>
           {texts.ask}

@@ -19,7 +19,7 @@ const KEYS_OF_TOPIC: Readonly<Record<LiveTopic, readonly string[]>> = {
   collections: ["collections"],
   money: ["money"],
   offerings: ["offerings"],
-  approvals: ["money", "offerings"],
+  approvals: ["money", "offerings", "policies", "borrower"],
 };
 
 /**

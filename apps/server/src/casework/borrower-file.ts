@@ -13,8 +13,10 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
 import { audit } from "../staff/audit.ts";
+import { whoAsked } from "../staff/who-asked.ts";
 import { type CaseRow, casesOfBorrower } from "../support-cases/case-queue.ts";
 import { maskedBorrowerAnswer } from "./case-answers.ts";
+import { CHANGE_NUMBER } from "./number-change-approval.ts";
 
 const MOST_CASES = 10;
 const MOST_APPLICATIONS = 10;
@@ -55,6 +57,7 @@ export async function readBorrowerFile(
     owedCentavos: loans.reduce((sum, { standing }) => sum + standing.outstandingCentavos, 0),
     creditCentavos: await creditOf(db, { borrowerId }),
     payoutAccount: account === null ? "" : accountInWords(account),
+    numberAskedBy: await whoAsked(db, { kind: CHANGE_NUMBER, subject: `borrower:${borrowerId}` }),
     remindedOfDue: borrower.remindedOfDue ? 1 : 0,
     isBarred: loans.some(({ standing }) => lendingBarOf(standing) !== null) ? 1 : 0,
     exceptedUntil: (await exceptedUntil(db, borrowerId, today)) ?? "",

@@ -56,6 +56,9 @@ test("[CON-3] [CON-10] a borrower who lost the number gets a new one by two pers
   const request = await askFor(borrowerId, `+63 ${wanted.slice(1, 4)} ${wanted.slice(4)}`);
   expect(request).toMatchObject({ code: "00" });
   expect(await askFor(borrowerId, aNumber())).toMatchObject({ code: "409" });
+  expect((await call("staffBorrower", { borrowerId })).data).toMatchObject({
+    numberAskedBy: "Finn Cruz",
+  });
   expect(await phoneOf(borrowerId)).toBe(old);
   expect(await kindsOf(borrowerId)).not.toContain("number-changed");
 

@@ -65,9 +65,12 @@ test("[CON-5] a penalty is waived by two persons: the borrower owes as much less
     kind: "penalty-waiver",
     amountCentavos: 3_000,
     problem: "",
+    askedBy: "",
   });
   const request = await loan.ask("penalty-waiver");
   expect(request.code).toBe("00");
+  // Whoever looks is told who asked.
+  expect((await loan.file()).ways.map(({ askedBy }) => askedBy)).toEqual(["Finn Cruz", ""]);
   expect(await decide(request, "approve", asker())).toMatchObject({ code: "403" });
   expect((await loan.standing()).dueCentavos).toBe(before.dueCentavos);
   expect(await decide(request)).toMatchObject({ code: "00" });
@@ -83,7 +86,7 @@ test("[CON-5] a penalty is waived by two persons: the borrower owes as much less
   expect(await loan.file()).toMatchObject({
     penaltyCentavos: 0,
     decided: [{ kind: "penalty-waiver", amountCentavos: 3_000 }],
-    ways: [{ problem: "This loan has no unpaid penalty." }, { problem: "" }],
+    ways: [{ problem: "This loan has no unpaid penalty.", askedBy: "" }, { problem: "" }],
   });
   // Another waiver is refused, since no penalty is left.
   expect(await loan.ask("penalty-waiver")).toMatchObject({ code: "409" });

@@ -1,11 +1,14 @@
 import { type AdjustableLoan, LOAN_ADJUSTMENT_KINDS } from "@hiram/contract/staff/money/adjustments.ts";
 import type { ManilaDate } from "@hiram/lending";
-import { loanOrder } from "../orders/loan-order.ts";
+import { type LoanOrder, loanOrder } from "../orders/loan-order.ts";
 import { standingOf } from "../orders/order-standing.ts";
 import { readOrders } from "../orders/read-orders.ts";
 import type { Db } from "../platform/database/database.ts";
 import { adjustable, AdjustmentRefused, listAdjustments, unpaidPenalty } from "../repayments/adjust-loan.ts";
+import type { LoanAdjustmentKind } from "../repayments/schema.ts";
+import { whoAsked } from "../staff/who-asked.ts";
 import { listMoneyThatLeft } from "./money-that-left.ts";
+import { ADJUSTMENT_APPROVALS } from "./money-approvals.ts";
 import { listReceived } from "./received-payments.ts";
 import { readMoneyOrders } from "./money-order.ts";
 import { adjustmentProblem } from "./refusal-words.ts";
@@ -25,14 +28,13 @@ export async function readAdjustable(db: Db, orderId: number, today: ManilaDate)
     daysPastDue: standingOf(loan, today).daysPastDue,
     penaltyCentavos: unpaidPenalty(loan),
     principalCentavos: loan.account?.outstandingPrincipalCentavos ?? 0,
-    ways: LOAN_ADJUSTMENT_KINDS.map((kind) => {
-      try {
-        return { kind, amountCentavos: adjustable(loan, kind).amountCentavos, problem: "" };
-      } catch (failure) {
-        if (!(failure instanceof AdjustmentRefused)) throw failure;
-        return { kind, amountCentavos: 0, problem: adjustmentProblem(failure.fault) };
-      }
-    }),
+    ways: await Promise.all(
+      LOAN_ADJUSTMENT_KINDS.map(async (kind) => {
+        const request = { kind: ADJUSTMENT_APPROVALS[kind], subject: `order:${orderId}` };
+        const { amountCentavos, problem } = possible(loan, kind);
+        return { kind, amountCentavos, problem, askedBy: await whoAsked(db, request) };
+      }),
+    ),
     left: await listMoneyThatLeft(db, orderId),
     received: await listReceived(db, orderId),
     decided: decided.map(({ id, kind, amountCentavos, decidedAt, appliedOn }) => ({
@@ -43,4 +45,17 @@ export async function readAdjustable(db: Db, orderId: number, today: ManilaDate)
       on: appliedOn,
     })),
   };
+}
+
+/** How much it would be, or why it cannot be requested. */
+function possible(
+  loan: LoanOrder,
+  kind: LoanAdjustmentKind,
+): Pick<AdjustableLoan["ways"][number], "amountCentavos" | "problem"> {
+  try {
+    return { amountCentavos: adjustable(loan, kind).amountCentavos, problem: "" };
+  } catch (failure) {
+    if (!(failure instanceof AdjustmentRefused)) throw failure;
+    return { amountCentavos: 0, problem: adjustmentProblem(failure.fault) };
+  }
 }

@@ -130,9 +130,10 @@ test("[CON-7] a version is saved switched off, and switched on by a second perso
     isInForce: 0,
   });
   const found = await call("staffPolicy", { version });
-  expect(found.data).toEqual({ line, definition: demanding(50_000) });
+  expect(found.data).toEqual({ line, definition: demanding(50_000), askedBy: "" });
   expect((await apply()).state).toBe("approved");
   const approvalId = await requestSwitch(version);
+  expect((await call("staffPolicy", { version }, admin)).data).toMatchObject({ askedBy: "Carla Lim" });
   expect(await decide(approvalId, carla)).toMatchObject({ code: "403" });
   expect((await apply()).state).toBe("approved");
   const { requests } = (await call("approvalList", {}, admin)).data as ApprovalList;

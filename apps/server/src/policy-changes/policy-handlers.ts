@@ -26,6 +26,7 @@ import { audit } from "../staff/audit.ts";
 import { staffNames } from "../staff/people.ts";
 import { staffRefusal } from "../staff/refusal-words.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
+import { whoAsked } from "../staff/who-asked.ts";
 import { namesOf, type PastApplication, pastApplications } from "./past-decisions.ts";
 import { PolicyChangeRefused, policyToSwitch, readPolicyVersion, SWITCH_POLICY } from "./policy-switch.ts";
 
@@ -73,7 +74,8 @@ export function policyHandlers({
       const found = await listPolicies(db, { before: version + 1, most: 1 });
       const [line] = await linesOf(db, found, (await policyInForce(db)).version);
       if (line?.version !== version) throw new PolicyChangeRefused("unknown-policy");
-      return { line, definition: structuredClone(definition) };
+      const askedBy = await whoAsked(db, { kind: SWITCH_POLICY, subject: `policy:${version}` });
+      return { line, definition: structuredClone(definition), askedBy };
     },
 
     async staffTryPolicy({ definition, since }) {

@@ -55,7 +55,7 @@ export const borrowersTexts = {
     missingWhy: "Say why: it is kept in the audit log.",
     ask: "Ask for approval",
     cancel: "Cancel",
-    asked: (id: number) => `Request ${id} waits for another person.`,
+    asked: (by: string) => `${by} asked to change the number: another person must decide.`,
   },
   exception: {
     fact: "New loans",

@@ -108,6 +108,7 @@ export const adjustmentTexts = {
     },
   },
   without: { "penalty-waiver": "Waive the penalty", "write-off": "Write the loan off" },
+  wayAsked: (by: string) => `${by} asked for it: another person must decide.`,
   missingChoice: "Choose what to give up.",
   decided: "What was given up",
   decisions: { "penalty-waiver": "Penalty waived", "write-off": "Written off" },

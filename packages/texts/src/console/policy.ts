@@ -167,5 +167,5 @@ export const policyTexts = {
   switchLead: "Another person approves it. From then on every new application is decided by this version.",
   switchWhy: "Why should it be switched on?",
   ask: "Ask for approval",
-  asked: (number: number) => `Request ${number} waits for another person.`,
+  asked: (by: string) => `${by} asked to switch it on: another person must decide.`,
 } as const;

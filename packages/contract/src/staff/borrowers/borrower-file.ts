@@ -60,6 +60,8 @@ export const staffBorrowerSchema = {
     exceptedUntil: dayOut,
     /** 0: they switched off the messages about the due days of their loans. */
     remindedOfDue: flagOut,
+    /** Who has requested another mobile number, while another person has yet to decide; else empty. */
+    numberAskedBy: valibot.string(),
     loans: valibot.array(borrowersLoan),
     /** The newest ones. */
     cases: valibot.array(caseLine),

@@ -58,6 +58,8 @@ export const staffAdjustableLoanSchema = {
         amountCentavos: centavosOut,
         /** Why it cannot be requested; empty: it can. */
         problem: valibot.string(),
+        /** Who has requested it, while another person has yet to decide; else empty. */
+        askedBy: valibot.string(),
       }),
     ),
     /** The loan's money, then what was sent back to the borrower, oldest first. */

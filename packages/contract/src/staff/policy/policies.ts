@@ -94,7 +94,12 @@ export const staffPolicies = operation<typeof staffPoliciesSchema>({
 /** One version with its rules. */
 export const staffPolicySchema = {
   payload: valibot.object({ version }),
-  answer: valibot.object({ line: policyLine, definition: policyDefinition }),
+  answer: valibot.object({
+    line: policyLine,
+    definition: policyDefinition,
+    /** Who has requested that it be switched on, while another person has yet to decide; else empty. */
+    askedBy: valibot.string(),
+  }),
 };
 
 export const staffPolicy = operation<typeof staffPolicySchema>({
