@@ -119,6 +119,20 @@ test("[POL-1] a wrong policy is refused with what to do, nothing of it is kept, 
   });
   expect(data).toEqual({ problems: ["Rule 1, condition 1 compares ageYears, a number, as a text"] });
   expect(((await call("staffPolicies")).data as StaffPolicies).versions).toEqual(versions);
+  const { rules } = starterPolicy;
+  const steps = [{ loansRepaidInTime: 0, limitCentavos: 0 }];
+  const inForm = {
+    rules: [{ ...rules[0], id: "" }, ...rules.slice(1)],
+    limits: { starterCentavos: null, steps },
+  };
+  expect((await call("staffTryPolicy", asJson(inForm))).data).toEqual({
+    problems: [
+      "Rule 1, the name must be like income-too-low",
+      "The limit of a first loan must be from ₱1 to ₱1,000,000",
+      "Limit step 1, the loans repaid on time must be a whole number from 1 to 1000",
+      "Limit step 1, the limit must be from ₱1 to ₱1,000,000",
+    ],
+  });
 });
 
 test("[CON-7] a version is saved switched off, and switched on by a second person; the next applicant is decided by it", async () => {

@@ -3,6 +3,7 @@ import type { policyCatalogue } from "@hiram/contract/staff/policy/catalogue.ts"
 import { MOST_SHOWN, type PolicyProblems, type PolicyTrial } from "@hiram/contract/staff/policy/policies.ts";
 import { CODE } from "@hiram/contract";
 import { addDays, startOfManilaDay } from "@hiram/lending";
+import { groupThousands } from "@hiram/market/format.ts";
 import { optionsOf, type TextFacts } from "../applications/text-facts.ts";
 import { maskedName } from "../identity/masked-person.ts";
 import { writtenBy } from "../platform/actor.ts";
@@ -184,15 +185,34 @@ function policyRefusal(failure: unknown): Refusal | null {
   return staffRefusal(failure);
 }
 
-/** `rules.0.when.1.value must be a number` as `Rule 1, condition 2, value must be a number`. */
+/**
+ * In the terms of the form, in pesos: `rules.0.when.1.value must be a number` as `Rule 1, condition 2, value must be a
+ * number`.
+ */
 function problemInWords(problem: string): string {
   const [place = "", ...detail] = problem.split(" ");
   const parts = place
     .replace(/^rules\.(\d+)/, (_, at: string) => `Rule ${Number(at) + 1}`)
     .replace(/\.when\.(\d+)/, (_, at: string) => `, condition ${Number(at) + 1}`)
     .replace(/^limits\.steps\.(\d+)/, (_, at: string) => `Limit step ${Number(at) + 1}`)
-    .replace(/^limits\.starterCentavos/, "The first limit, in centavos,")
+    .replace(/^limits\.starterCentavos/, "The limit of a first loan")
     .replace(".when", ", conditions")
-    .replaceAll(/\.(\w+)/g, ", $1");
-  return [parts, ...detail].join(" ");
+    .replace(".outcome", "")
+    .replaceAll(/\.(\w+)/g, (_, field: string) => `, ${FIELDS_IN_WORDS[field] ?? field}`);
+  const words = [parts, ...detail].join(" ");
+  return place.endsWith("Centavos")
+    ? words.replace(
+        /a whole number from (\d+) to (\d+)/,
+        (_, least: string, most: string) => `from ${pesosText(least)} to ${pesosText(most)}`,
+      )
+    : words;
 }
+
+const FIELDS_IN_WORDS: Readonly<Record<string, string>> = {
+  id: "the name",
+  againAfterDays: "the days after which they can apply again",
+  loansRepaidInTime: "the loans repaid on time",
+  limitCentavos: "the limit",
+};
+
+const pesosText = (centavos: string): string => `₱${groupThousands(String(Number(centavos) / 100))}`;
