@@ -3,7 +3,7 @@ import { notifications } from "@mantine/notifications";
 import { type PolicyDefinition, staffSavePolicy } from "@hiram/contract/staff/policy/policies.ts";
 import { policyTexts as texts } from "@hiram/texts/console/policy.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { ReasonField } from "../shell/reason-field.tsx";
 import { ask } from "../shell/staff-client.ts";
 import {
@@ -58,7 +58,13 @@ export function PolicyEditor({
   const written = JSON.parse(definition) as PolicyDefinition;
   const sentences = written.rules.map((rule) => texts.ruleInWords(rule, calledBy(facts)));
   const { rules } = draft;
+  // Outlives the rule whose button had the focus.
+  const addButton = useRef<HTMLButtonElement>(null);
   const addRule = (): void => change({ rules: [...rules, emptyRule(facts, reasons[0] ?? "")] });
+  const removeRule = (at: number): void => {
+    addButton.current?.focus();
+    change({ rules: rules.toSpliced(at, 1) });
+  };
   return (
     <section className="policy-view" aria-label={texts.draft}>
       <Group justify="space-between">
@@ -77,11 +83,11 @@ export function PolicyEditor({
           reasons={reasons}
           words={sentences[at] ?? ""}
           change={(changed) => change({ rules: rules.with(at, changed) })}
-          remove={() => change({ rules: rules.toSpliced(at, 1) })}
+          remove={() => removeRule(at)}
         />
       ))}
       <Group>
-        <Button variant="default" onClick={addRule}>
+        <Button ref={addButton} variant="default" onClick={addRule}>
           {texts.addRule}
         </Button>
       </Group>
@@ -115,6 +121,11 @@ function LimitFields({
   readonly draft: PolicyDraft;
   readonly change: (changes: Partial<PolicyDraft>) => void;
 }) {
+  const addButton = useRef<HTMLButtonElement>(null);
+  const removeStep = (at: number): void => {
+    addButton.current?.focus();
+    change({ steps: steps.toSpliced(at, 1) });
+  };
   return (
     <fieldset className="policy-rule">
       <legend>{texts.limits}</legend>
@@ -140,18 +151,14 @@ function LimitFields({
           <Group key={step.key} align="flex-end">
             {field("loans", texts.stepLoans)}
             {field("pesos", texts.stepLimit)}
-            <Button
-              variant="default"
-              aria-label={texts.removeStep(at + 1)}
-              onClick={() => change({ steps: steps.toSpliced(at, 1) })}
-            >
+            <Button variant="default" aria-label={texts.removeStep(at + 1)} onClick={() => removeStep(at)}>
               ×
             </Button>
           </Group>
         );
       })}
       <Group>
-        <Button variant="default" onClick={() => change({ steps: [...steps, emptyStep()] })}>
+        <Button ref={addButton} variant="default" onClick={() => change({ steps: [...steps, emptyStep()] })}>
           {texts.addStep}
         </Button>
       </Group>

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Fieldset, Group, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
 import { shopTexts as texts } from "@hiram/texts/console/shop/shop.ts";
-import { useState } from "react";
+import { Fragment, useRef, useState } from "react";
 import {
   type Body,
   DECIMALS,
@@ -230,32 +230,35 @@ function ListRows({
 }) {
   const value = valueAt(form.body, path);
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
-  // The fields hold what is typed: a list with a different number of items is a different list.
+  // Outlives the item whose button had the focus.
+  const addButton = useRef<HTMLButtonElement>(null);
+  const remove = (at: number): void => {
+    addButton.current?.focus();
+    form.change(path, items.toSpliced(at, 1));
+  };
   return (
-    <Stack gap="sm" className="offering-wide" key={items.length}>
-      {items.map((_, at) => {
-        const name = one(at + 1);
-        return (
-          <Fieldset key={name} legend={name} variant="unstyled" className="offering-item">
-            <FieldRows fields={fields} base={`${path}[${at}]`} form={form} />
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              ml={-8}
-              onClick={() =>
-                form.change(
-                  path,
-                  items.filter((_each, other) => other !== at),
-                )
-              }
-            >
-              {texts.remove(name)}
-            </Button>
-          </Fieldset>
-        );
-      })}
+    <Stack gap="sm" className="offering-wide">
+      {/* The fields hold what is typed: a list with a different number of items is a different list. */}
+      <Fragment key={items.length}>
+        {items.map((_, at) => {
+          const name = one(at + 1);
+          return (
+            <Fieldset key={name} legend={name} variant="unstyled" className="offering-item">
+              <FieldRows fields={fields} base={`${path}[${at}]`} form={form} />
+              <Button variant="subtle" size="compact-sm" ml={-8} onClick={() => remove(at)}>
+                {texts.remove(name)}
+              </Button>
+            </Fieldset>
+          );
+        })}
+      </Fragment>
       <Group>
-        <Button variant="default" size="compact-sm" onClick={() => form.change(path, [...items, fresh])}>
+        <Button
+          ref={addButton}
+          variant="default"
+          size="compact-sm"
+          onClick={() => form.change(path, [...items, fresh])}
+        >
           {add}
         </Button>
       </Group>
