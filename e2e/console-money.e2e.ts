@@ -351,7 +351,7 @@ test("[CON-5] of two people who decide the same request, the second reads that i
   await page.getByRole("radio", { name: /^Waive the penalty of/ }).check();
   await page.getByLabel("Why").fill("A typhoon");
   await page.getByRole("button", { name: "Ask for approval" }).click();
-  await page.getByText("waits for another person's approval").waitFor();
+  await page.getByText("asked for it: another person must decide.").waitFor();
   const name = new RegExp(`Waive a penalty, order:${loan}`);
   const { page: late } = await signedIn("administrator", { at: "/console/approvals" });
   const request = late.getByRole("listitem", { name });

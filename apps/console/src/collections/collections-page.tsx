@@ -10,7 +10,7 @@ import {
 } from "@hiram/contract/staff/collections/overdue-loans.ts";
 import { collectionsTexts as texts } from "@hiram/texts/console/collections.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { amountText } from "../shell/amount-text.ts";
 import { dayText } from "../shell/dates.ts";
@@ -30,9 +30,10 @@ export default function CollectionsPage() {
   const navigate = useNavigate();
   const owner = OWNERS.find((name) => name === address["owner"]) ?? "all";
   const overview = useQuery({
-    queryKey: ["collections", "overview"],
-    queryFn: () => ask(staffCollectionsOverview, {}),
+    queryKey: ["collections", "overview", owner],
+    queryFn: () => ask(staffCollectionsOverview, { owner }),
     refetchInterval: refresh,
+    placeholderData: keepPreviousData,
   });
   const countOf = (name: DueBucket): number =>
     overview.data?.counts.find((count) => count.bucket === name)?.loans ?? 0;

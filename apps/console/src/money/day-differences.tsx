@@ -55,7 +55,8 @@ export function DayDifferences({ provider, day }: { readonly provider: string; r
 const amountOr = (centavos: number): string => (centavos === 0 ? texts.nothing : amountText(centavos));
 
 function DifferenceCard({ difference }: { readonly difference: PaymentDifference }) {
-  const { differenceId, kind, reference, listedCentavos, heldCentavos, orderId, foundAt } = difference;
+  const { differenceId, kind, reference, listedCentavos, heldCentavos, orderId, paymentId, foundAt } =
+    difference;
   const words = texts.kinds[kind];
   return (
     <MoneyCard title={words.title} label={`${words.title}, ${reference}`} level={3}>
@@ -70,6 +71,14 @@ function DifferenceCard({ difference }: { readonly difference: PaymentDifference
           <>
             <Link to="/money/adjustments" search={{ loan: orderId }}>
               {moneyTexts.order(orderId)}
+            </Link>{" "}
+            ·{" "}
+          </>
+        )}
+        {paymentId !== "" && (
+          <>
+            <Link to="/money" search={{ payment: paymentId }}>
+              {texts.toPayment}
             </Link>{" "}
             ·{" "}
           </>

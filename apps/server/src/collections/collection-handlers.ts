@@ -30,14 +30,14 @@ export function collectionHandlers({
 
   const handlers: HandlersOf<typeof collectionsCatalogue> = {
     async staffOverdueLoans({ bucket, owner, after }, context) {
-      const { staffId } = staffOf(context);
-      const whose = owner === "all" ? {} : { ownerId: staffId };
-      const { rows, next } = await listOverdue(db, { bucket, after, ...whose });
+      const whose = owner === "mine" ? staffOf(context).staffId : null;
+      const { rows, next } = await listOverdue(db, { bucket, after, ownerId: whose });
       return { loans: rows.map((row) => overdueAnswer(row, clock.today())), next };
     },
 
-    async staffCollectionsOverview() {
-      return { counts: await countOverdue(db), collectors: await listStaffWho(db, "collect") };
+    async staffCollectionsOverview({ owner }, context) {
+      const whose = owner === "mine" ? staffOf(context).staffId : null;
+      return { counts: await countOverdue(db, whose), collectors: await listStaffWho(db, "collect") };
     },
 
     async staffOverdueLoan({ orderId }, context) {

@@ -110,6 +110,10 @@ test("[CON-4] of two collectors taking a loan at once one gets it and the other 
   expect(new Set(replies.map(({ code }) => code))).toEqual(new Set(["00", "409"]));
   const owner = replies[0]!.code === "00" ? cora : dante;
   expect((await listed("8-30", "mine", owner)).map((loan) => loan.orderId)).toEqual([orderId]);
+  const { counts } = (await call("staffCollectionsOverview", { owner: "mine" }, owner)).data as {
+    counts: { bucket: string; loans: number }[];
+  };
+  expect(counts.filter(({ loans }) => loans > 0)).toEqual([{ bucket: "8-30", loans: 1 }]);
   const agent = await signedInStaff(db(), "Luz Santos", "agent");
   expect(await call("staffAssignLoan", { orderId, from: owner.staffId, to: agent.staffId })).toMatchObject({
     code: "400",

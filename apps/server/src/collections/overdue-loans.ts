@@ -56,13 +56,16 @@ const isIn = (bucket: DueBucket): SQL | undefined => {
   return and(gt(daysPastDue, 0), gte(daysPastDue, from), to === null ? undefined : lte(daysPastDue, to));
 };
 
+const isOf = (ownerId: number | null): SQL | undefined =>
+  ownerId === null ? undefined : eq(collectionAssignments.ownerId, ownerId);
+
 /** A page of a bucket, longest overdue first, by key: the thousandth page costs as little as the first. */
 export async function listOverdue(
   db: Db,
   filter: {
     readonly bucket: DueBucket;
-    /** Absent: any owner. */
-    readonly ownerId?: number;
+    /** Null: any owner. */
+    readonly ownerId: number | null;
     readonly after: string;
   },
 ): Promise<{ readonly rows: readonly OverdueRow[]; readonly next: string }> {
@@ -73,7 +76,7 @@ export async function listOverdue(
     .where(
       and(
         isIn(filter.bucket),
-        ownerId === undefined ? undefined : eq(collectionAssignments.ownerId, ownerId),
+        isOf(ownerId),
         days === undefined || id === undefined
           ? undefined
           : sql`(${daysPastDue}, ${orderId}) < (${Number(days)}, ${Number(id)})`,
@@ -104,14 +107,18 @@ export function isLeftAlone(
   return promise !== null && promiseState(promise, today) === "open";
 }
 
-/** How many loans each bucket has, counted up to `MOST_COUNTED`. */
-export function countOverdue(db: Db): Promise<{ readonly bucket: DueBucket; readonly loans: number }[]> {
+/** How many loans each bucket has, counted up to `MOST_COUNTED`. @param ownerId null: any owner's */
+export function countOverdue(
+  db: Db,
+  ownerId: number | null,
+): Promise<{ readonly bucket: DueBucket; readonly loans: number }[]> {
   return Promise.all(
     DUE_BUCKET_NAMES.map(async (bucket) => {
       const some = db
         .select({ one: sql`1` })
         .from(orderStandings)
-        .where(isIn(bucket))
+        .leftJoin(collectionAssignments, eq(collectionAssignments.orderId, orderStandings.orderId))
+        .where(and(isIn(bucket), isOf(ownerId)))
         .orderBy(asc(orderStandings.daysPastDue))
         .limit(MOST_COUNTED)
         .as("some");

@@ -9,7 +9,7 @@ import { payments } from "../repayments/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { audit } from "../staff/audit.ts";
 import { type DealtWith, HandledBefore } from "./dealt-with.ts";
-import { askedToBook } from "./asked-to-book.ts";
+import { whoAsked } from "../staff/who-asked.ts";
 import { BOOK_REFUND_RETURN, BOOK_RETURN, SETTLE_OWED_BACK } from "./money-approvals.ts";
 import { paidOn } from "./money-that-left.ts";
 
@@ -53,7 +53,7 @@ export async function listAlerts(
         .map(([name, value]) => ({ name, value: String(value) })),
       raisedAt: raisedAt.toISOString(),
       ...ends,
-      askedBy: await whoAsked(db, ends),
+      askedBy: await whoAskedToEnd(db, ends),
       paidCentavos: loanPayoutId === "" || orderId === null ? 0 : await paidOn(db, orderId),
     });
   }
@@ -63,7 +63,7 @@ export async function listAlerts(
 type Ends = Pick<StaffAlertLine, "secondPayoutId" | "sentRefundId" | "loanPayoutId">;
 
 /** Who has asked to book one of an alert's ends; empty: nobody, or it has none. */
-async function whoAsked(db: Db, { secondPayoutId, sentRefundId, loanPayoutId }: Ends): Promise<string> {
+async function whoAskedToEnd(db: Db, { secondPayoutId, sentRefundId, loanPayoutId }: Ends): Promise<string> {
   const requests = [
     [SETTLE_OWED_BACK, "payout", secondPayoutId],
     [BOOK_REFUND_RETURN, "refund", sentRefundId],
@@ -71,10 +71,8 @@ async function whoAsked(db: Db, { secondPayoutId, sentRefundId, loanPayoutId }: 
   ] as const;
   for (const [kind, what, id] of requests) {
     if (id === "") continue;
-    const { rows } = await db.execute<{ name: string }>(
-      sql`select ${askedToBook(kind, sql`${`${what}:${id}`}`)} as name`,
-    );
-    if (rows[0]?.name) return rows[0].name;
+    const name = await whoAsked(db, { kind, subject: `${what}:${id}` });
+    if (name !== "") return name;
   }
   return "";
 }

@@ -6,7 +6,7 @@ import { creditPart, isUncovered } from "../payouts/refunds.ts";
 import { payouts, refunds } from "../payouts/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import { payments } from "../repayments/schema.ts";
-import { askedToBook } from "./asked-to-book.ts";
+import { nameOfAsker } from "../staff/who-asked.ts";
 import { BOOK_REFUND_RETURN, BOOK_RETURN } from "./money-approvals.ts";
 
 /** What left for an order and has not come back, as far as we know: the loan's money, then what was sent back. */
@@ -15,7 +15,7 @@ export async function listMoneyThatLeft(db: Db, orderId: number): Promise<MoneyT
     .select({
       transfer: payouts,
       account: payoutAccounts,
-      askedBy: askedToBook(BOOK_RETURN, sql`'payout:' || ${payouts.id}`),
+      askedBy: nameOfAsker(BOOK_RETURN, sql`'payout:' || ${payouts.id}`),
     })
     .from(payouts)
     .innerJoin(payoutAccounts, eq(payoutAccounts.id, payouts.accountId))
@@ -31,7 +31,7 @@ export async function listMoneyThatLeft(db: Db, orderId: number): Promise<MoneyT
     .select({
       transfer: refunds,
       account: payoutAccounts,
-      askedBy: askedToBook(BOOK_REFUND_RETURN, sql`'refund:' || ${refunds.id}`),
+      askedBy: nameOfAsker(BOOK_REFUND_RETURN, sql`'refund:' || ${refunds.id}`),
     })
     .from(refunds)
     .innerJoin(payoutAccounts, eq(payoutAccounts.id, refunds.accountId))

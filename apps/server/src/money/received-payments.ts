@@ -2,7 +2,7 @@ import type { ReceivedPayment } from "@hiram/contract/staff/money/adjustments.ts
 import { desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
 import { paymentChannels, paymentRequests, payments } from "../repayments/schema.ts";
-import { askedToBook } from "./asked-to-book.ts";
+import { nameOfAsker } from "../staff/who-asked.ts";
 import { BOOK_GIVEN_BACK, BOOK_TAKEN_BACK } from "./money-approvals.ts";
 
 /** What came in for an order, the newest first, with what its providers have taken back. */
@@ -11,8 +11,8 @@ export async function listReceived(db: Db, orderId: number): Promise<ReceivedPay
     .select({
       payment: payments,
       channel: paymentChannels.name,
-      askedToTake: askedToBook(BOOK_TAKEN_BACK, sql`'payment:' || ${payments.id}`),
-      askedToGive: askedToBook(BOOK_GIVEN_BACK, sql`'payment:' || ${payments.id}`),
+      askedToTake: nameOfAsker(BOOK_TAKEN_BACK, sql`'payment:' || ${payments.id}`),
+      askedToGive: nameOfAsker(BOOK_GIVEN_BACK, sql`'payment:' || ${payments.id}`),
     })
     .from(payments)
     .leftJoin(paymentRequests, eq(paymentRequests.id, payments.requestId))

@@ -82,6 +82,12 @@ test("[CON-5] a day that staff ask for is compared by a job, once a double tap, 
   expect(differences).toMatchObject([
     { kind: "not-listed", reference: "stray-1", listedCentavos: 0, heldCentavos: 12_300, resolvedAt: "" },
   ]);
+  // It has no loan to open: the payment itself can be opened.
+  const [{ id } = { id: "" }] = await db()
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.providerReference, "stray-1"));
+  expect(differences[0]?.paymentId).toBe(id);
 });
 
 test("[CON-5] a difference is settled once, with a reason, moves no money, and a later look lets it be", async () => {

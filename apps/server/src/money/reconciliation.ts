@@ -8,6 +8,7 @@ import { lastNumber, pageByNumber } from "../platform/database/pages-by-number.t
 import { RuleRefused } from "../platform/rule-refused.ts";
 import { queueComparison } from "../reconciliation/reconciliation-jobs.ts";
 import { alertsOf, countOpen } from "../reconciliation/compare-day.ts";
+import { payments } from "../repayments/schema.ts";
 import { reconciledDays, reconciliationDifferences } from "../reconciliation/schema.ts";
 import { resolveAlertsFrom } from "../staff-alerts/raise-alert.ts";
 import { audit } from "../staff/audit.ts";
@@ -63,8 +64,20 @@ export async function listDifferences(
   const { id, provider, day, resolvedAt } = reconciliationDifferences;
   const past = lastNumber(wanted.after);
   const rows = await db
-    .select({ ...getTableColumns(reconciliationDifferences), why: auditEntries.why })
+    .select({
+      ...getTableColumns(reconciliationDifferences),
+      why: auditEntries.why,
+      unmatchedId: payments.id,
+    })
     .from(reconciliationDifferences)
+    .leftJoin(
+      payments,
+      and(
+        eq(payments.provider, provider),
+        eq(payments.providerReference, reconciliationDifferences.paymentReference),
+        isNull(payments.orderId),
+      ),
+    )
     .leftJoin(
       auditEntries,
       and(
@@ -96,6 +109,7 @@ export async function listDifferences(
       listedCentavos: row.listedCentavos ?? 0,
       heldCentavos: row.heldCentavos ?? 0,
       orderId: row.orderId ?? 0,
+      paymentId: row.unmatchedId ?? "",
       foundAt: row.foundAt.toISOString(),
       resolvedAt: row.resolvedAt?.toISOString() ?? "",
       resolvedBy: row.resolvedBy === null ? "" : (names.get(row.resolvedBy) ?? row.resolvedBy),

@@ -11,7 +11,7 @@ import { lastNumber, pageByNumber } from "../platform/database/pages-by-number.t
 import { isUnmatched, MatchRefused } from "../repayments/match-payment.ts";
 import { paymentChannels, paymentRequests, payments } from "../repayments/schema.ts";
 import { approvalRequests, staff } from "../staff/schema.ts";
-import { askedToBook } from "./asked-to-book.ts";
+import { nameOfAsker } from "../staff/who-asked.ts";
 import { BOOK_TAKEN_BACK, MATCH_PAYMENT } from "./money-approvals.ts";
 import { readMoneyOrders } from "./money-order.ts";
 
@@ -42,7 +42,7 @@ export async function listUnmatched(
       channel: channelName,
       requested: approvalRequests.payload,
       askedBy: staff.name,
-      takenBackAskedBy: askedToBook(BOOK_TAKEN_BACK, sql`'payment:' || ${payments.id}`),
+      takenBackAskedBy: nameOfAsker(BOOK_TAKEN_BACK, sql`'payment:' || ${payments.id}`),
     })
     .from(payments)
     .leftJoin(

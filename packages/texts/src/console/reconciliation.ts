@@ -37,7 +37,7 @@ export const reconciliationTexts = {
     },
     "not-listed": {
       title: "Not on the provider's list",
-      what: "We have it, but the provider lists it on no day. It may be posted late: compare again tomorrow, then ask. If the provider took it back, open the loan and ask to book that.",
+      what: "We have it, but the provider lists it on no day. It may be posted late: compare again tomorrow, then ask. If the provider took it back, open its loan, or the payment itself where it has none, and ask to book that.",
     },
     "not-counted": {
       title: "Not counted here",
@@ -51,6 +51,7 @@ export const reconciliationTexts = {
   listed: "Listed there",
   held: "Held here",
   nothing: "Nothing",
+  toPayment: "Open the payment",
   reference: "Provider's reference",
   found: (when: string) => `Found ${when}`,
   agrees: (when: string) => `A later comparison found that they agree, ${when}`,

@@ -53,6 +53,9 @@ export const overdueLoan = valibot.object({
 });
 export type OverdueLoan = valibot.InferOutput<typeof overdueLoan>;
 
+/** Everybody's loans, or the caller's own. */
+const owner = valibot.optional(valibot.picklist(["all", "mine"], "must be all or mine"), "all");
+
 /** A page of the loans past due, the latest loans first (CON-4). */
 export const staffOverdueLoansSchema = {
   payload: valibot.object({
@@ -60,7 +63,7 @@ export const staffOverdueLoansSchema = {
       valibot.picklist(DUE_BUCKET_NAMES, `must be one of ${DUE_BUCKET_NAMES.join(", ")}`),
       "1-7",
     ),
-    owner: valibot.optional(valibot.picklist(["all", "mine"], "must be all or mine"), "all"),
+    owner,
     /** From the previous page. */
     after: valibot.optional(valibot.string(), ""),
   }),
@@ -82,7 +85,7 @@ export const staffOverdueLoans = operation<typeof staffOverdueLoansSchema>({
 
 /** How many loans are in each bucket, counted up to `MOST_COUNTED`, and who collects them. */
 export const staffCollectionsOverviewSchema = {
-  payload: valibot.object({}),
+  payload: valibot.object({ owner }),
   answer: valibot.object({
     counts: valibot.array(
       valibot.object({ bucket: valibot.picklist(DUE_BUCKET_NAMES), loans: valibot.number() }),

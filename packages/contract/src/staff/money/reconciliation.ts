@@ -49,6 +49,8 @@ const difference = valibot.object({
   heldCentavos: centavosOut,
   /** 0: matched to no loan. */
   orderId: valibot.number(),
+  /** Ours, where it is held for no loan; empty otherwise. */
+  paymentId: valibot.string(),
   foundAt: instantOut,
   /** Empty while it is open. */
   resolvedAt: instantOut,
