@@ -287,7 +287,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   staffPolicy: "One version with its rules.",
   staffTryPolicy:
     "What a policy would have decided on past applications, by the facts recorded for them (POL-5): of the newest `MOST_TRIED`, those of the last month, or all of them when `since` is `ever`. Nothing is stored.",
-  staffSavePolicy: "Stores a new version, switched off. A faulty one is not stored at all.",
+  staffSavePolicy:
+    "Stores a new version, switched off; the same as the newest one changes nothing, and answers with that. A faulty one is not stored at all.",
   staffAskToSwitchPolicy:
     "Requests that a version be switched on, which another person does. `409` for the one in force.",
   ownSessions: "Where the calling member of staff is signed in, newest first.",
@@ -319,7 +320,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   acceptInvitation:
     "Creates the invited person's account and signs them in. `103` when the authenticator's code is wrong.",
   staffWaiting:
-    "How much waits for the caller, among what they are permitted to see, and what the lender does not offer yet.",
+    "How much waits for the caller, among what they are permitted to act on, and what the lender does not offer yet.",
   bookCategories: "The categories in words (API-8).",
   bookSave:
     "Writes an entry into the borrower's household book. The key identifies the entry: sending it again changes nothing, sending it with other contents corrects it.",
