@@ -59,10 +59,12 @@ test("[TST-4] the native side goes back and refreshes the session of the page in
   await page.getByRole("button", { name: "Back", exact: true }).click();
   await page.getByText("back: accepted").waitFor();
   await expect.poll(() => frame?.url()).toContain("/loanDetails?");
+  const repay = inside.getByRole("button", { name: "REPAY", exact: true });
+  await repay.waitFor();
   await page.getByLabel("Device id").fill("refreshed-device");
   await page.getByRole("button", { name: "Refresh session" }).click();
   await page.getByText("refreshSession: accepted").waitFor();
-  await inside.getByRole("button", { name: "REPAY", exact: true }).click();
+  await repay.click();
   await expect.poll(() => frame?.url()).toContain("deviceId=refreshed-device");
 });
 
