@@ -1,4 +1,4 @@
-import type { ModelAdjustment, ModelLoan, ModelPayment, ModelTerms } from "./loan-model.ts";
+import type { ModelAdjustment, ModelLoan, ModelPayment, ModelTerms } from "./loan-facts.ts";
 import type { ModelRule } from "./spread.ts";
 
 export interface ModelPayout {

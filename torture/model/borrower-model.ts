@@ -1,4 +1,5 @@
-import { type ModelAdjustment, type ModelStanding, standingOn } from "./loan-model.ts";
+import type { ModelAdjustment } from "./loan-facts.ts";
+import { type ModelStanding, standingOn } from "./loan-model.ts";
 import type { ModelPayout, ModelReceived, ModelOrder, ModelComplaint } from "./borrower-facts.ts";
 import { NEW_PENALTY, PRODUCTS, REPEAT_PENALTY } from "./products.ts";
 

@@ -1,5 +1,5 @@
 import type { LoanProduct } from "@hiram/lending";
-import type { ModelTerms } from "./loan-model.ts";
+import type { ModelTerms } from "./loan-facts.ts";
 
 const PROCESSING_FEE_PPM = 30_000;
 

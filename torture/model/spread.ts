@@ -1,4 +1,4 @@
-import type { ModelPlan } from "./loan-model.ts";
+import type { ModelPlan } from "./loan-facts.ts";
 
 /** The amount owed as this many payments of whole pesos, the last one with the remainder. */
 export function spreadOver(owed: number, { payments, firstOn, everyDays }: ModelRule): ModelPlan["payments"] {

@@ -3,7 +3,7 @@ import { paymentRequests, payments } from "../../apps/server/src/repayments/sche
 import { cardFields } from "../../apps/server/src/testing/saved-card.ts";
 import { dayOf } from "../model/borrower-model.ts";
 import type { ModelOrder, ModelRequest } from "../model/borrower-facts.ts";
-import type { ModelPayment } from "../model/loan-model.ts";
+import type { ModelPayment } from "../model/loan-facts.ts";
 import { PRODUCTS } from "../model/products.ts";
 import type { Amount, Trouble } from "../model/steps.ts";
 import { expectSame, expectTrue } from "../violation.ts";

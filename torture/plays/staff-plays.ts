@@ -5,7 +5,7 @@ import { refunds } from "../../apps/server/src/payouts/schema.ts";
 import { payments } from "../../apps/server/src/repayments/schema.ts";
 import { approvalRequests } from "../../apps/server/src/staff/schema.ts";
 import type { SignedInStaff } from "../../apps/server/src/testing/signed-in-staff.ts";
-import type { ModelAdjustment } from "../model/loan-model.ts";
+import type { ModelAdjustment } from "../model/loan-facts.ts";
 import type { Trouble } from "../model/steps.ts";
 import { expectSame, expectTrue } from "../violation.ts";
 import { askAsStaff, staffOf } from "../world/staff.ts";
