@@ -403,6 +403,32 @@ describe("the server", () => {
     expect(cyclesIn(between)).toEqual([]);
   });
 
+  test("[architecture] writes no table of a folder above its own floor or beside it, though it may read it", () => {
+    const tables = /import \{([^}]+)\} from "([^"]*schema\.ts)"/g;
+    const writes = (text: string, table: string): boolean =>
+      new RegExp(String.raw`\.(insert|update|delete)\(\s*${table}\b`).test(text);
+    const written = shipped
+      .filter((file) => file.startsWith("apps/server/src/") && floorOf(file) >= 0)
+      .flatMap((from) => {
+        const text = readFileSync(ROOT + from, "utf8");
+        return Array.from(text.matchAll(tables), ([, names = "", path = ""]) => ({
+          from,
+          to: resolved(from, path),
+          names: names.split(",").map((name) => name.trim()),
+        })).flatMap(({ to, names }) =>
+          names.filter((name) => name !== "" && writes(text, name)).map((name) => ({ from, to, name })),
+        );
+      });
+    expect(written.length).toBeGreaterThan(100);
+    const isOwn = (from: string, to: string): boolean =>
+      folderOf(from).split("/")[0] === folderOf(to).split("/")[0];
+    expect(
+      written
+        .filter(({ from, to }) => floorOf(to) >= floorOf(from) && !isOwn(from, to))
+        .map(({ from, name }) => `${from} writes ${name}`),
+    ).toEqual([]);
+  });
+
   test("[architecture] has tables that know only tables", () => {
     const ofTables = within.filter(({ from }) => isTable(from));
     expect(ofTables.length).toBeGreaterThan(20);

@@ -7,6 +7,7 @@ import { caseHandlers } from "./casework/case-handlers.ts";
 import { notOffered } from "./shop/needed-offerings.ts";
 import { waitingHandlers } from "./casework/waiting-handlers.ts";
 import { waitingApplicationHandlers } from "./casework/waiting-application-handlers.ts";
+import { heldLoans } from "./collections/collect.ts";
 import { collectionHandlers } from "./collections/collection-handlers.ts";
 import { figureHandlers } from "./figures/figure-handlers.ts";
 import { type FindStaff } from "./identity/find-actor.ts";
@@ -36,6 +37,7 @@ import { staffHandlers } from "./staff/staff-handlers.ts";
 import type { StaffLiveParts } from "./staff/staff-live.ts";
 import { staffFinder } from "./staff/staff-sessions.ts";
 import { keepLooking, stopLooking } from "./support-cases/case-viewers.ts";
+import { heldCases } from "./support-cases/support-cases.ts";
 import type { DomainServices } from "./domain-services.ts";
 
 /** The staff's side: who they are, what takes two of them, and one handler for each of their operations. */
@@ -55,14 +57,15 @@ export async function openStaffDomains(services: DomainServices): Promise<StaffD
   const { db } = database;
   const realNow = services.realNow ?? (() => new Date());
   const offerings = await offeringKinds(services);
+  const heldWork = [heldCases, heldLoans];
   const kinds = [
-    ...staffApprovalKinds(config.publicOrigin),
+    ...staffApprovalKinds(config.publicOrigin, heldWork),
     ...moneyApprovalKinds(clock),
     numberChangeKind(clock),
     policySwitchKind,
     ...offeringApprovalKinds(offerings),
   ];
-  const shared = { ...services, approvals: openApprovals({ database, clock, kinds }) };
+  const shared = { ...services, heldWork, approvals: openApprovals({ database, clock, kinds }) };
   return {
     findStaff: staffFinder(db, clock),
     watchStaff: staffFinder(db, clock, { isCall: false }),
@@ -77,6 +80,7 @@ export async function openStaffDomains(services: DomainServices): Promise<StaffD
         hash: keyedHash(config.staffSecret),
         secret: config.staffSecret,
         realNow,
+        heldWork,
       }),
       ...wordedHandlers(approvalHandlers(shared), shopRefusal),
       ...borrowerFileHandlers(shared),

@@ -10,7 +10,7 @@ import { RuleRefused } from "../platform/rule-refused.ts";
 import { promiseState } from "../repayments/payment-promises.ts";
 import { planStanding } from "../repayments/plan-standing.ts";
 import { audit } from "../staff/audit.ts";
-import { mayHaveWork } from "../staff/release-work.ts";
+import { type HeldWork, mayHaveWork } from "../staff/release-work.ts";
 import { type ContactFault, contactFault, weekBegins } from "./contact-rules.ts";
 import { findOverdue, type OverdueRow } from "./overdue-loans.ts";
 import { writePromise } from "./promises.ts";
@@ -118,6 +118,19 @@ export async function assignLoan(
       });
   await audit(tx, by, { action: "assign-loan", subject: `order:${orderId}`, details: { from, to }, now });
 }
+
+/** Loans assigned to collectors, by their orders. */
+export const heldLoans: HeldWork = {
+  name: "loans",
+  permission: "collect",
+  async release(tx, staffId) {
+    const released = await tx
+      .delete(collectionAssignments)
+      .where(eq(collectionAssignments.ownerId, staffId))
+      .returning({ orderId: collectionAssignments.orderId });
+    return released.map(({ orderId }) => orderId);
+  },
+};
 
 type Contact = Act &
   Pick<typeof collectionContacts.$inferSelect, "saveKey" | "outcome" | "note"> & { readonly way: ContactWay };

@@ -12,11 +12,12 @@ import { beforeAll, expect, test } from "vitest";
 import { complaintRatings } from "../complaints/schema.ts";
 import { sumAllPostings } from "../ledger/day-sums.ts";
 import { ledgerEntries, ledgerPostings, ledgerSumsMark } from "../ledger/schema.ts";
+import { bookReturnedLoan } from "../money/book-returned-loan.ts";
 import { loanOrder } from "../orders/loan-order.ts";
 import { readOrders } from "../orders/read-orders.ts";
 import { orders } from "../orders/schema.ts";
 import { rollAllStandings } from "../orders/standing-jobs.ts";
-import { bookReturn, lockReturned } from "../payouts/returned-payout.ts";
+import { lockReturned } from "../payouts/returned-payout.ts";
 import { payouts } from "../payouts/schema.ts";
 import { landingEvents, registrations } from "../promotion/schema.ts";
 import { acceptPlan } from "../payment-plans/accept-plan.ts";
@@ -231,7 +232,9 @@ test.for(["summed", "not summed"] as const)(
     await receivePayment({ database, clock }, orderId, 150_000);
     if (how === "summed") await sumPostings();
     const [payout] = await db().select().from(payouts).where(eq(payouts.orderId, orderId));
-    await database.transaction(async (tx) => bookReturn(tx, await lockReturned(tx, payout!.id), clock.now()));
+    await database.transaction(async (tx) =>
+      bookReturnedLoan(tx, await lockReturned(tx, payout!.id), clock.now()),
+    );
     for (const _ of ["from the entries", "from the sums"]) {
       const [vintagesNow, paidOutNow] = await figures();
       expect(vintagesNow).toEqual(vintages);

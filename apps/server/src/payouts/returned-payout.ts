@@ -2,7 +2,6 @@ import { manilaDateOf, moneyOf, sumOf } from "@hiram/lending";
 import { eq } from "drizzle-orm";
 import { post } from "../ledger/post.ts";
 import { instalments, orders } from "../orders/schema.ts";
-import { setFactsAside } from "../orders/set-aside.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
@@ -50,14 +49,13 @@ export const paidSince = ({ order }: LockedPayout): number => sumOf(order.facts.
 /**
  * Books that a loan's money came back, as seen by a person (decision 17): the loan has not begun, nothing is owed for
  * it, and it waits to be paid out like one whose payout failed. Its fee, which was deducted from what was sent, was
- * never earned. What was paid on it is set aside: it is the borrower's own, to be sent back to them, and pays nothing.
+ * never earned. The caller sets aside what else happened to it.
  */
 export async function bookReturn(tx: Transaction, { order, payout }: LockedPayout, now: Date): Promise<void> {
   const { id: orderId, borrowerId } = order;
   await tx.update(payouts).set({ returnedAt: now }).where(eq(payouts.id, payout.id));
   await tx.update(orders).set({ disbursedOn: null, termDays: null }).where(eq(orders.id, orderId));
   await tx.delete(instalments).where(eq(instalments.orderId, orderId));
-  await setFactsAside(tx, order, { fact: `set-aside:${payout.id}`, now });
   await post(tx, {
     kind: "payout-returned",
     fact: `payout-returned:${payout.id}`,

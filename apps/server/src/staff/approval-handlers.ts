@@ -6,6 +6,7 @@ import { ApprovalRefused } from "./approval-refused.ts";
 import type { Approvals } from "./approvals.ts";
 import { checkRoleChange, listStaff, shutOut, staffNames } from "./people.ts";
 import { staffRefusal } from "./refusal-words.ts";
+import type { HeldWork } from "./release-work.ts";
 import type { StaffSignInParts } from "./sign-in.ts";
 import { readEmail } from "./staff-accounts.ts";
 import { staffOf } from "./staff-handlers.ts";
@@ -27,7 +28,19 @@ export function approvalHandlers({
   database,
   clock,
   approvals,
-}: Pick<StaffSignInParts, "database" | "clock"> & { readonly approvals: Approvals }): ApprovalHandlers {
+  heldWork,
+}: Pick<StaffSignInParts, "database" | "clock"> & {
+  readonly approvals: Approvals;
+  readonly heldWork: readonly HeldWork[];
+}): ApprovalHandlers {
+  const shutsOut =
+    (action: "disable-staff" | "end-sessions"): ApprovalHandlers["disableStaff"] =>
+    async (act, context) => {
+      const out = { ...act, action, heldWork, now: clock.now() };
+      await database.transaction((tx) => shutOut(tx, staffOf(context), out));
+      return null;
+    };
+
   const handlers: ApprovalHandlers = {
     async approvalList({ state, before }, context) {
       const by = staffOf(context);
@@ -103,17 +116,8 @@ export function approvalHandlers({
       return { approvalId };
     },
 
-    async disableStaff(act, context) {
-      const action = "disable-staff";
-      await database.transaction((tx) => shutOut(tx, staffOf(context), { ...act, action, now: clock.now() }));
-      return null;
-    },
-
-    async endSessionsOfStaff(act, context) {
-      const action = "end-sessions";
-      await database.transaction((tx) => shutOut(tx, staffOf(context), { ...act, action, now: clock.now() }));
-      return null;
-    },
+    disableStaff: shutsOut("disable-staff"),
+    endSessionsOfStaff: shutsOut("end-sessions"),
   };
   return wordedHandlers(handlers, staffRefusal);
 }

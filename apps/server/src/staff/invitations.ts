@@ -6,7 +6,7 @@ import { type JobActor, type StaffActor, writtenBy } from "../platform/actor.ts"
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { openSealedText, sealText } from "../platform/sealed-text.ts";
 import { audit } from "./audit.ts";
-import { releaseWork } from "./release-work.ts";
+import { type HeldWork, releaseWork } from "./release-work.ts";
 import { checkTotp, newTotpSecret, readTotp } from "./second-factor.ts";
 import { staffInvitations } from "./schema.ts";
 import { countGuess, type SignInPlace, type StaffSignInParts } from "./sign-in.ts";
@@ -99,7 +99,7 @@ export async function openInvitation(
  * @throws {SignInRefused}
  */
 export async function acceptInvitation(
-  parts: StaffSignInParts,
+  parts: StaffSignInParts & { readonly heldWork: readonly HeldWork[] },
   typed: Readonly<Record<"token" | "name" | "password" | "code", string>>,
   { browser, callerAddress }: SignInPlace,
 ): Promise<{ readonly actor: StaffActor; readonly recoveryCodes: readonly string[] }> {
@@ -126,7 +126,7 @@ export async function acceptInvitation(
     await endStaffSessions(tx, { staffId }, now);
     await endInvitations(tx, email, now);
     // Invited again under another role.
-    await releaseWork(tx, staffId, { by: actor, now });
+    await releaseWork(tx, parts.heldWork, { staffId, by: actor, now });
     const recoveryCodes = await renewRecoveryCodes(tx, hash, staffId);
     const sessionId = await startStaffSession(tx, { staffId, browserName: browser.name, now });
     const details = { role, invitation: tokenHash.slice(0, 8) };

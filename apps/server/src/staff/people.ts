@@ -7,13 +7,13 @@ import { approvalKind } from "./approval-kind.ts";
 import { ApprovalRefused } from "./approval-refused.ts";
 import { audit } from "./audit.ts";
 import { endInvitations, invitationLink, inviteStaff } from "./invitations.ts";
-import { releaseWork } from "./release-work.ts";
+import { type HeldWork, releaseWork } from "./release-work.ts";
 import { staff } from "./schema.ts";
 import { findStaffByEmail, lockStaff } from "./staff-accounts.ts";
 import { endStaffSessions, liveStaffSessions } from "./staff-sessions.ts";
 
 /** What changes somebody's rights, and therefore takes two persons (CON-1). */
-export function staffApprovalKinds(publicOrigin: string) {
+export function staffApprovalKinds(publicOrigin: string, heldWork: readonly HeldWork[]) {
   const rights = { asks: "manage-staff", approves: "approve-staff" } as const;
   const role = v.picklist(STAFF_ROLES);
   return [
@@ -34,7 +34,7 @@ export function staffApprovalKinds(publicOrigin: string) {
       execute: async (tx, { staffId, role: wanted }, { approver: by, now }) => {
         await endInvitationsOf(tx, staffId, now);
         await tx.update(staff).set({ role: wanted }).where(eq(staff.id, staffId));
-        await releaseWork(tx, staffId, { by, now });
+        await releaseWork(tx, heldWork, { staffId, by, now });
         return "";
       },
     }),
@@ -88,9 +88,10 @@ export async function shutOut(
     readonly action: "disable-staff" | "end-sessions";
     readonly why: string;
     readonly now: Date;
+    readonly heldWork: readonly HeldWork[];
   },
 ): Promise<void> {
-  const { staffId, action, why, now } = act;
+  const { staffId, action, why, now, heldWork } = act;
   if (staffId === by.staffId) throw new ApprovalRefused("oneself");
   const isDisabled = action === "disable-staff";
   // Before the account is locked, as whoever accepts one does.
@@ -98,7 +99,7 @@ export async function shutOut(
   if ((await lockStaff(tx, staffId)) === null) throw new ApprovalRefused("no-such-person");
   if (isDisabled) await tx.update(staff).set({ disabledAt: now }).where(eq(staff.id, staffId));
   await endStaffSessions(tx, { staffId }, now);
-  if (isDisabled) await releaseWork(tx, staffId, { by, now });
+  if (isDisabled) await releaseWork(tx, heldWork, { staffId, by, now });
   await audit(tx, by, { action, subject: `staff:${staffId}`, why, now });
 }
 

@@ -1,9 +1,7 @@
 import { PERMISSIONS_OF_ROLE, STAFF_ROLES, type StaffPermission } from "@hiram/contract/staff/permissions.ts";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { collectionAssignments } from "../collections/schema.ts";
 import type { StaffActor } from "../platform/actor.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
-import { supportCases } from "../support-cases/schema.ts";
 import { audit } from "./audit.ts";
 import { staff } from "./schema.ts";
 
@@ -38,30 +36,27 @@ export const listStaffWho = async (db: Db, permission: StaffPermission) =>
     )
     .orderBy(asc(staff.name));
 
+/** A kind of work that staff take in their own name, each piece by its number. */
+export interface HeldWork {
+  /** Its name in the audit log. */
+  readonly name: string;
+  readonly permission: StaffPermission;
+  /** Makes whatever is open of somebody's work nobody's. @returns which it was */
+  readonly release: (tx: Transaction, staffId: number) => Promise<readonly number[]>;
+}
+
 /**
- * Releases the open cases and the loans of somebody who may not work on them any more, in the transaction that took the
- * right away: nobody else would look for them under a name that never comes back. Answered cases keep the name of who
- * answered.
+ * Releases the work of somebody who may not do it any more, in the transaction that took the right away: nobody else would
+ * look for it under a name that never comes back.
  */
 export async function releaseWork(
   tx: Transaction,
-  staffId: number,
-  { by, now }: { readonly by: StaffActor; readonly now: Date },
+  kinds: readonly HeldWork[],
+  { staffId, by, now }: { readonly staffId: number; readonly by: StaffActor; readonly now: Date },
 ): Promise<void> {
-  const cases = (await mayHaveWork(tx, staffId, "answer-complaints"))
-    ? []
-    : await tx
-        .update(supportCases)
-        .set({ ownerId: null })
-        .where(and(eq(supportCases.ownerId, staffId), isNull(supportCases.answeredAt)))
-        .returning({ id: supportCases.id });
-  const loans = (await mayHaveWork(tx, staffId, "collect"))
-    ? []
-    : await tx
-        .delete(collectionAssignments)
-        .where(eq(collectionAssignments.ownerId, staffId))
-        .returning({ id: collectionAssignments.orderId });
-  if (cases.length + loans.length === 0) return;
-  const details = { cases: cases.map(({ id }) => id), loans: loans.map(({ id }) => id) };
-  await audit(tx, by, { action: "release-work", subject: `staff:${staffId}`, details, now });
+  const released: Record<string, readonly number[]> = {};
+  for (const { name, permission, release } of kinds)
+    released[name] = (await mayHaveWork(tx, staffId, permission)) ? [] : await release(tx, staffId);
+  if (Object.values(released).every((ids) => ids.length === 0)) return;
+  await audit(tx, by, { action: "release-work", subject: `staff:${staffId}`, details: released, now });
 }

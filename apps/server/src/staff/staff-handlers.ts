@@ -6,6 +6,7 @@ import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { readAuditLog } from "./audit-log.ts";
 import { acceptInvitation, openInvitation } from "./invitations.ts";
 import { staffRefusal } from "./refusal-words.ts";
+import type { HeldWork } from "./release-work.ts";
 import { totpAddress } from "./second-factor.ts";
 import { type SignInPlace, signInStaff, type StaffSignInParts } from "./sign-in.ts";
 import { SignInRefused } from "./sign-in-refused.ts";
@@ -45,7 +46,9 @@ type StaffHandlers = Pick<
 >;
 
 /** Signing in to the console, and what every member of staff has there (CON-1, CON-10). */
-export function staffHandlers(parts: StaffSignInParts): StaffHandlers {
+export function staffHandlers(
+  parts: StaffSignInParts & { readonly heldWork: readonly HeldWork[] },
+): StaffHandlers {
   const { database, clock } = parts;
   const { db } = database;
 

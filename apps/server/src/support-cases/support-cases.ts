@@ -1,10 +1,10 @@
 import type { AnsweredBefore } from "@hiram/contract/staff/cases/case-work.ts";
 import type { Locale } from "@hiram/market/locale.ts";
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { StaffActor } from "../platform/actor.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
-import { mayHaveWork } from "../staff/release-work.ts";
+import { type HeldWork, mayHaveWork } from "../staff/release-work.ts";
 import { replyDueAt } from "./reply-due.ts";
 import { CONTACT_MESSAGE, supportCases } from "./schema.ts";
 
@@ -77,6 +77,20 @@ export async function reopenCaseOfComplaint(tx: Transaction, complaintId: number
     .set({ answeredAt: null, dueAt: replyDueAt(now), ...(isKept ? {} : { ownerId: null }) })
     .where(eq(supportCases.id, id));
 }
+
+/** Open cases; answered ones keep the name of who answered. */
+export const heldCases: HeldWork = {
+  name: "cases",
+  permission: "answer-complaints",
+  async release(tx, staffId) {
+    const released = await tx
+      .update(supportCases)
+      .set({ ownerId: null })
+      .where(and(eq(supportCases.ownerId, staffId), isNull(supportCases.answeredAt)))
+      .returning({ id: supportCases.id });
+    return released.map(({ id }) => id);
+  },
+};
 
 /**
  * Closes a contact message whose writer was answered outside the product, with what was done.
