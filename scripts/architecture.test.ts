@@ -191,6 +191,7 @@ describe("the borrower's app", () => {
    */
   const FLOORS = [
     "shell",
+    "loan-parts",
     "form-parts",
     "pictures",
     "passkeys",

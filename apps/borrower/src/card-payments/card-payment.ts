@@ -1,6 +1,6 @@
 import type { BankCard, RepaymentWays } from "@hiram/contract/repayments/saved-cards.ts";
 import type { ComponentType } from "react";
-import type { OrderIds } from "../shell/order-ids.ts";
+import type { OrderIds } from "../loan-parts/order-ids.ts";
 import type { Texts } from "../shell/texts.ts";
 
 /** A payment that waits for the code of its SMS. */

@@ -1,6 +1,6 @@
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import type { Texts } from "../shell/texts.ts";
-import type { OrderIds } from "../shell/order-ids.ts";
+import type { OrderIds } from "../loan-parts/order-ids.ts";
 import type { Problem } from "./card-payment.ts";
 import { useApp } from "../shell/use-app.ts";
 

@@ -7,7 +7,7 @@ import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import type { ReactNode } from "react";
 import { aboutAwaitedDay } from "../shell/awaited-day.ts";
 import type { Texts } from "../shell/texts.ts";
-import { OrderHorizon } from "../shell/loan-horizon.tsx";
+import { OrderHorizon } from "../loan-parts/loan-horizon.tsx";
 import { useApp } from "../shell/use-app.ts";
 import styles from "./home.module.css";
 

@@ -6,7 +6,7 @@ import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { RowLink } from "@hiram/ui/rows/rows.tsx";
 import { useId } from "react";
 import type { Texts } from "../shell/texts.ts";
-import { horizonOf } from "../shell/loan-horizon.tsx";
+import { horizonOf } from "../loan-parts/loan-horizon.tsx";
 import { useApp } from "../shell/use-app.ts";
 import styles from "./loan-confirmation.module.css";
 

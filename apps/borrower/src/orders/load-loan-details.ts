@@ -2,7 +2,7 @@ import { mapReply, type Reply } from "@hiram/contract";
 import { loanDetails, type OrderDetails, orderDetailsOf } from "@hiram/contract/orders/order-details.ts";
 import type { AddressQuery } from "../shell/address-query.ts";
 import type { App } from "../shell/app.ts";
-import { orderIds } from "../shell/order-ids.ts";
+import { orderIds } from "../loan-parts/order-ids.ts";
 import { lateRecommended, showsRecommended } from "./late-recommended.ts";
 
 export interface LoanDetailsData {

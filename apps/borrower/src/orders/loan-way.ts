@@ -4,7 +4,7 @@ import { formatAmount } from "@hiram/market/format.ts";
 import type { PlanStep } from "@hiram/ui/plan-list/plan-list.tsx";
 import { firstUnpaidLine, planSteps } from "../payment/plan-steps.ts";
 import type { App } from "../shell/app.ts";
-import { horizonOf } from "../shell/loan-horizon.tsx";
+import { horizonOf } from "../loan-parts/loan-horizon.tsx";
 
 /**
  * The whole course of a loan: applied, approved, sent, and each instalment; a paid one leads to its receipt.

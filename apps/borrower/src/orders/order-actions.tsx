@@ -8,7 +8,7 @@ import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { useState } from "react";
 import type { App } from "../shell/app.ts";
 import type { Texts } from "../shell/texts.ts";
-import type { OrderIds } from "../shell/order-ids.ts";
+import type { OrderIds } from "../loan-parts/order-ids.ts";
 import { PayTwiceDialog, rememberInsisting } from "../payment/pay-twice-dialog.tsx";
 import { bindBankQuery, goToRepay, leaveBy } from "./order-links.ts";
 import { useApp } from "../shell/use-app.ts";

@@ -3,7 +3,7 @@ import { withSession } from "@hiram/contract";
 import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import type { App } from "../shell/app.ts";
 import { rememberGoingToRepay } from "./bank-tip.ts";
-import type { OrderIds } from "../shell/order-ids.ts";
+import type { OrderIds } from "../loan-parts/order-ids.ts";
 
 /**
  * A link from the server that may be followed, parsed: to this site, or to a provider in the settings;

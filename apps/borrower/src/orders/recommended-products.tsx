@@ -10,7 +10,7 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import type { App } from "../shell/app.ts";
 import type { Texts } from "../shell/texts.ts";
-import type { OrderIds } from "../shell/order-ids.ts";
+import type { OrderIds } from "../loan-parts/order-ids.ts";
 import { followLink } from "../recommended-products/follow-link.ts";
 import { RecommendedList } from "../recommended-products/recommended-list.tsx";
 import { useApp } from "../shell/use-app.ts";

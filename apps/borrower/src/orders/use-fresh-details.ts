@@ -1,7 +1,7 @@
 import { loanDetails, type OrderDetails, orderDetailsOf } from "@hiram/contract/orders/order-details.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import { askWhileSeen } from "../payment/ask-while-seen.ts";
-import type { OrderIds } from "../shell/order-ids.ts";
+import type { OrderIds } from "../loan-parts/order-ids.ts";
 import { useWatchedPayment } from "../payment/use-watched-payment.ts";
 import { useApp } from "../shell/use-app.ts";
 import { watchReturns } from "../shell/watch-returns.ts";

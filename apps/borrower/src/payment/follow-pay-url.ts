@@ -1,7 +1,7 @@
 import { checkedAddress } from "@hiram/bridge";
 import { PAGES, type PageName, type Query } from "@hiram/contract";
 import type { App } from "../shell/app.ts";
-import type { OrderIds } from "../shell/order-ids.ts";
+import type { OrderIds } from "../loan-parts/order-ids.ts";
 
 /**
  * Goes where the server says the payment is made (PAY-2): to a page of this site without leaving the document,

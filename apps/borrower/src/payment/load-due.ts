@@ -8,7 +8,7 @@ import {
 import type { AddressQuery } from "../shell/address-query.ts";
 import type { App } from "../shell/app.ts";
 import { loadPaymentParts } from "./late-parts.ts";
-import { orderIds } from "../shell/order-ids.ts";
+import { orderIds } from "../loan-parts/order-ids.ts";
 
 export interface DueData {
   /** Null when the address lacks an id: no call was made then. */

@@ -4,7 +4,7 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { CopyButton } from "@hiram/ui/copy-button/copy-button.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
-import type { OrderIds } from "../shell/order-ids.ts";
+import type { OrderIds } from "../loan-parts/order-ids.ts";
 import { isQrPayload, PayCodeText } from "./pay-code-text.tsx";
 import styles from "./payment.module.css";
 import { saveRepayment } from "./saved-repayment.ts";

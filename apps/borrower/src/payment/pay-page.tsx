@@ -6,7 +6,7 @@ import { Page } from "@hiram/ui/page/page.tsx";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Late } from "../shell/late.tsx";
 import { ScreenHeader } from "../shell/screen-header.tsx";
-import type { OrderIds } from "../shell/order-ids.ts";
+import type { OrderIds } from "../loan-parts/order-ids.ts";
 import { ChannelTiles } from "./channel-tiles.tsx";
 import { PaymentHelp } from "./help.tsx";
 import { latePaymentBar } from "./late-parts.ts";

@@ -5,7 +5,7 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { useState } from "react";
 import { Late } from "../shell/late.tsx";
-import type { OrderIds } from "../shell/order-ids.ts";
+import type { OrderIds } from "../loan-parts/order-ids.ts";
 import { useGuardedPayment } from "./use-guarded-payment.tsx";
 import type { PaymentPurpose } from "./use-payment.ts";
 

@@ -1,7 +1,7 @@
 import type { RepaymentDetails } from "@hiram/contract/repayments/repayment-info.ts";
 import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { type ReactNode, useState } from "react";
-import type { OrderIds } from "../shell/order-ids.ts";
+import type { OrderIds } from "../loan-parts/order-ids.ts";
 import { hasInsisted, PayTwiceDialog, rememberInsisting } from "./pay-twice-dialog.tsx";
 import { type PaymentPurpose, type ShownLoan, usePayment } from "./use-payment.ts";
 

@@ -5,7 +5,7 @@ import type { RepaymentDetails } from "@hiram/contract/repayments/repayment-info
 import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { useEffect, useRef, useState } from "react";
 import { followPayUrl } from "./follow-pay-url.ts";
-import type { OrderIds } from "../shell/order-ids.ts";
+import type { OrderIds } from "../loan-parts/order-ids.ts";
 import { useApp } from "../shell/use-app.ts";
 
 /** What is paid, in centavos. */

@@ -1,7 +1,7 @@
 import type { PaymentState } from "@hiram/contract";
 import { paymentState } from "@hiram/contract/repayments/payment-state.ts";
 import { useEffect, useEffectEvent, useState } from "react";
-import type { OrderIds } from "../shell/order-ids.ts";
+import type { OrderIds } from "../loan-parts/order-ids.ts";
 import { askWhileSeen } from "./ask-while-seen.ts";
 import { useApp } from "../shell/use-app.ts";
 

@@ -10,7 +10,7 @@ import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
 import { ActionPage } from "../shell/action-page.tsx";
-import { FailedOffer } from "../shell/failed-offer.tsx";
+import { FailedOffer } from "../loan-parts/failed-offer.tsx";
 import { declarePage, type ScreenProps } from "../shell/page.ts";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";

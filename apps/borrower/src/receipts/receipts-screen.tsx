@@ -10,7 +10,7 @@ import { type RowIcon, RowLink, Rows } from "@hiram/ui/rows/rows.tsx";
 import { Spinner } from "@hiram/ui/spinner/spinner.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useState } from "react";
-import { FailedLoan } from "../shell/failed-loan.tsx";
+import { FailedLoan } from "../loan-parts/failed-loan.tsx";
 import { declarePage, type ScreenProps } from "../shell/page.ts";
 import { shareDocument } from "../shell/share-document.ts";
 import { ScreenHeader } from "../shell/screen-header.tsx";

@@ -1,6 +1,6 @@
 import type { Reply } from "@hiram/contract";
 import { paymentState, type PaymentStateAnswer } from "@hiram/contract/repayments/payment-state.ts";
-import { orderIds } from "../shell/order-ids.ts";
+import { orderIds } from "../loan-parts/order-ids.ts";
 import type { AddressQuery } from "../shell/address-query.ts";
 import type { App } from "../shell/app.ts";
 

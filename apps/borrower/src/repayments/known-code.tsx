@@ -2,7 +2,7 @@ import { CODE, type PaymentState } from "@hiram/contract";
 import { type ReactNode, useEffect } from "react";
 import type { AddressQuery } from "../shell/address-query.ts";
 import type { Texts } from "../shell/texts.ts";
-import { orderIds } from "../shell/order-ids.ts";
+import { orderIds } from "../loan-parts/order-ids.ts";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import type { CodeReply } from "./ask-for-code.ts";
 import type { CodePageProps } from "./code-frame.tsx";

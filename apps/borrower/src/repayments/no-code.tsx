@@ -6,7 +6,7 @@ import { homePage } from "@hiram/contract/home/home-page.ts";
 import { useEffect, useState } from "react";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { Texts } from "../shell/texts.ts";
-import type { OrderIds } from "../shell/order-ids.ts";
+import type { OrderIds } from "../loan-parts/order-ids.ts";
 import { PaymentHelp } from "../payment/help.tsx";
 import { useApp } from "../shell/use-app.ts";
 

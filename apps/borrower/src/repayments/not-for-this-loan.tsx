@@ -3,7 +3,7 @@ import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { ActionPage } from "../shell/action-page.tsx";
 import { CustomerHelp } from "../shell/customer-help.tsx";
-import type { OrderIds } from "../shell/order-ids.ts";
+import type { OrderIds } from "../loan-parts/order-ids.ts";
 import { useApp } from "../shell/use-app.ts";
 
 interface NotForThisLoanProps {

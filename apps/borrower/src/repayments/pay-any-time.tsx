@@ -4,7 +4,7 @@ import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import type { ReactNode } from "react";
 import { ActionPage } from "../shell/action-page.tsx";
 import { CustomerHelp } from "../shell/customer-help.tsx";
-import type { OrderIds } from "../shell/order-ids.ts";
+import type { OrderIds } from "../loan-parts/order-ids.ts";
 import { useApp } from "../shell/use-app.ts";
 
 interface PayAnyTimeProps {

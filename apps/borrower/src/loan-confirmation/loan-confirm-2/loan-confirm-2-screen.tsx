@@ -2,7 +2,7 @@ import type { OfferedLoan2 } from "@hiram/contract/loans/loan-offer.ts";
 import { declarePage, type ScreenProps } from "../../shell/page.ts";
 import type { ConfirmationData } from "../load-confirmation.ts";
 import { LoanConfirmation } from "../loan-confirmation.tsx";
-import { FailedOffer } from "../../shell/failed-offer.tsx";
+import { FailedOffer } from "../../loan-parts/failed-offer.tsx";
 import { goyaCalls } from "./goya-calls.ts";
 import { PromoPopup } from "./promo-popup.tsx";
 

@@ -1,7 +1,7 @@
 import { declarePage, type ScreenProps } from "../../shell/page.ts";
 import type { ConfirmationData } from "../load-confirmation.ts";
 import { LoanConfirmation } from "../loan-confirmation.tsx";
-import { FailedOffer } from "../../shell/failed-offer.tsx";
+import { FailedOffer } from "../../loan-parts/failed-offer.tsx";
 import { v3Calls } from "./v3-calls.ts";
 
 import { loadLoanConfirm } from "./load-loan-confirm.ts";

@@ -1,6 +1,6 @@
 import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import type { Texts } from "../../shell/texts.ts";
-import type { OrderIds } from "../../shell/order-ids.ts";
+import type { OrderIds } from "../../loan-parts/order-ids.ts";
 
 /** What each dialog of the order page gets. */
 export interface OrderDialogProps {

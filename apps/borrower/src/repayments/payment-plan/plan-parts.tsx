@@ -5,7 +5,7 @@ import { formatAmount } from "@hiram/market/format.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { PlanList, type PlanStep } from "@hiram/ui/plan-list/plan-list.tsx";
 import { WrittenText } from "@hiram/ui/written-text/written-text.tsx";
-import type { OrderIds } from "../../shell/order-ids.ts";
+import type { OrderIds } from "../../loan-parts/order-ids.ts";
 import type { Texts } from "../../shell/texts.ts";
 import { useApp } from "../../shell/use-app.ts";
 

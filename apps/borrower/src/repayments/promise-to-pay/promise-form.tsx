@@ -20,7 +20,7 @@ import { hundredthsOf, typedMoney } from "../../form-parts/money-input.ts";
 import { Problem } from "../../form-parts/problem.tsx";
 import { useFields } from "../../form-parts/use-fields.ts";
 import { CustomerHelp } from "../../shell/customer-help.tsx";
-import type { OrderIds } from "../../shell/order-ids.ts";
+import type { OrderIds } from "../../loan-parts/order-ids.ts";
 import type { Texts } from "../../shell/texts.ts";
 import { useApp } from "../../shell/use-app.ts";
 import { NoteField, ReasonField } from "../hardship-fields.tsx";

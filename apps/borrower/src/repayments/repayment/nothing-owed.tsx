@@ -8,7 +8,7 @@ import { Picture } from "@hiram/ui/pictures/picture.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
 import { ActionPage } from "../../shell/action-page.tsx";
 import type { Texts } from "../../shell/texts.ts";
-import type { OrderIds } from "../../shell/order-ids.ts";
+import type { OrderIds } from "../../loan-parts/order-ids.ts";
 import { useApp } from "../../shell/use-app.ts";
 
 interface NothingOwedProps {

@@ -2,9 +2,9 @@ import { CODE, type Reply } from "@hiram/contract";
 import type { OfferWords } from "@hiram/texts/en/offer-words.ts";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import type { ReactNode } from "react";
-import type { AddressQuery } from "./address-query.ts";
-import { FailedScreen } from "./failed-screen.tsx";
-import { useApp } from "./use-app.ts";
+import type { AddressQuery } from "../shell/address-query.ts";
+import { FailedScreen } from "../shell/failed-screen.tsx";
+import { useApp } from "../shell/use-app.ts";
 
 interface FailedOfferProps {
   readonly title: string;

@@ -1,4 +1,4 @@
-import type { AddressQuery } from "./address-query.ts";
+import type { AddressQuery } from "../shell/address-query.ts";
 
 /** An order and its product; texts as an address has them. */
 export interface OrderIds {
