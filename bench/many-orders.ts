@@ -22,7 +22,7 @@ import { logIn } from "../apps/server/src/testing/customer.ts";
 import { createDatabase } from "../apps/server/src/testing/fresh-database.ts";
 import { startPostgres } from "../apps/server/src/testing/postgres-server.ts";
 import { makeSampleOrder } from "../apps/server/src/testing/sample-order.ts";
-import { median } from "./phone-profile.ts";
+import { median } from "./figures.ts";
 
 /**
  * `npm run bench:orders`: the home call and reading a borrower's standings with many orders against few, in interleaved

@@ -1,5 +1,5 @@
 import { offerLoad, type LoadFigures } from "./offered-load.ts";
-import { median } from "./phone-profile.ts";
+import { median } from "./figures.ts";
 import { BENCH_ORIGIN, CALL, FORM, load, openBench } from "./throughput.ts";
 
 /**

@@ -24,15 +24,3 @@ export async function slowLine(page: Page): Promise<CDPSession> {
   });
   return session;
 }
-
-/** The median of each round's own ratio: a machine that is slow for a while is slow for both halves of a round. */
-export const medianRatio = (values: readonly number[], floors: readonly number[]): number =>
-  median(values.map((value, round) => value / (floors[round] ?? Number.NaN)));
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1
-    ? (sorted[middle] ?? 0)
-    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
-}

@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page, type Request } from "playwright-core";
 import { CHROMIUM_ARGS, findChromium } from "../scripts/chromium.mjs";
-import { median, slowPhone, VIEWPORT } from "./phone-profile.ts";
+import { median } from "./figures.ts";
+import { slowPhone, VIEWPORT } from "./phone-profile.ts";
 
 /** From one screen to a likely next one and back, within the app. */
 export interface ScreenChange {

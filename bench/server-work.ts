@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { borrowerPages } from "./pages.ts";
-import { median } from "./phone-profile.ts";
+import { median } from "./figures.ts";
 import { BENCH_ORIGIN, openBench } from "./throughput.ts";
 
 const ROUNDS = 5;

@@ -3,12 +3,13 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium } from "playwright-core";
 import { CHROMIUM_ARGS, findChromium } from "../scripts/chromium.mjs";
-import { median, medianRatio, slowPhone, VIEWPORT } from "./phone-profile.ts";
+import { type Figure, median, ratioOf } from "./figures.ts";
+import { slowPhone, VIEWPORT } from "./phone-profile.ts";
 
 export interface SitePaintFigures {
   readonly staticMs: number;
   readonly siteMs: number;
-  readonly ratio: number;
+  readonly ratio: Figure;
 }
 
 /**
@@ -33,7 +34,7 @@ export async function measureSitePaint(address: string, rounds: number): Promise
   return {
     staticMs: median(times.floor),
     siteMs: median(times.site),
-    ratio: medianRatio(times.site, times.floor),
+    ratio: ratioOf(times.site, times.floor),
   };
 }
 

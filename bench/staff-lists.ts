@@ -1,6 +1,6 @@
 import { startPostgres } from "../apps/server/src/testing/postgres-server.ts";
 import { FIRST, openFilledLender, RARE_NAME } from "./filled-lender.ts";
-import { median } from "./phone-profile.ts";
+import { median } from "./figures.ts";
 
 /**
  * `npm run bench:staff-lists`: how long the console's lists and searches take with a million borrowers, orders and

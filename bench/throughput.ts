@@ -7,7 +7,7 @@ import autocannon from "autocannon";
 import { startPostgres } from "../apps/server/src/testing/postgres-server.ts";
 import { bundleNode } from "../scripts/bundle.mjs";
 import { demoEnvironment } from "../scripts/demo-environment.mjs";
-import { median } from "./phone-profile.ts";
+import { median } from "./figures.ts";
 
 /** Bundled as the product's own server is: otherwise on-the-fly compilation would be measured too. */
 const SERVER = "apps/server/dist/throughput-server.js";
