@@ -42,6 +42,32 @@ test("[ORD-5] a tap made before the screen listens is kept and done once it does
   await page.waitForURL(/\/repayment\?/);
 });
 
+test("[SES-5] [ORD-11] a tap made before the screen listens goes on with the session that the native app brought since", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const { page } = await aPhone();
+  const letScriptsThrough = await withoutBundle(page);
+  await page.addInitScript(`let host;
+    Object.defineProperty(window, "nativeHost", {
+      get: () => host,
+      set(installed) {
+        host = installed;
+        host.refreshSession({ sessionId: ${JSON.stringify(sessionId)}, deviceId: "refreshed-device" });
+      },
+    });`);
+  // The product's own page for repaying, for which the document is left.
+  await page.route("**/loanDetails?*", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"h5Url":""', '"h5Url":"/paymentInstructions"');
+    await route.fulfill({ response, body });
+  });
+  const address = addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId);
+  await openRendered(page, address, "/paymentInstructions");
+  await page.getByRole("button", { name: "REPAY", exact: true }).tap();
+  letScriptsThrough();
+  await page.waitForURL(/\/paymentInstructions\?/);
+  expect(page.url()).toContain("deviceId=refreshed-device");
+});
+
 test("[CNF-3] consent taken away before the screen listens is taken away", async () => {
   const { sessionId, productId } = await sandbox.scenario();
   const { page } = await aPhone();
