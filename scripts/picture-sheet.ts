@@ -1,3 +1,4 @@
+import type { Locale } from "@hiram/market/locale.ts";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
@@ -6,7 +7,7 @@ import { type PictureState, pictureStates } from "./picture-states.ts";
 interface Look {
   readonly width: number;
   readonly height: number;
-  readonly lang: "en" | "fil";
+  readonly lang: Locale;
   readonly scheme: "light" | "dark";
   /** Text at twice its size. */
   readonly isDoubled?: boolean;
@@ -80,7 +81,7 @@ async function photograph(
     await page.goto("about:blank");
     if (isCutOff) await openCutOff(page, target);
     else if (answering === undefined) await page.goto(target.href, { waitUntil: "networkidle" });
-    else await openAnswering(page, target, answering);
+    else await openAnswering(page, target, answering, lang);
     // A state that cannot be reached is missing from the sheet; the others are still worth looking at.
     await act?.(page).catch((failure: unknown) => console.error(`${name}: ${String(failure)}`));
     if (isDoubled) await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
@@ -115,13 +116,15 @@ async function openAnswering(
   page: Page,
   target: URL,
   { operation, changes }: NonNullable<PictureState["answering"]>,
+  lang: Locale,
 ): Promise<void> {
+  const changed = typeof changes === "function" ? changes(lang) : changes;
   const isCall = ({ pathname }: URL): boolean => pathname === `/api${operation.path}`;
   await page.goto(`${target.origin}/paymentInstructions${target.search}`, { waitUntil: "networkidle" });
   await page.route(isCall, async (route) => {
     const response = await route.fetch();
     const envelope = (await response.json()) as { data: object };
-    await route.fulfill({ response, json: { ...envelope, data: { ...envelope.data, ...changes } } });
+    await route.fulfill({ response, json: { ...envelope, data: { ...envelope.data, ...changed } } });
   });
   const left = await page.title();
   await page.evaluate((link) => history.pushState(null, "", link), target.href);

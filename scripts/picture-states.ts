@@ -2,8 +2,8 @@ import type { Operation } from "@hiram/contract";
 import { loanDetails } from "@hiram/contract/orders/order-details.ts";
 import { type PaymentPlan, planInit } from "@hiram/contract/repayments/payment-plan.ts";
 import { promiseInit } from "@hiram/contract/repayments/promise-to-pay.ts";
+import type { Locale } from "@hiram/market/locale.ts";
 import type { Browser, Page } from "playwright-core";
-import { paymentOf } from "../apps/borrower/src/payment/testing.ts";
 import {
   agreedPlan,
   askedPlan,
@@ -31,6 +31,7 @@ import {
   solvePicture,
   untick,
 } from "./picture-acts.ts";
+import { takenBack, withdrawal } from "./picture-answers.ts";
 import {
   applicants,
   beginner,
@@ -42,19 +43,15 @@ import {
   scenario,
 } from "./picture-borrowers.ts";
 
-/** Told on the loan's page, once two of the staff have booked it. */
-const takenBack = paymentOf({
-  state: "cancelled",
-  title: "Your payment of ₱1,840.59 was taken back",
-  text: "What you paid on Sun, 15 Nov by GCash was taken back from us, so it no longer counts. If you did not ask for that, ask GCash why.",
-});
-
 /** One state of a screen: its name on the sheet, and how it is reached. */
 export interface PictureState {
   readonly name: string;
   readonly address: string;
   /** Answers of its call that the demo cannot be brought to give. */
-  readonly answering?: { readonly operation: Operation; readonly changes: object };
+  readonly answering?: {
+    readonly operation: Operation;
+    readonly changes: object | ((locale: Locale) => object);
+  };
   /** The network is down when it is opened. */
   readonly isCutOff?: boolean;
   /** What is done on the page. */
@@ -131,7 +128,7 @@ export async function pictureStates(origin: string, browser: Browser): Promise<P
       {
         ...order("/loanDetails", "180"),
         name: "/loanDetails, a payment taken back",
-        answering: { operation: loanDetails, changes: { payment: takenBack } },
+        answering: { operation: loanDetails, changes: takenBack },
       },
       at("/orders", "/orders"),
       at("/orders, none", "/orders", {}, stranger),
@@ -143,10 +140,7 @@ export async function pictureStates(origin: string, browser: Browser): Promise<P
       {
         ...order("/loanDetails", "21"),
         name: "/loanDetails, a withdrawal",
-        answering: {
-          operation: loanDetails,
-          changes: { playeduL: "/paymentInstructions", reyMsg: "Confirm now where the money goes." },
-        },
+        answering: { operation: loanDetails, changes: withdrawal },
       },
     ],
     payments: [
