@@ -152,7 +152,8 @@ const received = (socket: Socket): (() => string) => {
 };
 
 test("[stop] while it waits for its balancer a server still answers, and has each connection closed by its answer", async () => {
-  const { app, open, isStopping } = await serverWith({ waitMs: 500 });
+  // Long enough for a busy machine to send two requests.
+  const { app, open, isStopping } = await serverWith({ waitMs: 3000 });
   const keptAlive = await open(request("/quick"));
   const onKept = received(keptAlive);
   await once(keptAlive, "data");
