@@ -30,7 +30,7 @@ export async function balance(db: Db, of: BalanceOf): Promise<Centavos> {
 export const creditOf = async (
   db: Db,
   of: { readonly orderId: number } | { readonly borrowerId: number },
-): Promise<Centavos> => -(await balance(db, { account: "borrower_credit", ...of }));
+): Promise<Centavos> => 0 - (await balance(db, { account: "borrower_credit", ...of }));
 
 /** What must hold after any history: `sumOfAll` and `unbalancedPostings` are 0. */
 export interface LedgerTotals {

@@ -1,6 +1,6 @@
 import { manilaDateOf } from "@hiram/lending";
 import { eq } from "drizzle-orm";
-import { balance } from "../ledger/balances.ts";
+import { creditOf } from "../ledger/balances.ts";
 import { post } from "../ledger/post.ts";
 import { ledgerPostings } from "../ledger/schema.ts";
 import type { OrderRecord } from "../orders/loan-order.ts";
@@ -85,8 +85,8 @@ async function lockUncovered(tx: Transaction, id: string): Promise<OwedBack | nu
 }
 
 async function checkCredit(tx: Transaction, { order, amountCentavos }: OwedBack): Promise<void> {
-  const credit = -(await balance(tx, { account: "borrower_credit", orderId: order.id }));
-  if (credit < amountCentavos) throw new OwedBackRefused("too-little-credit");
+  if ((await creditOf(tx, { orderId: order.id })) < amountCentavos)
+    throw new OwedBackRefused("too-little-credit");
   if (await hasRefundUnderWay(tx, order.id)) throw new OwedBackRefused("credit-under-way");
 }
 

@@ -1,7 +1,7 @@
 import { formatAmount } from "@hiram/market/format.ts";
 import { profileOf } from "@hiram/market/profile.ts";
 import { eq } from "drizzle-orm";
-import { balance } from "../ledger/balances.ts";
+import { creditOf } from "../ledger/balances.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
@@ -25,7 +25,7 @@ export function returnJobs({ database: { db }, clock, sms, brand }: ReturnJobPar
     const whom = await whomToTell(db, payout);
     if (whom === null) return;
     // Everything that the borrower paid on it, as far as it was not sent back before.
-    const kept = -(await balance(db, { account: "borrower_credit", orderId: payout.orderId }));
+    const kept = await creditOf(db, { orderId: payout.orderId });
     const amount = (centavos: number): string => formatAmount(centavos, profileOf("philippines"));
     const text = whom.texts.moneyBack.sms.loanReturned(
       brand,
