@@ -43,7 +43,7 @@ export type PostingKind =
   /** A loan's proceeds came back to the payout provider: the loan has not begun. */
   | "payout-returned"
   | "refund"
-  /** A borrower's own money that had been returned to them came back: it is their credit again. */
+  /** A borrower's own money that had been returned to them came back: it is their credit again, or given up no more. */
   | "refund-returned"
   /** A payment was taken back whose overpaid part had been returned to the borrower: they owe that part. */
   | "refund-uncovered"

@@ -1,8 +1,9 @@
 import type { StaffAlertLine } from "@hiram/contract/staff/money/alerts.ts";
-import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { isSettled } from "../payouts/owed-back.ts";
-import { beyondCredit, creditPart, isUncovered } from "../payouts/refunds.ts";
-import { payouts, refunds } from "../payouts/schema.ts";
+import { beyondCredit } from "../payouts/refunds.ts";
+import { readReturnable } from "../payouts/returnable-refund.ts";
+import { payouts } from "../payouts/schema.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { PAGE_AND_ONE, pageOf, pastLast } from "../platform/database/pages-by-instant.ts";
 import { payments } from "../repayments/schema.ts";
@@ -93,9 +94,7 @@ const openly = async (db: Db, id: string): Promise<string> => ((await isSettled(
 async function sentRefundOf(db: Db, { kind, details }: typeof staffAlerts.$inferSelect): Promise<string> {
   if (kind !== "refund-contradicted") return "";
   const id = String(details.refund);
-  if (await isUncovered(db, id)) return "";
-  const isBack = and(eq(refunds.id, id), isNotNull(refunds.returnedAt));
-  return (await db.$count(refunds, isBack)) === 0 && (await creditPart(db, id)) > 0 ? id : "";
+  return typeof (await readReturnable(db, id)) === "string" ? "" : id;
 }
 
 /** The loan's payout of an alert that it failed after all, while it is not booked as come back; empty: none. */

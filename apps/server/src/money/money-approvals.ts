@@ -11,7 +11,7 @@ import {
   type Refundable,
   startRefund,
 } from "../payouts/refunds.ts";
-import { bookRefundReturn, lockReturnedRefund } from "../payouts/returned-refund.ts";
+import { bookRefundReturn, lockReturnedRefund, type ReturnedRefund } from "../payouts/returned-refund.ts";
 import { type FailedProceeds, lockFailedProceeds } from "../payouts/retry-payout.ts";
 import { isSettled, lockOwedBack, settleOwedBack } from "../payouts/owed-back.ts";
 import type { LockedPayout } from "../payouts/order-payouts.ts";
@@ -92,6 +92,10 @@ const returnBasis = (locked: LockedPayout): string =>
   `${locked.payout.amountCentavos} centavos paid out; ${paidSince(locked)} centavos and ${locked.order.facts.length} facts since`;
 
 const returnedRefund = v.object({ refundId: v.string(), orderId: v.number(), amountCentavos: v.number() });
+
+/** What of it was given up is the lender's, and what has come back since comes no more. */
+const returnedRefundBasis = ({ amountCentavos, givenUpCentavos }: ReturnedRefund): string =>
+  `${amountCentavos} centavos sent back, ${givenUpCentavos} of them given up`;
 
 const owedBack = v.object({
   payoutId: v.string(),
@@ -192,7 +196,7 @@ export function moneyApprovalKinds(clock: Pick<Clock, "today">): readonly AnyApp
       ...rights,
       subjectOf: ({ refundId }) => `refund:${refundId}`,
       basisOf: async (tx, { refundId }) =>
-        basisOr(async () => `${(await lockReturnedRefund(tx, refundId)).amountCentavos} centavos sent back`),
+        basisOr(async () => returnedRefundBasis(await lockReturnedRefund(tx, refundId))),
       execute: async (tx, { refundId }, { approver, now }) => {
         await bookRefundReturn(tx, await lockReturnedRefund(tx, refundId), now);
         const act = { by: writtenBy(approver), now };

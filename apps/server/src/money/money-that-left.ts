@@ -2,7 +2,7 @@ import type { MoneyThatLeft } from "@hiram/contract/staff/money/adjustments.ts";
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { accountText } from "../payouts/account-text.ts";
-import { creditPart, isUncovered } from "../payouts/refunds.ts";
+import { readReturnable } from "../payouts/returnable-refund.ts";
 import { payouts, refunds } from "../payouts/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import { payments } from "../repayments/schema.ts";
@@ -42,10 +42,11 @@ export async function listMoneyThatLeft(db: Db, orderId: number): Promise<MoneyT
   for (const row of loans)
     left.push({ kind: "loan", amountCentavos: row.transfer.amountCentavos, paidCentavos, ...sameOf(row) });
   for (const row of sentBack) {
-    const amountCentavos = await creditPart(db, row.transfer.id);
+    const returnable = await readReturnable(db, row.transfer.id);
     // What went beyond the credit, or turned out not to be theirs, is settled as owed back.
-    if (amountCentavos > 0 && !(await isUncovered(db, row.transfer.id)))
-      left.push({ kind: "refund", amountCentavos, paidCentavos: 0, ...sameOf(row) });
+    if (typeof returnable === "string") continue;
+    const { amountCentavos } = returnable;
+    left.push({ kind: "refund", amountCentavos, paidCentavos: 0, ...sameOf(row) });
   }
   return left;
 }

@@ -319,13 +319,6 @@ test("[CON-5] what was overpaid, sent back, and then taken back by its provider 
   expect(await owedBack()).toEqual({ credit: 0, receivable: 0 });
   expect(await alertOf()).toBeUndefined();
   expect(await call("staffAskToSettleSecond", settle)).toMatchObject({ code: "409" });
-  const left = ((await call("staffAdjustableLoan", { orderId })).data as AdjustableLoan).left;
-  expect(left.map(({ kind }) => kind)).toEqual(["loan"]);
-  // That it came back to us is booked there and nowhere else: the borrower is not promised it.
-  expect(await call("staffAskToBookRefundReturn", { refundId: refund!.id, why })).toMatchObject({
-    code: "409",
-    message: expect.stringContaining("booked as owed back") as unknown,
-  });
   // Given back, it is credit once more, and what was booked as owed back is not booked again.
   const given = await call("staffAskToBookGivenBack", { paymentId: payment!.id, why });
   expect(await approve(given)).toMatchObject({ code: "00" });

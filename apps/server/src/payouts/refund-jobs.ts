@@ -12,8 +12,8 @@ import { askRefund } from "./ask-outcome.ts";
 import { confirmEarlierRefundsEnded } from "./confirm-earlier.ts";
 import {
   beyondCredit,
-  creditPart,
   lockRefund,
+  returnedCredit,
   SEND_REFUND,
   settleRefund,
   TELL_REFUND,
@@ -88,7 +88,7 @@ export function refundJobs(parts: RefundJobParts): JobHandlers {
       const told = await tellable(refundId);
       if (told === null || told.refund.returnToldAt !== null) return;
       const { whom } = told;
-      const amount = amountText(await creditPart(db, refundId));
+      const amount = amountText(await returnedCredit(db, refundId));
       const text = whom.texts.moneyBack.sms.refundReturned(brand, amount, whom.account);
       await sms.send({ to: whom.phone, text }, limits);
       await db.update(refunds).set({ returnToldAt: clock.now() }).where(eq(refunds.id, refundId));

@@ -1,6 +1,6 @@
 import { manilaDateOf, moneyOf, sumOf } from "@hiram/lending";
-import { and, eq, gt, isNull } from "drizzle-orm";
-import { balance } from "../ledger/balances.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import { creditOf } from "../ledger/balances.ts";
 import type { LedgerAccount } from "../ledger/chart-of-accounts.ts";
 import { post } from "../ledger/post.ts";
 import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
@@ -53,7 +53,7 @@ export async function lockRefundable(tx: Transaction, orderId: number): Promise<
   const order = await lockOrder(tx, orderId);
   if (order === null) throw new RefundRefused("no-such-order");
   const forLoan = payingWhenBegun(order);
-  const amountCentavos = -(await balance(tx, { account: "borrower_credit", orderId })) - forLoan;
+  const amountCentavos = (await creditOf(tx, { orderId })) - forLoan;
   if (amountCentavos <= 0 && forLoan > 0) throw new RefundRefused("not-over");
   if (amountCentavos <= 0) throw new RefundRefused("no-credit");
   if (await hasRefundUnderWay(tx, orderId)) throw new RefundRefused("under-way");
@@ -155,8 +155,7 @@ export async function withholdUncovered(
 ): Promise<boolean> {
   // The provider may have it: only its outcome can tell.
   if (sentAt !== null) return false;
-  const credit = -(await balance(tx, { account: "borrower_credit", orderId }));
-  if (credit >= amountCentavos) return false;
+  if ((await creditOf(tx, { orderId })) >= amountCentavos) return false;
   await settleRefund(tx, { reference: id, outcome: "not-taken", reason: WITHHELD, at: now }, now);
   return true;
 }
@@ -164,42 +163,27 @@ export async function withholdUncovered(
 /** How the books name a refund. */
 const refundFact = (refundId: string): string => `refund:${refundId}`;
 
+/** How the books name that a refund came back. */
+export const returnedFact = (refundId: string): string => `refund-returned:${refundId}`;
+
 /** How much of a refund that left was the borrower's own, by the books; 0: nothing, or it did not leave. */
 export const creditPart = (db: Pick<Db, "select">, refundId: string): Promise<number> =>
-  partOf(db, refundId, "borrower_credit");
+  partOf(db, refundFact(refundId), "borrower_credit");
 
 /** How much of a refund went beyond the credit, by the books; 0: all of it was the borrower's. */
 export const beyondCredit = (db: Pick<Db, "select">, refundId: string): Promise<number> =>
-  partOf(db, refundId, "payouts_receivable");
+  partOf(db, refundFact(refundId), "payouts_receivable");
 
-/**
- * Whether something that had been sent back for a refund's order turned out later not to be the borrower's: it may have
- * been this refund, which is owed back then.
- */
-export async function isUncovered(db: Pick<Db, "select">, refundId: string): Promise<boolean> {
-  const sent = db
-    .select({ postingId: ledgerEntries.postingId, orderId: ledgerEntries.orderId })
-    .from(ledgerEntries)
-    .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
-    .where(eq(ledgerPostings.fact, refundFact(refundId)))
-    .limit(1)
-    .as("sent");
-  const found = await db
-    .select({ id: ledgerPostings.id })
-    .from(ledgerPostings)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.postingId, ledgerPostings.id))
-    .innerJoin(sent, eq(sent.orderId, ledgerEntries.orderId))
-    .where(and(eq(ledgerPostings.kind, "refund-uncovered"), gt(ledgerPostings.id, sent.postingId)))
-    .limit(1);
-  return found.length > 0;
-}
+/** How much of a refund that came back is the borrower's credit again, by the books. */
+export const returnedCredit = async (db: Pick<Db, "select">, refundId: string): Promise<number> =>
+  0 - (await partOf(db, returnedFact(refundId), "borrower_credit"));
 
-async function partOf(db: Pick<Db, "select">, refundId: string, account: LedgerAccount): Promise<number> {
+async function partOf(db: Pick<Db, "select">, fact: string, account: LedgerAccount): Promise<number> {
   const [entry] = await db
     .select({ amountCentavos: ledgerEntries.amountCentavos })
     .from(ledgerEntries)
     .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
-    .where(and(eq(ledgerPostings.fact, refundFact(refundId)), eq(ledgerEntries.account, account)));
+    .where(and(eq(ledgerPostings.fact, fact), eq(ledgerEntries.account, account)));
   return entry?.amountCentavos ?? 0;
 }
 
@@ -214,7 +198,7 @@ async function postRefund(
   { id, amountCentavos }: RefundRecord,
   at: Date,
 ): Promise<{ readonly beyondCentavos: number }> {
-  const credit = Math.max(0, -(await balance(tx, { account: "borrower_credit", orderId })));
+  const credit = Math.max(0, await creditOf(tx, { orderId }));
   const ofCredit = Math.min(credit, amountCentavos);
   const beyondCentavos = amountCentavos - ofCredit;
   const entries = [

@@ -5,18 +5,12 @@ import type { OrderRecord } from "../orders/loan-order.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
-import { creditPart, isUncovered, lockRefund, type RefundRecord } from "./refunds.ts";
+import { lockRefund, type RefundRecord, returnedFact } from "./refunds.ts";
+import { type RefundReturnFault, type Returnable, readReturnable } from "./returnable-refund.ts";
 import { refunds } from "./schema.ts";
 
 /** Tells a borrower that a refund came back, and that the money is still theirs. */
 export const TELL_REFUND_RETURN = jobKind<{ refundId: string }>("tell-returned-refund");
-
-export type RefundReturnFault =
-  /** It did not leave, or none of it was the borrower's: what left beyond the credit is settled as owed back. */
-  | "not-their-money"
-  | "returned-before"
-  /** It is owed back, as the payment that it came from was taken back: that it came back is booked there. */
-  | "owed-back";
 
 /** Why a refund can't be booked as having come back. */
 export class RefundReturnRefused extends RuleRefused<RefundReturnFault> {
@@ -24,11 +18,9 @@ export class RefundReturnRefused extends RuleRefused<RefundReturnFault> {
 }
 
 /** A refund that arrived and whose money came back to the payout provider. */
-export interface ReturnedRefund {
+export interface ReturnedRefund extends Returnable {
   readonly order: OrderRecord;
   readonly refund: RefundRecord;
-  /** The part that was the borrower's own, and is so again. */
-  readonly amountCentavos: number;
 }
 
 /**
@@ -37,34 +29,37 @@ export interface ReturnedRefund {
  */
 export async function lockReturnedRefund(tx: Transaction, refundId: string): Promise<ReturnedRefund> {
   const locked = await lockRefund(tx, refundId);
-  const amountCentavos = locked === null ? 0 : await creditPart(tx, refundId);
-  if (locked === null || amountCentavos === 0) throw new RefundReturnRefused("not-their-money");
-  if (locked.refund.returnedAt !== null) throw new RefundReturnRefused("returned-before");
-  if (await isUncovered(tx, refundId)) throw new RefundReturnRefused("owed-back");
-  return { ...locked, amountCentavos };
+  if (locked === null) throw new RefundReturnRefused("not-their-money");
+  const returnable = await readReturnable(tx, refundId);
+  if (typeof returnable === "string") throw new RefundReturnRefused(returnable);
+  return { ...locked, ...returnable };
 }
 
 /**
  * Books that a refund came back, as seen by a person (decision 38): it is the borrower's credit again, and can be sent
- * to another account.
+ * to another account. What of it had been owed back and given up was lost, and is not any more.
  */
 export async function bookRefundReturn(
   tx: Transaction,
-  { order, refund, amountCentavos }: ReturnedRefund,
+  { order, refund, amountCentavos, givenUpCentavos }: ReturnedRefund,
   now: Date,
 ): Promise<void> {
   await tx.update(refunds).set({ returnedAt: now }).where(eq(refunds.id, refund.id));
+  const creditCentavos = amountCentavos - givenUpCentavos;
+  const entries = [
+    { account: "cash_at_payout_provider", amountCentavos },
+    { account: "borrower_credit", amountCentavos: -creditCentavos },
+    { account: "written_off", amountCentavos: -givenUpCentavos },
+  ] as const;
   await post(tx, {
     kind: "refund-returned",
-    fact: `refund-returned:${refund.id}`,
+    fact: returnedFact(refund.id),
     orderId: order.id,
     borrowerId: order.borrowerId,
     occurredAt: now,
     on: manilaDateOf(now),
-    entries: [
-      { account: "cash_at_payout_provider", amountCentavos },
-      { account: "borrower_credit", amountCentavos: -amountCentavos },
-    ],
+    entries: entries.filter((entry) => entry.amountCentavos !== 0),
   });
-  await enqueue(tx, TELL_REFUND_RETURN, { refundId: refund.id }, { dedupe: refund.id });
+  if (creditCentavos > 0)
+    await enqueue(tx, TELL_REFUND_RETURN, { refundId: refund.id }, { dedupe: refund.id });
 }
