@@ -9,6 +9,7 @@ import { outboxJobs } from "../platform/jobs/schema.ts";
 import { type Customer, type CustomerOptions, logIn, makeCustomer } from "../testing/customer.ts";
 import { makeSampleOrder, sampleProduct } from "../testing/sample-order.ts";
 import { withTestServer } from "../testing/test-server.ts";
+import { whileSessionsEnd } from "../testing/while-sessions-end.ts";
 import { orders, overdueExceptions, products } from "../orders/schema.ts";
 import { listOrders } from "../orders/read-orders.ts";
 
@@ -200,6 +201,14 @@ describe("a confirmation", () => {
     const [payout, ...others] = await payoutsOf(ids[0]!);
     expect(others).toEqual([]);
     expect(await db().select().from(outboxJobs).where(eq(outboxJobs.dedupeKey, payout!.id))).toHaveLength(1);
+  });
+
+  test("[CNF-4] [CON-3] in a session that ends in the very moment, such as with the number, it makes none", async (context) => {
+    context.skip(server().database.kind === "pglite", "the embedded database does one thing after the other");
+    const { borrowerId, push, orderIds } = await customer();
+    const { envelope } = await whileSessionsEnd(server(), borrowerId, () => push());
+    expect(envelope).toMatchObject({ code: "401" });
+    expect(await orderIds()).toEqual([]);
   });
 
   test("[CNF-4] ten minutes later it is a new one", async () => {

@@ -1,6 +1,7 @@
 import { pageAddress } from "@hiram/contract";
 import type { Profile } from "@hiram/market/profile.ts";
 import type { KeepAgreements } from "../agreements/keep-agreements.ts";
+import { lockActor } from "../identity/lock-borrower.ts";
 import { startPayout } from "../payouts/start-payout.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
@@ -90,12 +91,13 @@ export function loanHandlers({
     async loanDetailPush(payload, context) {
       const { productId, amount: amountCentavos, periods, termUnit, firstPayTime, termsStamp } = payload;
       const wording = wordingFor(context);
-      const { borrowerId, session, locale } = context;
+      const { actor, borrowerId, session, locale } = context;
       const { product } = (await catalogue.find(productId)) ?? refuse(notFound(wording.texts.unknownProduct));
       const shown = { firstDueOn: firstPayTime || null, termsStamp: termsStamp || null };
       const application = { product, amountCentavos, periods, termUnit, shown };
       const { orderId } = await inOfferWords(product, wording, () =>
         database.transaction(async (tx) => {
+          await lockActor(tx, clock, actor);
           const loan = await confirmLoan(tx, borrowerId, application, clock);
           const order = loan.isNew ? await lockOrder(tx, loan.orderId) : null;
           if (order !== null && loan.isApproved) {

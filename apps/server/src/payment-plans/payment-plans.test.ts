@@ -26,6 +26,7 @@ import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing
 import { callStaff } from "../testing/staff-calls.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
+import { whileSessionsEnd } from "../testing/while-sessions-end.ts";
 import { TELL_OF_PLAN } from "./answer-request.ts";
 import { paymentPlans, planRequests } from "./schema.ts";
 
@@ -272,6 +273,18 @@ test("[WEB-12] accepting twice changes nothing more; an amount that changed mean
     code: "409",
     message: expect.stringContaining("can have only one"),
   });
+});
+
+test("[WEB-12] [CON-3] accepted in a session that ends in the very moment, such as with the number, it is not agreed", async (context) => {
+  context.skip(server().database.kind === "pglite", "the embedded database does one thing after the other");
+  const loan = await loanDue(20);
+  await ask(loan);
+  await offer(loan);
+  expect(await whileSessionsEnd(server(), loan.borrowerId, () => accept(loan))).toMatchObject({
+    code: "401",
+  });
+  const [plan] = await db().select().from(paymentPlans).where(eq(paymentPlans.orderId, loan.orderId));
+  expect(plan).toMatchObject({ outcome: null, agreed: null });
 });
 
 test("[WEB-12] accepted while a payment is on its way in, the one waits for the other, and no centavo is lost", async (context) => {

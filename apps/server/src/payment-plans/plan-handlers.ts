@@ -4,6 +4,7 @@ import type { Profile } from "@hiram/market/profile.ts";
 import { agreementAddress, PLAN_DOCUMENT } from "../agreements/agreement-kinds.ts";
 import type { KeepPlanDocument } from "../agreements/plan-document.ts";
 import { owedParts } from "../agreements/plan-model.ts";
+import { lockActor } from "../identity/lock-borrower.ts";
 import { latePenalty } from "../orders/loan-order.ts";
 import { type Wording, wordingOf } from "../orders/wording.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -48,10 +49,14 @@ export function planHandlers({
     },
 
     async planAccept({ total: totalCentavos, ...own }, context) {
-      const { borrowerId, locale } = context;
+      const { actor, borrowerId, locale } = context;
       const accepted = { ...own, totalCentavos, borrowerId };
       const how = { clock: now, locale, keepDocument };
-      return planAnswer(await database.transaction((tx) => acceptPlan(tx, accepted, how)), context);
+      const plans = await database.transaction(async (tx) => {
+        await lockActor(tx, clock, actor);
+        return acceptPlan(tx, accepted, how);
+      });
+      return planAnswer(plans, context);
     },
 
     async planRefuse(own, context) {

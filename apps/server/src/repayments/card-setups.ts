@@ -1,7 +1,8 @@
 import type { Session } from "@hiram/contract";
 import type { Locale } from "@hiram/market/locale.ts";
 import { and, asc, desc, eq, gt, isNull } from "drizzle-orm";
-import { lockBorrower } from "../identity/lock-borrower.ts";
+import { lockActor } from "../identity/lock-borrower.ts";
+import type { Actor } from "../platform/actor.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database, Db } from "../platform/database/database.ts";
@@ -36,6 +37,7 @@ export interface CardSetupParts {
 
 /** Who wants to save a card, and how to come back. */
 export interface CardSetupIntent {
+  readonly actor: Actor;
   readonly borrowerId: number;
   readonly session: Session;
   readonly locale: Locale;
@@ -98,9 +100,9 @@ export function cardSetupStarter(parts: CardSetupParts) {
     return new PaymentRefused({ kind: "card-page-down" }, { cause: failure });
   };
 
-  function setupFor(borrowerId: number, provider: string): Promise<Setup> {
+  function setupFor({ actor, borrowerId }: CardSetupIntent, provider: string): Promise<Setup> {
     return database.transaction(async (tx) => {
-      await lockBorrower(tx, borrowerId);
+      await lockActor(tx, clock, actor);
       const now = clock.now();
       const open = await findOpenSetup(tx, borrowerId, now);
       if (open?.provider === provider) return open;
@@ -170,17 +172,18 @@ export function cardSetupStarter(parts: CardSetupParts) {
   }
 
   /** @returns the provider's page; null: the card begun before has been saved. @throws {PaymentRefused} */
-  return async ({ borrowerId, session, locale }: CardSetupIntent): Promise<string | null> => {
+  return async (intent: CardSetupIntent): Promise<string | null> => {
     const saver = await findSaver(db, providers);
     if (saver === null) throw new PaymentRefused({ kind: "cards-not-saved" });
     const { provider, cards } = saver;
-    let setup = await setupFor(borrowerId, provider);
+    let setup = await setupFor(intent, provider);
     if (setup.pageUrl !== null) {
       const state = await became(setup, cards);
       if (state === "saved") return null;
-      if (state === "ended") setup = await setupFor(borrowerId, provider);
+      if (state === "ended") setup = await setupFor(intent, provider);
     }
     const url = setup.pageUrl ?? (await openedPage(setup, cards));
+    const { session, locale } = intent;
     const lang = locale === config.locale ? null : locale;
     await returns.expect(setup.id, { cardSetupId: setup.id, lang, session });
     return url;

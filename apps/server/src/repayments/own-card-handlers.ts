@@ -38,8 +38,8 @@ export function ownCardHandlers(parts: OwnCardParts): Pick<Handlers, OwnCardCall
       };
     },
 
-    async addCard(_, { borrowerId, session, locale }) {
-      return { url: (await beginSetup({ borrowerId, session, locale })) ?? "" };
+    async addCard(_, { actor, borrowerId, session, locale }) {
+      return { url: (await beginSetup({ actor, borrowerId, session, locale })) ?? "" };
     },
 
     async removeCard({ cardId }, { borrowerId }) {

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { closeAccount } from "../account/close-account.ts";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import { borrowers } from "../identity/schema.ts";
+import { liveSessions } from "../identity/sessions.ts";
 import { providerEvents } from "../platform/inbox/schema.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
 import { createLogger } from "../platform/log.ts";
@@ -15,6 +16,7 @@ import { cardFields, saveCard } from "../testing/saved-card.ts";
 import { smsToBorrower } from "../testing/received-sms.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
+import { whileSessionsEnd } from "../testing/while-sessions-end.ts";
 import { forgetCardJobs } from "./forget-card-job.ts";
 import { bankCards, cardSetups } from "./bank-cards-schema.ts";
 import { lockBankCard } from "./bank-cards.ts";
@@ -147,6 +149,15 @@ test("[cards] a page that is over leads to a new one, and only so many are opene
   }
   expect(seen.size).toBe(10);
   expect(await juana.asked("addCard")).toMatchObject({ code: "429" });
+});
+
+test("[cards] [CON-3] a session that ends in the very moment, such as with the number, opens no page", async (context) => {
+  const { database } = server();
+  context.skip(database.kind === "pglite", "the embedded database does one thing after the other");
+  const { borrowerId, asked } = await aBorrower();
+  expect(await whileSessionsEnd(server(), borrowerId, () => asked("addCard"))).toMatchObject({ code: "401" });
+  const begun = eq(cardSetups.borrowerId, borrowerId);
+  expect(await database.db.select().from(cardSetups).where(begun)).toEqual([]);
 });
 
 test("[OLD-1] [SES-6] a removed card pays nothing more, and its provider deletes it; another borrower's stays", async () => {
@@ -296,7 +307,12 @@ function withoutWebhooks(saved: { readonly cardToken: string; readonly last4: st
   });
   const forget = forgetCardJobs(parts)[FORGET_CARD]!;
   return {
-    start: (borrowerId: number) => start({ borrowerId, session: {}, locale: "en" }),
+    start: async (borrowerId: number) => {
+      const [live] = await liveSessions(database.db, borrowerId, clock.now());
+      const { sessionNumber } = live!;
+      const actor = { kind: "borrower", borrowerId, sessionNumber, namedBy: "address" } as const;
+      return start({ actor, borrowerId, session: {}, locale: "en" });
+    },
     forget: (cardId: number) =>
       forget({ cardId }, { jobId: 1, attempt: 1, signal: new AbortController().signal }),
   };
