@@ -4,6 +4,7 @@ import { approve, expectWellMadeDesk, signedIn } from "./harness/console.ts";
 import { expectWellMade } from "./harness/accessibility.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
+import { announceStrayPayment } from "./harness/stray-payment.ts";
 import { call } from "./harness/wire.ts";
 
 withBrowser();
@@ -107,6 +108,42 @@ test(
     await received.getByText("asked to book that it came again: another person must decide.").waitFor();
     await approve(second, /Book that a payment taken back came again/);
     expect(await statusOf()).toBe(before);
+    expect(await sandbox.ledger()).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
+  },
+);
+
+test(
+  "[CON-5] a payment taken back before its loan was known stays in a list of its own; given back, it waits again",
+  { timeout: 360_000 },
+  async () => {
+    const reference = await announceStrayPayment(43_210);
+    const { page } = await signedIn("finance", { at: "/console/money" });
+    const payment = page.getByRole("region", { name: "₱432.10 without a loan" });
+    const askFor = async (name: string) => {
+      await page.getByRole("button", { name: new RegExp(reference) }).click();
+      await payment.getByRole("button", { name }).click();
+      await payment.getByLabel("Why").fill("The provider's notice of 12 March");
+    };
+    const send = payment.getByRole("button", { name: "Ask for approval" });
+    const { page: second } = await signedIn("administrator");
+
+    await askFor("₱432.10 was taken back");
+    await send.click();
+    await payment.getByText("asked to book that it was taken back: another person must decide.").waitFor();
+    await approve(second, /Book that a payment was taken back/);
+    await page.getByText("Taken back", { exact: true }).click();
+    await askFor("The money came again");
+    await expectWellMadeDesk(page, "a payment taken back before its loan was known");
+    await send.click();
+    await payment.getByText("asked to book that it came again: another person must decide.").waitFor();
+    await approve(second, /Book that a payment taken back came again/);
+    await page.reload();
+    await page
+      .getByText("This payment is no longer taken back")
+      .or(page.getByText("None was taken back"))
+      .waitFor();
+    await page.getByText("Waiting", { exact: true }).click();
+    await askFor("₱432.10 was taken back");
     expect(await sandbox.ledger()).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
   },
 );

@@ -154,7 +154,7 @@ async function workWithMoney(): Promise<void> {
   await receive(null, 10_000);
   await call("staffWaiting");
   const unmatched = await call("staffUnmatchedPayments");
-  await call("staffUnmatchedPayments", { after: "1" });
+  await call("staffUnmatchedPayments", { state: "taken-back", after: "1" });
   const { paymentId } = (unmatched as { payments: { paymentId: string }[] }).payments.at(-1)!;
   for (const search of [orderId, phone, "HIRAM"]) await call("staffMatchCandidates", { paymentId, search });
   await approve(await call("staffAskToMatch", { paymentId, orderId, why: "Its receipt" }));

@@ -42,7 +42,7 @@ function Payment({
           <Text size="sm" c="dimmed">
             {texts.takenBackAs(instantText(takenBackAt))}
           </Text>
-          <GivenBackForm paymentId={paymentId} askedBy={askedBy} />
+          <GivenBackForm paymentId={paymentId} askedBy={askedBy} what={texts.givenBackWhat} />
         </>
       )}
     </Stack>

@@ -36,15 +36,18 @@ export function TakenBackForm({
 export function GivenBackForm({
   paymentId,
   askedBy,
+  what,
 }: {
   readonly paymentId: string;
   /** Who has asked already; else empty. */
   readonly askedBy: string;
+  /** What it means. */
+  readonly what: string;
 }) {
   return (
     <BookingForm
       name={texts.givenBack}
-      what={texts.givenBackWhat}
+      what={what}
       asked={askedBy === "" ? "" : texts.givenBackAsked(askedBy)}
       draft={`given-back-${paymentId}`}
       send={(why) => ask(staffAskToBookGivenBack, { paymentId, why })}

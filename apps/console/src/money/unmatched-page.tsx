@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
-import { staffUnmatchedPayments } from "@hiram/contract/staff/money/unmatched-payments.ts";
+import { Button, SegmentedControl } from "@mantine/core";
+import { staffUnmatchedPayments, UNMATCHED_STATES } from "@hiram/contract/staff/money/unmatched-payments.ts";
 import { moneyTexts, unmatchedTexts as texts } from "@hiram/texts/console/money.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -21,15 +21,16 @@ export default function UnmatchedPage() {
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const refresh = useRefresh();
+  const state = UNMATCHED_STATES.find((each) => each === address["state"]) ?? "waiting";
   const list = useInfiniteQuery({
-    queryKey: ["money", "unmatched"],
-    queryFn: ({ pageParam }) => ask(staffUnmatchedPayments, { after: pageParam }),
+    queryKey: ["money", "unmatched", state],
+    queryFn: ({ pageParam }) => ask(staffUnmatchedPayments, { state, after: pageParam }),
     initialPageParam: "",
     getNextPageParam: ({ next }) => (next === "" ? undefined : next),
     refetchInterval: refresh,
   });
   const payments = list.data?.pages.flatMap((page) => page.payments) ?? [];
-  const first = useFirstShown("unmatched", payments[0]?.paymentId ?? "");
+  const first = useFirstShown(state, payments[0]?.paymentId ?? "");
   const chosen = typeof address["payment"] === "string" ? address["payment"] : first;
   const payment = payments.find(({ paymentId }) => paymentId === chosen);
   const { fetchNextPage, hasNextPage, isFetching } = list;
@@ -39,7 +40,7 @@ export default function UnmatchedPage() {
     if (isFurtherOn) void fetchNextPage();
   }, [isFurtherOn, fetchNextPage]);
   const open = (paymentId: string): void =>
-    void navigate({ to: "/money", search: { payment: paymentId }, replace: true });
+    void navigate({ to: "/money", search: { state, payment: paymentId }, replace: true });
   useQueueKeys(
     payments.map(({ paymentId }) => paymentId),
     chosen,
@@ -47,13 +48,20 @@ export default function UnmatchedPage() {
   );
   return (
     <>
-      <PageHead title={shellTexts.pages.unmatched} lead={texts.lead} />
+      <PageHead title={shellTexts.pages.unmatched} lead={texts.lead}>
+        <SegmentedControl
+          aria-label={texts.state}
+          value={state}
+          onChange={(value) => void navigate({ to: "/money", search: { state: value }, replace: true })}
+          data={UNMATCHED_STATES.map((value) => ({ value, label: texts.states[value] }))}
+        />
+      </PageHead>
       <Awaited query={list} />
-      {list.data !== undefined && payments.length === 0 && <Nothing {...texts.none} />}
+      {list.data !== undefined && payments.length === 0 && <Nothing {...texts.none[state]} />}
       {payments.length > 0 && (
         <div className="money-split card">
           <div className="money-list">
-            <ul className="case-list" aria-label={texts.list}>
+            <ul className="case-list" aria-label={texts.lists[state]}>
               {payments.map(({ paymentId, amountCentavos, channel, provider, reference, receivedAt }) => (
                 <li key={paymentId}>
                   <button
@@ -88,7 +96,7 @@ export default function UnmatchedPage() {
           ) : hasNextPage ? (
             <Loading />
           ) : (
-            <output className="case-file">{texts.noLongerWaits}</output>
+            <output className="case-file">{texts.noLongerThere[state]}</output>
           )}
         </div>
       )}

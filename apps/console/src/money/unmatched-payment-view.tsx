@@ -15,20 +15,12 @@ import { useKeptDraft } from "../shell/kept-draft.ts";
 import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { AskForm } from "./ask-form.tsx";
-import { TakenBackForm } from "./taken-back-form.tsx";
+import { GivenBackForm, TakenBackForm } from "./taken-back-form.tsx";
 
 /** A payment without a loan: what is known about it, and the loan that it is to be counted for. */
 export function UnmatchedPaymentView({ payment }: { readonly payment: UnmatchedPayment }) {
   const { paymentId, amountCentavos, provider, reference, paidOn, receivedAt } = payment;
   const { channel, payCode, requestReference } = payment;
-  const [typed, setTyped] = useKeptDraft(`match-search-${paymentId}`);
-  const [search, setSearch] = useState(typed.trim());
-  const [orderId, setOrderId] = useState(0);
-  const found = useQuery({
-    queryKey: ["money", "candidates", paymentId, search],
-    queryFn: () => ask(staffMatchCandidates, { paymentId, search }),
-    enabled: search !== "",
-  });
   return (
     <section className="case-file" aria-label={texts.title(amountText(amountCentavos))}>
       <div>
@@ -44,6 +36,35 @@ export function UnmatchedPaymentView({ payment }: { readonly payment: UnmatchedP
         <Fact name={texts.reference} value={reference} />
         {requestReference !== "" && <Fact name={texts.requestReference} value={requestReference} />}
       </div>
+      {payment.takenBackAt === "" ? (
+        <WaitingForLoan payment={payment} />
+      ) : (
+        <>
+          <Text>{adjustmentTexts.takenBackAs(instantText(payment.takenBackAt))}</Text>
+          <GivenBackForm
+            paymentId={paymentId}
+            askedBy={payment.takenBackAskedBy}
+            what={adjustmentTexts.unmatchedGivenBackWhat}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Books that it was taken back, or finds the loan that it is to be counted for. */
+function WaitingForLoan({ payment }: { readonly payment: UnmatchedPayment }) {
+  const { paymentId, amountCentavos } = payment;
+  const [typed, setTyped] = useKeptDraft(`match-search-${paymentId}`);
+  const [search, setSearch] = useState(typed.trim());
+  const [orderId, setOrderId] = useState(0);
+  const found = useQuery({
+    queryKey: ["money", "candidates", paymentId, search],
+    queryFn: () => ask(staffMatchCandidates, { paymentId, search }),
+    enabled: search !== "",
+  });
+  return (
+    <>
       {payment.askedForOrderId === 0 && (
         <TakenBackForm
           paymentId={paymentId}
@@ -93,7 +114,7 @@ export function UnmatchedPaymentView({ payment }: { readonly payment: UnmatchedP
           )}
         </>
       )}
-    </section>
+    </>
   );
 }
 

@@ -58,7 +58,7 @@ export function moneyHandlers({
 }: MoneyParts): HandlersOf<typeof moneyCatalogue> {
   const { db } = database;
   const handlers: HandlersOf<typeof moneyCatalogue> = {
-    staffUnmatchedPayments: ({ after }) => listUnmatched(db, after),
+    staffUnmatchedPayments: (wanted) => listUnmatched(db, wanted),
 
     async staffMatchCandidates(wanted) {
       return { orders: await matchCandidates(db, wanted, { profile, today: clock.today() }) };

@@ -246,10 +246,10 @@ test("[CON-5] a payment without a loan that was taken back waits no longer, and 
     details: { provider: "gateway", payment: reference, amountCentavos: 70_000 },
     raisedAt: server().clock.now(),
   });
-  const listed = async () =>
-    ((await call("staffUnmatchedPayments")).data as { payments: UnmatchedPayment[] }).payments.find(
-      (payment) => payment.reference === reference,
-    );
+  const listed = async (state = "waiting") =>
+    (
+      (await call("staffUnmatchedPayments", { state })).data as { payments: UnmatchedPayment[] }
+    ).payments.find((payment) => payment.reference === reference);
   const { paymentId } = (await listed())!;
   const request = await askFor(paymentId);
   expect(await listed()).toMatchObject({ takenBackAskedBy: asker().name, askedForOrderId: 0 });
@@ -266,6 +266,21 @@ test("[CON-5] a payment without a loan that was taken back waits no longer, and 
     code: "409",
     message: expect.stringContaining("taken back") as unknown,
   });
+
+  // It stays in a list of its own, and waits again once it has come again.
+  const takenBack = () => listed("taken-back");
+  expect(await takenBack()).toMatchObject({ paymentId, takenBackAskedBy: "" });
+  expect((await takenBack())!.takenBackAt).toMatch(/^20/);
+  const again = await call("staffAskToBookGivenBack", { paymentId, why });
+  expect(await takenBack()).toMatchObject({ takenBackAskedBy: asker().name });
+  expect(await approve(again)).toMatchObject({ code: "00" });
+  expect(await takenBack()).toBeUndefined();
+  expect(await listed()).toMatchObject({ paymentId, takenBackAt: "", takenBackAskedBy: "" });
+  expect(await balance(db(), { account: "unmatched_payments" })).toBe(held - 70_000);
+  const matched = await call("staffAskToMatch", { paymentId, orderId, why });
+  expect(await approve(matched)).toMatchObject({ code: "00" });
+  expect(await balance(db(), { account: "unmatched_payments" })).toBe(held);
+  expect(await balance(db(), { account: "cash_at_payment_provider", orderId })).toBe(70_000);
 });
 
 test("[CON-5] a payment whose loan is found at the same moment is to be looked at again", async (context) => {

@@ -1,8 +1,12 @@
-import type { MatchCandidates, UnmatchedPayment } from "@hiram/contract/staff/money/unmatched-payments.ts";
+import type {
+  MatchCandidates,
+  UNMATCHED_STATES,
+  UnmatchedPayment,
+} from "@hiram/contract/staff/money/unmatched-payments.ts";
 import { addDays, type ManilaDate } from "@hiram/lending";
 import type { Profile } from "@hiram/market/profile.ts";
 import { readMobile } from "@hiram/market/validators.ts";
-import { and, asc, between, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { borrowers } from "../identity/schema.ts";
 import { orders } from "../orders/schema.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -12,7 +16,7 @@ import { isUnmatched, MatchRefused } from "../repayments/match-payment.ts";
 import { paymentChannels, paymentRequests, payments } from "../repayments/schema.ts";
 import { approvalRequests, staff } from "../staff/schema.ts";
 import { nameOfAsker } from "../staff/who-asked.ts";
-import { BOOK_TAKEN_BACK, MATCH_PAYMENT } from "./money-approvals.ts";
+import { BOOK_GIVEN_BACK, BOOK_TAKEN_BACK, MATCH_PAYMENT } from "./money-approvals.ts";
 import { readMoneyOrders } from "./money-order.ts";
 
 const MOST_CANDIDATES = 10;
@@ -29,10 +33,15 @@ const channelName = sql<string | null>`coalesce(
     order by c.position, c.number limit 1),
   ${payments.providerChannel})`;
 
+const IN_STATE = {
+  waiting: isUnmatched,
+  "taken-back": and(isNull(payments.orderId), isNotNull(payments.takenBackAt)),
+} as const;
+
 /** Payments whose owner nobody knows, as they came in, by key. */
 export async function listUnmatched(
   db: Db,
-  after: string,
+  { state, after }: { readonly state: (typeof UNMATCHED_STATES)[number]; readonly after: string },
 ): Promise<{ readonly payments: UnmatchedPayment[]; readonly next: string }> {
   const isOpen = isNull(approvalRequests.outcome);
   const past = lastNumber(after);
@@ -42,7 +51,10 @@ export async function listUnmatched(
       channel: channelName,
       requested: approvalRequests.payload,
       askedBy: staff.name,
-      takenBackAskedBy: nameOfAsker(BOOK_TAKEN_BACK, sql`'payment:' || ${payments.id}`),
+      takenBackAskedBy: nameOfAsker(
+        state === "waiting" ? BOOK_TAKEN_BACK : BOOK_GIVEN_BACK,
+        sql`'payment:' || ${payments.id}`,
+      ),
     })
     .from(payments)
     .leftJoin(
@@ -54,7 +66,7 @@ export async function listUnmatched(
       ),
     )
     .leftJoin(staff, eq(staff.id, approvalRequests.askedBy))
-    .where(and(isUnmatched, past === null ? undefined : gt(payments.arrival, past)))
+    .where(and(IN_STATE[state], past === null ? undefined : gt(payments.arrival, past)))
     .orderBy(asc(payments.arrival))
     .limit(PAGE_AND_ONE);
   const { page, next } = pageByNumber(rows, ({ payment }) => payment.arrival);
@@ -71,6 +83,7 @@ export async function listUnmatched(
       receivedAt: payment.receivedAt.toISOString(),
       askedForOrderId: (requested as { orderId: number } | null)?.orderId ?? 0,
       askedBy: askedBy ?? "",
+      takenBackAt: payment.takenBackAt?.toISOString() ?? "",
       takenBackAskedBy,
     })),
     next,

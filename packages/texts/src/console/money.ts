@@ -42,10 +42,18 @@ export const moneyTexts = {
 /** Payments whose owner is unknown. */
 export const unmatchedTexts = {
   lead: "Money that came in for a reference we don't know, oldest first.",
-  list: "Unmatched payments",
+  state: "Which payments",
+  states: { waiting: "Waiting", "taken-back": "Taken back" },
+  lists: { waiting: "Unmatched payments", "taken-back": "Payments taken back before their loan was known" },
   none: {
-    title: "Every payment has its loan",
-    text: "Money that comes in for a reference we don't know waits here until someone finds its loan.",
+    waiting: {
+      title: "Every payment has its loan",
+      text: "Money that comes in for a reference we don't know waits here until someone finds its loan.",
+    },
+    "taken-back": {
+      title: "None was taken back",
+      text: "A payment that its provider took back before its loan was known stays here, in case the money comes again.",
+    },
   },
   title: (amount: string) => `${amount} without a loan`,
   paid: (day: string) => `Paid ${day}`,
@@ -55,7 +63,11 @@ export const unmatchedTexts = {
   provider: "Provider",
   reference: "Provider's reference",
   requestReference: "Provider's request",
-  noLongerWaits: "This payment no longer waits: it was counted for a loan, or taken back.",
+  noLongerThere: {
+    waiting: "This payment no longer waits: it was counted for a loan, or taken back.",
+    "taken-back":
+      "This payment is no longer taken back: it waits for its loan again, or was counted for one.",
+  },
   waits: (orderId: number, by: string) =>
     `${by} asked to count it for loan ${orderId}: another person must decide.`,
   search: "Find the loan",
@@ -127,6 +139,8 @@ export const adjustmentTexts = {
     "For a chargeback, a returned debit, or a payment the provider reported by mistake. The loan will stand as if this had never been paid, and the borrower is told by SMS.",
   unmatchedTakenBackWhat:
     "For a chargeback, a returned debit, or a payment the provider reported by mistake. It will wait for a loan no longer.",
+  unmatchedGivenBackWhat:
+    "For a dispute that we won, or money the provider took by mistake. The payment will wait for its loan again.",
   givenBack: "The money came again",
   givenBackWhat:
     "For a dispute that we won, or money the provider took by mistake. The payment will count again, from its own day, and the borrower is told by SMS.",

@@ -24,14 +24,20 @@ const unmatchedPayment = valibot.object({
   /** The order that an open request would count it for; 0: nobody has asked yet. */
   askedForOrderId: valibot.number(),
   askedBy: valibot.string(),
-  /** Who asked to book that its provider took the money back; empty: nobody. */
+  /** When it was booked that its provider took the money back; empty: it is ours. */
+  takenBackAt: valibot.string(),
+  /** Who asked to book that, or that the money came again; empty: nobody. */
   takenBackAskedBy: valibot.string(),
 });
 export type UnmatchedPayment = valibot.InferOutput<typeof unmatchedPayment>;
 
+/** Those that wait for their loan, and those that their provider took back before it was known. */
+export const UNMATCHED_STATES = ["waiting", "taken-back"] as const;
+
 /** Payments whose owner nobody has found, oldest first. */
 export const staffUnmatchedPaymentsSchema = {
   payload: valibot.object({
+    state: valibot.optional(valibot.picklist(UNMATCHED_STATES, "must be waiting or taken-back"), "waiting"),
     /** From the previous page. */
     after: valibot.optional(valibot.string(), ""),
   }),
