@@ -26,7 +26,7 @@ async function applyWith(idNumber: string, { who, income = "18000" }: Applicant 
 }
 
 test(
-  "[POL-2] [CON-11] an application that the policy leaves to a person is decided at the console, and its borrower's page tells it",
+  "[POL-2] [CON-11] an application that the policy leaves to a person is decided at the console, and its borrower's page tells it; a colleague who was deciding it too keeps their words",
   { timeout: 360_000 },
   async () => {
     const idNumber = anIdNumber();
@@ -65,8 +65,18 @@ test(
     await page.reload();
     await expect.poll(() => file.getByLabel("Limit in pesos").inputValue()).toBe("2500");
     await file.getByText("Two accounts of one person, the older closed").waitFor();
+    const { page: colleague } = await signedIn("risk", {
+      at: page.url(),
+    });
+    const theirs = colleague.getByRole("region", { name: /^Application \d+$/ });
+    await theirs.getByRole("status").getByText("has this application open too").waitFor();
+    await theirs.getByLabel("Why", { exact: true }).fill("Two phones, one person");
     await file.getByRole("button", { name: "Approve" }).click();
     await file.getByText("Approved, ₱2,500.00").waitFor();
+    const unsent = theirs.getByRole("alert");
+    await unsent.getByText("decided this while you were writing: Approved, ₱2,500.00.").waitFor();
+    expect(await unsent.getByRole("textbox", { name: "Why" }).inputValue()).toBe("Two phones, one person");
+    expect(await file.getByRole("alert").count()).toBe(0);
     expect(await file.getByRole("button", { name: "Approve" }).count()).toBe(0);
     await borrower.getByRole("region", { name: "You are approved" }).waitFor();
     await borrower.getByText("₱2,500").first().waitFor();

@@ -220,6 +220,8 @@ test("[CON-11] [CON-2] without the stream two agents on one case still see each 
   await expect
     .poll(() => luz.getByRole("textbox", { name: "Your reply" }).inputValue())
     .toBe("We are looking for it.");
+  // As between two reloads of the case.
+  await luz.route("**/api/staff/case?*", (route) => route.abort());
   await ana.getByRole("textbox", { name: "Your reply" }).fill("It is posted.");
   await ana.getByRole("button", { name: "Send", exact: true }).click();
   await ana

@@ -141,3 +141,26 @@ test("[CON-4] [WEB-12] a collector answers without a plan, in words that the bor
     .getByRole("row", { name: `Answered without a payment plan for loan ${loan.orderId}` })
     .waitFor();
 });
+
+test("[CON-11] [CON-4] a collector writing about a request sees who else has it open, and keeps the words when the colleague answers", async () => {
+  const loan = loanOf(await sandbox.scenario(), "174");
+  await askForPlan(loan, { amount: 50_000, note: "" });
+  const at = `/console/payment-plans?loan=${loan.orderId}`;
+  const [ana, luz] = [(await signedIn("collector", { at })).page, (await signedIn("collector", { at })).page];
+  const fileOf = (page: Page): Locator => page.getByRole("region", { name: `Loan ${loan.orderId}` });
+  await fileOf(luz).getByRole("status").getByText("has this loan open too").waitFor();
+  await fileOf(luz).getByLabel("Message (optional)").fill("Smaller payments may suit you.");
+  await fileOf(ana).getByRole("button", { name: "Answer without a plan" }).click();
+  await ana.getByRole("dialog").getByLabel("Your words").fill("Nothing is due before your next payday.");
+  await ana.getByRole("dialog").getByRole("button", { name: "Send the answer" }).click();
+  const unsent = fileOf(luz).getByRole("alert");
+  await unsent.getByText("answered while you were writing: Answered without a plan.").waitFor();
+  const kept = unsent.getByRole("textbox", { name: "Your message" });
+  expect(await kept.inputValue()).toBe("Smaller payments may suit you.");
+  // What is still typed is no shortcut.
+  expect(await kept.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expectWellMadeDesk(luz, "a colleague answered the request");
+  await unsent.getByRole("button", { name: "Discard it" }).click();
+  await unsent.waitFor({ state: "detached" });
+  expect(await fileOf(ana).getByRole("alert").count()).toBe(0);
+});

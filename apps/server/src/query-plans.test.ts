@@ -97,7 +97,7 @@ async function workAsStaff(): Promise<void> {
   await call("staffCaseCounts");
   await call("staffWaiting");
   await call("staffCase", { caseId });
-  await call("staffLookAtCase", { caseId, stream: randomUUID() });
+  await call("staffLook", { kind: "case", id: caseId, stream: randomUUID() });
   await call("staffAssignCase", { caseId, to: agent.staffId });
   await call("staffReply", { caseId, text: "It is posted." });
   await call("staffRatings");

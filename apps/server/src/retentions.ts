@@ -13,8 +13,7 @@ import { landingEvents } from "./promotion/schema.ts";
 import { listedPayments } from "./reconciliation/schema.ts";
 import { checkoutReturns } from "./repayments/checkout-returns-schema.ts";
 import { contactMessages } from "./site/schema.ts";
-import { staffInvitations, staffSessions } from "./staff/schema.ts";
-import { caseViewers } from "./support-cases/schema.ts";
+import { staffInvitations, staffSessions, viewers } from "./staff/schema.ts";
 import { trackingEvents } from "./tracking/schema.ts";
 
 const days = (count: number): number => count * 24;
@@ -32,7 +31,7 @@ export function retentions({ contactMessageDays, trackingDays }: Config["retenti
     { table: dataExportFiles, since: dataExportFiles.expiresAt, keptHours: 0 },
     { table: oneTimeCodes, since: oneTimeCodes.sentAt, keptHours: CODE_HOURS },
     { table: captchaVisits, since: captchaVisits.startedAt, keptHours: days(1) },
-    { table: caseViewers, since: caseViewers.seenAt, keptHours: 1 },
+    { table: viewers, since: viewers.seenAt, keptHours: 1 },
     // Requested, and never approved.
     { table: numberChanges, since: numberChanges.waitingSince, keptHours: days(30) },
     // As long as a borrower may ask who was logged in.

@@ -153,7 +153,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     database,
     logger,
     findReader: staffReader(parts.findStaff ?? domains.watchStaff, origin),
-    viewers: domains.caseViewers,
+    viewers: domains.viewers,
   });
   onStop(endAll);
 

@@ -36,7 +36,7 @@ import { staffApprovalKinds } from "./staff/people.ts";
 import { staffHandlers } from "./staff/staff-handlers.ts";
 import type { StaffLiveParts } from "./staff/staff-live.ts";
 import { staffFinder } from "./staff/staff-sessions.ts";
-import { keepLooking, stopLooking } from "./support-cases/case-viewers.ts";
+import { keepLooking, stopLooking } from "./staff/viewers.ts";
 import { heldCases } from "./support-cases/support-cases.ts";
 import type { DomainServices } from "./domain-services.ts";
 
@@ -47,8 +47,8 @@ export interface StaffDomains {
   readonly findStaff: FindStaff;
   /** The same without counting as using the session, which an open stream does not. */
   readonly watchStaff: FindStaff;
-  /** Who has which case open, maintained by the process that holds their streams. */
-  readonly caseViewers: StaffLiveParts["viewers"];
+  /** Who has what open, maintained by the process that holds their streams. */
+  readonly viewers: StaffLiveParts["viewers"];
 }
 
 /** @throws when the content folder's landing template is unusable */
@@ -69,7 +69,7 @@ export async function openStaffDomains(services: DomainServices): Promise<StaffD
   return {
     findStaff: staffFinder(db, clock),
     watchStaff: staffFinder(db, clock, { isCall: false }),
-    caseViewers: {
+    viewers: {
       keep: (streamIds) => keepLooking(db, streamIds, clock.now()),
       gone: (streamId) => stopLooking(db, streamId),
     },

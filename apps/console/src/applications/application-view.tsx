@@ -5,14 +5,17 @@ import {
 } from "@hiram/contract/staff/applications/waiting-applications.ts";
 import { applicationsTexts as texts } from "@hiram/texts/console/applications.ts";
 import { useQuery } from "@tanstack/react-query";
+import { AlsoOpen } from "../shell/also-open.tsx";
 import { amountText } from "../shell/amount-text.ts";
 import { BorrowerFacts } from "../shell/borrower-facts.tsx";
 import { instantText } from "../shell/dates.ts";
 import { DeclaredAnswers } from "../shell/declared-answers.tsx";
+import { useRefresh } from "../shell/live.tsx";
 import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
-import { type Decided, DecisionForm } from "./decision-form.tsx";
+import { UnsentWords } from "../shell/unsent-words.tsx";
+import { type Decided, DecisionForm, draftsOf, PERSON_ACTS } from "./decision-form.tsx";
 import { factName, factText, ruleName } from "./fact-words.ts";
 import { IdPictures } from "./id-pictures.tsx";
 
@@ -24,13 +27,14 @@ export function ApplicationView({
   readonly applicationId: number;
   readonly onDecided: (decided: Decided) => void;
 }) {
-  const { may } = useSession();
+  const { may, me } = useSession();
   const file = useQuery({
     queryKey: ["applications", "file", applicationId],
     queryFn: () => ask(staffApplication, { applicationId }),
+    refetchInterval: useRefresh(),
   });
   if (file.data === undefined || isRefused(file)) return <Awaited query={file} />;
-  const { product, submittedAt, facts, trace, decisions, borrower, orders, payments } = file.data;
+  const { product, submittedAt, personMay, facts, trace, decisions, borrower, orders, payments } = file.data;
   return (
     <>
       <section className="case-file" aria-label={texts.title(applicationId)}>
@@ -40,7 +44,14 @@ export function ApplicationView({
             {product} · {texts.applied(instantText(submittedAt))}
           </Text>
         </div>
-        {file.data.personMay !== "nothing" && <DecisionForm file={file.data} onDecided={onDecided} />}
+        <AlsoOpen kind="application" id={applicationId} />
+        <UnsentWords
+          happened={personMay === "decide" ? "" : decidedMeanwhile(decisions, me.staffId)}
+          drafts={PERSON_ACTS.filter((act) => act !== personMay).flatMap((act) =>
+            draftsOf(applicationId, act),
+          )}
+        />
+        {personMay !== "nothing" && <DecisionForm key={personMay} file={file.data} onDecided={onDecided} />}
         <Decisions decisions={decisions} />
         {may("reveal-personal-data") && <DeclaredAnswers borrowerId={borrower.borrowerId} />}
         <IdPictures file={file.data} />
@@ -87,25 +98,34 @@ export function ApplicationView({
   );
 }
 
+/** What a colleague decided last; empty if it was the policy, or the reader. */
+function decidedMeanwhile([newest]: StaffApplication["decisions"], reader: number): string {
+  if (newest === undefined || newest.staffId === 0 || newest.staffId === reader) return "";
+  return texts.decidedMeanwhile(newest.by, outcomeText(newest));
+}
+
+const outcomeText = ({ outcome, limitCentavos }: StaffApplication["decisions"][number]): string =>
+  [texts.outcomes[outcome], ...(limitCentavos > 0 ? [amountText(limitCentavos)] : [])].join(", ");
+
 /** The decisions so far, newest first. */
 function Decisions({ decisions }: Pick<StaffApplication, "decisions">) {
   return (
     <ol className="case-words" aria-label={texts.decisions}>
-      {decisions.map(({ by, at, outcome, reasons, limitCentavos, note, policyVersion }) => (
-        <li key={at + outcome}>
-          <Text size="sm" c="dimmed">
-            {by === "policy" ? texts.byPolicy(policyVersion) : by} · {instantText(at)}
-          </Text>
-          <Text fw={700}>
-            {texts.outcomes[outcome]}
-            {limitCentavos > 0 && `, ${amountText(limitCentavos)}`}
-          </Text>
-          {reasons.length > 0 && (
-            <Text>{reasons.map((reason) => texts.reasons[reason] ?? reason).join(", ")}</Text>
-          )}
-          {note !== "" && <p>{note}</p>}
-        </li>
-      ))}
+      {decisions.map((decision) => {
+        const { by, at, outcome, reasons, note, policyVersion } = decision;
+        return (
+          <li key={at + outcome}>
+            <Text size="sm" c="dimmed">
+              {by === "policy" ? texts.byPolicy(policyVersion) : by} · {instantText(at)}
+            </Text>
+            <Text fw={700}>{outcomeText(decision)}</Text>
+            {reasons.length > 0 && (
+              <Text>{reasons.map((reason) => texts.reasons[reason] ?? reason).join(", ")}</Text>
+            )}
+            {note !== "" && <p>{note}</p>}
+          </li>
+        );
+      })}
     </ol>
   );
 }

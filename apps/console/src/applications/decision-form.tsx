@@ -22,6 +22,19 @@ export interface Decided {
   readonly outcome: Outcome;
 }
 
+/** What a person may do with an application, each with what they type for it. */
+export const PERSON_ACTS = ["decide", "approve"] as const;
+type PersonAct = (typeof PERSON_ACTS)[number];
+
+const draftOf = (applicationId: number, act: PersonAct): string =>
+  act === "decide" ? `application-${applicationId}` : `application-${applicationId}-again`;
+
+/** What is typed for an act, by the names of the kept drafts. */
+export const draftsOf = (applicationId: number, act: PersonAct) => [
+  { name: draftOf(applicationId, act), label: texts.decideWhy },
+  { name: `${draftOf(applicationId, act)}-limit`, label: texts.limit },
+];
+
 /** Approves with a limit, or refuses; both with a reason (POL-2). What was refused can only be approved. */
 export function DecisionForm({
   file,
@@ -32,12 +45,10 @@ export function DecisionForm({
 }) {
   const { applicationId, suggestedLimitCentavos } = file;
   const isReview = file.personMay === "approve";
-  const [pesos, setPesos] = useKeptDraft(
-    `application-${applicationId}-limit`,
-    String(suggestedLimitCentavos / 100),
-  );
+  const draft = draftOf(applicationId, isReview ? "approve" : "decide");
+  const [pesos, setPesos] = useKeptDraft(`${draft}-limit`, String(suggestedLimitCentavos / 100));
   const limitCentavos = typedLimit(pesos);
-  const [why, setWhy] = useKeptDraft(`application-${applicationId}`);
+  const [why, setWhy] = useKeptDraft(draft);
   const [wanted, setWanted] = useState<Outcome | null>(null);
   const limitField = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);

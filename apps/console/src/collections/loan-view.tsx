@@ -9,6 +9,7 @@ import { paymentPlansTexts as planTexts } from "@hiram/texts/console/payment-pla
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ActionFailed } from "../shell/action-failed.tsx";
+import { AlsoOpen } from "../shell/also-open.tsx";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { dayText, instantText } from "../shell/dates.ts";
@@ -109,6 +110,7 @@ function LoanHead({
         />
       </Group>
       <ActionFailed action={assign} />
+      <AlsoOpen kind="order" id={orderId} />
     </>
   );
 }

@@ -11,9 +11,11 @@ import { amountText } from "../shell/amount-text.ts";
 import { dayText, instantText, isOver } from "../shell/dates.ts";
 import { useRefresh } from "../shell/live.tsx";
 import { Awaited, isRefused } from "../shell/page-states.tsx";
+import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
-import { PlanDeclineDialog } from "./plan-decline-dialog.tsx";
-import { PlanOfferForm } from "./plan-offer-form.tsx";
+import { UnsentWords } from "../shell/unsent-words.tsx";
+import { declineDraft, PlanDeclineDialog } from "./plan-decline-dialog.tsx";
+import { messageDraft, PlanOfferForm } from "./plan-offer-form.tsx";
 import { PlanPayments } from "./plan-payments.tsx";
 
 export type PlanOutcome = "offered" | "declined";
@@ -34,6 +36,7 @@ export function PaymentPlan({
   readonly orderId: number;
   readonly onAnswered?: (what: PlanOutcome) => void;
 }) {
+  const { me } = useSession();
   const plan = usePaymentPlan(orderId);
   const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState("");
@@ -48,6 +51,7 @@ export function PaymentPlan({
     <>
       {request !== null && <Asked request={request} />}
       {done !== "" && request === null && !isOpen && <output className="case-note">{done}</output>}
+      <UnsentWords {...unsentOf(orderId, plan.data, me.staffId)} />
       {mayNotOffer !== "" && <Text>{mayNotOffer}</Text>}
       {mayNotOffer === "" && request === null && (
         <Group>
@@ -70,6 +74,24 @@ export function PaymentPlan({
       {answers.length > 0 && <Answers answers={answers} />}
     </>
   );
+}
+
+/** What may still be kept of what the reader was writing: for the request before, or before there was one. */
+function unsentOf(orderId: number, { request, answers: [newest] }: StaffPaymentPlan, reader: number) {
+  if (request !== null)
+    return {
+      happened: texts.askedMeanwhile,
+      drafts: [{ name: messageDraft(orderId, 0), label: texts.unsentMessage }],
+    };
+  if (newest === undefined || newest.requestId === 0 || newest.staffId === reader)
+    return { happened: "", drafts: [] };
+  return {
+    happened: texts.answeredMeanwhile(newest.by, texts.states[newest.state]),
+    drafts: [
+      { name: messageDraft(orderId, newest.requestId), label: texts.unsentMessage },
+      { name: declineDraft(orderId, newest.requestId), label: texts.declineMessage },
+    ],
+  };
 }
 
 /** By when the borrower was promised an answer; marked once that is past. @param day `YYYY-MM-DD` */

@@ -11,6 +11,7 @@ import { homeTexts, shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { AlsoOpen } from "../shell/also-open.tsx";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { useRefresh } from "../shell/live.tsx";
@@ -75,6 +76,7 @@ export default function PaymentPlansPage() {
           <>
             <section className="case-file" aria-label={texts.title(chosen)}>
               <Title order={2}>{texts.title(chosen)}</Title>
+              <AlsoOpen key={chosen} kind="order" id={chosen} />
               <PaymentPlan key={chosen} orderId={chosen} onAnswered={goOn} />
             </section>
             <Whose orderId={chosen} />

@@ -8,6 +8,10 @@ import { Dialog } from "../shell/dialog.tsx";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { ask } from "../shell/staff-client.ts";
 
+/** The name of the kept draft of an answer without a plan. */
+export const declineDraft = (orderId: number, requestId: number): string =>
+  `plan-${orderId}-${requestId}-decline`;
+
 /**
  * Answers a request in words only, separately from the form that makes offers, so that neither is sent by
  * mistake.
@@ -23,7 +27,7 @@ export function PlanDeclineDialog({
   readonly close: () => void;
   readonly onDeclined: () => void;
 }) {
-  const [message, setMessage] = useKeptDraft(`plan-${orderId}-decline`);
+  const [message, setMessage] = useKeptDraft(declineDraft(orderId, requestId));
   const [isAsked, setAsked] = useState(false);
   const isEmpty = message.trim() === "";
   const queries = useQueryClient();

@@ -29,6 +29,11 @@ import { ask } from "../shell/staff-client.ts";
 import { PlanPayments } from "./plan-payments.tsx";
 import { type PlanPayment, paymentsText, suggestedRule, typedRule } from "./plan-rule.ts";
 
+const draftOf = (orderId: number, requestId: number): string => `plan-${orderId}-${requestId}`;
+/** The name of a message's kept draft. @param requestId 0: an offer that was not asked for */
+export const messageDraft = (orderId: number, requestId: number): string =>
+  `${draftOf(orderId, requestId)}-message`;
+
 /**
  * Spreads what is owed over other days, and offers that to the borrower; staff see the payments before it is
  * sent (CON-4, WEB-12).
@@ -45,11 +50,11 @@ export function PlanOfferForm({
   const { mostPayments, firstDays } = plan;
   const requestId = plan.request?.requestId ?? 0;
   const suggested = suggestedRule(plan);
-  const draft = `plan-${orderId}-${requestId}`;
+  const draft = draftOf(orderId, requestId);
   const [payments, setPayments] = useKeptDraft(`${draft}-payments`, String(suggested.payments));
   const [firstOn, setFirstOn] = useKeptDraft(`${draft}-first`, suggested.firstOn);
   const [every, setEvery] = useKeptDraft(`${draft}-every`, suggested.every);
-  const [message, setMessage] = useKeptDraft(`plan-${orderId}-message`);
+  const [message, setMessage] = useKeptDraft(messageDraft(orderId, requestId));
   const [isAsked, setAsked] = useState(false);
   const rule = typedRule({ payments, firstOn, every }, plan);
   const preview = useQuery({

@@ -1,45 +1,56 @@
 import { Alert, Group, Text, Title } from "@mantine/core";
-import { type StaffCase, staffCase, staffLookAtCase } from "@hiram/contract/staff/cases/case-file.ts";
+import { type StaffCase, staffCase } from "@hiram/contract/staff/cases/case-file.ts";
 import { staffAssignCase, staffCaseOwners } from "@hiram/contract/staff/cases/case-work.ts";
 import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ActionFailed } from "../shell/action-failed.tsx";
+import { AlsoOpen } from "../shell/also-open.tsx";
 import { instantText } from "../shell/dates.ts";
-import { useLiveStream, useRefresh } from "../shell/live.tsx";
+import { useRefresh } from "../shell/live.tsx";
 import { OwnerSelect, useAssigning } from "../shell/owner-select.tsx";
 import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
+import { UnsentWords } from "../shell/unsent-words.tsx";
 import { dueText } from "./case-list.tsx";
 import { CloseForm } from "./close-form.tsx";
 import { PersonPanel } from "./person-panel.tsx";
-import { AddToReply, ReplyForm, UnsentReply } from "./reply-form.tsx";
+import { AddToReply, ReplyForm } from "./reply-form.tsx";
 
 /** A case: its messages, who else is looking at it, the reply; and beside it the person. */
 export function CaseView({ caseId, onSent }: { readonly caseId: number; readonly onSent: () => void }) {
   const { me } = useSession();
-  const file = useQuery({ queryKey: ["cases", "file", caseId], queryFn: () => ask(staffCase, { caseId }) });
+  const file = useQuery({
+    queryKey: ["cases", "file", caseId],
+    queryFn: () => ask(staffCase, { caseId }),
+    refetchInterval: useRefresh(),
+  });
   if (file.data === undefined || isRefused(file)) return <Awaited query={file} />;
+  const { answeredAt, ownerId } = file.data.line;
   return (
     <>
       <section className="case-file" id="case" tabIndex={-1} aria-label={texts.caseNumber(caseId)}>
         <CaseHead file={file.data} />
         <Written file={file.data} />
-        {file.data.line.kind === "message" && file.data.line.answeredAt === "" && (
+        {file.data.line.kind === "message" && answeredAt === "" && (
           <>
             <Alert color="yellow">{texts.message}</Alert>
             <CloseForm caseId={caseId} onSent={onSent} />
           </>
         )}
-        {file.data.line.kind === "complaint" && file.data.line.answeredAt === "" && (
+        {file.data.line.kind === "complaint" && answeredAt === "" && (
           <ReplyForm line={file.data.line} isFirst={file.data.answer === null} onSent={onSent} />
         )}
-        {file.data.line.answeredAt !== "" &&
-          (file.data.line.ownerId !== me.staffId ? (
-            <UnsentReply caseId={caseId} />
-          ) : (
-            file.data.line.kind === "complaint" && <AddToReply line={file.data.line} onSent={onSent} />
-          ))}
+        {file.data.line.kind === "complaint" && answeredAt !== "" && ownerId === me.staffId && (
+          <AddToReply line={file.data.line} onSent={onSent} />
+        )}
+        <UnsentWords
+          happened={answeredAt === "" || ownerId === me.staffId ? "" : texts.repliedMeanwhile}
+          drafts={[
+            { name: `case-${caseId}`, label: texts.unsentReply },
+            { name: `close-${caseId}`, label: texts.closingNote },
+          ]}
+        />
       </section>
       <PersonPanel file={file.data} />
     </>
@@ -48,23 +59,16 @@ export function CaseView({ caseId, onSent }: { readonly caseId: number; readonly
 
 function CaseHead({ file: { line, collectionType } }: { readonly file: StaffCase }) {
   const { caseId, ownerId, owner, answeredAt } = line;
-  const stream = useLiveStream();
   const owners = useQuery({
     queryKey: ["case-owners"],
     queryFn: () => ask(staffCaseOwners, {}),
     staleTime: 300_000,
-  });
-  const seen = useQuery({
-    queryKey: ["look", caseId, stream],
-    queryFn: () => ask(staffLookAtCase, { caseId, stream: stream ?? "" }),
-    refetchInterval: useRefresh(),
   });
   const assign = useAssigning({
     assign: (to) => ask(staffAssignCase, { caseId, from: ownerId, to }),
     queryKey: ["cases"],
     isOpen: answeredAt === "",
   });
-  const isAnsweredMeanwhile = answeredAt === "" && (seen.data?.answeredAt ?? "") !== "";
   return (
     <>
       <Group justify="space-between" align="flex-start" gap="xs">
@@ -95,10 +99,7 @@ function CaseHead({ file: { line, collectionType } }: { readonly file: StaffCase
         )}
       </Group>
       <ActionFailed action={assign} />
-      {seen.data !== undefined && seen.data.others.length > 0 && (
-        <output className="case-note">{texts.looking(seen.data.others.join(", "))}</output>
-      )}
-      {isAnsweredMeanwhile && <output className="case-note">{texts.answeredMeanwhile}</output>}
+      <AlsoOpen kind="case" id={caseId} />
     </>
   );
 }

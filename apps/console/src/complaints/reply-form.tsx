@@ -179,21 +179,6 @@ export function AddToReply({ line, onSent }: { readonly line: CaseLine; readonly
   );
 }
 
-/** What the reader was writing when a colleague replied: it is not sent, but not lost either (CON-11). */
-export function UnsentReply({ caseId }: { readonly caseId: number }) {
-  const [text, setText] = useKeptDraft(`case-${caseId}`);
-  if (text === "") return null;
-  return (
-    <Alert color="yellow" role="alert">
-      <Text>{texts.unsent}</Text>
-      <Textarea label={texts.unsentReply} value={text} readOnly autosize maxRows={12} my="xs" />
-      <Button variant="default" onClick={() => setText("")}>
-        {texts.discard}
-      </Button>
-    </Alert>
-  );
-}
-
 /** Why it was not sent; what a colleague wrote meanwhile, if that is why. */
 function SendFailed({ failure }: { readonly failure: Error }) {
   const answered = failure instanceof CallFailed ? (failure.data as AnsweredBefore | null) : null;

@@ -14,9 +14,11 @@ const StreamContext = createContext<string | null>(null);
  */
 const KEYS_OF_TOPIC: Readonly<Record<LiveTopic, readonly string[]>> = {
   cases: ["cases"],
-  look: ["look"],
+  case: ["look"],
   applications: ["applications"],
+  application: ["look"],
   collections: ["collections"],
+  order: ["look"],
   money: ["money"],
   offerings: ["offerings"],
   approvals: ["money", "offerings", "policies", "borrower"],
@@ -35,7 +37,7 @@ export function Live({ isLost, children }: { readonly isLost: boolean; readonly 
     return openLiveStream({
       onStream: setStream,
       onChanged: ({ topic, of }) => {
-        for (const key of KEYS_OF_TOPIC[topic]) renew(of === "" ? [key] : [key, Number(of)]);
+        for (const key of KEYS_OF_TOPIC[topic]) renew(of === "" ? [key] : [key, topic, Number(of)]);
       },
       onMissed: () => {
         for (const key of new Set(Object.values(KEYS_OF_TOPIC).flat())) renew([key]);

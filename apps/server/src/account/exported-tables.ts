@@ -40,7 +40,7 @@ import { bankCards, cardRepayments, cardSetups, repayTokens } from "../repayment
 import { checkoutReturns } from "../repayments/checkout-returns-schema.ts";
 import { loanAdjustments, paymentRequests, payments } from "../repayments/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
-import { caseViewers, supportCases } from "../support-cases/schema.ts";
+import { supportCases } from "../support-cases/schema.ts";
 import { bookEntries, otherLoans, repaymentReminders } from "../tools/schema.ts";
 import { appRatings, trackingEvents } from "../tracking/schema.ts";
 import type { ExportedField, ExportedName } from "./export-words.en.ts";
@@ -199,7 +199,6 @@ export const EXPORTED_TABLES: ReadonlyMap<PgTable, ExportedTable | LeftOutReason
   [repayTokens, "secret"],
   [checkoutReturns, "secret"],
   [cardSetups, "internal"],
-  [caseViewers, "another-person"],
   [collectionAssignments, "another-person"],
   // The payments again, as double entries.
   [ledgerEntries, "repeated"],

@@ -41,7 +41,7 @@ import { ERASED_CARD } from "../repayments/save-card.ts";
 import { checkoutReturns } from "../repayments/checkout-returns-schema.ts";
 import { loanAdjustments, paymentRequests, payments } from "../repayments/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
-import { caseViewers, supportCases } from "../support-cases/schema.ts";
+import { supportCases } from "../support-cases/schema.ts";
 import { bookEntries, otherLoans, repaymentReminders } from "../tools/schema.ts";
 import { appRatings, trackingEvents } from "../tracking/schema.ts";
 import { closedAccounts, dataExportFiles, dataExports } from "./schema.ts";
@@ -117,7 +117,6 @@ export const PERSONAL_TABLES: ReadonlyMap<PgTable, Fate> = new Map<PgTable, Fate
   [repayTokens, ERASED],
   [checkoutReturns, ERASED],
   [supportCases, ERASED],
-  [caseViewers, ERASED],
   [complaints, ERASED],
   [complaintAnswers, ERASED],
   [complaintMessages, ERASED],

@@ -79,7 +79,7 @@ export async function readApplicationFile(
   const person = await readPerson(parts, application.borrowerId);
   if (person === null) throw new ApplicationRefused({ kind: "no-borrower" });
   const decisions = await db
-    .select({ decision: applicationDecisions, person: staff.name })
+    .select({ decision: applicationDecisions, person: staff.name, staffId: staff.id })
     .from(applicationDecisions)
     .leftJoin(staff, sql`${applicationDecisions.decidedBy} = 'staff:' || ${staff.id}`)
     .where(eq(applicationDecisions.applicationId, applicationId))
@@ -110,8 +110,9 @@ export async function readApplicationFile(
       holds: holds ? 1 : 0,
       compared: compared.map(({ fact, value }) => ({ fact, value: factText(textFacts, fact, value) })),
     })),
-    decisions: decisions.map(({ decision, person: name }) => ({
+    decisions: decisions.map(({ decision, person: name, staffId }) => ({
       by: name ?? decision.decidedBy,
+      staffId: staffId ?? 0,
       at: decision.decidedAt.toISOString(),
       outcome: decision.outcome,
       reasons: [...decision.reasons],

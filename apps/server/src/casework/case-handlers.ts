@@ -2,7 +2,6 @@ import type { casesCatalogue } from "@hiram/contract/staff/cases/catalogue.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
 import type { Profile } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
-import { eq } from "drizzle-orm";
 import { answerComplaint, AnswerRefused } from "../complaints/answer-complaint.ts";
 import { imageNameOf, type KeptImages } from "../complaints/kept-images.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -12,11 +11,9 @@ import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { audit } from "../staff/audit.ts";
 import { recordLook } from "../staff/looks.ts";
 import { listStaffWho, mayHaveWork } from "../staff/release-work.ts";
-import { staff } from "../staff/schema.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
 import { countOpenCases, listCases, ratingsByWeek, searchCases } from "../support-cases/case-queue.ts";
 import { keepSavedReply, listSavedReplies } from "../support-cases/saved-replies.ts";
-import { lookAtCase } from "../support-cases/case-viewers.ts";
 import { assignCase, CaseRefused, closeMessage, findCase } from "../support-cases/support-cases.ts";
 import { lineAnswer } from "./case-answers.ts";
 import { readCaseFile, staffPictureAddress, whoReplied } from "./case-file.ts";
@@ -67,17 +64,6 @@ export function caseHandlers({
       const file = await readCaseFile({ db, clock, profile }, caseId);
       await recordLook(database, { by: staffOf(context), subject: `case:${caseId}`, now: clock.now() });
       return file;
-    },
-
-    async staffLookAtCase({ caseId, stream }, context) {
-      const found = await findCase(db, caseId);
-      if (found === null) throw new CaseRefused("unknown-case");
-      const by = { streamId: stream === "" ? null : stream, now: clock.now() };
-      const others = await lookAtCase(db, caseId, staffOf(context), by);
-      const ownerId = found.ownerId ?? 0;
-      const [owner] = await db.select({ name: staff.name }).from(staff).where(eq(staff.id, ownerId));
-      const answeredAt = found.answeredAt?.toISOString() ?? "";
-      return { others: [...others], ownerId, owner: owner?.name ?? "", answeredAt };
     },
 
     async staffAssignCase({ caseId, from, to }, context) {

@@ -227,9 +227,9 @@ describe("a case", () => {
     const { caseId } = await complain("Look.");
     const elsewhere = await complain("Look here.");
     const rosa = await signedInStaff(db(), "Rosa Uy", "agent");
-    await call("staffLookAtCase", { caseId: elsewhere.caseId }, rosa);
+    await call("staffLook", { kind: "case", id: elsewhere.caseId }, rosa);
     const others = async (who: SignedInStaff) =>
-      ((await call("staffLookAtCase", { caseId }, who)).data as { others: string[] }).others;
+      ((await call("staffLook", { kind: "case", id: caseId }, who)).data as { others: string[] }).others;
     expect(await others(ana)).toEqual([]);
     expect(await others(luz)).toEqual(["Ana Reyes"]);
     server().clock.set(new Date(server().clock.now().getTime() + 31_000));
@@ -248,7 +248,7 @@ describe("a case", () => {
     expect((await call("staffAssignCase", handOver)).code).toBe("400");
   });
 
-  test.for(["staffCase", "staffLookAtCase", "staffAssignCase", "staffReply"] as const)(
+  test.for(["staffCase", "staffAssignCase", "staffReply"] as const)(
     "[CON-2] %s of a case that is not there is refused in words",
     async (name) => {
       expect(await call(name, { caseId: 999_999_999, text: "Done." })).toMatchObject({ code: "404" });

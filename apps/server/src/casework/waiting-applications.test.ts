@@ -88,6 +88,7 @@ test("[POL-2] a person approves with a limit and says why: audited, told by SMS 
   const file = (await call("staffApplication", { applicationId })).data as StaffApplication;
   expect(file.decisions[0]).toMatchObject({
     by: "Carla Lim",
+    staffId: carla.staffId,
     outcome: "approved",
     note: "Twins, both IDs seen.",
   });

@@ -407,7 +407,10 @@ test("[WEB-12] an offer lapses after a week, or on its first day; another takes 
   expect(short?.openUntil).toBe("2026-03-12");
   expect((await offer(loan, { payments: 2 })).code).toBe("00");
   expect((await call("planAccept", loan, { planId: short!.planId, total: short!.total })).code).toBe("409");
-  expect((await fileOf(loan)).answers.map(({ state }) => state)).toEqual(["open", "replaced"]);
+  expect((await fileOf(loan)).answers).toMatchObject([
+    { state: "open", requestId: 0, staffId: cora.staffId },
+    { state: "replaced" },
+  ]);
   server().clock.set(noon("2026-03-17"));
   const { offer: last } = await planOf(loan);
   expect(last?.payments).toHaveLength(2);
@@ -428,6 +431,9 @@ test("[WEB-12] [CON-4] staff decline with words that the borrower reads; a reque
   const words = "We can't plan further. Please call us about your pay day.";
   for (let time = 0; time < 2; time += 1) expect((await decline(loan, words, { requestId })).code).toBe("00");
   expect((await planOf(loan)).declined).toEqual({ on: "2026-03-10", message: words });
+  expect((await fileOf(loan)).answers).toMatchObject([
+    { state: "declined", requestId, staffId: cora.staffId },
+  ]);
   for (const reply of [await decline(loan, "No.", { requestId }), await offer(loan, { requestId })])
     expect(reply).toMatchObject({ code: "409", message: expect.stringContaining("Look again") });
   expect((await decline(loan, " ", { requestId })).code).toBe("400");

@@ -16,6 +16,9 @@ export type RequestRow = typeof planRequests.$inferSelect;
 export interface PlanAnswer {
   readonly at: Date;
   readonly by: string;
+  readonly staffId: number;
+  /** Null: an offer that was not asked for. */
+  readonly requestId: number | null;
   readonly message: string;
   /** `open`: offered, and not answered by the borrower yet. */
   readonly state: "declined" | "open" | "agreed" | "refused" | "lapsed" | "replaced";
@@ -56,17 +59,21 @@ export async function readPlans(db: Db, orderId: number, today: ManilaDate): Pro
   const offered = Array.from(plans, ({ plan, by }): PlanAnswer => ({
     at: plan.offeredAt,
     by,
+    staffId: plan.offeredBy,
+    requestId: plan.requestId,
     message: plan.message,
     state: stateOf(plan, today),
     plan,
   }));
   const declined = requests.flatMap(({ request, by }): PlanAnswer[] =>
-    request.answeredAt === null || request.declineMessage === null
+    request.answeredAt === null || request.declineMessage === null || request.declinedBy === null
       ? []
       : [
           {
             at: request.answeredAt,
             by: by ?? "",
+            staffId: request.declinedBy,
+            requestId: request.id,
             message: request.declineMessage,
             state: "declined",
             plan: null,
@@ -76,7 +83,7 @@ export async function readPlans(db: Db, orderId: number, today: ManilaDate): Pro
   const answers = [...offered, ...declined].toSorted((a, b) => b.at.getTime() - a.at.getTime());
   const agreed = plans.find(({ plan }) => plan.outcome === "agreed")?.plan;
   // An unrequested offer keeps nobody from asking.
-  const last = answers.find(({ plan }) => plan === null || plan.requestId !== null);
+  const last = answers.find(({ requestId }) => requestId !== null);
   const askFrom = last === undefined ? today : addDays(manilaDateOf(last.at), ASK_AGAIN_DAYS);
   return {
     request: requests.find(({ request }) => request.answeredAt === null)?.request ?? null,

@@ -128,7 +128,7 @@ function requestAnswer(request: RequestRow): NonNullable<StaffPaymentPlan["reque
 const paymentAnswer = ({ amountCentavos, dueOn }: AgreedPayment) => ({ amountCentavos, dueOn });
 
 function answerOf(
-  { at, by, message, state, plan }: PlanAnswer,
+  { at, by, staffId, requestId, message, state, plan }: PlanAnswer,
   loan: PlannableLoan | PlanFault,
 ): StaffPaymentPlan["answers"][number] {
   // An open offer's payments follow from what is owed today; one that is over no longer says how many there were.
@@ -137,6 +137,8 @@ function answerOf(
   return {
     at: at.toISOString(),
     by,
+    staffId,
+    requestId: requestId ?? 0,
     message,
     state,
     openUntil: plan?.openUntil ?? "",

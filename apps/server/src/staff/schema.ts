@@ -1,6 +1,16 @@
 import type { StaffRole } from "@hiram/contract/staff/permissions.ts";
 import { sql } from "drizzle-orm";
-import { bigint, check, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { givenNumber, instant, writer } from "../platform/database/columns.ts";
 
 /** People who work for the lender (CON-1). Nobody is ever deleted: facts name them. */
@@ -138,5 +148,27 @@ export const approvalRequests = pgTable(
       "approval_requests_two_persons",
       sql`${table.outcome} is null or ${table.outcome} in ('stale', 'withdrawn') or ${table.decidedBy} <> ${table.askedBy}`,
     ),
+  ],
+);
+
+/**
+ * Who has a case, an application or a loan open right now (CON-11): kept current by the server that holds their stream,
+ * and deleted when it ends; without a stream, each console reports again every few seconds.
+ */
+export const viewers = pgTable(
+  "viewers",
+  {
+    /** `case:20001`, `application:5`, `order:9`. */
+    subject: text().notNull(),
+    staffId: bigint("staff_id", { mode: "number" }).notNull(),
+    staffName: text("staff_name").notNull(),
+    seenAt: instant("seen_at").notNull(),
+    /** The stream through which they receive changes (decision 49). */
+    streamId: uuid("stream_id"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subject, table.staffId] }),
+    index("viewers_seen").on(table.seenAt),
+    index("viewers_of_stream").on(table.streamId),
   ],
 );

@@ -1,7 +1,11 @@
+import { CODE } from "@hiram/contract";
 import type { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
+import { LIVE_TOPICS } from "@hiram/contract/staff/live.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import { hashOfSession } from "../identity/session-hash.ts";
 import type { StaffActor } from "../platform/actor.ts";
 import type { CallContext, HandlersOf } from "../platform/http/dispatch.ts";
+import { Refusal } from "../platform/http/refusal.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { readAuditLog } from "./audit-log.ts";
 import { acceptInvitation, openInvitation } from "./invitations.ts";
@@ -13,6 +17,7 @@ import { SignInRefused } from "./sign-in-refused.ts";
 import { STAFF_PASSWORD_MIN_LENGTH } from "./staff-passwords.ts";
 import { endOwn, signOut } from "./end-own-sessions.ts";
 import { liveStaffSessions } from "./staff-sessions.ts";
+import { lookAt } from "./viewers.ts";
 
 /** The calling member of staff: dispatch lets nobody else call staff's operations. */
 export function staffOf({ actor }: Pick<CallContext, "actor">): StaffActor {
@@ -39,6 +44,7 @@ type StaffHandlers = Pick<
   | "staffSignOut"
   | "openInvitation"
   | "acceptInvitation"
+  | "staffLook"
   | "ownSessions"
   | "endOwnSession"
   | "endOwnOtherSessions"
@@ -81,6 +87,14 @@ export function staffHandlers(
     async acceptInvitation(typed, context) {
       const { actor, recoveryCodes } = await acceptInvitation(parts, typed, placeOf(context));
       return { ...meOf(actor), recoveryCodes: [...recoveryCodes] };
+    },
+
+    async staffLook({ kind, id, stream }, context) {
+      const by = staffOf(context);
+      if (!by.permissions.has(LIVE_TOPICS[kind]))
+        throw new Refusal(CODE.forbidden, serverTexts("en").notPermitted);
+      const streamId = stream === "" ? null : stream;
+      return { others: [...(await lookAt(db, `${kind}:${id}`, by, { streamId, now: clock.now() }))] };
     },
 
     async ownSessions(_, context) {

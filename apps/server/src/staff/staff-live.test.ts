@@ -5,10 +5,10 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { paymentPlans, planRequests } from "../payment-plans/schema.ts";
 import { contactMessages } from "../site/schema.ts";
-import { caseViewers, CONTACT_MESSAGE, supportCases } from "../support-cases/schema.ts";
+import { CONTACT_MESSAGE, supportCases } from "../support-cases/schema.ts";
 import { addStaff, callStaff, staffCookie } from "../testing/staff-calls.ts";
 import { openTestServer, withTestServer } from "../testing/test-server.ts";
-import { staff, staffSessions } from "./schema.ts";
+import { staff, staffSessions, viewers } from "./schema.ts";
 
 const server = withTestServer();
 const db = () => server().database.db;
@@ -91,7 +91,7 @@ test("[CON-11] nobody hears anything without a session, and each role hears of w
   const people = await Promise.all(
     STAFF_ROLES.map(async (role) => ({ role, stream: await listenAs((await member(role)).cookie) })),
   );
-  for (const topic of Object.keys(LIVE_TOPICS)) await say(topic === "look" ? "look:1" : topic);
+  for (const topic of Object.keys(LIVE_TOPICS)) await say(topic === "case" ? "case:1" : topic);
   await say("nothing-of-ours");
   for (const { role, stream } of people) {
     const topics = Object.entries(LIVE_TOPICS).filter(
@@ -100,7 +100,7 @@ test("[CON-11] nobody hears anything without a session, and each role hears of w
     // All were announced in this order, with approvals, which everybody hears of, last.
     await expect.poll(() => stream.heard.at(-1)).toEqual(changed("approvals"));
     expect(stream.heard.slice(1)).toEqual(
-      topics.map(([topic]) => changed(topic, topic === "look" ? "1" : "")),
+      topics.map(([topic]) => changed(topic, topic === "case" ? "1" : "")),
     );
   }
 });
@@ -141,41 +141,56 @@ test("[CON-11] what changes all the time is announced at once, and then only now
   await expect.poll(() => heard.length).toBeGreaterThan(before);
 });
 
-test("[CON-11] [CON-2] whoever has a case open sees who else opens it; closing the console is seen at once", async () => {
-  const caseId = await aCase();
-  const [ana, luz] = [await member("agent"), await member("agent")];
-  const [ofAna, ofLuz] = [await listenAs(ana.cookie), await listenAs(luz.cookie)];
-  const look = async (who: typeof ana, stream: Awaited<ReturnType<typeof listenAs>>, at = caseId) => {
-    const payload = { caseId: at, stream: stream.heard[0]!.data["stream"]! };
-    return (await callStaff(server(), "staffLookAtCase", payload, who)).envelope.data as { others: string[] };
-  };
-  expect((await look(ana, ofAna)).others).toEqual([]);
-  await expect.poll(() => ofAna.heard).toContainEqual(changed("look", String(caseId)));
-  const before = ofAna.heard.length;
-  expect((await look(luz, ofLuz)).others).toHaveLength(1);
-  await expect.poll(() => ofAna.heard.length).toBeGreaterThan(before);
-  expect((await look(ana, ofAna)).others).toHaveLength(1);
-  // Luz moves on to another case: she has left this one.
-  await look(luz, ofLuz, await aCase());
-  expect((await look(ana, ofAna)).others).toEqual([]);
-  await look(luz, ofLuz);
-  ofLuz.close();
-  const lookers = () => db().select().from(caseViewers).where(eq(caseViewers.caseId, caseId));
-  await expect.poll(async () => (await lookers()).map(({ staffId }) => staffId)).toEqual([ana.staffId]);
-  expect((await look(ana, ofAna)).others).toEqual([]);
-});
+const lookersAt = (subject: string) => db().select().from(viewers).where(eq(viewers.subject, subject));
+
+test.for([
+  ["agent", "case"],
+  ["risk", "application"],
+  ["collector", "order"],
+] as const)(
+  "[CON-11] whoever (%s) has one thing (%s) open sees who else opens it; closing the console is seen at once",
+  async ([role, kind]) => {
+    const [ana, luz] = [await member(role), await member(role)];
+    const [ofAna, ofLuz] = [await listenAs(ana.cookie), await listenAs(luz.cookie)];
+    const look = async (who: typeof ana, { heard }: Awaited<ReturnType<typeof listenAs>>, id = 7) => {
+      const payload = { kind, id, stream: heard[0]!.data["stream"]! };
+      return (await callStaff(server(), "staffLook", payload, who)).envelope.data as { others: string[] };
+    };
+    expect((await look(ana, ofAna)).others).toEqual([]);
+    await expect.poll(() => ofAna.heard).toContainEqual(changed(kind, "7"));
+    const before = ofAna.heard.length;
+    expect((await look(luz, ofLuz)).others).toHaveLength(1);
+    await expect.poll(() => ofAna.heard.length).toBeGreaterThan(before);
+    expect((await look(ana, ofAna)).others).toHaveLength(1);
+    // Luz moves on to the next: she has left this one.
+    await look(luz, ofLuz, 8);
+    expect((await look(ana, ofAna)).others).toEqual([]);
+    await look(luz, ofLuz);
+    ofLuz.close();
+    await expect
+      .poll(async () => (await lookersAt(`${kind}:7`)).map(({ staffId }) => staffId))
+      .toEqual([ana.staffId]);
+    expect((await look(ana, ofAna)).others).toEqual([]);
+  },
+);
 
 test("[CON-11] a stream's name is no way to send a colleague away from a case", async () => {
-  const caseId = await aCase();
   const [ana, luz] = [await member("agent"), await member("agent")];
   const stream = (await listenAs(ana.cookie)).heard[0]!.data["stream"]!;
-  const look = (who: typeof ana, at: number) =>
-    callStaff(server(), "staffLookAtCase", { caseId: at, stream }, who);
-  await look(ana, caseId);
-  await look(luz, await aCase());
-  expect(await db().select().from(caseViewers).where(eq(caseViewers.caseId, caseId))).toMatchObject([
-    { staffId: ana.staffId },
-  ]);
+  const look = (who: typeof ana, id: number) =>
+    callStaff(server(), "staffLook", { kind: "case", id, stream }, who);
+  await look(ana, 17);
+  await look(luz, 18);
+  expect(await lookersAt("case:17")).toMatchObject([{ staffId: ana.staffId }]);
+});
+
+test("[CON-1] [CON-11] who has something open is told to those who may open it", async () => {
+  const look = async (role: StaffRole, kind: string) =>
+    (await callStaff(server(), "staffLook", { kind, id: 27 }, await member(role))).envelope.code;
+  expect(await look("agent", "case")).toBe("00");
+  expect(await look("agent", "application")).toBe("403");
+  expect(await look("risk", "order")).toBe("403");
+  expect(await look("collector", "case")).toBe("403");
 });
 
 test("[CON-1] [CON-11] a stream ends with its session: ended, disabled, over by time, or with another role", async () => {

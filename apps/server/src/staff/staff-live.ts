@@ -7,7 +7,7 @@ import type { StaffActor } from "../platform/actor.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Logger } from "../platform/log.ts";
 
-/** Through it the migration `staff_live` announces what changed: a topic, or `look` and `rights` with an id. */
+/** Through it the migration `staff_live` announces what changed: a topic, also with an id, or `rights` with one. */
 const CHANNEL = "staff_live";
 /** Per process; a console that gets no stream polls every few seconds, as if there were none. */
 const MOST_STREAMS = 1_000;
@@ -26,7 +26,7 @@ export interface StaffLiveParts {
   readonly logger: Logger;
   /** Whose session a request belongs to, without counting as using it. */
   readonly findReader: (request: FastifyRequest) => Promise<StaffActor | null>;
-  /** Who has which case open, through this process's streams. */
+  /** Who has what open, through this process's streams. */
   readonly viewers: {
     readonly keep: (streamIds: readonly string[]) => Promise<void>;
     readonly gone: (streamId: string) => Promise<void>;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { complaints } from "../complaints/schema.ts";
 import { borrowers } from "../identity/schema.ts";
 import { orders } from "../orders/schema.ts";
@@ -60,29 +60,6 @@ export const supportCases = pgTable(
       check("support_cases_subject", sql`num_nonnulls(${table.complaintId}, ${table.contactMessageId}) = 1`),
     ];
   },
-);
-
-/**
- * Who has a case open right now (CON-11): kept current by the server that holds their stream, and deleted when it ends;
- * without a stream, each console reports again every few seconds.
- */
-export const caseViewers = pgTable(
-  "case_viewers",
-  {
-    caseId: bigint("case_id", { mode: "number" })
-      .notNull()
-      .references(() => supportCases.id, { onDelete: "cascade" }),
-    staffId: bigint("staff_id", { mode: "number" }).notNull(),
-    staffName: text("staff_name").notNull(),
-    seenAt: instant("seen_at").notNull(),
-    /** The stream through which they receive changes (decision 49). */
-    streamId: uuid("stream_id"),
-  },
-  (table) => [
-    primaryKey({ columns: [table.caseId, table.staffId] }),
-    index("case_viewers_seen").on(table.seenAt),
-    index("case_viewers_of_stream").on(table.streamId),
-  ],
 );
 
 /** Replies that staff reuse, in both languages; the number is the key that inserts one. */

@@ -14,6 +14,7 @@ import { booksCatalogue } from "./books/catalogue.ts";
 import { casesCatalogue } from "./cases/catalogue.ts";
 import { collectionsCatalogue } from "./collections/catalogue.ts";
 import { paymentPlansForStaffCatalogue } from "./payment-plans/catalogue.ts";
+import { staffLook, staffLookSchema } from "./look.ts";
 import { staffMe, staffMeSchema } from "./me.ts";
 import { moneyCatalogue } from "./money/catalogue.ts";
 import {
@@ -73,6 +74,7 @@ export const staffCatalogue = {
   disableStaff: { operation: disableStaff, schema: disableStaffSchema },
   endSessionsOfStaff: { operation: endSessionsOfStaff, schema: endSessionsOfStaffSchema },
   auditLog: { operation: auditLog, schema: auditLogSchema },
+  staffLook: { operation: staffLook, schema: staffLookSchema },
   staffWaiting: { operation: staffWaiting, schema: staffWaitingSchema },
   ...borrowersForStaffCatalogue,
   ...booksCatalogue,

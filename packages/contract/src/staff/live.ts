@@ -14,10 +14,12 @@ export const STAFF_LIVE_PATH = `${API_BASE}/staff/live`;
  */
 export const LIVE_TOPICS = {
   cases: "answer-complaints",
-  /** Who has a case open: `of` is its number. */
-  look: "answer-complaints",
+  /** Who has a case open, or an application or a loan: `of` is its number. */
+  case: "answer-complaints",
   applications: "decide-applications",
+  application: "decide-applications",
   collections: "collect",
+  order: "collect",
   money: "see-money",
   offerings: "edit-products",
   approvals: null,

@@ -16,6 +16,7 @@ export const applicationsTexts = {
   rules: "Rules of the policy",
   holds: "applies",
   decisions: "Decisions",
+  decidedMeanwhile: (by: string, outcome: string) => `${by} decided this while you were writing: ${outcome}.`,
   outcomes: { approved: "Approved", "ask-person": "Left to a person", refused: "Refused" },
   byPolicy: (version: number) => `Policy ${version}`,
   /** Reason codes of the policy. */

@@ -59,12 +59,8 @@ export const casesTexts = {
   owner: "Owner",
   nobody: "No one",
   take: "Take it",
-  looking: (names: string) => `${names} has this case open too.`,
-  answeredMeanwhile: "This case was answered while you had it open.",
-  unsent:
-    "A colleague replied while you were writing. Your words were not sent: copy anything you still need.",
+  repliedMeanwhile: "A colleague replied while you were writing.",
   unsentReply: "What you were writing",
-  discard: "Discard it",
   language: { en: "Writes English", fil: "Writes Filipino" },
   reply: "Your reply",
   /** On a case that the reader answered. */

@@ -68,6 +68,10 @@ export const paymentPlansTexts = {
   done: (orderId: number, what: "offered" | "declined") =>
     what === "offered" ? `Loan ${orderId}: a plan is offered.` : `Loan ${orderId}: answered without a plan.`,
 
+  askedMeanwhile: "The borrower asked for a plan while you were writing.",
+  answeredMeanwhile: (by: string, state: string) => `${by} answered while you were writing: ${state}.`,
+  unsentMessage: "Your message",
+
   answers: "Answers so far",
   states: {
     declined: "Answered without a plan",

@@ -56,6 +56,10 @@ export const shellTexts = {
   failed: "The page could not be loaded.",
   stale: "What you see may be out of date. What you typed stays; we keep asking.",
   lookAtIt: "Look at it",
+  alsoOpen: (names: readonly string[], what: "case" | "application" | "order") =>
+    `${names.join(" and ")} ${names.length === 1 ? "has" : "have"} this ${what === "order" ? "loan" : what} open too.`,
+  unsent: "Your words were not sent: copy anything you still need.",
+  discard: "Discard it",
   again: "Try again",
   loading: "Loading…",
   /** Also after an answer that was lost: then it was changed. */

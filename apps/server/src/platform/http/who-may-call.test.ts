@@ -62,6 +62,8 @@ const STAFFS: Readonly<Record<string, StaffPermission | null>> = {
   endOwnOtherSessions: null,
   endOwnSession: null,
   ownSessions: null,
+  // The handler checks the permission for what is looked at.
+  staffLook: null,
   // Counts only what the member is permitted to see.
   staffWaiting: null,
   staffCheckBooks: "see-books",
@@ -111,7 +113,6 @@ const STAFFS: Readonly<Record<string, StaffPermission | null>> = {
   staffCaseOwners: "answer-complaints",
   staffCasePicture: "answer-complaints",
   staffCases: "answer-complaints",
-  staffLookAtCase: "answer-complaints",
   staffRatings: "answer-complaints",
   staffReply: "answer-complaints",
   staffSavedReplies: "answer-complaints",

@@ -49,6 +49,8 @@ export const staffApplications = operation<typeof staffApplicationsSchema>({
 /** What was decided, by the policy or a person (POL-2). */
 const decision = valibot.object({
   by: valibot.string(),
+  /** Of the person; 0: the policy. */
+  staffId: valibot.number(),
   at: instantOut,
   outcome: valibot.picklist(["approved", "ask-person", "refused"]),
   reasons: valibot.array(valibot.string()),

@@ -1,7 +1,6 @@
 import * as valibot from "valibot";
 import { centavosOut, dayOut } from "../../fields.ts";
 import { operation } from "../../operation.ts";
-import { streamId } from "../live.ts";
 import { caseLine, instantOut } from "./case-queue.ts";
 
 export const caseId = valibot.pipe(
@@ -99,27 +98,4 @@ export const staffCase = operation<typeof staffCaseSchema>({
   access: "staff",
   permission: "answer-complaints",
   isLoad: true,
-});
-
-/**
- * Says that the caller has the case open, and returns who else has (CON-11): once with a live stream, which
- * announces every change; without one, every few seconds.
- */
-export const staffLookAtCaseSchema = {
-  payload: valibot.object({ caseId, stream: streamId }),
-  answer: valibot.object({
-    others: valibot.array(valibot.string()),
-    ownerId: valibot.number(),
-    owner: valibot.string(),
-    answeredAt: instantOut,
-  }),
-};
-
-export const staffLookAtCase = operation<typeof staffLookAtCaseSchema>({
-  name: "staffLookAtCase",
-  method: "POST",
-  path: "/staff/case/look",
-  access: "staff",
-  permission: "answer-complaints",
-  conventions: "json",
 });

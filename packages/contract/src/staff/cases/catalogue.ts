@@ -1,5 +1,5 @@
 import type { Catalogue } from "../../operation.ts";
-import { staffCase, staffCaseSchema, staffLookAtCase, staffLookAtCaseSchema } from "./case-file.ts";
+import { staffCase, staffCaseSchema } from "./case-file.ts";
 import { staffCaseCounts, staffCaseCountsSchema, staffCases, staffCasesSchema } from "./case-queue.ts";
 import {
   staffAssignCase,
@@ -24,7 +24,6 @@ export const casesCatalogue = {
   staffCases: { operation: staffCases, schema: staffCasesSchema },
   staffCaseCounts: { operation: staffCaseCounts, schema: staffCaseCountsSchema },
   staffCase: { operation: staffCase, schema: staffCaseSchema },
-  staffLookAtCase: { operation: staffLookAtCase, schema: staffLookAtCaseSchema },
   staffAssignCase: { operation: staffAssignCase, schema: staffAssignCaseSchema },
   staffCaseOwners: { operation: staffCaseOwners, schema: staffCaseOwnersSchema },
   staffCasePicture: { operation: staffCasePicture, schema: staffCasePictureSchema },

@@ -89,6 +89,9 @@ export const staffPaymentPlanSchema = {
       valibot.object({
         at: instantOut,
         by: valibot.string(),
+        staffId: valibot.number(),
+        /** The request that it answers; 0: an offer that was not asked for. */
+        requestId: valibot.number(),
         message: valibot.string(),
         /** `open`: offered, and the borrower has not answered. */
         state: valibot.picklist(["declined", "open", "agreed", "refused", "lapsed", "replaced"]),

@@ -1,0 +1,57 @@
+import { Alert, Button, Text, Textarea } from "@mantine/core";
+import { shellTexts as texts } from "@hiram/texts/console/shell.ts";
+import { useEffect, useRef, useState } from "react";
+import { keepDraft, readDraft } from "./draft-store.ts";
+import { useSession } from "./session.tsx";
+
+/**
+ * What the reader was writing when a colleague did the work: it is not sent, but not lost either (CON-11).
+ * @param happened what the colleague did, as a sentence; empty: nothing yet
+ * @param drafts the names of the kept drafts, each with the label of its field
+ */
+export function UnsentWords({
+  happened,
+  drafts,
+}: {
+  readonly happened: string;
+  readonly drafts: readonly { readonly name: string; readonly label: string }[];
+}) {
+  const { staffId } = useSession().me;
+  const [shown, show] = useState({ happened: "", words: [] as readonly Words[] });
+  if (shown.happened !== happened) {
+    const read = drafts.map(({ name, label }) => ({ name, label, text: readDraft({ staffId, name }) ?? "" }));
+    show({ happened, words: happened === "" ? [] : read.filter(({ text }) => text !== "") });
+  }
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef(happened);
+  useEffect(() => {
+    // The field that had the focus is gone: what is still typed must not act as shortcuts.
+    if (before.current !== happened && document.activeElement === document.body)
+      box.current?.querySelector("textarea")?.focus();
+    before.current = happened;
+  }, [happened]);
+  const discard = (): void => {
+    for (const { name } of shown.words) keepDraft({ staffId, name }, null);
+    show({ happened, words: [] });
+  };
+  if (shown.words.length === 0) return null;
+  return (
+    <Alert color="yellow" role="alert" ref={box}>
+      <Text>
+        {happened} {texts.unsent}
+      </Text>
+      {shown.words.map(({ name, label, text }) => (
+        <Textarea key={name} label={label} value={text} readOnly autosize maxRows={12} my="xs" />
+      ))}
+      <Button variant="default" onClick={discard}>
+        {texts.discard}
+      </Button>
+    </Alert>
+  );
+}
+
+interface Words {
+  readonly name: string;
+  readonly label: string;
+  readonly text: string;
+}
