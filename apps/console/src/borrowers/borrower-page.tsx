@@ -12,6 +12,7 @@ import { Fact } from "../shell/borrower-facts.tsx";
 import { dayText, instantText } from "../shell/dates.ts";
 import { DeclaredAnswers } from "../shell/declared-answers.tsx";
 import { useRefresh } from "../shell/live.tsx";
+import { Newest } from "../shell/newest.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { Awaited } from "../shell/page-states.tsx";
 import { RevealForm } from "../shell/reveal-form.tsx";
@@ -82,32 +83,30 @@ function WhoAndWhat({ file }: { readonly file: BorrowerFile }) {
       <Fact name={texts.owed} value={amountText(owedCentavos)} />
       {file.isBarred === 1 && deletedAt === "" && <NewLoans file={file} />}
       {creditCentavos > 0 && <Fact name={texts.credit} value={amountText(creditCentavos)} />}
-      <Title order={3} fz="sm">
-        {texts.cases}
-      </Title>
+      <Newest title={texts.cases} rows={cases}>
+        {({ caseId, title }) => (
+          <FileLink
+            key={caseId}
+            isOpen={may("answer-complaints")}
+            to="/complaints"
+            search={{ case: caseId }}
+            words={`${texts.caseNumber(caseId)}: ${title}`}
+          />
+        )}
+      </Newest>
       {cases.length === 0 && <Text c="dimmed">{texts.noCases}</Text>}
-      {cases.map(({ caseId, title }) => (
-        <FileLink
-          key={caseId}
-          isOpen={may("answer-complaints")}
-          to="/complaints"
-          search={{ case: caseId }}
-          words={`${texts.caseNumber(caseId)}: ${title}`}
-        />
-      ))}
-      <Title order={3} fz="sm">
-        {texts.applications}
-      </Title>
+      <Newest title={texts.applications} rows={applications}>
+        {({ applicationId, product, isWaiting }) => (
+          <FileLink
+            key={applicationId}
+            isOpen={may("decide-applications")}
+            to="/applications"
+            search={{ application: applicationId }}
+            words={`${texts.applicationNumber(applicationId)}: ${product}${isWaiting === 1 ? `, ${texts.waiting}` : ""}`}
+          />
+        )}
+      </Newest>
       {applications.length === 0 && <Text c="dimmed">{texts.noApplications}</Text>}
-      {applications.map(({ applicationId, product, isWaiting }) => (
-        <FileLink
-          key={applicationId}
-          isOpen={may("decide-applications")}
-          to="/applications"
-          search={{ application: applicationId }}
-          words={`${texts.applicationNumber(applicationId)}: ${product}${isWaiting === 1 ? `, ${texts.waiting}` : ""}`}
-        />
-      ))}
     </aside>
   );
 }

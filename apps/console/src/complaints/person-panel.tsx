@@ -3,6 +3,7 @@ import type { StaffCase } from "@hiram/contract/staff/cases/case-file.ts";
 import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
 import { Link } from "@tanstack/react-router";
 import { BorrowerFacts, Fact } from "../shell/borrower-facts.tsx";
+import { Newest } from "../shell/newest.tsx";
 
 /** The person of a case: what they borrowed and paid, and what else they wrote. */
 export function PersonPanel({ file }: { readonly file: StaffCase }) {
@@ -18,12 +19,15 @@ export function PersonPanel({ file }: { readonly file: StaffCase }) {
   return (
     <aside className="case-person" aria-label={texts.borrower}>
       <BorrowerFacts borrower={borrower} orders={orders} payments={payments} subject={line.orderId} />
-      {others.length > 0 && <Title order={3}>{texts.others}</Title>}
-      {others.map(({ caseId, title }) => (
-        <Link key={caseId} to="/complaints" search={{ case: caseId }}>
-          {texts.caseNumber(caseId)}: {title}
-        </Link>
-      ))}
+      {others.length > 0 && (
+        <Newest title={texts.others} rows={others}>
+          {({ caseId, title }) => (
+            <Link key={caseId} to="/complaints" search={{ case: caseId }}>
+              {texts.caseNumber(caseId)}: {title}
+            </Link>
+          )}
+        </Newest>
+      )}
     </aside>
   );
 }

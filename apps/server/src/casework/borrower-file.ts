@@ -1,4 +1,5 @@
 import type { BorrowerFile } from "@hiram/contract/staff/borrowers/borrower-file.ts";
+import { MOST_OF_BORROWER } from "@hiram/contract/staff/cases/case-queue.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { desc, eq } from "drizzle-orm";
 import { applications } from "../applications/schema.ts";
@@ -17,9 +18,6 @@ import { whoAsked } from "../staff/who-asked.ts";
 import { type CaseRow, casesOfBorrower } from "../support-cases/case-queue.ts";
 import { maskedBorrowerAnswer } from "./case-answers.ts";
 import { CHANGE_NUMBER } from "./number-change-approval.ts";
-
-const MOST_CASES = 10;
-const MOST_APPLICATIONS = 10;
 
 /** Why a borrower is not shown; the caller words it. */
 export type BorrowerFault = "unknown-borrower" | "account-deleted";
@@ -50,7 +48,7 @@ export async function readBorrowerFile(
   const today = clock.today();
   const loans = await listStandings(db, borrowerId, today);
   const account = await findShownAccount(db, borrowerId);
-  const cases = await casesOfBorrower(db, borrowerId, MOST_CASES);
+  const cases = await casesOfBorrower(db, borrowerId, MOST_OF_BORROWER);
   return {
     borrower: maskedBorrowerAnswer(borrower),
     deletedAt: borrower.closedAt?.toISOString() ?? "",
@@ -85,7 +83,7 @@ async function newestApplications(db: Db, borrowerId: number): Promise<BorrowerF
     .innerJoin(products, eq(products.id, applications.productId))
     .where(eq(applications.borrowerId, borrowerId))
     .orderBy(desc(applications.id))
-    .limit(MOST_APPLICATIONS);
+    .limit(MOST_OF_BORROWER);
   return rows.map(({ application: { id, submittedAt, waitingSince }, product }) => ({
     applicationId: id,
     product,

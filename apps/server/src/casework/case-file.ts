@@ -1,4 +1,5 @@
 import type { StaffCase } from "@hiram/contract/staff/cases/case-file.ts";
+import { MOST_OF_BORROWER } from "@hiram/contract/staff/cases/case-queue.ts";
 import type { AnsweredBefore } from "@hiram/contract/staff/cases/case-work.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
@@ -25,7 +26,6 @@ import { lineAnswer, maskedBorrowerAnswer, staffOrderAnswer } from "./case-answe
 /** Below staff's calls, so that staff's cookie is sent along. */
 export const staffPictureAddress = (name: string): string => `/api/staff/pictures/${name}`;
 
-const MOST_OTHERS = 10;
 const MOST_PAYMENTS = 30;
 
 export interface CaseFileParts {
@@ -50,7 +50,7 @@ export async function readCaseFile(
   const complaint = complaintId === null ? null : await findAnyComplaint(db, complaintId);
   const message = contactMessageId === null ? null : await findMessage(db, contactMessageId);
   const person = borrowerId === null ? null : await readPerson({ db, clock, profile }, borrowerId);
-  const others = borrowerId === null ? [] : await casesOfBorrower(db, borrowerId, MOST_OTHERS + 1);
+  const others = borrowerId === null ? [] : await casesOfBorrower(db, borrowerId, MOST_OF_BORROWER + 1);
   const collectionType = complaint?.collectionType ?? null;
   const replied = complaint?.answer == null ? null : await answeredBy(db, complaint.answer);
   return {

@@ -1,5 +1,6 @@
 import type { ProblemList } from "@hiram/contract/complaints/complaint-list.ts";
 import { LONGEST_TYPED } from "@hiram/contract/fields.ts";
+import type { BorrowerFile } from "@hiram/contract/staff/borrowers/borrower-file.ts";
 import type { StaffCase } from "@hiram/contract/staff/cases/case-file.ts";
 import type { CaseLine, StaffCases } from "@hiram/contract/staff/cases/case-queue.ts";
 import type { SavedReply, StaffRatings } from "@hiram/contract/staff/cases/case-work.ts";
@@ -221,6 +222,19 @@ describe("a case", () => {
     expect(await creditNow()).toEqual([
       expect.stringMatching(/^You paid ₱[\d,.]+ more than you owed. We are keeping it for you/),
     ]);
+  });
+
+  test("[CON-2] [CON-3] is one of its borrower's many: all of them are listed beside it and in their file", async () => {
+    const { borrowerId } = await someBorrower();
+    const written: number[] = [];
+    for (let number = 1; number <= 13; number += 1)
+      written.unshift((await complain(`Complaint ${number}.`, { borrowerId })).caseId);
+    const [caseId, ...others] = written;
+    const idsOf = (lines: readonly CaseLine[]) => lines.map((line) => line.caseId);
+    const file = (await call("staffCase", { caseId: caseId! })).data as StaffCase;
+    expect(new Set(idsOf(file.others))).toEqual(new Set(others));
+    const { cases } = (await call("staffBorrower", { borrowerId })).data as BorrowerFile;
+    expect(new Set(idsOf(cases))).toEqual(new Set(written));
   });
 
   test("[CON-11] tells who else looks at it, until they have been away for half a minute", async () => {

@@ -56,6 +56,9 @@ export const shellTexts = {
   failed: "The page could not be loaded.",
   stale: "What you see may be out of date. What you typed stays; we keep asking.",
   lookAtIt: "Look at it",
+  titleWithCount: (title: string, count: string) => `${title} (${count})`,
+  showOthers: (count: number) => `Show ${count} more`,
+  showFewer: "Show the newest ten",
   alsoOpen: (names: readonly string[], what: "case" | "application" | "order") =>
     `${names.join(" and ")} ${names.length === 1 ? "has" : "have"} this ${what === "order" ? "loan" : what} open too.`,
   unsent: "Your words were not sent: copy anything you still need.",

@@ -63,9 +63,9 @@ export const staffBorrowerSchema = {
     /** Who has requested another mobile number, while another person has yet to decide; else empty. */
     numberAskedBy: valibot.string(),
     loans: valibot.array(borrowersLoan),
-    /** The newest ones. */
+    /** Newest first, up to `MOST_OF_BORROWER`. */
     cases: valibot.array(caseLine),
-    /** The newest ones. */
+    /** Newest first, up to `MOST_OF_BORROWER`. */
     applications: valibot.array(
       valibot.object({
         applicationId: valibot.number(),

@@ -86,6 +86,7 @@ export const staffCaseSchema = {
     borrower: valibot.nullable(maskedBorrower),
     orders: valibot.array(staffOrder),
     payments: valibot.array(staffPayment),
+    /** Of the same borrower, newest first, up to `MOST_OF_BORROWER`. */
     others: valibot.array(caseLine),
   }),
 };

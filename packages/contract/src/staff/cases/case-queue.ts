@@ -90,6 +90,9 @@ export const staffCaseCountsSchema = {
 /** A higher count reads "999+". */
 export const MOST_COUNTED = 1_000;
 
+/** As many of a borrower's cases, and of their applications, are listed, newest first; more read "99+". */
+export const MOST_OF_BORROWER = 100;
+
 export const staffCaseCounts = operation<typeof staffCaseCountsSchema>({
   name: "staffCaseCounts",
   method: "GET",
