@@ -264,8 +264,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "Requests to book that a payment's provider took the money back: its loan then stands as if it had never been paid. Another person approves. `404` for an unknown payment, `409` if that is booked already.",
   staffAskToBookGivenBack:
     "Requests to book that the provider gave a payment that it had taken back to us again: it then counts as before. Another person approves. `404` for an unknown payment, `409` if it is not taken back.",
-  staffUnmatchedPayments:
-    "Payments whose owner nobody has found, or that were taken back before, oldest first.",
+  staffUnmatchedPayments: "Payments whose owner nobody has found, oldest first.",
   staffMatchCandidates:
     "Orders that a payment may be for: by an order's number, a pay code or reference, or a borrower's number.",
   staffAskToMatch:
