@@ -34,7 +34,7 @@ export type UnmatchedPayment = valibot.InferOutput<typeof unmatchedPayment>;
 /** Those that wait for their loan, and those that their provider took back before it was known. */
 export const UNMATCHED_STATES = ["waiting", "taken-back"] as const;
 
-/** Payments whose owner nobody has found, oldest first. */
+/** Payments whose owner nobody has found, or that were taken back before anybody did, oldest first. */
 export const staffUnmatchedPaymentsSchema = {
   payload: valibot.object({
     state: valibot.optional(valibot.picklist(UNMATCHED_STATES, "must be waiting or taken-back"), "waiting"),
