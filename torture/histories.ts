@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { fixedClock, type FixedClock } from "../apps/server/src/platform/clock.ts";
 import { checkBooks, checkEvents, checkLoansOf, countKept, ledgerOf } from "./invariants.ts";
-import { dateOfDay, dayOf } from "./model/borrower-model.ts";
+import { dateOfDay, dayOf, owedBackOf, sumOf } from "./model/borrower-model.ts";
 import { proceedsOf } from "./model/loan-model.ts";
 import { histories, type History, type Step } from "./model/steps.ts";
 import { beginRun, type BorrowerRun, chosen, type Neighbour } from "./plays/borrower-run.ts";
@@ -140,6 +140,7 @@ const PLAYS: {
   "book-return": staff.bookReturn,
   "book-refund-return": staff.bookRefundReturn,
   "take-back-payment": staff.takePaymentBack,
+  "settle-owed-back": staff.settleOwedBack,
   "stray-payment": providers.payAstray,
   complain: others.complain,
   "answer-complaint": others.answer,
@@ -166,19 +167,24 @@ async function checkBorrower(run: BorrowerRun): Promise<void> {
     const refunds = order.refunds.filter(({ state }) => state === "paid");
     const refunded = sumOf(refunds.map(({ amount }) => amount));
     const ofCredit = sumOf(refunds.map((refund) => refund.ofCredit));
-    const cameBack = sumOf(refunds.map((refund) => (refund.isReturned ? refund.ofCredit : 0)));
+    const cameBack = sumOf(refunds.map(({ returned }) => returned?.amount ?? 0));
+    const foundAgain = sumOf(refunds.map(({ returned }) => returned?.givenUp ?? 0));
+    const [uncovered, setOff] = [owedBackOf(order), owedBackOf(order, "set-off")];
+    const [owedCameBack, givenUp] = [owedBackOf(order, "came-back"), owedBackOf(order, "given-up")];
     const expected: Record<string, number> = {
       loan_principal: lost === null ? (standing?.owedPrincipal ?? 0) : 0,
-      written_off: lost?.principal ?? 0,
+      written_off: (lost?.principal ?? 0) + givenUp - foundAgain,
       recovery_income: -(lost?.recovered ?? 0),
-      cash_at_payout_provider: cameBack - refunded - sentTwice - (order.loan === null ? 0 : proceeds),
-      payouts_receivable: sentTwice + refunded - ofCredit + order.uncovered,
+      cash_at_payout_provider:
+        cameBack + owedCameBack - refunded - sentTwice - (order.loan === null ? 0 : proceeds),
+      payouts_receivable: sentTwice + refunded - ofCredit + uncovered - setOff - owedCameBack - givenUp,
       cash_at_payment_provider: paid + order.setAside,
       fee_income: order.loan === null ? 0 : -(order.amount - proceeds + taken!.fee),
       interest_income: -(taken?.interest ?? 0),
       penalty_income: -(taken?.penalty ?? 0),
       extension_income: -(taken?.extensionFee ?? 0),
-      borrower_credit: ofCredit - cameBack - (standing?.credit ?? 0) - order.setAside - order.uncovered,
+      borrower_credit:
+        ofCredit + foundAgain + setOff - cameBack - (standing?.credit ?? 0) - order.setAside - uncovered,
     };
     const held = await ledgerOf(world.database, order.id);
     for (const account of new Set([...Object.keys(expected), ...Object.keys(held)]))
@@ -188,8 +194,6 @@ async function checkBorrower(run: BorrowerRun): Promise<void> {
   await checkLoansOf(world.database, run.borrowerId, dateOfDay(today));
   expectSame("events kept", await countKept(world.database, model.acknowledged), model.acknowledged.size);
 }
-
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
 export const historiesPart: Part = {
   name: "histories",

@@ -1,3 +1,4 @@
+import type { OwedBackEnd } from "./steps.ts";
 import type { ModelAdjustment, ModelLoan, ModelPayment, ModelTerms } from "./loan-facts.ts";
 import type { ModelRule } from "./spread.ts";
 
@@ -36,10 +37,20 @@ export interface ModelRefund {
   state: "on-its-way" | "paid" | "failed";
   /** The part that is the borrower's own money. The rest is owed back to us. */
   ofCredit: number;
-  /** That part came back to us after it had arrived, and is theirs again. */
-  isReturned: boolean;
+  /**
+   * What of that part came back to us after it had arrived, and how much of it had been given up, and is not theirs
+   * again; null: nothing did.
+   */
+  returned: { readonly amount: number; readonly givenUp: number } | null;
   /** Something sent back for its order, perhaps this, turned out later not to be the borrower's. */
   isUncovered: boolean;
+}
+
+/** What was sent back to the borrower and turned out not to be theirs. */
+export interface ModelOwedBack {
+  readonly amount: number;
+  /** How two persons settled it; null: nobody has. */
+  end: OwedBackEnd | null;
 }
 
 /** Money that came in for an order, and that its provider may take back. */
@@ -49,8 +60,8 @@ export interface ModelReceived {
   /** Null: set aside for the borrower. */
   fact: ModelPayment | null;
   isTakenBack: boolean;
-  /** What had been sent back to the borrower is owed back on its account. */
-  isOwedBack: boolean;
+  /** What had been sent back to the borrower and is owed back on its account; null: nothing. */
+  owedBack: ModelOwedBack | null;
 }
 
 export interface ModelOrder {
@@ -71,8 +82,6 @@ export interface ModelOrder {
   readonly received: ModelReceived[];
   /** Paid for a loan whose money came back: the borrower's own. */
   setAside: number;
-  /** Sent back to the borrower, and owed back as it turned out not to be theirs. */
-  uncovered: number;
   loan: ModelLoan | null;
 }
 

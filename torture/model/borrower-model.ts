@@ -1,7 +1,14 @@
 import type { ModelAdjustment } from "./loan-facts.ts";
 import { type ModelStanding, standingOn } from "./loan-model.ts";
-import type { ModelPayout, ModelReceived, ModelOrder, ModelComplaint } from "./borrower-facts.ts";
+import type {
+  ModelPayout,
+  ModelReceived,
+  ModelRefund,
+  ModelOrder,
+  ModelComplaint,
+} from "./borrower-facts.ts";
 import { NEW_PENALTY, PRODUCTS, REPEAT_PENALTY } from "./products.ts";
+import type { OwedBackEnd } from "./steps.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -87,7 +94,6 @@ export class BorrowerModel {
       hasPlan: false,
       received: [],
       setAside: 0,
-      uncovered: 0,
       loan: null,
     };
     this.orders.push(order);
@@ -134,7 +140,7 @@ export class BorrowerModel {
           };
     if (fact === null) order.setAside += amount;
     else order.loan?.facts.push(fact);
-    const received = { paymentId, amount, fact, isTakenBack: false, isOwedBack: false };
+    const received = { paymentId, amount, fact, isTakenBack: false, owedBack: null };
     order.received.push(received);
     this.#uncover(order, received, dayOf(now));
   }
@@ -152,16 +158,32 @@ export class BorrowerModel {
   #uncover(order: ModelOrder, received: ModelReceived, today: number): void {
     const beyond = Math.max(0, -this.creditOf(order, today));
     if (beyond === 0) return;
-    order.uncovered += beyond;
-    received.isOwedBack = true;
+    received.owedBack = { amount: beyond, end: null };
     for (const refund of order.refunds) refund.isUncovered ||= refund.state === "paid";
   }
 
   /** What we still hold of the money paid beyond what was owed. */
   creditOf(order: ModelOrder, today: number): number {
-    const back = order.refunds.map(({ ofCredit, isReturned }) => (isReturned ? 0 : ofCredit));
     const own = order.setAside + (this.standing(order, today)?.credit ?? 0);
-    return back.reduce((left, each) => left - each, own + order.uncovered);
+    const sent = sumOf(order.refunds.map(({ ofCredit }) => ofCredit));
+    const back = sumOf(
+      order.refunds.map(({ returned }) => (returned?.amount ?? 0) - (returned?.givenUp ?? 0)),
+    );
+    return own + owedBackOf(order) - owedBackOf(order, "set-off") - sent + back;
+  }
+
+  /** What would come back with a refund; null: that it came back can't be booked. */
+  returnable(order: ModelOrder, refund: ModelRefund): NonNullable<ModelRefund["returned"]> | null {
+    const { ofCredit, returned, isUncovered } = refund;
+    if (ofCredit === 0 || returned !== null) return null;
+    if (!isUncovered) return { amount: ofCredit, givenUp: 0 };
+    if (order.received.some(({ owedBack }) => owedBack?.end === null)) return null;
+    // With what was owed back, no more comes back than was sent until then.
+    const all = order.refunds.filter((each) => each.isUncovered);
+    const back = sumOf(all.map((each) => each.returned?.amount ?? 0)) + owedBackOf(order, "came-back");
+    const amount = Math.min(ofCredit, sumOf(all.map((each) => each.ofCredit)) - back);
+    const givenUp = owedBackOf(order, "given-up") - sumOf(all.map((each) => each.returned?.givenUp ?? 0));
+    return amount > 0 ? { amount, givenUp: Math.min(amount, givenUp) } : null;
   }
 
   /** The payout whose money can be booked as having come back: the loan's, while no other left or may have. */
@@ -234,6 +256,16 @@ export class BorrowerModel {
     if (!isSame) this.complaints.push({ ...complaint, isAnswered: false, stars: null });
   }
 }
+
+/** What was sent back for an order and is owed back, or was; only what was settled in one way, if it is named. */
+export const owedBackOf = (order: ModelOrder, end?: OwedBackEnd): number =>
+  sumOf(
+    order.received.map(({ owedBack }) =>
+      owedBack === null || (end !== undefined && owedBack.end !== end) ? 0 : owedBack.amount,
+    ),
+  );
+
+export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
 /** Nothing of it is on its way, or with the borrower. */
 const isOver = ({ state }: ModelPayout): boolean => state === "failed" || state === "returned";

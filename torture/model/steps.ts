@@ -65,6 +65,12 @@ export type Step =
   | { readonly kind: "book-return"; readonly which: number; readonly trouble: Trouble }
   | { readonly kind: "book-refund-return"; readonly which: number; readonly trouble: Trouble }
   | { readonly kind: "take-back-payment"; readonly which: number; readonly trouble: Trouble }
+  | {
+      readonly kind: "settle-owed-back";
+      readonly which: number;
+      readonly end: OwedBackEnd;
+      readonly trouble: Trouble;
+    }
   | { readonly kind: "stray-payment"; readonly centavos: number }
   | { readonly kind: "complain"; readonly which: number; readonly text: number; readonly trouble: Trouble }
   | { readonly kind: "answer-complaint"; readonly which: number }
@@ -72,6 +78,9 @@ export type Step =
   | { readonly kind: "log-in"; readonly isCodeRight: boolean }
   | { readonly kind: "log-out"; readonly which: number }
   | { readonly kind: "look-at-others" };
+
+/** How what was sent back, and turned out not to be the borrower's, is settled. */
+export type OwedBackEnd = "came-back" | "set-off" | "given-up";
 
 /** Relative to what is asked for: exactly that, less, more, or an odd amount that nobody asked for. */
 export type Amount = "right" | "half" | "all-that-is-owed" | "too-much" | "one-centavo-less";
@@ -116,6 +125,8 @@ const purpose = fc.constantFrom("repayment", "repayment", "repayment", "extensio
 
 const adjustment = fc.constantFrom("penalty-waiver", "write-off");
 
+const owedBackEnd = fc.constantFrom<OwedBackEnd>("came-back", "set-off", "given-up");
+
 const WEIGHTED: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
   [8, step("wait", { minutes })],
   [4, step("confirm", { product: fc.nat({ max: 2 }), size: fc.nat({ max: 8 }), trouble: crash })],
@@ -146,6 +157,7 @@ const WEIGHTED: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
   [2, step("book-return", { which, trouble: crash })],
   [4, step("book-refund-return", { which, trouble: crash })],
   [3, step("take-back-payment", { which, trouble: crash })],
+  [3, step("settle-owed-back", { which, end: owedBackEnd, trouble: crash })],
   [1, step("stray-payment", { centavos: fc.integer({ min: 1, max: 1_000_000 }) })],
   [2, step("complain", { which, text: fc.nat({ max: 2 }), trouble: crash })],
   [1, step("answer-complaint", { which })],

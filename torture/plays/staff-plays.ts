@@ -6,7 +6,7 @@ import { payments } from "../../apps/server/src/repayments/schema.ts";
 import { approvalRequests } from "../../apps/server/src/staff/schema.ts";
 import type { SignedInStaff } from "../../apps/server/src/testing/signed-in-staff.ts";
 import type { ModelAdjustment } from "../model/loan-facts.ts";
-import type { Trouble } from "../model/steps.ts";
+import type { OwedBackEnd, Trouble } from "../model/steps.ts";
 import { expectSame, expectTrue } from "../violation.ts";
 import { askAsStaff, staffOf } from "../world/staff.ts";
 import { type BorrowerRun, chosen } from "./borrower-run.ts";
@@ -133,13 +133,10 @@ export async function takePaymentBack(
   // A refund that was not sent yet would be withheld.
   await runJobs(run, { trouble: null });
   const { asks, decides } = await staffOf(run.world);
-  const [row] = await run.world.database.db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(eq(payments.providerReference, received.paymentId));
+  const paymentId = await rowOf(run, received.paymentId);
   const name = received.isTakenBack ? "staffAskToBookGivenBack" : "staffAskToBookTakenBack";
-  const reply = await ask(run, asks, name, { paymentId: row!.id });
-  const isRefused = received.isOwedBack && !received.isTakenBack;
+  const reply = await ask(run, asks, name, { paymentId });
+  const isRefused = received.owedBack !== null && !received.isTakenBack;
   expectSame(`${name} ${received.paymentId}`, reply.code, isRefused ? "409" : "00");
   if (isRefused) return;
   await run.despite(trouble, () =>
@@ -154,19 +151,63 @@ export async function bookRefundReturn(
   run: BorrowerRun,
   { which, trouble }: { readonly which: number; readonly trouble: Trouble },
 ): Promise<void> {
-  const arrived = run.model.orders.flatMap(({ refunds }) => refunds.filter(({ state }) => state === "paid"));
-  const refund = chosen(arrived, which);
-  if (refund === undefined) return;
+  const arrived = run.model.orders.flatMap((order) =>
+    order.refunds.filter(({ state }) => state === "paid").map((refund) => ({ order, refund })),
+  );
+  const found = chosen(arrived, which);
+  if (found === undefined) return;
+  const { order, refund } = found;
   const { asks, decides } = await staffOf(run.world);
-  const { reference: refundId, ofCredit, isReturned, isUncovered } = refund;
+  const { reference: refundId, ofCredit } = refund;
   const reply = await ask(run, asks, "staffAskToBookRefundReturn", { refundId });
-  const isPossible = ofCredit > 0 && !isReturned && !isUncovered;
-  expectSame(`refund ${refundId} of ${ofCredit} can come back`, reply.code === "00", isPossible);
+  const returned = run.model.returnable(order, refund);
+  expectSame(`refund ${refundId} of ${ofCredit} can come back`, reply.code === "00", returned !== null);
+  if (returned === null) return;
+  await run.despite(trouble, () =>
+    ask(run, decides, "decideApproval", { approvalId: reply.approvalId, verdict: "approve" }),
+  );
+  refund.returned = returned;
+}
+
+/**
+ * Settles what was sent back to a borrower and turned out not to be theirs: requested by one, approved by the other
+ * (decision 63).
+ */
+export async function settleOwedBack(
+  run: BorrowerRun,
+  { which, end, trouble }: { readonly which: number; readonly end: OwedBackEnd; readonly trouble: Trouble },
+): Promise<void> {
+  const owed = run.model.orders.flatMap((order) =>
+    order.received.flatMap(({ paymentId, owedBack }) =>
+      owedBack === null ? [] : [{ order, paymentId, owedBack }],
+    ),
+  );
+  const found = chosen(owed, which);
+  if (found === undefined) return;
+  const { order, paymentId, owedBack } = found;
+  const { asks, decides } = await staffOf(run.world);
+  const reply = await ask(run, asks, "staffAskToSettleSecond", {
+    payoutId: await rowOf(run, paymentId),
+    end,
+  });
+  const isUnderWay = order.refunds.some(({ state }) => state === "on-its-way");
+  const isCovered = run.model.creditOf(order, run.today()) >= owedBack.amount && !isUnderWay;
+  const isPossible = owedBack.end === null && (end !== "set-off" || isCovered);
+  expectSame(`${owedBack.amount} owed back is ${end}`, reply.code === "00", isPossible);
   if (!isPossible) return;
   await run.despite(trouble, () =>
     ask(run, decides, "decideApproval", { approvalId: reply.approvalId, verdict: "approve" }),
   );
-  refund.isReturned = true;
+  owedBack.end = end;
+}
+
+/** @param reference the provider's. @returns the payment's id */
+async function rowOf(run: BorrowerRun, reference: string): Promise<string> {
+  const [row] = await run.world.database.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.providerReference, reference));
+  return row!.id;
 }
 
 /** Returns a borrower's own money: requested by one, approved by the other (decision 38). */
@@ -205,7 +246,7 @@ export async function refund(
     amount,
     state: "on-its-way",
     ofCredit: 0,
-    isReturned: false,
+    returned: null,
     isUncovered: false,
   });
   if (!arrives) return;
