@@ -142,6 +142,7 @@ const PLAYS: {
   "take-back-payment": staff.takePaymentBack,
   "settle-owed-back": staff.settleOwedBack,
   "stray-payment": providers.payAstray,
+  "match-stray": staff.matchStray,
   complain: others.complain,
   "answer-complaint": others.answer,
   "rate-complaint": others.rate,

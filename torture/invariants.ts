@@ -37,7 +37,8 @@ export async function checkBooks({ db }: Database): Promise<void> {
   await none(
     "payments posted without a payment",
     sql`select g.fact from ledger_postings g where g.kind = 'payment' and not exists (
-      select 1 from payments p where g.fact = 'payment:' || p.provider || ':' || p.provider_reference)`,
+      select 1 from payments p where g.fact = 'payment:' || p.provider || ':' || p.provider_reference
+        or (p.order_id is not null and g.fact = 'matched:' || p.provider || ':' || p.provider_reference))`,
   );
   await none(
     "payments whose cash is another amount",

@@ -64,6 +64,15 @@ export interface ModelReceived {
   owedBack: ModelOwedBack | null;
 }
 
+/** Money under an unknown reference, until it is matched to an order. */
+export interface ModelStray {
+  readonly paymentId: string;
+  readonly amount: number;
+  readonly receivedAt: number;
+  /** The loans that had begun when it came, each with how many facts it had: there it is folded once matched. */
+  readonly cameAfter: ReadonlyMap<ModelLoan, number>;
+}
+
 export interface ModelOrder {
   readonly id: number;
   readonly product: number;

@@ -1,4 +1,4 @@
-import type { ModelAdjustment } from "./loan-facts.ts";
+import type { ModelAdjustment, ModelLoan } from "./loan-facts.ts";
 import { type ModelStanding, standingOn } from "./loan-model.ts";
 import type {
   ModelPayout,
@@ -6,6 +6,7 @@ import type {
   ModelRefund,
   ModelOrder,
   ModelComplaint,
+  ModelStray,
 } from "./borrower-facts.ts";
 import { NEW_PENALTY, PRODUCTS, REPEAT_PENALTY } from "./products.ts";
 import type { OwedBackEnd } from "./steps.ts";
@@ -25,6 +26,7 @@ export class BorrowerModel {
   readonly creditLimit: number;
   readonly orders: ModelOrder[] = [];
   readonly complaints: ModelComplaint[] = [];
+  readonly strays: ModelStray[] = [];
   /** Where money is sent; null: no account is bound. */
   account: number | null = null;
   /** Ids of announcements that the server has acknowledged. */
@@ -145,6 +147,31 @@ export class BorrowerModel {
     this.#uncover(order, received, dayOf(now));
   }
 
+  receiveStray(paymentId: string, amount: number, receivedAt: number): void {
+    const loans = this.orders.flatMap(({ loan }) => (loan === null ? [] : [loan]));
+    const cameAfter = new Map(loans.map((loan) => [loan, loan.facts.length]));
+    this.strays.push({ paymentId, amount, receivedAt, cameAfter });
+  }
+
+  /** Whether a stray payment can be for the order: money for a loan to come would wait for it. */
+  mayBeFor = ({ loan, payouts }: ModelOrder): boolean =>
+    loan !== null || payouts.some(({ state }) => state === "returned");
+
+  /** A stray payment turns out to be for an order: it counts from its own day, as of when it came. */
+  match(order: ModelOrder, stray: ModelStray, today: number): void {
+    this.strays.splice(this.strays.indexOf(stray), 1);
+    const { paymentId, amount, receivedAt, cameAfter } = stray;
+    const { loan } = order;
+    const day = dayOf(receivedAt);
+    const same = { amount, receivedAt, day, pricedAt: receivedAt, request: paymentId, isTakenBack: false };
+    const fact = loan === null ? null : { purpose: "repayment" as const, price: 0, ...same };
+    if (fact === null || loan === null) order.setAside += amount;
+    else loan.facts.splice(placeOf(loan, cameAfter.get(loan) ?? 0, receivedAt), 0, fact);
+    const received = { paymentId, amount, fact, isTakenBack: false, owedBack: null };
+    order.received.push(received);
+    this.#uncover(order, received, today);
+  }
+
   /** A payment's provider took the money back, or gave it back: the loan is what it is without it, or with it. */
   takePaymentBack(order: ModelOrder, received: ModelReceived, today: number): void {
     received.isTakenBack = !received.isTakenBack;
@@ -255,6 +282,17 @@ export class BorrowerModel {
     );
     if (!isSame) this.complaints.push({ ...complaint, isAnswered: false, stars: null });
   }
+}
+
+/** Where a payment that came after so many facts belongs, behind those that were matched since and came before it. */
+function placeOf({ facts }: ModelLoan, cameAfter: number, receivedAt: number): number {
+  const isLater = (at: number): boolean => {
+    const fact = facts[at];
+    return fact !== undefined && "receivedAt" in fact && fact.receivedAt < receivedAt;
+  };
+  let place = cameAfter;
+  while (isLater(place)) place += 1;
+  return place;
 }
 
 /** What was sent back for an order and is owed back, or was; only what was settled in one way, if it is named. */

@@ -72,6 +72,12 @@ export type Step =
       readonly trouble: Trouble;
     }
   | { readonly kind: "stray-payment"; readonly centavos: number }
+  | {
+      readonly kind: "match-stray";
+      readonly which: number;
+      readonly order: number;
+      readonly trouble: Trouble;
+    }
   | { readonly kind: "complain"; readonly which: number; readonly text: number; readonly trouble: Trouble }
   | { readonly kind: "answer-complaint"; readonly which: number }
   | { readonly kind: "rate-complaint"; readonly which: number; readonly stars: number }
@@ -158,7 +164,8 @@ const WEIGHTED: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
   [4, step("book-refund-return", { which, trouble: crash })],
   [3, step("take-back-payment", { which, trouble: crash })],
   [3, step("settle-owed-back", { which, end: owedBackEnd, trouble: crash })],
-  [1, step("stray-payment", { centavos: fc.integer({ min: 1, max: 1_000_000 }) })],
+  [2, step("stray-payment", { centavos: fc.integer({ min: 1, max: 1_000_000 }) })],
+  [2, step("match-stray", { which, order: which, trouble: crash })],
   [2, step("complain", { which, text: fc.nat({ max: 2 }), trouble: crash })],
   [1, step("answer-complaint", { which })],
   [1, step("rate-complaint", { which, stars: fc.integer({ min: 1, max: 5 }) })],

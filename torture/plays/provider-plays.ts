@@ -112,6 +112,7 @@ export async function payAstray(
   await bring(run, announcement);
   run.delivered.push(announcement);
   run.model.acknowledged.add(announcement.id);
+  run.model.receiveStray(paymentId, centavos, run.now());
 }
 
 async function bring(run: BorrowerRun, announcement: Announcement): Promise<void> {

@@ -201,6 +201,30 @@ export async function settleOwedBack(
   owedBack.end = end;
 }
 
+/** Matches a payment of an unknown reference to an order: requested by one, approved by the other (decision 38). */
+export async function matchStray(
+  run: BorrowerRun,
+  {
+    which,
+    order: whose,
+    trouble,
+  }: { readonly which: number; readonly order: number; readonly trouble: Trouble },
+): Promise<void> {
+  const { model } = run;
+  const stray = chosen(model.strays, which);
+  const order = chosen(model.orders.filter(model.mayBeFor), whose);
+  if (stray === undefined || order === undefined) return;
+  const { asks, decides } = await staffOf(run.world);
+  const paymentId = await rowOf(run, stray.paymentId);
+  const reply = await ask(run, asks, "staffAskToMatch", { paymentId, orderId: order.id });
+  expectSame(`payment ${stray.paymentId} is matched`, reply.code, "00");
+  await run.despite(trouble, () =>
+    ask(run, decides, "decideApproval", { approvalId: reply.approvalId, verdict: "approve" }),
+  );
+  run.tick();
+  model.match(order, stray, run.today());
+}
+
 /** @param reference the provider's. @returns the payment's id */
 async function rowOf(run: BorrowerRun, reference: string): Promise<string> {
   const [row] = await run.world.database.db
