@@ -198,8 +198,6 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "Lets a borrower borrow although something is overdue or was written off, by a person's decision, until a given day; or ends that.",
   staffTimeline: "Everything that happened to a borrower, newest first, a page at a time (CON-3).",
   staffCase: "A case beside what the lender knows of the borrower (CON-2).",
-  staffLookAtCase:
-    "Says that the caller has the case open, and returns who else has (CON-11): once with a live stream, which announces every change; without one, every few seconds.",
   staffCases: "A page of the queue: open cases by due time, answered ones newest first.",
   staffCaseCounts: "How much waits; each counted up to `MOST_COUNTED`.",
   staffAssignCase: "Takes a case, hands it over or releases it.",
@@ -230,6 +228,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "The loans paid out and the payments collected on a day, by posting, newest first; nothing here names the borrower.",
   staffFigureRatings: "The app's ratings of a week, newest first (ORD-7); nothing here names the borrower.",
   staffFigureTaps: "The taps of one kind, newest first (EVT-1); nothing here names the borrower.",
+  staffLook:
+    "Says that the caller has a case, an application or a loan open, and returns who else has (CON-11): once with a live stream, which announces every change; without one, every few seconds. It takes the permission of what is looked at.",
   staffMe:
     "Who the calling staff member is and what they may do; the console shows and hides accordingly (CON-1).",
   staffAdjustableLoan:
