@@ -1,6 +1,6 @@
 import type { ApprovalList } from "@hiram/contract/staff/approvals.ts";
 import type { StaffPolicies, PolicyTrial } from "@hiram/contract/staff/policy/policies.ts";
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addBorrower, openShop } from "../testing/facts.ts";
 import { certifyWhole, type StepChanges } from "../testing/certified.ts";
@@ -9,6 +9,7 @@ import { sampleProduct } from "../testing/sample-order.ts";
 import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
 import { callStaff } from "../testing/staff-calls.ts";
 import { withTestServer } from "../testing/test-server.ts";
+import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
 import { starterPolicy } from "../policy/starter-policy.ts";
 import { approvalRequests, auditEntries, staff } from "../staff/schema.ts";
 
@@ -179,6 +180,20 @@ test("[CON-11] a version saved once more after a lost answer is there once", asy
   expect(await saved(demanding(5_500))).toBe(version);
   expect(await saved(demanding(5_600))).toBe(version + 1);
   expect(await saved(demanding(5_500))).toBe(version + 2);
+});
+
+test("[CON-11] of two saves of the same at the same moment there is one version", async (context) => {
+  context.skip(server().database.kind === "pglite", "the embedded database does one thing after the other");
+  const versions = await whileLocked(
+    server().database,
+    (tx) => tx.execute(sql`lock table credit_policies in share mode`),
+    async () => {
+      const both = [saved(demanding(5_700)), saved(demanding(5_700))];
+      await untilWaiting(server().database, 2);
+      return both;
+    },
+  );
+  expect(new Set(await Promise.all(versions)).size).toBe(1);
 });
 
 test("[CON-7] a request is stale when another version was switched on since; of two approved at once one is", async () => {

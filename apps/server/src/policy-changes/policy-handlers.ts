@@ -17,6 +17,7 @@ import { FACTS, REASONS } from "../policy/facts.ts";
 import {
   type ListedPolicy,
   listPolicies,
+  lockVersions,
   newestPolicy,
   policyInForce,
   savePolicy,
@@ -89,8 +90,9 @@ export function policyHandlers({
       const by = staffOf(context);
       const now = clock.now();
       const version = await database.transaction(async (tx) => {
+        await lockVersions(tx);
         const newest = await newestPolicy(tx);
-        // Saved by an earlier call, whose answer was lost.
+        // Saved by an earlier call, whose answer was lost or is on its way.
         if (newest !== null && isDeepStrictEqual(newest.policy, readPolicy(parsed(definition))))
           return newest.version;
         const saved = await savePolicy(tx, parsed(definition), { by: writtenBy(by), now });

@@ -31,6 +31,11 @@ export async function savePolicy(db: Db, written: unknown, { by, now }: PolicyEd
   return saved.version;
 }
 
+/** Nobody else can save a version while this transaction lasts. */
+export async function lockVersions(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('credit_policies', 0))`);
+}
+
 /**
  * Puts a version in force, possibly an earlier one again.
  * @throws {PolicyRefused} for an unknown version
