@@ -1,4 +1,6 @@
 import type { applicationsForStaffCatalogue } from "@hiram/contract/staff/applications/catalogue.ts";
+import { MOST_LIMIT_CENTAVOS } from "@hiram/contract/staff/applications/waiting-applications.ts";
+import { groupThousands } from "@hiram/market/format.ts";
 import { eq } from "drizzle-orm";
 import { type ApplicationFault, ApplicationRefused } from "../applications/decide-application.ts";
 import { decideAsPerson } from "../applications/decide-as-person.ts";
@@ -23,6 +25,8 @@ export interface WaitingApplicationParts extends Pick<CaseParts, "database" | "c
 
 const UNKNOWN = "This application does not exist. Go back to the list and open it again.";
 
+const MOST_LIMIT = `₱${groupThousands(String(MOST_LIMIT_CENTAVOS / 100))}`;
+
 /** Staff read English. */
 const FAULT: Readonly<Record<ApplicationFault["kind"], () => Refusal>> = {
   "unknown-application": () => notFound(UNKNOWN),
@@ -30,7 +34,7 @@ const FAULT: Readonly<Record<ApplicationFault["kind"], () => Refusal>> = {
     notFound("The borrower has deleted their account, so there is nothing left to decide."),
   "not-waiting": () =>
     conflict("A colleague decided this application in the meantime. Open it again to see how."),
-  "wrong-limit": () => badInput("The limit must be more than ₱0 and at most ₱100,000."),
+  "wrong-limit": () => badInput(`The limit must be more than ₱0 and at most ${MOST_LIMIT}.`),
   "steps-missing": () => conflict("The borrower has not completed the application."),
 };
 

@@ -1,5 +1,6 @@
 import httpProxy from "@fastify/http-proxy";
 import { API_BASE } from "@hiram/contract";
+import { MOST_LIMIT_CENTAVOS } from "@hiram/contract/staff/applications/waiting-applications.ts";
 import type { FastifyInstance } from "fastify";
 import { type ApplicationFault, ApplicationRefused } from "../applications/decide-application.ts";
 import { decideAsPerson } from "../applications/decide-as-person.ts";
@@ -41,7 +42,7 @@ const REPLY_LIMIT_BYTES = 16 * 1024 * 1024;
 const DECISION_FAULTS: Readonly<Record<ApplicationFault["kind"], string>> = {
   "unknown-application": "there is no application with this applicationId",
   "not-waiting": "this application does not wait for a person",
-  "wrong-limit": "limit must be at most 10000000 centavos",
+  "wrong-limit": `limit must be at most ${MOST_LIMIT_CENTAVOS} centavos`,
   "steps-missing": "the application is not whole",
   "no-borrower": "the borrower's account is gone",
 };
