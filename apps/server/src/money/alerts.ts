@@ -50,7 +50,7 @@ export async function listAlerts(
       borrowerId: borrowerId ?? 0,
       paymentId: paymentId ?? "",
       details: Object.entries(details)
-        .filter(([, value]) => value !== null && value !== "")
+        .filter(([, value]) => value !== null && value !== "" && value !== 0)
         .map(([name, value]) => ({ name, value: String(value) })),
       raisedAt: raisedAt.toISOString(),
       ...ends,

@@ -426,6 +426,20 @@ test("[CON-5] a job tried again or closed, and an event closed, takes its own al
   expect(await open()).toEqual(["longer", "otherEvent"]);
 });
 
+test("[PAY-3] an alert about a day says nothing of what there is none of", async () => {
+  const { clock, database } = server();
+  const details = { provider: "gateway", amountDiffers: 2, notListed: 0, notCounted: 0, unmatched: 0 };
+  const fact = { kind: "payments-differ", subject: "gateway:2026-03-09:1" } as const;
+  await database.transaction((tx) =>
+    raiseAlert(tx, { ...fact, orderId: null, borrowerId: null, details, raisedAt: clock.now() }),
+  );
+  const alerts = await allOf<StaffAlertLine>("staffAlertList");
+  expect(alerts.find(({ kind }) => kind === fact.kind)?.details).toEqual([
+    { name: "provider", value: "gateway" },
+    { name: "amountDiffers", value: "2" },
+  ]);
+});
+
 test("[CON-5] [CON-11] closing an alert closes it alone, and one that is closed is counted no more", async () => {
   const { clock, database } = server();
   const alert = { kind: "job-given-up", orderId: null, borrowerId: null, details: {} } as const;

@@ -41,7 +41,7 @@ const staffAlert = valibot.object({
   /** For a payment that waits to be matched to its loan; otherwise empty. */
   paymentId: valibot.string(),
   /**
-   * Under the names of `ALERT_DETAILS`, or another name in an alert of an earlier version; empty values are
+   * Under the names of `ALERT_DETAILS`, or another name in an alert of an earlier version; empty values and counts of nothing are
    * left out.
    */
   details: valibot.array(valibot.object({ name: valibot.string(), value: valibot.string() })),
