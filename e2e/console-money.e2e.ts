@@ -49,6 +49,11 @@ test("[CON-5] [CON-11] money of an unknown reference is matched to a loan by two
   await payment.getByText(`asked to count it for loan ${loan}`).waitFor();
 
   const { page: second } = await signedIn("administrator", { at: "/console/money" });
+  // Who only decides is told so once, and sees no form.
+  await second.getByRole("button", { name: /₱543\.21/ }).click();
+  await second.getByRole("region", { name: "₱543.21 without a loan" }).waitFor();
+  expect(await second.getByText("Your role can see what is here, but not act on it.").count()).toBe(1);
+  expect(await second.getByRole("main").getByRole("textbox").count()).toBe(0);
   await second.getByRole("button", { name: new RegExp(reference) }).click();
   const id = new URL(second.url()).searchParams.get("payment") ?? "none";
   await approve(second, new RegExp(`Count a payment for a loan, payment:${id}`), "Saw the receipt");

@@ -12,15 +12,18 @@ import { Fact } from "../shell/borrower-facts.tsx";
 import { instantText } from "../shell/dates.ts";
 import { useRefresh } from "../shell/live.tsx";
 import { Awaited, isRefused } from "../shell/page-states.tsx";
+import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { AskForm } from "./ask-form.tsx";
 import { MoneyThatLeft } from "./money-that-left.tsx";
+import { Movers } from "./movers.tsx";
 import { ReceivedPayments } from "./received-payments.tsx";
 
 type Way = AdjustableLoan["ways"][number];
 
 /** What is owed on a loan, what could be given up, what has been, what was sent for it, and what was paid. */
 export function AdjustableLoanView({ orderId }: { readonly orderId: number }) {
+  const { may } = useSession();
   const [kind, setKind] = useState<Way["kind"] | null>(null);
   const loan = useQuery({
     queryKey: ["money", "adjustable", orderId],
@@ -46,26 +49,29 @@ export function AdjustableLoanView({ orderId }: { readonly orderId: number }) {
           <Fact name={texts.daysPastDue} value={String(daysPastDue)} />
         </div>
         <Decided decided={decided} />
-        <Radio.Group
-          label={texts.choose}
-          value={chosen?.kind ?? ""}
-          onChange={(value) => setKind(ways.find((way) => way.kind === value)?.kind ?? null)}
-        >
-          <div className="money-choices">
-            {ways.map((way) => (
-              <WayChoice key={way.kind} way={way} />
-            ))}
-          </div>
-        </Radio.Group>
-        {ways.some(isOpen) && (
-          <AskForm
-            // A new form once something was asked for, and once that was decided.
-            key={ways.map(({ askedBy }) => askedBy).join()}
-            draft={`adjust-${orderId}`}
-            problem={chosen === undefined ? texts.missingChoice : null}
-            send={(why) => ask(staffAskToAdjust, { orderId, kind: chosen?.kind ?? "penalty-waiver", why })}
-          />
-        )}
+        <Movers>
+          <Radio.Group
+            label={texts.choose}
+            value={chosen?.kind ?? ""}
+            onChange={(value) => setKind(ways.find((way) => way.kind === value)?.kind ?? null)}
+          >
+            <div className="money-choices">
+              {ways.map((way) => (
+                <WayChoice key={way.kind} way={way} />
+              ))}
+            </div>
+          </Radio.Group>
+          {ways.some(isOpen) && (
+            <AskForm
+              // A new form once something was asked for, and once that was decided.
+              key={ways.map(({ askedBy }) => askedBy).join()}
+              draft={`adjust-${orderId}`}
+              problem={chosen === undefined ? texts.missingChoice : null}
+              send={(why) => ask(staffAskToAdjust, { orderId, kind: chosen?.kind ?? "penalty-waiver", why })}
+            />
+          )}
+        </Movers>
+        {!may("move-money") && ways.map((way) => <WayAsked key={way.kind} way={way} />)}
         <MoneyThatLeft left={left} />
         <ReceivedPayments received={received} />
       </Stack>
@@ -76,17 +82,31 @@ export function AdjustableLoanView({ orderId }: { readonly orderId: number }) {
 /** It is possible, and nobody has asked for it yet. */
 const isOpen = ({ problem, askedBy }: Way): boolean => problem === "" && askedBy === "";
 
+const titleOf = ({ kind, amountCentavos, problem }: Way): string =>
+  problem === "" ? texts.ways[kind].title(amountText(amountCentavos)) : texts.without[kind];
+
+/** That it was asked for, for those who may not ask. */
+function WayAsked({ way }: { readonly way: Way }) {
+  if (way.askedBy === "") return null;
+  return (
+    <output className="case-note">
+      <b>{titleOf(way)}</b>
+      <br />
+      {texts.wayAsked(way.askedBy)}
+    </output>
+  );
+}
+
 function WayChoice({ way }: { readonly way: Way }) {
-  const { kind, amountCentavos, problem, askedBy } = way;
-  const isPossible = problem === "";
-  const title = isPossible ? texts.ways[kind].title(amountText(amountCentavos)) : texts.without[kind];
+  const { kind, problem, askedBy } = way;
+  const title = titleOf(way);
   const id = `give-up-${kind}`;
   return (
     <label className="money-choice" htmlFor={id}>
       <Radio id={id} value={kind} disabled={!isOpen(way)} aria-label={title} />
       <span>
         <b>{title}</b>
-        <Text size="sm">{isPossible ? texts.ways[kind].what : problem}</Text>
+        <Text size="sm">{problem || texts.ways[kind].what}</Text>
         {askedBy !== "" && <output className="case-note">{texts.wayAsked(askedBy)}</output>}
       </span>
     </label>

@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { PageHead } from "../shell/page-head.tsx";
 import { AdjustableLoanView } from "./adjustable-loan-view.tsx";
+import { ReaderNote } from "./movers.tsx";
 import "../shell/work.css";
 import "./money.css";
 
@@ -19,6 +20,7 @@ export default function AdjustmentsPage() {
   return (
     <>
       <PageHead title={shellTexts.pages.adjustments} lead={texts.lead} />
+      <ReaderNote />
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -23,6 +23,7 @@ import { ask } from "../shell/staff-client.ts";
 import { alertFacts } from "./alert-facts.ts";
 import { AskForm } from "./ask-form.tsx";
 import { MoneyCard, MoneyList } from "./money-list.tsx";
+import { Movers } from "./movers.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 
 /**
@@ -84,7 +85,7 @@ function AlertEnd({
   if (secondPayoutId === "" && loanPayoutId === "" && sentRefundId === "")
     return <CloseForm alertId={alertId} isLastResort={isLastResort} />;
   return (
-    <>
+    <Movers>
       {secondPayoutId !== "" && <SecondPayout payoutId={secondPayoutId} />}
       {loanPayoutId !== "" && (
         <TwoOutcomes
@@ -102,7 +103,7 @@ function AlertEnd({
           book={(why) => ask(staffAskToBookRefundReturn, { refundId: sentRefundId, why })}
         />
       )}
-    </>
+    </Movers>
   );
 }
 

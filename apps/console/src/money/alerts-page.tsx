@@ -6,6 +6,7 @@ import { PageHead } from "../shell/page-head.tsx";
 import { AlertList } from "./alert-list.tsx";
 import { DeadLetterList } from "./dead-letter-list.tsx";
 import { FailedPayoutList } from "./failed-payout-list.tsx";
+import { ReaderNote } from "./movers.tsx";
 import "../shell/work.css";
 import "./money.css";
 
@@ -28,6 +29,7 @@ export default function AlertsPage() {
   return (
     <>
       <PageHead title={shellTexts.pages.alerts} lead={texts.lead} />
+      <ReaderNote />
       <Tabs value={tab} onChange={open} keepMounted={false}>
         <Tabs.List aria-label={texts.lists}>
           {TABS.map((name) => (

@@ -11,6 +11,7 @@ import { PageHead } from "../shell/page-head.tsx";
 import { Awaited, Nothing } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { AskForm } from "./ask-form.tsx";
+import { ReaderNote } from "./movers.tsx";
 import "../shell/work.css";
 import "./money.css";
 
@@ -28,6 +29,7 @@ export default function CreditsPage() {
   return (
     <>
       <PageHead title={shellTexts.pages.credits} lead={texts.lead} />
+      <ReaderNote />
       <Awaited query={list} />
       {list.data !== undefined && credits.length === 0 && <Nothing {...texts.none} />}
       <Stack component="ul" p={0} m={0} maw={760} aria-label={texts.list}>

@@ -8,9 +8,9 @@ import {
 import { lookTexts as texts } from "@hiram/texts/console/money-looks.ts";
 import { instantText } from "../shell/dates.ts";
 import { RevealForm } from "../shell/reveal-form.tsx";
-import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { MoneyCard, MoneyList } from "./money-list.tsx";
+import { Movers } from "./movers.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 
 /** Jobs that were given up, or events from providers that could not be accepted. */
@@ -33,7 +33,6 @@ function DeadLetter({
 }: {
   readonly line: DeadLetterLine;
 }) {
-  const { may } = useSession();
   return (
     <MoneyCard title={texts.jobs[what] ?? what} label={texts.letter(texts.jobs[what] ?? what, id)}>
       <Text className="case-text">{problem}</Text>
@@ -42,19 +41,21 @@ function DeadLetter({
         {texts.times(times, instantText(at))}
       </Text>
       {about !== "" && <Code block>{about}</Code>}
-      {letter === "event" && may("move-money") && (
-        <RevealForm
-          draft={`read-event-${id}`}
-          about={["money", "letters-event"]}
-          texts={texts.sent}
-          ask={(why) => ask(staffReadRefusedEvent, { id, why })}
-        >
-          {({ body }) => (
-            <Code block className="sent-event">
-              {body}
-            </Code>
-          )}
-        </RevealForm>
+      {letter === "event" && (
+        <Movers>
+          <RevealForm
+            draft={`read-event-${id}`}
+            about={["money", "letters-event"]}
+            texts={texts.sent}
+            ask={(why) => ask(staffReadRefusedEvent, { id, why })}
+          >
+            {({ body }) => (
+              <Code block className="sent-event">
+                {body}
+              </Code>
+            )}
+          </RevealForm>
+        </Movers>
       )}
       <ReasonForm<"retry" | "close">
         draft={`letter-${letter}-${id}`}

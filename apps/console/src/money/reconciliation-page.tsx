@@ -17,10 +17,10 @@ import { DayField } from "../shell/day-field.tsx";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { Awaited, Nothing } from "../shell/page-states.tsx";
-import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { WideTable } from "../shell/wide-table.tsx";
 import { DayDifferences } from "./day-differences.tsx";
+import { Movers, ReaderNote } from "./movers.tsx";
 import "../shell/work.css";
 import "./money.css";
 
@@ -30,7 +30,6 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 export default function ReconciliationPage() {
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const { may } = useSession();
   const list = useInfiniteQuery({
     queryKey: ["money", "reconciled-days"],
     queryFn: ({ pageParam }) => ask(staffReconciledDays, { after: pageParam }),
@@ -50,10 +49,13 @@ export default function ReconciliationPage() {
   return (
     <>
       <PageHead title={shellTexts.pages.reconciliation} lead={texts.lead} />
+      <ReaderNote />
       <Awaited query={list} />
       {list.data !== undefined && (
         <>
-          {may("move-money") && <CompareForm providers={list.data.pages[0]?.providers ?? []} />}
+          <Movers>
+            <CompareForm providers={list.data.pages[0]?.providers ?? []} />
+          </Movers>
           {days.length === 0 ? (
             <Nothing {...texts.none} />
           ) : (

@@ -12,6 +12,7 @@ import { PageHead } from "../shell/page-head.tsx";
 import { Awaited, Loading, Nothing } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { useFirstShown, useQueueKeys } from "../shell/work-queue.tsx";
+import { ReaderNote } from "./movers.tsx";
 import { UnmatchedPaymentView } from "./unmatched-payment-view.tsx";
 import "../shell/work.css";
 import "./money.css";
@@ -56,6 +57,7 @@ export default function UnmatchedPage() {
           data={UNMATCHED_STATES.map((value) => ({ value, label: texts.states[value] }))}
         />
       </PageHead>
+      <ReaderNote />
       <Awaited query={list} />
       {list.data !== undefined && payments.length === 0 && <Nothing {...texts.none[state]} />}
       {payments.length > 0 && (

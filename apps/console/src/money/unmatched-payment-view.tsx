@@ -15,6 +15,7 @@ import { useKeptDraft } from "../shell/kept-draft.ts";
 import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { AskForm } from "./ask-form.tsx";
+import { Movers } from "./movers.tsx";
 import { GivenBackForm, TakenBackForm } from "./taken-back-form.tsx";
 
 /** A payment without a loan: what is known about it, and the loan that it is to be counted for. */
@@ -76,7 +77,7 @@ function WaitingForLoan({ payment }: { readonly payment: UnmatchedPayment }) {
       {payment.takenBackAskedBy !== "" ? null : payment.askedForOrderId > 0 ? (
         <output className="case-note">{texts.waits(payment.askedForOrderId, payment.askedBy)}</output>
       ) : (
-        <>
+        <Movers>
           <form
             onSubmit={(event) => {
               event.preventDefault();
@@ -112,7 +113,7 @@ function WaitingForLoan({ payment }: { readonly payment: UnmatchedPayment }) {
               />
             </>
           )}
-        </>
+        </Movers>
       )}
     </>
   );

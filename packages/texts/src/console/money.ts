@@ -35,7 +35,7 @@ export const moneyTexts = {
   asked: (approvalId: number) => `Request ${approvalId} waits for another person's approval.`,
   kept: "Kept in the audit log with your name.",
   missingReason: "Say why: the audit log keeps it.",
-  mayNotAsk: "Your role can see money but not ask for it to be moved.",
+  mayNotMove: "Your role can see what is here, but not act on it.",
   more: "More",
 } as const;
 
