@@ -1,13 +1,14 @@
-import { Spotlight, type SpotlightActionData } from "@mantine/spotlight";
+import { Spotlight, spotlight, type SpotlightActionData } from "@mantine/spotlight";
 import { staffFindBorrowers } from "@hiram/contract/staff/borrowers/find-borrowers.ts";
 import { LONGEST_SEARCH } from "@hiram/contract/staff/cases/case-queue.ts";
 import { shellTexts as texts } from "@hiram/texts/console/shell.ts";
-import { useDebouncedValue } from "@mantine/hooks";
+import { useDebouncedValue, useHotkeys } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Icon } from "./icon.tsx";
 import { usePermittedPages } from "./console-page.ts";
+import { isDialogOpen } from "./page-keys.ts";
 import { useSession } from "./session.tsx";
 import { ask } from "./staff-client.ts";
 
@@ -38,13 +39,17 @@ function useFoundBorrowers(typed: string): SpotlightActionData[] {
   }));
 }
 
-/** Every page and action by name, and borrowers by what is known about them, with Ctrl K, also from a field. */
+/**
+ * Every page and action by name, and borrowers by what is known about them, with Ctrl K, also from a field but not
+ * from a dialog.
+ */
 export function CommandPalette({ showShortcuts }: { readonly showShortcuts: () => void }) {
   const pages = usePermittedPages();
   const navigate = useNavigate();
   const { signOut } = useSession();
   const [typed, setTyped] = useState("");
   const found = useFoundBorrowers(typed);
+  useHotkeys([["mod+K", () => isDialogOpen() || spotlight.open()]], []);
   const actions: SpotlightActionData[] = [
     ...pages.map(({ path, title, icon }) => ({
       id: path,
@@ -73,7 +78,7 @@ export function CommandPalette({ showShortcuts }: { readonly showShortcuts: () =
       onQueryChange={setTyped}
       nothingFound={texts.nothingFound}
       highlightQuery
-      tagsToIgnore={[]}
+      shortcut={null}
       attributes={{ content: { "aria-label": texts.search } }}
       searchProps={{
         leftSection: <Icon name="search" />,
