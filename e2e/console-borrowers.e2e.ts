@@ -4,7 +4,7 @@ import { expect, inject, test } from "vitest";
 import { AXE_NOISE } from "./harness/accessibility.ts";
 import { applyAddress, aStranger, type Stranger } from "./harness/applicant.ts";
 import { applyWhole, tap } from "./harness/application-form.ts";
-import { expectWellMadeDesk, signedIn } from "./harness/console.ts";
+import { expectWellMadeDesk, signedIn, untilFocused } from "./harness/console.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { aNumber } from "./harness/landing.ts";
 import { press } from "./harness/payout-desk.ts";
@@ -85,6 +85,9 @@ test("[CON-3] [CON-10] [WEB-1] a borrower who lost the number gets a new one thr
   const card = page.getByRole("complementary", { name: borrower });
   await card.getByRole("button", { name: "Change the mobile number" }).click();
   const form = page.getByRole("form", { name: "Change the mobile number" });
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await untilFocused(card.getByRole("button", { name: "Change the mobile number" }));
+  await page.keyboard.press("Enter");
   await form.getByText(/^Money still goes to GCash/).waitFor();
   await form.getByRole("button", { name: "Ask for approval" }).click();
   await form.getByText("Call the new number first, and check one more thing.").waitFor();

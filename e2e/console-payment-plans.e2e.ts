@@ -1,7 +1,7 @@
 import type { PaymentPlan } from "@hiram/contract/repayments/payment-plan.ts";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectWellMadeDesk, inList, signedIn } from "./harness/console.ts";
+import { expectWellMadeDesk, inList, signedIn, untilFocused } from "./harness/console.ts";
 import { withBrowser } from "./harness/phone.ts";
 import { type Scenario, sandbox } from "./harness/sandbox.ts";
 import { call } from "./harness/wire.ts";
@@ -124,12 +124,17 @@ test("[CON-4] [WEB-12] a collector answers without a plan, in words that the bor
   await dialog.getByText(/^Write to the borrower/).waitFor();
   await dialog.getByLabel("Your words").fill("Nothing is due before your next payday.");
   await expectWellMadeDesk(page, "an answer without a plan");
+  // The search does not open over it.
+  await page.keyboard.press("Control+k");
+  await untilFocused(dialog.getByLabel("Your words"));
+  expect(await page.getByRole("dialog").count()).toBe(1);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   await file.getByRole("button", { name: "Answer without a plan" }).click();
   expect(await dialog.getByLabel("Your words").inputValue()).toBe("Nothing is due before your next payday.");
   await dialog.getByRole("button", { name: "Send the answer" }).dblclick();
   await dialog.waitFor({ state: "detached" });
+  await untilFocused(page.getByRole("region", { name: /^Loan / }));
   await expect
     .poll(async () => (await planOf(loan)).declined?.message)
     .toBe("Nothing is due before your next payday.");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { AXE_NOISE } from "./harness/accessibility.ts";
 import { applyAddress, aStranger } from "./harness/applicant.ts";
 import { applyWhole, tap } from "./harness/application-form.ts";
-import { expectWellMadeDesk, signedIn } from "./harness/console.ts";
+import { expectWellMadeDesk, signedIn, untilFocused } from "./harness/console.ts";
 import { GONE } from "./harness/landing.ts";
 import { aPhone, withBrowser } from "./harness/phone.ts";
 
@@ -38,6 +38,10 @@ test(
     await isApproved(await applyWith("6000"));
     const { page: risk } = await signedIn("risk");
     await draftStricter(risk, "lots");
+    const third = risk.getByRole("group", { name: "Rule 3" });
+    await third.getByRole("button", { name: "Add a condition" }).click();
+    await third.getByRole("button", { name: "Remove condition 2" }).click();
+    await untilFocused(third.getByRole("button", { name: "Add a condition" }));
     await risk.getByRole("button", { name: "Try it" }).click();
     const problems = risk.getByRole("alert");
     await problems.getByText("This policy can't be used, and the one in force stays.").waitFor();

@@ -86,7 +86,12 @@ export async function approve(page: Page, name: RegExp, why = "Spoke with the pr
   await request.getByLabel("Why do you approve or refuse?").fill(why);
   await request.getByRole("button", { name: "Approve" }).click();
   await request.waitFor({ state: "detached" });
+  await untilFocused(page.getByRole("list", { name: "Requests" }));
 }
+
+/** Waits until an element, or something in it, has the focus. */
+export const untilFocused = (place: Locator): Promise<void> =>
+  expect.poll(() => place.evaluate((element) => element.matches(":focus-within"))).toBe(true);
 
 /** Loads pages of a list until it contains a row. */
 export async function inList(page: Page, row: Locator): Promise<void> {

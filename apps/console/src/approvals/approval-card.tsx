@@ -16,13 +16,14 @@ import { approvalFacts, approvalNote } from "./approval-facts.ts";
 
 type Request = ApprovalList["requests"][number];
 
-/** One request: what is asked and why, and the second person's decision. @param tell what is shown only once */
+/** One request: what is asked and why, and the second person's decision. */
 export function ApprovalCard({
   request,
-  tell,
+  onOver,
 }: {
   readonly request: Request;
-  readonly tell: (text: string) => void;
+  /** It leaves the list of the open ones. @param told what is shown only once; often empty */
+  readonly onOver: (told: string) => void;
 }) {
   const { approvalId, kind, subject, why, askedBy, askedAt, outcome } = request;
   const page = subjectPage(subject);
@@ -50,8 +51,8 @@ export function ApprovalCard({
         )}
         <Text c="dimmed">{texts.askedBy(askedBy, instantText(askedAt))}</Text>
         {outcome !== "" && <Decided request={request} outcome={outcome} />}
-        {outcome === "" && request.isOwn && <Withdraw approvalId={approvalId} />}
-        {request.mayDecide && <Decide approvalId={approvalId} tell={tell} />}
+        {outcome === "" && request.isOwn && <Withdraw approvalId={approvalId} onOver={onOver} />}
+        {request.mayDecide && <Decide approvalId={approvalId} onOver={onOver} />}
       </Stack>
     </Paper>
   );
@@ -73,11 +74,19 @@ function Decided({
   );
 }
 
-function Withdraw({ approvalId }: { readonly approvalId: number }) {
+interface OpenRequest {
+  readonly approvalId: number;
+  readonly onOver: (told: string) => void;
+}
+
+function Withdraw({ approvalId, onOver }: OpenRequest) {
   const queries = useQueryClient();
   const withdraw = useMutation({
     mutationFn: () => ask(withdrawApproval, { approvalId }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ["approvals"] }),
+    onSettled: () => {
+      onOver("");
+      return queries.invalidateQueries({ queryKey: ["approvals"] });
+    },
   });
   return (
     <Group justify="space-between">
@@ -89,13 +98,7 @@ function Withdraw({ approvalId }: { readonly approvalId: number }) {
   );
 }
 
-function Decide({
-  approvalId,
-  tell,
-}: {
-  readonly approvalId: number;
-  readonly tell: (text: string) => void;
-}) {
+function Decide({ approvalId, onOver }: OpenRequest) {
   const queries = useQueryClient();
   const [why, setWhy] = useState("");
   const [isChecked, setChecked] = useState(false);
@@ -103,7 +106,7 @@ function Decide({
   const decide = useMutation({
     mutationFn: (verdict: "approve" | "refuse") => ask(decideApproval, { approvalId, verdict, why }),
     onSuccess: ({ told }) => {
-      tell(told);
+      onOver(told);
       return reload();
     },
   });
@@ -122,6 +125,7 @@ function Decide({
           <Button
             variant="default"
             onClick={() => {
+              onOver("");
               decide.reset();
               void reload();
             }}

@@ -3,7 +3,7 @@ import { approvalList } from "@hiram/contract/staff/approvals.ts";
 import { approvalTexts as texts } from "@hiram/texts/console/approvals.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { PageHead } from "../shell/page-head.tsx";
 import { Awaited, Nothing } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
@@ -20,6 +20,12 @@ export default function ApprovalsPage() {
   });
   // Beside the list, not in its card: it stays, whenever the list is reloaded, until it is closed.
   const [told, tell] = useState("");
+  // Outlives the request whose button had the focus.
+  const place = useRef<HTMLDivElement>(null);
+  const onOver = (text: string): void => {
+    place.current?.focus({ preventScroll: true });
+    tell(text);
+  };
   const requests = list.data?.pages.flatMap((page) => page.requests) ?? [];
   return (
     <>
@@ -36,9 +42,9 @@ export default function ApprovalsPage() {
       </PageHead>
       <Awaited query={list} />
       {list.data !== undefined && (
-        <Stack component="ul" p={0} m={0} maw={760}>
+        <Stack component="ul" p={0} m={0} maw={760} aria-label={texts.list} tabIndex={-1} ref={place}>
           {requests.map((request) => (
-            <ApprovalCard key={request.approvalId} request={request} tell={tell} />
+            <ApprovalCard key={request.approvalId} request={request} onOver={onOver} />
           ))}
         </Stack>
       )}

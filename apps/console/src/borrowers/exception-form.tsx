@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ActionFailed } from "../shell/action-failed.tsx";
 import { DayField } from "../shell/day-field.tsx";
+import { FormInPlace } from "../shell/form-in-place.tsx";
 import { ReasonField } from "../shell/reason-field.tsx";
 import { ask } from "../shell/staff-client.ts";
 
@@ -18,7 +19,6 @@ export function ExceptionForm({
   readonly borrowerId: number;
   readonly isExcepted: boolean;
 }) {
-  const [isOpen, setOpen] = useState(false);
   const [until, setUntil] = useState("");
   const [why, setWhy] = useState("");
   const [isSent, setSent] = useState(false);
@@ -35,40 +35,38 @@ export function ExceptionForm({
     setSent(true);
     if (!isDayMissing && why.trim() !== "" && !decide.isPending) decide.mutate();
   };
-  if (!isOpen)
-    return (
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {title}
-      </Button>
-    );
   return (
-    <form onSubmit={submit} className="case-reply" aria-label={title} noValidate>
-      <Text size="sm">{isExcepted ? texts.endLead : texts.lead}</Text>
-      {!isExcepted && (
-        <DayField
-          label={texts.day}
-          value={until}
-          error={isSent && isDayMissing && texts.missingDay}
-          onChange={setUntil}
-        />
+    <FormInPlace title={title}>
+      {(close) => (
+        <form onSubmit={submit} className="case-reply" aria-label={title} noValidate>
+          <Text size="sm">{isExcepted ? texts.endLead : texts.lead}</Text>
+          {!isExcepted && (
+            <DayField
+              label={texts.day}
+              value={until}
+              error={isSent && isDayMissing && texts.missingDay}
+              onChange={setUntil}
+            />
+          )}
+          <ReasonField
+            label={texts.why}
+            description={texts.whyHint}
+            value={why}
+            onChange={setWhy}
+            isChecked={isSent}
+            missing={texts.missingWhy}
+          />
+          <ActionFailed action={decide} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              {texts.cancel}
+            </Button>
+            <Button type="submit" loading={decide.isPending}>
+              {isExcepted ? texts.saveEnd : texts.save}
+            </Button>
+          </Group>
+        </form>
       )}
-      <ReasonField
-        label={texts.why}
-        description={texts.whyHint}
-        value={why}
-        onChange={setWhy}
-        isChecked={isSent}
-        missing={texts.missingWhy}
-      />
-      <ActionFailed action={decide} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={() => setOpen(false)}>
-          {texts.cancel}
-        </Button>
-        <Button type="submit" loading={decide.isPending}>
-          {isExcepted ? texts.saveEnd : texts.save}
-        </Button>
-      </Group>
-    </form>
+    </FormInPlace>
   );
 }

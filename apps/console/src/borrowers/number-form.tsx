@@ -10,6 +10,7 @@ import { borrowersTexts } from "@hiram/texts/console/borrowers.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ActionFailed } from "../shell/action-failed.tsx";
+import { FormInPlace } from "../shell/form-in-place.tsx";
 import { ReasonField } from "../shell/reason-field.tsx";
 import { ask } from "../shell/staff-client.ts";
 
@@ -29,15 +30,12 @@ export function NumberForm({
   /** Who has asked already; empty: nobody. */
   readonly askedBy: string;
 }) {
-  const [isOpen, setOpen] = useState(false);
   if (askedBy !== "") return <output className="case-note">{texts.asked(askedBy)}</output>;
-  if (!isOpen)
-    return (
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {texts.open}
-      </Button>
-    );
-  return <OpenForm borrowerId={borrowerId} payoutAccount={payoutAccount} close={() => setOpen(false)} />;
+  return (
+    <FormInPlace title={texts.open}>
+      {(close) => <OpenForm borrowerId={borrowerId} payoutAccount={payoutAccount} close={close} />}
+    </FormInPlace>
+  );
 }
 
 function OpenForm({

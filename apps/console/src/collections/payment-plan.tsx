@@ -6,7 +6,7 @@ import {
 import { collectionsTexts } from "@hiram/texts/console/collections.ts";
 import { paymentPlansTexts as texts } from "@hiram/texts/console/payment-plans.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { amountText } from "../shell/amount-text.ts";
 import { dayText, instantText, isOver } from "../shell/dates.ts";
 import { useRefresh } from "../shell/live.tsx";
@@ -50,7 +50,7 @@ export function PaymentPlan({
   return (
     <>
       {request !== null && <Asked request={request} />}
-      {done !== "" && request === null && !isOpen && <output className="case-note">{done}</output>}
+      {done !== "" && request === null && !isOpen && <Done words={done} />}
       <UnsentWords {...unsentOf(orderId, plan.data, me.staffId)} />
       {mayNotOffer !== "" && <Text>{mayNotOffer}</Text>}
       {mayNotOffer === "" && request === null && (
@@ -73,6 +73,19 @@ export function PaymentPlan({
       )}
       {answers.length > 0 && <Answers answers={answers} />}
     </>
+  );
+}
+
+/** What was done, which has the focus if its button is gone. */
+function Done({ words }: { readonly words: string }) {
+  const note = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) note.current?.focus();
+  }, []);
+  return (
+    <output className="case-note" tabIndex={-1} ref={note}>
+      {words}
+    </output>
   );
 }
 

@@ -10,7 +10,7 @@ import { paymentPlansTexts as texts } from "@hiram/texts/console/payment-plans.t
 import { homeTexts, shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { AlsoOpen } from "../shell/also-open.tsx";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
@@ -45,6 +45,12 @@ export default function PaymentPlansPage() {
     setDone({ orderId: chosen, what });
     open(requests[at + 1]?.orderId ?? chosen);
   };
+  const file = useRef<HTMLElement>(null);
+  // The button that had the focus is gone with the request before.
+  useEffect(() => {
+    if (done !== null && done.orderId !== chosen && document.activeElement === document.body)
+      file.current?.focus({ preventScroll: true });
+  }, [done, chosen]);
   useQueueKeys(
     requests.map(({ orderId }) => orderId),
     chosen,
@@ -74,7 +80,7 @@ export default function PaymentPlansPage() {
       >
         {chosen === 0 ? null : (
           <>
-            <section className="case-file" aria-label={texts.title(chosen)}>
+            <section className="case-file" aria-label={texts.title(chosen)} tabIndex={-1} ref={file}>
               <Title order={2}>{texts.title(chosen)}</Title>
               <AlsoOpen key={chosen} kind="order" id={chosen} />
               <PaymentPlan key={chosen} orderId={chosen} onAnswered={goOn} />

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, NativeSelect, Text, TextInput } from "@mantine/core";
 import { policyTexts as texts } from "@hiram/texts/console/policy.ts";
+import { useRef } from "react";
 import {
   codesIn,
   type DraftComparison,
@@ -23,6 +24,12 @@ interface RuleFieldsProps {
 export function RuleFields({ rule, at, facts, reasons, words, change, remove }: RuleFieldsProps) {
   const { when } = rule;
   const set = (changes: Partial<DraftRule>): void => change({ ...rule, ...changes });
+  // Outlives the condition whose button had the focus.
+  const addButton = useRef<HTMLButtonElement>(null);
+  const removeCondition = (place: number): void => {
+    addButton.current?.focus();
+    set({ when: when.toSpliced(place, 1) });
+  };
   return (
     <fieldset className="policy-rule">
       <legend>{texts.ruleTitle(at + 1)}</legend>
@@ -39,7 +46,7 @@ export function RuleFields({ rule, at, facts, reasons, words, change, remove }: 
           place={place}
           facts={facts}
           change={(changed) => set({ when: when.with(place, changed) })}
-          remove={when.length === 1 ? null : () => set({ when: when.toSpliced(place, 1) })}
+          remove={when.length === 1 ? null : () => removeCondition(place)}
         />
       ))}
       <div className="policy-fields">
@@ -66,7 +73,11 @@ export function RuleFields({ rule, at, facts, reasons, words, change, remove }: 
       </div>
       <Text c="dimmed">{words}</Text>
       <Group justify="space-between">
-        <Button variant="default" onClick={() => set({ when: [...when, emptyComparison(facts)] })}>
+        <Button
+          ref={addButton}
+          variant="default"
+          onClick={() => set({ when: [...when, emptyComparison(facts)] })}
+        >
           {texts.addCondition}
         </Button>
         <Button variant="default" onClick={remove}>

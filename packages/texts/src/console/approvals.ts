@@ -2,6 +2,7 @@
 export const approvalTexts = {
   lead: "Changes that one person asks for and another approves.",
   state: "Which requests",
+  list: "Requests",
   open: "Waiting",
   decided: "Decided",
   /** By the request's kind; one without a name here is shown as its kind. */
