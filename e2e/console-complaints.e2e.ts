@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { asFile, cardPicture } from "./harness/applicant.ts";
-import { cutStreams, expectWellMadeDesk, signedIn } from "./harness/console.ts";
+import { cutStreams, expectWellMadeDesk, signedIn, untilFocused } from "./harness/console.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox, type Scenario } from "./harness/sandbox.ts";
 import { call } from "./harness/wire.ts";
@@ -299,4 +299,27 @@ test("[CON-2] [CON-11] the case stands beside its person, light and dark", async
   await page.goto("/console/complaints?find=%25");
   await page.getByText("No case has this number").waitFor();
   await expectWellMadeDesk(page, "no case");
+});
+
+test("[CON-11] in a narrow window, or enlarged, a case chosen from the list is scrolled to, and from it one goes back to the list", async () => {
+  const scenario = await sandbox.scenario();
+  await complain(scenario, ["Where is my payment?", "Where is my receipt?"]);
+  const { page } = await signedIn("agent");
+  await page.setViewportSize({ width: 640, height: 400 });
+  await page.goto(`/console/complaints?find=${scenario.orders["174"]}`);
+  const list = page.getByRole("list", { name: "Cases" });
+  const title = page.getByRole("region", { name: /^Case / }).getByRole("heading", { level: 2 });
+  const back = page.getByRole("button", { name: "Back to the list" });
+  // The one that is shown already, then another.
+  for (const at of [0, 1]) {
+    const item = list.getByRole("button").nth(at);
+    await item.click();
+    await untilFocused(back);
+    await expect.poll(() => title.evaluate((shown) => shown.getBoundingClientRect().top)).toBeLessThan(200);
+    await back.click();
+    await untilFocused(item);
+    await expect.poll(() => item.evaluate((shown) => shown.getBoundingClientRect().top)).toBeGreaterThan(56);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await back.waitFor({ state: "hidden" });
 });

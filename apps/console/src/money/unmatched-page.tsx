@@ -11,7 +11,7 @@ import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { Awaited, Loading, Nothing } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
-import { useFirstShown, useQueueKeys } from "../shell/work-queue.tsx";
+import { BackToList, useFirstShown, useQueueKeys } from "../shell/work-queue.tsx";
 import { ReaderNote } from "./movers.tsx";
 import { UnmatchedPaymentView } from "./unmatched-payment-view.tsx";
 import "../shell/work.css";
@@ -93,6 +93,7 @@ export default function UnmatchedPage() {
               </Button>
             )}
           </div>
+          <BackToList />
           {payment !== undefined ? (
             <UnmatchedPaymentView key={chosen} payment={payment} />
           ) : hasNextPage ? (

@@ -36,6 +36,7 @@ export function WorkSplit({ query, isEmpty, none, texts, list, children }: WorkS
             </Button>
           )}
         </div>
+        <BackToList />
         {children ?? <div />}
       </div>
       <Text c="dimmed" size="sm" mt="xs">
@@ -43,6 +44,26 @@ export function WorkSplit({ query, isEmpty, none, texts, list, children }: WorkS
       </Text>
     </>
   );
+}
+
+/** Where the selected item begins if it is below its list, and the way back to the list; not shown beside it. */
+export function BackToList() {
+  const back = (): void => document.querySelector<HTMLElement>('[data-item][aria-current="true"]')?.focus();
+  return (
+    <div className="back-to-list">
+      <Button variant="subtle" size="compact-sm" onClick={back}>
+        {shellTexts.backToList}
+      </Button>
+    </div>
+  );
+}
+
+/** An item chosen in a list that it is below of is scrolled to. */
+function showChosen(): void {
+  const place = document.querySelector<HTMLElement>(".back-to-list");
+  if (place?.checkVisibility() !== true) return;
+  place.scrollIntoView();
+  place.querySelector("button")?.focus({ preventScroll: true });
 }
 
 /**
@@ -59,7 +80,7 @@ export function useFirstShown<Id extends number | string>(list: string, first: I
 
 /**
  * J opens the next item of a list, K the previous one; the selected one, found by its `data-item`, is scrolled
- * into view, and has the focus if another item had it.
+ * into view, and has the focus if another item had it. Chosen by a click, it is shown itself if it is below the list.
  */
 export function useQueueKeys<Id extends number | string>(
   ids: readonly Id[],
@@ -68,6 +89,14 @@ export function useQueueKeys<Id extends number | string>(
 ): void {
   const at = ids.indexOf(chosen);
   useEffect(() => {
+    const onClick = ({ target }: MouseEvent): void => {
+      if (target instanceof Element && target.closest("[data-item]") !== null) showChosen();
+    };
+    addEventListener("click", onClick);
+    return () => removeEventListener("click", onClick);
+  }, []);
+  useEffect(() => {
+    if (document.activeElement?.closest(".back-to-list")) return;
     const item = document.querySelector<HTMLElement>(`[data-item="${chosen}"]`);
     item?.scrollIntoView({ block: "nearest" });
     // Enter opens the item that has the focus.

@@ -13,7 +13,7 @@ import { PageHead } from "../shell/page-head.tsx";
 import { Awaited, Nothing } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { offeringInAddress } from "../shell/subject-page.ts";
-import { useQueueKeys } from "../shell/work-queue.tsx";
+import { BackToList, useQueueKeys } from "../shell/work-queue.tsx";
 import { nameOf, numberOf, type OfferingPageOf, textOf } from "./fields.ts";
 import { OfferingView } from "./offering-view.tsx";
 import "../shell/work.css";
@@ -85,6 +85,7 @@ export function OfferingPage({ page }: { readonly page: OfferingPageOf }) {
                 </ul>
               )}
             </div>
+            <BackToList />
             {chosen === "" ? <div /> : <OfferingView key={chosen} page={page} subject={chosen} />}
           </div>
           <Text c="dimmed" size="sm" mt="xs">

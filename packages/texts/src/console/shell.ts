@@ -59,6 +59,7 @@ export const shellTexts = {
   titleWithCount: (title: string, count: string) => `${title} (${count})`,
   showOthers: (count: number) => `Show ${count} more`,
   showFewer: "Show the newest ten",
+  backToList: "Back to the list",
   alsoOpen: (names: readonly string[], what: "case" | "application" | "order") =>
     `${names.join(" and ")} ${names.length === 1 ? "has" : "have"} this ${what === "order" ? "loan" : what} open too.`,
   unsent: "Your words were not sent: copy anything you still need.",
