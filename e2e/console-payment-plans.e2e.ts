@@ -167,5 +167,6 @@ test("[CON-11] [CON-4] a collector writing about a request sees who else has it 
   await expectWellMadeDesk(luz, "a colleague answered the request");
   await unsent.getByRole("button", { name: "Discard it" }).click();
   await unsent.waitFor({ state: "detached" });
+  await untilFocused(fileOf(luz));
   expect(await fileOf(ana).getByRole("alert").count()).toBe(0);
 });

@@ -37,7 +37,7 @@ export function ApplicationView({
   const { product, submittedAt, personMay, facts, trace, decisions, borrower, orders, payments } = file.data;
   return (
     <>
-      <section className="case-file" aria-label={texts.title(applicationId)}>
+      <section className="case-file" aria-label={texts.title(applicationId)} tabIndex={-1}>
         <div>
           <Title order={2}>{texts.title(applicationId)}</Title>
           <Text c="dimmed" size="sm">

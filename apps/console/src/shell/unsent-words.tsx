@@ -31,6 +31,8 @@ export function UnsentWords({
     before.current = happened;
   }, [happened]);
   const discard = (): void => {
+    // The button that had the focus goes with the words.
+    box.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
     for (const { name } of shown.words) keepDraft({ staffId, name }, null);
     show({ happened, words: [] });
   };

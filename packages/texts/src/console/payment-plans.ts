@@ -14,7 +14,7 @@ export const paymentPlansTexts = {
   title: (orderId: number) => `Loan ${orderId}`,
   nothingPastDue: "Nothing past due",
   borrower: "Borrower",
-  openFile: "Find the borrower's file",
+  openFile: "Open the borrower's file",
   openLoan: "Open the loan in collections",
 
   plan: "Payment plan",
