@@ -1,14 +1,21 @@
 import { addDays, startOfManilaDay } from "@hiram/lending";
 import { and, eq, isNull } from "drizzle-orm";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { AdjustableLoan } from "@hiram/contract/staff/money/adjustments.ts";
 import { balance, creditOf, totals } from "../ledger/balances.ts";
-import { loanOrder } from "../orders/loan-order.ts";
+import { creditOf as creditOfOrder, loanOrder } from "../orders/loan-order.ts";
 import { readOrders } from "../orders/read-orders.ts";
-import type { OwedBackEnd } from "../payouts/owed-back.ts";
+import { lockOwedBack, type OwedBackEnd, settleOwedBack } from "../payouts/owed-back.ts";
+import { lockRefundable, settleRefund, startRefund } from "../payouts/refunds.ts";
+import { bookRefundReturn, lockReturnedRefund } from "../payouts/returned-refund.ts";
 import { refunds } from "../payouts/schema.ts";
 import { settleAtDesk } from "../payouts/testing.ts";
+import type { Transaction } from "../platform/database/database.ts";
+import { RuleRefused } from "../platform/rule-refused.ts";
 import { payments } from "../repayments/schema.ts";
+import { givePaymentBack, lockGivenBack, lockTakenBack, takePaymentBack } from "../repayments/taken-back.ts";
+import "../testing/property-seed.ts";
 import { receivePayment } from "../testing/received-payment.ts";
 import { smsToBorrower } from "../testing/received-sms.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
@@ -126,4 +133,97 @@ test("[CON-5] what came back as owed does not come back as a refund as well", as
   expect(await loan.settle(await loan.takeBack(0), "came-back")).toMatchObject({ code: "00" });
   expect(await loan.askBack(refundId)).toMatchObject({ code: "409" });
   expect(await loan.left()).toEqual([]);
+});
+
+type Step =
+  | { readonly kind: "pay"; readonly beyondCentavos: number }
+  | { readonly kind: "refund" | "return" }
+  | { readonly kind: "take-back" | "give-back"; readonly which: number }
+  | { readonly kind: "settle"; readonly end: OwedBackEnd };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constant("pay" as const), beyondCentavos: fc.integer({ min: -9_000, max: 9_000 }) }),
+  fc.record({ kind: fc.constantFrom("refund" as const, "return" as const) }),
+  fc.record({ kind: fc.constantFrom("take-back" as const, "give-back" as const), which: fc.nat({ max: 2 }) }),
+  fc.record({
+    kind: fc.constant("settle" as const),
+    end: fc.constantFrom<OwedBackEnd>("came-back", "set-off", "given-up"),
+  }),
+);
+
+/** Does what may be done, to the first of them to which it may. */
+async function act(
+  rows: readonly { readonly id: string }[],
+  work: (tx: Transaction, id: string, now: Date) => Promise<void>,
+): Promise<void> {
+  const { database, clock } = server();
+  clock.set(new Date(clock.now().getTime() + 1));
+  for (const { id } of rows) {
+    const done = await database
+      .transaction((tx) => work(tx, id, clock.now()).then(() => true))
+      .catch((failure: unknown) => {
+        if (failure instanceof RuleRefused) return false;
+        throw failure;
+      });
+    if (done) return;
+  }
+}
+
+async function take({ orderId, order, pay }: Awaited<ReturnType<typeof refundedLoan>>, each: Step) {
+  const paid = await db()
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(payments.arrival);
+  const sent = await db()
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(refunds.requestedAt);
+  if (each.kind === "pay")
+    await pay(Math.max(1, (await order()).account!.outstandingCentavos + each.beyondCentavos));
+  if (each.kind === "refund")
+    await act([{ id: "all of the credit" }], async (tx, _, now) => {
+      await startRefund(tx, await lockRefundable(tx, orderId), now);
+      const [begun] = await tx
+        .select()
+        .from(refunds)
+        .where(and(eq(refunds.orderId, orderId), isNull(refunds.paidAt)));
+      await settleRefund(tx, { reference: begun!.id, outcome: "paid", reason: "", at: now }, now);
+    });
+  if (each.kind === "return")
+    await act(sent, async (tx, id, now) => bookRefundReturn(tx, await lockReturnedRefund(tx, id), now));
+  if (each.kind === "take-back")
+    await act(paid.slice(each.which), async (tx, id, now) =>
+      takePaymentBack(tx, await lockTakenBack(tx, id), now),
+    );
+  if (each.kind === "give-back")
+    await act(paid.slice(each.which), async (tx, id, now) =>
+      givePaymentBack(tx, await lockGivenBack(tx, id), now),
+    );
+  if (each.kind === "settle")
+    await act(paid, async (tx, id, now) =>
+      settleOwedBack(tx, await lockOwedBack(tx, { id, end: each.end }), { end: each.end, now }),
+    );
+}
+
+test("[CON-5] in whatever order money is sent back, owed back and comes back, no more comes back than left, and none is anybody's twice", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 20 }), async (steps) => {
+      const loan = await refundedLoan();
+      const { orderId } = loan;
+      const payoutCash = () => balance(db(), { account: "cash_at_payout_provider", orderId });
+      const lent = await payoutCash();
+      await loan.pay(loan.owed + 5_000);
+      for (const each of [{ kind: "refund" } as const, { kind: "take-back", which: 0 } as const, ...steps]) {
+        await take(loan, each);
+        const { credit, receivable, lost } = await loan.held();
+        expect(Math.min(credit, receivable, lost)).toBeGreaterThanOrEqual(0);
+        expect(creditOfOrder(await loan.order())).toBe(credit);
+        expect(lent - (await payoutCash())).toBeGreaterThanOrEqual(0);
+      }
+    }),
+    { numRuns: 12 },
+  );
+  expect(await totals(db())).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
 });
