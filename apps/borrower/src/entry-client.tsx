@@ -6,7 +6,7 @@ import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { navigate } from "wouter/use-browser-location";
 import { startGuarded } from "@hiram/ui/late-code/load-anew.ts";
-import { createApp } from "./shell/app.ts";
+import { type App, createApp } from "./shell/app.ts";
 import { BorrowerApp } from "./shell/borrower-app.tsx";
 import { bridgeFallbacks } from "./shell/bridge-fallbacks.ts";
 import { loadRoutes, takeSentFiles } from "./shell/find-route.ts";
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   });
   watchLeaving();
   keepInstallPrompt();
-  const app = createApp({
+  let app = createApp({
     settings,
     session,
     bridge: createBridge(window, {
@@ -54,16 +54,17 @@ async function start(): Promise<void> {
     onFailure: (message) => toast.error(message),
     navigate,
   });
-  const screens = createScreenCache(app);
-  const opening = screens.at(pathname, search, 0);
+  const speak = (other: App): void => void (app = other);
+  const screens = createScreenCache();
+  const opening = screens.at(app, pathname, search, 0);
   const root = document.querySelector("#root") as HTMLElement;
   if (isRendered) {
     // Opened before the first render: the server's markup is then hydrated without showing a fallback in
     // between.
     if ((await opening) === "failed") throw new Error("the screen's code could not be loaded");
-    hydrateRoot(root, <BorrowerApp app={app} screens={screens} />);
+    hydrateRoot(root, <BorrowerApp app={app} screens={screens} onSpoken={speak} />);
   } else {
-    createRoot(root).render(<BorrowerApp app={app} screens={screens} />);
+    createRoot(root).render(<BorrowerApp app={app} screens={screens} onSpoken={speak} />);
   }
   document.querySelector("#pending")?.remove();
   // What any next page needs.

@@ -103,8 +103,8 @@ export async function renderPage(
     replies.push({ key: callKey(call.address, call.body), envelope });
     return envelope;
   });
-  const screens = createScreenCache(app);
-  const opened = await screens.at(path, search, 0);
+  const screens = createScreenCache();
+  const opened = await screens.at(app, path, search, 0);
   if (opened === "failed") throw new Error("the screen could not be opened");
   const html = await markup(<BorrowerApp app={app} screens={screens} address={{ path, search }} />);
   const modules = typeof opened === "string" ? [] : filesOfData(path, opened, request.settings.today);

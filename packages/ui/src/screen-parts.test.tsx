@@ -13,8 +13,10 @@ import { PlanList } from "./plan-list/plan-list.tsx";
 afterEach(cleanup);
 
 test("[WIRE-4] the loading indicator announces its text", () => {
-  render(<LoadingIndicator text="loading..." />);
-  expect(screen.getByRole("status").textContent).toBe("loading...");
+  const { rerender } = render(<LoadingIndicator text={null} />);
+  const region = screen.getByRole("status");
+  rerender(<LoadingIndicator text="loading..." />);
+  expect(region.textContent).toBe("loading...");
 });
 
 test("[ORD-1] the header's title is the page's first heading, its way back has a name", () => {

@@ -7,22 +7,22 @@ import { useApp } from "../shell/use-app.ts";
  * @returns ends the flow; to be called before anything that may close the web view
  */
 export function useBankFlow(): () => void {
-  const app = useApp();
+  const { bridge } = useApp();
   const isUnderWay = useRef(false);
   const end = useCallback(() => {
     if (!isUnderWay.current) return;
     isUnderWay.current = false;
-    app.bridge.send("endBankFlow");
-  }, [app]);
+    bridge.send("endBankFlow");
+  }, [bridge]);
   useEffect(() => {
     isUnderWay.current = true;
-    app.bridge.send("startBankFlow");
+    bridge.send("startBankFlow");
     // Leaving the document runs no clean-up.
     window.addEventListener("pagehide", end);
     return () => {
       window.removeEventListener("pagehide", end);
       end();
     };
-  }, [app, end]);
+  }, [bridge, end]);
   return end;
 }

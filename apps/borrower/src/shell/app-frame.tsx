@@ -1,12 +1,9 @@
-import { readLocale } from "@hiram/market/locale.ts";
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from "react";
-import { navigate, useSearch } from "wouter/use-browser-location";
+import { navigate } from "wouter/use-browser-location";
 import { LoadingIndicator } from "@hiram/ui/loading-indicator/loading-indicator.tsx";
 import { Toasts } from "@hiram/ui/toasts/toasts.tsx";
 import { withSession } from "@hiram/contract";
 import { loginInit } from "@hiram/contract/identity/log-in.ts";
-import { addressIn } from "./address-query.ts";
-import { noteSpoken, tellWhenOnline } from "./chosen-language.ts";
 import { hasPage } from "./find-route.ts";
 import { goBack } from "./go-back.ts";
 import { loadingText, watchLoading } from "./loading.ts";
@@ -24,14 +21,13 @@ export function AppFrame({ reload, children }: AppFrameProps) {
   const loading = useSyncExternalStore(watchLoading, loadingText, () => null);
   useNativeHost(reload);
   useTurnOfDay(reload);
-  useLanguageOfAddress(reload);
   useLinksWithinApp();
   useLayoutEffect(watchPageChanges, []);
   useEffect(() => addEventListener("focusin", keepFocus, { once: true }), []);
   return (
     <>
       {children}
-      {loading !== null && <LoadingIndicator text={loading} />}
+      <LoadingIndicator text={loading} />
       <Toasts />
     </>
   );
@@ -74,31 +70,6 @@ function useTurnOfDay(reload: () => void): void {
     if (app.settings.today !== today) reload();
   });
   useEffect(() => watchReturns(AWAY_MS, () => void look()), []);
-}
-
-/** `?lang=` in the address decides the language, without reloading the page. */
-function useLanguageOfAddress(reload: () => void): void {
-  const app = useApp();
-  const search = useSearch({ ssrSearch: "" });
-  const speak = useEffectEvent(async (requested: string | null) => {
-    const locale = readLocale(requested) ?? app.locale();
-    if (locale === app.locale()) return;
-    try {
-      await app.speak(locale);
-    } catch {
-      // As it was, so that the next tap on the other language is a change.
-      navigate(addressIn(app.locale(), app.session.get()), { replace: true, state: history.state });
-      app.onFailure(app.shellTexts().networkFailure);
-      return;
-    }
-    document.documentElement.lang = locale;
-    noteSpoken(app);
-    reload();
-  });
-  useEffect(() => {
-    void speak(new URLSearchParams(search).get("lang"));
-  }, [search]);
-  useEffect(() => tellWhenOnline(app), [app]);
 }
 
 /**

@@ -46,11 +46,8 @@ export interface App extends Omit<
   readonly uploads: UploadSettings;
   readonly profile: Profile;
   readonly locale: () => Locale;
-  /**
-   * Switches to another language once its common texts are loaded. If they cannot be, rejects and keeps the
-   * current one.
-   */
-  readonly speak: (locale: Locale) => Promise<void>;
+  /** The same app in another language. Rejects if that language's common texts cannot be loaded. */
+  readonly inLanguage: (locale: Locale) => Promise<App>;
   /** The common texts, always available. */
   readonly shellTexts: () => Texts<"shell">;
   /** Address of a page with the current session (SES-3, SES-5). */
@@ -59,10 +56,8 @@ export interface App extends Omit<
   readonly open: (page: PageName, own?: Query, options?: { readonly replace?: boolean }) => void;
 }
 
-export function createApp(surroundings: Surroundings): App {
-  const { settings, session, bridge } = surroundings;
-  let locale = settings.locale;
-  let shellTexts = surroundings.shellTexts;
+export function createApp(surroundings: Surroundings, locale = surroundings.settings.locale): App {
+  const { settings, session, bridge, shellTexts } = surroundings;
   const address: App["address"] = (page, query = {}) => {
     // A language other than the default goes along, so that it survives a reload.
     const lang = locale === settings.defaultLocale ? undefined : locale;
@@ -90,15 +85,9 @@ export function createApp(surroundings: Surroundings): App {
     onFailure: surroundings.onFailure,
     profile: profileOf(settings.profile),
     locale: () => locale,
-    async speak(next) {
-      const last = locale;
-      locale = next;
-      try {
-        shellTexts = await orLoadAnew(() => loadTexts(next, "shell"));
-      } catch (failure) {
-        locale = last;
-        throw failure;
-      }
+    inLanguage: async (other) => {
+      const texts = await orLoadAnew(() => loadTexts(other, "shell"));
+      return createApp({ ...surroundings, shellTexts: texts }, other);
     },
     shellTexts: () => shellTexts,
     address,

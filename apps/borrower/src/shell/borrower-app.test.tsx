@@ -10,10 +10,11 @@ test("[ORD-1] a screen is opened as soon as the address changes, before anything
   history.replaceState(null, "", "/loanDetails?productId=101&orderId=900174");
   const at = vi.fn<ScreenCache["at"]>(() => new Promise(() => {}));
   const screens: ScreenCache = { at, keepOnly: () => {} };
-  await act(async () => render(<BorrowerApp app={createTestApp().app} screens={screens} />));
+  const { app } = createTestApp();
+  await act(async () => render(<BorrowerApp app={app} screens={screens} />));
   at.mockClear();
   await act(async () => {
     navigate("/repayment?productId=101&orderId=900174");
-    expect(at.mock.calls).toEqual([["/repayment", "?productId=101&orderId=900174", 0]]);
+    expect(at.mock.calls).toEqual([[app, "/repayment", "?productId=101&orderId=900174", 0]]);
   });
 });

@@ -25,28 +25,46 @@ import { playEarlyActions } from "./early-actions.ts";
 import type * as LastSeen from "./last-seen.tsx";
 import { codeOfNextPages, loadCodeAt } from "./open-screen.ts";
 import { arriveAtPage } from "./page-changes.ts";
+import { useAskedLanguage } from "./use-asked-language.ts";
 import { ScreenBoundary } from "./screen-boundary.tsx";
 import type { Opened, ScreenCache } from "./screen-cache.ts";
 import { AppContext, useApp } from "./use-app.ts";
 
 interface BorrowerAppProps {
+  /** In the language that the page was opened in. */
   readonly app: App;
   readonly screens: ScreenCache;
+  /** The app is shown in another language from now on. */
+  readonly onSpoken?: (app: App) => void;
   /** The address while the server renders; the browser knows its own. */
   readonly address?: { readonly path: string; readonly search: string };
 }
 
 /** The whole app: the screen at the address, and what floats above every screen. */
-export function BorrowerApp({ app, screens, address }: BorrowerAppProps) {
+export function BorrowerApp({ app: first, screens, onSpoken, address }: BorrowerAppProps) {
   const path = usePathname(address ? { ssrPath: address.path } : undefined);
   const search = useSearch(address ? { ssrSearch: address.search } : undefined);
   const [visit, setVisit] = useState(0);
   const key = screenKey(path, search);
-  useEffect(() => screens.keepOnly(path, search, visit), [screens, path, search, visit]);
-  useOpenedAhead(screens, visit);
+  const [app, speak] = useState(first);
+  const opening = screens.at(app, path, search, visit);
+  useEffect(() => screens.keepOnly(opening), [screens, opening]);
+  useOpenedAhead(screens, app, visit);
   const reload = (): void => startTransition(() => setVisit((last) => last + 1));
   const [, showNow] = useReducer((times: number) => times + 1, 0);
-  const opening = screens.at(path, search, visit);
+  useAskedLanguage(app, {
+    search,
+    shown: opening,
+    async open(other, shown) {
+      screens.keepOnly(shown);
+      return isThere(await screens.at(other, path, search, visit)) || !isThere(await shown);
+    },
+    onOpened: (other) => startTransition(() => speak(other)),
+  });
+  useLayoutEffect(() => {
+    document.documentElement.lang = app.locale();
+    onSpoken?.(app);
+  }, [app, onSpoken]);
   return (
     <AppContext value={app}>
       <AppFrame reload={reload}>
@@ -63,19 +81,22 @@ export function BorrowerApp({ app, screens, address }: BorrowerAppProps) {
   );
 }
 
+const isThere = (opened: Opened): boolean =>
+  typeof opened === "string" ? opened !== "failed" : opened.isAnswered;
+
 /**
  * Opens the next screen as soon as the address changes, before React renders: its call is on its way while the
  * current screen is being removed.
  */
-function useOpenedAhead(screens: ScreenCache, visit: number): void {
+function useOpenedAhead(screens: ScreenCache, app: App, visit: number): void {
   useEffect(() => {
-    const open = (): void => void screens.at(location.pathname, location.search, visit);
+    const open = (): void => void screens.at(app, location.pathname, location.search, visit);
     const moves = ["pushState", "popstate"];
     for (const move of moves) addEventListener(move, open, true);
     return () => {
       for (const move of moves) removeEventListener(move, open, true);
     };
-  }, [screens, visit]);
+  }, [screens, app, visit]);
 }
 
 /** Loaded late: nobody goes back in the first seconds. */

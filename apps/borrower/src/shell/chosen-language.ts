@@ -12,22 +12,46 @@ const UNTOLD = "untoldLanguage";
 
 /** Tapped, and on its way. The way back to an address in another language is no choice. */
 let tapped: Locale | null = null;
+const watchers = new Set<() => void>();
 let isTelling = false;
 
-/** The borrower taps the other language; the page speaks it once its texts are loaded (`app-frame.tsx`). */
-export function speakOther(app: App): void {
-  tapped = app.locale() === "en" ? "fil" : "en";
-  navigate(addressIn(tapped, app.session.get()), { replace: true, state: history.state });
+/** The language that was tapped and is not spoken yet, or null. */
+export const tappedLanguage = (): Locale | null => tapped;
+
+export function watchTapped(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
 }
 
-/** The page speaks another language now: if it was tapped, messages by SMS are to be in it too (WEB-8). */
+function setTapped(locale: Locale | null): void {
+  tapped = locale;
+  for (const watcher of watchers) watcher();
+}
+
+/** The borrower taps the other language; it is spoken once the page is there in it (`use-asked-language.ts`). */
+export function speakOther(app: App): void {
+  const other = app.locale() === "en" ? "fil" : "en";
+  setTapped(other);
+  nameInAddress(app, other);
+}
+
+/** The page is about to speak another language: if it was tapped, messages by SMS are to be in it too (WEB-8). */
 export function noteSpoken(app: App): void {
-  rememberLanguage(app.locale());
-  if (tapped === app.locale()) {
-    noteChosen(tapped);
-    void tellChosen(app);
-  }
-  tapped = null;
+  const locale = app.locale();
+  rememberLanguage(locale);
+  nameInAddress(app, locale);
+  if (tapped === locale) noteChosen(locale);
+  setTapped(null);
+}
+
+/** The language that was asked for did not come; the page goes on in its own. */
+export function noteUnspoken(app: App): void {
+  nameInAddress(app, app.locale());
+  setTapped(null);
+}
+
+function nameInAddress(app: App, locale: Locale): void {
+  navigate(addressIn(locale, app.session.get()), { replace: true, state: history.state });
 }
 
 /** To be told to the server when the page, or the next one, can. */

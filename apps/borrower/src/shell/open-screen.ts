@@ -1,6 +1,6 @@
 import type { Locale } from "@hiram/market/locale.ts";
 import { loadTexts } from "@hiram/texts/load.ts";
-import { type PageName, PAGES } from "@hiram/contract";
+import { CODE, type PageName, PAGES } from "@hiram/contract";
 import type { ComponentType } from "react";
 import { readAddressQuery, type AddressQuery } from "./address-query.ts";
 import type { App } from "./app.ts";
@@ -15,6 +15,8 @@ export interface OpenedScreen {
   readonly query: AddressQuery;
   readonly texts: Texts<PageArea>;
   readonly data: unknown;
+  /** Whether all calls for its data were answered, rather than lost or refused by a server in trouble. */
+  readonly isAnswered: boolean;
   readonly isKept: boolean;
   readonly next: readonly PageName[];
 }
@@ -52,6 +54,8 @@ export function openScreen(
   );
 }
 
+const UNANSWERED: ReadonlySet<string> = new Set([CODE.network, CODE.busy, CODE.fault]);
+
 async function openRoute(
   app: App,
   route: Route,
@@ -60,11 +64,16 @@ async function openRoute(
 ): Promise<OpenedScreen> {
   const query = readAddressQuery(search);
   const { api } = app;
+  let isAnswered = true;
   const asking: App = {
     ...app,
     api: {
-      call: (operation, payload, options) =>
-        api.call(operation, payload, abandoned === undefined ? options : { ...options, abandoned }),
+      async call(operation, payload, options) {
+        const asked = abandoned === undefined ? options : { ...options, abandoned };
+        const reply = await api.call(operation, payload, asked);
+        if (UNANSWERED.has(reply.code)) isAnswered = false;
+        return reply;
+      },
     },
   };
   const [[page, texts], data] = await Promise.all([
@@ -72,5 +81,5 @@ async function openRoute(
     route.withPage(({ load }) => load(asking, query, route.texts)),
   ]);
   const { Screen, isKept, next = [] } = page;
-  return { Screen, query, texts, data, isKept: isKept?.(data) === true, next };
+  return { Screen, query, texts, data, isAnswered, isKept: isKept?.(data) === true, next };
 }

@@ -4,8 +4,8 @@ import type { App } from "./app.ts";
 import { openScreen, type OpenedScreen } from "./open-screen.ts";
 
 /**
- * A screen, or why there is none. Its app is a fresh object: compiled components cache what they made from an
- * `app` they have seen, and would keep the previous language.
+ * A screen, or why there is none. Its app is a fresh object: effects that depend on it look up again in each visit
+ * what the last one may have failed to.
  */
 export type Opened = (OpenedScreen & { readonly app: App }) | "not-found" | "failed";
 
@@ -14,20 +14,20 @@ export type Opened = (OpenedScreen & { readonly app: App }) | "not-found" | "fai
  * screens being opened are kept outside of it.
  */
 export interface ScreenCache {
-  /** The screen at an address; opened when it is first requested in this visit. */
-  readonly at: (path: string, search: string, visit: number) => Promise<Opened>;
-  /** Drops every screen but the current one, and abandons what it waits for: coming back loads fresh data. */
-  readonly keepOnly: (path: string, search: string, visit: number) => void;
+  /** The screen at an address, in the app's language; opened when it is first requested in this visit. */
+  readonly at: (app: App, path: string, search: string, visit: number) => Promise<Opened>;
+  /** Drops every screen but the current one, and abandons what they wait for: coming back loads fresh data. */
+  readonly keepOnly: (current: Promise<Opened>) => void;
 }
 
-export function createScreenCache(app: App): ScreenCache {
+export function createScreenCache(): ScreenCache {
   const opening = new Map<string, { readonly opened: Promise<Opened>; readonly left: AbortController }>();
   // The session is not part of the key: refreshing it must not reload the screen (SES-5).
-  const keyOf = (path: string, search: string, visit: number): string =>
-    `${visit} ${screenKey(path, search)}`;
+  const keyOf = (app: App, path: string, search: string, visit: number): string =>
+    [visit, app.locale(), screenKey(path, search)].join(" ");
   return {
-    at(path, search, visit) {
-      const key = keyOf(path, search, visit);
+    at(app, path, search, visit) {
+      const key = keyOf(app, path, search, visit);
       const before = opening.get(key);
       if (before !== undefined) return before.opened;
       const left = new AbortController();
@@ -36,10 +36,9 @@ export function createScreenCache(app: App): ScreenCache {
       opening.set(key, { opened, left });
       return opened;
     },
-    keepOnly(path, search, visit) {
-      const shown = keyOf(path, search, visit);
-      for (const [key, { left }] of opening)
-        if (key !== shown) {
+    keepOnly(current) {
+      for (const [key, { opened, left }] of opening)
+        if (opened !== current) {
           left.abort();
           opening.delete(key);
         }

@@ -3,6 +3,7 @@ import { speakOther } from "./chosen-language.ts";
 import { goBack } from "./go-back.ts";
 import styles from "./screen-header.module.css";
 import { useApp } from "./use-app.ts";
+import { useTappedLanguage } from "./use-asked-language.ts";
 
 interface ScreenHeaderProps {
   /** Left out while the screen is on its way. */
@@ -16,13 +17,20 @@ export function ScreenHeader({ title, isRoot = false }: ScreenHeaderProps) {
   const app = useApp();
   const { back, otherLanguage } = app.shellTexts();
   const other = app.locale() === "en" ? "fil" : "en";
+  const isComing = useTappedLanguage() === other;
   return (
     <Header
       title={title}
       backLabel={back}
       onBack={isRoot ? undefined : () => goBack(app)}
       end={
-        <button type="button" lang={other} className={styles.language} onClick={() => speakOther(app)}>
+        <button
+          type="button"
+          lang={other}
+          className={styles.language}
+          aria-busy={isComing || undefined}
+          onClick={() => speakOther(app)}
+        >
           {otherLanguage}
         </button>
       }

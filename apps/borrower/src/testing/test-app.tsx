@@ -1,7 +1,9 @@
 import { createBridge, installNativeHost } from "@hiram/bridge";
 import { CODE } from "@hiram/contract";
+import type { Locale } from "@hiram/market/locale.ts";
 import type { ProfileName } from "@hiram/market/profile.ts";
-import { texts as shellTexts } from "@hiram/texts/en/shell.ts";
+import { texts as english } from "@hiram/texts/en/shell.ts";
+import { texts as filipino } from "@hiram/texts/fil/shell.ts";
 import { render, type RenderResult } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { type App, createApp } from "../shell/app.ts";
@@ -39,10 +41,14 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly answers?: Answers;
   readonly profile?: ProfileName;
+  /** English if left out. */
+  readonly locale?: Locale;
   readonly today?: string;
   /** No native app around the page, and no session in its address. */
   readonly isPlainBrowser?: boolean;
 }
+
+const shellTexts = { en: english, fil: filipino };
 
 /** The real app over a scripted wire and a recording native host (iOS transport). */
 export function createTestApp(options: TestAppOptions = {}): TestApp {
@@ -62,10 +68,11 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
   );
   Object.assign(window, { webkit: options.isPlainBrowser === true ? undefined : { messageHandlers } });
   const origin = window.location.origin;
+  const { locale = "en" } = options;
   const app = createApp({
     settings: {
       profile: options.profile ?? "document",
-      locale: "en",
+      locale,
       defaultLocale: "en",
       keys: null,
       servicePhone: "+63 2 8123 4567",
@@ -76,7 +83,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     bridge: createBridge(window, { origin }),
     host: installNativeHost(window, { origin }),
     origin,
-    shellTexts,
+    shellTexts: shellTexts[locale],
     fetch: async (input, init) => {
       const address = new URL(addressOf(input), origin);
       const path = address.pathname.replace(/^\/api/, "");
@@ -111,18 +118,18 @@ export function renderWithin({ app }: TestApp, part: ReactNode): RenderResult {
   return render(<AppContext value={app}>{part}</AppContext>);
 }
 
-/** Opens a route as the app would and renders its screen; `reload` loads and renders it again, in the language spoken by then. */
+/** Opens a route as the app would and renders its screen; `reload` loads and renders it again, as in another language. */
 export async function renderRoute(route: Route, test: TestApp, query: AddressQuery) {
-  const element = async () => {
-    const [{ Screen, load }, texts] = await loadCode(test.app.locale(), route);
-    const data = await load(test.app, query, route.texts);
+  const element = async (app: App) => {
+    const [{ Screen, load }, texts] = await loadCode(app.locale(), route);
+    const data = await load(app, query, route.texts);
     return (
-      <AppContext value={test.app}>
+      <AppContext value={app}>
         <Screen query={query} texts={texts} data={data} reload={() => void reload()} />
       </AppContext>
     );
   };
-  const view = render(await element());
-  const reload = async (): Promise<void> => view.rerender(await element());
+  const view = render(await element(test.app));
+  const reload = async (app = test.app): Promise<void> => view.rerender(await element(app));
   return { ...view, reload };
 }

@@ -39,6 +39,8 @@ export const texts = {
   language: "Language",
   receipt: "See the receipt",
   otherLanguage: "Filipino",
+  languageLoading: "Switching to Filipino...",
+  languageFailure: "Filipino could not be loaded. Check your signal, then tap Filipino again.",
 };
 
 export type Texts = typeof texts;

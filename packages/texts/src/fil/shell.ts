@@ -38,4 +38,6 @@ export const texts: Texts = {
   language: "Wika",
   receipt: "Tingnan ang resibo",
   otherLanguage: "English",
+  languageLoading: "Lumilipat sa English...",
+  languageFailure: "Hindi ma-load ang English. Tingnan ang signal, saka i-tap ulit ang English.",
 };

@@ -200,8 +200,7 @@ test("[CMP-1] [WIRE-8] a dead network shows its message and a retry that loads t
 });
 
 test("[CMP-1] every word is there in Filipino too", async () => {
-  const test = createTestApp({ answers: { [INIT]: problemInit() } });
-  await test.app.speak("fil");
+  const test = createTestApp({ locale: "fil", answers: { [INIT]: problemInit() } });
   await renderRoute(routes.complaint, test, {});
   expect(screen.getByRole("button", { name: "Lahat" })).toBeTruthy();
   expect(link("Mga reklamo ko")).toBe("/complaintList?lang=fil&sessionId=demo");

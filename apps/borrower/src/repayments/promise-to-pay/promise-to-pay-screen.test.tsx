@@ -82,8 +82,7 @@ test("[WEB-8] what is missing or wrong is said in the other language once that i
   type(texts.amount, "99");
   tap(texts.promise);
   await screen.findByText(texts.reasonMissing, { selector: "p,span,div" });
-  await app.app.speak("fil");
-  await act(reload);
+  await act(async () => reload(await app.app.inLanguage("fil")));
   const wrong = filipino.amountProblem("₱100.00", "₱5,556.79");
   for (const words of [filipino.reasonMissing, wrong, filipino.dayMissing])
     expect(screen.getByText(words, { selector: "p,span,div" })).toBeTruthy();

@@ -201,8 +201,11 @@ test("[OLD-3 PAY-2] while a card is charged the channels wait behind a warning",
 });
 
 test("[PAY-2] every word is there in Filipino too", async () => {
-  const test = createTestApp({ profile: "philippines", answers: { [PLAN]: repaymentInfo() } });
-  await test.app.speak("fil");
+  const test = createTestApp({
+    profile: "philippines",
+    locale: "fil",
+    answers: { [PLAN]: repaymentInfo() },
+  });
   await renderRoute(routes.repayment, test, QUERY);
   expect(screen.getByRole("button", { name: "Kumuha ng pay code: ₱1,842.50" })).toBeTruthy();
   choose(/^Ibang halaga/);

@@ -335,8 +335,10 @@ describe("paying the whole loan off", () => {
 });
 
 test("[INST-1] every word is there in Filipino too", async () => {
-  const test = createTestApp({ answers: { [PLAN]: repaymentInfo({ earlyInfo: { amount: 1, saved: 1 } }) } });
-  await test.app.speak("fil");
+  const test = createTestApp({
+    locale: "fil",
+    answers: { [PLAN]: repaymentInfo({ earlyInfo: { amount: 1, saved: 1 } }) },
+  });
   await renderRoute(routes.repayment, test, QUERY);
   expect(screen.getByRole("button", { name: "Paraan ng Pagbabayad" })).toBeTruthy();
   expect(screen.getByText("Petsa ng bayad")).toBeTruthy();
