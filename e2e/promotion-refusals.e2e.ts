@@ -173,6 +173,27 @@ test("[PROMO-3] [PROMO-5] [PROMO-7] a network failure is reported, what was type
   expect(await typed(page)).toEqual(["123456"]);
 });
 
+test("[PROMO-2] a language on its way is announced, and the page's language changes with its words", async () => {
+  const page = await openLanding();
+  let arrive = (): void => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/channel-template/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Filipino" }).tap();
+  await page.getByRole("status").filter({ hasText: "Switching to Filipino..." }).waitFor();
+  const spoken = () => page.evaluate(() => document.documentElement.lang);
+  expect(await spoken()).toBe("en");
+  arrive();
+  await page.getByRole("button", { name: "kunin ang verification code" }).waitFor();
+  expect(await spoken()).toBe("fil");
+  await page
+    .getByRole("status")
+    .filter({ hasText: "Switching to Filipino..." })
+    .waitFor({ state: "detached" });
+});
+
 test("[PROMO-2] a language that does not come leaves the page as it is, with what was typed; another try speaks it", async () => {
   const page = await openLanding(undefined, { tolerates: GONE });
   const phone = aNumber();

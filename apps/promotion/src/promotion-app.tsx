@@ -1,9 +1,10 @@
 import type { Caller } from "@hiram/contract";
 import type { Locale } from "@hiram/market/locale.ts";
 import { loadPromotionTexts, type Texts } from "@hiram/texts/promotion/load.ts";
+import { LoadingIndicator } from "@hiram/ui/loading-indicator/loading-indicator.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { Toasts } from "@hiram/ui/toasts/toasts.tsx";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { addressIn, type PageAddress } from "./address/page-address.ts";
 import { usePageAddress } from "./address/use-page-address.ts";
 import { useTemplateLook } from "./look/use-template-look.ts";
@@ -14,7 +15,9 @@ import { type LoadedTemplate, useTemplate } from "./template/use-template.ts";
 import { trackVisit } from "./visitor/tracking.ts";
 import { isUnreachable } from "./visitor/unreachable.ts";
 
-interface PromotionAppProps {
+export interface PromotionAppProps {
+  readonly clientIn: (locale: Locale) => Caller;
+  /** In the language that the page is opened in, as is all that follows. */
   readonly client: Caller;
   readonly texts: Texts;
   readonly locale: Locale;
@@ -22,15 +25,19 @@ interface PromotionAppProps {
 }
 
 /** The whole app: the address's template in the visitor's language, or why it cannot be shown. */
-export function PromotionApp({ client, first, ...start }: PromotionAppProps) {
+export function PromotionApp({ clientIn, first, ...start }: PromotionAppProps) {
   const address = usePageAddress();
-  const [speech, setSpeech] = useState({ locale: start.locale, texts: start.texts });
-  const { texts, locale } = speech;
+  const [speech, setSpeech] = useState(start);
+  const { client, texts, locale } = speech;
   const { reply, stoodInFor, show, retry } = useTemplate(client, address.campaign.id, locale, first);
   useTemplateLook(reply.success ? reply.data.colors : undefined);
   useVisit(client, address);
 
+  useLayoutEffect(() => {
+    document.documentElement.lang = locale;
+  }, [locale]);
   const isSwitching = useRef(false);
+  const [isComing, setIsComing] = useState(false);
   /**
    * Everything stays as it is, including what was typed, until page and template have loaded in the other
    * language.
@@ -38,25 +45,24 @@ export function PromotionApp({ client, first, ...start }: PromotionAppProps) {
   async function speakOther(): Promise<void> {
     if (isSwitching.current) return;
     isSwitching.current = true;
-    const page = document.documentElement;
+    setIsComing(true);
     const other = locale === "en" ? "fil" : "en";
+    const otherClient = clientIn(other);
     const { id } = address.campaign;
-    // Calls use the page's language.
-    page.lang = other;
     const [otherTexts, spoken] = await Promise.all([
       loadPromotionTexts(other).catch(() => null),
-      askTemplate(client, id),
+      askTemplate(otherClient, id),
     ]);
     isSwitching.current = false;
+    setIsComing(false);
     if (otherTexts === null || !spoken.reply.success) {
-      page.lang = locale;
       const isGone = otherTexts === null || isUnreachable(spoken.reply);
       toast.error(isGone ? texts.networkFailure : spoken.reply.message);
       return;
     }
     history.replaceState(history.state, "", addressIn(other, location));
     show({ id, locale: other, ...spoken });
-    setSpeech({ locale: other, texts: otherTexts });
+    setSpeech({ client: otherClient, locale: other, texts: otherTexts });
   }
 
   return (
@@ -73,6 +79,7 @@ export function PromotionApp({ client, first, ...start }: PromotionAppProps) {
       ) : (
         <TemplateFailed reply={reply} texts={texts} onRetry={retry} />
       )}
+      <LoadingIndicator text={isComing ? texts.languageLoading : null} />
       <Toasts />
     </>
   );

@@ -3,7 +3,9 @@ import type { Caller } from "@hiram/contract";
 import type { LandingTemplate } from "@hiram/contract/promotion/landing-template.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { texts } from "@hiram/texts/promotion/en.ts";
-import { cleanup, render, screen } from "@testing-library/react";
+import { texts as filipino } from "@hiram/texts/promotion/fil.ts";
+import type { Texts } from "@hiram/texts/promotion/load.ts";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { readPageAddress } from "../address/page-address.ts";
 import { forgetRegistration, keepRegistration } from "./kept-registration.ts";
@@ -16,7 +18,7 @@ afterEach(() => {
 
 const NOTHING_ASKED: Caller = { call: () => Promise.reject(new Error("nothing is asked yet")) };
 
-function show(profile: Profile["name"], client = NOTHING_ASKED): void {
+function show(profile: Profile["name"], client = NOTHING_ASKED) {
   const template: LandingTemplate = {
     id: "1",
     title: "Cash when you need it",
@@ -38,8 +40,12 @@ function show(profile: Profile["name"], client = NOTHING_ASKED): void {
   };
   const address = readPageAddress({ search: "?id=1", hash: "" });
   const nothing = (): void => {};
-  const around = { client, address, template, texts, stoodInFor: null };
-  render(<LandingPage {...around} onSpeakOther={async () => {}} onFinish={nothing} />);
+  const around = { client, address, template, stoodInFor: null };
+  const pageIn = (spoken: Texts) => (
+    <LandingPage {...around} texts={spoken} onSpeakOther={async () => {}} onFinish={nothing} />
+  );
+  const { rerender } = render(pageIn(texts));
+  return { speakFilipino: () => rerender(pageIn(filipino)) };
 }
 
 const shown = () => [
@@ -67,6 +73,15 @@ test("[PROMO-4] [PROMO-5] [PH] the number comes first, below the product's name;
   expect(screen.getByRole("banner").textContent).toContain("Hiram");
   expect(screen.getByRole("banner").textContent).not.toContain("Corporation");
   expect(screen.getByRole("contentinfo").textContent).toContain("Hiram Sample Lending Corporation");
+});
+
+test("[PROMO-2] [PROMO-8] what is wrong is said in the language that is spoken by then", async () => {
+  const { speakFilipino } = show("document");
+  fireEvent.click(screen.getByRole("button", { name: "Apply now" }));
+  const wrong = ["wrongMobile", "captchaNeeded", "codeNeeded"] as const;
+  for (const problem of wrong) await screen.findByText(texts[problem]);
+  speakFilipino();
+  for (const problem of wrong) expect(screen.getByText(filipino[problem])).toBeTruthy();
 });
 
 /** The page was left half a minute after a code was sent to this number. */

@@ -2,7 +2,7 @@ import { texts } from "@hiram/texts/promotion/en.ts";
 import { expect, test } from "vitest";
 import { cleanMobile } from "./clean-mobile.ts";
 import { pictureAddress } from "./picture-address.ts";
-import { firstProblem, mobileOf, problemsOf } from "./registration-fields.ts";
+import { firstProblem, mobileOf, problemsOf, wordsOf } from "./registration-fields.ts";
 
 const DOCUMENT = { profile: "document" } as const;
 const PHILIPPINES = { profile: "philippines" } as const;
@@ -47,16 +47,16 @@ test.each([
 });
 
 test("[PROMO-5] [PROMO-7] [PROMO-8] a step names each field that it lacks, and the first of them", () => {
-  const around = { template: DOCUMENT as never, texts, isQuestion: false };
+  const around = { template: DOCUMENT as never, isQuestion: false };
   const all = problemsOf(typed("1"), ["capcode", "smsCode"], around);
-  expect(all).toEqual({
+  expect(wordsOf(all, texts)).toEqual({
     phone: "Please enter the mobile number correctly",
     capcode: texts.captchaNeeded,
     smsCode: texts.codeNeeded,
   });
   expect(firstProblem(all)).toBe("phone");
   const filled = typed("13912345678", "", "1");
-  expect(problemsOf(filled, ["capcode"], { ...around, isQuestion: true })).toEqual({
+  expect(wordsOf(problemsOf(filled, ["capcode"], { ...around, isQuestion: true }), texts)).toEqual({
     capcode: texts.answerNeeded,
   });
   expect(problemsOf(filled, ["smsCode"], around)).toEqual({});

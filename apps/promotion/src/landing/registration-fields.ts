@@ -1,6 +1,7 @@
 import type { LandingTemplate } from "@hiram/contract/promotion/landing-template.ts";
 import { profileOf } from "@hiram/market/profile.ts";
 import type { Texts } from "@hiram/texts/promotion/load.ts";
+import type { Why } from "../visitor/unreachable.ts";
 import { readMobile } from "@hiram/market/validators.ts";
 
 export type FieldName = "phone" | "capcode" | "smsCode";
@@ -9,7 +10,7 @@ export type FieldName = "phone" | "capcode" | "smsCode";
 export type Typed = Readonly<Record<FieldName, string>>;
 
 /** Why a field's value, or the whole form, is refused. */
-export type Problems = Readonly<Partial<Record<FieldName | "form", string | undefined>>>;
+export type Problems = Readonly<Partial<Record<FieldName | "form", Why | undefined>>>;
 
 /** The fields in the order of the page. */
 const ORDER: readonly FieldName[] = ["phone", "capcode", "smsCode"];
@@ -26,12 +27,25 @@ export function mobileOf({ phone }: Typed, { profile }: Pick<LandingTemplate, "p
 export function problemsOf(
   typed: Typed,
   needed: readonly ("capcode" | "smsCode")[],
-  { template, texts, isQuestion }: { template: LandingTemplate; texts: Texts; isQuestion: boolean },
+  { template, isQuestion }: { template: LandingTemplate; isQuestion: boolean },
 ): Problems {
-  const words = { capcode: isQuestion ? texts.answerNeeded : texts.captchaNeeded, smsCode: texts.codeNeeded };
+  const lacking: Readonly<Record<"capcode" | "smsCode", Why>> = {
+    capcode: ({ answerNeeded, captchaNeeded }) => (isQuestion ? answerNeeded : captchaNeeded),
+    smsCode: ({ codeNeeded }) => codeNeeded,
+  };
   return {
-    ...(mobileOf(typed, template) === null ? { phone: texts.wrongMobile } : {}),
-    ...Object.fromEntries(needed.filter((name) => typed[name] === "").map((name) => [name, words[name]])),
+    ...(mobileOf(typed, template) === null ? { phone: ({ wrongMobile }: Texts) => wrongMobile } : {}),
+    ...Object.fromEntries(needed.filter((name) => typed[name] === "").map((name) => [name, lacking[name]])),
+  };
+}
+
+/** The same in words. */
+export function wordsOf({ phone, capcode, smsCode, form }: Problems, texts: Texts) {
+  return {
+    phone: phone?.(texts),
+    capcode: capcode?.(texts),
+    smsCode: smsCode?.(texts),
+    form: form?.(texts),
   };
 }
 

@@ -2,7 +2,7 @@ import { API_BASE, type Caller } from "@hiram/contract";
 import { promotionGetQuestion, promotionGetSid } from "@hiram/contract/promotion/captcha.ts";
 import type { Texts } from "@hiram/texts/promotion/load.ts";
 import { useRef, useState } from "react";
-import { isUnreachable } from "../visitor/unreachable.ts";
+import { type Why, whyOf } from "../visitor/unreachable.ts";
 
 /** What the visitor is asked to solve; `coming` while its visit is being opened. */
 export type Puzzle =
@@ -30,21 +30,21 @@ export interface Captcha {
 /** The captcha of this visit: get-sid, then the picture with a timestamp (PROMO-4), or a question in words. */
 export function useCaptcha(client: Caller, texts: Texts): Captcha {
   const [puzzle, setPuzzle] = useState<Puzzle>({ kind: "none" });
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState<Why | null>(null);
   const [sid, setSid] = useState("");
   /** A visit that was reopened because a picture was broken is not reopened again for the same reason. */
   const isReopened = useRef(false);
 
-  function fail(why: string): void {
+  function fail(why: Why): void {
     setPuzzle((last) => (last.kind === "coming" ? { kind: "none" } : last));
-    setProblem(why);
+    setProblem(() => why);
   }
 
   /** @returns its id; empty if none could be opened, which is reported */
   async function openVisit(): Promise<string> {
     const reply = await client.call(promotionGetSid, {}, { quiet: true });
     if (!reply.success) {
-      fail(isUnreachable(reply) ? texts.networkFailure : reply.message);
+      fail(whyOf(reply));
       return "";
     }
     setSid(reply.data.sid);
@@ -61,24 +61,24 @@ export function useCaptcha(client: Caller, texts: Texts): Captcha {
   }
 
   async function showPicture(): Promise<void> {
-    setProblem("");
+    setProblem(null);
     isReopened.current = false;
     await drawPicture(sid);
   }
 
   async function askQuestion(visit = sid): Promise<void> {
-    setProblem("");
+    setProblem(null);
     const of = visit || (await openVisit());
     if (of === "") return;
     const reply = await client.call(promotionGetQuestion, { sid: of }, { quiet: true });
     if (reply.success) setPuzzle({ kind: "question", question: reply.data.question });
     else if (reply.code === UNKNOWN_VISIT && visit !== "") await askQuestion("");
-    else fail(isUnreachable(reply) ? texts.networkFailure : reply.message);
+    else fail(whyOf(reply));
   }
 
   return {
     puzzle,
-    problem,
+    problem: problem?.(texts) ?? "",
     sid,
     showPicture,
     askQuestion: () => askQuestion(),
@@ -86,7 +86,7 @@ export function useCaptcha(client: Caller, texts: Texts): Captcha {
     async onPictureBroken() {
       if (isReopened.current) {
         setPuzzle({ kind: "none" });
-        return setProblem(texts.pictureFailed);
+        return fail(({ pictureFailed }) => pictureFailed);
       }
       isReopened.current = true;
       return drawPicture("");

@@ -1,5 +1,4 @@
 import type { LandingTemplate } from "@hiram/contract/promotion/landing-template.ts";
-import type { Texts } from "@hiram/texts/promotion/load.ts";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import {
@@ -13,12 +12,11 @@ import {
 
 interface FormParts {
   readonly template: LandingTemplate;
-  readonly texts: Texts;
   readonly focus: (field: FieldName) => void;
 }
 
 /** What the visitor typed, and what is wrong with it. What was typed stays, whatever is answered. */
-export function useRegistrationForm({ template, texts, focus }: FormParts, firstPhone: string) {
+export function useRegistrationForm({ template, focus }: FormParts, firstPhone: string) {
   const [typed, setTyped] = useState<Typed>({ phone: firstPhone, capcode: "", smsCode: "" });
   const [problems, setProblems] = useState<Problems>({});
   const phone = mobileOf(typed, template);
@@ -37,7 +35,7 @@ export function useRegistrationForm({ template, texts, focus }: FormParts, first
 
   /** @returns the number to send, or null if something that the call needs is missing */
   function checked(needed: readonly ("capcode" | "smsCode")[], isQuestion: boolean): string | null {
-    const found = problemsOf(typed, needed, { template, texts, isQuestion });
+    const found = problemsOf(typed, needed, { template, isQuestion });
     if (phone !== null && Object.keys(found).length === 0) return phone;
     refuse(found);
     return null;

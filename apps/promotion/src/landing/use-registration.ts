@@ -1,5 +1,5 @@
 import { keepSignInNumber } from "@hiram/browser/sign-in-number.ts";
-import { type Caller, CODE, type Reply } from "@hiram/contract";
+import { type Caller, CODE } from "@hiram/contract";
 import { promotionGetSms, promotionRegister } from "@hiram/contract/promotion/registration.ts";
 import type { LandingTemplate } from "@hiram/contract/promotion/landing-template.ts";
 import { retryAfterSecondsOf } from "@hiram/contract/transport/too-soon.ts";
@@ -14,7 +14,7 @@ import type { PageAddress } from "../address/page-address.ts";
 import { isPreview } from "../template/ask-template.ts";
 import { deviceIdOf } from "../visitor/device-id.ts";
 import { trackClick } from "../visitor/tracking.ts";
-import { isUnreachable } from "../visitor/unreachable.ts";
+import { isUnreachable, type Why, whyOf } from "../visitor/unreachable.ts";
 import {
   forgetRegistration,
   keepRegistration,
@@ -22,7 +22,7 @@ import {
   type Proof,
   type SentCode,
 } from "./kept-registration.ts";
-import type { FieldName } from "./registration-fields.ts";
+import { type FieldName, wordsOf } from "./registration-fields.ts";
 import { useCaptcha } from "./use-captcha.ts";
 import { useCodeEntry } from "./use-code-entry.ts";
 import { useRegistrationForm } from "./use-registration-form.ts";
@@ -99,7 +99,7 @@ export function useRegistration(parts: RegistrationParts) {
   /** Another puzzle, on the visitor's request. */
   async function askCaptcha(kind: "picture" | "question" | "another"): Promise<void> {
     // There is no captcha without a number to send a code to (PROMO-4).
-    if (phone === null) return refuse({ phone: texts.wrongMobile });
+    if (phone === null) return refuse({ phone: ({ wrongMobile }) => wrongMobile });
     change("capcode", "");
     const { showPicture, askQuestion, showAnother } = captcha;
     await { picture: showPicture, question: askQuestion, another: showAnother }[kind]();
@@ -110,14 +110,11 @@ export function useRegistration(parts: RegistrationParts) {
     form.checked(needed, captcha.puzzle.kind === "question");
 
   /** Another puzzle, because the answer to the last one is no longer valid. */
-  async function askAgain(why: string): Promise<void> {
+  async function askAgain(why: Why): Promise<void> {
     change("capcode", "");
     await captcha.showAnother();
     refuse({ capcode: why });
   }
-
-  const messageOf = (reply: Reply<unknown>): string =>
-    isUnreachable(reply) ? texts.networkFailure : reply.message;
 
   function finish(outcome: Outcome, registered: string): void {
     form.clearProblems();
@@ -156,7 +153,7 @@ export function useRegistration(parts: RegistrationParts) {
       return left;
     }
     if (step === "code" && captcha.puzzle.kind === "none") {
-      await askAgain(texts.captchaAgain);
+      await askAgain(({ captchaAgain }) => captchaAgain);
       return 0;
     }
     // Nobody is told to read a picture that is not there yet.
@@ -167,7 +164,7 @@ export function useRegistration(parts: RegistrationParts) {
       return 0;
     }
     if (!isUsedUp) return requestCode(to);
-    await askAgain(texts.captchaAgain);
+    await askAgain(({ captchaAgain }) => captchaAgain);
     return 0;
   }
 
@@ -176,7 +173,7 @@ export function useRegistration(parts: RegistrationParts) {
     const answer: Proof = { sid: captcha.sid, phone: to, capcode: typed.capcode };
     const reply = await client.call(promotionGetSms, { ...answer, ...origin(parts) }, { quiet: true });
     if (reply.code === VISITOR_CODE.wrongCaptcha) {
-      await askAgain(reply.message);
+      await askAgain(() => reply.message);
       return 0;
     }
     // Whatever else the server answers, it used up the captcha first.
@@ -188,7 +185,7 @@ export function useRegistration(parts: RegistrationParts) {
     const waitSeconds = reply.success ? RESEND_SECONDS : retryAfterSecondsOf(reply.data);
     // More than a minute is not counted down: the message gives it in minutes.
     if (waitSeconds === 0 || waitSeconds > RESEND_SECONDS) {
-      refuse({ [step === "number" ? "form" : "smsCode"]: messageOf(reply) });
+      refuse({ [step === "number" ? "form" : "smsCode"]: whyOf(reply) });
       return 0;
     }
     // In another tab, within the minute: the earlier code still registers, and the button counts down the rest.
@@ -223,18 +220,18 @@ export function useRegistration(parts: RegistrationParts) {
     if (reply.code === VISITOR_CODE.alreadyRegistered) return finish("already-registered", phone);
     if (reply.code === VISITOR_CODE.wrongCaptchaAtRegistration) {
       setProof(null);
-      await askAgain(reply.message);
+      await askAgain(() => reply.message);
     } else if (reply.code === VISITOR_CODE.wrongCode) {
-      refuse({ smsCode: reply.message });
+      refuse({ smsCode: () => reply.message });
     } else {
-      refuse({ form: messageOf(reply) });
+      refuse({ form: whyOf(reply) });
     }
   }
 
   return {
     step,
     typed,
-    problems: form.problems,
+    problems: wordsOf(form.problems, texts),
     change,
     changePhone,
     captcha,
