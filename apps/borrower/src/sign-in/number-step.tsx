@@ -8,7 +8,6 @@ import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { TextField } from "@hiram/ui/text-field/text-field.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useState } from "react";
-import { flushSync } from "react-dom";
 import { FormPage } from "../form-parts/form-page.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
@@ -18,6 +17,7 @@ import { WelcomePage } from "./welcome-page.tsx";
 import { useQuestion } from "./use-question.ts";
 import type { CodePurpose } from "./use-code-sending.ts";
 import { mobileWrong } from "./mobile-wrong.ts";
+import { networkFailed, useRefusal, useWords, type Why, whyOf } from "./use-refusal.ts";
 
 interface NumberStepProps {
   readonly texts: Texts<"sign-in">;
@@ -25,7 +25,7 @@ interface NumberStepProps {
   readonly purpose: CodePurpose;
   readonly phone: string;
   /** Why the number is asked for again. */
-  readonly problem?: string | undefined;
+  readonly problem?: Why | null | undefined;
   readonly onPhone: (phone: string) => void;
   /** A code is on its way. @param waitSeconds until another may be requested */
   readonly onSent: (waitSeconds: number) => void;
@@ -43,34 +43,29 @@ const focusOn = (id: string): void => document.querySelector<HTMLElement>(`#${id
  * The mobile number, read back before a code is sent to it; and a question, if too many codes were requested.
  */
 export function NumberStep(props: NumberStepProps) {
-  const { texts, purpose, phone, problem = "", onPhone, onSent, onPassword, onPasskey } = props;
+  const { texts, purpose, phone, problem = null, onPhone, onSent, onPassword, onPasskey } = props;
   const app = useApp();
   const question = useQuestion();
   const passkey = usePasskey(onPasskey);
   const [answer, setAnswer] = useState("");
-  const [errors, setErrors] = useState({ phone: "", answer: "" });
+  const inWords = useWords(texts);
+  const { errorOf, clear, refuse } = useRefusal<keyof typeof FIELD>(texts, (field) => focusOn(FIELD[field]));
   const written = writtenMobile(phone, app.profile);
   const isReset = purpose === "password-reset";
   const emptyHint = isReset ? texts.resetHint : texts.mobileHint;
   const hint = written === "" ? emptyHint : texts.willSendTo(written);
 
-  function refuse(field: keyof typeof FIELD, why: string): void {
-    // In place before the focus arrives, so that a screen reader reads both.
-    flushSync(() => setErrors({ phone: "", answer: "", [field]: why }));
-    focusOn(FIELD[field]);
-  }
-
   async function send(): Promise<void> {
-    setErrors({ phone: "", answer: "" });
-    const wrongNumber = mobileWrong(phone, app.profile, texts);
-    if (wrongNumber !== "") return refuse("phone", wrongNumber);
+    clear();
+    const wrongNumber = mobileWrong(phone, app.profile);
+    if (wrongNumber !== null) return refuse("phone", wrongNumber);
     // Before the code is sent: no session could come of it.
-    if (!navigator.cookieEnabled) return refuse("phone", texts.cookiesNeeded);
+    if (!navigator.cookieEnabled) return refuse("phone", (words) => words.cookiesNeeded);
     const { asked } = question;
-    if (asked !== null && answer === "") return refuse("answer", texts.captchaNeeded);
+    if (asked !== null && answer === "") return refuse("answer", (words) => words.captchaNeeded);
     // Before the code is sent, or it would arrive at a page that cannot ask for it.
     const steps = await loadSteps();
-    if (steps === null) return refuse("phone", app.shellTexts().networkFailure);
+    if (steps === null) return refuse("phone", networkFailed);
     const proof = asked === null ? {} : { sid: asked.sid, capcode: answer };
     const reply = await app.api.call(
       loginSmsCode,
@@ -86,15 +81,15 @@ export function NumberStep(props: NumberStepProps) {
     if (reply.code === VISITOR_CODE.captchaNeeded || reply.code === VISITOR_CODE.wrongCaptcha) {
       setAnswer("");
       const why = await question.ask();
-      return why === "" ? refuse("answer", asked === null ? "" : reply.message) : refuse("phone", why);
+      return why === null ? refuse("answer", asked === null ? () => "" : whyOf(reply)) : refuse("phone", why);
     }
-    return refuse("phone", reply.message);
+    return refuse("phone", whyOf(reply));
   }
 
   async function takePasskey(): Promise<void> {
-    setErrors({ phone: "", answer: "" });
+    clear();
     const why = await passkey.signIn();
-    if (why !== "") refuse("phone", why);
+    if (why !== null) refuse("phone", why);
   }
   async function takePassword(): Promise<void> {
     if ((await loadSteps()) !== null) onPassword();
@@ -110,7 +105,7 @@ export function NumberStep(props: NumberStepProps) {
         autoComplete={passkey.isOffered ? "tel webauthn" : "tel"}
         isRequired
         value={phone}
-        error={errors.phone}
+        error={errorOf("phone")}
         hint={hint}
         onChange={onPhone}
       />
@@ -121,7 +116,7 @@ export function NumberStep(props: NumberStepProps) {
           inputMode="numeric"
           isRequired
           value={answer}
-          error={errors.answer}
+          error={errorOf("answer")}
           hint={texts.captchaWhy}
           onChange={setAnswer}
         />
@@ -133,7 +128,7 @@ export function NumberStep(props: NumberStepProps) {
       {texts.sendCode}
     </Button>
   );
-  const askedAgain = problem !== "" && <Notice tone="due">{problem}</Notice>;
+  const askedAgain = problem !== null && <Notice tone="due">{inWords(problem)}</Notice>;
   if (isReset)
     return (
       <FormPage title={texts.resetTitle} actions={sendCode}>

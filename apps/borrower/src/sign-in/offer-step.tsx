@@ -2,11 +2,11 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
-import { useState } from "react";
 import { lateCeremonies } from "../passkeys/late-ceremonies.ts";
 import { ActionPage } from "../shell/action-page.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
+import { networkFailed, useRefusal } from "./use-refusal.ts";
 
 interface OfferStepProps {
   readonly texts: Texts<"sign-in">;
@@ -17,15 +17,16 @@ interface OfferStepProps {
 /** Offers a passkey to someone who has just signed in, so that the next time costs no SMS (WEB-1). */
 export function OfferStep({ texts, onAdded, onDeclined }: OfferStepProps) {
   const app = useApp();
-  const [problem, setProblem] = useState("");
+  const { errorOf, clear, refuse } = useRefusal<"form">(texts);
+  const problem = errorOf("form");
 
   async function add(): Promise<void> {
-    setProblem("");
+    clear();
     const ceremonies = await lateCeremonies.load().catch(() => null);
-    if (ceremonies === null) return setProblem(app.shellTexts().networkFailure);
+    if (ceremonies === null) return refuse("form", networkFailed);
     const outcome = await ceremonies.addPasskey(app);
-    if (outcome.kind === "failed") return setProblem(outcome.message);
-    if (outcome.kind === "given-up") return setProblem(texts.passkeyNotAdded);
+    if (outcome.kind === "failed") return refuse("form", () => outcome.message);
+    if (outcome.kind === "given-up") return refuse("form", (words) => words.passkeyNotAdded);
     toast.success(texts.passkeyAdded);
     return onAdded();
   }

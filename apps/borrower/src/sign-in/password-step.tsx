@@ -5,13 +5,12 @@ import { Fields } from "@hiram/ui/field/fields.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { PasswordField } from "@hiram/ui/password-field/password-field.tsx";
 import { TextField } from "@hiram/ui/text-field/text-field.tsx";
-import { useState } from "react";
-import { flushSync } from "react-dom";
 import { FormPage } from "../form-parts/form-page.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import { useNativeBack } from "../shell/use-native-back.ts";
 import { mobileWrong } from "./mobile-wrong.ts";
+import { useRefusal, useWords, type Why, whyOf } from "./use-refusal.ts";
 
 interface PasswordStepProps {
   readonly texts: Texts<"sign-in">;
@@ -20,7 +19,7 @@ interface PasswordStepProps {
   readonly password: string;
   readonly onPassword: (password: string) => void;
   /** What happened before, such as that the password was set. */
-  readonly notice: string;
+  readonly notice: Why | null;
   readonly onSignedIn: () => Promise<void>;
   /** The password is forgotten, or there is none. */
   readonly onReset: () => void;
@@ -34,25 +33,22 @@ const FIELD = { phone: "sign-in-user", password: "sign-in-password" };
 export function PasswordStep(props: PasswordStepProps) {
   const { texts, phone, onPhone, password, onPassword, notice, onSignedIn, onReset, onCode } = props;
   const app = useApp();
-  const [errors, setErrors] = useState({ phone: "", password: "" });
+  const inWords = useWords(texts);
+  const { errorOf, clear, refuse } = useRefusal<keyof typeof FIELD>(texts, (field) =>
+    document.querySelector<HTMLElement>(`#${FIELD[field]}`)?.focus(),
+  );
   useNativeBack(onCode);
 
-  function refuse(field: keyof typeof FIELD, why: string): void {
-    // In place before the focus arrives, so that a screen reader reads both.
-    flushSync(() => setErrors({ phone: "", password: "", [field]: why }));
-    document.querySelector<HTMLElement>(`#${FIELD[field]}`)?.focus();
-  }
-
   async function logIn(): Promise<void> {
-    setErrors({ phone: "", password: "" });
-    const wrongNumber = mobileWrong(phone, app.profile, texts);
-    if (wrongNumber !== "") return refuse("phone", wrongNumber);
-    if (password === "") return refuse("password", texts.passwordNeeded);
-    if (!navigator.cookieEnabled) return refuse("phone", texts.cookiesNeeded);
+    clear();
+    const wrongNumber = mobileWrong(phone, app.profile);
+    if (wrongNumber !== null) return refuse("phone", wrongNumber);
+    if (password === "") return refuse("password", (words) => words.passwordNeeded);
+    if (!navigator.cookieEnabled) return refuse("phone", (words) => words.cookiesNeeded);
     const payload = { phone, password, sessionIn: "cookie" as const };
     const how = { quiet: true, loadingText: texts.checkingPassword };
     const reply = await app.api.call(loginWithPassword, payload, how);
-    return reply.success ? onSignedIn() : refuse("password", reply.message);
+    return reply.success ? onSignedIn() : refuse("password", whyOf(reply));
   }
 
   return (
@@ -64,7 +60,7 @@ export function PasswordStep(props: PasswordStepProps) {
         </Button>
       }
     >
-      {notice !== "" && <Notice>{notice}</Notice>}
+      {notice !== null && <Notice>{inWords(notice)}</Notice>}
       <Card>
         <Fields>
           <TextField
@@ -74,7 +70,7 @@ export function PasswordStep(props: PasswordStepProps) {
             autoComplete="username"
             isRequired
             value={phone}
-            error={errors.phone}
+            error={errorOf("phone")}
             onChange={onPhone}
           />
           <PasswordField
@@ -83,7 +79,7 @@ export function PasswordStep(props: PasswordStepProps) {
             autoComplete="current-password"
             showLabel={texts.showPassword}
             value={password}
-            error={errors.password}
+            error={errorOf("password")}
             onChange={onPassword}
           />
         </Fields>

@@ -7,6 +7,7 @@ import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import { CodeForm } from "../sms-code/code-form.tsx";
 import { useCodeSending } from "./use-code-sending.ts";
+import type { Why } from "./use-refusal.ts";
 
 interface ProofStepProps {
   readonly texts: Texts<"sign-in">;
@@ -19,7 +20,7 @@ interface ProofStepProps {
   /** The number is proved, and has no account yet. */
   readonly onNew: (smsCode: string) => void;
   /** Back to the number, with the reason if there is one. */
-  readonly onNumber: (problem?: string) => void;
+  readonly onNumber: (problem?: Why) => void;
 }
 
 /** The code from the SMS, or from a call (WEB-1). */

@@ -12,6 +12,7 @@ import { useState } from "react";
 import { FormPage } from "../form-parts/form-page.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
+import { useRefusal, type Why, whyOf } from "./use-refusal.ts";
 
 interface RegisterStepProps {
   readonly texts: Texts<"sign-in">;
@@ -22,7 +23,7 @@ interface RegisterStepProps {
   readonly attempt: string;
   readonly onSignedIn: () => Promise<void>;
   /** Back to the number, with the reason if there is one. */
-  readonly onNumber: (problem?: string) => void;
+  readonly onNumber: (problem?: Why) => void;
 }
 
 const START_AGAIN: ReadonlySet<string> = new Set([VISITOR_CODE.wrongCode, VISITOR_CODE.alreadyRegistered]);
@@ -31,17 +32,18 @@ const START_AGAIN: ReadonlySet<string> = new Set([VISITOR_CODE.wrongCode, VISITO
 export function RegisterStep({ texts, phone, smsCode, attempt, onSignedIn, onNumber }: RegisterStepProps) {
   const app = useApp();
   const [hasAgreed, setHasAgreed] = useState(false);
-  const [problem, setProblem] = useState("");
+  const { errorOf, clear, refuse } = useRefusal<"form">(texts);
+  const problem = errorOf("form");
 
   async function register(): Promise<void> {
-    setProblem(hasAgreed ? "" : texts.agreeNeeded);
-    if (!hasAgreed) return;
+    clear();
+    if (!hasAgreed) return refuse("form", (words) => words.agreeNeeded);
     const payload = { phone, smsCode, agreed: 1, attempt, sessionIn: "cookie" as const };
     const reply = await app.api.call(loginRegister, payload, { quiet: true, loadingText: texts.registering });
     if (reply.success) await onSignedIn();
     // The code has expired, or someone was faster: start again with the number, which is kept.
-    else if (START_AGAIN.has(reply.code)) onNumber(reply.message);
-    else setProblem(reply.message);
+    else if (START_AGAIN.has(reply.code)) onNumber(whyOf(reply));
+    else refuse("form", whyOf(reply));
   }
 
   return (

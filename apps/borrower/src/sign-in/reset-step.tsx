@@ -9,12 +9,12 @@ import { Fields } from "@hiram/ui/field/fields.tsx";
 import { PasswordField } from "@hiram/ui/password-field/password-field.tsx";
 import { SMS_CODE_LENGTH, SmsCodeField } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import { useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { FormPage } from "../form-parts/form-page.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import { useNativeBack } from "../shell/use-native-back.ts";
 import { useCodeSending } from "./use-code-sending.ts";
+import { useRefusal, type Why, whyOf } from "./use-refusal.ts";
 
 interface ResetStepProps {
   readonly texts: Texts<"sign-in">;
@@ -26,9 +26,9 @@ interface ResetStepProps {
   readonly onPassword: (password: string) => void;
   readonly onSignedIn: () => Promise<void>;
   /** It is set, but the sign-in failed: why. */
-  readonly onSet: (problem: string) => void;
+  readonly onSet: (problem: Why) => void;
   /** Nobody has the number, or another one is wanted. */
-  readonly onNumber: (problem?: string) => void;
+  readonly onNumber: (problem?: Why) => void;
 }
 
 const FIELD = "sign-in-new-password";
@@ -39,34 +39,30 @@ export function ResetStep(props: ResetStepProps) {
   const app = useApp();
   const { resend, callUp } = useCodeSending({ texts, phone, purpose: "password-reset", onNumber });
   const [code, setCode] = useState("");
-  const [errors, setErrors] = useState({ code: "", password: "" });
   const place = useRef<HTMLDivElement>(null);
   useNativeBack(() => onNumber());
   const focusCode = (): void => place.current?.querySelector("input")?.focus();
   useEffect(focusCode, []);
-
-  function refuse(field: keyof typeof errors, why: string): void {
-    // In place before the focus arrives, so that a screen reader reads both.
-    flushSync(() => setErrors({ code: "", password: "", [field]: why }));
+  const { errorOf, clear, refuse } = useRefusal<"code" | "password">(texts, (field) => {
     if (field === "code") focusCode();
     else document.querySelector<HTMLElement>(`#${FIELD}`)?.focus();
-  }
+  });
 
   async function set(): Promise<void> {
-    setErrors({ code: "", password: "" });
-    if (code.length < SMS_CODE_LENGTH) return refuse("code", texts.codeNeeded);
+    clear();
+    if (code.length < SMS_CODE_LENGTH) return refuse("code", (words) => words.codeNeeded);
     if (password.length < PASSWORD_MIN_LENGTH)
-      return refuse("password", texts.passwordShort(PASSWORD_MIN_LENGTH));
+      return refuse("password", (words) => words.passwordShort(PASSWORD_MIN_LENGTH));
     const how = { quiet: true, loadingText: texts.settingPassword };
     const reply = await app.api.call(passwordReset, { phone, smsCode: code, password, attempt }, how);
-    if (reply.code === CODE.notFound) return onNumber(reply.message);
-    if (!reply.success) return refuse(reply.code === CODE.badInput ? "password" : "code", reply.message);
+    if (reply.code === CODE.notFound) return onNumber(whyOf(reply));
+    if (!reply.success) return refuse(reply.code === CODE.badInput ? "password" : "code", whyOf(reply));
     const signedIn = await app.api.call(
       loginWithPassword,
       { phone, password, sessionIn: "cookie" as const },
       how,
     );
-    return signedIn.success ? onSignedIn() : onSet(texts.passwordIsSet);
+    return signedIn.success ? onSignedIn() : onSet((words) => words.passwordIsSet);
   }
 
   return (
@@ -87,7 +83,7 @@ export function ResetStep(props: ResetStepProps) {
               label={texts.codeLabel}
               hint={texts.codeSentTo(unbroken(writtenMobile(phone, app.profile)))}
               value={code}
-              error={errors.code}
+              error={errorOf("code")}
               startSeconds={waitSeconds}
               texts={{ send: texts.resendCode, resendIn: texts.resendIn, blocked: texts.codeBlocked }}
               onChange={setCode}
@@ -101,7 +97,7 @@ export function ResetStep(props: ResetStepProps) {
             autoComplete="new-password"
             showLabel={texts.showPassword}
             value={password}
-            error={errors.password}
+            error={errorOf("password")}
             onChange={onPassword}
           />
         </Fields>

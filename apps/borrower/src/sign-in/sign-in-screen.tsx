@@ -17,13 +17,14 @@ import { lateSteps } from "./late-steps.ts";
 import { nextAddress } from "./next-address.ts";
 import { NumberStep } from "./number-step.tsx";
 import type { CodePurpose } from "./use-code-sending.ts";
+import type { Why } from "./use-refusal.ts";
 
 type Step =
-  | { readonly name: "number"; readonly purpose: CodePurpose; readonly problem?: string }
+  | { readonly name: "number"; readonly purpose: CodePurpose; readonly problem: Why | null }
   | { readonly name: "proof"; readonly waitSeconds: number }
   | { readonly name: "reset"; readonly waitSeconds: number }
   | { readonly name: "register"; readonly smsCode: string }
-  | { readonly name: "password"; readonly notice: string }
+  | { readonly name: "password"; readonly notice: Why | null }
   | { readonly name: "offer" };
 
 const forPasskeys = storageSection("public");
@@ -44,7 +45,7 @@ function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
   useLoadAhead(lateSteps);
   // From `/me`, by a borrower who is signed in and wants a password.
   const first: CodePurpose = query["way"] === "password-reset" ? "password-reset" : "login";
-  const [step, setStep] = useState<Step>({ name: "number", purpose: first });
+  const [step, setStep] = useState<Step>({ name: "number", purpose: first, problem: null });
   const [phone, setPhone] = useState("");
   // The number of a visitor who registered on the landing page, or requested a code here; what was typed
   // before is not touched.
@@ -57,12 +58,12 @@ function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
   const [attempt, setAttempt] = useState(randomIdentifier);
   // What had the focus is gone with its step, and the next has no field that takes it.
   useEffect(() => {
-    const isFirst = step.name === "number" && step.problem === undefined;
+    const isFirst = step.name === "number" && step.problem === null;
     if (!isFirst && document.activeElement === document.body) toStartOfPage();
   }, [step]);
   const askNumber =
     (purpose: CodePurpose) =>
-    (problem = ""): void =>
+    (problem: Why | null = null): void =>
       setStep({ name: "number", purpose, problem });
   const goOn = (): void => {
     setAttempt(randomIdentifier());
@@ -90,7 +91,7 @@ function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
 
   const steps = lateSteps.here();
   if (step.name === "number" || steps === null) {
-    const { purpose, problem } = step.name === "number" ? step : { purpose: first, problem: "" };
+    const { purpose, problem } = step.name === "number" ? step : { purpose: first, problem: null };
     return (
       <NumberStep
         key={purpose}
@@ -105,7 +106,7 @@ function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
           keepSignInNumber(phone);
           setStep(purpose === "login" ? { name: "proof", waitSeconds } : { name: "reset", waitSeconds });
         }}
-        onPassword={() => setStep({ name: "password", notice: "" })}
+        onPassword={() => setStep({ name: "password", notice: null })}
       />
     );
   }

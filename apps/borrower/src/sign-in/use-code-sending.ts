@@ -6,6 +6,7 @@ import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
+import type { Why } from "./use-refusal.ts";
 
 /** What a code from the sign-in page is for. */
 export type CodePurpose = "login" | "password-reset";
@@ -24,7 +25,7 @@ interface CodeSendingProps {
   readonly phone: string;
   readonly purpose: CodePurpose;
   /** Back to the number, with the reason: the question is shown beside it. */
-  readonly onNumber: (problem: string) => void;
+  readonly onNumber: (problem: Why) => void;
 }
 
 /** Sends another code, by SMS or in a call. */
@@ -38,7 +39,7 @@ export function useCodeSending({ texts, phone, purpose, onNumber }: CodeSendingP
       { quiet: true, loadingText: texts.sending },
     );
     if (reply.success) return RESEND_SECONDS;
-    if (reply.code === VISITOR_CODE.captchaNeeded) onNumber(texts.captchaWhy);
+    if (reply.code === VISITOR_CODE.captchaNeeded) onNumber((words) => words.captchaWhy);
     else app.onFailure(reply.message);
     return retryAfterSecondsOf(reply.data);
   }

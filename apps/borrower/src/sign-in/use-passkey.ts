@@ -2,14 +2,15 @@ import { loadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import { knowsPasskeys, lateCeremonies, offersPasskeys } from "../passkeys/late-ceremonies.ts";
 import { useApp } from "../shell/use-app.ts";
+import { networkFailed, type Why } from "./use-refusal.ts";
 
 export interface PasskeySignIn {
   /** Whether there is a button for it. */
   readonly isKnown: boolean;
   /** Whether the phone offers one at the number's field. */
   readonly isOffered: boolean;
-  /** Asks for one now. @returns why it opened nothing; empty when it did, or was given up */
-  readonly signIn: () => Promise<string>;
+  /** Asks for one now. @returns why it opened nothing; null when it did, or was given up */
+  readonly signIn: () => Promise<Why | null>;
 }
 
 /**
@@ -41,13 +42,13 @@ export function usePasskey(onSignedIn: () => void): PasskeySignIn {
     };
   }, [app, isOffered]);
 
-  async function signIn(): Promise<string> {
+  async function signIn(): Promise<Why | null> {
     isAsked.current = true;
     const ceremonies = await lateCeremonies.load().catch(() => null);
-    if (ceremonies === null) return app.shellTexts().networkFailure;
+    if (ceremonies === null) return networkFailed;
     const outcome = await ceremonies.signInByPasskey(app);
     if (outcome.kind === "done") onSignedIn();
-    return outcome.kind === "failed" ? outcome.message : "";
+    return outcome.kind === "failed" ? () => outcome.message : null;
   }
   return { isKnown, isOffered, signIn };
 }

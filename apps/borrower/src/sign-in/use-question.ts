@@ -1,6 +1,7 @@
 import { promotionGetQuestion, promotionGetSid } from "@hiram/contract/promotion/captcha.ts";
 import { useState } from "react";
 import { useApp } from "../shell/use-app.ts";
+import { type Why, whyOf } from "./use-refusal.ts";
 
 interface Asked {
   /** The visit with which its answer is sent. */
@@ -11,8 +12,8 @@ interface Asked {
 export interface Question {
   /** Null until one is needed. */
   readonly asked: Asked | null;
-  /** Asks for a new one. @returns why there is none; empty: there is */
-  readonly ask: () => Promise<string>;
+  /** Asks for a new one. @returns why there is none; null: there is */
+  readonly ask: () => Promise<Why | null>;
 }
 
 /** A captcha as a question in words, which everyone can read or hear. */
@@ -23,12 +24,12 @@ export function useQuestion(): Question {
     asked,
     async ask() {
       const visit = await app.api.call(promotionGetSid, {}, { quiet: true });
-      if (!visit.success) return visit.message;
+      if (!visit.success) return whyOf(visit);
       const { sid } = visit.data;
       const reply = await app.api.call(promotionGetQuestion, { sid }, { quiet: true });
-      if (!reply.success) return reply.message;
+      if (!reply.success) return whyOf(reply);
       setAsked({ sid, text: reply.data.question });
-      return "";
+      return null;
     },
   };
 }

@@ -38,23 +38,31 @@ interface CodeFormProps extends Pick<SmsCodeFieldProps, "hint" | "startSeconds" 
   readonly children?: ReactNode;
 }
 
+type Refused = "unfilled" | { readonly why: string };
+
 /**
  * A page that asks for the code from an SMS. The field gets the focus at first, and again when its code is
  * refused.
  */
 export function CodeForm({ texts, confirmLabel, onConfirm, onLeave, ...parts }: CodeFormProps) {
   const [code, setCode] = useState("");
-  const [error, setError] = useState("");
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const error = refused === "unfilled" ? texts.codeNeeded : refused?.why;
   const place = useRef<HTMLDivElement>(null);
   useNativeBack(onLeave);
   const focusField = (): void => place.current?.querySelector("input")?.focus();
   useEffect(focusField, []);
 
+  function refuse(what: Refused): void {
+    setRefused(what);
+    focusField();
+  }
+
   async function confirm(): Promise<void> {
-    setError("");
-    const why = code.length < SMS_CODE_LENGTH ? texts.codeNeeded : await onConfirm(code);
-    setError(why);
-    if (why !== "") focusField();
+    setRefused(null);
+    if (code.length < SMS_CODE_LENGTH) return refuse("unfilled");
+    const why = await onConfirm(code);
+    if (why !== "") refuse({ why });
   }
 
   return (
