@@ -1,5 +1,6 @@
 import type { PaymentPlan } from "@hiram/contract/repayments/payment-plan.ts";
 import type { PaymentStateAnswer, PayNotice } from "@hiram/contract/repayments/payment-state.ts";
+import { expect, test } from "vitest";
 import {
   agreedPlan,
   declinedPlan,
@@ -17,7 +18,7 @@ import {
   tap,
   unknownOrder,
 } from "./harness/page-states.ts";
-import { type Phone, withBrowser } from "./harness/phone.ts";
+import { addressOf, aPhone, type Phone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 import { call, changeAnswer } from "./harness/wire.ts";
 
@@ -284,3 +285,19 @@ describePages([
     ],
   },
 ]);
+
+test("[PAY-1] with doubled text the bar is held while it leaves the page room, and scrolls with it where it would not", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const { page, go } = await aPhone();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await go(addressOf("/repayment", { productId, orderId: orders["174"] }, sessionId));
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  const isHeld = () =>
+    page.evaluate(() => {
+      const { bottom } = document.querySelector("[data-bar]")!.getBoundingClientRect();
+      return Math.round(bottom) === innerHeight;
+    });
+  await expect.poll(isHeld).toBe(true);
+  await page.setViewportSize({ width: 320, height: 240 });
+  await expect.poll(isHeld).toBe(false);
+});

@@ -68,7 +68,7 @@ test("[CNF-3] with doubled text consent and button scroll with the page rather t
   const isBelow = () => confirm(page).evaluate((button) => button.getBoundingClientRect().top > innerHeight);
   expect(await isBelow()).toBe(false);
   await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-  expect(await isBelow()).toBe(true);
+  await expect.poll(isBelow).toBe(true);
 });
 
 test("[CNF-7 WIRE-11 WIRE-13] its calls carry swift and eyes of the address, and obfuscated names alone", async () => {

@@ -1,3 +1,4 @@
+import { holdBar } from "../action-bar/hold-bar.ts";
 import { Icon } from "../icon/icon.tsx";
 import styles from "./bottom-bar.module.css";
 
@@ -19,7 +20,7 @@ export function BottomBar({
   readonly places: readonly BottomBarPlace[];
 }) {
   return (
-    <nav className={styles.bar} aria-label={label} data-bar>
+    <nav ref={holdBar} className={styles.bar} aria-label={label} data-bar>
       {places.map((place) => (
         <a
           key={place.href}
