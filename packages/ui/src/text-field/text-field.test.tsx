@@ -29,6 +29,15 @@ test("[BND-4] [HLP-4] what is typed is cleaned, grouped and kept without gaps", 
   expect(screen.getByRole("status").textContent).toBe("12345");
 });
 
+test("[BND-2] a placeholder of many words stands below the field too, where its line is too short, and is read once", () => {
+  const words = "As registered in the e-wallet";
+  const { rerender } = render(<Form placeholder={words} />);
+  const below = input().nextElementSibling;
+  expect([below?.textContent, below?.getAttribute("aria-hidden")]).toEqual([words, "true"]);
+  rerender(<Form placeholder="0000 0000" />);
+  expect(input().nextElementSibling).toBeNull();
+});
+
 test("[BND-4] the caret stays where a refused letter was typed", () => {
   render(<Form start="12345678" />);
   const field = input();

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useRef } from "react";
 import { Field, type FieldWords } from "../field/field.tsx";
 import fieldStyles from "../field/field.module.css";
+import { Whole } from "../pieces/whole.tsx";
 import { editText, plainText, type TextFormat } from "./edit-text.ts";
 
 export interface TextFieldProps extends FieldWords {
@@ -18,7 +19,7 @@ export interface TextFieldProps extends FieldWords {
   readonly isRequired?: boolean | undefined;
 }
 
-/** How many characters of a placeholder the smallest phone shows with doubled text. */
+/** How many characters of a placeholder any field shows whole with doubled text. */
 const WHOLE_WHEN_DOUBLED = 14;
 
 /** A line of text, cleaned and grouped while typing without moving the caret (BND-4, HLP-4). */
@@ -55,22 +56,29 @@ export function TextField(props: TextFieldProps) {
       note={props.note}
     >
       {({ id, describedBy, isInvalid }) => (
-        <input
-          ref={element}
-          id={id}
-          className={isWordy ? `${fieldStyles.control} ${fieldStyles.wordy}` : fieldStyles.control}
-          value={format.show(value)}
-          onChange={change}
-          inputMode={inputMode}
-          placeholder={placeholder}
-          // Account numbers and codes must not remain in a shared phone's suggestions.
-          autoComplete={props.autoComplete ?? "off"}
-          autoCapitalize={props.autoCapitalize}
-          spellCheck={false}
-          aria-required={props.isRequired || undefined}
-          aria-invalid={isInvalid}
-          aria-describedby={describedBy}
-        />
+        <>
+          <input
+            ref={element}
+            id={id}
+            className={isWordy ? `${fieldStyles.control} ${fieldStyles.wordy}` : fieldStyles.control}
+            value={format.show(value)}
+            onChange={change}
+            inputMode={inputMode}
+            placeholder={placeholder}
+            // Account numbers and codes must not remain in a shared phone's suggestions.
+            autoComplete={props.autoComplete ?? "off"}
+            autoCapitalize={props.autoCapitalize}
+            spellCheck={false}
+            aria-required={props.isRequired || undefined}
+            aria-invalid={isInvalid}
+            aria-describedby={describedBy}
+          />
+          {isWordy && (
+            <span className={fieldStyles.below} aria-hidden="true">
+              <Whole text={placeholder} />
+            </span>
+          )}
+        </>
       )}
     </Field>
   );
