@@ -77,13 +77,13 @@ test("[OLD-1] a card is saved on the partner's page, pays a loan, and is removed
   await page.getByLabel("Card number").fill("5123 4567 8901 2346");
   await page.getByRole("button", { name: "Save this card" }).tap();
   await page.waitForURL(/\/savedCards\?/);
-  const remove = page.getByRole("button", { name: "Remove UnionBank •••• 2346" });
+  const remove = page.getByRole("button", { name: "Remove UnionBank ending in 2346" });
   await remove.waitFor();
   await hydrated(page);
   await expectWellMade(page, "saved cards");
 
   await go(addressOf("/repaymentWays", { productId, orderId }, sessionId));
-  await page.getByLabel(/2346$/).check();
+  await page.getByRole("radio", { name: /2346$/ }).check();
   await pay(page).tap();
   await page.waitForURL(/\/loanDetails\?/);
   await page.getByText(/is being taken from UnionBank •••• 2346/).waitFor();
@@ -104,7 +104,7 @@ test("[OLD-1] a card is saved on the partner's page, pays a loan, and is removed
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   await go(addressOf("/repaymentWays", { productId, orderId }, sessionId));
   await page.getByRole("radio").first().waitFor();
-  expect(await page.getByLabel(/2346$/).count()).toBe(0);
+  expect(await page.getByRole("radio", { name: /2346$/ }).count()).toBe(0);
 });
 
 test("[OLD-3] a wrong code is reported at its field and pays nothing; another card can still be chosen", async () => {

@@ -1,5 +1,6 @@
 import type { BankCard } from "@hiram/contract/repayments/saved-cards.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
+import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { Radio } from "@hiram/ui/radio/radio.tsx";
 import { useId } from "react";
 import styles from "./repayment-ways.module.css";
@@ -31,7 +32,10 @@ export function CardChoice({ title, cards, chosen, error, onChoose }: CardChoice
           <label className={styles.card} key={id}>
             <Radio name={name} value={id} checked={id === chosen} onChange={() => onChoose(id)} />
             <span className={styles.words}>
-              {bankName} <span className={styles.number}>{cardNo}</span>
+              {bankName}{" "}
+              <span className={styles.number}>
+                <Whole text={cardNo} />
+              </span>
             </span>
           </label>
         ))}

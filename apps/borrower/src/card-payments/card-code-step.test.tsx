@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { inWords } from "../testing/in-words.ts";
 import { forgetDraft } from "./card-payment.ts";
 import { cardCodeStep } from "./use-card-payment.ts";
 import { BY_PROFILE, COMMIT, CONFIRM, openWays, refusal, WAY, waysToPay } from "./testing.ts";
@@ -43,7 +44,7 @@ test("[OLD-3] needValid 1 sends the code and asks for it, counting down from 60"
     ["0", "token-1"],
     ["1", "token-1"],
   ]);
-  expect(screen.getByText(`From ${BPI}`)).toBeTruthy();
+  expect(screen.getByText(inWords(`From ${BPI}`))).toBeTruthy();
   expect(document.activeElement).toBe(field());
   expect(screen.getByRole("button", { name: "New code in 60 s" })).toBeTruthy();
   expect(opened).toEqual([]);

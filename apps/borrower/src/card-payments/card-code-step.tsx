@@ -1,3 +1,4 @@
+import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { CodeForm } from "../sms-code/code-form.tsx";
@@ -25,7 +26,11 @@ export function CardCodeStep({ ids, texts, waiting, payment }: CardCodeStepProps
         </Button>
       }
       problem={<PaymentProblem ids={ids} texts={texts} problem={payment.problem} />}
-      subject={<p className={styles.words}>{texts.from(`${card.bankName} ${card.cardNo}`)}</p>}
+      subject={
+        <p className={styles.words}>
+          <Whole text={texts.from(`${card.bankName} ${card.cardNo}`)} />
+        </p>
+      }
     />
   );
 }

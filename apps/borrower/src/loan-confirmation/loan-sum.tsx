@@ -3,6 +3,7 @@ import { formatAmount } from "@hiram/market/format.ts";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
 import { Horizon } from "@hiram/ui/horizon/horizon.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
+import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { RowLink } from "@hiram/ui/rows/rows.tsx";
 import { useId } from "react";
 import type { Texts } from "../shell/texts.ts";
@@ -34,7 +35,7 @@ export function LoanSum({ productId, texts, loan }: LoanSumProps) {
         ))}
       </dl>
       <h2 id={titleId} className={styles.receive}>
-        {isBound ? texts.youReceiveIn(inOnePiece(payoutAccount)) : texts.youReceive}
+        <Whole text={isBound ? texts.youReceiveIn(payoutAccount) : texts.youReceive} />
       </h2>
       <Amount large text={amount(loan.netProceeds)} />
       {!isBound && (
@@ -57,9 +58,4 @@ function SumLine({ text, value }: { readonly text: string; readonly value: strin
       <dd>{value}</dd>
     </div>
   );
-}
-
-/** An account's dots and digits are kept together. */
-function inOnePiece(account: string): string {
-  return account.replace("•••• ", "••••\u00a0");
 }

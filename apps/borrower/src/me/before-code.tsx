@@ -1,6 +1,7 @@
 import { unbroken } from "@hiram/market/unbroken.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
+import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import type { ReactNode } from "react";
 import { Problem } from "../form-parts/problem.tsx";
 import { ActionPage } from "../shell/action-page.tsx";
@@ -30,7 +31,9 @@ export function BeforeCode({ texts, maskedPhone, problem, onSend, children }: Be
     >
       {children}
       <Card>
-        <p>{texts.codeWillGoTo(unbroken(maskedPhone))}</p>
+        <p>
+          <Whole text={texts.codeWillGoTo(unbroken(maskedPhone))} />
+        </p>
       </Card>
     </ActionPage>
   );

@@ -1,6 +1,7 @@
 import { CREDIT_REPORT } from "@hiram/contract/complaints/complaint-form.ts";
 import { logout } from "@hiram/contract/identity/log-in.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
+import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { speakOther } from "../shell/chosen-language.ts";
@@ -55,13 +56,19 @@ function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
     <Page header={<ScreenHeader title={texts.title} isRoot={isInBrowser} />} actions={bar}>
       <p className={styles.who}>
         <strong>{fullName || texts.nameless}</strong>
-        <span className={styles.quiet}>{maskedPhone}</span>
+        <span className={styles.quiet}>
+          <Whole text={maskedPhone} />
+        </span>
       </p>
       <Group title={texts.details}>
         <Row icon={ICONS.person} href={app.address("apply", { step: "all" })}>
           {texts.declared}
         </Row>
-        <Row icon={ICONS.wallet} href={app.address("bindBank")} value={payoutAccount || texts.noAccount}>
+        <Row
+          icon={ICONS.wallet}
+          href={app.address("bindBank")}
+          value={<Whole text={payoutAccount || texts.noAccount} />}
+        >
           {texts.payoutAccount}
         </Row>
         {menu.data.paysByCard === 1 && (

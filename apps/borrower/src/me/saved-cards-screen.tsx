@@ -2,6 +2,7 @@ import { checkedAddress } from "@hiram/bridge";
 import type { Reply } from "@hiram/contract";
 import { addCard, cardList, type CardList, removeCard } from "@hiram/contract/repayments/own-cards.ts";
 import { formatDate, formatDay } from "@hiram/market/dates.ts";
+import { digitsOnly } from "@hiram/market/inputs.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { ConfirmSheet } from "@hiram/ui/confirm-sheet/confirm-sheet.tsx";
@@ -65,6 +66,8 @@ function SavedCardsScreen({ query, texts, data, reload }: ScreenProps<"saved-car
     toast.success(texts.removed);
     reload();
   }
+  const spokenNameOf = ({ bankName, cardNo }: SavedCard): string =>
+    `${bankName} ${app.shellTexts().endingIn(digitsOnly(cardNo))}`;
   const savedOn = ({ addedAt }: SavedCard): string =>
     texts.since(formatDay(formatDate(new Date(addedAt)), app.locale(), app.settings.today));
 
@@ -94,7 +97,7 @@ function SavedCardsScreen({ query, texts, data, reload }: ScreenProps<"saved-car
                 <button
                   type="button"
                   className={styles.end}
-                  aria-label={texts.removeOf(nameOf(card))}
+                  aria-label={texts.removeOf(spokenNameOf(card))}
                   onClick={() => setRemoving(card)}
                 >
                   {texts.remove}

@@ -272,7 +272,7 @@ describe("the loan's way", () => {
     ).toEqual([
       "AppliedSat, 26 Sep",
       "ApprovedSat, 26 Sep",
-      "Sent to GCash ••••\u00a04567Sat, 26 Sep₱4,850.00",
+      "Sent to GCash •••• 4567Sat, 26 Sep₱4,850.00",
       "Instalment 1 of 3Paid · Mon, 26 Oct₱1,842.50",
       "Instalment 2 of 3Due · Wed, 25 Nov₱1,842.50",
       "Instalment 3 of 3Upcoming · Sat, 26 Dec₱1,842.48",

@@ -12,8 +12,7 @@ import { horizonOf } from "../loan-parts/loan-horizon.tsx";
  */
 export function loanSteps(app: App, details: OrderDetails, receipts: string): PlanStep[] {
   const before = details.progress.map(({ title, time, amount, state }): PlanStep => ({
-    // An account's dots and digits stay together.
-    title: title.replace("•••• ", "••••\u00a0"),
+    title,
     note: time && formatDay(time, app.locale(), app.settings.today),
     amount: amount === 0 ? undefined : formatAmount(amount, app.profile),
     state,

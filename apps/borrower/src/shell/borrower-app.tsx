@@ -2,6 +2,7 @@ import type { PageName } from "@hiram/contract";
 import { keepTrying } from "@hiram/ui/late-code/keep-trying.ts";
 import { loadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { forgetLoadings } from "@hiram/ui/late-code/load-anew.ts";
+import { MaskedWords } from "@hiram/ui/pieces/whole.tsx";
 import {
   startTransition,
   Suspense,
@@ -67,16 +68,18 @@ export function BorrowerApp({ app: first, screens, onSpoken, address }: Borrower
   }, [app, onSpoken]);
   return (
     <AppContext value={app}>
-      <AppFrame reload={reload}>
-        <ScreenBoundary key={key} onRetry={reload}>
-          <Suspense
-            key={key}
-            fallback={<LastSeenOrPending path={path} of={key} opening={opening} onThere={showNow} />}
-          >
-            <ScreenAt path={path} of={key} opening={opening} reload={reload} />
-          </Suspense>
-        </ScreenBoundary>
-      </AppFrame>
+      <MaskedWords value={app.shellTexts().endingIn}>
+        <AppFrame reload={reload}>
+          <ScreenBoundary key={key} onRetry={reload}>
+            <Suspense
+              key={key}
+              fallback={<LastSeenOrPending path={path} of={key} opening={opening} onThere={showNow} />}
+            >
+              <ScreenAt path={path} of={key} opening={opening} reload={reload} />
+            </Suspense>
+          </ScreenBoundary>
+        </AppFrame>
+      </MaskedWords>
     </AppContext>
   );
 }

@@ -37,6 +37,8 @@ export const texts = {
   privacyPolicy: "Privacy policy",
   callService: (phone: string) => `Call ${phone}`,
   language: "Language",
+  /** A masked number, to a screen reader. */
+  endingIn: (digits: string) => `ending in ${digits}`,
   receipt: "See the receipt",
   otherLanguage: "Filipino",
   languageLoading: "Switching to Filipino...",

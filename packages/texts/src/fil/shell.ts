@@ -36,6 +36,7 @@ export const texts: Texts = {
   privacyPolicy: "Patakaran sa privacy",
   callService: (phone) => `Tawagan ang ${phone}`,
   language: "Wika",
+  endingIn: (digits) => `nagtatapos sa ${digits}`,
   receipt: "Tingnan ang resibo",
   otherLanguage: "English",
   languageLoading: "Lumilipat sa English...",

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Pieces } from "../pieces/pieces.tsx";
+import { Whole } from "../pieces/whole.tsx";
 import styles from "./field.module.css";
 
 /** Connects a control to its label, hint and error. */
@@ -67,7 +68,7 @@ export function Field({
       )}
       {hint !== undefined && (
         <p className={styles.hint} id={`${controlId}-hint`}>
-          {hint}
+          {typeof hint === "string" ? <Whole text={hint} /> : hint}
         </p>
       )}
     </div>

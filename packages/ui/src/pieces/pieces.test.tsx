@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { render } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Pieces } from "./pieces.tsx";
-import { Whole } from "./whole.tsx";
+import { MaskedWords, Whole } from "./whole.tsx";
 
 /** The text, with unbreakable stretches in brackets. */
 function marked(container: HTMLElement): string {
@@ -43,4 +43,24 @@ test("[WEB-6] pieces read as the text that they are of, and each stays whole", (
   const { container } = render(<Pieces text="Upcoming · Sat, 2 Jan 2027" />);
   expect(container.textContent).toBe("Upcoming · Sat, 2 Jan 2027");
   expect(marked(container)).toBe("Upcoming · [Sat, 2 Jan 2027]");
+});
+
+test("[WEB-8] a screen reader hears how a masked number ends, not its dots; everyone else sees both", () => {
+  const text = "Sent to GCash (•••• 4567).";
+  const spoken = (digits: string) => `nagtatapos sa ${digits}`;
+  const { container, rerender } = render(
+    <MaskedWords value={spoken}>
+      <Whole text={text} />
+    </MaskedWords>,
+  );
+  expect(container.textContent).toBe(text);
+  expect(screen.getByRole("img", { name: "(nagtatapos sa 4567)." })).toBeTruthy();
+  rerender(
+    <MaskedWords value={spoken}>
+      <Whole text={"Ipinadala sa 09••\u00a0•••\u00a04567."} />
+    </MaskedWords>,
+  );
+  expect(screen.getByRole("img", { name: "nagtatapos sa 4567." })).toBeTruthy();
+  rerender(<Whole text={text} />);
+  expect([container.textContent, screen.queryByRole("img")]).toEqual([text, null]);
 });

@@ -42,7 +42,7 @@ afterEach(() => {
 
 test("[CNF-7] names the account that gets the money, and keeps a tick that was taken away", async () => {
   const { container, unmount } = await open();
-  expect(container.textContent).toContain("You receive in GCash ••••\u00a04567₱4850.00");
+  expect(container.textContent).toContain("You receive in GCash •••• 4567₱4850.00");
   await tap(screen.getByRole("checkbox"));
   unmount();
   await open();

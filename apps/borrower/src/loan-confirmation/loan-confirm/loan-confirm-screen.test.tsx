@@ -148,7 +148,7 @@ describe.each([
 ] as const)("what is shown, profile %s", (profile, instalment) => {
   test("[CNF-1] [CNF-8] what is borrowed, less the fee, arrives; then plan, cost, rates and detail lines", async () => {
     const { container } = await open({}, { profile });
-    const sum = screen.getByRole("region", { name: "You receive in GCash ••••\u00a04567" });
+    const sum = screen.getByRole("region", { name: "You receive in GCash •••• 4567" });
     expect(sum.textContent).toMatch(
       profile === "document"
         ? /^You borrow₱5000.00Service fee−₱150.00You receive in .*₱4850.00/
@@ -331,7 +331,7 @@ test("[CNF-3] a tap that came before the page knew of the tick taken away confir
 describe("the account that gets the money", () => {
   test("[CNF-1] is named, masked, with what arrives there, and can be changed", async () => {
     const { container } = await open();
-    expect(container.textContent).toContain("You receive in GCash ••••\u00a04567₱4850.00");
+    expect(container.textContent).toContain("You receive in GCash •••• 4567₱4850.00");
     expect(screen.getByRole("link", { name: "Use another account" }).getAttribute("href")).toBe(
       "/bindBank?productId=101&source=loanConfirm&sessionId=demo",
     );
