@@ -1,6 +1,7 @@
 import { storageSection } from "@hiram/browser/storage.ts";
 import { userLanguage } from "@hiram/contract/identity/choose-language.ts";
 import { type Locale, readLocale } from "@hiram/market/locale.ts";
+import { useSyncExternalStore } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { addressIn } from "./address-query.ts";
 import type { App } from "./app.ts";
@@ -16,9 +17,15 @@ const watchers = new Set<() => void>();
 let isTelling = false;
 
 /** The language that was tapped and is not spoken yet, or null. */
-export const tappedLanguage = (): Locale | null => tapped;
+export function useTappedLanguage(): Locale | null {
+  return useSyncExternalStore(
+    watchTapped,
+    () => tapped,
+    () => null,
+  );
+}
 
-export function watchTapped(watcher: () => void): () => void {
+function watchTapped(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 }

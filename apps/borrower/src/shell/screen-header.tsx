@@ -1,9 +1,8 @@
 import { Header } from "@hiram/ui/header/header.tsx";
-import { speakOther } from "./chosen-language.ts";
+import { speakOther, useTappedLanguage } from "./chosen-language.ts";
 import { goBack } from "./go-back.ts";
 import styles from "./screen-header.module.css";
 import { useApp } from "./use-app.ts";
-import { useTappedLanguage } from "./use-asked-language.ts";
 
 interface ScreenHeaderProps {
   /** Left out while the screen is on its way. */

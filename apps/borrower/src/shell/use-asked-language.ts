@@ -1,7 +1,7 @@
 import { readLocale } from "@hiram/market/locale.ts";
-import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { App } from "./app.ts";
-import { noteSpoken, noteUnspoken, tappedLanguage, tellWhenOnline, watchTapped } from "./chosen-language.ts";
+import { noteSpoken, noteUnspoken, tellWhenOnline, useTappedLanguage } from "./chosen-language.ts";
 import { indicateInstead } from "./loading.ts";
 import type { Opened } from "./screen-cache.ts";
 
@@ -46,9 +46,4 @@ export function useAskedLanguage(app: App, { search, shown, open, onOpened }: As
   }, [app, asked, shown]);
   // What was tapped is told by the app that speaks it.
   useEffect(() => tellWhenOnline(app), [app]);
-}
-
-/** The language that was tapped and is not spoken yet, or null. */
-export function useTappedLanguage() {
-  return useSyncExternalStore(watchTapped, tappedLanguage, () => null);
 }
