@@ -42,7 +42,7 @@ export const texts = {
   receipt: "See the receipt",
   otherLanguage: "Filipino",
   languageLoading: "Switching to Filipino...",
-  languageFailure: "Filipino could not be loaded. Check your signal, then tap Filipino again.",
+  languageFailure: "Filipino did not load. Check your signal and try again.",
 };
 
 export type Texts = typeof texts;

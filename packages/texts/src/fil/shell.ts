@@ -40,5 +40,5 @@ export const texts: Texts = {
   receipt: "Tingnan ang resibo",
   otherLanguage: "English",
   languageLoading: "Lumilipat sa English...",
-  languageFailure: "Hindi ma-load ang English. Tingnan ang signal, saka i-tap ulit ang English.",
+  languageFailure: "Hindi ma-load ang English. Tingnan ang signal at subukan ulit.",
 };

@@ -1,6 +1,3 @@
-/** Of the window's height: a bar that would cover more is not held. */
-const MOST = 1 / 3;
-
 /**
  * The `ref` of a bar that is held at the bottom of the window: where it would cover more than a third of it, as with
  * doubled text on a low screen, it scrolls with the page instead. A media query knows neither the bar's height nor text
@@ -8,7 +5,7 @@ const MOST = 1 / 3;
  */
 export function holdBar(bar: HTMLElement): () => void {
   const place = (): void => {
-    bar.style.position = bar.offsetHeight > innerHeight * MOST ? "static" : "";
+    bar.style.position = bar.offsetHeight > innerHeight / 3 ? "static" : "";
   };
   const sizes = new ResizeObserver(place);
   sizes.observe(bar);
