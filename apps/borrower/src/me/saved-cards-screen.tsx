@@ -2,13 +2,12 @@ import { checkedAddress } from "@hiram/bridge";
 import type { Reply } from "@hiram/contract";
 import { addCard, cardList, type CardList, removeCard } from "@hiram/contract/repayments/own-cards.ts";
 import { formatDate, formatDay } from "@hiram/market/dates.ts";
-import { digitsOnly } from "@hiram/market/inputs.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { ConfirmSheet } from "@hiram/ui/confirm-sheet/confirm-sheet.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
-import { Whole } from "@hiram/ui/pieces/whole.tsx";
+import { spoken, Whole } from "@hiram/ui/pieces/whole.tsx";
 import { Row } from "@hiram/ui/rows/rows.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -66,8 +65,6 @@ function SavedCardsScreen({ query, texts, data, reload }: ScreenProps<"saved-car
     toast.success(texts.removed);
     reload();
   }
-  const spokenNameOf = ({ bankName, cardNo }: SavedCard): string =>
-    `${bankName} ${app.shellTexts().endingIn(digitsOnly(cardNo))}`;
   const savedOn = ({ addedAt }: SavedCard): string =>
     texts.since(formatDay(formatDate(new Date(addedAt)), app.locale(), app.settings.today));
 
@@ -97,7 +94,7 @@ function SavedCardsScreen({ query, texts, data, reload }: ScreenProps<"saved-car
                 <button
                   type="button"
                   className={styles.end}
-                  aria-label={texts.removeOf(spokenNameOf(card))}
+                  aria-label={texts.removeOf(spoken(nameOf(card), app.shellTexts().endingIn))}
                   onClick={() => setRemoving(card)}
                 >
                   {texts.remove}

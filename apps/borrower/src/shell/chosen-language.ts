@@ -1,20 +1,23 @@
 import { storageSection } from "@hiram/browser/storage.ts";
-import { userLanguage } from "@hiram/contract/identity/choose-language.ts";
-import { type Locale, readLocale } from "@hiram/market/locale.ts";
+import type { Locale } from "@hiram/market/locale.ts";
 import { useSyncExternalStore } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { addressIn } from "./address-query.ts";
 import type { App } from "./app.ts";
 import { rememberLanguage } from "./page-settings.ts";
 
-/** The choice that the server does not have yet: the network was cut, or nobody was signed in. */
 const section = storageSection("public");
 const UNTOLD = "untoldLanguage";
+
+/** The choice that the server does not have yet, and when it was made: the network was cut, or nobody was signed in. */
+export const untoldChoice = {
+  read: () => section.get(UNTOLD),
+  forget: () => section.remove(UNTOLD),
+};
 
 /** Tapped, and on its way. The way back to an address in another language is no choice. */
 let tapped: Locale | null = null;
 const watchers = new Set<() => void>();
-let isTelling = false;
 
 /** The language that was tapped and is not spoken yet, or null. */
 export function useTappedLanguage(): Locale | null {
@@ -64,30 +67,4 @@ function nameInAddress(app: App, locale: Locale): void {
 /** To be told to the server when the page, or the next one, can. */
 export function noteChosen(locale: Locale): void {
   section.set(UNTOLD, `${locale} ${Date.now()}`);
-}
-
-/**
- * Tells the server the language that was chosen, and how long ago, since another may have been chosen elsewhere in
- * between; what fails is told by the next page.
- */
-export async function tellChosen(app: App): Promise<void> {
-  const untold = section.get(UNTOLD);
-  const [locale, at] = typeof untold === "string" ? untold.split(" ") : [];
-  const lang = readLocale(locale);
-  // One at a time, so that the last choice arrives last.
-  if (lang === null || isTelling) return;
-  isTelling = true;
-  const secondsAgo = String(Math.max(0, Math.floor((Date.now() - Number(at)) / 1000) || 0));
-  const reply = await app.api.call(userLanguage, { lang, secondsAgo }, { quiet: true, keepalive: true });
-  isTelling = false;
-  if (section.get(UNTOLD) !== untold) return tellChosen(app);
-  if (reply.success && reply.data.isKept === 1) section.remove(UNTOLD);
-}
-
-/** Tells what earlier pages could not, now and when the network is back. @returns stops */
-export function tellWhenOnline(app: App): () => void {
-  const tell = (): void => void tellChosen(app);
-  tell();
-  addEventListener("online", tell);
-  return () => removeEventListener("online", tell);
 }

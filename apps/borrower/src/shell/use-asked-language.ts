@@ -1,7 +1,7 @@
 import { readLocale } from "@hiram/market/locale.ts";
 import { useEffect, useEffectEvent } from "react";
 import type { App } from "./app.ts";
-import { noteSpoken, noteUnspoken, tellWhenOnline, useTappedLanguage } from "./chosen-language.ts";
+import { noteSpoken, noteUnspoken, untoldChoice, useTappedLanguage } from "./chosen-language.ts";
 import { indicateInstead } from "./loading.ts";
 import type { Opened } from "./screen-cache.ts";
 
@@ -45,5 +45,13 @@ export function useAskedLanguage(app: App, { search, shown, open, onOpened }: As
     };
   }, [app, asked, shown]);
   // What was tapped is told by the app that speaks it.
-  useEffect(() => tellWhenOnline(app), [app]);
+  useEffect(() => tellChoice(app), [app]);
+}
+
+/** Few pages have a choice to tell the server. @returns stops */
+function tellChoice(app: App): (() => void) | undefined {
+  if (untoldChoice.read() === null) return undefined;
+  const left = new AbortController();
+  import("./tell-language.ts").then(({ tellWhenOnline }) => tellWhenOnline(app, left.signal)).catch(() => {});
+  return () => left.abort();
 }

@@ -24,6 +24,10 @@ export const MaskedWords = createContext<((digits: string) => string) | null>(nu
 
 const MASKED = /(?:\d+•+[ \u00a0])?•+[ \u00a0](\d+)/;
 
+/** A text as it is read out: how its masked number ends, not its dots. */
+export const spoken = (text: string, endingIn: (digits: string) => string): string =>
+  text.replace(MASKED, (_, digits: string) => endingIn(digits));
+
 /**
  * A text that does not wrap within a day, a time, a count or the number of a law. A screen reader hears how a masked
  * number ends, not its dots.
@@ -42,7 +46,7 @@ export function Whole({ text }: { readonly text: string }) {
         {...(endingIn !== null &&
           MASKED.test(part) && {
             role: "img",
-            "aria-label": part.replace(MASKED, (_, digits: string) => endingIn(digits)),
+            "aria-label": spoken(part, endingIn),
           })}
       >
         {part}

@@ -74,7 +74,7 @@ export function TextField(props: TextFieldProps) {
             aria-describedby={describedBy}
           />
           {isWordy && (
-            <span className={fieldStyles.below} aria-hidden="true">
+            <span className={fieldStyles.hint} aria-hidden="true">
               <Whole text={placeholder} />
             </span>
           )}
