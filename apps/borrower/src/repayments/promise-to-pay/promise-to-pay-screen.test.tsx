@@ -5,6 +5,7 @@ import { texts as filipino } from "@hiram/texts/fil/promise-to-pay.ts";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { routes } from "../../routes.ts";
+import { inWords } from "../../testing/in-words.ts";
 import { createTestApp, renderRoute, type TestApp } from "../../testing/test-app.tsx";
 
 const INIT = "/v3/loan-details/promise-init";
@@ -46,7 +47,7 @@ test("[WEB-12] what is due, what waiting costs and what a promise does is said b
   type(texts.reason, "illness");
   type(texts.amount, "500");
   type(texts.day, "2026-11-24");
-  expect(screen.getByText("₱1,840.59 more falls due on Tue, 24 Nov.")).toBeTruthy();
+  expect(screen.getByText(inWords("₱1,840.59 more falls due on Tue, 24 Nov."))).toBeTruthy();
   type(texts.day, "2026-11-23");
   expect(screen.queryByText(/more falls due/)).toBeNull();
   type(texts.note, "In hospital.");
