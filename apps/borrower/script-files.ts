@@ -6,14 +6,14 @@ import type { Rolldown } from "vite";
  */
 const PARTS: Readonly<Record<string, RegExp>> = {
   /** What shows a loan; forms, accounts and complaints must not carry it. */
-  loan: /packages\/ui\/src\/(plan-list|banner|product-line|amount)\/|shell\/(failed-loan|awaited-day|share-document)/,
+  loan: /packages\/ui\/src\/(plan-list|banner|product-line|amount)\/|loan-parts\/failed-loan|shell\/(awaited-day|share-document)/,
   /** Where a loan's days are drawn, and what is folded below. */
-  horizon: /packages\/ui\/src\/(horizon|fold)\/|shell\/(loan-horizon|most-urgent-first)/,
+  horizon: /packages\/ui\/src\/(horizon|fold)\/|loan-parts\/(loan-horizon|most-urgent-first)/,
   /** Other lenders' products, with their pictures. */
   recommended: /recommended-products\/|pictures\/(loan-drawings|status-picture)/,
   /** What presents and submits an offer. */
   offer:
-    /packages\/contract\/src\/(loans\/loan-offer|agreements\/agreement-(page|list))|loan-confirmation\/(confirmation-calls|agreement-address)|shell\/failed-offer/,
+    /packages\/contract\/src\/(loans\/loan-offer|agreements\/agreement-(page|list))|loan-confirmation\/(confirmation-calls|agreement-address)|loan-parts\/failed-offer/,
   /** The pickers of forms and of pages that ask for confirmation; other pages carry only the dialog. */
   pickers: /packages\/ui\/src\/(picker-sheet|confirm-sheet)\//,
   /** What only pages with a form to fill in have. */
@@ -48,7 +48,7 @@ const GOYA = /packages\/contract\/src\/(transport\/goya|recommendations\/recomme
  * browser's main pages.
  */
 const SHARED =
-  /packages\/(ui\/(?!src\/bottom-bar)|lending\/|(market|browser)\/src\/|contract\/(?!src\/(transport\/goya|recommendations\/|account\/|identity\/sessions)))|apps\/borrower\/src\/(shell\/(?!main-bar|privacy-link)|form-parts\/problem|payment\/help)/;
+  /packages\/(ui\/(?!src\/bottom-bar)|lending\/|(market|browser)\/src\/|contract\/(?!src\/(transport\/goya|recommendations\/|account\/|identity\/sessions)))|apps\/borrower\/src\/(shell\/(?!main-bar|privacy-link)|loan-parts\/|form-parts\/problem|payment\/help)/;
 const MANY = 4;
 
 /** The files of a browser build: the entry with what many screens share, and one for each purpose that some share. */
