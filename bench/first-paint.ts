@@ -5,7 +5,7 @@ import { type Browser, chromium } from "playwright-core";
 import { CHROMIUM_ARGS, findChromium } from "../scripts/chromium.mjs";
 import { bareReactScript } from "./bare-react.ts";
 import { type Figure, median, ratioOf } from "./figures.ts";
-import { slowPhone, VIEWPORT } from "./phone-profile.ts";
+import { settled, slowPhone, VIEWPORT } from "./phone-profile.ts";
 
 /** How long a server takes to have the data (docs/performance.md). */
 const SERVER_MS = 50;
@@ -82,6 +82,7 @@ async function visit(browser: Browser, address: string, mark: string, waitsForSc
   const page = await context.newPage();
   await slowPhone(page);
   await page.addInitScript({ content: watchScript(mark) });
+  await settled(page);
   await page.goto(address, { waitUntil: "commit" });
   const wanted = waitsForScript ? "hydratedAt" : "usefulAt";
   try {

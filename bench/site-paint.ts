@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { type Browser, chromium } from "playwright-core";
 import { CHROMIUM_ARGS, findChromium } from "../scripts/chromium.mjs";
 import { type Figure, median, ratioOf } from "./figures.ts";
-import { slowPhone, VIEWPORT } from "./phone-profile.ts";
+import { settled, slowPhone, VIEWPORT } from "./phone-profile.ts";
 
 export interface SitePaintFigures {
   readonly staticMs: number;
@@ -43,6 +43,7 @@ async function firstPaint(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext({ viewport: VIEWPORT, isMobile: true, hasTouch: true });
   const page = await context.newPage();
   await slowPhone(page);
+  await settled(page);
   await page.goto(address, { waitUntil: "load" });
   const paint = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime";
   await page.waitForFunction(paint);
