@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { fixedClock, type FixedClock } from "../apps/server/src/platform/clock.ts";
 import { checkBooks, checkEvents, checkLoansOf, countKept, ledgerOf } from "./invariants.ts";
-import { dateOfDay, dayOf, owedBackOf, sumOf } from "./model/borrower-model.ts";
+import { owedBackOf, sumOf } from "./model/borrower-facts.ts";
+import { dateOfDay, dayOf } from "./model/days.ts";
 import { proceedsOf } from "./model/loan-model.ts";
 import { histories, type History, type Step } from "./model/steps.ts";
 import { beginRun, type BorrowerRun, chosen, type Neighbour } from "./plays/borrower-run.ts";

@@ -101,3 +101,13 @@ export interface ModelComplaint {
   isAnswered: boolean;
   stars: number | null;
 }
+
+/** What was sent back for an order and is owed back, or was; only what was settled in one way, if it is named. */
+export const owedBackOf = (order: ModelOrder, end?: OwedBackEnd): number =>
+  sumOf(
+    order.received.map(({ owedBack }) =>
+      owedBack === null || (end !== undefined && owedBack.end !== end) ? 0 : owedBack.amount,
+    ),
+  );
+
+export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);

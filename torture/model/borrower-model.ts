@@ -1,25 +1,20 @@
 import type { ModelAdjustment, ModelLoan } from "./loan-facts.ts";
 import { type ModelStanding, standingOn } from "./loan-model.ts";
-import type {
-  ModelPayout,
-  ModelReceived,
-  ModelRefund,
-  ModelOrder,
-  ModelComplaint,
-  ModelStray,
+import {
+  type ModelComplaint,
+  type ModelOrder,
+  type ModelPayout,
+  type ModelReceived,
+  type ModelRefund,
+  type ModelStray,
+  owedBackOf,
+  sumOf,
 } from "./borrower-facts.ts";
+import { dayOf } from "./days.ts";
 import { NEW_PENALTY, PRODUCTS, REPEAT_PENALTY } from "./products.ts";
-import type { OwedBackEnd } from "./steps.ts";
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-const MANILA = 8 * 60 * MINUTE;
 /** How long an identical confirmation or complaint counts as a double tap. */
-const SAME_FOR = 10 * MINUTE;
-
-/** The Manila day of an instant, as days since 1970. */
-export const dayOf = (at: number): number => Math.floor((at + MANILA) / DAY);
-export const dateOfDay = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10);
+const SAME_FOR = 10 * 60_000;
 
 /** A borrower as they stand by the rules of docs/domain.md: small enough to be checked by reading it. */
 export class BorrowerModel {
@@ -294,16 +289,6 @@ function placeOf({ facts }: ModelLoan, cameAfter: number, receivedAt: number): n
   while (isLater(place)) place += 1;
   return place;
 }
-
-/** What was sent back for an order and is owed back, or was; only what was settled in one way, if it is named. */
-export const owedBackOf = (order: ModelOrder, end?: OwedBackEnd): number =>
-  sumOf(
-    order.received.map(({ owedBack }) =>
-      owedBack === null || (end !== undefined && owedBack.end !== end) ? 0 : owedBack.amount,
-    ),
-  );
-
-export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
 /** Nothing of it is on its way, or with the borrower. */
 const isOver = ({ state }: ModelPayout): boolean => state === "failed" || state === "returned";

@@ -5,7 +5,7 @@ import { asc, eq } from "drizzle-orm";
 import { orders } from "../../apps/server/src/orders/schema.ts";
 import { payouts } from "../../apps/server/src/payouts/schema.ts";
 import type { ModelOrder } from "../model/borrower-facts.ts";
-import { dateOfDay } from "../model/borrower-model.ts";
+import { dateOfDay } from "../model/days.ts";
 import { PRODUCTS } from "../model/products.ts";
 import type { Trouble } from "../model/steps.ts";
 import { expectSame } from "../violation.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { paymentRequests, payments } from "../../apps/server/src/repayments/schema.ts";
 import { cardFields } from "../../apps/server/src/testing/saved-card.ts";
-import { dayOf } from "../model/borrower-model.ts";
+import { dayOf } from "../model/days.ts";
 import type { ModelOrder, ModelRequest } from "../model/borrower-facts.ts";
 import type { ModelPayment } from "../model/loan-facts.ts";
 import { PRODUCTS } from "../model/products.ts";

@@ -1,6 +1,6 @@
 import type { PaymentPlan } from "@hiram/contract/repayments/payment-plan.ts";
 import type { ModelOrder } from "../model/borrower-facts.ts";
-import { dateOfDay } from "../model/borrower-model.ts";
+import { dateOfDay } from "../model/days.ts";
 import { spreadOver } from "../model/spread.ts";
 import { PRODUCTS } from "../model/products.ts";
 import type { Trouble } from "../model/steps.ts";

@@ -22,6 +22,7 @@ import { ExceptionForm } from "./exception-form.tsx";
 import { NumberForm } from "./number-form.tsx";
 import { TimelineList } from "./timeline-list.tsx";
 import "../shell/work.css";
+import "./borrower-file.css";
 
 /** Everything about one borrower: who they are, what they owe, what happened (CON-3). */
 export default function BorrowerPage() {

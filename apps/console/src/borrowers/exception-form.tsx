@@ -1,12 +1,12 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { staffExceptFromOverdue } from "@hiram/contract/staff/borrowers/overdue-exception.ts";
 import { borrowersTexts } from "@hiram/texts/console/borrowers.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { ActionFailed } from "../shell/action-failed.tsx";
 import { DayField } from "../shell/day-field.tsx";
 import { FormInPlace } from "../shell/form-in-place.tsx";
 import { ReasonField } from "../shell/reason-field.tsx";
+import { FormFoot } from "../shell/form-foot.tsx";
 import { ask } from "../shell/staff-client.ts";
 
 const { exception: texts } = borrowersTexts;
@@ -56,15 +56,11 @@ export function ExceptionForm({
             isChecked={isSent}
             missing={texts.missingWhy}
           />
-          <ActionFailed action={decide} />
-          <Group justify="flex-end">
+          <FormFoot action={decide} send={isExcepted ? texts.saveEnd : texts.save}>
             <Button variant="default" onClick={close}>
               {texts.cancel}
             </Button>
-            <Button type="submit" loading={decide.isPending}>
-              {isExcepted ? texts.saveEnd : texts.save}
-            </Button>
-          </Group>
+          </FormFoot>
         </form>
       )}
     </FormInPlace>

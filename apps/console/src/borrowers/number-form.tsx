@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Checkbox, Stack, Text, TextInput } from "@mantine/core";
 import {
   areEnoughChecks,
   isNumberCheck,
@@ -9,9 +9,9 @@ import {
 import { borrowersTexts } from "@hiram/texts/console/borrowers.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { ActionFailed } from "../shell/action-failed.tsx";
 import { FormInPlace } from "../shell/form-in-place.tsx";
 import { ReasonField } from "../shell/reason-field.tsx";
+import { FormFoot } from "../shell/form-foot.tsx";
 import { ask } from "../shell/staff-client.ts";
 
 const { number: texts } = borrowersTexts;
@@ -102,15 +102,11 @@ function OpenForm({
         isChecked={isSent}
         missing={texts.missingWhy}
       />
-      <ActionFailed action={asking} />
-      <Group justify="flex-end">
+      <FormFoot action={asking} send={texts.ask}>
         <Button variant="default" onClick={close}>
           {texts.cancel}
         </Button>
-        <Button type="submit" loading={asking.isPending}>
-          {texts.ask}
-        </Button>
-      </Group>
+      </FormFoot>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Textarea, Title } from "@mantine/core";
+import { Group, Select, Textarea, Title } from "@mantine/core";
 import {
   CONTACT_OUTCOMES,
   CONTACT_WAYS,
@@ -8,8 +8,8 @@ import {
 import { collectionsTexts as texts } from "@hiram/texts/console/collections.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { ActionFailed } from "../shell/action-failed.tsx";
 import { useKeptDraft } from "../shell/kept-draft.ts";
+import { FormFoot } from "../shell/form-foot.tsx";
 import { ask } from "../shell/staff-client.ts";
 
 /** Records a call, or sends a reminder; the server refuses what the rules forbid, and the note stays. */
@@ -71,12 +71,7 @@ export function ContactForm({ orderId }: { readonly orderId: number }) {
         autosize
         minRows={2}
       />
-      <ActionFailed action={keep} />
-      <Group justify="flex-end">
-        <Button type="submit" variant="default" loading={keep.isPending}>
-          {way === "sms" ? texts.send : texts.keep}
-        </Button>
-      </Group>
+      <FormFoot action={keep} send={way === "sms" ? texts.send : texts.keep} isQuiet />
     </form>
   );
 }

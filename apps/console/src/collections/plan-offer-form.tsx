@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, Text, Textarea, Title } from "@mantine/core";
+import { Alert, Group, NativeSelect, Text, Textarea, Title } from "@mantine/core";
 import { PLAN_STEPS } from "@hiram/contract/repayments/payment-plan.ts";
 import {
   LONGEST_PLAN_MESSAGE,
@@ -17,7 +17,6 @@ import {
 } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { ActionFailed } from "../shell/action-failed.tsx";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { useMayOpen } from "../shell/console-page.ts";
@@ -27,6 +26,7 @@ import { useKeptDraft } from "../shell/kept-draft.ts";
 import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { PlanPayments } from "./plan-payments.tsx";
+import { FormFoot } from "../shell/form-foot.tsx";
 import { type PlanPayment, paymentsText, suggestedRule, typedRule } from "./plan-rule.ts";
 
 const draftOf = (orderId: number, requestId: number): string => `plan-${orderId}-${requestId}`;
@@ -124,12 +124,10 @@ export function PlanOfferForm({
         autosize
         minRows={2}
       />
-      <ActionFailed action={offer} />
-      <Group justify="flex-end">
-        <Button type="submit" loading={offer.isPending}>
-          {seen === null ? texts.offerUnknown : texts.offerButton(paymentsText(seen))}
-        </Button>
-      </Group>
+      <FormFoot
+        action={offer}
+        send={seen === null ? texts.offerUnknown : texts.offerButton(paymentsText(seen))}
+      />
     </form>
   );
 }

@@ -1,11 +1,11 @@
-import { Button, Group, TextInput, Title } from "@mantine/core";
+import { Group, TextInput, Title } from "@mantine/core";
 import { staffPromise } from "@hiram/contract/staff/collections/collection-work.ts";
 import { collectionsTexts as texts } from "@hiram/texts/console/collections.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { ActionFailed } from "../shell/action-failed.tsx";
 import { DayField } from "../shell/day-field.tsx";
 import { useKeptDraft } from "../shell/kept-draft.ts";
+import { FormFoot } from "../shell/form-foot.tsx";
 import { ask } from "../shell/staff-client.ts";
 
 /** `1,500.50` in centavos; null if it is not an amount. */
@@ -57,12 +57,7 @@ export function PromiseForm({ orderId }: { readonly orderId: number }) {
           error={isAsked && on === "" && texts.missingDay}
         />
       </Group>
-      <ActionFailed action={keep} />
-      <Group justify="flex-end">
-        <Button type="submit" variant="default" loading={keep.isPending}>
-          {texts.savePromise}
-        </Button>
-      </Group>
+      <FormFoot action={keep} send={texts.savePromise} isQuiet />
     </form>
   );
 }

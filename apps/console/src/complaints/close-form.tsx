@@ -1,11 +1,11 @@
-import { Button, Group, Select, Textarea } from "@mantine/core";
+import { Select, Textarea } from "@mantine/core";
 import { CLOSED_BY } from "@hiram/contract/staff/cases/case-file.ts";
 import { LONGEST_REPLY, staffCloseMessage } from "@hiram/contract/staff/cases/case-work.ts";
 import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { ActionFailed } from "../shell/action-failed.tsx";
 import { useKeptDraft } from "../shell/kept-draft.ts";
+import { FormFoot } from "../shell/form-foot.tsx";
 import { ask } from "../shell/staff-client.ts";
 
 /**
@@ -50,12 +50,7 @@ export function CloseForm({ caseId, onSent }: { readonly caseId: number; readonl
         autosize
         minRows={3}
       />
-      <ActionFailed action={close} />
-      <Group justify="flex-end">
-        <Button type="submit" loading={close.isPending}>
-          {texts.close}
-        </Button>
-      </Group>
+      <FormFoot action={close} send={texts.close} />
     </form>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, Group, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import { moneyTexts as texts } from "@hiram/texts/console/money.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ActionFailed } from "../shell/action-failed.tsx";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { ReasonField } from "../shell/reason-field.tsx";
+import { FormFoot } from "../shell/form-foot.tsx";
 import { useSession } from "../shell/session.tsx";
 
 /** The reason for something that another person approves; what was typed stays until it is sent. */
@@ -54,12 +54,7 @@ export function AskForm({
         isChecked={isChecked}
         missing={texts.missingWhy}
       />
-      <ActionFailed action={asking} />
-      <Group justify="flex-end">
-        <Button type="submit" loading={asking.isPending}>
-          {texts.ask}
-        </Button>
-      </Group>
+      <FormFoot action={asking} send={texts.ask} />
     </form>
   );
 }

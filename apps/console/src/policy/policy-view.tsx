@@ -7,13 +7,13 @@ import {
 import { policyTexts as texts } from "@hiram/texts/console/policy.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { ActionFailed } from "../shell/action-failed.tsx";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { useRefresh } from "../shell/live.tsx";
 import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { ReasonField } from "../shell/reason-field.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { calledBy, type PolicyFact } from "./policy-draft.ts";
+import { FormFoot } from "../shell/form-foot.tsx";
 import { PolicyTrial } from "./policy-trial.tsx";
 
 /** One version: its rules in words, a trial, and a request to switch it on. */
@@ -110,12 +110,7 @@ function SwitchOn({ version }: { readonly version: number }) {
         isChecked={isChecked}
         missing={texts.missing}
       />
-      <ActionFailed action={request} />
-      <Group justify="flex-end">
-        <Button type="submit" loading={request.isPending}>
-          {texts.ask}
-        </Button>
-      </Group>
+      <FormFoot action={request} send={texts.ask} />
     </form>
   );
 }
