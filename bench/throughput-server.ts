@@ -2,9 +2,7 @@ import { resolve } from "node:path";
 import { sessionFinder } from "../apps/server/src/identity/sessions.ts";
 import { prepareOrderDetails } from "../apps/server/src/loans/loan-handlers.ts";
 import { openDatabase } from "../apps/server/src/platform/database/open-database.ts";
-import { loadBorrowerApp } from "../apps/server/src/rendering/borrower-app.ts";
-import { openBuiltAssets } from "../apps/server/src/platform/built-assets.ts";
-import { BORROWER_ENTRY } from "../apps/server/src/rendering/register-borrower-app.ts";
+import { loadBorrowerBuild } from "../apps/server/src/rendering/borrower-build.ts";
 import { buildServer } from "../apps/server/src/server.ts";
 import { benchParts } from "./bench-parts.ts";
 
@@ -12,7 +10,6 @@ import { benchParts } from "./bench-parts.ts";
  * The server of the throughput bench, in a separate process: the product, and beside it a bare Fastify route that runs
  * the same two prepared statements and returns the same bytes. It renders pages however busy it is.
  */
-const clientDir = resolve("apps/borrower/dist/client");
 const parts = await benchParts(process.env, openDatabase);
 const { config, database, clock } = parts;
 const findSession = sessionFinder(database.db, clock);
@@ -20,12 +17,7 @@ const findOrder = prepareOrderDetails(database.db);
 
 const app = await buildServer({
   ...parts,
-  borrower: {
-    app: await loadBorrowerApp(resolve("apps/borrower/dist/server")),
-    assets: await openBuiltAssets(clientDir, BORROWER_ENTRY),
-    clientDir,
-    isBusy: () => false,
-  },
+  borrower: { ...(await loadBorrowerBuild(resolve("apps/borrower/dist"))), isBusy: () => false },
   extend: async (server) => {
     const bytes = Buffer.from(process.env["BENCH_BYTES"] ?? "", "base64");
     server.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_, body, done) =>

@@ -28,15 +28,15 @@ test("[WIRE-8 ORD-1] an app whose script does not come says so under the loan, a
   await page.waitForURL(/\/repayment\?/);
 });
 
-test("[WIRE-8 ORD-1] an order opens without the table of all pages; the next page waits for it, and comes once it does", async () => {
+test("[WIRE-8 ORD-1] an order opens without the lists of all pages and texts; the next page waits for them, and comes once they do", async () => {
   const { sessionId, productId, orders } = await sandbox.scenario();
   const { page, go } = await aPhone({ tolerates });
-  await page.route(scripts("routes"), (route) => route.abort());
+  await page.route(scripts("routes", "areas"), (route) => route.abort());
   await go(addressOf("/loanDetails", { productId, orderId: orders["174"] }, sessionId));
   await page.getByRole("button", { name: "REPAY", exact: true }).tap();
   await page.waitForURL(/\/repayment\?/);
   await page.getByText("No connection. Check your signal and try again.").first().waitFor();
-  await page.unroute(scripts("routes"));
+  await page.unroute(scripts("routes", "areas"));
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await page.getByText("Amount to repay").first().waitFor();
 });

@@ -6,13 +6,18 @@ import { compiledOnLoad } from "../../scripts/compiled-on-load-plugin.ts";
 import { lateParts } from "../../scripts/late-parts-plugin.ts";
 import { reactWithoutUnused } from "../../scripts/react-without-plugin.ts";
 import { shortClassNames } from "../../scripts/short-class-names.ts";
+import { textsInPage } from "../../scripts/texts-in-page-plugin.ts";
 import { scriptFiles } from "./script-files.ts";
 
 const folder = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** Two builds of the same screens: for the browser, and for the server's first render. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), lateParts(), ...(isSsrBuild === true ? [] : [reactWithoutUnused(), compiledOnLoad()])],
+  plugins: [
+    react(),
+    lateParts(),
+    ...(isSsrBuild === true ? [] : [reactWithoutUnused(), textsInPage(), compiledOnLoad()]),
+  ],
   // React has had this hook built in since 18; the shim would be dead weight.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   // No style here uses `light-dark()`: its fallback for old browsers is left out.

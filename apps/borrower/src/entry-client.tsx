@@ -1,7 +1,7 @@
 import "@hiram/ui/tokens.css";
 import "@hiram/ui/base.css";
 import { createBridge, installNativeHost } from "@hiram/bridge";
-import { loadTextList, loadTexts } from "@hiram/texts/load.ts";
+import { keepTexts, loadTextList, loadTexts } from "@hiram/texts/load.ts";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { navigate } from "wouter/use-browser-location";
@@ -9,7 +9,7 @@ import { startGuarded } from "@hiram/ui/late-code/load-anew.ts";
 import { type App, createApp } from "./shell/app.ts";
 import { BorrowerApp } from "./shell/borrower-app.tsx";
 import { bridgeFallbacks } from "./shell/bridge-fallbacks.ts";
-import { loadRoutes, takeSentFiles } from "./shell/find-route.ts";
+import { loadRoutes, takeSentPage } from "./shell/find-route.ts";
 import { replayingFetch } from "./shell/first-replies.ts";
 import { holderMark } from "./shell/holder-mark.ts";
 import { keepInstallPrompt } from "./shell/install-prompt.ts";
@@ -23,10 +23,11 @@ import { createSessionStore } from "./shell/session-store.ts";
 import { readStart } from "./shell/start.ts";
 
 async function start(): Promise<void> {
-  const { settings, replies, isRendered } = readStart(document);
+  const { settings, replies, texts, isRendered } = readStart(document);
   const { origin, pathname, search } = location;
-  // Requested along with the shell's texts: every turn of the browser's loop counts here.
-  takeSentFiles(pathname, settings);
+  keepTexts(settings.locale, texts);
+  if (settings.page !== undefined) takeSentPage(pathname, settings.page);
+  // Requested before anything else is done: every turn of the browser's loop counts here.
   loadCodeAt(settings.locale, pathname).catch(() => {});
   const session = createSessionStore(new URLSearchParams(search), holderMark());
   session.watch(() => {

@@ -9,10 +9,11 @@ import { routeAt } from "./routes.ts";
 import { readAddressQuery } from "./shell/address-query.ts";
 import { openScreen } from "./shell/open-screen.ts";
 import { loadRoutes } from "./shell/find-route.ts";
-import type { PageSettings, SentFiles } from "./shell/page-settings.ts";
+import type { PageSettings } from "./shell/page-settings.ts";
 import { addressOf } from "./shell/first-replies.ts";
 import { createScreenCache } from "./shell/screen-cache.ts";
 import { createSessionStore } from "./shell/session-store.ts";
+import type { PageArea, TextArea } from "./shell/texts.ts";
 
 // Otherwise the first page would wait for the table.
 await loadRoutes();
@@ -48,8 +49,10 @@ export interface PagePlan {
   readonly notLoaded: string;
   /** Modules of the build that the page will need besides the entry: the ends of their paths. */
   readonly modules: readonly string[];
-  /** Which of the modules are to be named to it, as `SentFiles` names their files. */
-  readonly sent: SentFiles;
+  /** Areas of the texts that it says. */
+  readonly areas: readonly TextArea[];
+  /** Its texts' area, and which of the modules is its screen; left out: there is no such page. */
+  readonly page?: { readonly area: PageArea; readonly screen: string };
   /** It is read in a frame that runs no script: send only its markup. */
   readonly isFramed: boolean;
 }
@@ -60,27 +63,18 @@ export async function planPage({ address, origin, settings }: PageRequest): Prom
   const { loading, notLoaded, notFoundTitle } = await loadTexts(locale, "shell");
   const { pathname, search, searchParams } = new URL(address, origin);
   const route = routeAt(pathname);
-  const shellTexts = textModule(locale, "shell");
   if (route === undefined) {
-    const modules = [shellTexts];
-    return {
-      found: false,
-      title: notFoundTitle,
-      loading,
-      notLoaded,
-      modules,
-      sent: { shellTexts },
-      isFramed: false,
-    };
+    const nothing = { found: false, modules: [], areas: ["shell"], isFramed: false } as const;
+    return { ...nothing, title: notFoundTitle, loading, notLoaded };
   }
-  const { title } = await loadTexts(locale, route.texts);
-  const [screen, ...parts] = pageFiles(pathname, route.texts, readAddressQuery(search));
-  const texts = textModule(locale, route.texts);
-  const modules = [screen, ...parts, shellTexts, texts];
-  const sent = { shellTexts, page: { area: route.texts, screen, texts } };
+  const area = route.texts;
+  const { title } = await loadTexts(locale, area);
+  const [screen, ...parts] = pageFiles(pathname, area, readAddressQuery(search));
+  const modules = [screen, ...parts];
   const canBeFramed = await route.withPage((page) => page.canBeFramed === true);
   const isFramed = canBeFramed && searchParams.get("framed") === "1";
-  return { found: true, title, loading, notLoaded, modules, sent, isFramed };
+  const areas = ["shell", area] as const;
+  return { found: true, title, loading, notLoaded, modules, areas, page: { area, screen }, isFramed };
 }
 
 export interface RenderedPage {
@@ -155,8 +149,4 @@ async function openRequest(
     navigate: () => {},
   });
   return { app, path, search };
-}
-
-function textModule(locale: string, area: string): string {
-  return `texts/src/${locale}/${area}.ts`;
 }

@@ -27,9 +27,8 @@ import { checkKeyService } from "./platform/sealing/check-key-service.ts";
 import { checkKeyFile } from "./platform/sealing/key-file.ts";
 import { stopOnSignal } from "./platform/stop-on-signal.ts";
 import { PROMOTION_ENTRY } from "./promotion/register-promotion-app.ts";
-import { loadBorrowerApp } from "./rendering/borrower-app.ts";
+import { loadBorrowerBuild } from "./rendering/borrower-build.ts";
 import { startLoadMeter } from "./rendering/load-meter.ts";
-import { BORROWER_ENTRY } from "./rendering/register-borrower-app.ts";
 import { buildServer } from "./server.ts";
 import { queueRecurringJobs, serverWork } from "./server-jobs.ts";
 import { CONSOLE_ENTRY } from "./staff/register-console.ts";
@@ -73,16 +72,10 @@ async function start(): Promise<void> {
   const images = keepImages({ database, clock, files, takeImage: imageIntake() });
   const parts = { config, database, clock, providers, logger, images, content, metrics };
   const meter = startLoadMeter(config.renderDelayMs);
-  const clientDir = resolve(BORROWER_DIST, "client");
 
   const app = await buildServer({
     ...parts,
-    borrower: {
-      app: await loadBorrowerApp(resolve(BORROWER_DIST, "server")),
-      assets: await openBuiltAssets(clientDir, BORROWER_ENTRY),
-      clientDir,
-      isBusy: meter.isBusy,
-    },
+    borrower: { ...(await loadBorrowerBuild(BORROWER_DIST)), isBusy: meter.isBusy },
     site: await loadSite(SITE_DIST),
     promotion: {
       assets: await openBuiltAssets(PROMOTION_DIST, PROMOTION_ENTRY),

@@ -14,7 +14,7 @@ import { borrowers } from "./identity/schema.ts";
 import { writeStandings } from "./orders/order-standing.ts";
 import { starterPolicy } from "./policy/starter-policy.ts";
 import { queueRecurringJobs } from "./server-jobs.ts";
-import { loadBorrowerBuild } from "./testing/app-builds.ts";
+import { loadBorrowerPages } from "./testing/app-builds.ts";
 import { receivePayment } from "./testing/received-payment.ts";
 import { logIn } from "./testing/customer.ts";
 import { fillTables, tablesOf } from "./testing/filled-tables.ts";
@@ -51,7 +51,7 @@ const SMALL: ReadonlySet<string> = new Set([
 
 const server = withTestServer({
   environment: { PROFILE: "philippines" },
-  borrower: await loadBorrowerBuild(),
+  borrower: await loadBorrowerPages(),
   findStaff: findSignedInStaff,
 });
 

@@ -33,7 +33,7 @@ import { proxyTrust } from "./platform/http/proxy-trust.ts";
 import { limitBodies, timeLimits } from "./platform/http/time-limits.ts";
 import { LONGEST_PROVIDER_CALL_MS } from "./platform/providers/call-provider.ts";
 import { type PromotionBuild, registerPromotionApp } from "./promotion/register-promotion-app.ts";
-import { type BorrowerBuild, registerBorrowerApp } from "./rendering/register-borrower-app.ts";
+import { type BorrowerPages, registerBorrowerApp } from "./rendering/register-borrower-app.ts";
 import { registerSite } from "./site/register-site.ts";
 import { type ConsoleBuild, registerConsole } from "./staff/register-console.ts";
 import { registerStaffLive } from "./staff/staff-live.ts";
@@ -46,7 +46,7 @@ export interface ServerParts extends Omit<DomainParts, "profile" | "onCodeSent" 
   /** How staff are recognised; absent: by the console's sessions. */
   readonly findStaff?: FindStaff;
   /** The borrower app's builds; absent where a test needs only the API. */
-  readonly borrower?: BorrowerBuild;
+  readonly borrower?: BorrowerPages;
   /** The public site's builds; absent likewise. */
   readonly site?: SiteBuild;
   /** The promotion app's build; absent likewise. */

@@ -16,21 +16,16 @@ const loaded = new Map<string, Promise<unknown>>();
  * a later call tries again.
  */
 export function loadTexts<A extends keyof TextAreas>(locale: Locale, area: A): Promise<TextAreas[A]> {
-  const pending = loaded.get(nameOf(locale, area)) ?? keep(locale, area, load(locale, area));
+  const name = nameOf(locale, area);
+  const pending = loaded.get(name) ?? load(locale, area);
+  loaded.set(name, pending);
+  pending.catch(() => loaded.delete(name));
   return pending as Promise<TextAreas[A]>;
 }
 
-/**
- * Loads an area from the file that a page names, without the list of all files. Where that fails, it is loaded as any
- * other.
- * @param address of the area's file in the build
- */
-export function loadTextsFrom(locale: Locale, area: keyof TextAreas, address: string): void {
-  const texts = import(/* @vite-ignore */ address).then(
-    (file: { texts: unknown }) => file.texts,
-    () => load(locale, area),
-  );
-  void keep(locale, area, texts);
+/** Keeps texts that came with a page, by their areas: they need not be loaded. */
+export function keepTexts(locale: Locale, sent: Partial<TextAreas>): void {
+  for (const [area, texts] of Object.entries(sent)) loaded.set(nameOf(locale, area), Promise.resolve(texts));
 }
 
 /** Loads a language's list of files ahead of its use. */
@@ -39,13 +34,6 @@ export async function loadTextList(locale: Locale): Promise<void> {
 }
 
 const nameOf = (locale: Locale, area: string): string => `${locale}/${area}`;
-
-function keep(locale: Locale, area: string, texts: Promise<unknown>): Promise<unknown> {
-  const name = nameOf(locale, area);
-  loaded.set(name, texts);
-  texts.catch(() => loaded.delete(name));
-  return texts;
-}
 
 async function load<A extends keyof TextAreas>(locale: Locale, area: A): Promise<TextAreas[A]> {
   const { areas } = await languages[locale]();

@@ -1,7 +1,6 @@
 import { PAGES } from "@hiram/contract";
-import { loadTextsFrom } from "@hiram/texts/load.ts";
 import type { Page } from "./page.ts";
-import type { PageSettings } from "./page-settings.ts";
+import type { SentPage } from "./page-settings.ts";
 import { moduleOnce, type Route, route } from "./route.ts";
 
 const withTable = moduleOnce(() => import("../routes.ts"));
@@ -30,13 +29,8 @@ export async function withRoute<Result>(
 /** Loads the table of all pages ahead of its use. */
 export const loadRoutes = (): Promise<void> => withTable(() => {});
 
-/** Takes what the server had sent along with the page at a path. */
-export function takeSentFiles(path: string, { locale, files }: PageSettings): void {
-  if (files === undefined) return;
-  loadTextsFrom(locale, "shell", files.shellTexts);
-  if (files.page === undefined) return;
-  const { area, screen, texts } = files.page;
-  loadTextsFrom(locale, area, texts);
+/** Takes what the server said of the page at a path. */
+export function takeSentPage(path: string, { area, screen }: SentPage): void {
   sent.set(
     path,
     route(area, () => importFrom(screen).catch(() => importByTable(path))),

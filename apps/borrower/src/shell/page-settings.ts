@@ -3,16 +3,12 @@ import { LANGUAGE_COOKIE, type Locale } from "@hiram/market/locale.ts";
 import type { ProfileName } from "@hiram/market/profile.ts";
 import type { PageArea } from "./texts.ts";
 
-/** Files of the build that the server had sent along with a page, which so need no list of all files: their addresses. */
-export interface SentFiles {
-  readonly shellTexts: string;
-  /** Left out: there is no page at this address. */
-  readonly page?: {
-    /** The area of its texts. */
-    readonly area: PageArea;
-    readonly texts: string;
-    readonly screen: string;
-  };
+/** What the server knows of the page at an address, which so opens without the table of all pages. */
+export interface SentPage {
+  /** The area of its texts. */
+  readonly area: PageArea;
+  /** The address of its screen's file in the build. */
+  readonly screen: string;
 }
 
 /** What the server tells every page in its HTML; none of it is secret or personal. */
@@ -31,7 +27,8 @@ export interface PageSettings {
   readonly checkoutOrigins: readonly string[];
   /** Today in Asia/Manila as the server counts it, by its last answer: a phone's clock may be wrong. */
   readonly today: string;
-  readonly files?: SentFiles;
+  /** Left out: there is no page at this address. */
+  readonly page?: SentPage | undefined;
 }
 
 /** For pages whose address does not say the language (WEB-8); a browser deletes any cookie after 400 days. */

@@ -2,7 +2,7 @@ import { runInNewContext } from "node:vm";
 import { callKey } from "@hiram/contract";
 import { GOYA_NAMES } from "@hiram/contract/transport/goya-names.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loadBorrowerBuild } from "../testing/app-builds.ts";
+import { loadBorrowerPages } from "../testing/app-builds.ts";
 import { type Customer, makeCustomer } from "../testing/customer.ts";
 import { openTestServer, type TestServer } from "../testing/test-server.ts";
 
@@ -11,7 +11,7 @@ let customer: Customer;
 let isBusy = false;
 
 beforeAll(async () => {
-  server = await openTestServer({ borrower: await loadBorrowerBuild({ isBusy: () => isBusy }) });
+  server = await openTestServer({ borrower: await loadBorrowerPages({ isBusy: () => isBusy }) });
   customer = await makeCustomer(server.database);
 });
 afterAll(() => server.close());

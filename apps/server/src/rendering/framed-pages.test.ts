@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loadBorrowerBuild } from "../testing/app-builds.ts";
+import { loadBorrowerPages } from "../testing/app-builds.ts";
 import { openTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;
 let isBusy = false;
 
 beforeAll(async () => {
-  server = await openTestServer({ borrower: await loadBorrowerBuild({ isBusy: () => isBusy }) });
+  server = await openTestServer({ borrower: await loadBorrowerPages({ isBusy: () => isBusy }) });
 });
 afterAll(() => server.close());
 

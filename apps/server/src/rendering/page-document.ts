@@ -66,12 +66,19 @@ const KEEP_EARLY =
   `var b=e.target.closest&&e.target.closest("button");if(b)window.earlyTap=b};` +
   `["click","input","change"].forEach(function(t){addEventListener(t,window.keepEarly,true)})`;
 
+/** What every body has besides its screen. */
+export interface BodyParts {
+  readonly nonce: string;
+  /** The texts that the page says, by their areas, as JavaScript expressions. */
+  readonly texts: readonly (readonly [area: string, texts: string])[];
+}
+
 /**
  * The rendered screen with the replies it was rendered from.
  * @param more what its data needed beyond what the head has
  */
 export function documentBody(
-  nonce: string,
+  { nonce, texts }: BodyParts,
   html: string,
   replies: readonly FirstReply[],
   more: PageAssets | null,
@@ -82,7 +89,7 @@ export function documentBody(
     `<style nonce="${nonce}">#pending:not(.failed){display:none}</style><script nonce="${nonce}">${KEEP_EARLY}</script>` +
     (more === null ? "" : styleElement(nonce, more) + preloads(more)) +
     `<div id="root">${html}</div><script type="application/json" id="first-replies">${unbreakable(`{${entries.join(",")}}`)}</script>` +
-    `</body></html>`
+    `<script nonce="${nonce}">${sentTexts(texts)}</script></body></html>`
   );
 }
 
@@ -93,7 +100,10 @@ const ASK_AGAIN = `<noscript><meta http-equiv="refresh" content="3"></noscript>`
  * A busy server's page: no screen, but its first calls start before the bundle has loaded. A browser that runs no
  * scripts reloads the page by itself.
  */
-export function shellBody(nonce: string, calls: readonly (FirstCall & { readonly key: string })[]): string {
+export function shellBody(
+  { nonce, texts }: BodyParts,
+  calls: readonly (FirstCall & { readonly key: string })[],
+): string {
   const started = calls.map(({ key, method, address, body, headers }) => {
     const form = { "content-type": "application/x-www-form-urlencoded" };
     const init = {
@@ -104,8 +114,15 @@ export function shellBody(nonce: string, calls: readonly (FirstCall & { readonly
     return `${JSON.stringify(key)}:fetch(${JSON.stringify(address)},${JSON.stringify(init)})`;
   });
   const script = `window.firstCalls={${started.join(",")}};for(const k in firstCalls)firstCalls[k].catch(()=>{})`;
-  return `<div id="root"></div>${ASK_AGAIN}<script nonce="${nonce}">${unbreakable(script)}</script></body></html>`;
+  return (
+    `<div id="root"></div>${ASK_AGAIN}<script nonce="${nonce}">${unbreakable(script)};${sentTexts(texts)}</script>` +
+    `</body></html>`
+  );
 }
+
+/** After the markup, so that it is shown first; the app's module runs once all of the document has been read. */
+const sentTexts = (texts: BodyParts["texts"]): string =>
+  `window.sentTexts={${texts.map(([area, said]) => `${JSON.stringify(area)}:${said}`).join(",")}}`;
 
 /** JSON in a script element, escaped so that its content cannot end the element. */
 function jsonBlock(id: string, value: unknown): string {

@@ -8,20 +8,15 @@ import { isNamedByAddress } from "../platform/http/dispatch.ts";
 import type { ShowPage } from "../platform/http/other-addresses.ts";
 import { redirectSpelling } from "../platform/http/redirect-spelling.ts";
 import { contentPolicy, privatePage, windowOfItsOwn } from "../platform/http/security-headers.ts";
-import type {
-  BorrowerApp,
-  FirstCall,
-  PagePlan,
-  PageRequest,
-  PageSettings,
-  SentFiles,
-} from "./borrower-app.ts";
+import type { BorrowerApp, FirstCall, PagePlan, PageRequest, PageSettings } from "./borrower-app.ts";
 import type { BuiltAssets, PageAssets } from "../platform/built-assets.ts";
-import { documentBody, documentHead, framedDocument, shellBody } from "./page-document.ts";
+import type { BuiltTexts } from "./borrower-build.ts";
+import { type BodyParts, documentBody, documentHead, framedDocument, shellBody } from "./page-document.ts";
 
 export interface PageParts {
   readonly app: BorrowerApp;
   readonly assets: BuiltAssets;
+  readonly texts: BuiltTexts;
   /** Settings of a page, in the language that its address or its request asks for. */
   readonly settings: (request: FastifyRequest) => PageSettings;
   /** The product's own, as the borrower sees it. */
@@ -61,9 +56,12 @@ async function sendPage(
   const page: PageRequest = { address: request.url, origin: parts.origin, settings };
   const plan = await parts.app.planPage(page);
   const nonce = randomBytes(16).toString("base64url");
-  const files = sentFiles(plan, parts.assets);
-  const assets = parts.assets.find(plan.modules);
-  const head = { nonce, assets, settings: { ...settings, files }, title: plan.title };
+  const head = {
+    nonce,
+    assets: parts.assets.find(plan.modules),
+    settings: { ...settings, page: sentPage(plan, parts.assets) },
+    title: plan.title,
+  };
   // However busy the server is: a frame runs no script that could render the page.
   const framed = plan.isFramed ? framedDocument(head, (await rendered(page, request, parts)).html) : null;
   securePage(request, reply, nonce);
@@ -72,7 +70,8 @@ async function sendPage(
   if (framed !== null) return sendOnce(request, reply, framed);
 
   const beginning = documentHead({ ...head, loading: plan.loading, notLoaded: plan.notLoaded });
-  const body = bodyOf(page, head, request, parts);
+  const texts = plan.areas.map((area) => [area, parts.texts(settings.locale, area)] as const);
+  const body = bodyOf(page, { ...head, texts }, request, parts);
   if (await isThereWithin(body, SHELL_AFTER_MS)) return sendOnce(request, reply, beginning + (await body));
   const { stream, flush } = packedStream(request, reply);
   void reply.send(stream);
@@ -82,11 +81,8 @@ async function sendPage(
   return reply;
 }
 
-/** The files of what a page is told of, by which it finds them without a list of all. */
-function sentFiles({ sent: { shellTexts, page } }: PagePlan, { fileOf }: BuiltAssets): SentFiles {
-  if (page === undefined) return { shellTexts: fileOf(shellTexts) };
-  const { area, screen, texts } = page;
-  return { shellTexts: fileOf(shellTexts), page: { area, screen: fileOf(screen), texts: fileOf(texts) } };
+function sentPage({ page }: PagePlan, { fileOf }: BuiltAssets): PageSettings["page"] {
+  return page === undefined ? undefined : { area: page.area, screen: fileOf(page.screen) };
 }
 
 /** Whether a promise, which never rejects, settles within this many milliseconds. */
@@ -100,7 +96,7 @@ async function isThereWithin(promise: Promise<unknown>, ms: number): Promise<boo
 
 async function bodyOf(
   page: PageRequest,
-  { nonce, assets }: { readonly nonce: string; readonly assets: PageAssets },
+  start: BodyParts & { readonly assets: PageAssets },
   request: FastifyRequest,
   parts: PageParts,
 ): Promise<string> {
@@ -108,8 +104,8 @@ async function bodyOf(
   if (giveBack !== null) {
     try {
       const { html, replies, modules } = await rendered(page, request, parts);
-      const more = modules.length > 0 ? parts.assets.find(modules, assets) : null;
-      return documentBody(nonce, html, replies, more);
+      const more = modules.length > 0 ? parts.assets.find(modules, start.assets) : null;
+      return documentBody(start, html, replies, more);
     } catch (failure) {
       // The browser renders what we could not; the borrower still sees the page.
       request.log.error({ err: failure }, "a page could not be rendered");
@@ -117,7 +113,7 @@ async function bodyOf(
       giveBack();
     }
   }
-  return shellBody(nonce, await keyedFirstCalls(page, request, parts));
+  return shellBody(start, await keyedFirstCalls(page, request, parts));
 }
 
 function rendered(page: PageRequest, request: FastifyRequest, parts: PageParts) {

@@ -9,12 +9,12 @@ import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { borrowers } from "../identity/schema.ts";
 import { orders } from "../orders/schema.ts";
-import { loadBorrowerBuild } from "../testing/app-builds.ts";
+import { loadBorrowerPages } from "../testing/app-builds.ts";
 import { certifyWhole } from "../testing/certified.ts";
 import { logIn, makeCustomer } from "../testing/customer.ts";
 import { makeSampleOrder, sampleProduct } from "../testing/sample-order.ts";
 import { openTestServer, type TestServer } from "../testing/test-server.ts";
-import type { BorrowerBuild } from "./register-borrower-app.ts";
+import type { BorrowerApp } from "./borrower-app.ts";
 
 /** What the shell's script passes to `fetch`. */
 interface FirstInit {
@@ -27,12 +27,12 @@ let details: string;
 let orderId: number;
 let sessionId: string;
 let isBusy = false;
-let renderPage: BorrowerBuild["app"]["renderPage"] | null = null;
-let firstCalls: BorrowerBuild["app"]["firstCalls"] | null = null;
+let renderPage: BorrowerApp["renderPage"] | null = null;
+let firstCalls: BorrowerApp["firstCalls"] | null = null;
 
 beforeAll(async () => {
-  const build = await loadBorrowerBuild({ isBusy: () => isBusy });
-  const app: BorrowerBuild["app"] = {
+  const build = await loadBorrowerPages({ isBusy: () => isBusy });
+  const app: BorrowerApp = {
     ...build.app,
     renderPage: (request) => (renderPage ?? build.app.renderPage)(request),
     firstCalls: (request) => (firstCalls ?? build.app.firstCalls)(request),
@@ -104,6 +104,16 @@ describe("a page", () => {
       keys: null,
       today: "2026-03-10",
     });
+  });
+
+  test.for([
+    ["en", { title: "Order Details" }],
+    ["fil", { title: "Detalye ng Loan" }],
+  ] as const)("[WIRE-8] brings its texts along, in its language (%s)", async ([language, said]) => {
+    const { body } = await get(`${details}&lang=${language}`);
+    const written = /window\.sentTexts=(\{.*\})<\/script><\/body>/s.exec(body)?.[1] ?? "";
+    const texts = runInNewContext(`(${written})`) as object;
+    expect(texts).toMatchObject({ shell: {}, "loan-details": said });
   });
 
   test("[pages] is the borrower's own: kept by no cache, sent to no referrer, its scripts ours alone", async () => {
@@ -305,7 +315,7 @@ test.for(["identity", "br", "gzip"])(
   async (encoding) => {
     let release = (): void => {};
     const released = new Promise<void>((resolve) => (release = resolve));
-    const slow = await loadBorrowerBuild();
+    const slow = await loadBorrowerPages();
     renderPage = (request) => released.then(() => slow.app.renderPage(request));
     try {
       const reply = await fetch(server.url + details, {

@@ -3,22 +3,15 @@ import type { FastifyInstance } from "fastify";
 import { serveBuild } from "../platform/http/build-files.ts";
 import type { Dispatch } from "../platform/http/dispatch.ts";
 import type { ShowPage } from "../platform/http/other-addresses.ts";
-import type { BorrowerApp } from "./borrower-app.ts";
-import type { BuiltAssets } from "../platform/built-assets.ts";
+import type { BorrowerBuild } from "./borrower-build.ts";
 import { answerInProcess } from "./in-process.ts";
 import { registerPages } from "./page-routes.ts";
 import { pageSettings, type PageSurroundings } from "./page-settings.ts";
 
-/** The borrower app's builds, loaded. */
-export interface BorrowerBuild {
-  readonly app: BorrowerApp;
-  readonly assets: BuiltAssets;
-  readonly clientDir: string;
+/** The borrower app's builds, and whether the server is too busy to render their pages. */
+export interface BorrowerPages extends BorrowerBuild {
   readonly isBusy: () => boolean;
 }
-
-/** The module that a page's script element names. */
-export const BORROWER_ENTRY = "src/entry-client.tsx";
 
 interface Surroundings extends PageSurroundings {
   readonly dispatch: Dispatch;
@@ -32,18 +25,17 @@ interface Surroundings extends PageSurroundings {
  */
 export async function registerBorrowerApp(
   server: FastifyInstance,
-  build: BorrowerBuild,
+  { isBusy, clientDir, ...build }: BorrowerPages,
   around: Surroundings,
 ): Promise<ShowPage> {
   const { config, keys, dispatch, placeToRender } = around;
   const showPage = registerPages(server, Object.values(PAGES), {
-    app: build.app,
-    assets: build.assets,
-    placeToRender: () => (build.isBusy() ? null : placeToRender()),
+    ...build,
+    placeToRender: () => (isBusy() ? null : placeToRender()),
     settings: (request) => pageSettings(request, around),
     origin: config.publicOrigin,
     answer: answerInProcess(dispatch, keys),
   });
-  await serveBuild(server, build.clientDir);
+  await serveBuild(server, clientDir);
   return showPage;
 }

@@ -2,11 +2,11 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { loadBorrowerApp } from "../rendering/borrower-app.ts";
 import { PROMOTION_ENTRY, type PromotionBuild } from "../promotion/register-promotion-app.ts";
 import { openBuiltAssets } from "../platform/built-assets.ts";
 import { loadSite, type SiteBuild } from "../site/site-build.ts";
-import { BORROWER_ENTRY, type BorrowerBuild } from "../rendering/register-borrower-app.ts";
+import { loadBorrowerBuild } from "../rendering/borrower-build.ts";
+import type { BorrowerPages } from "../rendering/register-borrower-app.ts";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const DIST = resolve(ROOT, "apps/borrower/dist");
@@ -32,15 +32,8 @@ export default function setUp(): void {
 }
 
 /** The borrower app's builds, as the server loads them. */
-export async function loadBorrowerBuild(changes: Partial<BorrowerBuild> = {}): Promise<BorrowerBuild> {
-  const clientDir = join(DIST, "client");
-  return {
-    app: await loadBorrowerApp(join(DIST, "server")),
-    assets: await openBuiltAssets(clientDir, BORROWER_ENTRY),
-    clientDir,
-    isBusy: () => false,
-    ...changes,
-  };
+export async function loadBorrowerPages(changes: Partial<BorrowerPages> = {}): Promise<BorrowerPages> {
+  return { ...(await loadBorrowerBuild(DIST)), isBusy: () => false, ...changes };
 }
 
 /** The public site's builds, as the server loads them. */

@@ -1,12 +1,12 @@
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { loadBorrowerBuild } from "../../../testing/app-builds.ts";
+import { loadBorrowerPages } from "../../../testing/app-builds.ts";
 import { makeCustomer } from "../../../testing/customer.ts";
 import { withTestServer } from "../../../testing/test-server.ts";
 
 const narrow = { BROWSING_AT_ONCE: "2", PAGES_AT_ONCE: "1", QUEUE_LONGEST_MS: "2000" };
-const server = withTestServer({ environment: narrow, borrower: await loadBorrowerBuild() });
+const server = withTestServer({ environment: narrow, borrower: await loadBorrowerPages() });
 
 const CALL = "/api/v3/loan-details/loan-details";
 const form = { "content-type": "application/x-www-form-urlencoded" };
