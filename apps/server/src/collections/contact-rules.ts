@@ -4,7 +4,7 @@ import {
   type DueBucket,
   type NextStep,
 } from "@hiram/contract/staff/collections/overdue-loans.ts";
-import type { PlanStanding } from "../repayments/plan-standing.ts";
+import type { PlanStanding } from "../orders/plan-standing.ts";
 import { isQuiet } from "../reminders/sending-hours.ts";
 import { addDays, type ManilaDate, manilaDateOf, startOfManilaDay } from "@hiram/lending";
 

@@ -1,12 +1,7 @@
 import { type ManilaDate, manilaDateOf } from "@hiram/lending";
 import { desc, eq, sql } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database/database.ts";
-import {
-  isReplaced,
-  paidSincePromise,
-  promiseState,
-  type PromiseState,
-} from "../repayments/payment-promises.ts";
+import { isReplaced, paidSincePromise, promiseState, type PromiseState } from "../orders/promise-standing.ts";
 import { staff } from "../staff/schema.ts";
 import { paymentPromises } from "./schema.ts";
 

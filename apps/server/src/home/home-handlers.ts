@@ -21,7 +21,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { notFound, Refusal } from "../platform/http/refusal.ts";
-import { readOffered } from "../repayments/plan-standing.ts";
+import { readOffered } from "../orders/plan-standing.ts";
 import { type BorrowerStanding, nextStepOf, rangeWithin, readStanding } from "./borrower-standing.ts";
 
 export interface HomeParts {

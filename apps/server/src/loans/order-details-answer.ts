@@ -10,8 +10,8 @@ import { orderTitle } from "../orders/order-title.ts";
 import type { ProductServicing } from "../orders/product-servicing.ts";
 import { accountInWords, type ShownAccount } from "../payout-accounts/account-of-order.ts";
 import type { CardPayment } from "../repayments/card-payment-of-order.ts";
-import { type PaymentPromise, promiseState } from "../repayments/payment-promises.ts";
-import { type PlanFacts, planStanding } from "../repayments/plan-standing.ts";
+import { type PaymentPromise, promiseState } from "../orders/promise-standing.ts";
+import { type PlanFacts, planStanding } from "../orders/plan-standing.ts";
 import { planLines } from "../orders/plan-lines.ts";
 import { sentences, type Wording } from "../orders/wording.ts";
 

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { paymentPromises } from "../collections/schema.ts";
 import { paymentPlans } from "../payment-plans/schema.ts";
 import { payouts } from "../payouts/schema.ts";
-import { payments } from "./schema.ts";
+import { payments } from "../repayments/schema.ts";
 
 /** How a promise stands: kept once the promised amount has come since. */
 export type PromiseState = "open" | "kept" | "broken";
@@ -42,8 +42,8 @@ export const paidSincePromise = (
   where m.order_id = ${promise}.order_id and m.received_at > ${promise}.made_at and m.taken_back_at is null), 0)`;
 
 /**
- * The newest promise of the outer order with what was paid since; none from before its plan, or before its money came back. @param orderId the outer
- * order's number
+ * The newest promise of the outer order with what was paid since; none from before its plan, or before its money came
+ * back. @param orderId the outer order's number
  */
 export const newestPromiseOf = (orderId: SQL): SQL<NewestPromise | null> => sql<NewestPromise | null>`(
   select json_build_object('on', p.promised_on, 'amountCentavos', p.amount_centavos, 'isOwn', p.taken_by is null,
