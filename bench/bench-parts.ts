@@ -1,5 +1,5 @@
 import { loadContent } from "@hiram/content";
-import { keepImages } from "../apps/server/src/complaints/kept-images.ts";
+import { keepImages } from "../apps/server/src/kept-images/kept-images.ts";
 import { seedDemo } from "../apps/server/src/demo/seed.ts";
 import { systemClock } from "../apps/server/src/platform/clock.ts";
 import { type Config, readConfig } from "../apps/server/src/platform/config.ts";

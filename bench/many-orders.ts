@@ -5,7 +5,7 @@ import { loadContent } from "@hiram/content";
 import { startOfManilaDay } from "@hiram/lending";
 import { eq } from "drizzle-orm";
 import { Client } from "pg";
-import { keepImages } from "../apps/server/src/complaints/kept-images.ts";
+import { keepImages } from "../apps/server/src/kept-images/kept-images.ts";
 import { listStandings, writeStandings } from "../apps/server/src/orders/order-standing.ts";
 import { instalments, orderStandings } from "../apps/server/src/orders/schema.ts";
 import { rollAllStandings } from "../apps/server/src/orders/standing-jobs.ts";

@@ -340,7 +340,7 @@ describe("the server", () => {
     ["captchas", "information", "one-time-codes", "paper", "places", "reminders", "staff-alerts"],
     ["identity", "ledger", "policy"],
     ["staff"],
-    ["orders", "promotion", "support-cases", "tracking"],
+    ["kept-images", "orders", "promotion", "support-cases", "tracking"],
     ["payouts", "receipts", "recommendations", "repayments", "site"],
     ["agreements", "payout-accounts", "reconciliation"],
     ["applications", "collections", "complaints", "loans", "payment-plans"],

@@ -5,7 +5,7 @@ import { loadContent } from "@hiram/content";
 import { profileOf, type ProfileName } from "@hiram/market/profile.ts";
 import { sql } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { keepImages, type KeptImages } from "../../apps/server/src/complaints/kept-images.ts";
+import { keepImages, type KeptImages } from "../../apps/server/src/kept-images/kept-images.ts";
 import type { Clock } from "../../apps/server/src/platform/clock.ts";
 import { readConfig } from "../../apps/server/src/platform/config.ts";
 import type { Database } from "../../apps/server/src/platform/database/database.ts";

@@ -2,7 +2,7 @@ import type { Content } from "@hiram/content";
 import type { Profile } from "@hiram/market/profile.ts";
 import { loadIdKinds } from "./applications/id-kinds.ts";
 import { idVaultOf, openIdPictures } from "./applications/id-pictures.ts";
-import type { KeptImages } from "./complaints/kept-images.ts";
+import type { KeptImages } from "./kept-images/kept-images.ts";
 import { productCatalogue } from "./orders/product-catalogue.ts";
 import { oneTimeCodes, type OneTimeCodeParts } from "./one-time-codes/codes.ts";
 import { loadInstitutions } from "./payout-accounts/institutions-file.ts";

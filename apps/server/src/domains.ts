@@ -19,7 +19,7 @@ import { openCaptchas } from "./captchas/captcha-handlers.ts";
 import { notOffered } from "./shop/needed-offerings.ts";
 import { promiseHandlers } from "./collections/promise-handlers.ts";
 import { complaintHandlers } from "./complaints/complaint-handlers.ts";
-import { registerKeptImages } from "./complaints/kept-image-pages.ts";
+import { registerKeptImages } from "./kept-images/kept-image-pages.ts";
 import { registerCalendarPage } from "./due-days/calendar-page.ts";
 import { homeHandlers } from "./home/home-handlers.ts";
 import { loginHandlers } from "./identity/login-handlers.ts";

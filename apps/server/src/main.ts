@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { type Content, loadContent } from "@hiram/content";
 import { checkIdKey } from "./applications/check-id-key.ts";
 import { openIdFiles } from "./applications/id-pictures.ts";
-import { keepImages } from "./complaints/kept-images.ts";
+import { keepImages } from "./kept-images/kept-images.ts";
 import type { openDemo } from "./demo/open-demo.ts";
 import { operatorWords } from "./operator-words.ts";
 import { demandBuilds } from "./platform/build-missing.ts";

@@ -9,7 +9,7 @@ import type { DomainParts } from "./domain-services.ts";
 import { openDomains } from "./domains.ts";
 import { registerFigureCsv } from "./figures/figure-handlers.ts";
 import { registerJournalCsv } from "./books/journal-csv.ts";
-import { registerStaffPictures } from "./complaints/kept-image-pages.ts";
+import { registerStaffPictures } from "./kept-images/kept-image-pages.ts";
 import { type FindStaff, staffActors, staffReader } from "./identity/find-actor.ts";
 import { openAdmission } from "./platform/http/admission/admission.ts";
 import { busyAnswers } from "./platform/http/admission/busy-answers.ts";

@@ -7,6 +7,7 @@ export * from "./collections/schema.ts";
 export * from "./complaints/schema.ts";
 export * from "./due-days/schema.ts";
 export * from "./identity/schema.ts";
+export * from "./kept-images/schema.ts";
 export * from "./ledger/schema.ts";
 export * from "./orders/schema.ts";
 export * from "./one-time-codes/schema.ts";

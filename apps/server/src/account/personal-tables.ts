@@ -16,8 +16,8 @@ import {
   complaintMessages,
   complaintRatings,
   complaints,
-  keptImages,
 } from "../complaints/schema.ts";
+import { keptImages } from "../kept-images/schema.ts";
 import { dueReminders } from "../due-days/schema.ts";
 import {
   borrowerNameWords,

@@ -3,7 +3,7 @@ import { addDays, startOfManilaDay } from "@hiram/lending";
 import type { Profile } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { answerComplaint, AnswerRefused } from "../complaints/answer-complaint.ts";
-import { imageNameOf, type KeptImages } from "../complaints/kept-images.ts";
+import { imageNameOf, type KeptImages } from "../kept-images/kept-images.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { HandlersOf } from "../platform/http/dispatch.ts";

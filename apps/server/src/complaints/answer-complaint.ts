@@ -7,7 +7,7 @@ import { RuleRefused } from "../platform/rule-refused.ts";
 import { audit } from "../staff/audit.ts";
 import { closeCaseOfComplaint } from "../support-cases/support-cases.ts";
 import { type ComplaintRecord, findAnyComplaint, waitingSince } from "./complaint-store.ts";
-import { lockUnused } from "./kept-images.ts";
+import { lockUnused } from "../kept-images/kept-images.ts";
 import { complaintAnswers, complaintMessages, complaints } from "./schema.ts";
 import { showImages } from "./send-complaint.ts";
 

@@ -10,7 +10,7 @@ import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { findComplaint, listComplaints } from "./complaint-store.ts";
 import { ComplaintRefused } from "./complaint-refused.ts";
 import { followUpComplaint } from "./follow-up-complaint.ts";
-import { imageAddress, type KeptImages } from "./kept-images.ts";
+import { imageAddress, type KeptImages } from "../kept-images/kept-images.ts";
 import { detailAnswer, initAnswer, listAnswer } from "./problem-answers.ts";
 import { readComplaint } from "./new-complaint.ts";
 import { rateComplaint } from "./rate-complaint.ts";

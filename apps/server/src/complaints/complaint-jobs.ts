@@ -1,5 +1,5 @@
 import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
-import { type KeptImages, PRUNE_IMAGE } from "./kept-images.ts";
+import { type KeptImages, PRUNE_IMAGE } from "../kept-images/kept-images.ts";
 
 /** Deletes pictures that were uploaded a day ago and never sent. */
 export function complaintJobs(images: Pick<KeptImages, "prune">): JobHandlers {

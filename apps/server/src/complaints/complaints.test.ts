@@ -17,7 +17,8 @@ import { answerComplaint } from "./answer-complaint.ts";
 import { MOST_FOLLOW_UPS } from "./follow-up-complaint.ts";
 import { readComplaint, SAME_WITHIN_MS } from "./new-complaint.ts";
 import { payments } from "../repayments/schema.ts";
-import { complaintAnswers, complaints, keptImages } from "./schema.ts";
+import { keptImages } from "../kept-images/schema.ts";
+import { complaintAnswers, complaints } from "./schema.ts";
 import { MOST_RECENT, sendComplaint } from "./send-complaint.ts";
 
 const server = withTestServer();

@@ -2,7 +2,7 @@ import { array, assert, constantFrom, integer, property, record, string, subarra
 import { describe, expect, test } from "vitest";
 import { type ComplaintFields, isSameComplaint, type NewComplaint, readComplaint } from "./new-complaint.ts";
 import { type ComplaintFault, ComplaintRefused } from "./complaint-refused.ts";
-import { imageAddress } from "./kept-images.ts";
+import { imageAddress } from "../kept-images/kept-images.ts";
 
 const sound: ComplaintFields = {
   problemType: 2,

@@ -1,7 +1,7 @@
 import { complaintLength, withPlainBreaks } from "@hiram/contract/complaints/complaint-text.ts";
 import { LONGEST_COMPLAINT, MOST_IMAGES } from "@hiram/contract/complaints/complaint-form.ts";
 import { ComplaintRefused } from "./complaint-refused.ts";
-import { imageNameOf } from "./kept-images.ts";
+import { imageNameOf } from "../kept-images/kept-images.ts";
 import {
   COLLECTION,
   type CollectionType,

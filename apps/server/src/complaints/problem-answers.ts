@@ -9,7 +9,7 @@ import { orderTitle } from "../orders/order-title.ts";
 import type { Wording } from "../orders/wording.ts";
 import { replyDueAt, replyDueOn } from "../support-cases/reply-due.ts";
 import { type ComplaintRecord, isOfBorrower, waitingSince } from "./complaint-store.ts";
-import { imageAddress } from "./kept-images.ts";
+import { imageAddress } from "../kept-images/kept-images.ts";
 import { admitsCollection, collectionChoices, typeChoices } from "./problem-types.ts";
 
 type ComplaintTexts = ServerTexts["complaint"];

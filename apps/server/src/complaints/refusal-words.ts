@@ -4,7 +4,7 @@ import { badInput, conflict, notFound, Overloaded, type Refusal } from "../platf
 import { type ImageFault, ImageRefused } from "../platform/images/image-intake.ts";
 import { NoTurnLeft } from "../platform/turns.ts";
 import { type ComplaintFault, ComplaintRefused } from "./complaint-refused.ts";
-import { TooManyUnused } from "./kept-images.ts";
+import { TooManyUnused } from "../kept-images/kept-images.ts";
 
 type Words<Fault extends string> = Readonly<Record<Fault, (texts: ServerTexts) => Refusal>>;
 

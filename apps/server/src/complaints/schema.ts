@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { borrowers } from "../identity/schema.ts";
+import { keptImages } from "../kept-images/schema.ts";
 import { orders } from "../orders/schema.ts";
 import { givenNumber, instant, writer } from "../platform/database/columns.ts";
 
@@ -74,21 +75,6 @@ export const complaintRatings = pgTable(
     ratedAt: instant("rated_at").notNull(),
   },
   (table) => [check("complaint_ratings_score", sql`${table.score} between 1 and 5`)],
-);
-
-/** Pictures in the file store, each with the borrower who may see it. */
-export const keptImages = pgTable(
-  "kept_images",
-  {
-    /** The file's name: 128 random bits, so that none can be guessed. */
-    name: text().primaryKey(),
-    /** Who may see it: the borrower who uploaded it, or to whom staff sent it with a reply. */
-    borrowerId: bigint("borrower_id", { mode: "number" })
-      .notNull()
-      .references(() => borrowers.id),
-    keptAt: instant("kept_at").notNull(),
-  },
-  (table) => [index("kept_images_of_borrower").on(table.borrowerId, table.keptAt)],
 );
 
 /** Which pictures a complaint or its reply shows, in order; a picture is shown in only one place. */

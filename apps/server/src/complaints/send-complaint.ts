@@ -9,7 +9,7 @@ import { openCase } from "../support-cases/support-cases.ts";
 import { listComplaints } from "./complaint-store.ts";
 import { ComplaintRefused } from "./complaint-refused.ts";
 import { isSameComplaint, type NewComplaint, SAME_WITHIN_MS } from "./new-complaint.ts";
-import { lockUnused } from "./kept-images.ts";
+import { lockUnused } from "../kept-images/kept-images.ts";
 import { admitsCollection, COLLECTION } from "./problem-types.ts";
 import { complaintImages, complaints } from "./schema.ts";
 

@@ -3,7 +3,7 @@ import { lockBorrower } from "../identity/lock-borrower.ts";
 import { answerComplaint } from "../complaints/answer-complaint.ts";
 import { listComplaints } from "../complaints/complaint-store.ts";
 import type { NewComplaint } from "../complaints/new-complaint.ts";
-import type { KeptImages } from "../complaints/kept-images.ts";
+import type { KeptImages } from "../kept-images/kept-images.ts";
 import { rateComplaint } from "../complaints/rate-complaint.ts";
 import { sendComplaint } from "../complaints/send-complaint.ts";
 import type { Clock } from "../platform/clock.ts";

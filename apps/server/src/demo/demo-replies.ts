@@ -1,6 +1,6 @@
 import { answerComplaint, AnswerRefused, type AnswerFault } from "../complaints/answer-complaint.ts";
 import { findAnyComplaint } from "../complaints/complaint-store.ts";
-import { imageAddress, imageNameOf } from "../complaints/kept-images.ts";
+import { imageAddress, imageNameOf } from "../kept-images/kept-images.ts";
 import { ImageRefused } from "../platform/images/image-intake.ts";
 import type { DemoComplaintParts } from "./demo-complaints.ts";
 import { demoAgent } from "./demo-staff.ts";

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { type ApplicationFault, ApplicationRefused } from "../applications/decide-application.ts";
 import { decideAsPerson } from "../applications/decide-as-person.ts";
 import { totals } from "../ledger/balances.ts";
-import type { KeptImages } from "../complaints/kept-images.ts";
+import type { KeptImages } from "../kept-images/kept-images.ts";
 import { rollAllStandings } from "../orders/standing-jobs.ts";
 import type { DemoClock } from "./demo-clock.ts";
 import type { Database } from "../platform/database/database.ts";

@@ -1,7 +1,7 @@
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
-import type { KeptImages } from "../complaints/kept-images.ts";
+import type { KeptImages } from "../kept-images/kept-images.ts";
 import { type DemoClock, openDemoClock } from "./demo-clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";

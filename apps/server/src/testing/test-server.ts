@@ -5,7 +5,7 @@ import { loadContent } from "@hiram/content";
 import type { OperationName } from "@hiram/contract/catalogue.ts";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll } from "vitest";
-import { keepImages, type KeptImages } from "../complaints/kept-images.ts";
+import { keepImages, type KeptImages } from "../kept-images/kept-images.ts";
 import { type Clock, type FixedClock, fixedClock } from "../platform/clock.ts";
 import { type Config, readConfig } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";

@@ -1,7 +1,7 @@
 import { BOOK_CATEGORIES, type BookList } from "@hiram/contract/tools/book-keeping.ts";
 import { isManilaDate, sumOf } from "@hiram/lending";
 import { serverTexts } from "@hiram/texts/server/load.ts";
-import { imageAddress, imageNameOf, type KeptImages } from "../complaints/kept-images.ts";
+import { imageAddress, imageNameOf, type KeptImages } from "../kept-images/kept-images.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Handlers } from "../platform/http/dispatch.ts";

@@ -3,7 +3,7 @@ import type { Envelope } from "@hiram/contract";
 import type { BookEntryInfo, BookList, BookStatistics } from "@hiram/contract/tools/book-keeping.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { keptImages } from "../complaints/schema.ts";
+import { keptImages } from "../kept-images/schema.ts";
 import { makeCustomer } from "../testing/customer.ts";
 import { sampleJpeg } from "../testing/sample-images.ts";
 import { BOOK_ENTRY } from "../platform/http/sample-payloads.ts";

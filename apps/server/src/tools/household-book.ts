@@ -1,7 +1,7 @@
 import { BOOK_CATEGORIES, type BookCategory, type BookKind } from "@hiram/contract/tools/book-keeping.ts";
 import { addMonths, isManilaDate, type ManilaDate } from "@hiram/lending";
 import { and, desc, eq, gte, lt, or, sql } from "drizzle-orm";
-import { lockUnused, PRUNE_IMAGE } from "../complaints/kept-images.ts";
+import { lockUnused, PRUNE_IMAGE } from "../kept-images/kept-images.ts";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db, Transaction } from "../platform/database/database.ts";

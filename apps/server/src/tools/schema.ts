@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import type { BookCategory } from "@hiram/contract/tools/book-keeping.ts";
-import { keptImages } from "../complaints/schema.ts";
+import { keptImages } from "../kept-images/schema.ts";
 import { borrowers } from "../identity/schema.ts";
 import { centavos, givenNumber, instant, manilaDay } from "../platform/database/columns.ts";
 

@@ -1,5 +1,5 @@
 import type { Profile } from "@hiram/market/profile.ts";
-import type { KeptImages } from "../complaints/kept-images.ts";
+import type { KeptImages } from "../kept-images/kept-images.ts";
 import { type Wording, wordingOf } from "../orders/wording.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import { keptImages } from "../../complaints/schema.ts";
+import { keptImages } from "../../kept-images/schema.ts";
 import { makeCustomer } from "../../testing/customer.ts";
 import { hugePng, sampleJpeg, samplePng, sampleWebp } from "../../testing/sample-images.ts";
 import { withTestServer } from "../../testing/test-server.ts";

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, notExists, sql } from "drizzle-orm";
+import { complaintImages } from "../complaints/schema.ts";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db, Transaction } from "../platform/database/database.ts";
@@ -7,7 +8,7 @@ import type { FileStore, OpenFile } from "../platform/files/file-store.ts";
 import { KEPT_TYPE, type ImageIntake } from "../platform/images/image-intake.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { bookEntries } from "../tools/schema.ts";
-import { complaintImages, keptImages } from "./schema.ts";
+import { keptImages } from "./schema.ts";
 
 /** Deletes a picture that nothing shows. */
 export const PRUNE_IMAGE = jobKind<{ name: string }>("complaints.prune-image");
