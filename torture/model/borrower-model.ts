@@ -194,6 +194,15 @@ export class BorrowerModel {
     return own + owedBackOf(order) - owedBackOf(order, "set-off") - sent + back;
   }
 
+  /** Whether the borrower owes back something that was sent: twice, beyond the credit, or out of what was taken back. */
+  isOwedBack({ payouts, refunds, received }: ModelOrder): boolean {
+    return (
+      payouts.some(({ state }) => state === "sent-twice") ||
+      refunds.some(({ state, amount, ofCredit }) => state === "paid" && ofCredit < amount) ||
+      received.some(({ owedBack }) => owedBack?.end === null)
+    );
+  }
+
   /** What would come back with a refund; null: that it came back can't be booked. */
   returnable(order: ModelOrder, refund: ModelRefund): NonNullable<ModelRefund["returned"]> | null {
     const { ofCredit, returned, isUncovered } = refund;

@@ -251,7 +251,8 @@ export async function refund(
   const reply = await ask(run, asks, "staffAskToRefund", { orderId: order.id });
   const amount = run.model.creditOf(order, run.today());
   const isUnderWay = order.refunds.some(({ state }) => state === "on-its-way");
-  expectSame(`a refund of ${amount} is asked for`, reply.code === "00", amount > 0 && !isUnderWay);
+  const isPossible = amount > 0 && !isUnderWay && !run.model.isOwedBack(order);
+  expectSame(`a refund of ${amount} is asked for`, reply.code === "00", isPossible);
   if (reply.code !== "00") return;
   await run.despite(trouble, () =>
     ask(run, decides, "decideApproval", { approvalId: reply.approvalId, verdict: "approve" }),

@@ -101,6 +101,30 @@ test("[CON-5] what was sent back, owed back and paid back by a later payment is 
   expect(await totals(db())).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
 });
 
+test("[CON-5] credit is not sent back while the borrower owes money back on the loan: that is set off first", async () => {
+  const loan = await refundedLoan();
+  const { orderId } = loan;
+  await loan.pay(loan.owed + 20_000);
+  await loan.refund();
+  const paymentId = await loan.takeBack(0);
+  const askForCredit = async (beyondCentavos: number) => {
+    await loan.pay((await loan.order()).account!.outstandingCentavos + beyondCentavos);
+    return call("staffAskToRefund", { orderId, why });
+  };
+  const refused = {
+    code: "409",
+    message: expect.stringContaining("set off against their credit") as unknown,
+  };
+  expect(await askForCredit(15_000)).toMatchObject(refused);
+  const setOff = { payoutId: paymentId, end: "set-off", why };
+  expect(await call("staffAskToSettleSecond", setOff)).toMatchObject({ code: "409" });
+  expect(await askForCredit(10_000)).toMatchObject(refused);
+  expect(await loan.held()).toEqual({ credit: 25_000, receivable: 20_000, lost: 0 });
+  expect(await loan.settle(paymentId, "set-off")).toMatchObject({ code: "00" });
+  await loan.refund();
+  expect(await loan.held()).toEqual({ credit: 0, receivable: 0, lost: 0 });
+});
+
 test("[CON-5] what was owed back and given up is no loss when it comes back, and is promised to nobody", async () => {
   const loan = await refundedLoan();
   await loan.pay(loan.owed + 20_000);

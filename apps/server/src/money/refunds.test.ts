@@ -334,16 +334,31 @@ test("[CON-5] what a refund sent beyond the credit is taken from what the borrow
   await pay(orderId, credit - 1);
   expect(await settle(first, "set-off")).toMatchObject({ code: "409" });
   await pay(orderId, 501);
-  const request = await settle(first, "set-off");
-  // The credit is on its way to the borrower: if it were taken as well, it would leave twice again.
-  await sent(orderId);
-  expect(await approve(request)).toMatchObject({ code: "409" });
-  const refund = (await refundsOf(orderId)).find(
-    ({ paidAt, failedAt }) => paidAt === null && failedAt === null,
-  );
-  await settleAtDesk(server(), refund!.id, { outcome: "failed", reason: "bank-unavailable" });
+  // What is owed back comes before what is theirs.
+  expect(await askFor(orderId)).toMatchObject({
+    code: "409",
+    message: expect.stringContaining("owes money back on this loan") as unknown,
+  });
   expect(await approve(await settle(first, "set-off"))).toMatchObject({ code: "00" });
   expect([await books(orderId), await creditByFacts(orderId)]).toEqual([{ credit: 500, receivable: 0 }, 500]);
+  await settleAtDesk(server(), await sent(orderId), { outcome: "paid" });
+  expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
+});
+
+test("[CON-5] credit that is on its way to the borrower is not set off as well, or it would leave twice again", async () => {
+  const { orderId, credit } = await overpaid();
+  const first = await sent(orderId);
+  await settleAtDesk(server(), first, { outcome: "failed", reason: "bank-unavailable" });
+  await settleAtDesk(server(), await sent(orderId), { outcome: "paid" });
+  await pay(orderId, 501);
+  const third = await sent(orderId);
+  await settleAtDesk(server(), first, { outcome: "paid", afterAll: true });
+  await pay(orderId, credit);
+  expect(await books(orderId)).toEqual({ credit, receivable: credit - 501 });
+  expect(await settle(first, "set-off")).toMatchObject({ code: "409" });
+  await settleAtDesk(server(), third, { outcome: "failed", reason: "bank-unavailable" });
+  expect(await approve(await settle(first, "set-off"))).toMatchObject({ code: "00" });
+  expect([await books(orderId), await creditByFacts(orderId)]).toEqual([{ credit: 501, receivable: 0 }, 501]);
 });
 
 test("[CON-5] an outcome that no webhook reported is found by asking", async () => {

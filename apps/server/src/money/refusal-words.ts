@@ -30,6 +30,10 @@ const REFUND: Readonly<Record<RefundFault, () => Refusal>> = {
   "no-such-order": () => badInput("There is no order with this number. Search again."),
   "no-credit": () => conflict("There is no longer any money on this loan to send back. Load the page again."),
   "not-over": () => conflict("This loan may still be paid out, and the money then goes towards it."),
+  "owed-back": () =>
+    conflict(
+      "The borrower owes money back on this loan. Settle that first, under Needs a look: it can be set off against their credit once that covers it.",
+    ),
   "no-account": () =>
     conflict("The borrower has no account that money can be sent to. Ask them to add one, then try again."),
   "under-way": () => conflict("A refund for this loan is already on its way. Wait for its outcome."),

@@ -1,6 +1,6 @@
 import { manilaDateOf, moneyOf, sumOf } from "@hiram/lending";
 import { and, eq, isNull } from "drizzle-orm";
-import { creditOf } from "../ledger/balances.ts";
+import { balance, creditOf } from "../ledger/balances.ts";
 import type { LedgerAccount } from "../ledger/chart-of-accounts.ts";
 import { post } from "../ledger/post.ts";
 import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
@@ -28,6 +28,8 @@ export type RefundFault =
   | "no-credit"
   /** The loan may still be paid out, and the money will then pay for it. */
   | "not-over"
+  /** The borrower owes something back on the loan, which comes first: their credit can be set off against it. */
+  | "owed-back"
   /** The borrower has no account that it could be sent to. */
   | "no-account"
   | "under-way";
@@ -46,7 +48,7 @@ export interface Refundable {
 }
 
 /**
- * Locks an order whose borrower has paid too much.
+ * Locks an order whose borrower has paid too much and owes nothing back on it.
  * @throws {RefundRefused}
  */
 export async function lockRefundable(tx: Transaction, orderId: number): Promise<Refundable> {
@@ -56,6 +58,8 @@ export async function lockRefundable(tx: Transaction, orderId: number): Promise<
   const amountCentavos = (await creditOf(tx, { orderId })) - forLoan;
   if (amountCentavos <= 0 && forLoan > 0) throw new RefundRefused("not-over");
   if (amountCentavos <= 0) throw new RefundRefused("no-credit");
+  if ((await balance(tx, { account: "payouts_receivable", orderId })) > 0)
+    throw new RefundRefused("owed-back");
   if (await hasRefundUnderWay(tx, orderId)) throw new RefundRefused("under-way");
   const [account] = await tx
     .select()
