@@ -5,6 +5,7 @@ export {
   addMonths,
   daysBetween,
   isManilaDate,
+  laterOf,
   type ManilaDate,
   manilaDateOf,
   startOfManilaDay,

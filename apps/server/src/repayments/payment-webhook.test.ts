@@ -237,6 +237,32 @@ test("[PAY-2] a payment announced days late counts from the day it was made", as
   clock.set(before);
 });
 
+test("[PAY-2] a provider whose clock is behind does not make a payment earlier than its request, nor in time", async () => {
+  const before = clock.now();
+  clock.set("2026-02-05T10:00:00+08:00");
+  const { orderId, request } = await orderWithRequest();
+  const overdue = (await standing(orderId)).account!;
+  expect(overdue.penaltyChargedOn).not.toBeNull();
+  const owed = overdue.outstandingCentavos;
+  // A month mistaken for another.
+  await send(paid({ reference: request.id, amount: owed, paidAt: "2026-01-05T02:00:00Z" }));
+  expect(await paymentsOf(orderId)).toMatchObject([
+    { appliedOn: "2026-02-05", paidAt: new Date("2026-01-05T02:00:00Z") },
+  ]);
+  const { account } = await standing(orderId);
+  expect(account).toMatchObject({ settledOn: "2026-02-05", creditCentavos: 0 });
+  expect(account?.penaltyChargedOn).toBe(overdue.penaltyChargedOn);
+  // An unasked payment has no such limit: it counts from its own day once its loan is found.
+  const unasked = { reference: nextName("unasked"), paymentId: nextName("pay") };
+  await send(paid({ ...unasked, paidAt: "2026-01-05T02:00:00Z" }));
+  const [kept] = await database()
+    .db.select()
+    .from(payments)
+    .where(eq(payments.providerReference, unasked.paymentId));
+  expect(kept).toMatchObject({ orderId: null, appliedOn: "2026-01-05" });
+  clock.set(before);
+});
+
 test("[EXT-1] a paid extension moves the plan, and an extension paid short is an ordinary payment", async () => {
   const paidUp = await orderWithRequest({ purpose: "extension", amountCentavos: 15_000 });
   await send(paid({ reference: paidUp.request.id, amount: 15_000 }));
@@ -316,7 +342,10 @@ test.for([
 );
 
 test("[PAY-3] the most that is taken as one payment, paid a year ago or tomorrow, counts", async () => {
+  const before = clock.now();
+  clock.set("2025-01-20T08:00:00+08:00");
   const { orderId, request } = await orderWithRequest();
+  clock.set(before);
   const most = { reference: request.id, amount: 10_000_000_00 };
   expect(await send(paid({ ...most, paidAt: "2025-01-20T01:00:00Z" }))).toBe(200);
   expect(await send(paid({ ...most, paidAt: "2026-01-21T01:00:00Z" }))).toBe(200);

@@ -1,4 +1,4 @@
-import { manilaDateOf } from "@hiram/lending";
+import { laterOf, manilaDateOf } from "@hiram/lending";
 import type { FastifyPluginAsync } from "fastify";
 import { type Clock, DAY_MS } from "../platform/clock.ts";
 import type { Database, Transaction } from "../platform/database/database.ts";
@@ -69,7 +69,9 @@ export function paymentEvents(
     { receivedAt }: EventContext,
   ): Promise<void> => {
     const request = await matchRequest(tx, provider, namesOf(paid));
-    const appliedOn = manilaDateOf(clock.at(new Date(paid.paidAt)));
+    const saidOn = manilaDateOf(clock.at(new Date(paid.paidAt)));
+    // A provider's clock may be behind ours, but nobody has paid before they were given something to pay.
+    const appliedOn = request === null ? saidOn : laterOf(saidOn, manilaDateOf(request.createdAt));
     const payment = {
       provider,
       providerReference: paid.paymentReference,
