@@ -133,7 +133,9 @@ export function openLoanDocuments(parts: LoanDocumentParts): LoanDocuments {
         );
       const { settledOn } = account;
       if (settledOn === null) return null;
-      return give(subject(certificateFact(record, payments)), (own) =>
+      const paidCentavos = sumOf(counting.map(({ amountCentavos }) => amountCentavos));
+      const tookCentavos = paidCentavos - account.creditCentavos;
+      return give(subject(certificateFact(record, payments, { settledOn, tookCentavos })), (own) =>
         composeCertificate({ ...own, settledOn }, counting),
       );
     },
@@ -164,11 +166,14 @@ function statementFact(record: OrderRecord, payments: readonly OrderPayment[], i
 }
 
 /**
- * A loan is paid off once; one whose money came back after that, or of which a payment was taken back, may be paid off
- * once more.
+ * A loan is paid off once, unless it is owed again after that: its money came back, a payment was taken back, or one came
+ * late and displaced an extension. Paid off anew, it is so on another day, or has cost something else.
  */
-const certificateFact = (record: OrderRecord, payments: readonly OrderPayment[]): string =>
-  `order:${record.id}${apart(record, payments)}`;
+const certificateFact = (
+  record: OrderRecord,
+  payments: readonly OrderPayment[],
+  { settledOn, tookCentavos }: { readonly settledOn: ManilaDate; readonly tookCentavos: number },
+): string => `order:${record.id}:${settledOn}:${tookCentavos}${apart(record, payments)}`;
 
 /** Tells a loan from what it was before its money came back, or a payment was taken back. */
 const apart = ({ setAsideCentavos }: OrderRecord, payments: readonly OrderPayment[]): string =>

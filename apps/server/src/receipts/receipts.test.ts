@@ -1,14 +1,18 @@
 import type { PaymentHistory } from "@hiram/contract/receipts/payment-history.ts";
 import { startOfManilaDay } from "@hiram/lending";
+import { documentProduct } from "@hiram/lending/testing/sample-products.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { loanOrder } from "../orders/loan-order.ts";
+import { readOrders } from "../orders/read-orders.ts";
 import { lockRefundable, settleRefund, startRefund } from "../payouts/refunds.ts";
 import { refunds } from "../payouts/schema.ts";
 import { adjustLoan, lockAdjustable } from "../repayments/adjust-loan.ts";
+import type { ReceivedPayment } from "../repayments/record-payment.ts";
 import { logIn, makeCustomer } from "../testing/customer.ts";
 import { receivePayment } from "../testing/received-payment.ts";
 import { paymentChannels } from "../repayments/schema.ts";
-import { makeSampleOrder } from "../testing/sample-order.ts";
+import { makeSampleOrder, sampleProduct } from "../testing/sample-order.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
 import { documentCounters, issuedDocuments } from "./schema.ts";
@@ -17,17 +21,19 @@ const server = withTestServer({ environment: { PROFILE: "philippines" } });
 const db = () => server().database.db;
 let reference = 0;
 
-async function loan() {
-  const order = await makeSampleOrder(server().database, { paidOutAt: startOfManilaDay("2026-03-01") });
+async function loan(product = sampleProduct) {
+  const paidOutAt = startOfManilaDay("2026-03-01");
+  const order = await makeSampleOrder(server().database, { product, paidOutAt });
   const sessionId = await logIn(db(), order.borrowerId);
   const { orderId } = order;
   return {
     ...order,
     sessionId,
-    pay: (amountCentavos: number, appliedOn = "2026-03-10") =>
+    pay: (amountCentavos: number, appliedOn = "2026-03-10", otherwise: Partial<ReceivedPayment> = {}) =>
       receivePayment(server(), orderId, amountCentavos, {
         providerReference: `ref-${(reference += 1)}`,
         appliedOn,
+        ...otherwise,
       }),
     history: async (about: object = {}) =>
       (await server().call("paymentHistory", { orderId }, { sessionId, ...about })).envelope
@@ -182,6 +188,44 @@ test("[WEB-9] a certificate is given once the loan is paid off, and nothing befo
   server().clock.advanceDays(3);
   expect((await opened(certificatePdf)).rawPayload.equals(pdf.rawPayload)).toBe(true);
   server().clock.advanceDays(-3);
+});
+
+test("[WEB-9 CON-5] a loan that is owed again has no certificate, and another one once it is paid in full again", async () => {
+  const { clock } = server();
+  const before = clock.now();
+  clock.set("2026-04-10T09:00:00+08:00");
+  const { pay, history, orderId } = await loan(documentProduct);
+  const owed = async () =>
+    loanOrder((await readOrders(db(), [orderId]))[0]!, clock.today()).account!.outstandingCentavos;
+  const certificate = async () => {
+    const { certificate: page, certificatePdf } = await history();
+    const { body } = await opened(page);
+    const factOf = (label: string) => body.split(`<dt>${label}</dt><dd>`)[1]?.split("<")[0];
+    return {
+      addresses: [page, certificatePdf],
+      facts: ["Number", "Payments", "Paid in full on"].map(factOf),
+      pdf: (await opened(certificatePdf)).rawPayload,
+    };
+  };
+  // An extension spared the penalty, until a payment that came late displaced it (decision 23).
+  await pay(30_000, "2026-03-29", { purpose: "extension", priceCentavos: 30_000 });
+  await pay(await owed(), "2026-04-09");
+  const first = await certificate();
+  const inYear = expect.stringMatching(/^C-2026-\d{6}$/) as unknown;
+  expect(first.facts).toEqual([inYear, "2", "Thu, 9 Apr 2026"]);
+  await pay(10_000, "2026-03-27");
+  expect(await owed()).toBeGreaterThan(0);
+  expect(await history()).toMatchObject({ certificate: "", certificatePdf: "" });
+  for (const address of first.addresses) expect((await opened(address)).statusCode).toBe(404);
+  await pay(await owed(), "2026-04-10");
+  const second = await certificate();
+  expect(second.facts).toEqual([inYear, "4", "Fri, 10 Apr 2026"]);
+  expect(second.facts[0]).not.toBe(first.facts[0]);
+  expect(second.pdf.equals(first.pdf)).toBe(false);
+  // Whatever is paid beyond it, it stays.
+  await pay(5_000, "2026-04-10");
+  expect(await certificate()).toEqual(second);
+  clock.set(before);
 });
 
 test("[WEB-9] [SES-6] nobody else's payments and documents: they answer as a loan that does not exist", async () => {
