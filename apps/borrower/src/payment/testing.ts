@@ -79,6 +79,7 @@ export const openPayCode: NonNullable<RepaymentInfo["defDetail"]> = {
     ],
     "In an e-wallet": [{ name: "Bills payment menu", step: ["Open Bills."] }],
   },
+  payNoticeLang: "en",
 };
 
 /** The payment of that code, as the server knows it for this borrower's order. */
@@ -99,6 +100,7 @@ export function paymentOf(changes: Partial<PaymentState> = {}): PaymentState {
     payCode: PAY_CODE,
     secondsLeft: 259_200,
     payNotice: openPayCode.payNotice,
+    payNoticeLang: openPayCode.payNoticeLang,
     ...changes,
   };
 }

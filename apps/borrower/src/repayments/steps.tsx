@@ -1,4 +1,4 @@
-import type { PayNotice } from "@hiram/contract";
+import type { PaymentState } from "@hiram/contract";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { withKeys } from "@hiram/ui/list-keys.ts";
 import { Whole } from "@hiram/ui/pieces/whole.tsx";
@@ -18,15 +18,15 @@ function StepList({ steps }: { readonly steps: readonly string[] }) {
 }
 
 interface StepsProps {
-  /** The channel's own steps; empty if none were written. */
-  readonly notices: PayNotice;
+  /** Its `payNotice` is the channel's own steps; empty if none were written. */
+  readonly payment: Pick<PaymentState, "payNotice" | "payNoticeLang">;
   /** Shown in their place. */
   readonly general?: { readonly title: string; readonly steps: readonly string[] };
 }
 
 /** How to pay, in groups of named ways with their steps (CODE-1, CODE-2); the first way of each group is open. */
-export function Steps({ notices, general }: StepsProps) {
-  const groups = Object.entries(notices);
+export function Steps({ payment: { payNotice, payNoticeLang }, general }: StepsProps) {
+  const groups = Object.entries(payNotice);
   if (groups.length === 0)
     return (
       general && (
@@ -36,7 +36,7 @@ export function Steps({ notices, general }: StepsProps) {
       )
     );
   return groups.map(([title, ways]) => (
-    <Card key={title} title={title}>
+    <Card key={title} title={title} lang={payNoticeLang}>
       {withKeys(ways, ({ name }) => name).map(([key, { name, step }], index) => (
         <details key={key} className={styles.way} open={index === 0}>
           <summary className={styles.wayName}>

@@ -1,4 +1,4 @@
-import type { PayNotice } from "@hiram/contract";
+import type { PaymentState, PayNotice } from "@hiram/contract";
 import type { Locale } from "@hiram/market/locale.ts";
 import { and, asc, eq, ne, type SQL } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
@@ -50,20 +50,25 @@ async function firstOfKind(db: Db, kind: PaymentKind, more?: SQL): Promise<Payme
   return channel ?? null;
 }
 
+/** How to pay at a channel, as the wire has it. */
+export type HowToPay = Pick<PaymentState, "payNotice" | "payNoticeLang">;
+
 /**
- * How to pay at a channel, as the wire has it: group title to named items, each with steps (CODE-1, CODE-2).
- * Items without steps are left out, and a language without any steps gets the English; empty if there are none
- * either, and the page then shows general ones. Groups of the same title are one.
+ * How to pay at a channel: group title to named items, each with steps (CODE-1, CODE-2), and their language. Items
+ * without steps are left out, and a language without any steps gets the English; empty if there are none either, and
+ * the page then shows general ones. Groups of the same title are one.
  */
-export function payNotice(
+export function howToPay(
   {
     instructions: english,
     filipinoInstructions,
   }: Pick<PaymentChannel, "instructions" | "filipinoInstructions">,
   locale: Locale,
-): PayNotice {
+): HowToPay {
   const filipino = noticeOf((locale === "fil" && filipinoInstructions) || []);
-  return Object.keys(filipino).length > 0 ? filipino : noticeOf(english);
+  return Object.keys(filipino).length > 0
+    ? { payNotice: filipino, payNoticeLang: "fil" }
+    : { payNotice: noticeOf(english), payNoticeLang: "en" };
 }
 
 function noticeOf(groups: readonly InstructionGroup[]): PayNotice {

@@ -4,7 +4,7 @@ import { formatTimeOfDay } from "@hiram/market/dates.ts";
 import { creditWords } from "../orders/credit-words.ts";
 import type { LoanOrder } from "../orders/loan-order.ts";
 import { sentences, type Wording } from "../orders/wording.ts";
-import { payNotice, type PaymentChannel } from "./channels.ts";
+import { howToPay, type PaymentChannel } from "./channels.ts";
 import type { PaymentRequest } from "./payment-requests.ts";
 import type { Payment, RequestState } from "./payment-states.ts";
 import { penaltyNotice } from "./penalty-notice.ts";
@@ -79,7 +79,7 @@ export function requestAnswer(
       payCode: code,
       secondsLeft,
       payerFee: channel.payerFeeCentavos,
-      payNotice: payNotice(channel, wording.locale),
+      ...howToPay(channel, wording.locale),
     };
     const paidSince =
       since && words.paidSince(wording.amount(since.amountCentavos), wording.day(since.appliedOn));
@@ -122,7 +122,7 @@ export function chargeAnswer(
   return { ...sharedAnswer(parts), kind: "direct-debit", state, title, text };
 }
 
-function sharedAnswer({ order, request, channel }: PaymentOfOrder) {
+function sharedAnswer({ order, request, channel, wording }: PaymentOfOrder) {
   const { id, product } = order.record;
   return {
     kind: channel?.kind ?? ("" as const),
@@ -137,6 +137,7 @@ function sharedAnswer({ order, request, channel }: PaymentOfOrder) {
     payCode: "",
     secondsLeft: 0,
     payNotice: {},
+    payNoticeLang: wording.locale,
   };
 }
 

@@ -110,7 +110,7 @@ describe("a code", () => {
     });
   });
 
-  test("[CODE-1 CODE-2] tells the channel's own steps, in the reader's language if it has them there, and none it has not", async () => {
+  test("[CODE-1 CODE-2] tells the channel's own steps with their language, the reader's if it has them there, and none it has not", async () => {
     const { open, named, sessionId } = await situation();
     const payCode = await open();
     const told = async (language: string, steps: Partial<typeof paymentChannels.$inferInsert>) => {
@@ -123,7 +123,8 @@ describe("a code", () => {
         { ...named, payCode },
         { sessionId, language },
       );
-      return (envelope.data as PaymentStateAnswer).payment?.payNotice;
+      const { payNotice, payNoticeLang } = (envelope.data as PaymentStateAnswer).payment!;
+      return [payNoticeLang, payNotice] as const;
     };
     const { instructions, filipinoInstructions } = defaultChannels[0]!;
     const place = (title: string, ...items: readonly { name: string; steps: string[] }[]) => ({
@@ -131,23 +132,23 @@ describe("a code", () => {
       items,
     });
     const cashier = { name: "Cashier", steps: ["Show it.", "Pay."] };
-    const english = { Store: [{ name: "Cashier", step: ["Show it.", "Pay."] }] };
+    const ways = [{ name: "Cashier", step: ["Show it.", "Pay."] }];
+    const english = ["en", { Store: ways }];
     try {
-      expect(Object.keys((await told("fil", { instructions })) ?? {})).toEqual([
-        "Sa tindahan",
-        "Sa e-wallet",
-      ]);
+      const [lang, steps] = await told("fil", { instructions });
+      expect([lang, ...Object.keys(steps)]).toEqual(["fil", "Sa tindahan", "Sa e-wallet"]);
       const unwritten = [place("Store"), place("Store", { name: "Kiosk", steps: [] })];
       for (const filipino of [null, unwritten]) {
-        const steps = { instructions: [place("Store", cashier)], filipinoInstructions: filipino };
-        expect(await told("fil", steps)).toEqual(english);
+        const written = { instructions: [place("Store", cashier)], filipinoInstructions: filipino };
+        expect(await told("fil", written)).toEqual(english);
       }
       expect(await told("en", { instructions: [...unwritten, place("Store", cashier)] })).toEqual(english);
       const kiosk = { name: "Kiosk", steps: ["Type it."] };
-      expect(await told("en", { instructions: [place("Store", cashier), place("Store", kiosk)] })).toEqual({
-        Store: [...english.Store, { name: "Kiosk", step: ["Type it."] }],
-      });
-      expect(await told("fil", { instructions: unwritten })).toEqual({});
+      expect(await told("en", { instructions: [place("Store", cashier), place("Store", kiosk)] })).toEqual([
+        "en",
+        { Store: [...ways, { name: "Kiosk", step: ["Type it."] }] },
+      ]);
+      expect(await told("fil", { instructions: unwritten })).toEqual(["en", {}]);
     } finally {
       await told("en", { instructions, filipinoInstructions: filipinoInstructions ?? null });
     }

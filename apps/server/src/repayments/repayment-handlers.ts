@@ -8,7 +8,7 @@ import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { runningOrder } from "./agreed-payment.ts";
 import { countUsableCards } from "./bank-cards.ts";
-import { listChannels, payNotice } from "./channels.ts";
+import { howToPay, listChannels } from "./channels.ts";
 import { findOpenPayCode, inquireSoon } from "./payment-requests.ts";
 import { newestPayment, paymentExtras } from "./payment-state-handlers.ts";
 import { paymentRefusal } from "./refusal-words.ts";
@@ -54,7 +54,7 @@ export function repaymentHandlers(parts: RepaymentParts): Pick<Handlers, Repayme
       newestPaymentOf(order, found?.extras ?? { cardPayment: null, hadCheckout: false }, wording),
     ]);
     if (open !== null) await inquireSoon(database.db, open.request, clock.now());
-    const openPayCode = open === null ? null : { ...open, notices: payNotice(open.channel, context.locale) };
+    const openPayCode = open === null ? null : { ...open, ...howToPay(open.channel, context.locale) };
     const showsInstructions = found?.extras.servicing.showsInstructions ?? true;
     return { order, wording, channels, savedCards, openPayCode, payment, showsInstructions };
   }

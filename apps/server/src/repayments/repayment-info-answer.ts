@@ -1,10 +1,10 @@
 import type { LoanAccount } from "@hiram/lending";
-import type { PaymentState, PayNotice, RepaymentInfo } from "@hiram/contract";
+import type { PaymentState, RepaymentInfo } from "@hiram/contract";
 import type { RepayChannel } from "@hiram/contract/repayments/repayment-info.ts";
 import type { LoanOrder } from "../orders/loan-order.ts";
 import { planLines } from "../orders/plan-lines.ts";
 import type { Wording } from "../orders/wording.ts";
-import type { PaymentChannel } from "./channels.ts";
+import type { HowToPay, PaymentChannel } from "./channels.ts";
 
 /** A channel as the borrower sees it. */
 export type ChannelView = Pick<
@@ -13,10 +13,9 @@ export type ChannelView = Pick<
 >;
 
 /** A pay code that is already open for the payment on this page. */
-export interface OpenPayCode {
+export interface OpenPayCode extends HowToPay {
   readonly channel: Pick<ChannelView, "name" | "logo">;
   readonly payCode: string;
-  readonly notices: PayNotice;
 }
 
 export interface RepaymentInfoParts {
@@ -101,7 +100,8 @@ function shared(parts: RepaymentInfoParts) {
             title: texts.openPayCode(openPayCode.channel.name),
             logo: openPayCode.channel.logo,
             payCode: openPayCode.payCode,
-            payNotice: openPayCode.notices,
+            payNotice: openPayCode.payNotice,
+            payNoticeLang: openPayCode.payNoticeLang,
           },
   };
 }

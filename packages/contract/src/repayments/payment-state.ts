@@ -3,11 +3,17 @@ import { centavosOut, orderId, productId, shortText } from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
 
 /** How to pay: from a group's title to its named items, each with steps. */
-export const payNotice = valibot.record(
+const payNotice = valibot.record(
   valibot.string(),
   valibot.array(valibot.object({ name: valibot.string(), step: valibot.array(valibot.string()) })),
 );
 export type PayNotice = valibot.InferOutput<typeof payNotice>;
+
+/** How to pay, and which language that is in: perhaps not the reader's, for a channel may have it in one only. */
+export const payNoticeEntries = {
+  payNotice,
+  /** Ours. */ payNoticeLang: valibot.picklist(["en", "fil"]),
+};
 
 /**
  * How a payment stands, worded by the server.
@@ -43,8 +49,8 @@ export const paymentStateWire = valibot.object({
   payCode: valibot.string(),
   /** For how many more seconds an open code can be paid; 0 unless one is open (WEB-13). */
   secondsLeft: valibot.number(),
-  /** How to pay; only while it is open. */
-  payNotice,
+  /** `payNotice`: only while it is open. */
+  ...payNoticeEntries,
 });
 export type PaymentState = valibot.InferOutput<typeof paymentStateWire>;
 

@@ -1,7 +1,7 @@
 import * as valibot from "valibot";
 import { centavosOut, dayOut, detailLine, flagOut, orderId, productId } from "../fields.ts";
 import { operation } from "../operation.ts";
-import { paymentStateWire, payNotice } from "./payment-state.ts";
+import { paymentStateWire, payNoticeEntries } from "./payment-state.ts";
 
 /** One line of a repayment plan. */
 export const repayPlanLine = valibot.object({
@@ -44,7 +44,12 @@ export const repaymentInfo = valibot.object({
   repayList: valibot.array(repayChannel),
   /** The pay code already open for this payment; null if there is none. */
   defDetail: valibot.nullable(
-    valibot.object({ title: valibot.string(), logo: valibot.string(), payCode: valibot.string(), payNotice }),
+    valibot.object({
+      title: valibot.string(),
+      logo: valibot.string(),
+      payCode: valibot.string(),
+      ...payNoticeEntries,
+    }),
   ),
   /** The extension on offer; null when the order cannot be extended. `time` is the due day that it gives. */
   delayInfo: valibot.nullable(

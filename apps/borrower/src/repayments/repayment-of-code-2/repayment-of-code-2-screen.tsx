@@ -62,7 +62,7 @@ async function askForSaved(app: App, query: AddressQuery): Promise<SavedCode> {
 function SavedRepaymentPage(props: CodePageProps) {
   const app = useApp();
   const { texts, payment } = props;
-  const { kind, payCode, payNotice, amount, channelName, productId, orderId } = payment;
+  const { kind, payCode, amount, channelName, productId, orderId } = payment;
   const logo = channelPicture(app, payment) ?? "";
   const showQr = (): void => {
     const code = { showType: 2, payCode, payCodeImg: logo, repayAmount: amount };
@@ -80,7 +80,7 @@ function SavedRepaymentPage(props: CodePageProps) {
           <ContractNumber texts={texts} payCode={payCode} />
         )}
       </Card>
-      <Steps notices={payNotice} />
+      <Steps payment={payment} />
       <Notice>{texts.postedLater}</Notice>
     </CodeFrame>
   );

@@ -19,7 +19,7 @@ const draw = latePart(async () => (await import("./code-128.ts")).code128);
 export function PayCodePage(props: CodePageProps) {
   const app = useApp();
   const { texts, payment } = props;
-  const { payCode, channelName, payNotice } = payment;
+  const { payCode, channelName } = payment;
   const { drawing, failed } = useDrawing(draw, payCode);
   useKeptCode(payment, drawing !== null || failed);
   const shell = app.shellTexts();
@@ -45,7 +45,7 @@ export function PayCodePage(props: CodePageProps) {
         </p>
         <Barcode drawing={drawing} failed={failed} label={texts.barcode(payCode)} />
       </Card>
-      <Steps notices={payNotice} general={{ title: texts.codeStepsTitle, steps: texts.codeSteps }} />
+      <Steps payment={payment} general={{ title: texts.codeStepsTitle, steps: texts.codeSteps }} />
       <Notice>{texts.postedLater}</Notice>
     </CodeFrame>
   );

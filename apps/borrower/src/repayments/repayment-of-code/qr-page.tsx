@@ -48,7 +48,7 @@ export function QrPage(props: CodePageProps) {
         {!drawing && !failed && <Skeleton heightRem={16} />}
         {failed && <ErrorPanel message={shell.networkFailure} retryLabel={shell.retry} onRetry={retry} />}
       </Card>
-      <Steps notices={payment.payNotice} general={{ title: texts.scanTitle, steps: texts.scanTips }} />
+      <Steps payment={payment} general={{ title: texts.scanTitle, steps: texts.scanTips }} />
     </CodeFrame>
   );
 }

@@ -145,6 +145,12 @@ describe("a pay code", () => {
     expect(screen.queryByRole("region", { name: "How to pay" })).toBeNull();
   });
 
+  test("[CODE-1] a channel's own steps are read out in the language that they are in", async () => {
+    await open(query, { payment: paymentOf({ payNoticeLang: "fil" }) });
+    expect(screen.getByRole("region", { name: "At the store" }).lang).toBe("fil");
+    expect(screen.getByRole("region", { name: "Amount" }).lang).toBe("");
+  });
+
   test("[CODE-1] a channel without steps of its own gets the general ones", async () => {
     await open(query, { payment: paymentOf({ payNotice: {} }) });
     expect(screen.getByRole("region", { name: "How to pay" }).querySelectorAll("li")).toHaveLength(4);
