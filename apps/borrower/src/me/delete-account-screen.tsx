@@ -11,10 +11,10 @@ import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
-import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import { useState } from "react";
+import { Problem } from "../form-parts/problem.tsx";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import { LogIn } from "../shell/log-in.tsx";
 import { leavePhone } from "../shell/forget-borrower.ts";
@@ -45,7 +45,9 @@ type Step = "explained" | "code" | "deleted";
 function DeleteAccountScreen({ texts, data, reload }: ScreenProps<"delete-account", Reply<UserDeleteInit>>) {
   const app = useApp();
   const [step, setStep] = useState<Step>("explained");
-  const { problem, send, begin } = useSmsCode(userDeleteCode, texts.sending, () => setStep("code"));
+  const { problem, forgetProblem, send, begin } = useSmsCode(userDeleteCode, texts.sending, () =>
+    setStep("code"),
+  );
   const header = <ScreenHeader title={texts.title} />;
 
   if (step === "deleted")
@@ -84,6 +86,7 @@ function DeleteAccountScreen({ texts, data, reload }: ScreenProps<"delete-accoun
     );
 
   async function confirm(verifyCode: string): Promise<string> {
+    forgetProblem();
     const reply = await app.api.call(
       userDelete,
       { verifyCode },
@@ -108,7 +111,7 @@ function DeleteAccountScreen({ texts, data, reload }: ScreenProps<"delete-accoun
         onConfirm={confirm}
         onSend={send}
         onLeave={() => setStep("explained")}
-        problem={problem !== "" && <Notice tone="due">{problem}</Notice>}
+        problem={<Problem text={problem} />}
       >
         <Button variant="ghost" onPress={() => setStep("explained")}>
           {texts.keepAccount}

@@ -14,6 +14,7 @@ import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import { useState } from "react";
+import { Problem } from "../form-parts/problem.tsx";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import { declarePage, type ScreenProps } from "../shell/page.ts";
 import { Whole } from "@hiram/ui/pieces/whole.tsx";
@@ -36,7 +37,9 @@ function ExportDataScreen({ texts, data, reload }: ScreenProps<"export-data", Re
   const app = useApp();
   const [isTyping, setTyping] = useState(false);
   const [opened, setOpened] = useState<UserExport | null>(null);
-  const { problem, send, begin } = useSmsCode(userExportCode, texts.sending, () => setTyping(true));
+  const { problem, forgetProblem, send, begin } = useSmsCode(userExportCode, texts.sending, () =>
+    setTyping(true),
+  );
   if (!data.success) return <FailedScreen title={texts.title} message={data.message} onRetry={reload} />;
   const { maskedPhone } = data.data;
   const copy = opened ?? data.data;
@@ -46,6 +49,7 @@ function ExportDataScreen({ texts, data, reload }: ScreenProps<"export-data", Re
   };
 
   async function confirm(verifyCode: string): Promise<string> {
+    forgetProblem();
     const reply = await app.api.call(
       userExport,
       { verifyCode },
@@ -67,7 +71,7 @@ function ExportDataScreen({ texts, data, reload }: ScreenProps<"export-data", Re
         onConfirm={confirm}
         onSend={send}
         onLeave={() => setTyping(false)}
-        problem={problem !== "" && <Notice tone="due">{problem}</Notice>}
+        problem={<Problem text={problem} />}
       />
     );
   if (copy.file !== "")

@@ -19,13 +19,15 @@ export function useSmsCode(
 
   /** @returns the seconds until another may be requested; 0: now */
   async function send(): Promise<number> {
+    setProblem("");
     const reply = await app.api.call(operation, {}, { quiet: true, loadingText });
-    setProblem(reply.success ? "" : reply.message);
-    return reply.success ? RESEND_SECONDS : retryAfterSecondsOf(reply.data);
+    if (reply.success) return RESEND_SECONDS;
+    setProblem(reply.message);
+    return retryAfterSecondsOf(reply.data);
   }
   async function begin(): Promise<void> {
     // A code that was just sent is still valid, so the form asks for it all the same.
     if ((await send()) > 0) onSent();
   }
-  return { problem, send, begin };
+  return { problem, forgetProblem: () => setProblem(""), send, begin };
 }

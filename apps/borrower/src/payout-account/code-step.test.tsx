@@ -103,6 +103,23 @@ test("[BND-8] [WIRE-8] a dead network keeps the code and says what to do", async
   expect(field(CODE).value).toBe("123456");
 });
 
+test("[BND-8] [WIRE-8] what was wrong with a code is told until it is changed or sent anew", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { answer } = await openCodeStep();
+  answer(CONFIRM_CODE, null);
+  type(CODE, "123456");
+  await tap(button("Confirm"));
+  expect(screen.getByRole("alert")).toBeTruthy();
+  type(CODE, "123457");
+  expect(screen.queryByRole("alert")).toBeNull();
+  await tap(button("Confirm"));
+  expect(screen.getByRole("alert")).toBeTruthy();
+  await act(async () => void vi.advanceTimersByTime(61_000));
+  answer(RESEND_CODE, new Promise(() => {}));
+  await tap(button("Send a new code"));
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 test("[BND-6] the code can be sent again after a minute", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { callsTo } = await openCodeStep();

@@ -42,7 +42,7 @@ type Refused = "unfilled" | { readonly why: string };
 
 /**
  * A page that asks for the code from an SMS. The field gets the focus at first, and again when its code is
- * refused.
+ * refused; why it was is shown until the code is changed, tried again or sent anew.
  */
 export function CodeForm({ texts, confirmLabel, onConfirm, onLeave, ...parts }: CodeFormProps) {
   const [code, setCode] = useState("");
@@ -56,6 +56,16 @@ export function CodeForm({ texts, confirmLabel, onConfirm, onLeave, ...parts }: 
   function refuse(what: Refused): void {
     setRefused(what);
     focusField();
+  }
+
+  function change(typed: string): void {
+    setCode(typed);
+    setRefused(null);
+  }
+
+  function send(): Promise<number> {
+    setRefused(null);
+    return parts.onSend();
   }
 
   async function confirm(): Promise<void> {
@@ -90,8 +100,8 @@ export function CodeForm({ texts, confirmLabel, onConfirm, onLeave, ...parts }: 
               error={error}
               startSeconds={parts.startSeconds}
               texts={{ send: texts.sendCode, resendIn: texts.resendIn, blocked: texts.codeBlocked }}
-              onChange={setCode}
-              onSend={parts.onSend}
+              onChange={change}
+              onSend={send}
             />
           </Fields>
         </div>

@@ -93,6 +93,7 @@ test("[WEB-12] tapped twice it is sent once; with the network cut everything typ
   expect(screen.getByDisplayValue("500")).toBeTruthy();
   app.answer(ASK, planning({ asked: askedPlan }));
   tap(/^Ask to pay/);
+  expect(screen.queryByRole("alert")).toBeNull();
   expect(await screen.findByRole("heading", { name: texts.answerBy })).toBeTruthy();
 });
 

@@ -63,16 +63,18 @@ function PaymentPlanScreen({
     return <NotForThisLoan ids={ids} texts={texts} heading={texts.notRunning} text={reply.message} />;
   if (!reply.success) return <FailedLoan title={texts.title} reply={reply} onRetry={reload} />;
 
-  function take(answer: Reply<PaymentPlan>): void {
-    setProblem(answer.success ? "" : answer.message);
-    if (answer.success) setAnswered({ than: reply, plan: answer.data });
+  async function take(asking: Promise<Reply<PaymentPlan>>): Promise<void> {
+    setProblem("");
+    const answer = await asking;
+    if (answer.success) return setAnswered({ than: reply, plan: answer.data });
+    setProblem(answer.message);
     // Something has changed meanwhile: it is shown, beside why nothing was done.
-    else if (answer.code === CODE.conflict) reload();
+    if (answer.code === CODE.conflict) reload();
   }
 
   const plan = isNew ? answered.plan : reply.data;
   const { offer } = plan;
-  const common = { ids, texts, plan, problem, onReply: take };
+  const common = { ids, texts, plan, problem, onAsk: take };
   return (
     <>
       <output className={heard.heardOnly}>{isNew && newsOf(plan, texts)}</output>

@@ -32,7 +32,7 @@ const NOTHING: Typed = { reason: "", amount: "", every: "", firstOn: "", note: "
 const controlId = (key: string): string => `plan-${key}`;
 
 /** What happened, what can be paid each time, how often and from when. */
-export function PlanForm({ ids, texts, plan, problem, onReply }: PlanProps) {
+export function PlanForm({ ids, texts, plan, problem, onAsk }: PlanProps) {
   const app = useApp();
   const { owedAmount, dueAmount, leastAmount, mostPayments, days } = plan;
   const [locale, { today }] = [app.locale(), app.settings];
@@ -55,7 +55,7 @@ export function PlanForm({ ids, texts, plan, problem, onReply }: PlanProps) {
     }));
     if (reason === "" || every === "" || !isComplete) return;
     const request = { ...ids, ...values, reason, every, amount: amount ?? 0 };
-    onReply(await app.api.call(planAsk, request, { quiet: true, loadingText: texts.saving }));
+    await onAsk(app.api.call(planAsk, request, { quiet: true, loadingText: texts.saving }));
   }
 
   return (

@@ -22,7 +22,7 @@ interface PlanOfferProps extends PlanProps {
 }
 
 /** The offered plan with its disclosure (RA 3765), to accept or to turn down. */
-export function PlanOffer({ ids, texts, plan: { dueAmount }, problem, onReply, offer }: PlanOfferProps) {
+export function PlanOffer({ ids, texts, plan: { dueAmount }, problem, onAsk, offer }: PlanOfferProps) {
   const app = useApp();
   const [isRefusing, setRefusing] = useState(false);
   const [locale, { today }] = [app.locale(), app.settings];
@@ -30,12 +30,10 @@ export function PlanOffer({ ids, texts, plan: { dueAmount }, problem, onReply, o
   const { planId, payments, total, openUntil } = offer;
   const [first] = payments;
   const quietly = { quiet: true, loadingText: texts.saving };
-  const accept = async (): Promise<void> =>
-    onReply(await app.api.call(planAccept, { ...ids, planId, total }, quietly));
+  const accept = (): Promise<void> => onAsk(app.api.call(planAccept, { ...ids, planId, total }, quietly));
   const refuse = async (): Promise<void> => {
-    const reply = await app.api.call(planRefuse, { ...ids, planId }, quietly);
+    await onAsk(app.api.call(planRefuse, { ...ids, planId }, quietly));
     setRefusing(false);
-    onReply(reply);
   };
   return (
     <ActionPage

@@ -16,8 +16,8 @@ export interface PlanProps {
   readonly plan: PaymentPlan;
   /** Why the last tap did nothing; empty: it worked, or there was none. */
   readonly problem: string;
-  /** Called with the outcome of a tap. */
-  readonly onReply: (reply: Reply<PaymentPlan>) => void;
+  /** Called with what a tap asks of the server; resolves once the answer is shown. */
+  readonly onAsk: (asking: Promise<Reply<PaymentPlan>>) => Promise<void>;
 }
 
 /** What the member of staff wrote; renders nothing if empty. */
