@@ -218,6 +218,25 @@ test("[BND-1] with doubled text every tab is whole in the row, the chosen one to
   expect(beyond).toBe(0);
 });
 
+test("[BND-3] of a long list, what has the focus is never behind the search field or the buttons", async () => {
+  const { page } = await openBindBank();
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.getByRole("button", { name: /^E-wallet/ }).press("Enter");
+  await page.getByRole("searchbox").waitFor();
+  const isInSight = () =>
+    page.evaluate(() => {
+      const { left, top, bottom } = document.activeElement!.getBoundingClientRect();
+      const at = (y: number) => document.elementFromPoint(left + 11, y);
+      return [at(top + 1), at(bottom - 2)].every((seen) => seen === document.activeElement);
+    });
+  for (const key of ["ArrowDown", "ArrowUp"]) {
+    for (let step = 1; step <= 10; step += 1) {
+      await page.keyboard.press(key);
+      expect(await isInSight(), `${key} ${step}`).toBe(true);
+    }
+  }
+});
+
 test("[BND-3] the words of a picker stay whole in Filipino with doubled text", async () => {
   const { page } = await openBindBank();
   await page.getByRole("button", { name: "Filipino" }).tap();
