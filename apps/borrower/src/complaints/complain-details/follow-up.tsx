@@ -36,6 +36,7 @@ export function FollowUp({ texts, detail: { problemId, waiting }, onSent }: Foll
   }
 
   async function send(): Promise<void> {
+    setProblem("");
     if (text.trim() === "") {
       say(texts.fillIn);
       field.current?.focus();
