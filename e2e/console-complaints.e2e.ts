@@ -146,6 +146,33 @@ test("[CON-11] Enter stays with the case that J chose, and after a click on a fi
   await page.getByRole("heading", { name: "Ratings", level: 1 }).waitFor();
 });
 
+test("[CON-2] [CON-3] one borrower's cases are listed at an address of their own, and what is chosen above them shows the queue again", async () => {
+  const scenario = await sandbox.scenario();
+  await complain(scenario, ["First", "Second"]);
+  const { page } = await signedIn("agent", { at: `/console/complaints?find=${scenario.orders["174"]}` });
+  const file =
+    (await page.getByRole("link", { name: "Open the borrower's file" }).getAttribute("href")) ?? "";
+  const cases = page.getByRole("list", { name: "Cases" }).getByRole("listitem");
+  const [borrower] = /\d+$/.exec(file) ?? [];
+  await page.goto(`/console/complaints?borrower=${borrower}`);
+  await page.getByText(`All cases of borrower ${borrower}, answered ones too, newest first.`).waitFor();
+  await cases.nth(1).getByText("First").waitFor();
+  expect(await cases.count()).toBe(2);
+  expect(await page.getByRole("radio", { checked: true }).count()).toBe(0);
+  await expectWellMadeDesk(page, "one borrower's cases");
+  // The arrow moves within the views: none of them is taken away under it.
+  await page.getByRole("radio", { name: "Mine" }).focus();
+  await page.keyboard.press("Space");
+  await page.getByText(`All cases of borrower ${borrower}`).waitFor({ state: "detached" });
+  await untilFocused(page.getByRole("radiogroup", { name: "Which cases" }));
+  // A kind that is chosen during a search is the queue's.
+  await page.goto(`/console/complaints?find=${scenario.orders["174"]}`);
+  await cases.nth(1).waitFor();
+  await page.getByRole("combobox", { name: "Kind" }).click();
+  await page.getByRole("option", { name: "Receiving my money" }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe("?kind=3");
+});
+
 /** Two agents with one case of a new complaint open. */
 async function twoOnOneCase(ofLuz: (page: Page) => Promise<unknown> = async () => {}) {
   const scenario = await sandbox.scenario();

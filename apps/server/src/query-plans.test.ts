@@ -118,6 +118,7 @@ async function workAsStaff(): Promise<void> {
   const { borrower } = (await call("staffCase", { caseId })).envelope.data as StaffCase;
   const { borrowerId } = borrower!;
   await call("staffBorrower", { borrowerId });
+  for (const after of ["", "1773100000000_20001"]) await call("staffCases", { borrowerId, after });
   await call("staffRevealBorrower", { borrowerId, why: "She called." });
   await call("staffRevealAnswers", { borrowerId, why: "She called." });
   const asked = { borrowerId, phone: "09550000456", checks: "new-number-called,id-compared", why: "Lost it" };

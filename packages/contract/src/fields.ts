@@ -18,6 +18,9 @@ export const productId = wholeNumber(9, "must be a product number");
 /** An order's number. */
 export const orderId = wholeNumber(12, "must be an order number");
 
+/** A borrower's number. */
+export const borrowerId = wholeNumber(12, "must be a borrower's number");
+
 /** A saved bank card's number in the lender's books, not the one printed on it. */
 export const cardId = wholeNumber(12, "must be a saved card's number");
 

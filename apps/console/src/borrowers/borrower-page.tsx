@@ -4,7 +4,10 @@ import {
   staffBorrower,
   staffRevealBorrower,
 } from "@hiram/contract/staff/borrowers/borrower-file.ts";
+import { MOST_COUNTED } from "@hiram/contract/staff/cases/case-queue.ts";
+import { borrowerTexts } from "@hiram/texts/console/borrower.ts";
 import { borrowersTexts as texts } from "@hiram/texts/console/borrowers.ts";
+import { homeTexts } from "@hiram/texts/console/shell.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { amountText } from "../shell/amount-text.ts";
@@ -59,9 +62,11 @@ export default function BorrowerPage() {
 }
 
 function WhoAndWhat({ file }: { readonly file: BorrowerFile }) {
-  const { borrower, deletedAt, owedCentavos, creditCentavos, payoutAccount, cases, applications } = file;
+  const { borrower, deletedAt, owedCentavos, creditCentavos, payoutAccount, cases, caseCount, applications } =
+    file;
   const isNotReminded = deletedAt === "" && file.remindedOfDue === 0;
   const { may } = useSession();
+  const allCases = homeTexts.counted(caseCount, MOST_COUNTED);
   return (
     <aside className="card file-who" aria-label={texts.title(borrower.borrowerId)}>
       {deletedAt === "" && (
@@ -84,7 +89,19 @@ function WhoAndWhat({ file }: { readonly file: BorrowerFile }) {
       <Fact name={texts.owed} value={amountText(owedCentavos)} />
       {file.isBarred === 1 && deletedAt === "" && <NewLoans file={file} />}
       {creditCentavos > 0 && <Fact name={texts.credit} value={amountText(creditCentavos)} />}
-      <Newest title={texts.cases} rows={cases}>
+      <Newest
+        title={texts.cases}
+        rows={cases}
+        count={allCases}
+        all={
+          cases.length < caseCount &&
+          may("answer-complaints") && (
+            <Link to="/complaints" search={{ borrower: borrower.borrowerId }}>
+              {borrowerTexts.allCases(allCases)}
+            </Link>
+          )
+        }
+      >
         {({ caseId, title }) => (
           <FileLink
             key={caseId}

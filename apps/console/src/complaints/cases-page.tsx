@@ -1,8 +1,10 @@
-import { Group, SegmentedControl, Select, TextInput } from "@mantine/core";
+import { Group, SegmentedControl, Select, Text, TextInput } from "@mantine/core";
 import { LONGEST_SEARCH, staffCaseCounts, staffCases } from "@hiram/contract/staff/cases/case-queue.ts";
+import { borrowerTexts } from "@hiram/texts/console/borrower.ts";
 import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
@@ -11,7 +13,7 @@ import { usePageKeys } from "../shell/page-keys.ts";
 import { ask } from "../shell/staff-client.ts";
 import { LastDone, useFirstShown, useQueueKeys, WorkSplit } from "../shell/work-queue.tsx";
 import { CaseList } from "./case-list.tsx";
-import { type CaseSearch, queueOf, useCaseSearch, VIEWS } from "./case-search.ts";
+import { type CaseSearch, queueOf, useCaseSearch, viewOf, VIEWS, WHOLE_QUEUE } from "./case-search.ts";
 import { CaseView } from "./case-view.tsx";
 import "../shell/work.css";
 
@@ -53,7 +55,7 @@ export default function CasesPage() {
     open,
   );
   usePageKeys((key) => {
-    if (key === "m") change({ view: search.view === "mine" ? "open" : "mine", find: "", caseId: 0 });
+    if (key === "m") change({ ...WHOLE_QUEUE, view: search.view === "mine" ? "open" : "mine" });
     else if (key === "/") document.querySelector<HTMLElement>('[type="search"]')?.focus();
     else if (key === "Enter" && document.activeElement === document.body)
       document.querySelector<HTMLElement>("#case")?.focus();
@@ -70,7 +72,8 @@ export default function CasesPage() {
       >
         <LastDone words={done === 0 || done === chosen ? "" : texts.done(done)} open={() => open(done)} />
       </PageHead>
-      <CaseFilters key={search.find} search={search} change={change} />
+      <CaseFilters search={search} change={change} />
+      {search.borrowerId > 0 && <WhoseCases borrowerId={search.borrowerId} />}
       <WorkSplit
         query={queue}
         isEmpty={cases.length === 0}
@@ -84,32 +87,40 @@ export default function CasesPage() {
   );
 }
 
-function noneOf({ find, kind, view }: CaseSearch): NothingWords {
+function noneOf({ find, borrowerId, kind, view }: CaseSearch): NothingWords {
   if (find !== "") return texts.noMatch;
+  if (borrowerId > 0) return texts.noneOfBorrower;
   return kind === "" ? texts.none[view] : texts.noneOfKind;
 }
 
-function CaseFilters({
-  search,
-  change,
-}: {
+/** Whose cases are listed, and the way back to everybody's. */
+function WhoseCases({ borrowerId }: Pick<CaseSearch, "borrowerId">) {
+  return (
+    <Group mb="md" gap="md">
+      <Text>{texts.ofBorrower(borrowerId)}</Text>
+      <Link to="/borrowers/$borrowerId" params={{ borrowerId: String(borrowerId) }}>
+        {borrowerTexts.openFile}
+      </Link>
+      <Link to="/complaints">{texts.backToQueue}</Link>
+    </Group>
+  );
+}
+
+interface CaseFiltersProps {
   readonly search: CaseSearch;
   readonly change: (changes: Partial<CaseSearch>) => void;
-}) {
-  const [typed, setTyped] = useState(search.find);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    change({ find: typed.trim().slice(0, LONGEST_SEARCH), caseId: 0 });
-    // Keyboard shortcuts act on the list again.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  };
+}
+
+function CaseFilters({ search, change }: CaseFiltersProps) {
+  // All cases of a borrower are none of the views.
+  const view: string = search.borrowerId === 0 ? search.view : "";
   return (
     <Group className="phone-wraps" mb="md" gap="sm" wrap="nowrap" component="section">
       <SegmentedControl
         aria-label={texts.view}
-        value={search.view}
-        onChange={(view) => change({ view, find: "", caseId: 0 })}
-        data={VIEWS.map((view) => ({ value: view, label: texts.views[view] }))}
+        value={view}
+        onChange={(name) => change({ ...WHOLE_QUEUE, view: viewOf(name) })}
+        data={VIEWS.map((value) => ({ value, label: texts.views[value] }))}
         flex="none"
       />
       <Select
@@ -118,21 +129,34 @@ function CaseFilters({
         clearable
         clearButtonProps={{ "aria-label": texts.allKinds }}
         value={search.kind === "" ? null : search.kind}
-        onChange={(kind) => change({ kind: kind ?? "", caseId: 0 })}
+        onChange={(kind) => change({ ...WHOLE_QUEUE, kind: kind ?? "" })}
         data={Object.entries(texts.kinds).map(([value, label]) => ({ value, label }))}
         flex="0 1 230px"
       />
-      <search className="case-search">
-        <form onSubmit={submit}>
-          <TextInput
-            type="search"
-            aria-label={texts.search}
-            placeholder={texts.search}
-            value={typed}
-            onChange={({ currentTarget: { value } }) => setTyped(value)}
-          />
-        </form>
-      </search>
+      <SearchForm key={search.find} search={search} change={change} />
     </Group>
+  );
+}
+
+function SearchForm({ search, change }: CaseFiltersProps) {
+  const [typed, setTyped] = useState(search.find);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    change({ ...WHOLE_QUEUE, find: typed.trim().slice(0, LONGEST_SEARCH) });
+    // Keyboard shortcuts act on the list again.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  };
+  return (
+    <search className="case-search">
+      <form onSubmit={submit}>
+        <TextInput
+          type="search"
+          aria-label={texts.search}
+          placeholder={texts.search}
+          value={typed}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
+        />
+      </form>
+    </search>
   );
 }

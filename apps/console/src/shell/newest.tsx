@@ -5,23 +5,30 @@ import { type ReactNode, useState } from "react";
 
 const SHOWN_AT_FIRST = 10;
 
-/** What a borrower has several of, newest first: the first ten with how many there are, and on request the others. */
+/**
+ * What a borrower has several of, newest first: the first ten with how many there are, on request the others, and the
+ * way to those that were not loaded.
+ */
 export function Newest<Row>({
   title,
   rows,
+  count = homeTexts.counted(rows.length, MOST_OF_BORROWER),
+  all,
   children,
 }: {
   readonly title: string;
   readonly rows: readonly Row[];
+  /** How many there are, in figures. */
+  readonly count?: string;
+  /** The link to all of them, if they are more than `rows`. */
+  readonly all?: ReactNode;
   readonly children: (row: Row) => ReactNode;
 }) {
   const [isWhole, setWhole] = useState(false);
   const isLong = rows.length > SHOWN_AT_FIRST;
   return (
     <>
-      <Title order={3}>
-        {isLong ? texts.titleWithCount(title, homeTexts.counted(rows.length, MOST_OF_BORROWER)) : title}
-      </Title>
+      <Title order={3}>{isLong ? texts.titleWithCount(title, count) : title}</Title>
       {(isWhole ? rows : rows.slice(0, SHOWN_AT_FIRST)).map(children)}
       {isLong && (
         <div>
@@ -36,6 +43,7 @@ export function Newest<Row>({
           </Button>
         </div>
       )}
+      {all}
     </>
   );
 }

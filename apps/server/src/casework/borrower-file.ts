@@ -15,7 +15,7 @@ import type { Database, Db } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
 import { audit } from "../staff/audit.ts";
 import { whoAsked } from "../staff/who-asked.ts";
-import { type CaseRow, casesOfBorrower } from "../support-cases/case-queue.ts";
+import { type CaseRow, casesOfBorrower, countCasesOfBorrower } from "../support-cases/case-queue.ts";
 import { maskedBorrowerAnswer } from "./case-answers.ts";
 import { CHANGE_NUMBER } from "./number-change-approval.ts";
 
@@ -72,6 +72,7 @@ export async function readBorrowerFile(
       settledOn: standing.settledOn ?? "",
     })),
     cases,
+    caseCount: await countCasesOfBorrower(db, borrowerId),
     applications: await newestApplications(db, borrowerId),
   };
 }

@@ -19,7 +19,7 @@ import type { Db } from "../platform/database/database.ts";
 import { payments } from "../repayments/schema.ts";
 import { contactMessages } from "../site/schema.ts";
 import { staff } from "../staff/schema.ts";
-import { casesOfBorrower, findCaseRow } from "../support-cases/case-queue.ts";
+import { casesOfBorrower, countCasesOfBorrower, findCaseRow } from "../support-cases/case-queue.ts";
 import { CaseRefused } from "../support-cases/support-cases.ts";
 import { lineAnswer, maskedBorrowerAnswer, staffOrderAnswer } from "./case-answers.ts";
 
@@ -73,6 +73,7 @@ export async function readCaseFile(
     orders: person?.orders ?? [],
     payments: person?.payments ?? [],
     others: others.filter(({ case: other }) => other.id !== caseId).map((other) => lineAnswer(other, about)),
+    caseCount: borrowerId === null ? 0 : await countCasesOfBorrower(db, borrowerId),
   };
 }
 

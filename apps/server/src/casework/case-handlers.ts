@@ -12,7 +12,14 @@ import { audit } from "../staff/audit.ts";
 import { recordLook } from "../staff/looks.ts";
 import { listStaffWho, mayHaveWork } from "../staff/release-work.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
-import { countOpenCases, listCases, ratingsByWeek, searchCases } from "../support-cases/case-queue.ts";
+import {
+  type CasePage,
+  countOpenCases,
+  listCases,
+  pageOfBorrower,
+  ratingsByWeek,
+  searchCases,
+} from "../support-cases/case-queue.ts";
 import { keepSavedReply, listSavedReplies } from "../support-cases/saved-replies.ts";
 import { assignCase, CaseRefused, closeMessage, findCase } from "../support-cases/support-cases.ts";
 import { lineAnswer } from "./case-answers.ts";
@@ -40,12 +47,14 @@ export function caseHandlers({
   const lineNow = () => ({ texts, now: clock.now() });
 
   const handlers: HandlersOf<typeof casesCatalogue> = {
-    async staffCases({ state, owner, overdue, problemType, search, after }, context) {
+    async staffCases({ state, owner, overdue, problemType, borrowerId, search, after }, context) {
       const about = lineNow();
-      if (search !== "") {
-        const found = await searchCases(db, search, profile);
-        return { cases: found.map((row) => lineAnswer(row, about)), next: "" };
-      }
+      const answer = ({ rows, next }: CasePage) => ({
+        cases: rows.map((row) => lineAnswer(row, about)),
+        next,
+      });
+      if (search !== "") return answer({ rows: await searchCases(db, search, profile), next: "" });
+      if (borrowerId !== undefined) return answer(await pageOfBorrower(db, borrowerId, after));
       const { staffId } = staffOf(context);
       const page = await listCases(db, {
         state,
@@ -54,7 +63,7 @@ export function caseHandlers({
         overdueAt: overdue === "1" ? about.now : undefined,
         after,
       });
-      return { cases: page.rows.map((row) => lineAnswer(row, about)), next: page.next };
+      return answer(page);
     },
 
     staffCaseCounts: (_, context) =>

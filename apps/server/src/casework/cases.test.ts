@@ -163,6 +163,30 @@ describe("the queue", () => {
     expect((await queue({ after: "nonsense" })).cases).toHaveLength(50);
   });
 
+  test("[CON-2] [CON-3] [CON-11] lists all cases of one borrower by pages, newest first, those of nobody else", async () => {
+    const { borrowerId } = await someBorrower();
+    const opened: number[] = [];
+    for (let at = 0; at < 60; at += 1) {
+      if (at > 0 && at % 9 === 0) server().clock.advanceDays(1);
+      opened.unshift((await complain(`Case ${at}`, { borrowerId })).caseId);
+    }
+    await complain("Another borrower's.");
+    const answered = opened[3]!;
+    await call("staffReply", { caseId: answered, text: "Done." });
+    const first = await queue({ borrowerId });
+    // Newer ones do not move what follows.
+    await complain("One more.", { borrowerId });
+    const second = await queue({ borrowerId, after: first.next });
+    expect([...first.cases, ...second.cases].map(({ caseId }) => caseId)).toEqual(opened);
+    expect([first.cases.length, second.next]).toEqual([50, ""]);
+    expect(first.cases.filter(({ answeredAt }) => answeredAt !== "")).toMatchObject([{ caseId: answered }]);
+    // The filters of the queue do not take any away.
+    expect(
+      (await queue({ borrowerId, state: "answered", owner: "mine", problemType: 5 })).cases,
+    ).toHaveLength(50);
+    expect((await queue({ borrowerId: 999_999_999 })).cases).toEqual([]);
+  });
+
   test("[CON-2] finds a case by its own number, the complaint's, the order's and the borrower's telephone", async () => {
     const { borrowerId, orderId } = await someBorrower();
     const found = await complain("Find me.", { borrowerId, orderId });
@@ -233,8 +257,9 @@ describe("a case", () => {
     const idsOf = (lines: readonly CaseLine[]) => lines.map((line) => line.caseId);
     const file = (await call("staffCase", { caseId: caseId! })).data as StaffCase;
     expect(new Set(idsOf(file.others))).toEqual(new Set(others));
-    const { cases } = (await call("staffBorrower", { borrowerId })).data as BorrowerFile;
+    const { cases, caseCount } = (await call("staffBorrower", { borrowerId })).data as BorrowerFile;
     expect(new Set(idsOf(cases))).toEqual(new Set(written));
+    expect([file.caseCount, caseCount]).toEqual([13, 13]);
   });
 
   test("[CON-11] tells who else looks at it, until they have been away for half a minute", async () => {

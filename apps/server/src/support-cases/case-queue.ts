@@ -5,6 +5,7 @@ import { readMobile } from "@hiram/market/validators.ts";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { complaintAnswers, complaintRatings, complaints } from "../complaints/schema.ts";
 import { borrowers } from "../identity/schema.ts";
+import { countUpTo } from "../platform/database/count-up-to.ts";
 import type { Db } from "../platform/database/database.ts";
 import { PAGE_AND_ONE, PAGE_ROWS, pageOf, pastLast } from "../platform/database/pages-by-instant.ts";
 import { contactMessages, digitsOfTelephone, plainEmail, plainTelephone } from "../site/schema.ts";
@@ -153,13 +154,30 @@ async function messagesFrom(db: Db, text: string) {
     .limit(PAGE_ROWS);
 }
 
-/** Other cases of the same borrower, newest first. */
-export function casesOfBorrower(db: Db, borrowerId: number, most: number): Promise<CaseRow[]> {
+/** Cases of a borrower, answered or not, newest first. */
+export function casesOfBorrower(db: Db, borrowerId: number, most: number, after = ""): Promise<CaseRow[]> {
+  const { openedAt, id } = supportCases;
   return linesQuery(db)
-    .where(eq(supportCases.borrowerId, borrowerId))
-    .orderBy(desc(supportCases.openedAt))
+    .where(
+      and(
+        eq(supportCases.borrowerId, borrowerId),
+        pastLast(after, { at: openedAt, id, order: "newest-first" }),
+      ),
+    )
+    .orderBy(desc(openedAt), desc(id))
     .limit(most);
 }
+
+/** A page of them. @param after the previous page's `next` cursor; empty or unreadable for the first page */
+export async function pageOfBorrower(db: Db, borrowerId: number, after: string): Promise<CasePage> {
+  const rows = await casesOfBorrower(db, borrowerId, PAGE_AND_ONE, after);
+  const { page, next } = pageOf(rows, ({ case: { id, openedAt } }) => ({ at: openedAt, id }));
+  return { rows: page, next };
+}
+
+/** How many a borrower has, counted up to `MOST_COUNTED`. */
+export const countCasesOfBorrower = (db: Db, borrowerId: number): Promise<number> =>
+  countUpTo(db, supportCases, { where: eq(supportCases.borrowerId, borrowerId), most: MOST_COUNTED });
 
 export async function findCaseRow(db: Db, caseId: number): Promise<CaseRow | null> {
   const [row] = await linesQuery(db).where(eq(supportCases.id, caseId));
@@ -171,15 +189,8 @@ export async function countOpenCases(
   db: Db,
   { ownerId, now }: { readonly ownerId: number; readonly now: Date },
 ): Promise<{ readonly open: number; readonly mine: number; readonly overdue: number }> {
-  const upTo = async (where: SQL | undefined): Promise<number> => {
-    const some = db
-      .select({ one: sql`1` })
-      .from(supportCases)
-      .where(and(isNull(supportCases.answeredAt), where))
-      .limit(MOST_COUNTED)
-      .as("some");
-    return db.$count(some);
-  };
+  const upTo = (where: SQL | undefined): Promise<number> =>
+    countUpTo(db, supportCases, { where: and(isNull(supportCases.answeredAt), where), most: MOST_COUNTED });
   const open = await upTo(undefined);
   const mine = await upTo(eq(supportCases.ownerId, ownerId));
   return { open, mine, overdue: await upTo(lte(supportCases.dueAt, now)) };

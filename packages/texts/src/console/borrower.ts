@@ -4,6 +4,7 @@ export const borrowerTexts = {
   limit: "Limit",
   since: (when: string) => `Since ${when}`,
   openFile: "Open the borrower's file",
+  allCases: (count: string) => `All ${count} cases`,
   orders: "Loans",
   order: (id: number) => `Loan ${id}`,
   noOrders: "No loans yet.",

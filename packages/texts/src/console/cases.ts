@@ -42,10 +42,16 @@ export const casesTexts = {
     },
   },
   noneOfKind: { title: "No case of this kind is here", text: "Choose all kinds to see the others." },
+  noneOfBorrower: {
+    title: "This borrower has no cases",
+    text: "What they complain about will appear here.",
+  },
   noMatch: {
     title: "No case has this number",
     text: "Search by the full number of a case, complaint, loan or telephone, or by a message's e-mail address.",
   },
+  ofBorrower: (id: number) => `All cases of borrower ${id}, answered ones too, newest first.`,
+  backToQueue: "Back to the queue",
   more: "More cases",
   caseNumber: (id: number) => `Case ${id}`,
   problem: (id: number) => `complaint ${id}`,

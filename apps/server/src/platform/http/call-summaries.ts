@@ -198,7 +198,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "Lets a borrower borrow although something is overdue or was written off, by a person's decision, until a given day; or ends that.",
   staffTimeline: "Everything that happened to a borrower, newest first, a page at a time (CON-3).",
   staffCase: "A case beside what the lender knows of the borrower (CON-2).",
-  staffCases: "A page of the queue: open cases by due time, answered ones newest first.",
+  staffCases:
+    "A page of the queue: open cases by due time, answered ones newest first; or all cases of one borrower.",
   staffCaseCounts: "How much waits; each counted up to `MOST_COUNTED`.",
   staffAssignCase: "Takes a case, hands it over or releases it.",
   staffCaseOwners: "Who may be given a case.",

@@ -1,15 +1,9 @@
 import * as valibot from "valibot";
-import { centavosOut, dayOut, flagOut } from "../../fields.ts";
+import { borrowerId, centavosOut, dayOut, flagOut } from "../../fields.ts";
 import { operation } from "../../operation.ts";
 import { reason } from "../approvals.ts";
 import { maskedBorrower } from "../cases/case-file.ts";
 import { caseLine, instantOut } from "../cases/case-queue.ts";
-
-export const borrowerId = valibot.pipe(
-  valibot.string("is missing"),
-  valibot.regex(/^\d{1,12}$/, "must be a borrower's number"),
-  valibot.transform(Number),
-);
 
 /** The states of an order (domain.md, "Life of an order"). */
 const LOAN_STANDINGS = [
@@ -65,6 +59,8 @@ export const staffBorrowerSchema = {
     loans: valibot.array(borrowersLoan),
     /** Newest first, up to `MOST_OF_BORROWER`. */
     cases: valibot.array(caseLine),
+    /** All of them; counted up to `MOST_COUNTED`. */
+    caseCount: valibot.number(),
     /** Newest first, up to `MOST_OF_BORROWER`. */
     applications: valibot.array(
       valibot.object({

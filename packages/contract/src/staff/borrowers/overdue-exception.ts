@@ -1,8 +1,7 @@
 import * as valibot from "valibot";
-import { optionalDay } from "../../fields.ts";
+import { borrowerId, optionalDay } from "../../fields.ts";
 import { operation } from "../../operation.ts";
 import { reason } from "../approvals.ts";
-import { borrowerId } from "./borrower-file.ts";
 
 /** Counted from today, including that day. */
 export const LONGEST_EXCEPTION_DAYS = 31;

@@ -1,8 +1,7 @@
 import * as valibot from "valibot";
-import { centavosOut } from "../../fields.ts";
+import { borrowerId, centavosOut } from "../../fields.ts";
 import { operation } from "../../operation.ts";
 import { instantOut } from "../cases/case-queue.ts";
-import { borrowerId } from "./borrower-file.ts";
 
 /** What can have happened to a borrower. */
 export const HAPPENINGS = [

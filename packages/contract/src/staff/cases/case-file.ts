@@ -88,6 +88,8 @@ export const staffCaseSchema = {
     payments: valibot.array(staffPayment),
     /** Of the same borrower, newest first, up to `MOST_OF_BORROWER`. */
     others: valibot.array(caseLine),
+    /** All cases of the same borrower, with this one; counted up to `MOST_COUNTED`. 0 for a contact message. */
+    caseCount: valibot.number(),
   }),
 };
 export type StaffCase = valibot.InferOutput<typeof staffCaseSchema.answer>;

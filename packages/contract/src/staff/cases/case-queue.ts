@@ -1,5 +1,5 @@
 import * as valibot from "valibot";
-import { count, flagOut, LONGEST_TYPED } from "../../fields.ts";
+import { borrowerId, count, flagOut, LONGEST_TYPED } from "../../fields.ts";
 import { operation } from "../../operation.ts";
 
 /** Text of a filter that is off when empty. */
@@ -41,7 +41,7 @@ export type CaseLine = valibot.InferOutput<typeof caseLine>;
 /** The longest search text: whoever wrote to us is found by the longest address that they could type. */
 export const LONGEST_SEARCH = LONGEST_TYPED;
 
-/** A page of the queue: open cases by due time, answered ones newest first. */
+/** A page of the queue: open cases by due time, answered ones newest first; or all cases of one borrower. */
 export const staffCasesSchema = {
   payload: valibot.object({
     state: chosen(["open", "answered"], "open"),
@@ -49,9 +49,11 @@ export const staffCasesSchema = {
     overdue: chosen(["0", "1"], "0"),
     /** 0 for contact messages; if left out, all. */
     problemType: valibot.optional(count),
+    /** All cases of this borrower, answered or not, newest first; the filters are then ignored. */
+    borrowerId: valibot.optional(borrowerId),
     /**
      * The number of a case, complaint or order, or the telephone number of a borrower or of a message's writer,
-     * or the writer's e-mail address; the filters are then ignored.
+     * or the writer's e-mail address; everything else is then ignored.
      */
     search: valibot.optional(
       valibot.pipe(
