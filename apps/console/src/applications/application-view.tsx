@@ -92,7 +92,12 @@ export function ApplicationView({
         </Table>
       </section>
       <aside className="case-person" aria-label={texts.borrower}>
-        <BorrowerFacts borrower={borrower} orders={orders} payments={payments} />
+        <BorrowerFacts
+          borrower={borrower}
+          orders={orders}
+          payments={payments}
+          hasMorePayments={file.data.hasMorePayments}
+        />
       </aside>
     </>
   );

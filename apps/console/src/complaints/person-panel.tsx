@@ -21,7 +21,13 @@ export function PersonPanel({ file }: { readonly file: StaffCase }) {
     );
   return (
     <aside className="case-person" aria-label={texts.borrower}>
-      <BorrowerFacts borrower={borrower} orders={orders} payments={payments} subject={line.orderId} />
+      <BorrowerFacts
+        borrower={borrower}
+        orders={orders}
+        payments={payments}
+        hasMorePayments={file.hasMorePayments}
+        subject={line.orderId}
+      />
       {others.length > 0 && (
         <Newest
           title={texts.others}

@@ -11,14 +11,18 @@ export function BorrowerFacts({
   borrower,
   orders,
   payments,
+  hasMorePayments,
   subject = 0,
 }: {
   readonly borrower: MaskedBorrower;
   readonly orders: readonly StaffOrder[];
   readonly payments: readonly StaffPayment[];
+  /** 1: there are older ones. */
+  readonly hasMorePayments: 0 | 1;
   /** The loan in question; 0: none. */
   readonly subject?: number;
 }) {
+  const file = { to: "/borrowers/$borrowerId", params: { borrowerId: String(borrower.borrowerId) } } as const;
   return (
     <>
       <Title order={3}>{borrower.name}</Title>
@@ -27,9 +31,7 @@ export function BorrowerFacts({
       <Text size="sm" c="dimmed">
         {texts.since(instantText(borrower.since))}
       </Text>
-      <Link to="/borrowers/$borrowerId" params={{ borrowerId: String(borrower.borrowerId) }}>
-        {texts.openFile}
-      </Link>
+      <Link {...file}>{texts.openFile}</Link>
       <Title order={3}>{texts.orders}</Title>
       {orders.length === 0 && <Text c="dimmed">{texts.noOrders}</Text>}
       {orders.map((order) => (
@@ -47,6 +49,11 @@ export function BorrowerFacts({
           {isSetAside === 1 && isTakenBack === 0 && <Text size="sm">{texts.setAside}</Text>}
         </div>
       ))}
+      {hasMorePayments === 1 && (
+        <Text size="sm">
+          {texts.newestPayments(payments.length)} <Link {...file}>{texts.olderPayments}</Link>
+        </Text>
+      )}
     </>
   );
 }

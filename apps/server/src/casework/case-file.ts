@@ -1,4 +1,4 @@
-import type { StaffCase } from "@hiram/contract/staff/cases/case-file.ts";
+import type { StaffCase, StaffPayment } from "@hiram/contract/staff/cases/case-file.ts";
 import { MOST_OF_BORROWER } from "@hiram/contract/staff/cases/case-queue.ts";
 import type { AnsweredBefore } from "@hiram/contract/staff/cases/case-work.ts";
 import type { Profile } from "@hiram/market/profile.ts";
@@ -72,6 +72,7 @@ export async function readCaseFile(
     borrower: person?.borrower ?? null,
     orders: person?.orders ?? [],
     payments: person?.payments ?? [],
+    hasMorePayments: person?.hasMorePayments ?? 0,
     others: others.filter(({ case: other }) => other.id !== caseId).map((other) => lineAnswer(other, about)),
     caseCount: borrowerId === null ? 0 : await countCasesOfBorrower(db, borrowerId),
   };
@@ -87,7 +88,10 @@ export async function readPerson(
   { db, clock, profile }: CaseFileParts,
   borrowerId: number,
 ): Promise<
-  (Pick<StaffCase, "orders" | "payments"> & { borrower: NonNullable<StaffCase["borrower"]> }) | null
+  | (Pick<StaffCase, "orders" | "payments" | "hasMorePayments"> & {
+      borrower: NonNullable<StaffCase["borrower"]>;
+    })
+  | null
 > {
   const [borrower] = await db.select().from(borrowers).where(eq(borrowers.id, borrowerId));
   if (borrower === undefined) return null;
@@ -102,20 +106,26 @@ export async function readPerson(
           .from(payments)
           .where(inArray(payments.orderId, orderIds))
           .orderBy(desc(payments.receivedAt))
-          .limit(MOST_PAYMENTS);
+          .limit(MOST_PAYMENTS + 1);
   return {
     borrower: maskedBorrowerAnswer(borrower),
     orders: orders.map((record) => staffOrderAnswer(loanOrder(record, wording.today), wording)),
-    payments: paid.map(({ orderId, receivedAt, providerReference, setAsideAt, takenBackAt, ...payment }) => ({
-      orderId: orderId ?? 0,
-      amountCentavos: payment.amountCentavos,
-      receivedAt: receivedAt.toISOString(),
-      provider: payment.provider,
-      reference: providerReference,
-      purpose: payment.purpose,
-      isSetAside: setAsideAt === null ? 0 : 1,
-      isTakenBack: takenBackAt === null ? 0 : 1,
-    })),
+    payments: paid.slice(0, MOST_PAYMENTS).map(paymentAnswer),
+    hasMorePayments: paid.length > MOST_PAYMENTS ? 1 : 0,
+  };
+}
+
+function paymentAnswer(payment: typeof payments.$inferSelect): StaffPayment {
+  const { orderId, amountCentavos, receivedAt, provider, providerReference, purpose } = payment;
+  return {
+    orderId: orderId ?? 0,
+    amountCentavos,
+    receivedAt: receivedAt.toISOString(),
+    provider,
+    reference: providerReference,
+    purpose,
+    isSetAside: payment.setAsideAt === null ? 0 : 1,
+    isTakenBack: payment.takenBackAt === null ? 0 : 1,
   };
 }
 

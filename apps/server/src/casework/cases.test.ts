@@ -1,6 +1,7 @@
 import type { ProblemList } from "@hiram/contract/complaints/complaint-list.ts";
 import { LONGEST_TYPED } from "@hiram/contract/fields.ts";
 import type { BorrowerFile } from "@hiram/contract/staff/borrowers/borrower-file.ts";
+import type { Timeline } from "@hiram/contract/staff/borrowers/timeline.ts";
 import type { StaffCase } from "@hiram/contract/staff/cases/case-file.ts";
 import type { CaseLine, StaffCases } from "@hiram/contract/staff/cases/case-queue.ts";
 import type { SavedReply, StaffRatings } from "@hiram/contract/staff/cases/case-work.ts";
@@ -246,6 +247,21 @@ describe("a case", () => {
     expect(await creditNow()).toEqual([
       expect.stringMatching(/^You paid ₱[\d,.]+ more than you owed. We are keeping it for you/),
     ]);
+  });
+
+  test("[CON-2] [CON-3] stands beside the newest thirty payments, and tells of older ones, which the file has", async () => {
+    const { borrowerId, orderId } = await someBorrower();
+    const { caseId } = await complain("Which ones arrived?", { borrowerId, orderId });
+    for (let number = 1; number <= 30; number += 1) await receivePayment(server(), orderId, 1_000 + number);
+    const beside = async () => {
+      const { payments, hasMorePayments } = (await call("staffCase", { caseId })).data as StaffCase;
+      return [payments.length, hasMorePayments];
+    };
+    expect(await beside()).toEqual([30, 0]);
+    await receivePayment(server(), orderId, 2_000);
+    expect(await beside()).toEqual([30, 1]);
+    const { entries } = (await call("staffTimeline", { borrowerId })).data as Timeline;
+    expect(entries.filter(({ kind }) => kind === "payment-received")).toHaveLength(31);
   });
 
   test("[CON-2] [CON-3] is one of its borrower's many: all of them are listed beside it and in their file", async () => {

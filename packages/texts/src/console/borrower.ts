@@ -14,6 +14,8 @@ export const borrowerTexts = {
   borrowerReads: (words: string) => `The borrower reads: “${words}”`,
   payments: "Payments",
   noPayments: "No payments yet.",
+  newestPayments: (count: number) => `These are the newest ${count}.`,
+  olderPayments: "Older ones are in the borrower's file, among everything that happened.",
   setAside: "Set aside for the borrower: the loan's money came back",
   takenBack: "Taken back by its provider: it counts no more",
   answers: {

@@ -86,7 +86,10 @@ export const staffApplicationSchema = {
     pictures: valibot.array(valibot.picklist(ID_PICTURES)),
     borrower: maskedBorrower,
     orders: valibot.array(staffOrder),
+    /** On all loans, newest first. */
     payments: valibot.array(staffPayment),
+    /** 1: there are older ones than these. */
+    hasMorePayments: flagOut,
   }),
 };
 export type StaffApplication = valibot.InferOutput<typeof staffApplicationSchema.answer>;

@@ -1,5 +1,5 @@
 import * as valibot from "valibot";
-import { centavosOut, dayOut } from "../../fields.ts";
+import { centavosOut, dayOut, flagOut } from "../../fields.ts";
 import { operation } from "../../operation.ts";
 import { caseLine, instantOut } from "./case-queue.ts";
 
@@ -85,7 +85,10 @@ export const staffCaseSchema = {
     email: valibot.string(),
     borrower: valibot.nullable(maskedBorrower),
     orders: valibot.array(staffOrder),
+    /** On all loans, newest first. */
     payments: valibot.array(staffPayment),
+    /** 1: there are older ones than these. */
+    hasMorePayments: flagOut,
     /** Of the same borrower, newest first, up to `MOST_OF_BORROWER`. */
     others: valibot.array(caseLine),
     /** All cases of the same borrower, with this one; counted up to `MOST_COUNTED`. 0 for a contact message. */
