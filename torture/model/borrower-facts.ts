@@ -60,8 +60,6 @@ export interface ModelReceived {
   /** Null: set aside for the borrower. */
   fact: ModelPayment | null;
   isTakenBack: boolean;
-  /** What had been sent back to the borrower and is owed back on its account; null: nothing. */
-  owedBack: ModelOwedBack | null;
 }
 
 /** Money under an unknown reference, until it is matched to an order. */
@@ -89,6 +87,8 @@ export interface ModelOrder {
   /** Whether a plan was accepted; a loan has at most one. */
   hasPlan: boolean;
   readonly received: ModelReceived[];
+  /** In the order in which it turned out. */
+  readonly owedBack: ModelOwedBack[];
   /** Paid for a loan whose money came back: the borrower's own. */
   setAside: number;
   loan: ModelLoan | null;
@@ -104,10 +104,12 @@ export interface ModelComplaint {
 
 /** What was sent back for an order and is owed back, or was; only what was settled in one way, if it is named. */
 export const owedBackOf = (order: ModelOrder, end?: OwedBackEnd): number =>
-  sumOf(
-    order.received.map(({ owedBack }) =>
-      owedBack === null || (end !== undefined && owedBack.end !== end) ? 0 : owedBack.amount,
-    ),
-  );
+  sumOf(order.owedBack.map((each) => (end === undefined || each.end === end ? each.amount : 0)));
+
+/** Whether the borrower owes back something that was sent: twice, beyond the credit, or out of what was taken back. */
+export const isOwedBack = ({ payouts, refunds, owedBack }: ModelOrder): boolean =>
+  payouts.some(({ state }) => state === "sent-twice") ||
+  refunds.some(({ state, amount, ofCredit }) => state === "paid" && ofCredit < amount) ||
+  owedBack.some(({ end }) => end === null);
 
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);

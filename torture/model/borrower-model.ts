@@ -86,6 +86,7 @@ export class BorrowerModel {
       payouts: [],
       requests: [],
       refunds: [],
+      owedBack: [],
       asked: new Map(),
       offer: null,
       hasPlan: false,
@@ -137,9 +138,8 @@ export class BorrowerModel {
           };
     if (fact === null) order.setAside += amount;
     else order.loan?.facts.push(fact);
-    const received = { paymentId, amount, fact, isTakenBack: false, owedBack: null };
-    order.received.push(received);
-    this.#uncover(order, received, dayOf(now));
+    order.received.push({ paymentId, amount, fact, isTakenBack: false });
+    this.#uncover(order, dayOf(now));
   }
 
   receiveStray(paymentId: string, amount: number, receivedAt: number): void {
@@ -162,9 +162,8 @@ export class BorrowerModel {
     const fact = loan === null ? null : { purpose: "repayment" as const, price: 0, ...same };
     if (fact === null || loan === null) order.setAside += amount;
     else loan.facts.splice(placeOf(loan, cameAfter.get(loan) ?? 0, receivedAt), 0, fact);
-    const received = { paymentId, amount, fact, isTakenBack: false, owedBack: null };
-    order.received.push(received);
-    this.#uncover(order, received, today);
+    order.received.push({ paymentId, amount, fact, isTakenBack: false });
+    this.#uncover(order, today);
   }
 
   /** A payment's provider took the money back, or gave it back: the loan is what it is without it, or with it. */
@@ -173,14 +172,14 @@ export class BorrowerModel {
     const { fact, amount, isTakenBack } = received;
     if (fact === null) order.setAside += isTakenBack ? -amount : amount;
     else fact.isTakenBack = isTakenBack;
-    this.#uncover(order, received, today);
+    this.#uncover(order, today);
   }
 
   /** What was sent back and is not the borrower's any more, on account of a payment, is owed back. */
-  #uncover(order: ModelOrder, received: ModelReceived, today: number): void {
+  #uncover(order: ModelOrder, today: number): void {
     const beyond = Math.max(0, -this.creditOf(order, today));
     if (beyond === 0) return;
-    received.owedBack = { amount: beyond, end: null };
+    order.owedBack.push({ amount: beyond, end: null });
     for (const refund of order.refunds) refund.isUncovered ||= refund.state === "paid";
   }
 
@@ -194,21 +193,12 @@ export class BorrowerModel {
     return own + owedBackOf(order) - owedBackOf(order, "set-off") - sent + back;
   }
 
-  /** Whether the borrower owes back something that was sent: twice, beyond the credit, or out of what was taken back. */
-  isOwedBack({ payouts, refunds, received }: ModelOrder): boolean {
-    return (
-      payouts.some(({ state }) => state === "sent-twice") ||
-      refunds.some(({ state, amount, ofCredit }) => state === "paid" && ofCredit < amount) ||
-      received.some(({ owedBack }) => owedBack?.end === null)
-    );
-  }
-
   /** What would come back with a refund; null: that it came back can't be booked. */
   returnable(order: ModelOrder, refund: ModelRefund): NonNullable<ModelRefund["returned"]> | null {
     const { ofCredit, returned, isUncovered } = refund;
     if (ofCredit === 0 || returned !== null) return null;
     if (!isUncovered) return { amount: ofCredit, givenUp: 0 };
-    if (order.received.some(({ owedBack }) => owedBack?.end === null)) return null;
+    if (order.owedBack.some(({ end }) => end === null)) return null;
     // With what was owed back, no more comes back than was sent until then.
     const all = order.refunds.filter((each) => each.isUncovered);
     const back = sumOf(all.map((each) => each.returned?.amount ?? 0)) + owedBackOf(order, "came-back");

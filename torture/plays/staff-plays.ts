@@ -3,8 +3,11 @@ import { and, eq, isNull } from "drizzle-orm";
 import { ADJUSTMENT_APPROVALS } from "../../apps/server/src/money/money-approvals.ts";
 import { refunds } from "../../apps/server/src/payouts/schema.ts";
 import { payments } from "../../apps/server/src/repayments/schema.ts";
+import { subjectOf } from "../../apps/server/src/staff-alerts/raise-alert.ts";
+import { staffAlerts } from "../../apps/server/src/staff-alerts/schema.ts";
 import { approvalRequests } from "../../apps/server/src/staff/schema.ts";
 import type { SignedInStaff } from "../../apps/server/src/testing/signed-in-staff.ts";
+import { isOwedBack } from "../model/borrower-facts.ts";
 import type { ModelAdjustment } from "../model/loan-facts.ts";
 import type { OwedBackEnd, Trouble } from "../model/steps.ts";
 import { expectSame, expectTrue } from "../violation.ts";
@@ -136,9 +139,7 @@ export async function takePaymentBack(
   const paymentId = await rowOf(run, received.paymentId);
   const name = received.isTakenBack ? "staffAskToBookGivenBack" : "staffAskToBookTakenBack";
   const reply = await ask(run, asks, name, { paymentId });
-  const isRefused = received.owedBack !== null && !received.isTakenBack;
-  expectSame(`${name} ${received.paymentId}`, reply.code, isRefused ? "409" : "00");
-  if (isRefused) return;
+  expectSame(`${name} ${received.paymentId}`, reply.code, "00");
   await run.despite(trouble, () =>
     ask(run, decides, "decideApproval", { approvalId: reply.approvalId, verdict: "approve" }),
   );
@@ -178,16 +179,14 @@ export async function settleOwedBack(
   { which, end, trouble }: { readonly which: number; readonly end: OwedBackEnd; readonly trouble: Trouble },
 ): Promise<void> {
   const owed = run.model.orders.flatMap((order) =>
-    order.received.flatMap(({ paymentId, owedBack }) =>
-      owedBack === null ? [] : [{ order, paymentId, owedBack }],
-    ),
+    order.owedBack.map((owedBack, index) => ({ order, owedBack, index })),
   );
   const found = chosen(owed, which);
   if (found === undefined) return;
-  const { order, paymentId, owedBack } = found;
+  const { order, owedBack, index } = found;
   const { asks, decides } = await staffOf(run.world);
   const reply = await ask(run, asks, "staffAskToSettleSecond", {
-    payoutId: await rowOf(run, paymentId),
+    payoutId: (await uncoveredOf(run, order.id))[index]!,
     end,
   });
   const isUnderWay = order.refunds.some(({ state }) => state === "on-its-way");
@@ -199,6 +198,17 @@ export async function settleOwedBack(
     ask(run, decides, "decideApproval", { approvalId: reply.approvalId, verdict: "approve" }),
   );
   owedBack.end = end;
+}
+
+/** The names of what an order's payments uncovered, in the order in which it turned out. */
+async function uncoveredOf(run: BorrowerRun, orderId: number): Promise<string[]> {
+  const { kind, orderId: ofOrder, id } = staffAlerts;
+  const alerts = await run.world.database.db
+    .select({ kind, fact: staffAlerts.fact })
+    .from(staffAlerts)
+    .where(and(eq(kind, "refund-uncovered"), eq(ofOrder, orderId)))
+    .orderBy(id);
+  return alerts.map(subjectOf);
 }
 
 /** Matches a payment of an unknown reference to an order: requested by one, approved by the other (decision 38). */
@@ -251,7 +261,7 @@ export async function refund(
   const reply = await ask(run, asks, "staffAskToRefund", { orderId: order.id });
   const amount = run.model.creditOf(order, run.today());
   const isUnderWay = order.refunds.some(({ state }) => state === "on-its-way");
-  const isPossible = amount > 0 && !isUnderWay && !run.model.isOwedBack(order);
+  const isPossible = amount > 0 && !isUnderWay && !isOwedBack(order);
   expectSame(`a refund of ${amount} is asked for`, reply.code === "00", isPossible);
   if (reply.code !== "00") return;
   await run.despite(trouble, () =>

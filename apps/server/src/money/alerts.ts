@@ -8,6 +8,7 @@ import type { Db, Transaction } from "../platform/database/database.ts";
 import { PAGE_AND_ONE, pageOf, pastLast } from "../platform/database/pages-by-instant.ts";
 import { payments } from "../repayments/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
+import { subjectOf } from "../staff-alerts/raise-alert.ts";
 import { audit } from "../staff/audit.ts";
 import { type DealtWith, HandledBefore } from "./dealt-with.ts";
 import { whoAsked } from "../staff/who-asked.ts";
@@ -78,9 +79,12 @@ async function whoAskedToEnd(db: Db, { secondPayoutId, sentRefundId, loanPayoutI
   return "";
 }
 
-/** The payout, refund or payment of an alert about money that is owed back, while nobody has settled it; empty: none. */
-async function openlyOwedBack(db: Db, { kind, details }: typeof staffAlerts.$inferSelect): Promise<string> {
-  if (kind === "refund-uncovered") return openly(db, String(details.cause));
+/** The name of an alert's money that is owed back, while nobody has settled it; empty: none. */
+async function openlyOwedBack(
+  db: Db,
+  { kind, fact, details }: typeof staffAlerts.$inferSelect,
+): Promise<string> {
+  if (kind === "refund-uncovered") return openly(db, subjectOf({ kind, fact }));
   const isOfRefund = kind === "refund-contradicted" || kind === "refund-sent-twice";
   if (kind !== "payout-sent-twice" && !isOfRefund) return "";
   const id = String(isOfRefund ? details.refund : details.payout);

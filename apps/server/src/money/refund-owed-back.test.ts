@@ -3,6 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { AdjustableLoan } from "@hiram/contract/staff/money/adjustments.ts";
+import type { StaffAlertLine } from "@hiram/contract/staff/money/alerts.ts";
 import { balance, creditOf, totals } from "../ledger/balances.ts";
 import { creditOf as creditOfOrder, loanOrder } from "../orders/loan-order.ts";
 import { readOrders } from "../orders/read-orders.ts";
@@ -15,6 +16,8 @@ import type { Transaction } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
 import { payments } from "../repayments/schema.ts";
 import { givePaymentBack, lockGivenBack, lockTakenBack, takePaymentBack } from "../repayments/taken-back.ts";
+import { subjectOf } from "../staff-alerts/raise-alert.ts";
+import { staffAlerts } from "../staff-alerts/schema.ts";
 import "../testing/property-seed.ts";
 import { receivePayment } from "../testing/received-payment.ts";
 import { smsToBorrower } from "../testing/received-sms.ts";
@@ -27,6 +30,16 @@ const { server, db, call, approve } = withTwoPersons("finance", {
 
 const why = "The provider's notice of 12 March";
 const today = () => server().clock.today();
+
+/** What an order's payments uncovered, as it is settled by. */
+async function uncoveredOf(orderId: number): Promise<{ readonly id: string }[]> {
+  const alerts = await db()
+    .select({ kind: staffAlerts.kind, fact: staffAlerts.fact })
+    .from(staffAlerts)
+    .where(and(eq(staffAlerts.orderId, orderId), eq(staffAlerts.kind, "refund-uncovered")))
+    .orderBy(staffAlerts.id);
+  return alerts.map((alert) => ({ id: subjectOf(alert) }));
+}
 
 /** A loan paid off with too much, whose credit was sent back. */
 async function refundedLoan() {
@@ -56,7 +69,7 @@ async function refundedLoan() {
       .orderBy(payments.arrival);
     const { id } = all[index]!;
     await approve(await call("staffAskToBookTakenBack", { paymentId: id, why }));
-    return id;
+    return (await uncoveredOf(orderId)).at(-1)!.id;
   };
   const askBack = (refundId: string) => call("staffAskToBookRefundReturn", { refundId, why });
   const left = async () =>
@@ -80,13 +93,13 @@ test("[CON-5] what was sent back, owed back and paid back by a later payment is 
   const loan = await refundedLoan();
   await loan.pay(loan.owed + 20_000);
   const refundId = await loan.refund();
-  const paymentId = await loan.takeBack(0);
+  const owedBackId = await loan.takeBack(0);
   expect(await loan.held()).toEqual({ credit: 0, receivable: 20_000, lost: 0 });
   // While it is owed back, that it came back is booked there.
   expect(await loan.askBack(refundId)).toMatchObject({ code: "409" });
   expect(await loan.left()).toEqual([]);
   await loan.pay((await loan.order()).account!.outstandingCentavos + 20_000);
-  expect(await loan.settle(paymentId, "set-off")).toMatchObject({ code: "00" });
+  expect(await loan.settle(owedBackId, "set-off")).toMatchObject({ code: "00" });
   expect(await loan.held()).toEqual({ credit: 0, receivable: 0, lost: 0 });
   expect(await loan.left()).toEqual([20_000]);
 
@@ -106,7 +119,7 @@ test("[CON-5] credit is not sent back while the borrower owes money back on the 
   const { orderId } = loan;
   await loan.pay(loan.owed + 20_000);
   await loan.refund();
-  const paymentId = await loan.takeBack(0);
+  const owedBackId = await loan.takeBack(0);
   const askForCredit = async (beyondCentavos: number) => {
     await loan.pay((await loan.order()).account!.outstandingCentavos + beyondCentavos);
     return call("staffAskToRefund", { orderId, why });
@@ -116,11 +129,11 @@ test("[CON-5] credit is not sent back while the borrower owes money back on the 
     message: expect.stringContaining("set off against their credit") as unknown,
   };
   expect(await askForCredit(15_000)).toMatchObject(refused);
-  const setOff = { payoutId: paymentId, end: "set-off", why };
+  const setOff = { payoutId: owedBackId, end: "set-off", why };
   expect(await call("staffAskToSettleSecond", setOff)).toMatchObject({ code: "409" });
   expect(await askForCredit(10_000)).toMatchObject(refused);
   expect(await loan.held()).toEqual({ credit: 25_000, receivable: 20_000, lost: 0 });
-  expect(await loan.settle(paymentId, "set-off")).toMatchObject({ code: "00" });
+  expect(await loan.settle(owedBackId, "set-off")).toMatchObject({ code: "00" });
   await loan.refund();
   expect(await loan.held()).toEqual({ credit: 0, receivable: 0, lost: 0 });
 });
@@ -141,9 +154,9 @@ test("[CON-5] of a refund that was theirs in part, only the part comes back that
   await loan.pay(5_000);
   await loan.pay(loan.owed + 15_000);
   const refundId = await loan.refund();
-  const paymentId = await loan.takeBack(0);
+  const owedBackId = await loan.takeBack(0);
   expect(await loan.held()).toEqual({ credit: 0, receivable: 5_000, lost: 0 });
-  expect(await loan.settle(paymentId, "came-back")).toMatchObject({ code: "00" });
+  expect(await loan.settle(owedBackId, "came-back")).toMatchObject({ code: "00" });
   expect(await loan.left()).toEqual([15_000]);
   expect(await approve(await loan.askBack(refundId))).toMatchObject({ code: "00" });
   expect(await loan.held()).toEqual({ credit: 15_000, receivable: 0, lost: 0 });
@@ -157,6 +170,34 @@ test("[CON-5] what came back as owed does not come back as a refund as well", as
   expect(await loan.settle(await loan.takeBack(0), "came-back")).toMatchObject({ code: "00" });
   expect(await loan.askBack(refundId)).toMatchObject({ code: "409" });
   expect(await loan.left()).toEqual([]);
+});
+
+test("[CON-5] a payment that is taken back, given back and taken back again uncovers what was sent back each time", async () => {
+  const loan = await refundedLoan();
+  const { orderId } = loan;
+  await loan.pay(loan.owed);
+  await loan.pay(20_000);
+  await loan.refund();
+  const first = await loan.takeBack(1);
+  const ofLoan = and(eq(payments.orderId, orderId), eq(payments.amountCentavos, 20_000));
+  const [payment] = await db().select().from(payments).where(ofLoan);
+  expect(await approve(await call("staffAskToBookGivenBack", { paymentId: payment!.id, why }))).toMatchObject(
+    {
+      code: "00",
+    },
+  );
+  expect(await loan.held()).toEqual({ credit: 20_000, receivable: 20_000, lost: 0 });
+  expect(await loan.settle(first, "set-off")).toMatchObject({ code: "00" });
+  expect(await loan.held()).toEqual({ credit: 0, receivable: 0, lost: 0 });
+
+  server().clock.advanceDays(1);
+  const second = await loan.takeBack(1);
+  expect(second).not.toBe(first);
+  expect(await loan.held()).toEqual({ credit: 0, receivable: 20_000, lost: 0 });
+  const { alerts } = (await call("staffAlertList")).data as { alerts: StaffAlertLine[] };
+  expect(alerts.filter((alert) => alert.orderId === orderId)).toMatchObject([{ secondPayoutId: second }]);
+  expect(await loan.settle(second, "given-up")).toMatchObject({ code: "00" });
+  expect(await loan.held()).toEqual({ credit: 0, receivable: 0, lost: 20_000 });
 });
 
 type Step =
@@ -226,7 +267,7 @@ async function take({ orderId, order, pay }: Awaited<ReturnType<typeof refundedL
       givePaymentBack(tx, await lockGivenBack(tx, id), now),
     );
   if (each.kind === "settle")
-    await act(paid, async (tx, id, now) =>
+    await act(await uncoveredOf(orderId), async (tx, id, now) =>
       settleOwedBack(tx, await lockOwedBack(tx, { id, end: each.end }), { end: each.end, now }),
     );
 }

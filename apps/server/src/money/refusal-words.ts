@@ -83,10 +83,6 @@ const TAKEN_BACK: Readonly<Record<TakenBackFault, () => Refusal>> = {
   "matched-meanwhile": MATCH["matched-before"],
   "taken-back-before": RETURN["returned-before"],
   "not-taken-back": RETURN["returned-before"],
-  "owed-back-before": () =>
-    conflict(
-      "What was sent back to the borrower is booked as owed back on account of this payment already. Settle that with the borrower.",
-    ),
 };
 
 const ADJUSTMENT: Readonly<Record<AdjustmentFault, string>> = {

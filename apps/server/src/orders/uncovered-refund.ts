@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { manilaDateOf } from "@hiram/lending";
 import { and, eq } from "drizzle-orm";
 import { balance } from "../ledger/balances.ts";
@@ -7,12 +8,13 @@ import type { OrderRecord } from "./loan-order.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
 
-const uncoveredFact = (paymentId: string): string => `refund-uncovered:${paymentId}`;
+/** @param id its own, since a payment that is taken back, given back and taken back again may uncover one each time */
+const uncoveredFact = (id: string): string => `refund-uncovered:${id}`;
 
 /**
  * Books what was sent back to a borrower and turns out not to have been theirs, on account of a payment: it was taken
  * back (decision 63), or it came late and displaced an extension, so that the loan is dearer (decision 23). It is owed
- * back, and staff are alerted. The caller holds the order's lock.
+ * back, and staff are alerted. The caller holds the order's lock and has just counted the payment.
  */
 export async function bookUncovered(
   tx: Transaction,
@@ -21,9 +23,10 @@ export async function bookUncovered(
 ): Promise<void> {
   const amountCentavos = await balance(tx, { account: "borrower_credit", orderId });
   if (amountCentavos <= 0) return;
+  const id = randomUUID();
   await post(tx, {
     kind: "refund-uncovered",
-    fact: uncoveredFact(paymentId),
+    fact: uncoveredFact(id),
     orderId,
     borrowerId,
     occurredAt: now,
@@ -35,7 +38,7 @@ export async function bookUncovered(
   });
   await raiseAlert(tx, {
     kind: "refund-uncovered",
-    subject: paymentId,
+    subject: id,
     orderId,
     borrowerId,
     details: { cause: paymentId, amountCentavos },
@@ -43,18 +46,16 @@ export async function bookUncovered(
   });
 }
 
-/** What was sent back and is owed back on account of a payment, by the books; null: nothing. */
+/** What was sent back and is owed back since, by the books; null: it has another id. */
 export async function findUncovered(
   db: Pick<Db, "select">,
-  paymentId: string,
+  id: string,
 ): Promise<{ readonly orderId: number; readonly amountCentavos: number } | null> {
   const [entry] = await db
     .select({ orderId: ledgerEntries.orderId, amountCentavos: ledgerEntries.amountCentavos })
     .from(ledgerEntries)
     .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
-    .where(
-      and(eq(ledgerPostings.fact, uncoveredFact(paymentId)), eq(ledgerEntries.account, "payouts_receivable")),
-    );
+    .where(and(eq(ledgerPostings.fact, uncoveredFact(id)), eq(ledgerEntries.account, "payouts_receivable")));
   if (entry === undefined || entry.orderId === null) return null;
   return { orderId: entry.orderId, amountCentavos: entry.amountCentavos };
 }

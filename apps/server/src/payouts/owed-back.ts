@@ -36,7 +36,7 @@ export class OwedBackRefused extends RuleRefused<OwedBackFault> {
  * sent back out of a payment that was then taken back (63).
  */
 export interface OwedBack {
-  /** The payout's, the refund's or the payment's id. */
+  /** The payout's, the refund's, or its own where a payment uncovered it. */
   readonly id: string;
   readonly order: Pick<OrderRecord, "id" | "borrowerId">;
   readonly amountCentavos: number;

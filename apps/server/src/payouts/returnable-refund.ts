@@ -64,7 +64,7 @@ export async function readReturnable(
 interface Line {
   readonly postingId: number;
   readonly kind: PostingKind;
-  /** Of the refund, payout or payment. */
+  /** Of the refund, the payout, or what was uncovered. */
   readonly id: string;
   readonly account: LedgerAccount;
   readonly amountCentavos: Centavos;

@@ -5,7 +5,6 @@ import { post } from "../ledger/post.ts";
 import { countPayment } from "../orders/count-facts.ts";
 import type { OrderRecord } from "../orders/loan-order.ts";
 import { lockOrder } from "../orders/read-orders.ts";
-import { findUncovered } from "../orders/uncovered-refund.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
@@ -19,9 +18,7 @@ export type TakenBackFault =
   /** Its loan was found a moment ago. */
   | "matched-meanwhile"
   | "taken-back-before"
-  | "not-taken-back"
-  /** What was sent back to the borrower is owed back on its account already. */
-  | "owed-back-before";
+  | "not-taken-back";
 
 /** Why a payment can't be booked as taken back, or as given back. */
 export class TakenBackRefused extends RuleRefused<TakenBackFault> {
@@ -42,7 +39,6 @@ export interface LockedPayment {
 export async function lockTakenBack(tx: Transaction, paymentId: string): Promise<LockedPayment> {
   const locked = await lockPayment(tx, paymentId);
   if (locked.payment.takenBackAt !== null) throw new TakenBackRefused("taken-back-before");
-  if ((await findUncovered(tx, paymentId)) !== null) throw new TakenBackRefused("owed-back-before");
   return locked;
 }
 

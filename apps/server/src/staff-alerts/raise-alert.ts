@@ -24,6 +24,10 @@ export interface StaffAlert extends AlertKey {
 
 const factOf = ({ kind, subject }: AlertKey): string => `${kind}:${subject}`;
 
+/** The subject that an alert was raised with. */
+export const subjectOf = ({ kind, fact }: Pick<typeof staffAlerts.$inferSelect, "kind" | "fact">): string =>
+  fact.slice(kind.length + 1);
+
 /**
  * Alerts staff to something that a person must look at, in the transaction that wrote it: the alert exists if and only
  * if its cause does. A job then writes an error line and counts it (`hiram_staff_alerts_total`).
