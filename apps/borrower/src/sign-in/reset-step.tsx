@@ -48,6 +48,11 @@ export function ResetStep(props: ResetStepProps) {
     else document.querySelector<HTMLElement>(`#${FIELD}`)?.focus();
   });
 
+  function sendAnew(): Promise<number> {
+    clear();
+    return resend();
+  }
+
   async function set(): Promise<void> {
     clear();
     if (code.length < SMS_CODE_LENGTH) return refuse("code", (words) => words.codeNeeded);
@@ -87,7 +92,7 @@ export function ResetStep(props: ResetStepProps) {
               startSeconds={waitSeconds}
               texts={{ send: texts.resendCode, resendIn: texts.resendIn, blocked: texts.codeBlocked }}
               onChange={setCode}
-              onSend={resend}
+              onSend={sendAnew}
             />
           </div>
           <PasswordField
