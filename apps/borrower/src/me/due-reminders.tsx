@@ -29,7 +29,7 @@ export function DueReminders({
   return (
     <Row
       icon={ICONS.bell}
-      onClick={() => void turn()}
+      onClick={turn}
       isOn={isOn}
       note={reminderDays}
       value={<span className={styles.switch} />}

@@ -116,7 +116,7 @@ function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
       {isInBrowser && (
         <Card>
           <Rows>
-            <Row icon={ICONS.out} onClick={() => void leave()}>
+            <Row icon={ICONS.out} onClick={leave}>
               {texts.logOut}
             </Row>
           </Rows>

@@ -72,7 +72,7 @@ export function Passkeys({ texts, passkeys, reload }: PasskeysProps) {
         </Row>
       ))}
       {canAdd && (
-        <Row icon={ICONS.key} onClick={() => void add()} note={texts.addPasskeyHint}>
+        <Row icon={ICONS.key} onClick={add} note={texts.addPasskeyHint}>
           {texts.addPasskey}
         </Row>
       )}

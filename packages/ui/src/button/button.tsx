@@ -1,7 +1,7 @@
-import { type ReactNode, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { Spinner } from "../spinner/spinner.tsx";
-import { toast } from "../toasts/toast-store.ts";
 import styles from "./button.module.css";
+import { useLock } from "./use-lock.ts";
 
 export interface ButtonProps {
   readonly children: ReactNode;
@@ -18,10 +18,7 @@ export interface ButtonProps {
   readonly onPress?: (() => unknown) | undefined;
 }
 
-/**
- * A pill of at least 48 px. While busy it keeps its focus and its label, and ignores taps: the lock is set in
- * the tap handler itself, before React renders, so that two quick taps act once (PAY-3).
- */
+/** A pill of at least 48 px. While busy it keeps its focus and its label, and ignores taps (PAY-3). */
 export function Button({
   children,
   variant,
@@ -32,27 +29,12 @@ export function Button({
   busy,
   onPress,
 }: ButtonProps) {
-  const [working, setWorking] = useState(false);
-  const locked = useRef(false);
-  const isBusy = busy || working;
+  const lock = useLock();
+  const isBusy = busy || lock.isWorking;
 
   function press(event: { preventDefault(): void }) {
-    if (isBusy || locked.current || inertReasonId !== undefined) {
-      event.preventDefault();
-      return;
-    }
-    // Whatever the last attempt reported, this is a new one.
-    toast.forgetErrors();
-    const work = onPress?.();
-    if (!(work instanceof Promise)) return;
-    locked.current = true;
-    setWorking(true);
-    const finish = () => {
-      locked.current = false;
-      setWorking(false);
-    };
-    // Calls never reject (WIRE-7); if anything else fails, it must not leave the button dead.
-    work.then(finish, finish);
+    const isInert = isBusy || inertReasonId !== undefined;
+    if (isInert || !lock.press(() => onPress?.())) event.preventDefault();
   }
 
   return (

@@ -1,4 +1,5 @@
-import type { MouseEventHandler, ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
+import { useLock } from "../button/use-lock.ts";
 import { Pieces } from "../pieces/pieces.tsx";
 import styles from "./rows.module.css";
 
@@ -16,8 +17,11 @@ interface RowProps {
   readonly href?: string | undefined;
   /** It opens in a new tab. */
   readonly isApart?: boolean | undefined;
-  /** With `href`: a handler that does something else prevents the default. */
-  readonly onClick?: MouseEventHandler | undefined;
+  /**
+   * With `href`: a handler that does something else prevents the default. If it returns a promise, the row is busy, and
+   * ignores taps, until that settles.
+   */
+  readonly onClick?: ((event: MouseEvent) => unknown) | undefined;
   /** With `onClick`: it is a switch, which is now on or off. */
   readonly isOn?: boolean | undefined;
   /** Its accessible name, where its text alone would not distinguish it. */
@@ -55,12 +59,18 @@ export function RowLink({
   foot,
   children,
 }: RowProps) {
+  const { isWorking, press } = useLock();
   const Tag = href ? "a" : onClick ? "button" : "div";
   const className = icon ? `${styles.row} ${styles.pictured}` : styles.row;
   const attributes = {
     className,
     href,
-    onClick,
+    onClick:
+      onClick &&
+      ((event: MouseEvent) => {
+        if (!press(() => onClick(event))) event.preventDefault();
+      }),
+    "aria-busy": isWorking || undefined,
     "aria-label": label,
     // Without anything to read, it is not for paper (base.css).
     "data-onward": Tag === "div" || value || foot ? undefined : true,
