@@ -98,7 +98,7 @@ test("[CON-3] [CON-10] [WEB-1] a borrower who lost the number gets a new one thr
   await form.getByLabel("Why is it changing?").fill("The phone was stolen");
   await expectWellMadeDesk(page, "a new number, asked for");
   await form.getByRole("button", { name: "Ask for approval" }).click();
-  await card.getByText(/ asked to change the number: another person must decide\.$/).waitFor();
+  await untilFocused(card.getByText(/ asked to change the number: another person must decide\.$/));
   expect((await call("userMenu", {}, sessionId)).code).toBe("00");
 
   await approver.goto("/console/approvals");

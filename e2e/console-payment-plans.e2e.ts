@@ -155,6 +155,9 @@ test("[CON-11] [CON-4] a collector writing about a request sees who else has it 
   const fileOf = (page: Page): Locator => page.getByRole("region", { name: `Loan ${loan.orderId}` });
   await fileOf(luz).getByRole("status").getByText("has this loan open too").waitFor();
   await fileOf(luz).getByLabel("Message (optional)").fill("Smaller payments may suit you.");
+  await fileOf(luz).getByLabel("Payments", { exact: true }).selectOption("5");
+  await fileOf(luz).getByLabel("Every").selectOption("month");
+  await fileOf(luz).getByLabel("Message (optional)").focus();
   await fileOf(ana).getByRole("button", { name: "Answer without a plan" }).click();
   await ana.getByRole("dialog").getByLabel("Your words").fill("Nothing is due before your next payday.");
   await ana.getByRole("dialog").getByRole("button", { name: "Send the answer" }).click();
@@ -162,8 +165,11 @@ test("[CON-11] [CON-4] a collector writing about a request sees who else has it 
   await unsent.getByText("answered while you were writing: Answered without a plan.").waitFor();
   const kept = unsent.getByRole("textbox", { name: "Your message" });
   expect(await kept.inputValue()).toBe("Smaller payments may suit you.");
+  expect(await unsent.getByRole("textbox", { name: "Payments" }).inputValue()).toBe("5");
+  expect(await unsent.getByRole("textbox", { name: "Every" }).inputValue()).toBe("month");
+  expect(await unsent.getByRole("textbox", { name: "From" }).count()).toBe(0);
   // What is still typed is no shortcut.
-  expect(await kept.evaluate((field) => field === document.activeElement)).toBe(true);
+  await untilFocused(unsent.getByRole("textbox").first());
   await expectWellMadeDesk(luz, "a colleague answered the request");
   await unsent.getByRole("button", { name: "Discard it" }).click();
   await unsent.waitFor({ state: "detached" });

@@ -10,6 +10,7 @@ import { borrowersTexts } from "@hiram/texts/console/borrowers.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { FormInPlace } from "../shell/form-in-place.tsx";
+import { HappenedNote } from "../shell/happened-note.tsx";
 import { ReasonField } from "../shell/reason-field.tsx";
 import { FormFoot } from "../shell/form-foot.tsx";
 import { ask } from "../shell/staff-client.ts";
@@ -30,11 +31,15 @@ export function NumberForm({
   /** Who has asked already; empty: nobody. */
   readonly askedBy: string;
 }) {
-  if (askedBy !== "") return <output className="case-note">{texts.asked(askedBy)}</output>;
   return (
-    <FormInPlace title={texts.open}>
-      {(close) => <OpenForm borrowerId={borrowerId} payoutAccount={payoutAccount} close={close} />}
-    </FormInPlace>
+    <>
+      <HappenedNote words={askedBy === "" ? "" : texts.asked(askedBy)} />
+      {askedBy === "" && (
+        <FormInPlace title={texts.open}>
+          {(close) => <OpenForm borrowerId={borrowerId} payoutAccount={payoutAccount} close={close} />}
+        </FormInPlace>
+      )}
+    </>
   );
 }
 
@@ -54,10 +59,7 @@ function OpenForm({
   const [isSent, setSent] = useState(false);
   const asking = useMutation({
     mutationFn: () => ask(staffAskToChangeNumber, { borrowerId, phone, checks: checks.join(","), why }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ["borrower", borrowerId] });
-      close();
-    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["borrower", borrowerId] }),
     gcTime: 0,
   });
   const isWhole = phone.trim() !== "" && why.trim() !== "" && areEnoughChecks(checks);

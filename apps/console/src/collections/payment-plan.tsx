@@ -6,16 +6,17 @@ import {
 import { collectionsTexts } from "@hiram/texts/console/collections.ts";
 import { paymentPlansTexts as texts } from "@hiram/texts/console/payment-plans.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { amountText } from "../shell/amount-text.ts";
 import { dayText, instantText, isOver } from "../shell/dates.ts";
+import { HappenedNote } from "../shell/happened-note.tsx";
 import { useRefresh } from "../shell/live.tsx";
 import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { UnsentWords } from "../shell/unsent-words.tsx";
 import { declineDraft, PlanDeclineDialog } from "./plan-decline-dialog.tsx";
-import { messageDraft, PlanOfferForm } from "./plan-offer-form.tsx";
+import { offerDrafts, PlanOfferForm } from "./plan-offer-form.tsx";
 import { PlanPayments } from "./plan-payments.tsx";
 
 export type PlanOutcome = "offered" | "declined";
@@ -50,7 +51,7 @@ export function PaymentPlan({
   return (
     <>
       {request !== null && <Asked request={request} />}
-      {done !== "" && request === null && !isOpen && <Done words={done} />}
+      <HappenedNote words={request === null && !isOpen ? done : ""} />
       <UnsentWords {...unsentOf(orderId, plan.data, me.staffId)} />
       {mayNotOffer !== "" && <Text>{mayNotOffer}</Text>}
       {mayNotOffer === "" && request === null && (
@@ -76,32 +77,15 @@ export function PaymentPlan({
   );
 }
 
-/** What was done, which has the focus if its button is gone. */
-function Done({ words }: { readonly words: string }) {
-  const note = useRef<HTMLOutputElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) note.current?.focus();
-  }, []);
-  return (
-    <output className="case-note" tabIndex={-1} ref={note}>
-      {words}
-    </output>
-  );
-}
-
 /** What may still be kept of what the reader was writing: for the request before, or before there was one. */
 function unsentOf(orderId: number, { request, answers: [newest] }: StaffPaymentPlan, reader: number) {
-  if (request !== null)
-    return {
-      happened: texts.askedMeanwhile,
-      drafts: [{ name: messageDraft(orderId, 0), label: texts.unsentMessage }],
-    };
+  if (request !== null) return { happened: texts.askedMeanwhile, drafts: offerDrafts(orderId, 0) };
   if (newest === undefined || newest.requestId === 0 || newest.staffId === reader)
     return { happened: "", drafts: [] };
   return {
     happened: texts.answeredMeanwhile(newest.by, texts.states[newest.state]),
     drafts: [
-      { name: messageDraft(orderId, newest.requestId), label: texts.unsentMessage },
+      ...offerDrafts(orderId, newest.requestId),
       { name: declineDraft(orderId, newest.requestId), label: texts.declineMessage },
     ],
   };

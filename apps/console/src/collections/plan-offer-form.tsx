@@ -25,14 +25,37 @@ import { DayField } from "../shell/day-field.tsx";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
+import type { UnsentDraft } from "../shell/unsent-words.tsx";
 import { PlanPayments } from "./plan-payments.tsx";
 import { FormFoot } from "../shell/form-foot.tsx";
 import { type PlanPayment, paymentsText, suggestedRule, typedRule } from "./plan-rule.ts";
 
-const draftOf = (orderId: number, requestId: number): string => `plan-${orderId}-${requestId}`;
-/** The name of a message's kept draft. @param requestId 0: an offer that was not asked for */
-export const messageDraft = (orderId: number, requestId: number): string =>
-  `${draftOf(orderId, requestId)}-message`;
+/** The names of the kept drafts. @param requestId 0: an offer that was not asked for */
+function draftsOf(orderId: number, requestId: number) {
+  const offer = `plan-${orderId}-${requestId}`;
+  return {
+    payments: `${offer}-payments`,
+    firstOn: `${offer}-first`,
+    every: `${offer}-every`,
+    message: `${offer}-message`,
+  };
+}
+
+/** What is typed for an offer, as it can be read once the form is gone. */
+export function offerDrafts(orderId: number, requestId: number): readonly UnsentDraft[] {
+  const { payments, firstOn, every, message } = draftsOf(orderId, requestId);
+  return [
+    { name: payments, label: texts.payments },
+    { name: firstOn, label: texts.firstOn, read: dayText },
+    { name: every, label: texts.every, read: everyText },
+    { name: message, label: texts.unsentMessage },
+  ];
+}
+
+const everyText = (typed: string): string => {
+  const every = PLAN_STEPS.find((step) => step === typed);
+  return every === undefined ? typed : texts.everyOptions[every];
+};
 
 /**
  * Spreads what is owed over other days, and offers that to the borrower; staff see the payments before it is
@@ -50,11 +73,11 @@ export function PlanOfferForm({
   const { mostPayments, firstDays } = plan;
   const requestId = plan.request?.requestId ?? 0;
   const suggested = suggestedRule(plan);
-  const draft = draftOf(orderId, requestId);
-  const [payments, setPayments] = useKeptDraft(`${draft}-payments`, String(suggested.payments));
-  const [firstOn, setFirstOn] = useKeptDraft(`${draft}-first`, suggested.firstOn);
-  const [every, setEvery] = useKeptDraft(`${draft}-every`, suggested.every);
-  const [message, setMessage] = useKeptDraft(messageDraft(orderId, requestId));
+  const drafts = draftsOf(orderId, requestId);
+  const [payments, setPayments] = useKeptDraft(drafts.payments, String(suggested.payments));
+  const [firstOn, setFirstOn] = useKeptDraft(drafts.firstOn, suggested.firstOn);
+  const [every, setEvery] = useKeptDraft(drafts.every, suggested.every);
+  const [message, setMessage] = useKeptDraft(drafts.message);
   const [isAsked, setAsked] = useState(false);
   const rule = typedRule({ payments, firstOn, every }, plan);
   const preview = useQuery({

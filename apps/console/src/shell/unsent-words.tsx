@@ -4,23 +4,30 @@ import { useEffect, useRef, useState } from "react";
 import { keepDraft, readDraft } from "./draft-store.ts";
 import { useSession } from "./session.tsx";
 
+/** A kept draft that can no longer be sent. */
+export interface UnsentDraft {
+  readonly name: string;
+  /** Of its field. */
+  readonly label: string;
+  /** What is kept, as its field shows it; absent: as it is. */
+  readonly read?: (kept: string) => string;
+}
+
 /**
  * What the reader was writing when a colleague did the work: it is not sent, but not lost either (CON-11).
  * @param happened what the colleague did, as a sentence; empty: nothing yet
- * @param drafts the names of the kept drafts, each with the label of its field
  */
 export function UnsentWords({
   happened,
   drafts,
 }: {
   readonly happened: string;
-  readonly drafts: readonly { readonly name: string; readonly label: string }[];
+  readonly drafts: readonly UnsentDraft[];
 }) {
   const { staffId } = useSession().me;
   const [shown, show] = useState({ happened: "", words: [] as readonly Words[] });
   if (shown.happened !== happened) {
-    const read = drafts.map(({ name, label }) => ({ name, label, text: readDraft({ staffId, name }) ?? "" }));
-    show({ happened, words: happened === "" ? [] : read.filter(({ text }) => text !== "") });
+    show({ happened, words: happened === "" ? [] : drafts.flatMap((draft) => wordsOf(staffId, draft)) });
   }
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(happened);
@@ -50,6 +57,11 @@ export function UnsentWords({
       </Button>
     </Alert>
   );
+}
+
+function wordsOf(staffId: number, { name, label, read }: UnsentDraft): Words[] {
+  const kept = readDraft({ staffId, name }) ?? "";
+  return kept === "" ? [] : [{ name, label, text: read?.(kept) ?? kept }];
 }
 
 interface Words {
