@@ -146,6 +146,34 @@ test("[CON-11] Enter stays with the case that J chose, and after a click on a fi
   await page.getByRole("heading", { name: "Ratings", level: 1 }).waitFor();
 });
 
+test("[CON-11] in a list longer than the window, the case that J chose or an address names is in view", async () => {
+  const scenario = await sandbox.scenario();
+  const texts = Array.from({ length: 15 }, (_, at) => `Payment ${at + 1} is not there.`);
+  await complain(scenario, texts);
+  const { page } = await signedIn("agent", { at: `/console/complaints?find=${scenario.orders["174"]}` });
+  const chosen = page.locator('.case-list [aria-current="true"]');
+  const isInView = (): Promise<boolean> =>
+    chosen.evaluate((item) => {
+      const [list, { top, bottom }] = [item.closest(".case-queue")!, item.getBoundingClientRect()];
+      const shown = list.getBoundingClientRect();
+      return top >= shown.top - 1 && bottom <= Math.min(shown.bottom, innerHeight) + 1;
+    });
+  await chosen.getByText("Payment 15 is not there.").waitFor();
+  for (let left = 14; left > 0; left -= 1) {
+    await page.keyboard.press("j");
+    await chosen.getByText(`Payment ${left} is not there.`).waitFor();
+    await page
+      .getByRole("region", { name: /^Case / })
+      .getByText(`Payment ${left} is not there.`)
+      .waitFor();
+    await expect.poll(isInView).toBe(true);
+  }
+  // Nothing moves it away once the address has changed.
+  await page.goto(page.url());
+  await chosen.getByText("Payment 1 is not there.").waitFor();
+  await expect.poll(isInView).toBe(true);
+});
+
 test("[CON-2] [CON-3] one borrower's cases are listed at an address of their own, and what is chosen above them shows the queue again", async () => {
   const scenario = await sandbox.scenario();
   await complain(scenario, ["First", "Second"]);

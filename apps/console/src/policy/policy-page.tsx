@@ -9,6 +9,7 @@ import { useKeptDraft } from "../shell/kept-draft.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
+import { BackToList, useQueueKeys } from "../shell/work-queue.tsx";
 import { PolicyEditor } from "./policy-editor.tsx";
 import { draftOf, readDraft } from "./policy-draft.ts";
 import { PolicyView } from "./policy-view.tsx";
@@ -34,20 +35,31 @@ export default function PolicyPage() {
   const versions = list.data?.pages.flatMap((page) => page.versions) ?? [];
   const chosen = address["version"] ?? first?.inForce;
   const open = (wanted: number | typeof DRAFT): void =>
-    void navigate({ to: "/policy", search: { version: wanted } });
+    void navigate({ to: "/policy", search: { version: wanted }, replace: true });
   const version = Number(chosen) || (first?.inForce ?? 0);
   const isDraftOpen = chosen === DRAFT && draft !== null;
+  const numbers = versions.map(({ version: number }) => number);
+  useQueueKeys<number | typeof DRAFT>(
+    draft === null ? numbers : [DRAFT, ...numbers],
+    isDraftOpen ? DRAFT : version,
+    open,
+  );
   return (
     <>
       <PageHead title={shellTexts.pages.policy} lead={texts.lead} />
       <Awaited query={list} />
       {first !== undefined && (
         <div className="policy-split card">
-          <nav aria-label={texts.versions}>
+          <nav className="case-queue" aria-label={texts.versions}>
             <ul className="case-list">
               {draft !== null && (
                 <li>
-                  <button type="button" aria-current={isDraftOpen} onClick={() => open(DRAFT)}>
+                  <button
+                    type="button"
+                    data-item={DRAFT}
+                    aria-current={isDraftOpen}
+                    onClick={() => open(DRAFT)}
+                  >
                     <b>{texts.draftOf(draft.basedOn)}</b>
                   </button>
                 </li>
@@ -56,6 +68,7 @@ export default function PolicyPage() {
                 <li key={number}>
                   <button
                     type="button"
+                    data-item={number}
                     aria-current={!isDraftOpen && version === number}
                     onClick={() => open(number)}
                   >
@@ -77,6 +90,7 @@ export default function PolicyPage() {
               </Button>
             )}
           </nav>
+          <BackToList />
           {isDraftOpen ? (
             <PolicyEditor
               draft={draft}
@@ -104,7 +118,7 @@ export default function PolicyPage() {
       )}
       {list.data !== undefined && (
         <Text c="dimmed" size="sm" mt="xs">
-          {texts.rulesLead}
+          {texts.rulesLead} {texts.keys}
         </Text>
       )}
     </>

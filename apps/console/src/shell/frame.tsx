@@ -6,6 +6,7 @@ import { Outlet } from "@tanstack/react-router";
 import { AccountMenu } from "./account-menu.tsx";
 import { Brand } from "./brand.tsx";
 import { CommandPalette } from "./command-palette.tsx";
+import { useFocusKept } from "./focus-kept.ts";
 import { Icon } from "./icon.tsx";
 import { Navigation } from "./navigation.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
@@ -17,6 +18,7 @@ export function Frame() {
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const [isListOpen, list] = useDisclosure(false);
   useWrongFieldFocus();
+  useFocusKept();
   return (
     <AppShell
       header={{ height: 56 }}

@@ -1,6 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { usePageKeys } from "./page-keys.ts";
 import { Awaited, isRefused, Nothing, type NothingWords } from "./page-states.tsx";
@@ -80,14 +81,16 @@ export function useFirstShown<Id extends number | string>(list: string, first: I
 
 /**
  * J opens the next item of a list, K the previous one; the selected one, found by its `data-item`, is scrolled
- * into view, and has the focus if another item had it. Chosen by a click, it is shown itself if it is below the list.
+ * into view once it is listed, and has the focus if another item had it. Chosen by a click, it is shown itself if it is below the list.
  */
 export function useQueueKeys<Id extends number | string>(
   ids: readonly Id[],
   chosen: Id,
   open: (id: Id) => void,
 ): void {
+  const router = useRouter();
   const at = ids.indexOf(chosen);
+  const isListed = at >= 0;
   useEffect(() => {
     const onClick = ({ target }: MouseEvent): void => {
       if (target instanceof Element && target.closest("[data-item]") !== null) showChosen();
@@ -96,12 +99,18 @@ export function useQueueKeys<Id extends number | string>(
     return () => removeEventListener("click", onClick);
   }, []);
   useEffect(() => {
-    if (document.activeElement?.closest(".back-to-list")) return;
-    const item = document.querySelector<HTMLElement>(`[data-item="${chosen}"]`);
-    item?.scrollIntoView({ block: "nearest" });
-    // Enter opens the item that has the focus.
-    if (document.activeElement?.matches("[data-item]")) item?.focus();
-  }, [chosen]);
+    const show = (): void => {
+      const below = document.activeElement?.closest(".back-to-list");
+      if (below) return below.scrollIntoView();
+      const item = document.querySelector<HTMLElement>(`[data-item="${chosen}"]`);
+      item?.scrollIntoView({ block: "nearest" });
+      // Enter opens the item that has the focus.
+      if (document.activeElement?.matches("[data-item]")) item?.focus();
+    };
+    if (isListed) show();
+    // After a change of the address, the router scrolls the page up, and lists back to where they were.
+    return router.subscribe("onRendered", show);
+  }, [router, chosen, isListed]);
   usePageKeys((key) => {
     if (key !== "j" && key !== "k") return false;
     const next = ids[key === "j" ? at + 1 : at - 1];

@@ -73,6 +73,7 @@ export const policyTexts = {
   rules: "Rules",
   rulesLead:
     "Every rule is checked. Any refusal refuses the application; otherwise, any question leaves it to a person.",
+  keys: "j and k move through the versions.",
   noRules: "No rules: everyone who completes the steps is approved.",
   ruleInWords: (
     rule: {
