@@ -53,9 +53,10 @@ test("[CON-3] name and telephone are masked until they are shown for a reason; a
     await page.getByText(`No one found for “${signs.slice(0, LONGEST_SEARCH)}”.`).waitFor();
   }
   await search.fill(String(orders["180"]));
-  await page.getByRole("button", { name: "Find", exact: true }).click();
+  await search.press("Enter");
   const row = page.getByRole("row").nth(1);
   await row.getByRole("cell", { name: "Loan", exact: true }).waitFor();
+  await untilFocused(search);
   await expectWellMadeDesk(page, "who was found");
   await row.getByRole("link").click();
   await page.getByText("Loan confirmed").first().waitFor();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectWellMadeDesk, signedIn } from "./harness/console.ts";
+import { expectWellMadeDesk, signedIn, untilFocused } from "./harness/console.ts";
 import { withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 import { call } from "./harness/wire.ts";
@@ -114,7 +114,7 @@ test("[CON-4] the collectors' list and a loan are well made, light and dark", as
   await expectWellMadeDesk(page, "no loan past due");
 });
 
-test("[CON-6] a message from the site is closed with what was done, and stands among the answered ones", async () => {
+test("[CON-6] [CON-11] a message from the site is closed by keyboard with what was done, and stands among the answered ones", async () => {
   const remark = `When do you open? ${dayIn(0)} ${Math.random()}`;
   const message = { name: "Ben Cruz", telephone: "09170000456", email: "ben@example.ph", remark };
   const sent = await call("contactMessage", message, "");
@@ -125,11 +125,15 @@ test("[CON-6] a message from the site is closed with what was done, and stands a
   const form = file.getByRole("form", { name: "Close the message" });
   await form.getByRole("button", { name: "Close the message" }).click();
   await form.getByText("Choose how it was answered.").waitFor();
-  await form.getByRole("combobox", { name: "How was it answered?" }).click();
+  const how = form.getByRole("combobox", { name: "How was it answered?" });
+  await file.focus();
+  await page.keyboard.press("r");
+  await untilFocused(how);
+  await how.click();
   await page.getByRole("option", { name: "By telephone" }).click();
   await form.getByLabel("What was done?").fill("Called him: from eight to five.");
   await expectWellMadeDesk(page, "a message to close");
-  await form.getByRole("button", { name: "Close the message" }).click();
+  await form.getByLabel("What was done?").press("Control+Enter");
   await page.getByRole("list", { name: "Cases" }).getByText(remark).waitFor({ state: "detached" });
   await page.goto("/console/complaints?kind=0&view=answered");
   await page.getByRole("list", { name: "Cases" }).getByText(remark).click();

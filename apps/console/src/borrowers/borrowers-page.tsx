@@ -36,7 +36,7 @@ export default function BorrowersPage() {
   return (
     <>
       <PageHead title={shellTexts.pages.borrowers} lead={texts.lead} />
-      <SearchForm key={search} search={search} />
+      <SearchForm search={search} />
       {search === "" && <Text c="dimmed">{texts.hint}</Text>}
       {search !== "" && <Awaited query={found} />}
       {found.data?.borrowers.length === 0 && <output>{texts.none(search)}</output>}
@@ -48,7 +48,9 @@ export default function BorrowersPage() {
 
 function SearchForm({ search }: { readonly search: string }) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(search);
+  const [{ sought, typed }, setTyped] = useState({ sought: search, typed: search });
+  // The field that sent the search stays, with the focus.
+  if (sought !== search) setTyped({ sought: search, typed: search });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const find = typed.trim().slice(0, LONGEST_SEARCH);
@@ -63,7 +65,7 @@ function SearchForm({ search }: { readonly search: string }) {
             aria-label={texts.search}
             placeholder={texts.search}
             value={typed}
-            onChange={({ currentTarget: { value } }) => setTyped(value)}
+            onChange={({ currentTarget: { value } }) => setTyped({ sought, typed: value })}
             w={420}
             maw="100%"
           />

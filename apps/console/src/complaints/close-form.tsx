@@ -3,9 +3,10 @@ import { CLOSED_BY } from "@hiram/contract/staff/cases/case-file.ts";
 import { LONGEST_REPLY, staffCloseMessage } from "@hiram/contract/staff/cases/case-work.ts";
 import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { FormFoot } from "../shell/form-foot.tsx";
+import { usePageKeys } from "../shell/page-keys.ts";
 import { ask } from "../shell/staff-client.ts";
 
 /**
@@ -16,6 +17,8 @@ export function CloseForm({ caseId, onSent }: { readonly caseId: number; readonl
   const [how, setHow] = useState<(typeof CLOSED_BY)[number] | null>(null);
   const [note, setNote] = useKeptDraft(`close-${caseId}`);
   const [isAsked, setAsked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const first = useRef<HTMLInputElement>(null);
   const queries = useQueryClient();
   const close = useMutation({
     mutationFn: (closedBy: (typeof CLOSED_BY)[number]) => ask(staffCloseMessage, { caseId, closedBy, note }),
@@ -30,9 +33,20 @@ export function CloseForm({ caseId, onSent }: { readonly caseId: number; readonl
     setAsked(true);
     if (how !== null && note.trim() !== "" && !close.isPending) close.mutate(how);
   };
+  usePageKeys((key) => {
+    if (key !== "r") return false;
+    first.current?.focus();
+    return true;
+  });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  };
   return (
-    <form onSubmit={submit} className="case-reply" aria-label={texts.close}>
+    <form onSubmit={submit} className="case-reply" aria-label={texts.close} ref={form}>
       <Select
+        ref={first}
         label={texts.closedHow}
         placeholder={texts.choosing}
         value={how}
@@ -45,6 +59,7 @@ export function CloseForm({ caseId, onSent }: { readonly caseId: number; readonl
         description={texts.closingHint}
         value={note}
         onChange={({ currentTarget: { value } }) => setNote(value)}
+        onKeyDown={onKeyDown}
         error={isAsked && note.trim() === "" && texts.missingNote}
         maxLength={LONGEST_REPLY}
         autosize

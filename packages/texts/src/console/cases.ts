@@ -90,7 +90,7 @@ export const casesTexts = {
   },
   missingHow: "Choose how it was answered.",
   closingNote: "What was done?",
-  closingHint: "For colleagues: the sender does not see it.",
+  closingHint: "For colleagues: the sender does not see it. Ctrl Enter closes the message.",
   missingNote: "Say what was done.",
   closed: (by: string, when: string) => `${by} closed it, ${when}`,
   borrower: "Borrower",
