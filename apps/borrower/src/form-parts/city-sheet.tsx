@@ -3,7 +3,7 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { ConfirmSheet } from "@hiram/ui/confirm-sheet/confirm-sheet.tsx";
 import { Fields } from "@hiram/ui/field/fields.tsx";
 import { SelectField, type SelectOption } from "@hiram/ui/select-field/select-field.tsx";
-import { Suspense, use, useEffect, useRef, useState } from "react";
+import { Suspense, use, useState } from "react";
 import { askPlaces, type Regions, whereIs } from "./places.ts";
 import { useApp } from "../shell/use-app.ts";
 
@@ -55,15 +55,9 @@ interface PlaceSelectsProps {
 function PlaceSelects({ texts, asking, chosen, onChange, onRetry }: PlaceSelectsProps) {
   const app = useApp();
   const regions = use(asking);
-  const place = useRef<HTMLDivElement>(null);
-  const first = useRef(asking);
-  // The retry button is gone, and with it the focus.
-  useEffect(() => {
-    if (asking !== first.current) place.current?.querySelector<HTMLElement>("select, button")?.focus();
-  }, [asking]);
   if (regions === null) {
     return (
-      <div role="alert" ref={place}>
+      <div role="alert" ref={focusFirst}>
         <p>{texts.placesFailed}</p>
         <Button variant="ghost" onPress={onRetry}>
           {app.shellTexts().retry}
@@ -76,7 +70,7 @@ function PlaceSelects({ texts, asking, chosen, onChange, onRetry }: PlaceSelects
   const provinces = regions.find(({ code }) => code === region)?.provinces ?? [];
   const cities = provinces.find(({ code }) => code === province)?.cities ?? [];
   return (
-    <div ref={place}>
+    <div ref={focusFirst}>
       <Fields>
         <SelectField
           label={texts.region}
@@ -104,6 +98,11 @@ function PlaceSelects({ texts, asking, chosen, onChange, onRetry }: PlaceSelects
       </Fields>
     </div>
   );
+}
+
+/** Each time that an answer came: until then only Cancel could have the focus, or the retry button, which is gone. */
+function focusFirst(place: HTMLElement | null): void {
+  place?.querySelector<HTMLElement>("select, button")?.focus();
 }
 
 /** The province of a region that has only one, such as Metro Manila: there is nothing to choose. */

@@ -98,7 +98,8 @@ test("[BND-3] a city is chosen by region and province; the places are asked for 
   expect(callsTo(CITIES)).toEqual([]);
   await tap(button(/^City/));
   await sheet("City");
-  await screen.findByRole("combobox", { name: "Region" });
+  const region = await screen.findByRole("combobox", { name: "Region" });
+  await waitFor(() => expect(document.activeElement).toBe(region));
   expect(optionsOf("Region")).toEqual(["Choose", "National Capital Region", "Central Visayas"]);
   choose("Region", "07");
   expect(select("City or municipality").disabled).toBe(true);
