@@ -94,7 +94,8 @@ test(
     await credit.getByLabel("Why").fill("The counter took it twice");
     await expectWellMadeDesk(page, "the overpayments");
     await credit.getByRole("button", { name: "Ask for approval" }).click();
-    await credit.getByText(/asked to send it back/).waitFor();
+    const asked = credit.getByText(/asked to send it back/);
+    await expect.poll(() => asked.evaluate((note) => note === document.activeElement)).toBe(true);
 
     // The same person in a second session is still the same person.
     const again = await aDesk();

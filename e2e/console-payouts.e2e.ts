@@ -38,7 +38,9 @@ test(
     await expectWellMadeDesk(page, "a payout that failed");
     await failed.getByLabel("Why").fill("The wallet was down");
     await failed.getByRole("button", { name: "Ask for approval" }).click();
-    await failed.getByText("asked to send it again: another person must decide.").waitFor();
+    const asked = failed.getByText("asked to send it again: another person must decide.");
+    // Its form is gone, with the button that had the focus.
+    await expect.poll(() => asked.evaluate((note) => note === document.activeElement)).toBe(true);
     const { page: second } = await signedIn("administrator");
     await approve(second, new RegExp(`Send a loan's money again, order:${loan.orderId}`));
 

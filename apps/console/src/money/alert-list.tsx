@@ -18,6 +18,7 @@ import { useState } from "react";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { amountText } from "../shell/amount-text.ts";
 import { instantText } from "../shell/dates.ts";
+import { HappenedNote } from "../shell/happened-note.tsx";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { alertFacts } from "./alert-facts.ts";
@@ -68,20 +69,20 @@ function AlertCard({ alert }: { readonly alert: StaffAlertLine }) {
           </Button>
         </div>
       )}
-      <AlertEnd alert={alert} isLastResort={remedy !== null} />
+      <HappenedNote words={alert.askedBy === "" ? "" : texts.endAsked(alert.askedBy)} />
+      {alert.askedBy === "" && <AlertEnd alert={alert} isLastResort={remedy !== null} />}
     </MoneyCard>
   );
 }
 
-/** How it ended: asked for already, to be asked for, or simply closed. */
+/** How it ended: to be asked for, or simply closed. */
 function AlertEnd({
-  alert: { alertId, askedBy, secondPayoutId, sentRefundId, loanPayoutId, paidCentavos },
+  alert: { alertId, secondPayoutId, sentRefundId, loanPayoutId, paidCentavos },
   isLastResort,
 }: {
   readonly alert: StaffAlertLine;
   readonly isLastResort: boolean;
 }) {
-  if (askedBy !== "") return <output className="case-note">{texts.endAsked(askedBy)}</output>;
   if (secondPayoutId === "" && loanPayoutId === "" && sentRefundId === "")
     return <CloseForm alertId={alertId} isLastResort={isLastResort} />;
   return (

@@ -2,6 +2,7 @@ import { Text } from "@mantine/core";
 import { moneyTexts as texts } from "@hiram/texts/console/money.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { HappenedNote } from "../shell/happened-note.tsx";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { ReasonField } from "../shell/reason-field.tsx";
 import { FormFoot } from "../shell/form-foot.tsx";
@@ -31,30 +32,34 @@ export function AskForm({
     },
   });
   if (!may("move-money")) return null;
-  if (asking.isSuccess) return <output className="case-note">{texts.asked(asking.data.approvalId)}</output>;
   return (
-    <form
-      className="case-reply"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setChecked(true);
-        if (problem === null && why.trim() !== "" && !asking.isPending) asking.mutate();
-      }}
-    >
-      {isChecked && problem !== null && (
-        <Text size="sm" className="case-late" role="alert">
-          {problem}
-        </Text>
+    <>
+      <HappenedNote words={asking.isSuccess ? texts.asked(asking.data.approvalId) : ""} />
+      {!asking.isSuccess && (
+        <form
+          className="case-reply"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setChecked(true);
+            if (problem === null && why.trim() !== "" && !asking.isPending) asking.mutate();
+          }}
+        >
+          {isChecked && problem !== null && (
+            <Text size="sm" className="case-late" role="alert">
+              {problem}
+            </Text>
+          )}
+          <ReasonField
+            label={texts.why}
+            description={texts.whyHint}
+            value={why}
+            onChange={setWhy}
+            isChecked={isChecked}
+            missing={texts.missingWhy}
+          />
+          <FormFoot action={asking} send={texts.ask} />
+        </form>
       )}
-      <ReasonField
-        label={texts.why}
-        description={texts.whyHint}
-        value={why}
-        onChange={setWhy}
-        isChecked={isChecked}
-        missing={texts.missingWhy}
-      />
-      <FormFoot action={asking} send={texts.ask} />
-    </form>
+    </>
   );
 }

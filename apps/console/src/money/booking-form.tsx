@@ -1,5 +1,6 @@
 import { Button, Text } from "@mantine/core";
 import { useState } from "react";
+import { HappenedNote } from "../shell/happened-note.tsx";
 import { useSession } from "../shell/session.tsx";
 import { AskForm } from "./ask-form.tsx";
 
@@ -21,16 +22,18 @@ export function BookingForm({
 }) {
   const { may } = useSession();
   const [isOpen, setOpen] = useState(false);
-  if (asked !== "") return <output className="case-note">{asked}</output>;
-  if (!may("move-money")) return null;
+  const mayAsk = asked === "" && may("move-money");
   return (
     <>
-      <div>
-        <Button size="compact-sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {name}
-        </Button>
-      </div>
-      {isOpen && (
+      <HappenedNote words={asked} />
+      {mayAsk && (
+        <div>
+          <Button size="compact-sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {name}
+          </Button>
+        </div>
+      )}
+      {mayAsk && isOpen && (
         <>
           <Text size="sm">{what}</Text>
           <AskForm draft={draft} problem={null} send={send} />

@@ -6,6 +6,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { instantText } from "../shell/dates.ts";
+import { HappenedNote } from "../shell/happened-note.tsx";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { Awaited, Nothing } from "../shell/page-states.tsx";
@@ -68,7 +69,7 @@ function Credit({ credit }: { readonly credit: CreditLine }) {
             {texts.failed(amountText(refundCentavos), refundNote, when)}
           </Alert>
         )}
-        {refund === "asked-for" && <output className="case-note">{texts.waits(refundNote, when)}</output>}
+        <HappenedNote words={refund === "asked-for" ? texts.waits(refundNote, when) : ""} />
         {refund === "under-way" && (
           <output className="case-note">{texts.underWay(amountText(refundCentavos), when)}</output>
         )}

@@ -9,6 +9,7 @@ import { lookTexts as texts } from "@hiram/texts/console/money-looks.ts";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { instantText } from "../shell/dates.ts";
+import { HappenedNote } from "../shell/happened-note.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { AskForm } from "./ask-form.tsx";
 import { MoneyCard, MoneyList } from "./money-list.tsx";
@@ -38,7 +39,7 @@ function Payout({ payout }: { readonly payout: FailedPayout }) {
       <Text>{texts.failedBecause(reason, instantText(failedAt))}</Text>
       <Fact name={texts.triedAccount} value={account} />
       <Fact name={texts.nextAccount} value={nextAccount === "" ? texts.noAccount : nextAccount} />
-      {askedBy !== "" && <output className="case-note">{texts.retryAsked(askedBy)}</output>}
+      <HappenedNote words={askedBy === "" ? "" : texts.retryAsked(askedBy)} />
       {askedBy === "" && nextAccount !== "" && (
         <AskForm
           draft={`retry-${payoutId}`}

@@ -11,6 +11,7 @@ import { useState } from "react";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { dayText, instantText } from "../shell/dates.ts";
+import { HappenedNote } from "../shell/happened-note.tsx";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
@@ -74,9 +75,10 @@ function WaitingForLoan({ payment }: { readonly payment: UnmatchedPayment }) {
           what={adjustmentTexts.unmatchedTakenBackWhat}
         />
       )}
-      {payment.takenBackAskedBy !== "" ? null : payment.askedForOrderId > 0 ? (
-        <output className="case-note">{texts.waits(payment.askedForOrderId, payment.askedBy)}</output>
-      ) : (
+      <HappenedNote
+        words={payment.askedForOrderId > 0 ? texts.waits(payment.askedForOrderId, payment.askedBy) : ""}
+      />
+      {payment.takenBackAskedBy === "" && payment.askedForOrderId === 0 && (
         <Movers>
           <form
             onSubmit={(event) => {

@@ -9,7 +9,9 @@ export function HappenedNote({ words }: { readonly words: string }) {
   const note = useRef<HTMLOutputElement>(null);
   const before = useRef(words);
   useEffect(() => {
-    if (before.current !== words && document.activeElement === document.body) note.current?.focus();
+    const isFocusLost = document.activeElement === document.body;
+    // In the place of the button: a reader elsewhere, whose colleague did it, is not scrolled to it.
+    if (before.current !== words && isFocusLost) note.current?.focus({ preventScroll: true });
     before.current = words;
   }, [words]);
   if (words === "") return null;
