@@ -15,21 +15,45 @@ export interface HeadParts {
 
 type LookParts = Omit<HeadParts, "loading" | "notLoaded">;
 
+/** A document whose body is ready, in one piece. */
+export const wholeDocument = (head: HeadParts, body: DocumentBody): string =>
+  documentHead(head, styleOf(head.nonce, body), body.more) + body.html;
+
 /**
  * Everything that can be sent before the data is available: the shell is on its way to the phone while the first call
  * runs.
  */
-export function documentHead(parts: HeadParts): string {
+export const shellHead = (head: HeadParts): string => documentHead(head, "", null);
+
+/** What follows a shell's head that was sent before. */
+export const laterBody = (nonce: string, body: DocumentBody): string =>
+  styleOf(nonce, body) + preloads(body.more) + body.html;
+
+/**
+ * Its styles and scripts stand before the body: after each of those in the body the browser may show a frame, and a
+ * cheap phone the screen later.
+ */
+function documentHead(parts: HeadParts, moreStyles: string, more: PageAssets | null): string {
   const { nonce, assets, settings, loading, notLoaded } = parts;
   return (
     styledHead(parts) +
+    moreStyles +
     `<link rel="manifest" href="${MANIFEST_PATH}"><link rel="apple-touch-icon" href="/site/icon-180.png">` +
-    `<script nonce="${nonce}">${START_GUARD}</script>` +
-    `<script type="module" nonce="${nonce}" src="${assets.entry}"></script>${preloads(assets)}</head>` +
-    `<body><p id="pending" role="status" style="padding:16px">${escaped(loading)}<a href="" hidden>${escaped(notLoaded)}</a></p>` +
-    jsonBlock("page-settings", settings)
+    `<script nonce="${nonce}">${START_GUARD};${KEEP_EARLY}</script>` +
+    `<script type="module" nonce="${nonce}" src="${assets.entry}"></script>${preloads(assets)}${preloads(more)}` +
+    `${jsonBlock("page-settings", settings)}</head>` +
+    `<body><p id="pending" role="status" style="padding:16px">${escaped(loading)}<a href="" hidden>${escaped(notLoaded)}</a></p>`
   );
 }
+
+/**
+ * Remembers the last button tapped before the bundle runs, to press it again once the screen listens, and whether a
+ * field was changed. On a cheap phone a second passes in between, and neither must be lost.
+ */
+const KEEP_EARLY =
+  `window.keepEarly=function(e){if(e.type!="click")return window.earlyChange=true;` +
+  `var b=e.target.closest&&e.target.closest("button");if(b)window.earlyTap=b};` +
+  `["click","input","change"].forEach(function(t){addEventListener(t,window.keepEarly,true)})`;
 
 /** A page to be read in a frame: its markup and styles, and nothing that would need to run (PRV-1). */
 export function framedDocument(parts: LookParts, html: string): string {
@@ -54,17 +78,23 @@ function styleElement(nonce: string, { styleSheets, styles }: PageAssets): strin
   return `<style nonce="${nonce}" data-sheets="${styleSheets.join(" ")}">${styles}</style>`;
 }
 
-const preloads = (assets: PageAssets): string =>
-  assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join("");
+/** A screen's styles beyond those of every visit to its page; that the page is loading is no longer said. */
+function styleOf(nonce: string, { hasScreen, more }: DocumentBody): string {
+  const hidden = hasScreen ? `<style nonce="${nonce}">#pending:not(.failed){display:none}</style>` : "";
+  return hidden + (more === null ? "" : styleElement(nonce, more));
+}
 
-/**
- * Remembers the last button tapped before the bundle runs, to press it again once the screen listens, and whether a
- * field was changed. On a cheap phone a second passes in between, and neither must be lost.
- */
-const KEEP_EARLY =
-  `window.keepEarly=function(e){if(e.type!="click")return window.earlyChange=true;` +
-  `var b=e.target.closest&&e.target.closest("button");if(b)window.earlyTap=b};` +
-  `["click","input","change"].forEach(function(t){addEventListener(t,window.keepEarly,true)})`;
+const preloads = (assets: PageAssets | null): string =>
+  (assets?.preloads ?? []).map((href) => `<link rel="modulepreload" href="${href}">`).join("");
+
+/** What follows a document's head. */
+export interface DocumentBody {
+  readonly html: string;
+  /** Whether the screen is in it, or is left to the bundle. */
+  readonly hasScreen: boolean;
+  /** What its data needed beyond what the head has. */
+  readonly more: PageAssets | null;
+}
 
 /** What every body has besides its screen. */
 export interface BodyParts {
@@ -73,24 +103,19 @@ export interface BodyParts {
   readonly texts: readonly (readonly [area: string, texts: string])[];
 }
 
-/**
- * The rendered screen with the replies it was rendered from.
- * @param more what its data needed beyond what the head has
- */
+/** The rendered screen with the replies it was rendered from. */
 export function documentBody(
   { nonce, texts }: BodyParts,
   html: string,
   replies: readonly FirstReply[],
   more: PageAssets | null,
-): string {
+): DocumentBody {
   // Each envelope is JSON already; only the key needs writing.
   const entries = replies.map(({ key, envelope }) => `${JSON.stringify(key)}:${envelope}`);
-  return (
-    `<style nonce="${nonce}">#pending:not(.failed){display:none}</style><script nonce="${nonce}">${KEEP_EARLY}</script>` +
-    (more === null ? "" : styleElement(nonce, more) + preloads(more)) +
+  const body =
     `<div id="root">${html}</div><script type="application/json" id="first-replies">${unbreakable(`{${entries.join(",")}}`)}</script>` +
-    `<script nonce="${nonce}">${sentTexts(texts)}</script></body></html>`
-  );
+    `<script nonce="${nonce}">${sentTexts(texts)}</script></body></html>`;
+  return { html: body, hasScreen: true, more };
 }
 
 /** Where no script runs, the only way forward from a shell is to reload. */
@@ -103,7 +128,7 @@ const ASK_AGAIN = `<noscript><meta http-equiv="refresh" content="3"></noscript>`
 export function shellBody(
   { nonce, texts }: BodyParts,
   calls: readonly (FirstCall & { readonly key: string })[],
-): string {
+): DocumentBody {
   const started = calls.map(({ key, method, address, body, headers }) => {
     const form = { "content-type": "application/x-www-form-urlencoded" };
     const init = {
@@ -114,10 +139,10 @@ export function shellBody(
     return `${JSON.stringify(key)}:fetch(${JSON.stringify(address)},${JSON.stringify(init)})`;
   });
   const script = `window.firstCalls={${started.join(",")}};for(const k in firstCalls)firstCalls[k].catch(()=>{})`;
-  return (
+  const html =
     `<div id="root"></div>${ASK_AGAIN}<script nonce="${nonce}">${unbreakable(script)};${sentTexts(texts)}</script>` +
-    `</body></html>`
-  );
+    `</body></html>`;
+  return { html, hasScreen: false, more: null };
 }
 
 /** After the markup, so that it is shown first; the app's module runs once all of the document has been read. */

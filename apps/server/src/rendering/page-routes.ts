@@ -11,7 +11,16 @@ import { contentPolicy, privatePage, windowOfItsOwn } from "../platform/http/sec
 import type { BorrowerApp, FirstCall, PagePlan, PageRequest, PageSettings } from "./borrower-app.ts";
 import type { BuiltAssets, PageAssets } from "../platform/built-assets.ts";
 import type { BuiltTexts } from "./borrower-build.ts";
-import { type BodyParts, documentBody, documentHead, framedDocument, shellBody } from "./page-document.ts";
+import {
+  type BodyParts,
+  type DocumentBody,
+  documentBody,
+  framedDocument,
+  laterBody,
+  shellBody,
+  shellHead,
+  wholeDocument,
+} from "./page-document.ts";
 
 export interface PageParts {
   readonly app: BorrowerApp;
@@ -69,15 +78,16 @@ async function sendPage(
   void reply.code(plan.found ? 200 : 404);
   if (framed !== null) return sendOnce(request, reply, framed);
 
-  const beginning = documentHead({ ...head, loading: plan.loading, notLoaded: plan.notLoaded });
+  const shell = { ...head, loading: plan.loading, notLoaded: plan.notLoaded };
   const texts = plan.areas.map((area) => [area, parts.texts(settings.locale, area)] as const);
   const body = bodyOf(page, { ...head, texts }, request, parts);
-  if (await isThereWithin(body, SHELL_AFTER_MS)) return sendOnce(request, reply, beginning + (await body));
+  if (await isThereWithin(body, SHELL_AFTER_MS))
+    return sendOnce(request, reply, wholeDocument(shell, await body));
   const { stream, flush } = packedStream(request, reply);
   void reply.send(stream);
-  stream.write(beginning);
+  stream.write(shellHead(shell));
   flush();
-  stream.end(await body);
+  stream.end(laterBody(nonce, await body));
   return reply;
 }
 
@@ -99,7 +109,7 @@ async function bodyOf(
   start: BodyParts & { readonly assets: PageAssets },
   request: FastifyRequest,
   parts: PageParts,
-): Promise<string> {
+): Promise<DocumentBody> {
   const giveBack = parts.placeToRender();
   if (giveBack !== null) {
     try {

@@ -45,6 +45,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const HIDDEN_LOADING = /<style [^>]+>#pending:not\(\.failed\)\{display:none\}<\/style>/;
+
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ method: "GET", url, headers: { accept: "text/html", ...headers } });
 const blockOf = (html: string, id: string) =>
@@ -249,6 +251,14 @@ describe("a page", () => {
   );
 });
 
+test("[pages] a page that is ready shows its screen in its first frame: not that it is loading, nor a script before it", async () => {
+  const { body } = await get(details);
+  const [head = "", rest = ""] = body.split("<body>");
+  expect(head).toMatch(HIDDEN_LOADING);
+  const [before = ""] = rest.split('<div id="root">');
+  expect(before).not.toMatch(/<(?:style|script|link)/);
+});
+
 describe("a page that can't be rendered here", () => {
   const shell = async (prepare: () => void, restore: () => void) => {
     prepare();
@@ -265,6 +275,7 @@ describe("a page that can't be rendered here", () => {
     expect(reply.statusCode).toBe(200);
     expectOwnScriptsOnly(reply);
     expect(reply.body).toContain('<div id="root"></div>');
+    expect(reply.body).not.toMatch(HIDDEN_LOADING);
     // Without a script, the page reloads.
     expect(reply.body).toContain('<noscript><meta http-equiv="refresh" content="3"></noscript>');
     // The bundle is a module: it runs after the document is parsed, but this script runs during parsing.
@@ -326,9 +337,11 @@ test.for(["identity", "br", "gzip"])(
       while (!shown.includes('id="pending"')) shown += (await reader.read()).value ?? "";
       expect(shown).toContain("modulepreload");
       expect(shown).not.toContain('id="root"');
+      expect(shown).not.toMatch(HIDDEN_LOADING);
       release();
       for (let part = await reader.read(); !part.done; part = await reader.read()) shown += part.value;
       expect(shown).toMatch(/Payment due.*<\/html>$/s);
+      expect(shown).toMatch(HIDDEN_LOADING);
     } finally {
       renderPage = null;
       release();
