@@ -10,7 +10,8 @@ import { readOrders } from "../orders/read-orders.ts";
 import { lockOwedBack, type OwedBackEnd, settleOwedBack } from "../payouts/owed-back.ts";
 import { lockRefundable, settleRefund, startRefund } from "../payouts/refunds.ts";
 import { bookRefundReturn, lockReturnedRefund } from "../payouts/returned-refund.ts";
-import { refunds } from "../payouts/schema.ts";
+import { payouts, refunds } from "../payouts/schema.ts";
+import { settlePayout } from "../payouts/settle-payout.ts";
 import { settleAtDesk } from "../payouts/testing.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
@@ -135,6 +136,45 @@ test("[CON-5] credit is not sent back while the borrower owes money back on the 
   expect(await loan.held()).toEqual({ credit: 25_000, receivable: 20_000, lost: 0 });
   expect(await loan.settle(owedBackId, "set-off")).toMatchObject({ code: "00" });
   await loan.refund();
+  expect(await loan.held()).toEqual({ credit: 0, receivable: 0, lost: 0 });
+});
+
+/** Another payout of a loan's, which had failed, has left after all. @returns its name at the provider */
+async function payoutLeftTwice(orderId: number): Promise<string> {
+  const { database, clock } = server();
+  const [first] = await db().select().from(payouts).where(eq(payouts.orderId, orderId));
+  const { accountId, amountCentavos } = first!;
+  const at = clock.now();
+  const failed = { requestedAt: at, sentAt: at, failedAt: at, failureReason: "bank-unavailable" };
+  const [second] = await db()
+    .insert(payouts)
+    .values({ orderId, accountId, amountCentavos, ...failed })
+    .returning({ id: payouts.id });
+  const paid = { reference: second!.id, outcome: "paid", reason: "", at } as const;
+  expect(await database.transaction((tx) => settlePayout(tx, paid, at))).toBe("written");
+  return second!.id;
+}
+
+test("[CON-5] an approved refund is not sent once the borrower owes something back, and can be asked for again after that", async () => {
+  const loan = await refundedLoan();
+  const { orderId } = loan;
+  await loan.pay(loan.owed + 20_000);
+  expect(await approve(await call("staffAskToRefund", { orderId, why }))).toMatchObject({ code: "00" });
+  const secondId = await payoutLeftTwice(orderId);
+  const { receivable } = await loan.held();
+  await server().runJobs();
+  const [refund] = await db().select().from(refunds).where(eq(refunds.orderId, orderId));
+  expect(refund).toMatchObject({ sentAt: null, paidAt: null, failureReason: "owed-back" });
+  expect(await loan.held()).toEqual({ credit: 20_000, receivable, lost: 0 });
+  expect(await loan.settle(secondId, "came-back")).toMatchObject({ code: "00" });
+  expect(await approve(await call("staffAskToRefund", { orderId, why }))).toMatchObject({ code: "00" });
+  await server().runJobs();
+  const inOrder = await db()
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(refunds.requestedAt);
+  await settleAtDesk(server(), inOrder.at(-1)!.id, { outcome: "paid" });
   expect(await loan.held()).toEqual({ credit: 0, receivable: 0, lost: 0 });
 });
 

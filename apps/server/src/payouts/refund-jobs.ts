@@ -17,7 +17,7 @@ import {
   SEND_REFUND,
   settleRefund,
   TELL_REFUND,
-  withholdUncovered,
+  withhold,
 } from "./refunds.ts";
 import { TELL_REFUND_RETURN } from "./returned-refund.ts";
 import { refunds } from "./schema.ts";
@@ -104,7 +104,7 @@ async function beginSending(tx: Transaction, refundId: string, now: Date): Promi
   const locked = await lockRefund(tx, refundId);
   if (locked === null) throw new JobImpossible(`refund ${refundId} does not exist`);
   const { refund } = locked;
-  if (isPastSending(refund) || (await withholdUncovered(tx, refund, now))) return null;
+  if (isPastSending(refund) || (await withhold(tx, refund, now))) return null;
   await markSent(tx, refunds, refund, now);
   return payoutOrderOf(tx, refund);
 }

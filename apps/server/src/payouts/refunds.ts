@@ -58,8 +58,7 @@ export async function lockRefundable(tx: Transaction, orderId: number): Promise<
   const amountCentavos = (await creditOf(tx, { orderId })) - forLoan;
   if (amountCentavos <= 0 && forLoan > 0) throw new RefundRefused("not-over");
   if (amountCentavos <= 0) throw new RefundRefused("no-credit");
-  if ((await balance(tx, { account: "payouts_receivable", orderId })) > 0)
-    throw new RefundRefused("owed-back");
+  if (await isOwedBack(tx, orderId)) throw new RefundRefused("owed-back");
   if (await hasRefundUnderWay(tx, orderId)) throw new RefundRefused("under-way");
   const [account] = await tx
     .select()
@@ -144,25 +143,34 @@ export async function settleRefund(
   return "written";
 }
 
-/** Why a refund is not sent: an earlier one of the same money arrived after all. */
-const WITHHELD = "earlier-refund-paid";
+/** Why a refund is not sent, as the provider's reasons of a failure are written. */
+type Withheld = "earlier-refund-paid" | "owed-back";
 
 /**
- * Ends a refund that was never sent if the books no longer hold its whole amount for the borrower: sent all the same,
- * the money would leave twice. The caller holds the order's lock.
+ * Ends a refund that was never sent if the books no longer hold its whole amount for the borrower, since an earlier one
+ * arrived after all or its payment was taken back: sent all the same, the money would leave twice. So does it end one whose
+ * borrower owes something back on the loan by now, which comes first. The caller holds the order's lock.
  * @returns whether it was ended
  */
-export async function withholdUncovered(
-  tx: Transaction,
-  { id, orderId, sentAt, amountCentavos }: RefundRecord,
-  now: Date,
-): Promise<boolean> {
+export async function withhold(tx: Transaction, refund: RefundRecord, now: Date): Promise<boolean> {
   // The provider may have it: only its outcome can tell.
-  if (sentAt !== null) return false;
-  if ((await creditOf(tx, { orderId })) >= amountCentavos) return false;
-  await settleRefund(tx, { reference: id, outcome: "not-taken", reason: WITHHELD, at: now }, now);
+  const reason = refund.sentAt === null ? await whyWithheld(tx, refund) : null;
+  if (reason === null) return false;
+  await settleRefund(tx, { reference: refund.id, outcome: "not-taken", reason, at: now }, now);
   return true;
 }
+
+async function whyWithheld(
+  tx: Transaction,
+  { orderId, amountCentavos }: RefundRecord,
+): Promise<Withheld | null> {
+  if ((await creditOf(tx, { orderId })) < amountCentavos) return "earlier-refund-paid";
+  return (await isOwedBack(tx, orderId)) ? "owed-back" : null;
+}
+
+/** Whether money that left twice on an order has not been settled. */
+const isOwedBack = async (tx: Transaction, orderId: number): Promise<boolean> =>
+  (await balance(tx, { account: "payouts_receivable", orderId })) > 0;
 
 /** How the books name a refund. */
 const refundFact = (refundId: string): string => `refund:${refundId}`;
