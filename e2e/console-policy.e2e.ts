@@ -26,6 +26,7 @@ const isApproved = (page: Page) => page.getByRole("region", { name: "You are app
 async function draftStricter(page: Page, pesos: string): Promise<void> {
   await page.goto("/console/policy");
   await page.getByRole("button", { name: "Edit as a new version" }).click();
+  await untilFocused(page.getByRole("region", { name: "Draft", exact: true }));
   const rule = page.getByRole("group", { name: "Rule 3" });
   await rule.getByText("Refuse when income a month is below").waitFor();
   await rule.getByLabel("Value in pesos").fill(pesos);
@@ -70,6 +71,7 @@ test(
     await risk.getByLabel("Why this version?").fill("Losses below this income");
     await risk.getByRole("button", { name: "Save as a new version" }).click();
     const saved = risk.getByRole("region", { name: /^Policy \d+$/ });
+    await untilFocused(saved);
     await saved.getByText("Refuse when income a month is below ₱6,500.").waitFor();
     const version = (await saved.getAttribute("aria-label"))?.replace("Policy ", "") ?? "";
     await saved.getByLabel("Why should it be switched on?").fill("Losses below this income");

@@ -66,7 +66,7 @@ export function PolicyEditor({
     change({ rules: rules.toSpliced(at, 1) });
   };
   return (
-    <section className="policy-view" aria-label={texts.draft}>
+    <>
       <Group justify="space-between">
         <Title order={2}>{texts.draftOf(draft.basedOn)}</Title>
         <Button variant="default" onClick={() => close(draft.basedOn)}>
@@ -109,7 +109,7 @@ export function PolicyEditor({
           </Button>
         </Group>
       </form>
-    </section>
+    </>
   );
 }
 

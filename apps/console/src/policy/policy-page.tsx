@@ -4,6 +4,7 @@ import { policyTexts as texts } from "@hiram/texts/console/policy.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useRef } from "react";
 import { instantText } from "../shell/dates.ts";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { PageHead } from "../shell/page-head.tsx";
@@ -36,6 +37,12 @@ export default function PolicyPage() {
   const chosen = address["version"] ?? first?.inForce;
   const open = (wanted: number | typeof DRAFT): void =>
     void navigate({ to: "/policy", search: { version: wanted }, replace: true });
+  // Outlives the button that was pressed.
+  const place = useRef<HTMLElement>(null);
+  const openInPlace = (wanted: number | typeof DRAFT): void => {
+    place.current?.focus({ preventScroll: true });
+    open(wanted);
+  };
   const version = Number(chosen) || (first?.inForce ?? 0);
   const isDraftOpen = chosen === DRAFT && draft !== null;
   const numbers = versions.map(({ version: number }) => number);
@@ -91,29 +98,36 @@ export default function PolicyPage() {
             )}
           </nav>
           <BackToList />
-          {isDraftOpen ? (
-            <PolicyEditor
-              draft={draft}
-              facts={first.facts}
-              reasons={first.reasons}
-              keep={(changed) => keep(JSON.stringify(changed))}
-              close={(shown) => {
-                keep("");
-                open(shown);
-              }}
-            />
-          ) : (
-            <PolicyView
-              key={version}
-              version={version}
-              facts={first.facts}
-              hasDraft={draft !== null}
-              edit={(definition) => {
-                if (draft === null) keep(JSON.stringify(draftOf(definition, version)));
-                open(DRAFT);
-              }}
-            />
-          )}
+          <section
+            className="policy-view"
+            aria-label={isDraftOpen ? texts.draft : texts.version(version)}
+            tabIndex={-1}
+            ref={place}
+          >
+            {isDraftOpen ? (
+              <PolicyEditor
+                draft={draft}
+                facts={first.facts}
+                reasons={first.reasons}
+                keep={(changed) => keep(JSON.stringify(changed))}
+                close={(shown) => {
+                  keep("");
+                  openInPlace(shown);
+                }}
+              />
+            ) : (
+              <PolicyView
+                key={version}
+                version={version}
+                facts={first.facts}
+                hasDraft={draft !== null}
+                edit={(definition) => {
+                  if (draft === null) keep(JSON.stringify(draftOf(definition, version)));
+                  openInPlace(DRAFT);
+                }}
+              />
+            )}
+          </section>
         </div>
       )}
       {list.data !== undefined && (

@@ -36,7 +36,7 @@ export function PolicyView({
   if (found.data === undefined || isRefused(found)) return <Awaited query={found} />;
   const { line, definition, askedBy } = found.data;
   return (
-    <section className="policy-view" aria-label={texts.version(version)}>
+    <>
       <Group justify="space-between">
         <Group gap="xs">
           <Title order={2}>{texts.version(version)}</Title>
@@ -50,7 +50,7 @@ export function PolicyView({
       <PolicyTrial definition={JSON.stringify(definition)} />
       {askedBy !== "" && <Alert>{texts.asked(askedBy)}</Alert>}
       {line.isInForce === 0 && askedBy === "" && <SwitchOn version={version} />}
-    </section>
+    </>
   );
 }
 
