@@ -56,8 +56,10 @@ test("[WIRE-8 BND-8] a part replaced by a newer build reloads the page, once, wi
   await page.getByRole("tab", { name: "Bank account" }).tap();
   const number = page.getByRole("textbox", { name: "Account number" });
   await number.fill("1234567890");
+  const reloaded = page.waitForEvent("load");
   await page.getByRole("button", { name: /^Bank / }).tap();
-  await expect.poll(() => documents.length).toBe(2);
+  await reloaded;
+  expect(documents).toHaveLength(2);
   await page.getByRole("tab", { name: "Bank account", selected: true }).waitFor();
   expect(await number.inputValue()).toBe("1234 5678 90");
   // The reloaded page is of the same build: no loop, and it says what to do.
