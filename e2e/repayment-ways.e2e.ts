@@ -91,14 +91,13 @@ test("[OLD-1] a card is saved on the partner's page, pays a loan, and is removed
   const dialog = page.getByRole("dialog");
   await remove.tap();
   await dialog.getByRole("button", { name: "Remove" }).tap();
-  await page.getByText("A payment from this card is under way.").first().waitFor();
+  await dialog.getByRole("alert").getByText("A payment from this card is under way.").waitFor();
 
   const desk = await aPhone();
   await desk.page.goto("/sandbox/cards");
   const ours = desk.page.locator("article", { hasText: `Hiram order ${orderId}` });
   await ours.getByRole("button", { name: "Pay" }).tap();
   await desk.page.getByText("Nothing is waiting.").or(ours.getByText("paid")).first().waitFor();
-  await remove.tap();
   await dialog.getByRole("button", { name: "Remove" }).tap();
   await remove.waitFor({ state: "detached" });
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");

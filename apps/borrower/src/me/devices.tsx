@@ -2,7 +2,6 @@ import type { Reply } from "@hiram/contract";
 import { endOtherSessions, endSession, type SessionList } from "@hiram/contract/identity/sessions.ts";
 import { formatDate, formatDay } from "@hiram/market/dates.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
-import { ConfirmSheet } from "@hiram/ui/confirm-sheet/confirm-sheet.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Row } from "@hiram/ui/rows/rows.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
@@ -12,6 +11,7 @@ import { useApp } from "../shell/use-app.ts";
 import styles from "./me.module.css";
 import { ICONS } from "./me-icons.ts";
 import { Group } from "./group.tsx";
+import { RemovalSheet } from "./removal-sheet.tsx";
 
 interface DevicesProps {
   readonly texts: Texts<"me">;
@@ -41,14 +41,14 @@ export function Devices({ texts, sessions, reload }: DevicesProps) {
   const listed = sessions.data.sessions;
   const nameOf = ({ deviceName }: DeviceSession): string => deviceName || texts.unknownDevice;
 
-  async function end(what: Asked): Promise<void> {
-    const how = { loadingText: texts.ending };
-    const reply =
-      what.kind === "one"
-        ? await app.api.call(endSession, { sessionNumber: what.session.sessionNumber }, how)
-        : await app.api.call(endOtherSessions, {}, how);
+  function end(what: Asked): Promise<Reply<unknown>> {
+    const how = { quiet: true, loadingText: texts.ending };
+    return what.kind === "one"
+      ? app.api.call(endSession, { sessionNumber: what.session.sessionNumber }, how)
+      : app.api.call(endOtherSessions, {}, how);
+  }
+  function onEnded(): void {
     setConfirming(null);
-    if (!reply.success) return;
     toast.success(texts.ended);
     reload();
   }
@@ -88,18 +88,15 @@ export function Devices({ texts, sessions, reload }: DevicesProps) {
         )}
       </Group>
       {confirming !== null && (
-        <ConfirmSheet
+        <RemovalSheet
           title={confirming.kind === "one" ? texts.endOneTitle : texts.endOthersTitle}
           confirmLabel={confirming.kind === "one" ? texts.endOne : texts.endOthers}
-          cancelLabel={app.shellTexts().cancel}
-          isReady
-          onConfirm={() => end(confirming)}
-          onCancel={() => setConfirming(null)}
+          remove={() => end(confirming)}
+          onRemoved={onEnded}
+          onClose={() => setConfirming(null)}
         >
-          <p>
-            {confirming.kind === "one" ? texts.endOneText(nameOf(confirming.session)) : texts.endOthersText}
-          </p>
-        </ConfirmSheet>
+          {confirming.kind === "one" ? texts.endOneText(nameOf(confirming.session)) : texts.endOthersText}
+        </RemovalSheet>
       )}
     </>
   );

@@ -1,7 +1,6 @@
 import type { Reply } from "@hiram/contract";
 import { type PasskeyList, removePasskey } from "@hiram/contract/identity/passkeys.ts";
 import { formatDate, formatDay } from "@hiram/market/dates.ts";
-import { ConfirmSheet } from "@hiram/ui/confirm-sheet/confirm-sheet.tsx";
 import { Row } from "@hiram/ui/rows/rows.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useState, useSyncExternalStore } from "react";
@@ -10,6 +9,7 @@ import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import styles from "./me.module.css";
 import { ICONS } from "./me-icons.ts";
+import { RemovalSheet } from "./removal-sheet.tsx";
 
 interface PasskeysProps {
   readonly texts: Texts<"me">;
@@ -40,10 +40,10 @@ export function Passkeys({ texts, passkeys, reload }: PasskeysProps) {
     toast.success(texts.passkeyAdded);
     return reload();
   }
-  async function remove({ passkeyNumber }: Passkey): Promise<void> {
-    const reply = await app.api.call(removePasskey, { passkeyNumber }, { loadingText: texts.removing });
+  const remove = ({ passkeyNumber }: Passkey): Promise<Reply<unknown>> =>
+    app.api.call(removePasskey, { passkeyNumber }, { quiet: true, loadingText: texts.removing });
+  function onRemoved(): void {
     setRemoving(null);
-    if (!reply.success) return;
     toast.success(texts.passkeyRemoved);
     reload();
   }
@@ -77,16 +77,15 @@ export function Passkeys({ texts, passkeys, reload }: PasskeysProps) {
         </Row>
       )}
       {removing !== null && (
-        <ConfirmSheet
+        <RemovalSheet
           title={texts.removePasskeyTitle}
           confirmLabel={texts.remove}
-          cancelLabel={app.shellTexts().cancel}
-          isReady
-          onConfirm={() => remove(removing)}
-          onCancel={() => setRemoving(null)}
+          remove={() => remove(removing)}
+          onRemoved={onRemoved}
+          onClose={() => setRemoving(null)}
         >
-          <p>{texts.removePasskeyText}</p>
-        </ConfirmSheet>
+          {texts.removePasskeyText}
+        </RemovalSheet>
       )}
     </>
   );

@@ -4,7 +4,6 @@ import { addCard, cardList, type CardList, removeCard } from "@hiram/contract/re
 import { formatDate, formatDay } from "@hiram/market/dates.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
-import { ConfirmSheet } from "@hiram/ui/confirm-sheet/confirm-sheet.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { spoken, Whole } from "@hiram/ui/pieces/whole.tsx";
@@ -20,6 +19,7 @@ import { useApp } from "../shell/use-app.ts";
 import { Group } from "./group.tsx";
 import { ICONS } from "./me-icons.ts";
 import styles from "./me.module.css";
+import { RemovalSheet } from "./removal-sheet.tsx";
 
 type SavedCard = CardList["cards"][number];
 
@@ -58,10 +58,10 @@ function SavedCardsScreen({ query, texts, data, reload }: ScreenProps<"saved-car
     if (address === null) return app.onFailure(texts.unsafeLink);
     location.assign(address);
   }
-  async function remove({ cardId }: SavedCard): Promise<void> {
-    const reply = await app.api.call(removeCard, { cardId }, { loadingText: texts.removing });
+  const remove = ({ cardId }: SavedCard): Promise<Reply<unknown>> =>
+    app.api.call(removeCard, { cardId }, { quiet: true, loadingText: texts.removing });
+  function onRemoved(): void {
     setRemoving(null);
-    if (!reply.success) return;
     toast.success(texts.removed);
     reload();
   }
@@ -108,16 +108,15 @@ function SavedCardsScreen({ query, texts, data, reload }: ScreenProps<"saved-car
       )}
       {cards.length === 0 && !canAdd && <EmptyState title={texts.none} text={texts.noneText} />}
       {removing !== null && (
-        <ConfirmSheet
+        <RemovalSheet
           title={texts.removeTitle(nameOf(removing))}
           confirmLabel={texts.remove}
-          cancelLabel={app.shellTexts().cancel}
-          isReady
-          onConfirm={() => remove(removing)}
-          onCancel={() => setRemoving(null)}
+          remove={() => remove(removing)}
+          onRemoved={onRemoved}
+          onClose={() => setRemoving(null)}
         >
-          <p>{texts.removeText}</p>
-        </ConfirmSheet>
+          {texts.removeText}
+        </RemovalSheet>
       )}
     </ActionPage>
   );
