@@ -77,7 +77,7 @@ export async function measureFirstPaint(
 }
 
 /** One visit with an empty cache; milliseconds from the start of the navigation. */
-export async function visit(browser: Browser, address: string, mark: string, waitsForScript = false) {
+async function visit(browser: Browser, address: string, mark: string, waitsForScript = false) {
   const context = await browser.newContext({ viewport: VIEWPORT, isMobile: true, hasTouch: true });
   const page = await context.newPage();
   const session = await slowPhone(page);
@@ -121,9 +121,10 @@ async function said(session: CDPSession, name: string): Promise<() => Promise<nu
 
 /**
  * Notes when the mark is painted, as the browser itself reports it (Element Timing), and when React has taken over the
- * markup, without asking for a frame. A string, because what a page runs must not pass through a compiler that adds helpers of its own.
+ * markup, without asking for a frame. A string, because what a page runs must not pass through a compiler that adds
+ * helpers of its own.
  */
-export function watchScript(mark: string): string {
+function watchScript(mark: string): string {
   return `(() => {
     const mark = ${JSON.stringify(mark)};
     const innermost = (element) => {

@@ -251,7 +251,7 @@ describe("a page", () => {
   );
 });
 
-test("[pages] a page that is ready shows its screen in its first frame: not that it is loading, nor a script before it", async () => {
+test("[pages] a page that is ready does not say that it is loading, and no script or style in its body precedes its screen", async () => {
   const { app } = await loadBorrowerPages();
   let ready: ReturnType<BorrowerApp["renderPage"]> | null = null;
   // Rendered once and then at hand, however busy the machine is.
