@@ -113,4 +113,8 @@ test("[CON-7] the policy page is read in the dark, and opened by its letter", as
   await page.getByRole("heading", { name: "Policy", level: 1 }).waitFor();
   await page.getByText("for a first loan.").waitFor();
   await expectWellMadeDesk(page, "the policy, dark");
+  // A draft that is discarded leaves the focus where it was read.
+  await page.getByRole("button", { name: "Edit as a new version" }).click();
+  await page.getByRole("button", { name: "Discard the draft" }).click();
+  await untilFocused(page.getByRole("region", { name: /^Policy \d+$/ }));
 });
