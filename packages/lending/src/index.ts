@@ -33,6 +33,7 @@ export { type AgreedPayment, PLAN_STEPS, type PlanRule, type PlanStep, spreadOwe
 export { type InstalmentState, loanAccount, type LoanAccount } from "./account.ts";
 export {
   type Decision,
+  mayCancel,
   mayExtend,
   needsPayoutAccount,
   orderStatus,

@@ -3,6 +3,7 @@ import { documentLoan } from "./testing/sample-products.ts";
 import { loanAccount } from "./account.ts";
 import type { LoanFact } from "./contract.ts";
 import {
+  mayCancel,
   mayExtend,
   needsPayoutAccount,
   ORDER_STATUSES,
@@ -55,9 +56,26 @@ describe("[ORD-5] the status follows from the facts", () => {
     expect(orderStatus(facts)).toBe(status);
   });
 
+  test("[ORD-5] a cancelled order is as a declined one", () => {
+    expect(orderStatus({ ...before, decision: "cancelled" })).toBe("rejected");
+    expect(orderStatus({ decision: "cancelled", payout: "failed", account: null })).toBe("rejected");
+  });
+
   test("[ORD-5] a declined order is declined whatever is said of its payout", () => {
     expect(orderStatus({ ...paidOut([], "2026-02-15"), decision: "rejected" })).toBe("rejected");
   });
+});
+
+test("[ORD-10] a loan may be given up until its money is on its way, and again once that has failed", () => {
+  const decisions = ["pending", "approved", "rejected", "cancelled"] as const;
+  const payouts = ["none", "awaiting-borrower", "requested", "failed", "paid"] as const;
+  const cases = decisions.flatMap((decision) => payouts.map((payout) => ({ decision, payout })));
+  expect(cases.filter(mayCancel)).toEqual([
+    { decision: "pending", payout: "none" },
+    { decision: "pending", payout: "failed" },
+    { decision: "approved", payout: "none" },
+    { decision: "approved", payout: "failed" },
+  ]);
 });
 
 describe("[ORD-5] which buttons a status shows", () => {

@@ -13,7 +13,8 @@ export const ORDER_STATUSES = [
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-export type Decision = "pending" | "approved" | "rejected";
+/** `cancelled`: the borrower gave the loan up before any money had reached them. */
+export type Decision = "pending" | "approved" | "rejected" | "cancelled";
 
 /** `awaiting-borrower`: the borrower's own withdrawal is needed before the payout is sent. */
 export type Payout = "none" | "awaiting-borrower" | "requested" | "failed" | "paid";
@@ -31,12 +32,18 @@ export interface OrderFacts {
  * the loan begins with the contract, in the same transaction.
  */
 export function orderStatus({ decision, payout, account }: OrderFacts): OrderStatus {
-  if (decision === "rejected") return "rejected";
+  if (decision === "rejected" || decision === "cancelled") return "rejected";
   if (decision === "pending" || payout === "none" || payout === "awaiting-borrower") return "under-review";
   if (payout !== "paid" || account === null) return "disbursing";
   if (account.settledOn !== null) return "settled";
   if (account.overdueCentavos > 0) return "overdue";
   return account.instalments.some((instalment) => instalment.paidOn !== null) ? "repaying" : "due";
+}
+
+/** Whether the borrower may give the loan up: no money has reached them, and none is on its way. */
+export function mayCancel({ decision, payout }: Pick<OrderFacts, "decision" | "payout">): boolean {
+  const isOpen = decision === "pending" || decision === "approved";
+  return isOpen && (payout === "none" || payout === "failed");
 }
 
 /** The specification's isDelay: the order is due or overdue, and an extension is on offer. */

@@ -11,7 +11,7 @@ import { useApp } from "../shell/use-app.ts";
 import styles from "./me.module.css";
 import { ICONS } from "./me-icons.ts";
 import { Group } from "./group.tsx";
-import { RemovalSheet } from "./removal-sheet.tsx";
+import { CallSheet } from "../form-parts/call-sheet.tsx";
 
 interface DevicesProps {
   readonly texts: Texts<"me">;
@@ -88,15 +88,15 @@ export function Devices({ texts, sessions, reload }: DevicesProps) {
         )}
       </Group>
       {confirming !== null && (
-        <RemovalSheet
+        <CallSheet
           title={confirming.kind === "one" ? texts.endOneTitle : texts.endOthersTitle}
           confirmLabel={confirming.kind === "one" ? texts.endOne : texts.endOthers}
-          remove={() => end(confirming)}
-          onRemoved={onEnded}
+          call={() => end(confirming)}
+          onDone={onEnded}
           onClose={() => setConfirming(null)}
         >
           {confirming.kind === "one" ? texts.endOneText(nameOf(confirming.session)) : texts.endOthersText}
-        </RemovalSheet>
+        </CallSheet>
       )}
     </>
   );

@@ -9,7 +9,7 @@ import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import styles from "./me.module.css";
 import { ICONS } from "./me-icons.ts";
-import { RemovalSheet } from "./removal-sheet.tsx";
+import { CallSheet } from "../form-parts/call-sheet.tsx";
 
 interface PasskeysProps {
   readonly texts: Texts<"me">;
@@ -77,15 +77,15 @@ export function Passkeys({ texts, passkeys, reload }: PasskeysProps) {
         </Row>
       )}
       {removing !== null && (
-        <RemovalSheet
+        <CallSheet
           title={texts.removePasskeyTitle}
           confirmLabel={texts.remove}
-          remove={() => remove(removing)}
-          onRemoved={onRemoved}
+          call={() => remove(removing)}
+          onDone={onRemoved}
           onClose={() => setRemoving(null)}
         >
           {texts.removePasskeyText}
-        </RemovalSheet>
+        </CallSheet>
       )}
     </>
   );

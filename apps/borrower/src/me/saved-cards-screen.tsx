@@ -19,7 +19,7 @@ import { useApp } from "../shell/use-app.ts";
 import { Group } from "./group.tsx";
 import { ICONS } from "./me-icons.ts";
 import styles from "./me.module.css";
-import { RemovalSheet } from "./removal-sheet.tsx";
+import { CallSheet } from "../form-parts/call-sheet.tsx";
 
 type SavedCard = CardList["cards"][number];
 
@@ -108,15 +108,15 @@ function SavedCardsScreen({ query, texts, data, reload }: ScreenProps<"saved-car
       )}
       {cards.length === 0 && !canAdd && <EmptyState title={texts.none} text={texts.noneText} />}
       {removing !== null && (
-        <RemovalSheet
+        <CallSheet
           title={texts.removeTitle(nameOf(removing))}
           confirmLabel={texts.remove}
-          remove={() => remove(removing)}
-          onRemoved={onRemoved}
+          call={() => remove(removing)}
+          onDone={onRemoved}
           onClose={() => setRemoving(null)}
         >
           {texts.removeText}
-        </RemovalSheet>
+        </CallSheet>
       )}
     </ActionPage>
   );

@@ -5,13 +5,16 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
 import { RowLink } from "@hiram/ui/rows/rows.tsx";
+import { useEffect, useState } from "react";
 import { CustomerHelp } from "../shell/customer-help.tsx";
 import { Late } from "../shell/late.tsx";
 import { ScreenHeader } from "../shell/screen-header.tsx";
+import { toStartOfPage } from "../shell/start-of-page.ts";
 import { declarePage, type ScreenProps } from "../shell/page.ts";
 import type { Texts } from "../shell/texts.ts";
 import { FailedLoan } from "../loan-parts/failed-loan.tsx";
 import { AddToCalendar, hasDaysToCome } from "./add-to-calendar.tsx";
+import { CancelLoan } from "./cancel-loan.tsx";
 import { OrderDialogs } from "./dialogs/order-dialogs.tsx";
 import { type OrderIds, orderIds } from "../loan-parts/order-ids.ts";
 import { lateRecommended, showsRecommended } from "./late-recommended.ts";
@@ -42,7 +45,7 @@ function LoanDetailsScreen(props: ScreenProps<"loan-details", LoanDetailsData>) 
   if (ids === null || !data.reply?.success)
     return <FailedLoan title={texts.title} reply={data.reply} onRetry={reload} />;
   const isBack = query["from"] === "checkout";
-  return <Order ids={ids} texts={texts} loaded={data.reply.data} isBack={isBack} />;
+  return <Order ids={ids} texts={texts} loaded={data.reply.data} isBack={isBack} reload={reload} />;
 }
 
 interface OrderProps {
@@ -51,12 +54,22 @@ interface OrderProps {
   readonly loaded: OrderDetails;
   /** Coming from a provider's checkout. */
   readonly isBack: boolean;
+  readonly reload: () => void;
 }
 
-function Order({ ids, texts, loaded, isBack }: OrderProps) {
+function Order({ ids, texts, loaded, isBack, reload }: OrderProps) {
   const app = useApp();
   const { details, news } = useFreshDetails(ids, loaded, isBack);
   const isLeaving = useWithdrawRedirect(details);
+  const [isCancelled, setCancelled] = useState(false);
+  const onCancelled = (): void => {
+    setCancelled(true);
+    reload();
+  };
+  const isNew = isCancelled && !details.isCancellable;
+  useEffect(() => {
+    if (isNew) toStartOfPage();
+  }, [isNew]);
   const common = { ids, details, texts };
   const receipts = app.address("receipts", { ...ids });
   const steps = loanSteps(app, details, receipts);
@@ -89,6 +102,7 @@ function Order({ ids, texts, loaded, isBack }: OrderProps) {
         )}
         {(details.status === "due" || details.status === "repaying") && <PlanRow {...common} />}
       </ProductCard>
+      {details.isCancellable && <CancelLoan {...common} onCancelled={onCancelled} />}
       {showsRecommended(details, app.profile) && (
         <div className={styles.whole}>
           <Late part={lateRecommended}>

@@ -28,6 +28,7 @@ export function orderDetails(changes: Partial<LoanDetails> = {}): LoanDetails {
     cardNeedPop: 0,
     cardPopTitle: "",
     cardPopMsg: "",
+    mayCancel: 0,
     repayAmount: 184_250,
     repayDate: "2026-11-25",
     credit: 0,

@@ -153,17 +153,16 @@ function obstacleAnswer(obstacle: Obstacle, { texts, amount }: Wording): UserDel
   if (obstacle.kind === "application") return { ...nowhere, text: words.application };
   if (obstacle.kind === "credit") return { ...toUs, text: words.credit(amount(obstacle.centavos)) };
   if (obstacle.kind === "receivable") return { ...toUs, text: words.receivable(amount(obstacle.centavos)) };
-  const { record, account, status } = obstacle.order;
+  const { record, account, status, isCancellable } = obstacle.order;
   const owed = account?.outstandingCentavos ?? 0;
   const { name } = record.product;
-  const text =
-    owed > 0
-      ? words.owed(name, amount(owed))
-      : status === "under-review"
-        ? words.underReview(name)
-        : words.beingSent(name);
+  const standing = (): string => {
+    if (owed > 0) return words.owed(name, amount(owed));
+    if (isCancellable && record.decision === "approved") return words.cancellable(name);
+    return status === "under-review" ? words.underReview(name) : words.beingSent(name);
+  };
   return {
-    text,
+    text: standing(),
     page: "loanDetails",
     orderId: String(record.id),
     productId: String(record.product.id),

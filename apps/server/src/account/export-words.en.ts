@@ -86,6 +86,7 @@ export const exportWords = {
     bankCode: "Code of the bank",
     bankName: "Bank",
     boundAt: "Named",
+    cancelledAt: "You cancelled it",
     cardId: "Card",
     category: "Category",
     changedAt: "Changed",

@@ -87,6 +87,7 @@ export const exportWords: ExportWords = {
     bankCode: "Code ng bangko",
     bankName: "Bangko",
     boundAt: "Inilagay",
+    cancelledAt: "Kinansela mo",
     cardId: "Card",
     category: "Kategorya",
     changedAt: "Pinalitan",

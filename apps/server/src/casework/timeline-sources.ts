@@ -159,6 +159,7 @@ function loanSources(borrowerId: number): readonly Source[] {
       detail: productName,
     },
     { at: sql`t.decided_at`, kind: sql`'order-' || t.decision`, ...itsOrder },
+    { at: sql`t.cancelled_at`, kind: "order-cancelled", ...itsOrder },
     {
       at: sql`t.issued_at`,
       kind: "document-issued",

@@ -91,12 +91,12 @@ export function homeHandlers({
       const { texts } = wordingFor(context);
       const { orders, next } = await listPastOrders(db, context.borrowerId, after);
       return {
-        orders: orders.map(({ orderId, product, status, ...order }) => ({
+        orders: orders.map(({ orderId, product, status, isCancelled, ...order }) => ({
           orderId: String(orderId),
           productId: product.id,
           productName: product.name,
           orderStatus: ORDER_STATUS_CODES[status],
-          statusText: texts.statusTitle[status],
+          statusText: isCancelled ? texts.cancelledTitle : texts.statusTitle[status],
           amount: order.amountCentavos,
           confirmedOn: order.confirmedOn,
           settledOn: order.settledOn ?? "",

@@ -11,10 +11,11 @@ import { newestPayment, paymentExtras } from "../repayments/payment-state-handle
 import { newestPromiseOf } from "../orders/promise-standing.ts";
 import { planFactsOf } from "../orders/plan-standing.ts";
 import type { Recommendations } from "../recommendations/recommended.ts";
+import { cancelLoan } from "./cancel-loan.ts";
 import { confirmAnswer } from "./confirm-answer.ts";
 import { confirmLoan, priceApplication } from "./confirm-loan.ts";
 import { refuseUnlendable } from "./may-borrow.ts";
-import { inOfferWords } from "./refusal-words.ts";
+import { cancelRefusal, inOfferWords } from "./refusal-words.ts";
 import { creditLeft, readCreditTerms } from "../orders/credit-left.ts";
 import { loanOrder } from "../orders/loan-order.ts";
 import { orderDetailsAnswer } from "./order-details-answer.ts";
@@ -47,7 +48,7 @@ export function prepareOrderDetails(db: Db) {
   });
 }
 
-type LoanCalls = "loanConfirmDetail" | "loanDetailPush" | "loanDetails";
+type LoanCalls = "cancelLoan" | "loanConfirmDetail" | "loanDetailPush" | "loanDetails";
 
 /** Confirmation and Order Details (CNF, ORD). */
 export function loanHandlers({
@@ -108,6 +109,19 @@ export function loanHandlers({
         }),
       );
       return { lendDetailsUrl: pageAddress("loanDetails", { productId, orderId, from: "confirm" }, session) };
+    },
+
+    async cancelLoan({ productId, orderId }, context) {
+      const { actor, borrowerId } = context;
+      await database
+        .transaction(async (tx) => {
+          await lockActor(tx, clock, actor);
+          await cancelLoan(tx, { borrowerId, orderId, productId }, clock.now());
+        })
+        .catch((failure: unknown) => {
+          throw cancelRefusal(failure, wordingFor(context)) ?? failure;
+        });
+      return null;
     },
 
     async loanDetails({ productId, orderId }, context) {

@@ -46,7 +46,8 @@ export function orderDetailsAnswer(parts: OrderDetailsParts): LoanDetails {
     orderStatus: ORDER_STATUS_CODES[status],
     noticeStatusText: titleOf(parts),
     noticeDesText: noticeOf(parts),
-    recProducts: [...recommended],
+    // Who has just given up a loan is not offered another.
+    recProducts: record.decision === "cancelled" ? [] : [...recommended],
     productName: record.product.name,
     productLogo: record.product.logo,
     userOrderDetail: { detail: detailLines(parts, disclosure) },
@@ -62,6 +63,7 @@ export function orderDetailsAnswer(parts: OrderDetailsParts): LoanDetails {
     cardNeedPop: order.needsAccount ? 1 : 0,
     cardPopTitle: order.needsAccount ? texts.cardTitle : "",
     cardPopMsg: order.needsAccount ? texts.cardMessage : "",
+    mayCancel: order.isCancellable ? 1 : 0,
     repayAmount: account?.amountDueNowCentavos ?? 0,
     repayDate: account?.nextInstalment?.dueOn ?? "",
     credit: creditKept(order),
@@ -102,7 +104,7 @@ function progressOf(
   const { record, status, needsAccount } = order;
   const { decision, decidedAt, confirmedAt, disbursedOn } = record;
   const { steps, statusTitle } = wording.texts;
-  if (decision === "rejected") return [];
+  if (order.status === "rejected") return [];
   const step = (title: string, time: string, state: Step["state"], amount = 0): Step => ({
     title,
     time,
@@ -134,6 +136,7 @@ type Step = LoanDetails["progress"][number];
 function noticeOf({ order, cardPayment, wording }: OrderDetailsParts): string {
   const { record, account, status, needsAccount } = order;
   const { texts, amount, day } = wording;
+  if (record.decision === "cancelled") return sentences(texts.cancelled, ...creditWords(order, wording));
   if (status === "rejected") return texts.rejected;
   if (status === "disbursing") {
     const sending = needsAccount ? texts.payoutFailed(record.payoutFailure) : texts.disbursing;
@@ -172,7 +175,7 @@ function detailLines(
   const lines = [
     { text: texts.order, value: String(record.id) },
     { text: texts.loanAmount, value: amount(amountCentavos) },
-    // A rejected borrower receives nothing, and is told nothing that sounds like it.
+    // A borrower who was rejected, or cancelled, receives nothing, and is told nothing that sounds like it.
     ...(status === "rejected"
       ? []
       : [{ text: account === null ? texts.youReceive : texts.received, value: amount(netProceedsCentavos) }]),

@@ -1,7 +1,8 @@
 import { type LoanProduct, OfferRefused } from "@hiram/lending";
 import type { Wording } from "../orders/wording.ts";
 import { type FaultWords, wordsOf } from "../platform/http/fault-words.ts";
-import { badInput, conflict, type Refusal } from "../platform/http/refusal.ts";
+import { badInput, conflict, notFound, type Refusal } from "../platform/http/refusal.ts";
+import { CancelRefused } from "./cancel-loan.ts";
 import { type LendingFault, LendingRefused } from "./may-borrow.ts";
 
 /**
@@ -43,3 +44,9 @@ const LENDING: FaultWords<LendingFault, [Wording], string> = {
 
 const lendingRefusal = (failure: unknown, wording: Wording): Refusal | null =>
   failure instanceof LendingRefused ? conflict(wordsOf(LENDING, failure.fault, wording)) : null;
+
+/** The answer to a borrower whose loan is not cancelled; null for any other failure. */
+export function cancelRefusal(failure: unknown, { texts }: Wording): Refusal | null {
+  if (!(failure instanceof CancelRefused)) return null;
+  return failure.fault === "unknown-order" ? notFound(texts.unknownOrder) : conflict(texts.notCancellable);
+}

@@ -11,10 +11,11 @@ import { lastNumber, pageByNumber } from "../platform/database/pages-by-number.t
 import { approvalRequests, staff } from "../staff/schema.ts";
 import { RETRY_PAYOUT } from "./money-approvals.ts";
 
-/** A payout failed or came back, and none stands for the loan. Its index has the same condition. */
+/** A payout failed or came back, none stands for the loan, and the borrower still wants it. Its index has the same condition. */
 export const hasFailed = and(
   sql`((${payouts.failedAt} is not null and ${payouts.paidAt} is null) or ${payouts.returnedAt} is not null)`,
   isNull(orders.disbursedOn),
+  isNull(orders.cancelledAt),
   sql`not exists (select 1 from ${payouts} p where p.order_id = ${payouts.orderId}
     and p.failed_at is null and p.returned_at is null)`,
 );

@@ -8,6 +8,7 @@ import {
   loanAccount,
   type LoanFact,
   type ManilaDate,
+  mayCancel,
   mayExtend,
   needsPayoutAccount,
   type OrderStatus,
@@ -60,6 +61,7 @@ export interface LoanOrder {
   readonly status: OrderStatus;
   readonly isExtendable: boolean;
   readonly needsAccount: boolean;
+  readonly isCancellable: boolean;
 }
 
 /** What was paid beyond what was owed, or for a loan whose money came back, and is still held for the borrower. */
@@ -110,6 +112,7 @@ export function loanOrder(record: OrderRecord, today: ManilaDate): LoanOrder {
     account,
     status,
     isExtendable: mayExtend(status, account),
+    isCancellable: mayCancel({ decision, payout }),
     needsAccount: needsPayoutAccount({ decision, payout, hasPayoutAccount: record.hasPayoutAccount }),
   };
 }

@@ -9,9 +9,11 @@ export interface PastOrder {
   readonly orderId: number;
   readonly product: { readonly id: number; readonly name: string };
   readonly status: OrderStatus;
+  /** The borrower gave it up. */
+  readonly isCancelled: boolean;
   readonly amountCentavos: Centavos;
   readonly confirmedOn: ManilaDate;
-  /** Null for a declined order. */
+  /** Null for a declined or cancelled order. */
   readonly settledOn: ManilaDate | null;
 }
 
@@ -35,6 +37,7 @@ export async function listPastOrders(
       amountCentavos: orders.amountCentavos,
       confirmedAt: orders.confirmedAt,
       status: orderStandings.status,
+      cancelledAt: orders.cancelledAt,
       settledOn: orderStandings.settledOn,
     })
     .from(orders)
@@ -50,8 +53,9 @@ export async function listPastOrders(
     .limit(PAGE_ROWS + 1);
   const { page, next } = pageOf(rows, ({ confirmedAt: at, orderId: id }) => ({ at, id }), PAGE_ROWS);
   return {
-    orders: Array.from(page, ({ confirmedAt, ...order }) => ({
+    orders: Array.from(page, ({ confirmedAt, cancelledAt, ...order }) => ({
       ...order,
+      isCancelled: cancelledAt !== null && order.status === "rejected",
       confirmedOn: manilaDateOf(confirmedAt),
     })),
     next,

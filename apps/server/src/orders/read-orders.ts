@@ -125,6 +125,7 @@ const orderColumns = {
   confirmedAt: orders.confirmedAt,
   decision: orders.decision,
   decidedAt: orders.decidedAt,
+  cancelledAt: orders.cancelledAt,
   disbursedOn: orders.disbursedOn,
   plan: planOfOrder,
   facts: factsOfOrder,
@@ -220,10 +221,10 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Order
 }
 
 function orderRecord(row: OrderRow): OrderRecord {
-  const { payout, plan, facts, decision, apart, refunded, refunding, ...same } = row;
+  const { payout, plan, facts, decision, cancelledAt, apart, refunded, refunding, ...same } = row;
   const [setAsideCentavos, takenBackCentavos] = apart;
   return {
-    decision: decision ?? "pending",
+    decision: cancelledAt !== null && row.disbursedOn === null ? "cancelled" : (decision ?? "pending"),
     payout: payoutState(payout),
     withdrawalUrl: payout?.paid === false && !payout.failed ? (payout.url ?? "") : "",
     payoutFailure: payoutState(payout) === "failed" ? (payout?.reason ?? "") : "",

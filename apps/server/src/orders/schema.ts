@@ -70,6 +70,11 @@ export const orders = pgTable(
     confirmedAt: instant("confirmed_at").notNull(),
     decision: text().$type<"approved" | "rejected">(),
     decidedAt: instant("decided_at"),
+    /**
+     * When the borrower gave the loan up, before any money had reached them; null: they did not. It counts for nothing
+     * once a payout that had failed turns out to be paid after all.
+     */
+    cancelledAt: instant("cancelled_at"),
     /** The day the payout was confirmed: the loan begins. Its plan is in `instalments`. */
     disbursedOn: manilaDay("disbursed_on"),
     /** Days from disbursal to the last due day; set with `disbursedOn`. */

@@ -74,7 +74,7 @@ export const hasRefundUnderWay = async (db: Db, orderId: number): Promise<boolea
 
 /** The part of an order's credit that will pay its loan once that begins; what was set aside pays nothing. */
 function payingWhenBegun(order: OrderRecord): number {
-  if (order.disbursedOn !== null || order.decision === "rejected") return 0;
+  if (order.disbursedOn !== null || order.decision === "rejected" || order.decision === "cancelled") return 0;
   return sumOf(order.facts.map(moneyOf));
 }
 

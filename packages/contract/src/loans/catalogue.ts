@@ -1,4 +1,5 @@
 import type { Catalogue } from "../operation.ts";
+import { cancelLoan, cancelLoanSchema } from "./cancel-loan.ts";
 import {
   goyaConfirmPush,
   goyaConfirmPushSchema,
@@ -15,6 +16,7 @@ import {
 export const loansCatalogue = {
   loanConfirmDetail: { operation: loanConfirmDetail, schema: loanConfirmDetailSchema },
   loanDetailPush: { operation: loanDetailPush, schema: loanDetailPushSchema },
+  cancelLoan: { operation: cancelLoan, schema: cancelLoanSchema },
   goyaConfirmDetail: { operation: goyaConfirmDetail, schema: goyaConfirmDetailSchema },
   goyaConfirmPush: { operation: goyaConfirmPush, schema: goyaConfirmPushSchema },
 } satisfies Catalogue;

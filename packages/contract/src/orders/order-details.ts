@@ -44,6 +44,7 @@ export const loanDetailsSchema = {
     /** 1: a payout account must be bound (ORD-10). */ cardNeedPop: flagOut,
     cardPopTitle: valibot.string(),
     cardPopMsg: valibot.string(),
+    /** Ours: 1: the borrower may give the loan up (decision 65). */ mayCancel: flagOut,
     /** Ours: the amount in the banner, centavos; 0 when there is none. */ repayAmount: centavosOut,
     /** Ours: its due day. */ repayDate: dayOut,
     /** Ours: paid beyond what was owed, and kept for the borrower (WEB-10). */ credit: centavosOut,
@@ -116,6 +117,8 @@ export interface OrderDetails extends Pick<
   readonly needsAccount: boolean;
   readonly accountTitle: string;
   readonly accountText: string;
+  /** No money has arrived and none is on its way: the borrower may give the loan up (decision 65). */
+  readonly isCancellable: boolean;
 }
 
 export function orderDetailsOf(wire: LoanDetails): OrderDetails {
@@ -135,6 +138,7 @@ export function orderDetailsOf(wire: LoanDetails): OrderDetails {
     needsAccount: wire.cardNeedPop === 1,
     accountTitle: wire.cardPopTitle,
     accountText: wire.cardPopMsg,
+    isCancellable: wire.mayCancel === 1,
     productName: wire.productName,
     productLogo: wire.productLogo,
     repayAmount: wire.repayAmount,

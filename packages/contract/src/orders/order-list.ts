@@ -2,7 +2,7 @@ import * as valibot from "valibot";
 import { centavosOut, dayOut } from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
 
-/** A loan that is over: paid off, or declined. */
+/** A loan that is over: paid off, declined, or cancelled by the borrower. */
 const pastOrder = valibot.object({
   orderId: valibot.string(),
   productId: valibot.number(),
@@ -11,7 +11,7 @@ const pastOrder = valibot.object({
   statusText: valibot.string(),
   /** How much was borrowed, or asked for. */ amount: centavosOut,
   /** When the borrower confirmed it. */ confirmedOn: dayOut,
-  /** When it was paid off; empty if it was declined. */ settledOn: dayOut,
+  /** When it was paid off; empty if it was declined or cancelled. */ settledOn: dayOut,
 });
 
 /** The borrower's finished loans, newest first, a page at a time (API-4, WEB-7). */

@@ -95,7 +95,7 @@ export const borrowersTexts = {
   loanColumns: ["Loan", "Product", "Borrowed", "Status", "Due", "Owed"],
   standings: {
     "under-review": "Under review",
-    rejected: "Refused",
+    rejected: "Not paid out",
     disbursing: "Money on its way",
     due: "Nothing past due",
     repaying: "Repaying",
@@ -137,6 +137,7 @@ export const borrowersTexts = {
     "order-confirmed": "Loan confirmed",
     "order-approved": "Loan approved",
     "order-rejected": "Loan refused",
+    "order-cancelled": "The borrower cancelled the loan",
     "payout-sent": "Money sent",
     "payout-paid": "Money arrived",
     "payout-failed": "Money could not be sent",

@@ -36,6 +36,15 @@ export const texts: Texts = {
   later: "Mamaya na",
   addAccount: "Magdagdag ng account",
   otherAccount: "Gumamit ng ibang account",
+  cancelLoan: "Hindi ko na kailangan ang loan na ito",
+  cancelLoanTitle: "Kanselahin ang loan na ito?",
+  cancelLoanText:
+    "Walang perang dumating sa iyo, kaya wala kang babayaran. Kung kailanganin mo ito, puwede kang humiram ulit.",
+  cancelReturnedText:
+    "Hindi dumating sa iyo ang pera, kaya wala kang babayaran. Kung dumating pa rin ito, bilang ang loan.",
+  cancelLoanNow: "Kanselahin ang loan",
+  cancelling: "Kinakansela...",
+  keepLoan: "Ituloy ito",
   payAnyway: "Magbayad pa rin sa ibang paraan",
   payTwice: "Magbabayad nang dalawang beses?",
   payTwiceText: "Kung magbabayad ka ulit ngayon, dalawang beses kang magbabayad.",

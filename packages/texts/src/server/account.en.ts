@@ -8,6 +8,8 @@ export const accountTexts = {
     `${inDays(days.filter((day) => day < 0))} before, on the day, and ${inDays(days.filter((day) => day > 0))} after it if it is not paid. Never at night.`,
   obstacle: {
     underReview: (product: string) => `${product} is under review. Wait for the decision.`,
+    cancellable: (product: string) =>
+      `${product} was approved, and its money has not reached you. Cancel that loan first.`,
     beingSent: (product: string) => `The money of ${product} is on its way to you.`,
     owed: (product: string, amount: string) => `${product}: ${amount} is still to pay.`,
     application: "A person is reviewing your application. Wait for the decision.",

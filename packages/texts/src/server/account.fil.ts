@@ -8,6 +8,8 @@ export const accountTexts: AccountTexts = {
     `${inDays(days.filter((day) => day < 0))} bago ito, sa mismong araw, at ${inDays(days.filter((day) => day > 0))} pagkatapos kung hindi pa bayad. Hindi kailanman sa gabi.`,
   obstacle: {
     underReview: (product) => `Tinitingnan pa ang ${product}. Hintayin ang pasya.`,
+    cancellable: (product) =>
+      `Aprubado na ang ${product}, pero hindi pa dumarating sa iyo ang pera. Kanselahin muna ang loan na iyon.`,
     beingSent: (product) => `Ipinapadala pa sa iyo ang pera ng ${product}.`,
     owed: (product, amount) => `${product}: ${amount} pa ang babayaran.`,
     application: "May taong tumitingin pa sa aplikasyon mo. Hintayin ang pasya.",

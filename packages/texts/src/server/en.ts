@@ -98,6 +98,9 @@ export const texts = {
   awaitingAccount: "Tell us where to send your money.",
   awaitingWithdrawal: "Confirm the withdrawal to get your money.",
   rejected: "We can't lend to you now. You can apply again later. Nothing was charged.",
+  cancelledTitle: "You cancelled this loan",
+  cancelled: "Nothing was sent to you, and you owe nothing for it. You can borrow again any time.",
+  notCancellable: "This loan can't be cancelled any more: its money is on its way, or has arrived.",
   disbursing: "It usually takes a few minutes. Some banks and e-wallets need up to 3 days.",
   payoutFailedTitle: "Your money did not arrive",
   /** @param reason the payout provider's reason code */

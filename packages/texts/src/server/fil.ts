@@ -92,6 +92,9 @@ export const texts: ServerTexts = {
   awaitingAccount: "Sabihin kung saan namin ipapadala ang pera.",
   awaitingWithdrawal: "Kumpirmahin ang pag-withdraw para makuha ang pera.",
   rejected: "Hindi ka namin mapautang ngayon. Puwede kang mag-apply ulit. Walang siningil.",
+  cancelledTitle: "Kinansela mo ang loan na ito",
+  cancelled: "Walang naipadala sa iyo, at wala kang babayaran dito. Puwede kang humiram ulit kahit kailan.",
+  notCancellable: "Hindi na makakansela ang loan na ito: papunta na ang pera, o dumating na.",
   disbursing: "Madalas ilang minuto lang. May mga bangko at e-wallet na umaabot ng 3 araw.",
   payoutFailedTitle: "Hindi dumating ang pera mo",
   payoutFailed: (reason) =>

@@ -103,6 +103,7 @@ export function samplePayloads({
     agreements: { productId, scene: 3 },
     agreementJump: { productId, scene: 3, position: 0 },
     loanDetailPush: { amount: 300_000, periods: 91, termUnit: "D", productId },
+    cancelLoan: order,
     loanDetails: order,
     instalmentPlan: order,
     extensionOffer: order,

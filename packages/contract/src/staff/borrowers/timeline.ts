@@ -26,6 +26,7 @@ export const HAPPENINGS = [
   "order-confirmed",
   "order-approved",
   "order-rejected",
+  "order-cancelled",
   "payout-sent",
   "payout-paid",
   "payout-failed",

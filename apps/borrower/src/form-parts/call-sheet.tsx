@@ -1,45 +1,48 @@
 import type { Reply } from "@hiram/contract";
 import { ConfirmSheet } from "@hiram/ui/confirm-sheet/confirm-sheet.tsx";
 import { type ReactNode, useState } from "react";
-import { Problem } from "../form-parts/problem.tsx";
 import { useApp } from "../shell/use-app.ts";
+import { Problem } from "./problem.tsx";
 
-interface RemovalSheetProps {
+interface CallSheetProps {
   readonly title: string;
   readonly confirmLabel: string;
-  /** Makes the call, quietly: why it failed is said here. */
-  readonly remove: () => Promise<Reply<unknown>>;
-  readonly onRemoved: () => void;
+  /** If left out: "Cancel". */
+  readonly cancelLabel?: string;
+  /** Made quietly: why it failed is said here. */
+  readonly call: () => Promise<Reply<unknown>>;
+  readonly onDone: () => void;
   readonly onClose: () => void;
   /** What will happen. */
   readonly children: ReactNode;
 }
 
 /**
- * Asks before one of the borrower's devices, cards or passkeys is removed. If that fails it stays open and says why, since
+ * Asks before a call that cannot be undone, such as removing a card. If it fails the sheet stays open and says why, since
  * the next attempt is one tap away.
  */
-export function RemovalSheet({
+export function CallSheet({
   title,
   confirmLabel,
-  remove,
-  onRemoved,
+  cancelLabel,
+  call,
+  onDone,
   onClose,
   children,
-}: RemovalSheetProps) {
+}: CallSheetProps) {
   const app = useApp();
   const [problem, setProblem] = useState("");
   async function confirm(): Promise<void> {
     setProblem("");
-    const reply = await remove();
-    if (reply.success) onRemoved();
+    const reply = await call();
+    if (reply.success) onDone();
     else setProblem(reply.message);
   }
   return (
     <ConfirmSheet
       title={title}
       confirmLabel={confirmLabel}
-      cancelLabel={app.shellTexts().cancel}
+      cancelLabel={cancelLabel ?? app.shellTexts().cancel}
       isReady
       onConfirm={confirm}
       onCancel={onClose}

@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
+import { startOfManilaDay } from "@hiram/lending";
+import { serverTexts } from "@hiram/texts/server/load.ts";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { lockBorrower } from "../identity/lock-borrower.ts";
+import { listFailedPayouts } from "../money/failed-payouts.ts";
+import { startWaitingPayouts } from "../payouts/start-payout.ts";
+import { lockFailedProceeds } from "../payouts/retry-payout.ts";
+import { payouts } from "../payouts/schema.ts";
+import { staffAlerts } from "../staff-alerts/schema.ts";
+import { bindAccount } from "../testing/facts.ts";
+import { logIn } from "../testing/customer.ts";
+import { makeSampleOrder, sampleProduct } from "../testing/sample-order.ts";
+import { withTestServer } from "../testing/test-server.ts";
+import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
+
+const server = withTestServer();
+const texts = serverTexts("en");
+const db = () => server().database.db;
+
+/** A borrower with one order: approved, and without an account for its money. */
+async function waitingOrder(paidOutAt: Date | null = null) {
+  const { borrowerId, orderId, productId } = await makeSampleOrder(server().database, { paidOutAt });
+  const sessionId = await logIn(db(), borrowerId);
+  const call = async (...[name, payload]: Parameters<ReturnType<typeof server>["call"]>) =>
+    (await server().call(name, payload, { sessionId })).envelope;
+  return {
+    borrowerId,
+    orderId,
+    call,
+    cancel: () => call("cancelLoan", { productId, orderId }),
+    details: async () => (await call("loanDetails", { productId, orderId })).data as LoanDetails,
+    /** As binding an account does, after which waiting money is sent. */
+    sendWaiting: () =>
+      server().database.transaction(async (tx) => {
+        await lockBorrower(tx, borrowerId);
+        await startWaitingPayouts(tx, borrowerId, server().clock.now());
+      }),
+    payouts: () => db().select().from(payouts).where(eq(payouts.orderId, orderId)),
+    announce: async (type: "payout.paid" | "payout.failed") => {
+      const [payout] = await db().select().from(payouts).where(eq(payouts.orderId, orderId));
+      const failed = type === "payout.failed" ? { reason: "account-closed" } : {};
+      const settledAt = server().clock.now().toISOString();
+      return server().announcePayout(randomUUID(), type, { reference: payout!.id, settledAt, ...failed });
+    },
+  };
+}
+
+test("[ORD-10] [WEB-8] a loan that waits for an account is cancelled: nothing is sent for it, and the account may go", async () => {
+  const { borrowerId, cancel, details, sendWaiting, payouts: sent, call } = await waitingOrder();
+  expect(await details()).toMatchObject({ orderStatus: "21", mayCancel: 1 });
+  const text = texts.account.obstacle.cancellable(sampleProduct.name);
+  expect((await call("userDeleteInit", {})).data).toMatchObject({ mayDelete: 0, obstacles: [{ text }] });
+  expect(await cancel()).toEqual({ code: "00", message: "", data: null });
+  expect(await details()).toMatchObject({
+    orderStatus: "110",
+    noticeStatusText: texts.cancelledTitle,
+    noticeDesText: texts.cancelled,
+    progress: [],
+    recProducts: [],
+    cardNeedPop: 0,
+    mayCancel: 0,
+  });
+  expect((await call("orderList", {})).data).toMatchObject({
+    orders: [{ orderStatus: "110", statusText: texts.cancelledTitle, settledOn: "" }],
+  });
+  await bindAccount(db(), borrowerId);
+  await sendWaiting();
+  expect(await sent()).toEqual([]);
+  expect((await call("userDeleteInit", {})).data).toMatchObject({ mayDelete: 1, obstacles: [] });
+  // Tapped again.
+  expect(await cancel()).toMatchObject({ code: "00" });
+});
+
+test("[POL-3] a cancelled loan uses up no limit, and the same one may be confirmed anew", async () => {
+  const { orderId, cancel, call } = await waitingOrder();
+  const available = async () => ((await call("homePage", {})).data as { available: number }).available;
+  const before = await available();
+  await cancel();
+  expect(await available()).toBe(before + 300_000);
+  const loan = { amount: 300_000, periods: 91, termUnit: "D", productId: sampleProduct.id };
+  const { lendDetailsUrl } = (await call("loanDetailPush", loan)).data as { lendDetailsUrl: string };
+  expect(lendDetailsUrl).not.toContain(`orderId=${orderId}&`);
+});
+
+test("[ORD-10] a loan whose payout failed is cancelled: staff can't send it again; if it arrives after all, it counts, and they are told", async () => {
+  const { borrowerId, orderId, cancel, details, sendWaiting, announce, ...its } = await waitingOrder();
+  await bindAccount(db(), borrowerId);
+  await sendWaiting();
+  await announce("payout.failed");
+  expect(await details()).toMatchObject({ orderStatus: "151", cardNeedPop: 1, mayCancel: 1 });
+  const isListed = async () =>
+    (await listFailedPayouts(db(), "")).payouts.some((payout) => payout.orderId === orderId);
+  expect(await isListed()).toBe(true);
+  await cancel();
+  expect(await isListed()).toBe(false);
+  await expect(server().database.transaction((tx) => lockFailedProceeds(tx, orderId))).rejects.toThrow(
+    "not-failed",
+  );
+  await sendWaiting();
+  expect(await its.payouts()).toHaveLength(1);
+  await announce("payout.paid");
+  expect(await details()).toMatchObject({ orderStatus: "174", mayCancel: 0 });
+  const alerts = await db().select().from(staffAlerts).where(eq(staffAlerts.orderId, orderId));
+  expect(alerts.map(({ kind }) => kind)).toEqual(["payout-paid-after-failure"]);
+});
+
+test("[ORD-10] a loan whose money is on its way or has arrived can't be cancelled, and another borrower's is unknown", async () => {
+  const sending = await waitingOrder();
+  await bindAccount(db(), sending.borrowerId);
+  await sending.sendWaiting();
+  expect(await sending.details()).toMatchObject({ mayCancel: 0 });
+  const refused = { code: "409", message: texts.notCancellable };
+  expect(await sending.cancel()).toMatchObject(refused);
+  const running = await waitingOrder(startOfManilaDay("2026-03-01"));
+  expect(await running.cancel()).toMatchObject(refused);
+  const theirs = await waitingOrder();
+  const other = { productId: sampleProduct.id, orderId: theirs.orderId };
+  expect(await running.call("cancelLoan", other)).toMatchObject({ code: "404", message: texts.unknownOrder });
+  expect(await theirs.details()).toMatchObject({ mayCancel: 1 });
+});
+
+test("[ORD-10] of an account bound and a loan cancelled at once, the one that comes second finds the money on its way", async (context) => {
+  const { database } = server();
+  context.skip(database.kind === "pglite", "the embedded database does one thing after the other");
+  const { borrowerId, cancel, payouts: sent } = await waitingOrder();
+  let cancelling: ReturnType<typeof cancel> | undefined;
+  await whileLocked(
+    database,
+    async (tx) => {
+      await lockBorrower(tx, borrowerId);
+      await bindAccount(tx, borrowerId);
+      await startWaitingPayouts(tx, borrowerId, server().clock.now());
+    },
+    () => {
+      cancelling = cancel();
+      return untilWaiting(database, 1);
+    },
+  );
+  expect(await cancelling).toMatchObject({ code: "409" });
+  expect(await sent()).toHaveLength(1);
+});
