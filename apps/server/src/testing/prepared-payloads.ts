@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { OperationName } from "@hiram/contract/catalogue.ts";
 import { addDays } from "@hiram/lending";
+import { eq } from "drizzle-orm";
 import type { SavedAccount } from "@hiram/contract/payout-accounts/account-form.ts";
 import type { PaymentPlan } from "@hiram/contract/repayments/payment-plan.ts";
 import type { ProblemList } from "@hiram/contract/complaints/complaint-list.ts";
@@ -8,6 +9,8 @@ import { sampleAgent } from "./sample-staff.ts";
 import { addStaff } from "./staff-calls.ts";
 import { answerComplaint } from "../complaints/answer-complaint.ts";
 import { offerPlan } from "../payment-plans/answer-request.ts";
+import { payouts } from "../payouts/schema.ts";
+import { settlePayout } from "../payouts/settle-payout.ts";
 import { captchaAnswer } from "../captchas/captcha-visits.ts";
 import type { SampleOrder } from "./sample-order.ts";
 import { certifyWhole } from "./certified.ts";
@@ -119,6 +122,26 @@ export function preparedPayloads(server: TestServer) {
     return offer;
   };
 
+  /** A loan whose money did not arrive. */
+  const unsent = async (customer: AtHand) => {
+    const { productId } = customer;
+    const loan = samplePayloads(customer).loanDetailPush;
+    const { lendDetailsUrl } = await answerTo<{ lendDetailsUrl: string }>("loanDetailPush", loan, customer);
+    const orderId = Number(new URL(lendDetailsUrl, server.url).searchParams.get("orderId"));
+    await database.transaction(async (tx) => {
+      const [payout] = await tx.select({ id: payouts.id }).from(payouts).where(eq(payouts.orderId, orderId));
+      const at = clock.now();
+      const failed = {
+        reference: payout?.id ?? "",
+        outcome: "failed",
+        reason: "account-closed",
+        at,
+      } as const;
+      await settlePayout(tx, failed, at);
+    });
+    return { productId, orderId };
+  };
+
   const loan = async (customer: AtHand) => {
     const { loanId } = await answerTo<{ loanId: number }>("otherLoanAdd", OTHER_LOAN, customer);
     return { loanId };
@@ -135,6 +158,7 @@ export function preparedPayloads(server: TestServer) {
   };
 
   return {
+    cancelLoan: unsent,
     bookInfo: entry,
     bookDelete: entry,
     otherLoanDel: reminded,

@@ -8,6 +8,9 @@ export const formCalls = Object.entries<CatalogueEntry>(catalogue)
 /** Calls refused for a loan that is not overdue. */
 export const ABOUT_OVERDUE: ReadonlySet<OperationName> = new Set(["promiseInit", "promiseSave"]);
 
+/** Calls refused for a loan whose money is on its way, or was sent. */
+export const ABOUT_UNSENT: ReadonlySet<OperationName> = new Set(["cancelLoan"]);
+
 /** Calls refused for a loan on which nothing is owed. */
 export const ABOUT_OWED: ReadonlySet<OperationName> = new Set([
   "planInit",

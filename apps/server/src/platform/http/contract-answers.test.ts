@@ -7,6 +7,7 @@ import {
   ABOUT_NOTHING,
   ABOUT_OVERDUE,
   ABOUT_OWED,
+  ABOUT_UNSENT,
   formCalls,
   isVisitorsStep,
 } from "../../testing/sample-calls.ts";
@@ -61,7 +62,8 @@ describe.each(["document", "philippines"])("profile %s", (PROFILE) => {
           const { status, envelope } = await server().call(name, payload, { sessionId, language });
           const isRefused =
             (ON_PAYMENT.has(name) && NOTHING_TO_PAY.has(state)) ||
-            (ABOUT_OVERDUE.has(name) && !state.startsWith("180"));
+            (ABOUT_OVERDUE.has(name) && !state.startsWith("180")) ||
+            (ABOUT_UNSENT.has(name) && state !== "21");
           const isNotOwed = ABOUT_OWED.has(name) && NOTHING_TO_PAY.has(state);
           const expected = isRefused || isNotOwed ? "409" : ABOUT_NOTHING.has(name) ? "404" : "00";
           expect([status, envelope.code, envelope.message]).toEqual([
