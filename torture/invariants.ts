@@ -65,7 +65,8 @@ export async function checkBooks({ db }: Database): Promise<void> {
   await none(
     "loans that began without a paid payout, or the other way round",
     sql`select o.id from orders o where (o.disbursed_on is not null) <> exists (
-      select 1 from payouts p where p.order_id = o.id and p.paid_at is not null and p.returned_at is null)`,
+      select 1 from payouts p where p.order_id = o.id and p.paid_at is not null and p.duplicate_of is null
+        and p.returned_at is null)`,
   );
 }
 

@@ -1,6 +1,7 @@
 import type { FailedPayout } from "@hiram/contract/staff/money/failed-payouts.ts";
 import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { isStandingPayout } from "../orders/read-orders.ts";
 import { orders } from "../orders/schema.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { accountText } from "../payouts/account-text.ts";
@@ -11,13 +12,16 @@ import { lastNumber, pageByNumber } from "../platform/database/pages-by-number.t
 import { approvalRequests, staff } from "../staff/schema.ts";
 import { RETRY_PAYOUT } from "./money-approvals.ts";
 
-/** A payout failed or came back, none stands for the loan, and the borrower still wants it. Its index has the same condition. */
+/**
+ * A payout failed or came back, other than one sent twice, none stands for the loan, and its borrower still wants it.
+ * `payouts_failed` finds what failed or came back.
+ */
 export const hasFailed = and(
   sql`((${payouts.failedAt} is not null and ${payouts.paidAt} is null) or ${payouts.returnedAt} is not null)`,
+  isNull(payouts.duplicateOf),
   isNull(orders.disbursedOn),
   isNull(orders.cancelledAt),
-  sql`not exists (select 1 from ${payouts} p where p.order_id = ${payouts.orderId}
-    and p.failed_at is null and p.returned_at is null)`,
+  sql`not exists (select 1 from ${payouts} p where p.order_id = ${payouts.orderId} and ${isStandingPayout})`,
 );
 
 /** Loans whose newest payout failed and for which none stands, by number. */

@@ -78,6 +78,16 @@ async function firstFailed() {
   return { loan, first: id };
 }
 
+/** A loan whose first payout failed and was paid after all, when its second one had been sent. */
+async function secondGivesWay() {
+  const { loan, first } = await firstFailed();
+  await loan.nameAnotherAccount();
+  await server().runJobs();
+  const { id: second } = await loan.alive();
+  await settle(first, "paid", { afterAll: true });
+  return { loan, first, second };
+}
+
 test("[CON-5] [CON-11] a failed payout is counted and sent again once two persons agree, and is asked for by nobody while it is under way", async () => {
   const others = await counted("failed-payouts");
   const { loan } = await firstFailed();
@@ -157,11 +167,7 @@ test("[CON-5] a request to send a loan's money again goes stale when the borrowe
 test.for(["came-back", "given-up"] as const)(
   "[CON-5] money of a payout with two outcomes that left twice is settled once, by two persons: %s",
   async (end) => {
-    const { loan, first } = await firstFailed();
-    await loan.nameAnotherAccount();
-    await server().runJobs();
-    const { id: second } = await loan.alive();
-    await settle(first, "paid", { afterAll: true });
+    const { loan, first, second } = await secondGivesWay();
     await settle(second, "paid");
     expect(await loan.balanceOf("payouts_receivable")).toBe(291_000);
     const sentTwice = (await alertsOf(loan)).find(({ kind }) => kind === "payout-sent-twice");
@@ -239,11 +245,7 @@ test("[CON-5] [ORD-10] a loan's money that came back is booked by two persons: n
 });
 
 test("[CON-5] a loan's money that came back is not undone where another payout left", async () => {
-  const { loan: twice, first } = await firstFailed();
-  await twice.nameAnotherAccount();
-  await server().runJobs();
-  const { id: second } = await twice.alive();
-  await settle(first, "paid", { afterAll: true });
+  const { loan: twice, first, second } = await secondGivesWay();
   const another = async () => (await call("staffAskToBookReturn", { payoutId: first, why })).code;
   expect(await another()).toBe("409");
   await settle(second, "paid");
@@ -259,6 +261,44 @@ test("[CON-5] a loan's money that came back is not undone where another payout l
   expect(await call("staffAskToBookReturn", { payoutId: crypto.randomUUID(), why })).toMatchObject({
     code: "409",
   });
+});
+
+test("[CON-5] [ORD-10] a loan whose money came back after a second payout was settled can be paid out again, and staff find it", async () => {
+  const { loan, first, second } = await secondGivesWay();
+  await settle(second, "paid");
+  const others = await counted("failed-payouts");
+  const settled = await call("staffAskToSettleSecond", { payoutId: second, end: "given-up", why });
+  expect(await approve(settled)).toMatchObject({ code: "00" });
+  const returned = await call("staffAskToBookReturn", { payoutId: first, why });
+  expect(await approve(returned)).toMatchObject({ code: "00" });
+
+  expect(await loan.details()).toMatchObject({ orderStatus: "151", cardNeedPop: 1 });
+  expect(await failedOf(loan)).toMatchObject({ payoutId: first, reason: "came-back" });
+  expect(await counted("failed-payouts")).toBe(Number(others) + 1);
+  const request = await call("staffAskToRetryPayout", { orderId: loan.orderId, why });
+  expect(await approve(request)).toMatchObject({ code: "00" });
+  expect(await failedOf(loan)).toBeUndefined();
+  await server().runJobs();
+  const third = (await loan.allPayouts()).find(({ id }) => id !== first && id !== second)!;
+  await settle(third.id, "paid");
+  expect(await loan.details()).toMatchObject({ orderStatus: "174", cardNeedPop: 0 });
+  expect(await loan.balanceOf("loan_principal")).toBe(300_000);
+});
+
+test("[CON-5] [ORD-10] a second payout that failed, and is paid once the first one's money came back, is the loan", async () => {
+  const { loan, first, second } = await secondGivesWay();
+  await settle(second, "failed");
+  const returned = await call("staffAskToBookReturn", { payoutId: first, why });
+  expect(await approve(returned)).toMatchObject({ code: "00" });
+  expect(await failedOf(loan)).toMatchObject({ payoutId: first, reason: "came-back" });
+  await settle(second, "paid", { afterAll: true });
+  expect(await loan.details()).toMatchObject({ orderStatus: "174", cardNeedPop: 0 });
+  expect(await loan.balanceOf("loan_principal")).toBe(300_000);
+  expect(await loan.balanceOf("payouts_receivable")).toBe(0);
+  // Its money, too, can come back.
+  const again = await call("staffAskToBookReturn", { payoutId: second, why });
+  expect(await approve(again)).toMatchObject({ code: "00" });
+  expect(await loan.balanceOf("loan_principal")).toBe(0);
 });
 
 /** Gives up the job that sends a transfer, as after hours of retries. */

@@ -77,13 +77,16 @@ export const isStandingPayout = sql.raw(
   "((p.failed_at is null or p.paid_at is not null) and p.duplicate_of is null and p.returned_at is null)",
 );
 
-/** The attempt to pay out the outer order: the one that stands, or otherwise the newest. */
+/**
+ * The attempt to pay out the outer order: the one that stands, or otherwise the newest; never a duplicate, whose money is
+ * not the loan's.
+ */
 const payoutOfOrder = sql<PayoutRow | null>`(
   select json_build_object('paid', p.paid_at is not null and p.returned_at is null,
     'failed', p.failed_at is not null or p.returned_at is not null, 'url', p.awaiting_borrower_url,
     'reason', case when p.returned_at is null then p.failure_reason else 'came-back' end)
-  from ${payouts} p where p.order_id = ${thisOrder.id} order by ${isStandingPayout} desc, p.requested_at desc, p.id
-  limit 1)`;
+  from ${payouts} p where p.order_id = ${thisOrder.id} and p.duplicate_of is null
+  order by ${isStandingPayout} desc, p.requested_at desc, p.id limit 1)`;
 
 /**
  * What was paid on the outer order and counts for no loan, in centavos: set aside, as its loan's money came back, and

@@ -31,7 +31,7 @@ export async function lockFailedProceeds(tx: Transaction, orderId: number): Prom
   const [last] = await tx
     .select()
     .from(payouts)
-    .where(eq(payouts.orderId, orderId))
+    .where(and(eq(payouts.orderId, orderId), isNull(payouts.duplicateOf)))
     .orderBy(desc(payouts.requestedAt), desc(payouts.id))
     .limit(1);
   const [account] = await tx

@@ -110,13 +110,11 @@ async function settlePaid(
   const { order, payout, others } = locked;
   if (payout.paidAt !== null) return "repeated";
   const at = leftAt(payout, saidAt);
-  const paid = { paidAt: at, awaitingBorrowerUrl: null };
   const disbursement = disbursementAmong(others);
+  // One that had given way to a payout whose money came back since is the loan's own.
+  const paid = { paidAt: at, awaitingBorrowerUrl: null, duplicateOf: disbursement?.id ?? null };
   if (disbursement !== undefined) {
-    await tx
-      .update(payouts)
-      .set({ ...paid, duplicateOf: disbursement.id })
-      .where(eq(payouts.id, payout.id));
+    await tx.update(payouts).set(paid).where(eq(payouts.id, payout.id));
     await postDuplicate(tx, order, payout, at);
     await alert(tx, "payout-sent-twice", locked, now);
     return "written";
