@@ -11,6 +11,9 @@ import { totals } from "../ledger/balances.ts";
 import { loanOrder } from "../orders/loan-order.ts";
 import { readOrders } from "../orders/read-orders.ts";
 import { orders } from "../orders/schema.ts";
+import { lockRefundable, settleRefund, startRefund } from "../payouts/refunds.ts";
+import { bookReturn, lockReturned } from "../payouts/returned-payout.ts";
+import { payouts, refunds } from "../payouts/schema.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
 import { payments } from "../repayments/schema.ts";
 import { lockTakenBack, takePaymentBack } from "../repayments/taken-back.ts";
@@ -200,7 +203,7 @@ describe("deleting an account", () => {
 });
 
 describe("what the law keeps", () => {
-  test("[API-4] [WEB-8] about a borrower with a loan stays five years from the last payment, as announced, and then goes", async () => {
+  test("[API-4] [WEB-8] about a borrower with a loan stays five years from the last transaction, as announced, and then goes", async () => {
     const person = await whoRepaid();
     const { kept } = (await call(person, "userDeleteInit")).data as UserDeleteInit;
     expect(kept.map(({ until }) => until)).toEqual([
@@ -235,6 +238,28 @@ describe("what the law keeps", () => {
   });
 });
 
+test("[API-4] [WEB-8] what the law keeps is counted from the last transaction: a refund after the last payment, or a loan's money that came back", async () => {
+  const { clock, database } = server();
+  const until = async (person: Person) =>
+    ((await call(person, "userDeleteInit")).data as UserDeleteInit).kept[0]?.until;
+  const repaid = await whoRepaid();
+  const [order] = await db().select().from(orders).where(eq(orders.borrowerId, repaid.borrowerId));
+  await receivePayment(server(), order!.id, 5_000, { appliedOn: "2026-03-20" });
+  expect(await until(repaid)).toBe("until Thu, 20 Mar 2031");
+  clock.set(startOfManilaDay("2026-04-10"));
+  await database.transaction(async (tx) => startRefund(tx, await lockRefundable(tx, order!.id), clock.now()));
+  const [sent] = await db().select().from(refunds).where(eq(refunds.orderId, order!.id));
+  const outcome = { reference: sent!.id, outcome: "paid", reason: "", at: clock.now() } as const;
+  await database.transaction((tx) => settleRefund(tx, outcome, clock.now()));
+  expect(await until(repaid)).toBe("until Thu, 10 Apr 2031");
+
+  const lent = await makeSampleOrder(database, { paidOutAt: clock.now() });
+  const [payout] = await db().select().from(payouts).where(eq(payouts.orderId, lent.orderId));
+  clock.set(startOfManilaDay("2026-04-15"));
+  await database.transaction(async (tx) => bookReturn(tx, await lockReturned(tx, payout!.id), clock.now()));
+  expect(await until(await personOf(lent.borrowerId))).toBe("until Tue, 15 Apr 2031");
+});
+
 test(
   "[API-4] [POL-2] of a decision and a deletion at once either comes first, and no limit or answer outlives both",
   { timeout: 60_000 },
@@ -261,7 +286,7 @@ test(
   },
 );
 
-test("[API-4] [WEB-8] what must be kept stays longer where something was paid after the deletion, or is owed in either direction", async () => {
+test("[API-4] [WEB-8] what must be kept stays longer where money moved after the deletion, or is owed in either direction", async () => {
   const person = await whoRepaid();
   expect(await remove(person)).toMatchObject({ code: "00" });
   const { clock, database } = server();
@@ -289,7 +314,7 @@ test("[API-4] [WEB-8] what must be kept stays longer where something was paid af
   expect(await smsTo(server(), person.phone)).not.toContainEqual(expect.stringContaining("taken back"));
   expect(await eraseOn("2031-03-19")).toEqual({ until: "2031-03-20", isThere: true });
   expect(await eraseOn("2031-03-20")).toEqual({ until: "2032-03-20", isThere: true });
-  // Nothing is owed any more: five years from the last payment.
+  // Nothing is owed any more: five years from the last transaction.
   const { account } = loanOrder((await readOrders(db(), [orderId]))[0]!, clock.today());
   await receivePayment(server(), orderId, account!.outstandingCentavos);
   expect(await eraseOn("2032-03-20")).toEqual({ until: "2036-03-20", isThere: true });

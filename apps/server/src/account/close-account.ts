@@ -8,14 +8,13 @@ import { keptImages } from "../kept-images/schema.ts";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import { borrowers } from "../identity/schema.ts";
 import { balance, creditOf } from "../ledger/balances.ts";
+import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
 import { type LoanOrder, loanOrder } from "../orders/loan-order.ts";
 import { listOrders } from "../orders/read-orders.ts";
-import { orders } from "../orders/schema.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { bankCards } from "../repayments/bank-cards-schema.ts";
 import { FORGET_CARD } from "../repayments/save-card.ts";
-import { payments } from "../repayments/schema.ts";
 import { childrenFirst, KEPT_YEARS, rowsOf } from "./personal-tables.ts";
 import { closedAccounts } from "./schema.ts";
 
@@ -58,13 +57,16 @@ export async function obstaclesOf(db: Db, borrowerId: number, today: ManilaDate)
   return found;
 }
 
-/** The day until which the law requires us to keep a borrower's records; null: nothing was ever lent. */
+/**
+ * The day until which the law requires us to keep a borrower's records: `KEPT_YEARS` from their last transaction, be it a
+ * refund or money that came back; null: nothing was ever lent.
+ */
 export async function keptUntil(db: Db, borrowerId: number): Promise<ManilaDate | null> {
   const [last] = await db
-    .select({ day: max(payments.appliedOn) })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(orders.borrowerId, borrowerId));
+    .select({ day: max(ledgerPostings.postedOn) })
+    .from(ledgerEntries)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.id, ledgerEntries.postingId))
+    .where(eq(ledgerEntries.borrowerId, borrowerId));
   if (last === undefined || last.day === null) return null;
   const [year, monthAndDay] = [Number(last.day.slice(0, 4)), last.day.slice(5)];
   // Five years after 29 February there is no such day.
@@ -108,8 +110,8 @@ export async function closeAccount(tx: Transaction, borrowerId: number, now: Dat
 }
 
 /**
- * Whether the law still requires the records to be kept on `today`. When their day comes it may have moved: something was
- * paid after the account was deleted, or is owed again, as a payment was taken back (decision 63).
+ * Whether the law still requires the records to be kept on `today`. When their day comes it may have moved: money moved
+ * after the account was deleted, or something is owed again, as a payment was taken back (decision 63).
  */
 async function isKeptOn(
   tx: Transaction,
@@ -117,9 +119,9 @@ async function isKeptOn(
   today: ManilaDate,
 ): Promise<boolean> {
   if (until === null || today < until) return until !== null;
-  const byPayments = await keptUntil(tx, borrowerId);
+  const byBooks = await keptUntil(tx, borrowerId);
   const owed = (await obstaclesOf(tx, borrowerId, today)).length > 0;
-  const [later] = [byPayments ?? until, owed ? addMonths(today, 12) : until].toSorted().toReversed();
+  const [later] = [byBooks ?? until, owed ? addMonths(today, 12) : until].toSorted().toReversed();
   if (later === undefined || later <= today) return false;
   await tx.update(closedAccounts).set({ keptUntil: later }).where(eq(closedAccounts.borrowerId, borrowerId));
   await eraseOn(tx, borrowerId, later);

@@ -59,7 +59,10 @@ export type Fate =
   | { readonly kind: "erased" | "kept" | "nameless" }
   | { readonly kind: "blanked" | "kept-then-blanked"; readonly set: Readonly<Record<string, unknown>> };
 
-/** Republic Act 9160 (Anti-Money Laundering Act), section 9(b): five years from the account's closing. */
+/**
+ * Republic Act 9160 (Anti-Money Laundering Act), section 9(b): five years from the dates of the transactions. A loan's
+ * account is closed with the last of them.
+ */
 export const KEPT_YEARS = 5;
 
 const ERASED: Fate = { kind: "erased" };

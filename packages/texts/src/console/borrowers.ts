@@ -77,7 +77,7 @@ export const borrowersTexts = {
   },
   closed: {
     title: "Deleted accounts",
-    lead: "For a court, a regulator or the borrower: whoever had a loan is kept for five years after the last payment.",
+    lead: "For a court, a regulator or the borrower: whoever had a loan is kept for five years after the last transaction.",
     search: "Telephone or full name, exactly",
     missingSearch: "Type the telephone number or the full name.",
     why: "Why do you need to know?",

@@ -7,7 +7,7 @@ export const texts = {
   keptWhenLent: [
     {
       what: "Your name, number, ID, agreements and the accounts that money was sent to",
-      until: "until 5 years after your last payment, if we lent you anything",
+      until: "until 5 years after your last transaction, if we lent you anything",
       why: "Law against money laundering (Republic Act 9160), and tax law",
     },
     {

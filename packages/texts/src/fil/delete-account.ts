@@ -8,7 +8,7 @@ export const texts: Texts = {
   keptWhenLent: [
     {
       what: "Ang pangalan, numero, ID at mga kasunduan mo, at mga account na pinadalhan ng pera",
-      until: "hanggang 5 taon matapos ang huling bayad mo, kung napautang ka namin",
+      until: "hanggang 5 taon matapos ang huling transaksyon mo, kung napautang ka namin",
       why: "Batas laban sa money laundering (Republic Act 9160), at batas sa buwis",
     },
     {
