@@ -300,7 +300,7 @@ test("[API-4] [WEB-8] what must be kept stays longer where money moved after the
     return { until: account!.keptUntil, isThere: account!.phone !== null };
   };
   // Somebody pays once more, and the first payment is taken back: the loan is owed again.
-  clock.set(startOfManilaDay("2026-08-01"));
+  clock.set(new Date("2026-08-01T12:00:00+08:00"));
   await receivePayment(server(), orderId, 5_000);
   const [first] = await db()
     .select()

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 /** The permanent name of a payment that came in: it is posted once, however often it is announced. */
 export const paymentFact = (provider: string, reference: string): string =>
   `payment:${provider}:${reference}`;
@@ -9,8 +11,8 @@ export const paymentFact = (provider: string, reference: string): string =>
 export const matchedFact = (provider: string, reference: string): string =>
   `matched:${provider}:${reference}`;
 
-/** The name for a payment that its provider took back, or gave back, at an instant: both may happen more than once. */
-export const takenBackFact = (what: "taken-back" | "given-back", paymentId: string, at: Date): string =>
-  `${what}:${paymentId}:${at.toISOString()}`;
+/** A new name each time that a payment's provider took it back, or gave it back: both may happen more than once. */
+export const takenBackFact = (what: "taken-back" | "given-back", paymentId: string): string =>
+  `${what}:${paymentId}:${randomUUID()}`;
 
 export const isOfTakenBack = (fact: string): boolean => /^(taken|given)-back:/.test(fact);

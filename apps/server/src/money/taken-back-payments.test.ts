@@ -18,9 +18,10 @@ import { balancesOf } from "../orders/payment-posting.ts";
 import { readOrders } from "../orders/read-orders.ts";
 import { payouts, refunds } from "../payouts/schema.ts";
 import { settleAtDesk } from "../payouts/testing.ts";
+import { outboxJobs } from "../platform/jobs/schema.ts";
 import { unpaidPenalty } from "../repayments/adjust-loan.ts";
 import { lockMatch, matchPayment } from "../repayments/match-payment.ts";
-import { lockTakenBack, takePaymentBack } from "../repayments/taken-back.ts";
+import { lockTakenBack, takePaymentBack, TELL_TAKEN_BACK } from "../repayments/taken-back.ts";
 import { paymentChannels, type PaymentPurpose, paymentRequests, payments } from "../repayments/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
@@ -168,6 +169,25 @@ test("[CON-5] a payment that its provider took back counts no more once two pers
   expect(anew.statusCode).toBe(200);
   expect(anew.body).not.toBe(certificate.body);
   expect(await verifyAudit(db())).toMatchObject({ holds: true });
+});
+
+test("[CON-4] [CON-5] nobody is told at night that a payment was taken back and what is due, but in the morning, once", async () => {
+  const { clock } = server();
+  const before = clock.now();
+  const loan = await paidOut(40);
+  await pay(loan.orderId, 50_000, { providerReference: `night-${loan.orderId}` });
+  const [payment] = await paymentsOf(loan.orderId);
+  await takeBack(payment!.id);
+  const told = async () =>
+    (await smsToBorrower(server(), loan.borrowerId)).filter((text) => text.includes("taken back"));
+  clock.set(new Date("2026-03-10T22:30:00+08:00"));
+  await server().runJobs();
+  expect(await told()).toEqual([]);
+  clock.set(new Date("2026-03-11T09:30:00+08:00"));
+  await db().update(outboxJobs).set({ runAfter: new Date() }).where(eq(outboxJobs.kind, TELL_TAKEN_BACK));
+  await server().runJobs();
+  expect(await told()).toEqual([expect.stringContaining("was due")]);
+  clock.set(before);
 });
 
 test("[CON-5] whichever of a loan's payments is taken back, loan and books are what they are without it", async () => {

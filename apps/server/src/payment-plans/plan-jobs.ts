@@ -5,15 +5,11 @@ import { borrowers } from "../identity/schema.ts";
 import { orderStandings } from "../orders/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import { enqueue } from "../platform/jobs/queue.ts";
 import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
 import type { SmsProvider } from "../platform/providers/sms-provider.ts";
-import { isDaytime } from "../reminders/sending-hours.ts";
+import { putOffAtNight } from "../reminders/put-off-at-night.ts";
 import { TELL_OF_PLAN } from "./answer-request.ts";
 import { readPlans } from "./read-plans.ts";
-
-/** Nobody is written to at night; the message is tried again after this long. */
-const AGAIN_MS = 30 * 60 * 1000;
 
 interface PlanJobParts {
   readonly database: Database;
@@ -34,13 +30,7 @@ export function planJobs({ database: { db }, clock, sms, brand }: PlanJobParts):
     const isToRead = newest?.state === "open" || newest?.state === "declined";
     // Paid, or read and answered, during the night.
     if (found === undefined || found.settledOn !== null || !isToRead) return;
-    if (!isDaytime(clock.now())) {
-      const again = Date.now() + AGAIN_MS;
-      // If the job runs twice, still only one is queued.
-      const dedupe = `${orderId}:${Math.floor(again / AGAIN_MS)}`;
-      await enqueue(db, TELL_OF_PLAN, { orderId }, { dedupe, runAfter: new Date(again) });
-      return;
-    }
+    if (await putOffAtNight(db, TELL_OF_PLAN, { orderId }, { about: orderId, now: clock.now() })) return;
     const { plans } = serverTexts(await languageOf(db, found.borrowerId));
     await sms.send({ to: found.phone, text: plans.answeredSms(brand) }, limits);
   });

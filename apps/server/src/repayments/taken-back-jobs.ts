@@ -13,6 +13,7 @@ import type { Db } from "../platform/database/database.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
 import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
 import type { SmsProvider } from "../platform/providers/sms-provider.ts";
+import { putOffAtNight } from "../reminders/put-off-at-night.ts";
 import { payments } from "./schema.ts";
 import { TELL_TAKEN_BACK } from "./taken-back.ts";
 
@@ -25,7 +26,7 @@ export interface TakenBackJobParts {
 
 /**
  * Tells borrowers that a payment was taken back, as until they know they believe that it is paid; or, once they were told,
- * that it counts again.
+ * that it counts again. Both may name what is due, and wait for the day.
  */
 export function takenBackJobs({ db, clock, sms, brand }: TakenBackJobParts): JobHandlers {
   return handles(TELL_TAKEN_BACK, async ({ paymentId }, limits) => {
@@ -39,9 +40,10 @@ export function takenBackJobs({ db, clock, sms, brand }: TakenBackJobParts): Job
     const [borrower] = await db.select().from(borrowers).where(eq(borrowers.id, record.borrowerId));
     // The borrower deleted the account, and is told nothing more.
     if (borrower === undefined || borrower.closedAt !== null) return;
+    const now = clock.now();
+    if (await putOffAtNight(db, TELL_TAKEN_BACK, { paymentId }, { about: paymentId, now })) return;
     const locale = await languageOf(db, borrower.id);
     const words = serverTexts(locale).moneyBack.sms;
-    const now = clock.now();
     const today = manilaDateOf(now);
     const amount = (centavos: number): string => formatAmount(centavos, profileOf("philippines"));
     const day = (date: ManilaDate): string => formatDay(date, locale, today);

@@ -92,8 +92,7 @@ async function book(
     now,
   }: { readonly what: "taken-back" | "given-back"; readonly centavos: number; readonly now: Date },
 ): Promise<void> {
-  // It may happen to a payment more than once.
-  const fact = takenBackFact(what, id, now);
+  const fact = takenBackFact(what, id);
   const posting = { kind: "reversal", fact, occurredAt: now, on: manilaDateOf(now) } as const;
   if (order === null) {
     await post(tx, {
