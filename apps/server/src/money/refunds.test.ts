@@ -4,6 +4,7 @@ import type { CreditLine } from "@hiram/contract/staff/money/credits.ts";
 import type { StaffAlertLine } from "@hiram/contract/staff/money/alerts.ts";
 import type { Timeline } from "@hiram/contract/staff/borrowers/timeline.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
+import { payoutFailure } from "@hiram/texts/console/money.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { balance, totals } from "../ledger/balances.ts";
@@ -295,7 +296,8 @@ test.for([
     expect(await books(orderId)).toEqual({ credit: isLost ? credit : 0, receivable: 0 });
     await server().runJobs();
     const second = (await refundsOf(orderId)).find(({ id }) => id !== first)!;
-    expect(second).toMatchObject({ sentAt: null, paidAt: null, failureReason: "earlier-refund-paid" });
+    expect(second).toMatchObject({ sentAt: null, paidAt: null, failureReason: "credit-less-than-refund" });
+    expect(payoutFailure(second.failureReason!)).toBe("less than that is still the borrower's");
     expect(await openProviders(server().config).payout.readPayoutState(second.id)).toEqual({
       state: "unknown",
     });

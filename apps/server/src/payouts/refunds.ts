@@ -144,11 +144,12 @@ export async function settleRefund(
 }
 
 /** Why a refund is not sent, as the provider's reasons of a failure are written. */
-type Withheld = "earlier-refund-paid" | "owed-back";
+type Withheld = "credit-less-than-refund" | "owed-back";
 
 /**
  * Ends a refund that was never sent if the books no longer hold its whole amount for the borrower, since an earlier one
- * arrived after all or its payment was taken back: sent all the same, the money would leave twice. So does it end one whose
+ * arrived after all, its payment was taken back, or a late one displaced an extension: sent all the same, money would leave
+ * that is not theirs. So does it end one whose
  * borrower owes something back on the loan by now, which comes first. The caller holds the order's lock.
  * @returns whether it was ended
  */
@@ -164,7 +165,7 @@ async function whyWithheld(
   tx: Transaction,
   { orderId, amountCentavos }: RefundRecord,
 ): Promise<Withheld | null> {
-  if ((await creditOf(tx, { orderId })) < amountCentavos) return "earlier-refund-paid";
+  if ((await creditOf(tx, { orderId })) < amountCentavos) return "credit-less-than-refund";
   return (await isOwedBack(tx, orderId)) ? "owed-back" : null;
 }
 

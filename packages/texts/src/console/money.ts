@@ -1,4 +1,4 @@
-/** By the payout provider's code; one without a text is shown as it is. */
+/** By the payout provider's code, or our own where we did not send it; one without a text is shown as it is. */
 const PAYOUT_FAILURES: Readonly<Record<string, string>> = {
   "account-not-found": "the account does not exist",
   "account-closed": "the account is closed",
@@ -7,6 +7,12 @@ const PAYOUT_FAILURES: Readonly<Record<string, string>> = {
   "bank-unavailable": "the bank or e-wallet could not take it",
   "came-back": "the money arrived and then came back to us",
   "given-up": "it was given up before it was sent",
+  refused: "the payout provider refused it",
+  "earlier-payout-paid": "an earlier attempt arrived after all",
+  "credit-less-than-refund": "less than that is still the borrower's",
+  // Stored by older refunds, whatever had made the credit less.
+  "earlier-refund-paid": "less than that is still the borrower's",
+  "owed-back": "the borrower owes money back on this loan",
   unknown: "no reason was given",
 };
 /** Why money could not be sent, as part of a sentence. */
