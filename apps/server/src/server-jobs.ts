@@ -1,19 +1,26 @@
 import { accountJobs } from "./account/account-jobs.ts";
 import { applicationJobs } from "./applications/application-jobs.ts";
+import { TELL_DECISION } from "./applications/decide-application.ts";
 import { idVaultOf, openIdPictures } from "./applications/id-pictures.ts";
+import { SEND_REMINDER } from "./collections/collect.ts";
 import { collectionJobs } from "./collections/collection-jobs.ts";
 import { complaintJobs } from "./complaints/complaint-jobs.ts";
 import type { DomainParts } from "./domain-services.ts";
-import { dueReminderJobs, queueDueReminders } from "./due-days/due-reminder-jobs.ts";
+import { dueReminderJobs, queueDueReminders, REMIND_OF_DUE } from "./due-days/due-reminder-jobs.ts";
+import { TELL_NUMBER_CHANGE } from "./identity/change-number.ts";
 import { numberChangeJobs } from "./identity/number-change-jobs.ts";
 import { daySumsJobs, queueDaySums } from "./ledger/day-sums-jobs.ts";
 import { queueStandingRoll, standingJobs } from "./orders/standing-jobs.ts";
+import { TELL_OF_PLAN } from "./payment-plans/answer-request.ts";
 import { planJobs } from "./payment-plans/plan-jobs.ts";
 import { pruneUnconfirmedJobs } from "./payout-accounts/prune-unconfirmed.ts";
 import { payoutInquiryJobs, queuePayoutInquiries } from "./payouts/inquire-payouts.ts";
 import { payoutJobs } from "./payouts/payout-jobs.ts";
 import { refundJobs } from "./payouts/refund-jobs.ts";
+import { TELL_REFUND } from "./payouts/refunds.ts";
+import { TELL_RETURN } from "./payouts/returned-payout.ts";
 import { returnJobs } from "./payouts/returned-payout-jobs.ts";
+import { TELL_REFUND_RETURN } from "./payouts/returned-refund.ts";
 import { payoutInbox } from "./payouts/payout-webhook.ts";
 import type { Db } from "./platform/database/database.ts";
 import { PROCESS_EVENT } from "./platform/inbox/inbox.ts";
@@ -23,6 +30,7 @@ import { handles, type JobHandlers, JobImpossible, type WorkerParts } from "./pl
 import { inquiryJobs, queueInquiries } from "./reconciliation/inquiry-jobs.ts";
 import { queueReconciliation, reconciliationJobs } from "./reconciliation/reconciliation-jobs.ts";
 import { cancelPaymentJobs } from "./repayments/cancel-payment-job.ts";
+import { TELL_TAKEN_BACK } from "./repayments/taken-back.ts";
 import { takenBackJobs } from "./repayments/taken-back-jobs.ts";
 import { forgetCardJobs } from "./repayments/forget-card-job.ts";
 import { chargeCardJobs } from "./repayments/charge-card-job.ts";
@@ -32,7 +40,7 @@ import { paymentInboxes } from "./repayments/payment-webhook.ts";
 import { retentions } from "./retentions.ts";
 import { alertOfGivenUp } from "./staff-alerts/given-up.ts";
 import { reportAlertJobs } from "./staff-alerts/report-alert-job.ts";
-import { queueReminders, reminderJobs } from "./tools/reminder-jobs.ts";
+import { queueReminders, REMIND_OF_OTHER_LOAN, reminderJobs } from "./tools/reminder-jobs.ts";
 
 export interface JobParts extends Pick<
   DomainParts,
@@ -42,9 +50,27 @@ export interface JobParts extends Pick<
 }
 
 /** What this server's worker does, and who hears of what it could not do. */
-export function serverWork(parts: JobParts): Pick<WorkerParts, "handlers" | "onGivenUp"> {
-  return { handlers: serverJobs(parts), onGivenUp: alertOfGivenUp(() => parts.clock.now()) };
+export function serverWork(parts: JobParts): Pick<WorkerParts, "handlers" | "apart" | "onGivenUp"> {
+  return {
+    handlers: serverJobs(parts),
+    apart: MESSAGES,
+    onGivenUp: alertOfGivenUp(() => parts.clock.now()),
+  };
 }
+
+/** Everything that is sent by SMS: there may be thousands, and a provider that is silent must not hold up money. */
+const MESSAGES: readonly string[] = [
+  REMIND_OF_DUE,
+  REMIND_OF_OTHER_LOAN,
+  SEND_REMINDER,
+  TELL_DECISION,
+  TELL_NUMBER_CHANGE,
+  TELL_OF_PLAN,
+  TELL_REFUND,
+  TELL_REFUND_RETURN,
+  TELL_RETURN,
+  TELL_TAKEN_BACK,
+];
 
 /** Queues the recurring jobs for the time slots that contain the instant; each run queues its next. */
 export async function queueRecurringJobs(db: Db, at: Date): Promise<void> {

@@ -20,7 +20,7 @@ import { otherLoans, repaymentReminders } from "./schema.ts";
 /** Finds borrowers to remind. */
 export const FIND_REMINDERS = jobKind<NoPayload>("tools.find-reminders");
 /** Sends one message. */
-const REMIND = jobKind<{ loanId: number; dueOn: ManilaDate }>("tools.remind");
+export const REMIND_OF_OTHER_LOAN = jobKind<{ loanId: number; dueOn: ManilaDate }>("tools.remind");
 
 const HOUR_MS = 60 * 60 * 1000;
 const everyHalfHour = inSlots(FIND_REMINDERS, HOUR_MS / 2);
@@ -49,7 +49,7 @@ export function reminderJobs(parts: ReminderJobParts): JobHandlers {
       while (!signal.aborted && (await queueBatch(database, clock.today())) === BATCH_ROWS);
     }),
 
-    ...handles(REMIND, async ({ loanId, dueOn }, limits) => {
+    ...handles(REMIND_OF_OTHER_LOAN, async ({ loanId, dueOn }, limits) => {
       const now = clock.now();
       // A provider was down all day: the message goes out in the morning, if the due day is still to come.
       if (!isDaytime(now)) return waitForMorning(database.db, { loanId, dueOn }, now);
@@ -79,7 +79,8 @@ async function queueBatch(database: Database, today: ManilaDate): Promise<number
       const { loanId, daysBefore, remindOn } = reminder;
       const dueOn = addDays(remindOn, daysBefore);
       // After days without a worker, past due days are not announced any more.
-      if (dueOn >= today) await enqueue(tx, REMIND, { loanId, dueOn }, { dedupe: `${loanId}:${dueOn}` });
+      if (dueOn >= today)
+        await enqueue(tx, REMIND_OF_OTHER_LOAN, { loanId, dueOn }, { dedupe: `${loanId}:${dueOn}` });
       const next = nextReminderOn({ dueDay, daysBefore, today, toldOf: dueOn });
       await tx
         .update(repaymentReminders)
@@ -144,5 +145,5 @@ async function waitForMorning(
   const hours = (FIRST_HOUR - manilaHour(now) + 24) % 24;
   const slot = Math.floor(now.getTime() / HOUR_MS);
   const runAfter = new Date(Date.now() + hours * HOUR_MS);
-  await enqueue(db, REMIND, job, { dedupe: `${job.loanId}:${job.dueOn}:${slot}`, runAfter });
+  await enqueue(db, REMIND_OF_OTHER_LOAN, job, { dedupe: `${job.loanId}:${job.dueOn}:${slot}`, runAfter });
 }

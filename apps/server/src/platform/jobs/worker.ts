@@ -41,6 +41,8 @@ export interface WorkerParts {
   readonly database: Database;
   /** Jobs of other kinds are left to other workers. */
   readonly handlers: JobHandlers;
+  /** Kinds that have places of their own, as many as the others: neither holds the other up, however long it takes. */
+  readonly apart?: readonly string[];
   readonly logger: Logger;
   /** Called for a job that will not be retried, in the transaction that records it. */
   readonly onGivenUp?: (tx: Transaction, job: GivenUpJob) => Promise<void>;
@@ -55,7 +57,7 @@ export interface GivenUpJob {
 }
 
 export interface WorkerTuning {
-  /** How many jobs run at once. */
+  /** How many jobs run at once, and how many of those apart. */
   readonly concurrency: number;
   /** How long a claim holds before another worker may take the job over. */
   readonly leaseMs: number;
@@ -98,6 +100,12 @@ export interface Worker {
   drain(): Promise<void>;
 }
 
+/** Kinds that share places, and their jobs that are running. */
+interface Lane {
+  readonly kinds: readonly string[];
+  readonly running: Set<Promise<void>>;
+}
+
 const LONGEST_ERROR = 500;
 
 /** Delay before the attempt after `attempt`: doubling, capped, and jittered so that failures do not retry in step. */
@@ -110,17 +118,28 @@ export function retryDelayMs(
 }
 
 /** Runs the outbox's jobs. Any number of workers, in any number of servers, may share one database. */
-export function createWorker({ database, handlers, logger, onGivenUp, tuning }: WorkerParts): Worker {
+export function createWorker(parts: WorkerParts): Worker {
+  const { database, handlers, apart = [], logger, onGivenUp, tuning } = parts;
   const settings: WorkerTuning = { ...USUAL_TUNING, ...tuning };
-  const kinds = Object.keys(handlers);
-  const running = new Set<Promise<void>>();
+  const lanes: readonly Lane[] = [
+    { kinds: Object.keys(handlers).filter((kind) => !apart.includes(kind)), running: new Set() },
+    { kinds: apart, running: new Set() },
+  ];
   const sleep = wakeableSleep();
   let loop: Promise<void> | undefined;
   let stopListening: (() => Promise<void>) | undefined;
   const stopped = new AbortController();
   const halted = new AbortController();
 
+  const runningJobs = (): Promise<void>[] => lanes.flatMap(({ running }) => [...running]);
+
   async function takeJobs(): Promise<number> {
+    let taken = 0;
+    for (const lane of lanes) taken += await fill(lane);
+    return taken;
+  }
+
+  async function fill({ kinds, running }: Lane): Promise<number> {
     const limit = settings.concurrency - running.size;
     if (limit <= 0 || kinds.length === 0) return 0;
     const jobs = await claimJobs(database.db, { kinds, limit, leaseMs: settings.leaseMs });
@@ -187,7 +206,7 @@ export function createWorker({ database, handlers, logger, onGivenUp, tuning }: 
         const taken = await takeJobs();
         if (isAway) logger.info("the database is back: jobs go on");
         isAway = false;
-        if (taken > 0 && running.size < settings.concurrency) continue;
+        if (taken > 0) continue;
       } catch (error) {
         if (!isDatabaseAway(error)) logger.error({ err: error }, "jobs could not be claimed");
         else if (!isAway)
@@ -202,7 +221,7 @@ export function createWorker({ database, handlers, logger, onGivenUp, tuning }: 
   async function endsWithin(ms: number): Promise<boolean> {
     const isLate = new AbortController();
     const late = sleepFor(ms, false, { signal: isLate.signal }).catch(() => false);
-    const haveEnded = await Promise.race([Promise.all(running).then(() => true), late]);
+    const haveEnded = await Promise.race([Promise.all(runningJobs()).then(() => true), late]);
     isLate.abort();
     return haveEnded;
   }
@@ -218,12 +237,12 @@ export function createWorker({ database, handlers, logger, onGivenUp, tuning }: 
       await stopListening?.();
       await loop;
       if (await endsWithin(settings.stopMs)) return;
-      logger.warn({ jobs: running.size }, "jobs were cut short by the stop: they are tried again");
+      logger.warn({ jobs: runningJobs().length }, "jobs were cut short by the stop: they are tried again");
       halted.abort();
       await endsWithin(settings.haltMs);
     },
     drain: async () => {
-      while ((await takeJobs()) > 0 || running.size > 0) await Promise.race(running);
+      while ((await takeJobs()) > 0 || runningJobs().length > 0) await Promise.race(runningJobs());
     },
   };
 }
