@@ -8,7 +8,7 @@ import { instantText } from "../shell/dates.ts";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { ask } from "../shell/staff-client.ts";
-import { LastDone, useFirstShown, useQueueKeys, WorkSplit } from "../shell/work-queue.tsx";
+import { LastDone, useFirstShown, useIsOpen, useQueueKeys, WorkSplit } from "../shell/work-queue.tsx";
 import { ApplicationView } from "./application-view.tsx";
 import type { Decided } from "./decision-form.tsx";
 import "../shell/work.css";
@@ -31,11 +31,13 @@ export default function ApplicationsPage() {
   const open = (application: number): void =>
     void navigate({ to: "/applications", search: { application }, replace: true });
   const [done, setDone] = useState<Decided | null>(null);
+  const isOpen = useIsOpen(chosen);
   // The next one takes its place; the last stays visible, with its decision.
   const goOn = (decided: Decided): void => {
     const at = waiting.findIndex(({ applicationId }) => applicationId === decided.applicationId);
     setDone(decided);
-    if (at >= 0) open(waiting[at + 1]?.applicationId ?? decided.applicationId);
+    if (at >= 0 && isOpen(decided.applicationId))
+      open(waiting[at + 1]?.applicationId ?? decided.applicationId);
   };
   useQueueKeys(
     waiting.map(({ applicationId }) => applicationId),

@@ -17,7 +17,7 @@ import { Fact } from "../shell/borrower-facts.tsx";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { ask } from "../shell/staff-client.ts";
-import { LastDone, useFirstShown, useQueueKeys, WorkSplit } from "../shell/work-queue.tsx";
+import { LastDone, useFirstShown, useIsOpen, useQueueKeys, WorkSplit } from "../shell/work-queue.tsx";
 import { AnswerBy, PaymentPlan, type PlanOutcome, usePaymentPlan } from "./payment-plan.tsx";
 import "../shell/work.css";
 
@@ -39,11 +39,12 @@ export default function PaymentPlansPage() {
   const open = (loan: number): void =>
     void navigate({ to: "/payment-plans", search: { loan }, replace: true });
   const [done, setDone] = useState<{ readonly orderId: number; readonly what: PlanOutcome } | null>(null);
+  const isOpen = useIsOpen(chosen);
   // The next one takes its place; the last stays visible, with its answer.
-  const goOn = (what: PlanOutcome): void => {
-    const at = requests.findIndex(({ orderId }) => orderId === chosen);
-    setDone({ orderId: chosen, what });
-    open(requests[at + 1]?.orderId ?? chosen);
+  const goOn = (answered: number, what: PlanOutcome): void => {
+    const at = requests.findIndex(({ orderId }) => orderId === answered);
+    setDone({ orderId: answered, what });
+    if (isOpen(answered)) open(requests[at + 1]?.orderId ?? answered);
   };
   const file = useRef<HTMLElement>(null);
   // The button that had the focus is gone with the request before.
@@ -83,7 +84,7 @@ export default function PaymentPlansPage() {
             <section className="case-file" aria-label={texts.title(chosen)} tabIndex={-1} ref={file}>
               <Title order={2}>{texts.title(chosen)}</Title>
               <AlsoOpen key={chosen} kind="order" id={chosen} />
-              <PaymentPlan key={chosen} orderId={chosen} onAnswered={goOn} />
+              <PaymentPlan key={chosen} orderId={chosen} onAnswered={(what) => goOn(chosen, what)} />
             </section>
             <Whose orderId={chosen} />
           </>

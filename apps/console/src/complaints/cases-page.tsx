@@ -11,7 +11,7 @@ import { PageHead } from "../shell/page-head.tsx";
 import type { NothingWords } from "../shell/page-states.tsx";
 import { usePageKeys } from "../shell/page-keys.ts";
 import { ask } from "../shell/staff-client.ts";
-import { LastDone, useFirstShown, useQueueKeys, WorkSplit } from "../shell/work-queue.tsx";
+import { LastDone, useFirstShown, useIsOpen, useQueueKeys, WorkSplit } from "../shell/work-queue.tsx";
 import { CaseList } from "./case-list.tsx";
 import { type CaseSearch, queueOf, useCaseSearch, viewOf, VIEWS, WHOLE_QUEUE } from "./case-search.ts";
 import { CaseView } from "./case-view.tsx";
@@ -42,12 +42,13 @@ export default function CasesPage() {
   const open = (caseId: number): void => change({ caseId });
 
   const [done, setDone] = useState(0);
+  const isOpen = useIsOpen(chosen);
   // The next case takes the place of the one that was answered, as in a pile of letters.
-  const goOn = (): void => {
-    const at = cases.findIndex(({ caseId }) => caseId === chosen);
+  const goOn = (answered: number): void => {
+    const at = cases.findIndex(({ caseId }) => caseId === answered);
     const next = cases[at + 1];
-    setDone(chosen);
-    if (next !== undefined) open(next.caseId);
+    setDone(answered);
+    if (next !== undefined && isOpen(answered)) open(next.caseId);
   };
   useQueueKeys(
     cases.map(({ caseId }) => caseId),
@@ -81,7 +82,7 @@ export default function CasesPage() {
         texts={texts}
         list={<CaseList cases={cases} chosen={chosen} choose={open} />}
       >
-        {chosen === 0 ? null : <CaseView key={chosen} caseId={chosen} onSent={goOn} />}
+        {chosen === 0 ? null : <CaseView key={chosen} caseId={chosen} onSent={() => goOn(chosen)} />}
       </WorkSplit>
     </>
   );

@@ -10,7 +10,7 @@ import { useKeptDraft } from "../shell/kept-draft.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
-import { BackToList, useQueueKeys } from "../shell/work-queue.tsx";
+import { BackToList, useIsOpen, useQueueKeys } from "../shell/work-queue.tsx";
 import { PolicyEditor } from "./policy-editor.tsx";
 import { draftOf, readDraft } from "./policy-draft.ts";
 import { PolicyView } from "./policy-view.tsx";
@@ -45,12 +45,10 @@ export default function PolicyPage() {
   };
   const version = Number(chosen) || (first?.inForce ?? 0);
   const isDraftOpen = chosen === DRAFT && draft !== null;
+  const shown = isDraftOpen ? DRAFT : version;
+  const isOpen = useIsOpen<number | typeof DRAFT>(shown);
   const numbers = versions.map(({ version: number }) => number);
-  useQueueKeys<number | typeof DRAFT>(
-    draft === null ? numbers : [DRAFT, ...numbers],
-    isDraftOpen ? DRAFT : version,
-    open,
-  );
+  useQueueKeys<number | typeof DRAFT>(draft === null ? numbers : [DRAFT, ...numbers], shown, open);
   return (
     <>
       <PageHead title={shellTexts.pages.policy} lead={texts.lead} />
@@ -110,9 +108,9 @@ export default function PolicyPage() {
                 facts={first.facts}
                 reasons={first.reasons}
                 keep={(changed) => keep(JSON.stringify(changed))}
-                close={(shown) => {
+                close={(next) => {
                   keep("");
-                  openInPlace(shown);
+                  if (isOpen(DRAFT)) openInPlace(next);
                 }}
               />
             ) : (

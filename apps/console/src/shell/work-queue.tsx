@@ -2,7 +2,7 @@ import { Button, Text } from "@mantine/core";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { usePageKeys } from "./page-keys.ts";
 import { Awaited, isRefused, Nothing, type NothingWords } from "./page-states.tsx";
 
@@ -77,6 +77,21 @@ export function useFirstShown<Id extends number | string>(list: string, first: I
   const [shown, show] = useState({ list: "", id: first });
   if (first && shown.list !== list) show({ list, id: first });
   return shown.list === list ? shown.id : first;
+}
+
+/**
+ * Tells whether an item is still the one on the screen once an answer about it arrives: a reader who went elsewhere
+ * meanwhile stays there.
+ */
+export function useIsOpen<Id extends number | string>(chosen: Id): (id: Id) => boolean {
+  const open = useRef<Id | null>(null);
+  useEffect(() => {
+    open.current = chosen;
+    return () => {
+      open.current = null;
+    };
+  }, [chosen]);
+  return (id) => open.current === id;
 }
 
 /**

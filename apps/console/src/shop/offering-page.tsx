@@ -13,7 +13,7 @@ import { PageHead } from "../shell/page-head.tsx";
 import { Awaited, Nothing } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { offeringInAddress } from "../shell/subject-page.ts";
-import { BackToList, useQueueKeys } from "../shell/work-queue.tsx";
+import { BackToList, useIsOpen, useQueueKeys } from "../shell/work-queue.tsx";
 import { nameOf, numberOf, type OfferingPageOf, textOf } from "./fields.ts";
 import { OfferingView } from "./offering-view.tsx";
 import "../shell/work.css";
@@ -37,11 +37,12 @@ export function OfferingPage({ page }: { readonly page: OfferingPageOf }) {
   const chosen = textOf(address["offering"]) || (offerings[0]?.subject ?? "");
   const open = (offering: string): void =>
     void navigate({ to: path, search: offeringInAddress(offering), replace: true });
+  const isOpen = useIsOpen(chosen);
   const begin = useMutation({
-    mutationFn: () => ask(staffBeginOffering, { kind }),
-    onSuccess: async ({ subject }) => {
-      await queries.invalidateQueries({ queryKey: ["offerings", kind] });
-      open(subject);
+    mutationFn: (_pressedOn: string) => ask(staffBeginOffering, { kind }),
+    onSuccess: ({ subject }, pressedOn) => {
+      if (isOpen(pressedOn)) open(subject);
+      return queries.invalidateQueries({ queryKey: ["offerings", kind] });
     },
   });
   useQueueKeys(
@@ -53,7 +54,7 @@ export function OfferingPage({ page }: { readonly page: OfferingPageOf }) {
     <>
       <PageHead title={title} lead={lead}>
         {page.fixed === undefined && (
-          <Button flex="none" onClick={() => begin.mutate()} loading={begin.isPending}>
+          <Button flex="none" onClick={() => begin.mutate(chosen)} loading={begin.isPending}>
             {texts.begin}
           </Button>
         )}

@@ -1,0 +1,195 @@
+import { API_BASE, type Operation } from "@hiram/contract";
+import {
+  type StaffApplication,
+  staffDecideApplication,
+  type WaitingApplication,
+} from "@hiram/contract/staff/applications/waiting-applications.ts";
+import { staffReply } from "@hiram/contract/staff/cases/case-work.ts";
+import { staffOfferPlan } from "@hiram/contract/staff/payment-plans/payment-plans.ts";
+import { staffSavePolicy } from "@hiram/contract/staff/policy/policies.ts";
+import { staffBeginOffering } from "@hiram/contract/staff/shop/offerings.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { inList, signedIn } from "./harness/console.ts";
+import { withBrowser } from "./harness/phone.ts";
+import { sandbox, type Scenario } from "./harness/sandbox.ts";
+import { call } from "./harness/wire.ts";
+
+/** Answers that arrive once the reader has gone elsewhere. */
+
+withBrowser();
+
+/**
+ * Holds back the answers to an operation. @param data what it answers; left out: what the server answers
+ * @returns lets them arrive, and waits until the page has acted on them
+ */
+async function slow(page: Page, { path }: Operation, data?: object | null): Promise<() => Promise<void>> {
+  let arrive = (): void => {};
+  const isOnItsWay = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(`**${API_BASE}${path}`, async (route) => {
+    const own = { json: { code: "00", message: "", data } };
+    const answer = data === undefined ? { response: await route.fetch() } : own;
+    await isOnItsWay;
+    await route.fulfill(answer);
+  });
+  return async () => {
+    const arrived = page.waitForEvent("requestfinished", (request) => request.url().endsWith(path));
+    arrive();
+    await arrived;
+    await drawn(page);
+  };
+}
+
+/** Waits until the page has had the time to go where it is about to go. */
+const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+
+const complain = async ({ sessionId, orders }: Scenario, problemDetail: string): Promise<unknown> =>
+  call("problemSave", { problemType: 2, problemDetail, orderNo: orders["174"] }, sessionId);
+
+test("[CON-2] [CON-11] an agent who opened another case, or page, while a reply was on its way stays there once it is sent", async () => {
+  const scenario = await sandbox.scenario();
+  for (const words of ["First", "Second", "Third"]) await complain(scenario, words);
+  const { page } = await signedIn("agent", { at: `/console/complaints?find=${scenario.orders["174"]}` });
+  const cases = page.getByRole("list", { name: "Cases" }).getByRole("button");
+  const file = page.getByRole("region", { name: /^Case / });
+  const reply = page.getByRole("textbox", { name: "Your reply" });
+  const answered = page.getByRole("status").getByText(/^Case \d+ is answered\./);
+  const open = async (words: string): Promise<void> => {
+    await cases.filter({ hasText: words }).click();
+    await file.getByText(words, { exact: true }).waitFor();
+  };
+  const arrive = await slow(page, staffReply);
+  await open("Third");
+  await reply.fill("It is posted.");
+  await reply.press("Control+Enter");
+  await open("First");
+  await reply.fill("We are looking for it.");
+  await arrive();
+  await answered.waitFor();
+  await file.getByText("First", { exact: true }).waitFor();
+  expect(await reply.inputValue()).toBe("We are looking for it.");
+  await page.unrouteAll();
+
+  const arriveElsewhere = await slow(page, staffReply);
+  await open("Second");
+  await reply.fill("It is posted.");
+  await reply.press("Control+Enter");
+  await page.getByRole("link", { name: "Ratings" }).click();
+  const ratings = page.getByRole("heading", { name: "Ratings", level: 1 });
+  await ratings.waitFor();
+  await arriveElsewhere();
+  expect(new URL(page.url()).pathname).toBe("/console/complaints/ratings");
+  expect(await ratings.count()).toBe(1);
+});
+
+test("[CON-4] [CON-11] a collector who opened another request while an offer was on its way stays there once it is sent", async () => {
+  const loans: number[] = [];
+  for (const { sessionId, productId, orders } of [await sandbox.scenario(), await sandbox.scenario()]) {
+    const loan = { productId, orderId: orders["174"] };
+    const { days } = (await call("planInit", loan, sessionId)).data as { days: string[] };
+    const wish = { reason: "income", note: "", amount: 50_000, firstOn: days[6]!, every: "two-weeks" };
+    expect(await call("planAsk", { ...loan, ...wish }, sessionId)).toMatchObject({ code: "00" });
+    loans.push(loan.orderId);
+  }
+  const [earlier = 0, last = 0] = loans;
+  const { page } = await signedIn("collector", { at: `/console/payment-plans?loan=${last}` });
+  const row = page.getByRole("list", { name: "Requests" }).locator(`[data-item="${earlier}"]`);
+  const arrive = await slow(page, staffOfferPlan);
+  await inList(page, row);
+  await page.getByRole("button", { name: /^Offer \d+ payments/ }).click();
+  await row.click();
+  const file = page.getByRole("region", { name: `Loan ${earlier}` });
+  await file.getByLabel("Message (optional)").fill("Smaller payments may suit you.");
+  await arrive();
+  await page
+    .getByRole("status")
+    .getByText(new RegExp(`${last}`))
+    .waitFor();
+  expect(await file.getByLabel("Message (optional)").inputValue()).toBe("Smaller payments may suit you.");
+});
+
+test("[CON-7] [CON-11] someone who looks at another policy while a new version is on its way stays there once it is saved", async () => {
+  const { page } = await signedIn("risk", { at: "/console/policy" });
+  const policy = page.getByRole("region", { name: /^Policy \d+$/ });
+  await policy.getByText("for a first loan.").waitFor();
+  const inForce = await policy.getAttribute("aria-label");
+  const arrive = await slow(page, staffSavePolicy, { version: 999 });
+  await page.getByRole("button", { name: "Edit as a new version" }).click();
+  await page.getByLabel("Why this version?").fill("The same again");
+  await page.getByRole("button", { name: "Save as a new version" }).click();
+  await page.getByRole("button", { name: new RegExp(`^${inForce}\\b`) }).click();
+  await policy.waitFor();
+  const address = page.url();
+  await arrive();
+  // It is a version now, and no draft any more.
+  await page.getByRole("button", { name: /^Draft from policy/ }).waitFor({ state: "detached" });
+  await drawn(page);
+  expect(page.url()).toBe(address);
+  expect(await policy.getAttribute("aria-label")).toBe(inForce);
+});
+
+test("[CON-7] [CON-11] someone who left the products while a new draft was on its way stays where they are once it is begun", async () => {
+  const { page } = await signedIn("risk", { at: "/console/products" });
+  const arrive = await slow(page, staffBeginOffering, { subject: "999" });
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await page.getByRole("link", { name: "Policy", exact: true }).click();
+  const policy = page.getByRole("heading", { name: "Policy", level: 1 });
+  await policy.waitFor();
+  await arrive();
+  expect(new URL(page.url()).pathname).toBe("/console/policy");
+  expect(await policy.count()).toBe(1);
+});
+
+test("[POL-2] [CON-11] someone who opened another application while a decision was on its way stays there once it is made", async () => {
+  const { page } = await signedIn("risk");
+  const waiting = (applicationId: number): WaitingApplication => ({
+    applicationId,
+    person: `Applicant ${applicationId}`,
+    product: "Hiram",
+    waitingSince: "2026-11-01T02:00:00.000Z",
+    reasons: [],
+  });
+  const file = (applicationId: number): StaffApplication => ({
+    applicationId,
+    product: "Hiram",
+    submittedAt: "2026-11-01T02:00:00.000Z",
+    personMay: "decide",
+    suggestedLimitCentavos: 200_000,
+    facts: [],
+    trace: [],
+    decisions: [],
+    pictures: [],
+    borrower: {
+      borrowerId: applicationId,
+      name: "J••• D••",
+      phone: "09•• ••• ••01",
+      since: "2026-11-01T02:00:00.000Z",
+      limitCentavos: 0,
+    },
+    orders: [],
+    payments: [],
+    hasMorePayments: 0,
+  });
+  const answers = (data: object) => ({ json: { code: "00", message: "", data } });
+  await page.route("**/staff/applications?*", (route) =>
+    route.fulfill(answers({ applications: [1, 2, 3].map(waiting), next: "" })),
+  );
+  await page.route("**/staff/application?*", (route) =>
+    route.fulfill(answers(file(Number(new URL(route.request().url()).searchParams.get("applicationId"))))),
+  );
+  const arrive = await slow(page, staffDecideApplication, null);
+  await page.goto("/console/applications?application=1");
+  const why = page.getByLabel("Why", { exact: true });
+  await why.fill("Known since 2019");
+  await page.getByRole("button", { name: "Approve" }).click();
+  await page.getByRole("button", { name: /^Applicant 3/ }).click();
+  await page.getByRole("region", { name: "Application 3" }).waitFor();
+  await why.fill("Two accounts");
+  await arrive();
+  await page.getByRole("status").getByText("Application 1").waitFor();
+  await page.getByRole("region", { name: "Application 3" }).waitFor();
+  expect(await why.inputValue()).toBe("Two accounts");
+});
