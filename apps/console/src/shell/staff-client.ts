@@ -1,13 +1,16 @@
 import {
   type AnswerOf,
   CODE,
+  type ClientSettings,
   createClient,
   IDENTITY_TABLE,
   keyTranslation,
   type Operation,
   type OperationSchema,
   type PayloadOf,
+  type Reply,
 } from "@hiram/contract";
+import { uploadFile } from "@hiram/contract/transport/upload.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 
 /** A call that was refused or failed; its message is for the reader of the screen. */
@@ -31,7 +34,7 @@ export function onSessionLost(listener: () => void): () => void {
   return () => void lost.delete(listener);
 }
 
-const client = createClient({
+const settings: ClientSettings = {
   session: () => ({}),
   keys: keyTranslation(IDENTITY_TABLE),
   fetch: (input, init) => fetch(input, init),
@@ -41,7 +44,14 @@ const client = createClient({
   onFailure: () => {},
   onSessionLost: () => lost.forEach((tell) => tell()),
   networkMessage: () => shellTexts.noNetwork,
-});
+};
+
+const client = createClient(settings);
+
+function dataOf<Data>(reply: Reply<Data>): Data {
+  if (!reply.success) throw new CallFailed(reply.code, reply.message, reply.data);
+  return reply.data;
+}
 
 /**
  * Calls an operation of staff's catalogue: for queries and mutations to await.
@@ -51,9 +61,19 @@ export async function ask<Schema extends OperationSchema>(
   operation: Operation<Schema>,
   payload: PayloadOf<Schema>,
 ): Promise<AnswerOf<Schema>> {
-  const reply = await client.call(operation, payload);
-  if (!reply.success) throw new CallFailed(reply.code, reply.message, reply.data);
-  return reply.data;
+  return dataOf(await client.call(operation, payload));
+}
+
+/**
+ * Sends a file to an operation of staff's catalogue. @param field the multipart field
+ * @throws {CallFailed} for anything but success, also once nothing of it has arrived for a minute (WIRE-9)
+ */
+export async function sendFile<Schema extends OperationSchema>(
+  operation: Operation<Schema>,
+  file: File,
+  field: string,
+): Promise<AnswerOf<Schema>> {
+  return dataOf(await uploadFile(settings, operation, file, { field, filename: file.name }));
 }
 
 /** Whether a failure is the end of the session: the sign-in dialog reports it, and nothing else needs to. */
