@@ -1,9 +1,9 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { AXE_NOISE } from "./harness/accessibility.ts";
 import { anIdNumber, applyAddress, aStranger, type Stranger } from "./harness/applicant.ts";
 import { applyWhole, tap } from "./harness/application-form.ts";
-import { expectWellMadeDesk, signedIn } from "./harness/console.ts";
+import { expectWellMadeDesk, signedIn, untilFocused } from "./harness/console.ts";
 import { GONE } from "./harness/landing.ts";
 import { aPhone, withBrowser } from "./harness/phone.ts";
 
@@ -25,8 +25,32 @@ async function applyWith(idNumber: string, { who, income = "18000" }: Applicant 
   return page;
 }
 
+/** A picture of the ID, whole beside the decision, and opened as large as the window allows by keyboard. */
+async function expectReadable(page: Page, side: string): Promise<void> {
+  const enlarge = page.getByRole("button", { name: `Open at full size: ${side}` });
+  await enlarge.waitFor();
+  const sizeOf = (picture: Locator) =>
+    picture.evaluate((image: HTMLImageElement) => {
+      const { width, height } = image.getBoundingClientRect();
+      return { width, ratio: width / height, whole: image.naturalWidth / image.naturalHeight };
+    });
+  const beside = await sizeOf(enlarge.getByRole("img", { includeHidden: true }));
+  expect(beside.ratio).toBeCloseTo(beside.whole, 1);
+  expect(beside.width).toBeGreaterThan(340);
+  await enlarge.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: `ID, ${side}` });
+  const opened = await sizeOf(dialog.getByRole("img", { name: `ID, ${side}` }));
+  expect(opened.ratio).toBeCloseTo(opened.whole, 1);
+  expect(opened.width).toBeGreaterThan(1000);
+  await expectWellMadeDesk(page, "a picture of an ID");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await untilFocused(enlarge);
+}
+
 test(
-  "[POL-2] [CON-11] an application that the policy leaves to a person is decided at the console, and its borrower's page tells it; a colleague who was deciding it too keeps their words",
+  "[POL-2] [CON-11] [WEB-5] an application that the policy leaves to a person is decided at the console, and its borrower's page tells it; a colleague who was deciding it too keeps their words",
   { timeout: 360_000 },
   async () => {
     const idNumber = anIdNumber();
@@ -45,7 +69,7 @@ test(
     await file.getByText("Other accounts with the same ID: 1").waitFor();
     await file.getByLabel("Why do you need to see them?").fill("The ID is on two accounts");
     await file.getByRole("button", { name: "Show: Front" }).click();
-    await file.getByRole("img", { name: "ID, Front" }).waitFor();
+    await expectReadable(page, "Front");
     await file.getByLabel("Why do you need their answers?").fill("Compare them with the ID");
     await file.getByRole("button", { name: "Show what they declared" }).click();
     await file.getByText("12 Kalayaan Avenue").waitFor();

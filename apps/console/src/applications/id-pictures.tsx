@@ -7,6 +7,7 @@ import { applicationsTexts as texts } from "@hiram/texts/console/applications.ts
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ActionFailed } from "../shell/action-failed.tsx";
+import { Dialog } from "../shell/dialog.tsx";
 import { RevealWhy } from "../shell/reveal-why.tsx";
 import { ask } from "../shell/staff-client.ts";
 
@@ -17,6 +18,7 @@ export function IdPictures({ file }: { readonly file: StaffApplication }) {
   const { applicationId, pictures } = file;
   const [why, setWhy] = useState("");
   const [shown, setShown] = useState<Readonly<Partial<Record<Side, string>>>>({});
+  const [opened, setOpened] = useState<Side | null>(null);
   const reveal = useMutation({
     mutationFn: (side: Side) => ask(staffIdPicture, { applicationId, side, why }),
     onSuccess: ({ picture }, side) => setShown((before) => ({ ...before, [side]: picture })),
@@ -44,11 +46,24 @@ export function IdPictures({ file }: { readonly file: StaffApplication }) {
           const picture = shown[side];
           return (
             picture !== undefined && (
-              <img key={side} src={picture} alt={texts.shown(texts.sides[side])} width={240} height={160} />
+              <button
+                key={side}
+                type="button"
+                className="whole-picture"
+                aria-label={texts.enlarge(texts.sides[side])}
+                onClick={() => setOpened(side)}
+              >
+                <img src={picture} alt={texts.shown(texts.sides[side])} />
+              </button>
             )
           );
         })}
       </div>
+      {opened !== null && (
+        <Dialog close={() => setOpened(null)} title={texts.shown(texts.sides[opened])} size="auto">
+          <img className="full-picture" src={shown[opened]} alt={texts.shown(texts.sides[opened])} />
+        </Dialog>
+      )}
     </section>
   );
 }

@@ -20,7 +20,8 @@ export function Dialog({
   children,
 }: {
   readonly title: string;
-  readonly size?: "md" | "lg";
+  /** `auto`: as wide as what is in it, up to the window. */
+  readonly size?: "md" | "lg" | "auto";
   readonly close: () => void;
   readonly children: ReactNode;
 }) {

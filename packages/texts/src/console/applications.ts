@@ -48,6 +48,7 @@ export const applicationsTexts = {
   revealHint: "Kept in the audit log with your name.",
   reveal: (side: string) => `Show: ${side}`,
   shown: (side: string) => `ID, ${side}`,
+  enlarge: (side: string) => `Open at full size: ${side}`,
   decide: "Your decision",
   review:
     "This was refused. If the borrower asks for a person to look again, you may approve it all the same; otherwise the refusal stays.",
