@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectWellMadeDesk, signedIn, untilFocused } from "./harness/console.ts";
+import { cutStreams, expectWellMadeDesk, signedIn, untilFocused } from "./harness/console.ts";
 import { withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 import { call } from "./harness/wire.ts";
@@ -99,6 +99,27 @@ test("[CON-4] [CON-11] the loan that a collector is writing about stays on the s
   await loan.getByRole("button", { name: "Take it" }).waitFor({ state: "detached" });
   expect(await loan.getByRole("heading", { level: 2 }).textContent()).toBe(written);
   expect(await loan.getByLabel("Note", { exact: true }).inputValue()).toBe("She is paid on Friday.");
+});
+
+test("[CON-4] [CON-11] without the stream, what a colleague notes appears in the loan that a collector has open", async () => {
+  const { orders } = await sandbox.scenario();
+  const at = `/console/collections?days=8-30&loan=${orders["180"]}`;
+  const { page: luz } = await signedIn("collector");
+  await cutStreams(luz);
+  await luz.goto(at);
+  const history = luz.getByRole("region", { name: `Loan ${orders["180"]}` }).getByRole("list", {
+    name: "What was said",
+  });
+  await history.waitFor({ state: "attached" });
+  const { page: ana } = await signedIn("collector", { at });
+  const contact = ana.getByRole("form", { name: "Note a contact" });
+  await contact.getByRole("combobox", { name: "How" }).click();
+  await ana.getByRole("option", { name: "The borrower called" }).click();
+  await contact.getByRole("combobox", { name: "What happened" }).click();
+  await ana.getByRole("option", { name: "Spoke with them" }).click();
+  await contact.getByLabel("Note").fill("She is paid on Friday.");
+  await contact.getByRole("button", { name: "Save the contact" }).click();
+  await history.getByText("She is paid on Friday.").waitFor();
 });
 
 test("[CON-4] the collectors' list and a loan are well made, light and dark", async () => {
