@@ -1,5 +1,6 @@
 import { decideApproval } from "@hiram/contract/staff/approvals.ts";
 import { LONGEST_SEARCH } from "@hiram/contract/staff/cases/case-queue.ts";
+import type { UnmatchedPayment } from "@hiram/contract/staff/money/unmatched-payments.ts";
 import { askToChangeRole } from "@hiram/contract/staff/people.ts";
 import type { OperationName } from "@hiram/contract/catalogue.ts";
 import type { Page } from "playwright-core";
@@ -188,6 +189,45 @@ test("[CON-1] what someone was writing is not shown to whoever signs in after th
   await page.goto(`/console/complaints?find=${problemId}`);
   await file(page).getByText("Where is my payment?").waitFor();
   expect(await reply(page).inputValue()).toBe("");
+});
+
+test("[CON-5] a payment that an address names is looked for page by page; a page that fails is not asked for again at once, and is found by itself later", async () => {
+  const { page } = await signedIn("finance", { tolerates: /ERR_FAILED/ });
+  const payment = (paymentId: string): UnmatchedPayment => ({
+    paymentId,
+    provider: "first",
+    reference: `Reference ${paymentId}`,
+    payCode: "",
+    requestReference: "",
+    channel: "",
+    amountCentavos: 12_345,
+    paidOn: "2026-11-01",
+    receivedAt: "2026-11-01T02:00:00.000Z",
+    askedForOrderId: 0,
+    askedBy: "",
+    takenBackAt: "",
+    takenBackAskedBy: "",
+  });
+  let isDown = true;
+  let failures = 0;
+  await page.route("**/staff/money/unmatched?*", async (route) => {
+    const isFirst = new URL(route.request().url()).searchParams.get("after") === "";
+    if (!isFirst && isDown) {
+      failures += 1;
+      await route.abort();
+    } else {
+      const data = { payments: [payment(isFirst ? "near" : "far")], next: isFirst ? "more" : "" };
+      await route.fulfill({ json: { code: "00", message: "", data } });
+    }
+  });
+  await page.goto("/console/money?payment=far");
+  await page.getByRole("alert").filter({ hasText: "What you see may be out of date" }).waitFor();
+  const untilTold = failures;
+  // Sooner than the page asks again by itself.
+  await page.waitForTimeout(2500);
+  expect(failures).toBe(untilTold);
+  isDown = false;
+  await page.getByRole("region", { name: "₱123.45 without a loan" }).getByText("Reference far").waitFor();
 });
 
 test("[CON-2] a file that is not a picture is refused beside the reply, whose text stays; a long search, signs and emoji find no case", async () => {

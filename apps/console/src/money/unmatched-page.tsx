@@ -34,8 +34,8 @@ export default function UnmatchedPage() {
   const first = useFirstShown(state, payments[0]?.paymentId ?? "");
   const chosen = typeof address["payment"] === "string" ? address["payment"] : first;
   const payment = payments.find(({ paymentId }) => paymentId === chosen);
-  const { fetchNextPage, hasNextPage, isFetching } = list;
-  const isFurtherOn = payment === undefined && hasNextPage && !isFetching;
+  const { fetchNextPage, hasNextPage, isFetching, isError } = list;
+  const isFurtherOn = payment === undefined && hasNextPage && !isFetching && !isError;
   // An alert's link names a payment on any page of the list.
   useEffect(() => {
     if (isFurtherOn) void fetchNextPage();
