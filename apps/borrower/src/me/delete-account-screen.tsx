@@ -37,7 +37,8 @@ function loadDeleteAccount(app: App): Promise<Reply<UserDeleteInit>> {
   return app.api.call(userDeleteInit, {}, { quiet: true, loadingText: app.shellTexts().loading });
 }
 
-type Step = "explained" | "code" | "deleted";
+/** `unknown`: the answer was lost, and with it whether the account is deleted. */
+type Step = "explained" | "code" | "deleted" | "unknown";
 
 /**
  * Deletes the account: it first says what goes and what stays, and a code by SMS confirms it (API-4, WEB-8).
@@ -45,6 +46,7 @@ type Step = "explained" | "code" | "deleted";
 function DeleteAccountScreen({ texts, data, reload }: ScreenProps<"delete-account", Reply<UserDeleteInit>>) {
   const app = useApp();
   const [step, setStep] = useState<Step>("explained");
+  const [isUnanswered, setUnanswered] = useState(false);
   const { problem, forgetProblem, send, begin } = useSmsCode(userDeleteCode, texts.sending, () =>
     setStep("code"),
   );
@@ -57,6 +59,19 @@ function DeleteAccountScreen({ texts, data, reload }: ScreenProps<"delete-accoun
         <ButtonLink variant="ghost" href="/">
           {texts.toSite}
         </ButtonLink>
+      </Page>
+    );
+  if (step === "unknown")
+    return (
+      <Page
+        header={header}
+        actions={
+          <ActionBar>
+            <LogIn />
+          </ActionBar>
+        }
+      >
+        <EmptyState title={texts.unknown} text={texts.unknownText} />
       </Page>
     );
   // A public address: visitors can read how without signing in (WEB-8).
@@ -92,11 +107,12 @@ function DeleteAccountScreen({ texts, data, reload }: ScreenProps<"delete-accoun
       { verifyCode },
       { quiet: true, loadingText: texts.deleting },
     );
-    // If a call's answer was lost, the next one finds no session: the account is deleted.
-    if (reply.success || reply.code === CODE.noSession) {
+    setUnanswered(reply.code === CODE.network);
+    // Without a lost answer just before, the session ended by itself, and the account is still there.
+    if (reply.success || (reply.code === CODE.noSession && isUnanswered)) {
       app.session.asked();
       leavePhone();
-      setStep("deleted");
+      setStep(reply.success ? "deleted" : "unknown");
     }
     return reply.success ? "" : reply.message;
   }

@@ -40,6 +40,9 @@ export const texts = {
   keepAccount: "Keep my account",
   deleted: "Your account is deleted",
   deletedText: "You are logged out everywhere. Thank you for being with us.",
+  unknown: "Your account may be deleted",
+  unknownText:
+    "The connection broke while it was being deleted, and you are logged out now. To be sure, log in with your number: if it has no account any more, the deletion is done.",
   toSite: "To our site",
 };
 
