@@ -27,13 +27,14 @@ const isBegun = ({ values }: Pick<StepForm, "values">, person: Person): boolean 
  */
 export function ReferencesStep({ texts, step, onSaved }: StepProps) {
   const app = useApp();
-  const form = useStepForm(step, texts, onSaved);
   const [edited, setEdited] = useState<Person | null>(null);
+  // Errors about a reference are shown where they can be corrected.
+  const form = useStepForm(step, texts, onSaved, (refused) => {
+    const wrong = ([0, 1] as const).find((person) => PEOPLE[person].some((code) => refused.includes(code)));
+    if (wrong !== undefined) setEdited(wrong);
+  });
   const begun = ([0, 1] as const).filter((person) => isBegun(form, person));
   const free = ([0, 1] as const).find((person) => !isBegun(form, person) && person !== edited);
-  // Errors about a reference are shown where they can be corrected.
-  const wrong = ([0, 1] as const).find((person) => PEOPLE[person].some((code) => form.errors[code]));
-  const shown = wrong ?? edited;
 
   /** Consent is for the people named: another person needs it again. */
   function begin(person: Person): void {
@@ -47,7 +48,7 @@ export function ReferencesStep({ texts, step, onSaved }: StepProps) {
   }
 
   const takeContact = useEffectEvent(({ name, phone }: { name: string; phone: string }) => {
-    const person = shown ?? free;
+    const person = edited ?? free;
     if (person === undefined) {
       toast.info(texts.twoAtMost);
       return;
@@ -72,7 +73,7 @@ export function ReferencesStep({ texts, step, onSaved }: StepProps) {
       }
     >
       {begun
-        .filter((person) => person !== shown)
+        .filter((person) => person !== edited)
         .map((person) => (
           <Card key={person}>
             <Reference
@@ -86,16 +87,16 @@ export function ReferencesStep({ texts, step, onSaved }: StepProps) {
             />
           </Card>
         ))}
-      {shown !== null && (
-        <Card title={texts.reference(shown + 1)}>
-          <Questions texts={texts} items={itemsOf(step.items, PEOPLE[shown])} form={form} />
-          <Button variant="ghost" onPress={() => remove(shown)}>
+      {edited !== null && (
+        <Card title={texts.reference(edited + 1)}>
+          <Questions texts={texts} items={itemsOf(step.items, PEOPLE[edited])} form={form} />
+          <Button variant="ghost" onPress={() => remove(edited)}>
             {texts.removeReference}
           </Button>
         </Card>
       )}
-      {begun.length === 0 && shown === null && <p>{texts.referencesAdvice}</p>}
-      {free !== undefined && (shown === null || isBegun(form, shown)) && (
+      {begun.length === 0 && edited === null && <p>{texts.referencesAdvice}</p>}
+      {free !== undefined && (edited === null || isBegun(form, edited)) && (
         <Button variant="ghost" onPress={() => begin(free)}>
           {begun.length === 0 ? texts.addReference : texts.addAnother}
         </Button>

@@ -40,11 +40,13 @@ export interface StepForm extends Pick<Fields, "values" | "errors"> {
  * The answers of a step while they are typed: kept through a dropped connection, a change of language, a look
  * at another page and the page's own reload (WEB-5).
  * @param onSaved called with the step to show next; empty when all are done
+ * @param onRefused called with the codes of the answers that the server refused
  */
 export function useStepForm(
   { step, items }: CertifyStepAnswer,
   texts: Texts<"apply">,
   onSaved: (nextStep: "" | CertifyStep) => void,
+  onRefused?: (codes: readonly string[]) => void,
 ): StepForm {
   const app = useApp();
   const owner = `${app.session.writer()} ${step}`;
@@ -92,6 +94,7 @@ export function useStepForm(
     }
     const wrong = wrongFieldsOf(reply.data);
     fields.showErrors(() => Object.fromEntries(wrong.map(({ code, message }) => [code, message])), codes);
+    onRefused?.(wrong.map(({ code }) => code));
     if (reply.code === CODE.network) setFailure(texts.noAnswer);
     else if (wrong.length !== 1) setFailure(reply.message || texts.savingFailed);
   }
