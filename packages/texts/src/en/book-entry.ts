@@ -16,6 +16,8 @@ export const texts = {
   removePicture: "Remove the picture",
   sendingPicture: "sending the picture...",
   pictureTooLarge: "This picture is too large. Pick a smaller one, or take it with the camera.",
+  pictureNotSent:
+    "The picture was not sent, so nothing is saved yet. Choose it again, or save without a picture.",
   save: "Save",
   saving: "saving...",
   remove: "Delete this entry",

@@ -17,6 +17,8 @@ export const texts: Texts = {
   removePicture: "Alisin ang litrato",
   sendingPicture: "ipinapadala ang litrato...",
   pictureTooLarge: "Masyadong malaki ang litrato. Pumili ng mas maliit, o kunan ito gamit ang camera.",
+  pictureNotSent:
+    "Hindi naipadala ang litrato, kaya wala pang na-save. Piliin ito ulit, o mag-save nang walang litrato.",
   save: "I-save",
   saving: "sine-save...",
   remove: "Burahin ang entry",

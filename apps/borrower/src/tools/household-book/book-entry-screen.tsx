@@ -43,7 +43,15 @@ function EntryForm({ texts, categories, entry }: EntryFormProps) {
   const fields = useFields(() => typedEntry(entry, app.settings.today), controlId, texts);
   const { values: typed, errors, change, field, showErrors } = fields;
   const [problem, setProblem] = useState("");
+  const [sending, setSending] = useState<Promise<string | null> | null>(null);
   const toBook = (month: string): void => app.open("bookKeeping", { month }, { replace: true });
+
+  async function take(picture: Promise<string | null>): Promise<void> {
+    setSending(picture);
+    const image = await picture;
+    setSending(null);
+    if (image !== null) change("image", image);
+  }
 
   async function save(): Promise<void> {
     const amount = hundredthsOf(typed.amount) ?? 0;
@@ -54,7 +62,9 @@ function EntryForm({ texts, categories, entry }: EntryFormProps) {
     }));
     setProblem("");
     if (!isComplete) return;
-    const { saveKey, category, day, note, image } = typed;
+    const image = await (sending ?? typed.image);
+    if (image === null) return setProblem(texts.pictureNotSent);
+    const { saveKey, category, day, note } = typed;
     const words = { saveKey, category, amount, day, note, image };
     const reply = await app.api.call(bookSave, words, { quiet: true, loadingText: texts.saving });
     if (reply.success) toBook(day.slice(0, 7));
@@ -120,7 +130,13 @@ function EntryForm({ texts, categories, entry }: EntryFormProps) {
             )}
           </Field>
           <TextField {...field("note")} label={texts.note} note={texts.optional} format={noteFormat} />
-          <EntryPicture image={typed.image} texts={texts} onChange={(image) => change("image", image)} />
+          <EntryPicture
+            image={typed.image}
+            texts={texts}
+            isSending={sending !== null}
+            onSend={(picture) => void take(picture)}
+            onRemove={() => change("image", "")}
+          />
         </>
       }
     />

@@ -18,17 +18,21 @@ interface EntryPictureProps {
   /** Its address on this site; empty: none. */
   readonly image: string;
   readonly texts: Texts<"book-entry">;
-  readonly onChange: (image: string) => void;
+  /** One is on its way: no other can be picked. */
+  readonly isSending: boolean;
+  /** @param sending resolves with the picture's address; null if it was not sent, and why is shown here */
+  readonly onSend: (sending: Promise<string | null>) => void;
+  readonly onRemove: () => void;
 }
 
 /** The picture of an entry, such as a receipt: sent as soon as it is picked, shown, and removable. */
-export function EntryPicture({ image, texts, onChange }: EntryPictureProps) {
+export function EntryPicture({ image, texts, isSending, onSend, onRemove }: EntryPictureProps) {
   const app = useApp();
   useLoadAhead(lateUpload);
   const [problem, setProblem] = useState("");
   const address = image === "" ? null : checkedAddress(image, { origin: app.origin });
 
-  async function send(file: File): Promise<void> {
+  async function send(file: File): Promise<string | null> {
     setProblem("");
     const stop = indicateLoading(texts.sendingPicture);
     const part = await lateUpload.load().catch(() => null);
@@ -36,8 +40,9 @@ export function EntryPicture({ image, texts, onChange }: EntryPictureProps) {
     stop();
     if (sent === null) setProblem(app.shellTexts().networkFailure);
     else if (sent === "too-large") setProblem(texts.pictureTooLarge);
-    else if (sent.success) onChange(sent.data.url);
+    else if (sent.success) return sent.data.url;
     else setProblem(sent.message);
+    return null;
   }
 
   if (address !== null) {
@@ -45,7 +50,7 @@ export function EntryPicture({ image, texts, onChange }: EntryPictureProps) {
     return (
       <div>
         <img className={styles.thumb} src={withSession(pathname, app.session.get())} alt={texts.picture} />
-        <Button variant="ghost" onPress={() => onChange("")}>
+        <Button variant="ghost" onPress={onRemove}>
           {texts.removePicture}
         </Button>
       </div>
@@ -55,7 +60,13 @@ export function EntryPicture({ image, texts, onChange }: EntryPictureProps) {
     <Field label={texts.picture} note={texts.optional} error={problem}>
       {({ id, describedBy }) => (
         <div className={styles.file}>
-          <FileButton id={id} describedBy={describedBy} variant="ghost" onPick={(file) => void send(file)}>
+          <FileButton
+            id={id}
+            describedBy={describedBy}
+            variant="ghost"
+            disabled={isSending}
+            onPick={(file) => onSend(send(file))}
+          >
             {texts.choosePicture}
           </FileButton>
         </div>
