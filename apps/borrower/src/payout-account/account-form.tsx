@@ -10,6 +10,7 @@ import type { Texts } from "../shell/texts.ts";
 import { FormPage } from "../form-parts/form-page.tsx";
 import { ItemField } from "../form-parts/item-field.tsx";
 import { latePickers } from "../form-parts/late-pickers.ts";
+import { Problem } from "../form-parts/problem.tsx";
 import { itemKey, shownItems } from "./bank-form.ts";
 import { CardTypeTabs } from "./card-type-tabs.tsx";
 import type { Binding } from "./binding.ts";
@@ -32,7 +33,7 @@ export function AccountForm({ texts, items, binding }: AccountFormProps) {
         title={texts.title}
         actions={
           <>
-            {failure && <Notice tone="overdue">{failure}</Notice>}
+            <Problem text={failure ?? ""} />
             <Button type="submit" onPress={save}>
               {texts.next}
             </Button>

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { routes } from "../routes.ts";
 import { createTestApp, renderRoute } from "../testing/test-app.tsx";
 import { keptBankForm } from "./binding.ts";
+import { lateCodeStep } from "./late-code-step.ts";
 import {
   actionsOf,
   bankItem,
@@ -20,6 +21,7 @@ import {
   SAVE_FOR_ORDER,
   tap,
   type,
+  WAITING,
 } from "./testing.ts";
 
 beforeEach(() => localStorage.clear());
@@ -292,6 +294,17 @@ describe("what is wrong", () => {
     expect(screen.getByText(/What you typed is still here/)).toBeTruthy();
     expect(field("Account number").value).toBe("0012 3456 7890");
     expect(button("Next").getAttribute("aria-busy")).toBeNull();
+  });
+
+  test("[BND-6] [WIRE-8] a step for the code that does not load is announced, and Next can be tapped again", async () => {
+    const load = vi.spyOn(lateCodeStep, "load").mockRejectedValue(new TypeError("not loaded"));
+    await openBindBank({ answers: { [SAVE]: WAITING } });
+    await fillBankAccount();
+    await tap(button("Next"));
+    expect(screen.getByRole("alert").textContent).toContain("What you typed is still here");
+    load.mockRestore();
+    await tap(button("Next"));
+    expect(await screen.findByLabelText("Code from the text message")).toBeTruthy();
   });
 });
 
