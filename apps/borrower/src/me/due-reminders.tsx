@@ -1,6 +1,8 @@
 import { userReminderSwitch } from "@hiram/contract/account/due-reminders.ts";
 import type { UserMenu } from "@hiram/contract/account/user-menu.ts";
 import { Row } from "@hiram/ui/rows/rows.tsx";
+import { useState } from "react";
+import { Problem } from "../form-parts/problem.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import styles from "./me.module.css";
@@ -17,24 +19,34 @@ export function DueReminders({
   readonly reload: () => void;
 }) {
   const app = useApp();
+  const [problem, setProblem] = useState("");
   const isOn = remindedOfDue === 1;
   async function turn(): Promise<void> {
+    setProblem("");
     const reply = await app.api.call(
       userReminderSwitch,
       { isOn: isOn ? 0 : 1 },
-      { loadingText: texts.switching },
+      { quiet: true, loadingText: texts.switching },
     );
     if (reply.success) reload();
+    else setProblem(reply.message);
   }
   return (
-    <Row
-      icon={ICONS.bell}
-      onClick={turn}
-      isOn={isOn}
-      note={reminderDays}
-      value={<span className={styles.switch} />}
-    >
-      {texts.reminders}
-    </Row>
+    <>
+      <Row
+        icon={ICONS.bell}
+        onClick={turn}
+        isOn={isOn}
+        note={reminderDays}
+        value={<span className={styles.switch} />}
+      >
+        {texts.reminders}
+      </Row>
+      {problem !== "" && (
+        <li>
+          <Problem text={problem} />
+        </li>
+      )}
+    </>
   );
 }

@@ -4,6 +4,8 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
+import { useState } from "react";
+import { Problem } from "../form-parts/problem.tsx";
 import { speakOther } from "../shell/chosen-language.ts";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import { useInstallPrompt } from "../shell/install-prompt.ts";
@@ -28,6 +30,7 @@ function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
   // The native app has a bar and a log-out of its own.
   const isInBrowser = useIsPlainBrowser();
   const install = useInstallPrompt();
+  const [problem, setProblem] = useState("");
   const { menu, sessions, passkeys } = data;
   const bar = <MainBar words={texts} current="me" />;
   if (!menu.success)
@@ -46,8 +49,9 @@ function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
   async function leave(): Promise<void> {
     // First, so that nothing of the borrower's stays, whatever happens to this page while it waits.
     forgetBorrower();
-    const reply = await app.api.call(logout, {}, { loadingText: texts.loggingOut });
-    if (!reply.success) return;
+    setProblem("");
+    const reply = await app.api.call(logout, {}, { quiet: true, loadingText: texts.loggingOut });
+    if (!reply.success) return setProblem(`${texts.stillLoggedIn} ${reply.message}`);
     leavePhone();
     location.assign("/");
   }
@@ -114,13 +118,16 @@ function MeScreen({ texts, data, reload }: ScreenProps<"me", MeData>) {
         </Row>
       </Group>
       {isInBrowser && (
-        <Card>
-          <Rows>
-            <Row icon={ICONS.out} onClick={leave}>
-              {texts.logOut}
-            </Row>
-          </Rows>
-        </Card>
+        <>
+          <Problem text={problem} />
+          <Card>
+            <Rows>
+              <Row icon={ICONS.out} onClick={leave}>
+                {texts.logOut}
+              </Row>
+            </Rows>
+          </Card>
+        </>
       )}
     </Page>
   );

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cardList } from "@hiram/contract/repayments/own-cards.ts";
+import { addCard, cardList } from "@hiram/contract/repayments/own-cards.ts";
 import { texts } from "@hiram/texts/en/saved-cards.ts";
-import { cleanup, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { routes } from "../routes.ts";
 import { createTestApp, renderRoute } from "../testing/test-app.tsx";
@@ -26,3 +26,18 @@ test.for([
     expect(screen.queryByText(texts.noneYet, { exact: false }) !== null).toBe(isTold);
   },
 );
+
+test("[WEB-6] [WIRE-8] why a card can't be saved is told until the next attempt begins", async () => {
+  const answers = {
+    [cardList.path]: { cards: [], canAdd: true, isBeingAdded: false },
+    [addCard.path]: null,
+  };
+  const test = createTestApp({ answers });
+  await renderRoute(routes.savedCards, test, {});
+  const save = () => act(async () => void fireEvent.click(screen.getByRole("button", { name: texts.save })));
+  await save();
+  expect(screen.getByRole("alert").textContent).toBe(test.app.shellTexts().networkFailure);
+  test.answer(addCard.path, new Promise(() => {}));
+  await save();
+  expect(screen.queryByRole("alert")).toBeNull();
+});

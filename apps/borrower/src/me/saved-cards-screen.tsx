@@ -10,6 +10,7 @@ import { spoken, Whole } from "@hiram/ui/pieces/whole.tsx";
 import { Row } from "@hiram/ui/rows/rows.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useEffect, useEffectEvent, useState } from "react";
+import { Problem } from "../form-parts/problem.tsx";
 import { askWhileSeen } from "../payment/ask-while-seen.ts";
 import { ActionPage } from "../shell/action-page.tsx";
 import type { App } from "../shell/app.ts";
@@ -36,6 +37,7 @@ function loadSavedCards(app: App): Promise<Reply<CardList>> {
  */
 function SavedCardsScreen({ query, texts, data, reload }: ScreenProps<"saved-cards", Reply<CardList>>) {
   const app = useApp();
+  const [problem, setProblem] = useState("");
   const [removing, setRemoving] = useState<SavedCard | null>(null);
   // Coming from the provider's page, whose news may be on its way.
   const isAwaited = query["from"] === "card" && data.success && data.data.isBeingAdded;
@@ -49,13 +51,14 @@ function SavedCardsScreen({ query, texts, data, reload }: ScreenProps<"saved-car
   const { cards, canAdd, isBeingAdded } = data.data;
 
   async function save(): Promise<void> {
-    const reply = await app.api.call(addCard, {}, { loadingText: texts.opening });
-    if (!reply.success) return;
+    setProblem("");
+    const reply = await app.api.call(addCard, {}, { quiet: true, loadingText: texts.opening });
+    if (!reply.success) return setProblem(reply.message);
     const { url } = reply.data;
     // What was begun before turned out to be saved.
     if (url === "") return reload();
     const address = checkedAddress(url, { origin: app.origin, allowedHosts: app.settings.checkoutOrigins });
-    if (address === null) return app.onFailure(texts.unsafeLink);
+    if (address === null) return setProblem(texts.unsafeLink);
     location.assign(address);
   }
   const remove = ({ cardId }: SavedCard): Promise<Reply<unknown>> =>
@@ -71,7 +74,14 @@ function SavedCardsScreen({ query, texts, data, reload }: ScreenProps<"saved-car
   return (
     <ActionPage
       title={texts.title}
-      actions={canAdd && <Button onPress={save}>{isBeingAdded ? texts.goOn : texts.save}</Button>}
+      actions={
+        canAdd && (
+          <>
+            <Problem text={problem} />
+            <Button onPress={save}>{isBeingAdded ? texts.goOn : texts.save}</Button>
+          </>
+        )
+      }
     >
       {canAdd && (
         <Card>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from "@testing-library/react";
+import { texts } from "@hiram/texts/en/orders.ts";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { routes } from "../routes.ts";
 import { loanOnItsWay, runningLoan } from "../testing/sample-loan-rows.ts";
@@ -69,4 +70,31 @@ test("[WEB-7] the way of a loan is drawn from its days: paid ones, late ones, to
     expect.stringContaining("late"),
     expect.stringContaining("later"),
   ]);
+});
+
+test("[WEB-7] [WIRE-8] why no more loans were listed is told until the next attempt begins", async () => {
+  const past = {
+    orderId: "900230",
+    productId: 101,
+    productName: "Hiram 30",
+    orderStatus: "200",
+    statusText: "Paid off",
+    amount: 200_000,
+    confirmedOn: "2026-08-01",
+    settledOn: "2026-08-30",
+  };
+  const LIST = "/v3/order/order-list";
+  const test = createTestApp({
+    answers: { "/v3/home/home-page": { orders: [] }, [LIST]: { orders: [past], next: "900230" } },
+  });
+  await renderRoute(routes.orders, test, {});
+  const showMore = () =>
+    act(async () => void fireEvent.click(screen.getByRole("button", { name: texts.showMore })));
+  test.answer(LIST, null);
+  await showMore();
+  expect(screen.getByRole("alert").textContent).toBe(test.app.shellTexts().networkFailure);
+  test.answer(LIST, { orders: [{ ...past, orderId: "900220" }], next: "" });
+  await showMore();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.getAllByRole("link", { name: /Paid off/ })).toHaveLength(2);
 });

@@ -7,6 +7,7 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { useState } from "react";
+import { Problem } from "../form-parts/problem.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 
@@ -21,6 +22,7 @@ interface PastLoansProps {
 /** Finished loans, each with its receipts; more are loaded on request (WEB-7). */
 export function PastLoans({ texts, first, reload }: PastLoansProps) {
   const app = useApp();
+  const [problem, setProblem] = useState("");
   const [more, setMore] = useState<OrderList>({ orders: [], next: "" });
   if (!first.success)
     return (
@@ -36,8 +38,11 @@ export function PastLoans({ texts, first, reload }: PastLoansProps) {
   if (orders.length === 0) return null;
 
   async function showMore(): Promise<void> {
-    const reply = await app.api.call(orderList, { after: next }, { loadingText: app.shellTexts().loading });
+    setProblem("");
+    const { loading } = app.shellTexts();
+    const reply = await app.api.call(orderList, { after: next }, { quiet: true, loadingText: loading });
     if (reply.success) setMore({ ...reply.data, orders: [...more.orders, ...reply.data.orders] });
+    else setProblem(reply.message);
   }
 
   return (
@@ -49,6 +54,7 @@ export function PastLoans({ texts, first, reload }: PastLoansProps) {
           ))}
         </Rows>
       </Card>
+      <Problem text={problem} />
       {next !== "" && (
         <Button variant="ghost" onPress={showMore}>
           {texts.showMore}

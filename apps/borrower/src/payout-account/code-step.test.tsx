@@ -120,6 +120,18 @@ test("[BND-8] [WIRE-8] what was wrong with a code is told until it is changed or
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
+test("[BND-6] [WIRE-8] that no new code was sent is told until the next attempt begins", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { answer } = await openCodeStep();
+  await act(async () => void vi.advanceTimersByTime(61_000));
+  answer(RESEND_CODE, null);
+  await tap(button("Send a new code"));
+  expect(screen.getByRole("alert").textContent).toContain("No connection.");
+  answer(RESEND_CODE, new Promise(() => {}));
+  await tap(button("Send a new code"));
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 test("[BND-6] the code can be sent again after a minute", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { callsTo } = await openCodeStep();

@@ -7,6 +7,8 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
+import { useState } from "react";
+import { Problem } from "../form-parts/problem.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { CodeForm } from "../sms-code/code-form.tsx";
 import styles from "./bind-bank.module.css";
@@ -23,8 +25,10 @@ interface CodeStepProps {
 export function CodeStep({ texts, waiting, binding }: CodeStepProps) {
   const app = useApp();
   const { bindRecordId, maskedPhone } = waiting;
+  const [problem, setProblem] = useState("");
 
   async function confirm(verifyCode: string): Promise<string> {
+    setProblem("");
     const payload = { bindRecordId, verifyCode };
     const reply = await app.api.call(confirmPayoutAccount, payload, { loadingText: texts.checkingCode });
     if (!reply.success)
@@ -34,8 +38,11 @@ export function CodeStep({ texts, waiting, binding }: CodeStepProps) {
   }
 
   async function resend(): Promise<number> {
-    const reply = await app.api.call(resendAccountCode, { bindRecordId });
-    return reply.success ? RESEND_SECONDS : retryAfterSecondsOf(reply.data);
+    setProblem("");
+    const reply = await app.api.call(resendAccountCode, { bindRecordId }, { quiet: true });
+    if (reply.success) return RESEND_SECONDS;
+    setProblem(reply.message);
+    return retryAfterSecondsOf(reply.data);
   }
 
   return (
@@ -47,6 +54,7 @@ export function CodeStep({ texts, waiting, binding }: CodeStepProps) {
       onConfirm={confirm}
       onSend={resend}
       onLeave={binding.edit}
+      problem={<Problem text={problem} />}
       subject={
         binding.account !== "" && (
           <p>

@@ -57,6 +57,7 @@ export const texts = {
   deleteAccount: "Delete my account",
   logOut: "Log out",
   loggingOut: "logging out...",
+  stillLoggedIn: "You may still be logged in on this phone.",
 };
 
 export type Texts = typeof texts;

@@ -58,4 +58,5 @@ export const texts: Texts = {
   deleteAccount: "Burahin ang account ko",
   logOut: "Mag-log out",
   loggingOut: "nagla-log out...",
+  stillLoggedIn: "Baka naka-log in ka pa sa phone na ito.",
 };

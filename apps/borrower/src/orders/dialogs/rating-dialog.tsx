@@ -4,6 +4,7 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { Stars } from "@hiram/ui/stars/stars.tsx";
 import { useState } from "react";
+import { Problem } from "../../form-parts/problem.tsx";
 import { ServicePhone } from "../../shell/service-phone.tsx";
 import type { OrderDialogProps } from "./order-dialog.ts";
 import { useNativeBack } from "../../shell/use-native-back.ts";
@@ -17,18 +18,19 @@ export function RatingDialog(props: OrderDialogProps) {
   const app = useApp();
   const { texts, onClose } = props;
   const [stars, setStars] = useState(0);
+  const [problem, setProblem] = useState("");
   const [isRatedLow, setRatedLow] = useState(false);
   useNativeBack(onClose);
 
   async function send(): Promise<void> {
+    setProblem("");
     if (stars === 0) {
       app.onFailure(app.profile.noStarToast ?? texts.chooseRating);
       return;
     }
-    // The client shows a failure; the dialog stays open with the chosen stars.
     const score = app.profile.sendChosenStars ? stars : FIXED_SCORE;
-    const reply = await app.api.call(rateApp, { score });
-    if (!reply.success) return;
+    const reply = await app.api.call(rateApp, { score }, { quiet: true });
+    if (!reply.success) return setProblem(reply.message);
     if (stars < STARS_FOR_STORE) {
       setRatedLow(true);
       return;
@@ -54,6 +56,7 @@ export function RatingDialog(props: OrderDialogProps) {
       }
     >
       <Stars value={stars} onChange={setStars} label={texts.ratingLabel} starLabel={texts.stars} />
+      <Problem text={problem} />
     </Dialog>
   );
 }

@@ -72,6 +72,24 @@ test("[WEB-14] [API-8] a month is shown in figures, as a chart, and as a table f
   expect(app.calls[0]?.body).toEqual({ month: "2026-11", after: "2026-11-20.7" });
 });
 
+test("[API-8] [WIRE-8] why no more entries were listed is told until the next attempt begins", async () => {
+  const LIST = "/v3/book-keeping/list";
+  const app = createTestApp({ answers: { [LIST]: null } });
+  const data = {
+    month: "2026-11",
+    categories: CATEGORIES,
+    statistics: reply({ income: 0, expense: 35_050, categories: [], months }),
+    list: reply({ entries: [ENTRY], next: "2026-11-20.7" }),
+  };
+  renderWithin(app, <BookKeepingScreen {...shown} texts={texts} data={data} />);
+  tap(texts.more);
+  expect((await screen.findByRole("alert")).textContent).toBe(app.app.shellTexts().networkFailure);
+  app.answer(LIST, { entries: [{ ...ENTRY, entryId: 8, note: "Older" }], next: "" });
+  tap(texts.more);
+  expect(await screen.findByText(/Older/)).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 test("[API-8] of months without an entry nothing is drawn", () => {
   const data = {
     month: "2026-11",

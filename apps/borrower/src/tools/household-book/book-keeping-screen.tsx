@@ -9,6 +9,7 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
 import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { useState } from "react";
+import { Problem } from "../../form-parts/problem.tsx";
 import { ActionPage } from "../../shell/action-page.tsx";
 import { FailedScreen } from "../../shell/failed-screen.tsx";
 import { declarePage, type ScreenProps } from "../../shell/page.ts";
@@ -92,13 +93,17 @@ interface EntriesProps {
 
 function Entries({ month, first, nameOf, texts }: EntriesProps) {
   const app = useApp();
+  const [problem, setProblem] = useState("");
   const [more, setMore] = useState<readonly BookList[]>([]);
   const entries = [first, ...more].flatMap((page) => page.entries);
   const { next } = more[more.length - 1] ?? first;
 
   async function showMore(): Promise<void> {
-    const reply = await app.api.call(bookList, { month, after: next }, { loadingText: texts.loadingMore });
+    setProblem("");
+    const how = { quiet: true, loadingText: texts.loadingMore };
+    const reply = await app.api.call(bookList, { month, after: next }, how);
     if (reply.success) setMore((pages) => [...pages, reply.data]);
+    else setProblem(reply.message);
   }
 
   if (entries.length === 0) return <p className={tools.lead}>{texts.empty}</p>;
@@ -129,6 +134,7 @@ function Entries({ month, first, nameOf, texts }: EntriesProps) {
           ))}
         </Rows>
       </Card>
+      <Problem text={problem} />
       {next !== "" && (
         <Button variant="ghost" onPress={showMore}>
           {texts.more}

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { CODE } from "@hiram/contract";
+import { userReminderSwitch } from "@hiram/contract/account/due-reminders.ts";
+import { userMenu } from "@hiram/contract/account/user-menu.ts";
+import { logout } from "@hiram/contract/identity/log-in.ts";
+import { passkeyList } from "@hiram/contract/identity/passkeys.ts";
+import { sessionList } from "@hiram/contract/identity/sessions.ts";
+import { texts } from "@hiram/texts/en/me.ts";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { routes } from "../routes.ts";
+import { createTestApp, renderRoute } from "../testing/test-app.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const DONE = { code: CODE.success, message: "", data: null };
+const tap = (control: HTMLElement) => act(async () => void fireEvent.click(control));
+const told = () => screen.queryByRole("alert")?.textContent;
+
+/** In a plain browser, whose page has the log-out. */
+async function openMe() {
+  const answers = {
+    [userMenu.path]: {
+      fullName: "Ana Reyes",
+      maskedPhone: "0917 ••• 4567",
+      hasPassword: false,
+      payoutAccount: "",
+      paysByCard: 0,
+      remindedOfDue: 1,
+      reminderDays: "3 days before",
+    },
+    [sessionList.path]: { sessions: [] },
+    [passkeyList.path]: { passkeys: [] },
+    [logout.path]: null,
+    [userReminderSwitch.path]: null,
+  };
+  const test = createTestApp({ answers, isPlainBrowser: true });
+  await renderRoute(routes.me, test, {});
+  return test;
+}
+
+test("[WEB-13] [WIRE-8] a log-out without an answer says that the session may go on, and can be done again", async () => {
+  const assign = vi.spyOn(location, "assign").mockReturnValue();
+  const { app, answer } = await openMe();
+  await tap(screen.getByRole("button", { name: texts.logOut }));
+  expect(told()).toBe(`${texts.stillLoggedIn} ${app.shellTexts().networkFailure}`);
+  expect(assign).not.toHaveBeenCalled();
+  answer(logout.path, DONE);
+  await tap(screen.getByRole("button", { name: texts.logOut }));
+  expect(told()).toBeUndefined();
+  expect(assign.mock.calls).toEqual([["/"]]);
+});
+
+test("[WEB-11] [WIRE-8] why reminders were not switched is told until the next attempt begins", async () => {
+  const { app, answer } = await openMe();
+  await tap(screen.getByRole("switch"));
+  expect(told()).toBe(app.shellTexts().networkFailure);
+  answer(userReminderSwitch.path, DONE);
+  await tap(screen.getByRole("switch"));
+  expect(told()).toBeUndefined();
+});
