@@ -8,11 +8,12 @@ import {
   certifyPersonal,
 } from "@hiram/contract/applications/certify-steps.ts";
 import { wrongFieldsOf } from "@hiram/contract/payout-accounts/account-form.ts";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import type { FormValues } from "../form-parts/form-item.ts";
 import { keptForm } from "../form-parts/kept-form.ts";
 import { latePickers } from "../form-parts/late-pickers.ts";
-import { type Fields, useFields } from "../form-parts/use-fields.ts";
+import type { Fields } from "../form-parts/use-fields.ts";
+import { useKeptFields } from "../form-parts/use-kept-fields.ts";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 
@@ -25,7 +26,7 @@ const OPERATIONS = {
 } as const satisfies Record<CertifyStep, unknown>;
 
 /** The step that is partly filled in. */
-const keptStep = keptForm<{ readonly values: FormValues }>("personal");
+const keptStep = keptForm<{ readonly values: FormValues }>("personal", "step");
 
 export const controlId = (code: string): string => `apply-${code}`;
 
@@ -49,25 +50,14 @@ export function useStepForm(
   onRefused?: (codes: readonly string[]) => void,
 ): StepForm {
   const app = useApp();
-  const owner = `${app.session.writer()} ${step}`;
-  const fields = useFields(
-    () => {
-      const saved = items.map(({ code, value }) => [code, value] as const);
-      return { ...Object.fromEntries(saved), ...keptStep.kept(owner)?.values };
-    },
+  const fields = useKeptFields(
+    keptStep,
+    `${app.session.writer()} ${step}`,
+    (): FormValues => Object.fromEntries(items.map(({ code, value }) => [code, value])),
     controlId,
     texts,
   );
   const [failure, setFailure] = useState<string | null>(null);
-  const restore = useEffectEvent(() => {
-    const values = keptStep.takeCarried(owner);
-    if (values === null) return;
-    fields.restore(values);
-    keptStep.keep(owner, { values });
-  });
-  // Not during hydration: the server's markup does not include what the phone stored.
-  useEffect(() => restore(), []);
-
   const { values } = fields;
   const codes = items.map(({ code }) => code);
 
@@ -104,7 +94,6 @@ export function useStepForm(
     errors: fields.errors,
     change(code, value) {
       fields.change(code, value);
-      keptStep.keep(owner, { values: { ...(keptStep.kept(owner)?.values ?? values), [code]: value } });
       // Anyone who starts to fill in will soon need a picker.
       latePickers.loadAhead().catch(() => undefined);
     },

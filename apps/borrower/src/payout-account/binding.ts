@@ -24,4 +24,4 @@ export interface Binding {
 export const keptBankForm = keptForm<{
   readonly values: FormValues;
   readonly waiting: SavedAccount | null;
-}>("bank");
+}>("bank", "account");

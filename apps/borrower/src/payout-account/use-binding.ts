@@ -6,10 +6,11 @@ import {
   wrongFieldsOf,
 } from "@hiram/contract/payout-accounts/account-form.ts";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import type { AddressQuery } from "../shell/address-query.ts";
 import type { Texts } from "../shell/texts.ts";
 import { fieldsToSend, itemKey, maskedAccount, placeWrongFields, shownItems } from "./bank-form.ts";
+import { useCarried } from "../form-parts/kept-form.ts";
 import { latePickers } from "../form-parts/late-pickers.ts";
 import { type Binding, keptBankForm } from "./binding.ts";
 import { lateCodeStep } from "./late-code-step.ts";
@@ -34,14 +35,10 @@ export function useBinding(
   const owner = [app.session.writer(), source, productId, orderId].join(" ");
   const [draft] = useState(() => keptBankForm.kept(owner));
   const form = useBankForm(items, texts, draft?.values);
-  const restore = useEffectEvent(() => {
-    const values = keptBankForm.takeCarried(owner);
-    if (values === null) return;
+  useCarried(keptBankForm, owner, (values) => {
     form.restore(values);
     keptBankForm.keep(owner, { values, waiting: null });
   });
-  // Not during hydration: the server's markup does not include what the phone stored.
-  useEffect(() => restore(), []);
   const [waiting, setWaiting] = useState(draft?.waiting ?? null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBound, setIsBound] = useState(false);

@@ -5,6 +5,7 @@ import { forgetScreens } from "./offline/kept-screens.ts";
 /** Where pages keep what is not sent yet: a complaint that is being written, forms on their way through a log-in. */
 const typed = [
   storageSection("txt"),
+  storageSection("txt", () => sessionStorage),
   storageSection("personal", () => sessionStorage),
   storageSection("bank", () => sessionStorage),
 ];

@@ -2,10 +2,12 @@
 import type { ProblemDetail } from "@hiram/contract/complaints/complaint-details.ts";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { keepTyped } from "@hiram/ui/late-code/load-anew.ts";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { answeredComplaint, DETAIL, FOLLOW_UP, SCORE } from "../testing.ts";
 import { routes } from "../../routes.ts";
 import { createTestApp, renderRoute, type TestAppOptions } from "../../testing/test-app.tsx";
+import { keptWords } from "./follow-up.tsx";
 import { RATING_DELAY_MS } from "./rating-prompt.tsx";
 
 async function open(changes: Partial<ProblemDetail> = {}, options: TestAppOptions = {}) {
@@ -34,6 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  keptWords.forget();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -113,6 +116,20 @@ test("[CMP-9] more words go to the same case; why they did not is told until the
     problemId: "77",
     problemDetail: words,
   });
+});
+
+test("[SES-6] [CMP-9] the message being written goes through the log-in, and no further", async () => {
+  const field = () => screen.getByRole<HTMLTextAreaElement>("textbox");
+  await open({ isNeedScore: 0 });
+  fireEvent.change(field(), { target: { value: "They called again." } });
+  expect(sessionStorage).toHaveLength(0);
+  keepTyped();
+  // Another document.
+  cleanup();
+  keptWords.forget();
+  await open({ isNeedScore: 0 });
+  expect(field().value).toBe("They called again.");
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test("[CMP-9] an image whose address is not ours is left out", async () => {

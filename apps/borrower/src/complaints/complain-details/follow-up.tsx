@@ -6,6 +6,7 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { TextArea } from "@hiram/ui/text-area/text-area.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useRef, useState } from "react";
+import { keptForm, useCarried } from "../../form-parts/kept-form.ts";
 import type { Texts } from "../../shell/texts.ts";
 import { useApp } from "../../shell/use-app.ts";
 
@@ -16,19 +17,26 @@ interface FollowUpProps {
   readonly onSent: () => void;
 }
 
+/** The message that is being written. */
+export const keptWords = keptForm<{ readonly values: { readonly text: string } }>("txt", "followUp");
+
 /**
  * Adds a message to the same case, which then waits for a reply again. What was typed stays until it is sent.
  */
 export function FollowUp({ texts, detail: { problemId, waiting }, onSent }: FollowUpProps) {
   const app = useApp();
-  const [text, setText] = useState("");
+  const owner = `${app.session.writer()} ${problemId}`;
+  const [text, setText] = useState(() => keptWords.kept(owner)?.values.text ?? "");
   const [problem, setProblem] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
 
   function change(value: string): void {
     setText(value);
     setProblem("");
+    keptWords.keep(owner, { values: { text: value } });
   }
+
+  useCarried(keptWords, owner, (carried) => change(carried.text));
 
   function say(message: string): void {
     setProblem(message);
@@ -47,6 +55,7 @@ export function FollowUp({ texts, detail: { problemId, waiting }, onSent }: Foll
       say(reply.message || texts.followUpFailed);
       return;
     }
+    keptWords.forget();
     toast.success(texts.followUpSent);
     onSent();
   }

@@ -2,8 +2,9 @@
 import { CODE } from "@hiram/contract";
 import type { PaymentPlan } from "@hiram/contract/repayments/payment-plan.ts";
 import { texts } from "@hiram/texts/en/payment-plan.ts";
+import { keepTyped } from "@hiram/ui/late-code/load-anew.ts";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { routes } from "../../routes.ts";
 import { inWords } from "../../testing/in-words.ts";
 import {
@@ -15,6 +16,12 @@ import {
   offeredPlan,
 } from "../../testing/sample-plans.ts";
 import { createTestApp, renderRoute, type TestApp } from "../../testing/test-app.tsx";
+import { keptPlan } from "./plan-form.tsx";
+
+afterEach(() => {
+  cleanup();
+  keptPlan.forget();
+});
 
 const INIT = "/v3/loan-details/payment-plan-init";
 const ASK = "/v3/loan-details/payment-plan-ask";
@@ -211,4 +218,34 @@ test("[WEB-12] a loan that is paid says so and leads to it; one that is not thei
   expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toContain(
     app.address("orders"),
   );
+});
+
+test("[SES-6] [WEB-12] a request being written goes through the log-in, and no further", async () => {
+  const values = () =>
+    [texts.reason, texts.amount, texts.every, texts.firstOn, texts.note].map(
+      (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+    );
+  await opened(planning());
+  fillIn();
+  choose(texts.note, "The shop closed.");
+  const typed = values();
+  expect(sessionStorage).toHaveLength(0);
+  keepTyped();
+  // Another document.
+  cleanup();
+  keptPlan.forget();
+  await opened(planning());
+  expect(values()).toEqual(typed);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test("[WEB-12] a request that was sent is kept no longer", async () => {
+  const app = await opened(planning());
+  fillIn();
+  app.answer(ASK, planning({ asked: askedPlan }));
+  tap("Ask to pay ₱500.00 every two weeks");
+  await screen.findByRole("heading", { name: texts.answerBy });
+  cleanup();
+  await opened(planning());
+  expect(screen.getByLabelText<HTMLInputElement>(texts.amount).value).toBe("");
 });

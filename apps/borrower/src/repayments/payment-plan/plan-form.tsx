@@ -9,10 +9,11 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { Fields } from "@hiram/ui/field/fields.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { SelectField } from "@hiram/ui/select-field/select-field.tsx";
+import { keptForm } from "../../form-parts/kept-form.ts";
 import { FormPage } from "../../form-parts/form-page.tsx";
 import { MoneyField } from "../../form-parts/money-field.tsx";
 import { hundredthsOf } from "../../form-parts/money-input.ts";
-import { useFields } from "../../form-parts/use-fields.ts";
+import { useKeptFields } from "../../form-parts/use-kept-fields.ts";
 import { CustomerHelp } from "../../shell/customer-help.tsx";
 import { useApp } from "../../shell/use-app.ts";
 import { NoteField, ReasonField } from "../hardship-fields.tsx";
@@ -29,6 +30,9 @@ interface Typed {
 
 const NOTHING: Typed = { reason: "", amount: "", every: "", firstOn: "", note: "" };
 
+/** The request that is being written. */
+export const keptPlan = keptForm<{ readonly values: Typed }>("txt", "plan");
+
 const controlId = (key: string): string => `plan-${key}`;
 
 /** What happened, what can be paid each time, how often and from when. */
@@ -38,7 +42,13 @@ export function PlanForm({ ids, texts, plan, problem, onAsk }: PlanProps) {
   const [locale, { today }] = [app.locale(), app.settings];
   const money = (centavos: number): string => formatAmount(centavos, app.profile);
   const range = [money(leastAmount), money(owedAmount)] as const;
-  const { values, field, showErrors } = useFields(() => NOTHING, controlId, texts);
+  const { values, field, showErrors } = useKeptFields(
+    keptPlan,
+    `${app.session.writer()} ${ids.orderId}`,
+    () => NOTHING,
+    controlId,
+    texts,
+  );
   const amount = hundredthsOf(values.amount);
   const isAmount = amount !== null && amount >= leastAmount && amount <= owedAmount;
 
@@ -55,7 +65,9 @@ export function PlanForm({ ids, texts, plan, problem, onAsk }: PlanProps) {
     }));
     if (reason === "" || every === "" || !isComplete) return;
     const request = { ...ids, ...values, reason, every, amount: amount ?? 0 };
-    await onAsk(app.api.call(planAsk, request, { quiet: true, loadingText: texts.saving }));
+    const asking = app.api.call(planAsk, request, { quiet: true, loadingText: texts.saving });
+    await onAsk(asking);
+    if ((await asking).success) keptPlan.forget();
   }
 
   return (

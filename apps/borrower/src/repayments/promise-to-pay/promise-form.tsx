@@ -15,10 +15,11 @@ import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { SelectField } from "@hiram/ui/select-field/select-field.tsx";
 import { useState } from "react";
 import { FormPage } from "../../form-parts/form-page.tsx";
+import { keptForm } from "../../form-parts/kept-form.ts";
 import { MoneyField } from "../../form-parts/money-field.tsx";
 import { hundredthsOf, typedMoney } from "../../form-parts/money-input.ts";
 import { Problem } from "../../form-parts/problem.tsx";
-import { useFields } from "../../form-parts/use-fields.ts";
+import { useKeptFields } from "../../form-parts/use-kept-fields.ts";
 import { CustomerHelp } from "../../shell/customer-help.tsx";
 import type { OrderIds } from "../../loan-parts/order-ids.ts";
 import type { Texts } from "../../shell/texts.ts";
@@ -40,6 +41,9 @@ interface Typed {
   readonly note: string;
 }
 
+/** The promise that is being written. */
+export const keptPromise = keptForm<{ readonly values: Typed }>("txt", "promise");
+
 const controlId = (key: string): string => `promise-${key}`;
 
 /** What happened, how much and by when; before it is sent, it says what waiting costs. */
@@ -49,7 +53,9 @@ export function PromiseForm({ ids, texts, promising, onMade }: PromiseFormProps)
   const [locale, { today }] = [app.locale(), app.settings];
   const money = (centavos: number): string => formatAmount(centavos, app.profile);
   const range = [money(leastAmount), money(owedAmount)] as const;
-  const { values, field, showErrors } = useFields(
+  const { values, field, showErrors } = useKeptFields(
+    keptPromise,
+    `${app.session.writer()} ${ids.orderId}`,
     (): Typed => ({ reason: "", amount: typedMoney(dueAmount), on: "", note: "" }),
     controlId,
     texts,
@@ -77,8 +83,9 @@ export function PromiseForm({ ids, texts, promising, onMade }: PromiseFormProps)
       { ...ids, ...values, reason, amount: amount ?? 0 },
       { quiet: true, loadingText: texts.saving },
     );
-    if (reply.success) onMade(reply.data);
-    else setProblem(reply.message);
+    if (!reply.success) return setProblem(reply.message);
+    keptPromise.forget();
+    onMade(reply.data);
   }
 
   return (

@@ -2,11 +2,19 @@
 import type { PromiseToPay } from "@hiram/contract/repayments/promise-to-pay.ts";
 import { texts } from "@hiram/texts/en/promise-to-pay.ts";
 import { texts as filipino } from "@hiram/texts/fil/promise-to-pay.ts";
+import { keepTyped } from "@hiram/ui/late-code/load-anew.ts";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { routes } from "../../routes.ts";
+import { forgetBorrower } from "../../shell/forget-borrower.ts";
 import { inWords } from "../../testing/in-words.ts";
 import { createTestApp, renderRoute, type TestApp } from "../../testing/test-app.tsx";
+import { keptPromise } from "./promise-form.tsx";
+
+afterEach(() => {
+  cleanup();
+  keptPromise.forget();
+});
 
 const INIT = "/v3/loan-details/promise-init";
 const SAVE = "/v3/loan-details/promise-save";
@@ -140,4 +148,40 @@ test("[WEB-12] a loan of which nothing is past due says so and leads to it; an u
 test("[WEB-12] an order that is not theirs, or an address without one, leads to their loans", async () => {
   await opened({ code: "404", message: "We can't find this order.", data: null });
   expect(links()).toContain("/orders?sessionId=demo");
+});
+
+/** Written until the session ended: the document ends with it. */
+async function writtenUntilTheLogIn(): Promise<void> {
+  await opened(promising());
+  type(texts.reason, "illness");
+  type(texts.amount, "500");
+  type(texts.note, "In hospital.");
+  expect(sessionStorage).toHaveLength(0);
+  keepTyped();
+  cleanup();
+  keptPromise.forget();
+}
+const written = () =>
+  [texts.reason, texts.amount, texts.note].map(
+    (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+  );
+
+test("[SES-6] [WEB-12] a promise being written goes through the log-in, and no further", async () => {
+  await writtenUntilTheLogIn();
+  await opened(promising());
+  expect(written()).toEqual(["illness", "500", "In hospital."]);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test("[WEB-13] nobody else sees the promise that was being written, and it goes with its borrower", async () => {
+  await writtenUntilTheLogIn();
+  const other = createTestApp({ profile: "philippines", answers: { [INIT]: promising() } });
+  other.app.session.refresh({ sessionId: "other" });
+  await renderRoute(routes.promiseToPay, other, QUERY);
+  expect(written()).toEqual(["", "1,875.59", ""]);
+  expect(sessionStorage).toHaveLength(0);
+  cleanup();
+  await writtenUntilTheLogIn();
+  forgetBorrower();
+  expect(sessionStorage).toHaveLength(0);
 });
