@@ -193,6 +193,17 @@ describe("rating", () => {
     expect(dialog()).toBeNull();
   });
 
+  test("[CMP-10] waits for a borrower who is writing, and is asked for a while after", async () => {
+    await open();
+    const field = screen.getByRole<HTMLTextAreaElement>("textbox");
+    field.focus();
+    await later(RATING_DELAY_MS * 2);
+    expect(dialog()).toBeNull();
+    field.blur();
+    await later(RATING_DELAY_MS);
+    expect(dialog()).toBeTruthy();
+  });
+
   test("[CMP-10] is not asked for when it is not needed", async () => {
     await open({ isNeedScore: 0 });
     await later(RATING_DELAY_MS * 2);
