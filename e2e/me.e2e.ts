@@ -1,3 +1,4 @@
+import type { Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { AXE_NOISE, expectWellMade } from "./harness/accessibility.ts";
 import { aNumber, REFUSED, registerByCalls, smsCode } from "./harness/landing.ts";
@@ -80,7 +81,15 @@ test("[WEB-8] the language that was chosen stays for pages whose address names n
   await expectWellMade(page, "me, Filipino");
   await go("/me");
   await page.getByRole("heading", { name: "Ako", exact: true }).waitFor();
-  await page.getByRole("button", { name: "Mag-log out" }).tap();
+  const logOut = page.getByRole("button", { name: "Mag-log out" });
+  await page.route(callOf("logout"), (route) => route.abort(), { times: 1 });
+  await logOut.tap();
+  await page
+    .getByRole("alert")
+    .getByText(/^Baka naka-log in ka pa/)
+    .waitFor();
+  await expectWellMade(page, "me, not logged out, Filipino");
+  await logOut.tap();
   await page.waitForURL(/\/$/);
   await go("/me");
   await page.getByRole("link", { name: "Mag-log in" }).waitFor();
@@ -144,6 +153,28 @@ test("[WEB-8] [API-4] an account is deleted once what goes and stays was said, b
   await expectWellMade(page, "deletion, done");
   await go("/me");
   await page.getByRole("link", { name: "Log in" }).waitFor();
+});
+
+test("[WEB-8] [WIRE-8] a deletion whose answer is lost is not called done, and the page leads to the log-in", async () => {
+  const phone = aNumber();
+  await registerByCalls(phone);
+  const { page } = await signedIn(phone, "/deleteAccount");
+  await page.getByRole("button", { name: "Send the code" }).tap();
+  await page.getByLabel("SMS code").waitFor();
+  await page.getByLabel("SMS code").fill(await sandbox.newestCode("your account is deleted", phone));
+  const lose = async (route: Route): Promise<void> => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(callOf("userDelete"), lose, { times: 1 });
+  const deleteForGood = page.getByRole("button", { name: "Delete for good" });
+  await deleteForGood.tap();
+  await page.getByText("No connection. Check your signal and try again.").waitFor();
+  await deleteForGood.tap();
+  await page.getByRole("heading", { name: "Your account may be deleted" }).waitFor();
+  await expectWellMade(page, "deletion, its answer lost");
+  await page.getByRole("link", { name: "Log in" }).tap();
+  await page.waitForURL(/\/signIn\?/);
 });
 
 test("[WEB-8] a copy of all that is kept is opened by a code, read and saved; it is ready when one comes back", async () => {

@@ -45,6 +45,6 @@ export const texts: Texts = {
   deletedText: "Naka-log out ka na sa lahat. Salamat at naging kasama ka namin.",
   unknown: "Baka nabura na ang account mo",
   unknownText:
-    "Naputol ang koneksiyon habang binubura ito, at naka-log out ka na. Para makasiguro, mag-log in gamit ang numero mo: kung wala na itong account, nabura na nga.",
+    "Naputol ang koneksyon habang binubura ito, at naka-log out ka na. Para makasiguro, mag-log in gamit ang numero mo: kung wala na itong account, nabura na nga.",
   toSite: "Sa aming site",
 };
