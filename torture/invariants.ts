@@ -38,7 +38,10 @@ export async function checkBooks({ db }: Database): Promise<void> {
     "payments posted without a payment",
     sql`select g.fact from ledger_postings g where g.kind = 'payment' and not exists (
       select 1 from payments p where g.fact = 'payment:' || p.provider || ':' || p.provider_reference
-        or (p.order_id is not null and g.fact = 'matched:' || p.provider || ':' || p.provider_reference))`,
+        or (g.fact like 'matched%' and exists (
+          select 1 from generate_series(1, (p.order_id is not null)::int
+            + (select count(*) from undone_matches u where u.payment_id = p.id)::int) n
+          where g.fact = 'matched' || case n when 1 then '' else '-' || n end || ':' || p.provider || ':' || p.provider_reference)))`,
   );
   await none(
     "payments whose cash is another amount",

@@ -158,7 +158,10 @@ async function workWithMoney(): Promise<void> {
   await call("staffUnmatchedPayments", { state: "taken-back", after: "1" });
   const { paymentId } = (unmatched as { payments: { paymentId: string }[] }).payments.at(-1)!;
   for (const search of [orderId, phone, "HIRAM"]) await call("staffMatchCandidates", { paymentId, search });
-  await approve(await call("staffAskToMatch", { paymentId, orderId, why: "Its receipt" }));
+  const match = { paymentId, orderId, why: "Its receipt" };
+  await approve(await call("staffAskToMatch", match));
+  await approve(await call("staffAskToUnmatch", { paymentId, why: "Another loan's" }));
+  await approve(await call("staffAskToMatch", match));
   await receive(orderId, 2_000_000);
   await call("staffCredits");
   await call("staffCredits", { after: `999999_${orderId}` });

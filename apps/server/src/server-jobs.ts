@@ -31,6 +31,7 @@ import { inquiryJobs, queueInquiries } from "./reconciliation/inquiry-jobs.ts";
 import { queueReconciliation, reconciliationJobs } from "./reconciliation/reconciliation-jobs.ts";
 import { cancelPaymentJobs } from "./repayments/cancel-payment-job.ts";
 import { TELL_TAKEN_BACK } from "./repayments/taken-back.ts";
+import { TELL_UNMATCHED } from "./repayments/unmatch-payment.ts";
 import { takenBackJobs } from "./repayments/taken-back-jobs.ts";
 import { forgetCardJobs } from "./repayments/forget-card-job.ts";
 import { chargeCardJobs } from "./repayments/charge-card-job.ts";
@@ -70,6 +71,7 @@ const MESSAGES: readonly string[] = [
   TELL_REFUND_RETURN,
   TELL_RETURN,
   TELL_TAKEN_BACK,
+  TELL_UNMATCHED,
 ];
 
 /** Queues the recurring jobs for the time slots that contain the instant; each run queues its next. */

@@ -38,7 +38,7 @@ import { issuedDocumentPdfs, issuedDocuments } from "../receipts/schema.ts";
 import { reconciliationDifferences } from "../reconciliation/schema.ts";
 import { bankCards, cardRepayments, cardSetups, repayTokens } from "../repayments/bank-cards-schema.ts";
 import { checkoutReturns } from "../repayments/checkout-returns-schema.ts";
-import { loanAdjustments, paymentRequests, payments } from "../repayments/schema.ts";
+import { loanAdjustments, paymentRequests, payments, undoneMatches } from "../repayments/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { supportCases } from "../support-cases/schema.ts";
 import { bookEntries, otherLoans, repaymentReminders } from "../tools/schema.ts";
@@ -145,6 +145,12 @@ export const EXPORTED_TABLES: ReadonlyMap<PgTable, ExportedTable | LeftOutReason
     paymentRequests.orderId,
   ),
   exported(payments, "payments", { arrival: "internal" }, payments.orderId),
+  exported(
+    undoneMatches,
+    "undoneMatches",
+    { paymentId: "another-person", match: "internal", undoneBy: "another-person" },
+    undoneMatches.orderId,
+  ),
   exported(
     loanAdjustments,
     "loanAdjustments",

@@ -39,7 +39,7 @@ import { reconciliationDifferences } from "../reconciliation/schema.ts";
 import { bankCards, cardRepayments, cardSetups, repayTokens } from "../repayments/bank-cards-schema.ts";
 import { ERASED_CARD } from "../repayments/save-card.ts";
 import { checkoutReturns } from "../repayments/checkout-returns-schema.ts";
-import { loanAdjustments, paymentRequests, payments } from "../repayments/schema.ts";
+import { loanAdjustments, paymentRequests, payments, undoneMatches } from "../repayments/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { supportCases } from "../support-cases/schema.ts";
 import { bookEntries, otherLoans, repaymentReminders } from "../tools/schema.ts";
@@ -155,6 +155,7 @@ export const PERSONAL_TABLES: ReadonlyMap<PgTable, Fate> = new Map<PgTable, Fate
   [refunds, NAMELESS],
   [paymentRequests, NAMELESS],
   [payments, NAMELESS],
+  [undoneMatches, NAMELESS],
   [loanAdjustments, NAMELESS],
   [cardRepayments, NAMELESS],
   [ledgerEntries, NAMELESS],

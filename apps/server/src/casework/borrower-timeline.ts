@@ -3,7 +3,8 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { borrowers } from "../identity/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
-import { type Source, timelineSources } from "./timeline-sources.ts";
+import type { Source } from "./timeline-source.ts";
+import { timelineSources } from "./timeline-sources.ts";
 
 const PAGE_ROWS = 50;
 

@@ -1,4 +1,3 @@
-import type { Happening } from "@hiram/contract/staff/borrowers/timeline.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { dataExports } from "../account/schema.ts";
 import { applicationDecisions, applications } from "../applications/schema.ts";
@@ -13,20 +12,9 @@ import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { payouts, refunds } from "../payouts/schema.ts";
 import { issuedDocuments } from "../receipts/schema.ts";
 import { bankCards } from "../repayments/bank-cards-schema.ts";
-import { loanAdjustments, paymentRequests, payments } from "../repayments/schema.ts";
+import { loanAdjustments, paymentRequests, payments, undoneMatches } from "../repayments/schema.ts";
 import { supportCases } from "../support-cases/schema.ts";
-
-/** Where a kind of fact is stored, and what the timeline shows of it; missing fields are empty. */
-export interface Source {
-  readonly at: SQL;
-  readonly kind: Happening | SQL;
-  readonly id: SQL;
-  readonly from: SQL;
-  readonly orderId?: SQL;
-  readonly subjectId?: SQL;
-  readonly amount?: SQL;
-  readonly detail?: SQL;
-}
+import { ofBorrower, ofOrder, ofOrders, type Source } from "./timeline-source.ts";
 
 /**
  * Everything recorded about a borrower, each kind found through its table's index on the borrower or the order.
@@ -44,15 +32,8 @@ export function timelineSources(borrowerId: number, phoneHash: string): readonly
   ];
 }
 
-// In each `from`, the table whose row is shown is `t`.
-const ofBorrower = (borrowerId: number, table: SQL): SQL =>
-  sql`${table} t where t.borrower_id = ${borrowerId}`;
-const ofOrders = (borrowerId: number, table: SQL): SQL =>
-  sql`${orders} o join ${table} t on t.order_id = o.id where o.borrower_id = ${borrowerId}`;
 const ofComplaints = (borrowerId: number, table: SQL): SQL =>
   sql`${complaints} k join ${table} t on t.complaint_id = k.id where k.borrower_id = ${borrowerId}`;
-
-const ofOrder = { id: sql`t.id`, orderId: sql`t.order_id` };
 const productName = sql`(select p.name from ${products} p where p.id = t.product_id)`;
 
 function accountSources(borrowerId: number, phoneHash: string): readonly Source[] {
@@ -176,6 +157,8 @@ function moneySources(borrowerId: number): readonly Source[] {
   const refund = { ...money, from: ofOrders(borrowerId, sql`${refunds}`) };
   const received = ofOrders(borrowerId, sql`${payments}`);
   const payment = { ...money, detail: sql`t.provider_reference`, from: received };
+  const unmatched = sql`(select u.order_id, u.undone_at, u.payment_id || ':' || u.match as id, p.amount_centavos,
+    p.provider_reference from ${undoneMatches} u join ${payments} p on p.id = u.payment_id)`;
   return [
     { at: sql`t.sent_at`, kind: "payout-sent", ...payout },
     { at: sql`t.paid_at`, kind: "payout-paid", ...payout },
@@ -195,6 +178,7 @@ function moneySources(borrowerId: number): readonly Source[] {
     { at: sql`t.received_at`, kind: "payment-received", ...payment },
     { at: sql`t.set_aside_at`, kind: "payment-set-aside", ...payment },
     { at: sql`t.taken_back_at`, kind: "payment-taken-back", ...payment },
+    { at: sql`t.undone_at`, kind: "payment-unmatched", ...payment, from: ofOrders(borrowerId, unmatched) },
     {
       at: sql`t.decided_at`,
       kind: sql`(case t.kind when 'write-off' then 'loan-written-off' else 'penalty-waived' end)`,

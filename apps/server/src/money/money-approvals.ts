@@ -27,6 +27,7 @@ import {
   lockTakenBack,
   takePaymentBack,
 } from "../repayments/taken-back.ts";
+import { lockMatched, unmatchPayment } from "../repayments/unmatch-payment.ts";
 import { resolveAlert, resolveAlertsOfOrder } from "../staff-alerts/raise-alert.ts";
 import type { StaffAlertKind } from "../staff-alerts/schema.ts";
 import { type AnyApprovalKind, approvalKind } from "../staff/approval-kind.ts";
@@ -34,6 +35,7 @@ import { bookReturnedLoan } from "./book-returned-loan.ts";
 
 /** Kinds of request that move money. */
 export const MATCH_PAYMENT = "match-payment";
+export const UNMATCH_PAYMENT = "unmatch-payment";
 export const REFUND_CREDIT = "refund-credit";
 export const RETRY_PAYOUT = "retry-payout";
 export const BOOK_RETURN = "book-returned-payout";
@@ -104,8 +106,8 @@ const owedBack = v.object({
   end: v.picklist(SECOND_PAYOUT_ENDS),
 });
 
-/** A payment to be booked as taken back by its provider, or as given back. */
-const takenPayment = v.object({
+/** A payment to be booked as taken back by its provider, or as given back, or whose match is to be undone. */
+const receivedPayment = v.object({
   paymentId: v.string(),
   /** Absent: nobody knows whose payment it was. */
   orderId: v.optional(v.number()),
@@ -151,6 +153,17 @@ export function moneyApprovalKinds(clock: Pick<Clock, "today">): readonly AnyApp
       basisOf: async (tx, match) => basisOr(async () => matchBasis(await lockMatch(tx, match))),
       execute: async (tx, match, { approver, now }) => {
         await matchPayment(tx, await lockMatch(tx, match), { by: writtenBy(approver), now });
+        return "";
+      },
+    }),
+    approvalKind(receivedPayment, {
+      kind: UNMATCH_PAYMENT,
+      ...rights,
+      subjectOf: ({ paymentId }) => `payment:${paymentId}`,
+      basisOf: async (tx, { paymentId }) =>
+        basisOr(async () => paymentBasis(await lockMatched(tx, paymentId))),
+      execute: async (tx, { paymentId }, { approver, now }) => {
+        await unmatchPayment(tx, await lockMatched(tx, paymentId), { by: writtenBy(approver), now });
         return "";
       },
     }),
@@ -208,7 +221,7 @@ export function moneyApprovalKinds(clock: Pick<Clock, "today">): readonly AnyApp
         return "";
       },
     }),
-    approvalKind(takenPayment, {
+    approvalKind(receivedPayment, {
       kind: BOOK_TAKEN_BACK,
       ...rights,
       subjectOf: ({ paymentId }) => `payment:${paymentId}`,
@@ -223,7 +236,7 @@ export function moneyApprovalKinds(clock: Pick<Clock, "today">): readonly AnyApp
         return "";
       },
     }),
-    approvalKind(takenPayment, {
+    approvalKind(receivedPayment, {
       kind: BOOK_GIVEN_BACK,
       ...rights,
       subjectOf: ({ paymentId }) => `payment:${paymentId}`,

@@ -13,6 +13,7 @@ import { lockOwedBack } from "../payouts/owed-back.ts";
 import { lockAdjustable } from "../repayments/adjust-loan.ts";
 import { lockMatch } from "../repayments/match-payment.ts";
 import { lockGivenBack, type LockedPayment, lockTakenBack } from "../repayments/taken-back.ts";
+import { lockMatched } from "../repayments/unmatch-payment.ts";
 import type { Approvals } from "../staff/approvals.ts";
 import { recordLook } from "../staff/looks.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
@@ -31,6 +32,7 @@ import {
   REFUND_CREDIT,
   RETRY_PAYOUT,
   SETTLE_OWED_BACK,
+  UNMATCH_PAYMENT,
 } from "./money-approvals.ts";
 import { askToCompare, closeDifference, listDifferences, listReconciledDays } from "./reconciliation.ts";
 import { moneyRefusal } from "./refusal-words.ts";
@@ -70,6 +72,14 @@ export function moneyHandlers({
         const { provider, providerReference: reference, amountCentavos } = payment;
         const payload = { paymentId, orderId, provider, reference, amountCentavos };
         return approvals.ask(tx, staffOf(context), { kind: MATCH_PAYMENT, payload, why });
+      });
+      return { approvalId };
+    },
+
+    async staffAskToUnmatch({ paymentId, why }, context) {
+      const approvalId = await database.transaction(async (tx) => {
+        const payload = paymentPayload(await lockMatched(tx, paymentId));
+        return approvals.ask(tx, staffOf(context), { kind: UNMATCH_PAYMENT, payload, why });
       });
       return { approvalId };
     },

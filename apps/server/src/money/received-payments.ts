@@ -1,9 +1,15 @@
 import type { ReceivedPayment } from "@hiram/contract/staff/money/adjustments.ts";
 import { desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
+import { ledgerPostings } from "../ledger/schema.ts";
 import { paymentChannels, paymentRequests, payments } from "../repayments/schema.ts";
 import { nameOfAsker } from "../staff/who-asked.ts";
-import { BOOK_GIVEN_BACK, BOOK_TAKEN_BACK } from "./money-approvals.ts";
+import { BOOK_GIVEN_BACK, BOOK_TAKEN_BACK, UNMATCH_PAYMENT } from "./money-approvals.ts";
+
+/** Staff matched it: its first match was posted under this name. */
+const isMatched = sql<boolean>`exists (
+  select 1 from ${ledgerPostings} g
+  where g.fact = 'matched:' || ${payments.provider} || ':' || ${payments.providerReference})`;
 
 /** What came in for an order, the newest first, with what its providers have taken back. */
 export async function listReceived(db: Db, orderId: number): Promise<ReceivedPayment[]> {
@@ -13,13 +19,15 @@ export async function listReceived(db: Db, orderId: number): Promise<ReceivedPay
       channel: paymentChannels.name,
       askedToTake: nameOfAsker(BOOK_TAKEN_BACK, sql`'payment:' || ${payments.id}`),
       askedToGive: nameOfAsker(BOOK_GIVEN_BACK, sql`'payment:' || ${payments.id}`),
+      askedToUnmatch: nameOfAsker(UNMATCH_PAYMENT, sql`'payment:' || ${payments.id}`),
+      isMatched,
     })
     .from(payments)
     .leftJoin(paymentRequests, eq(paymentRequests.id, payments.requestId))
     .leftJoin(paymentChannels, eq(paymentChannels.number, paymentRequests.channelNumber))
     .where(eq(payments.orderId, orderId))
     .orderBy(desc(payments.arrival));
-  return rows.map(({ payment, channel, askedToTake, askedToGive }) => ({
+  return rows.map(({ payment, channel, askedToTake, askedToGive, askedToUnmatch, isMatched: matched }) => ({
     paymentId: payment.id,
     amountCentavos: payment.amountCentavos,
     paidOn: payment.appliedOn,
@@ -27,5 +35,7 @@ export async function listReceived(db: Db, orderId: number): Promise<ReceivedPay
     reference: payment.providerReference,
     takenBackAt: payment.takenBackAt?.toISOString() ?? "",
     askedBy: payment.takenBackAt === null ? askedToTake : askedToGive,
+    isMatched: matched ? 1 : 0,
+    unmatchAskedBy: askedToUnmatch,
   }));
 }

@@ -9,6 +9,7 @@ import type { RefundReturnFault } from "../payouts/returnable-refund.ts";
 import { type OwedBackFault, OwedBackRefused } from "../payouts/owed-back.ts";
 import { type MatchFault, MatchRefused } from "../repayments/match-payment.ts";
 import { type TakenBackFault, TakenBackRefused } from "../repayments/taken-back.ts";
+import { type UnmatchFault, UnmatchRefused } from "../repayments/unmatch-payment.ts";
 import { staffRefusal } from "../staff/refusal-words.ts";
 import { HandledBefore } from "./dealt-with.ts";
 import { type CompareFault, CompareRefused } from "./reconciliation.ts";
@@ -85,6 +86,15 @@ const TAKEN_BACK: Readonly<Record<TakenBackFault, () => Refusal>> = {
   "not-taken-back": RETURN["returned-before"],
 };
 
+const UNMATCH: Readonly<Record<UnmatchFault, () => Refusal>> = {
+  "not-matched": () => conflict("This payment counts for no loan any more. Load the page again."),
+  "by-request": () =>
+    conflict(
+      "This payment was made with a pay code or page of this loan: nobody matched it, so it stays here.",
+    ),
+  "taken-back": MATCH["taken-back"],
+};
+
 const ADJUSTMENT: Readonly<Record<AdjustmentFault, string>> = {
   "no-such-order": "There is no order with this number. Check the number.",
   "no-penalty": "This loan has no unpaid penalty.",
@@ -115,6 +125,7 @@ export function moneyRefusal(failure: unknown): Refusal | null {
   if (failure instanceof ReturnRefused) return RETURN[failure.fault]();
   if (failure instanceof RefundReturnRefused) return REFUND_RETURN[failure.fault]();
   if (failure instanceof TakenBackRefused) return TAKEN_BACK[failure.fault]();
+  if (failure instanceof UnmatchRefused) return UNMATCH[failure.fault]();
   if (failure instanceof AdjustmentRefused) {
     const message = adjustmentProblem(failure.fault);
     return failure.fault === "no-such-order" ? notFound(message) : conflict(message);

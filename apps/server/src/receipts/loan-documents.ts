@@ -1,15 +1,16 @@
 import type { DocumentKind } from "@hiram/contract/receipts/document-address.ts";
 import type { Lender } from "@hiram/content";
-import { isMoney, type ManilaDate, manilaDateOf, sumOf } from "@hiram/lending";
+import { isMoney, type ManilaDate, manilaDateOf, moneyOf, sumOf } from "@hiram/lending";
 import type { Locale } from "@hiram/market/locale.ts";
 import type { Profile } from "@hiram/market/profile.ts";
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { borrowers } from "../identity/schema.ts";
 import { loanOrder, type OrderRecord } from "../orders/loan-order.ts";
 import { findOrder } from "../orders/read-orders.ts";
 import type { MakePdf } from "../paper/pdf-maker.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
+import { undoneMatches } from "../repayments/schema.ts";
 import {
   composeCertificate,
   composeReceipt,
@@ -65,12 +66,12 @@ export function openLoanDocuments(parts: LoanDocumentParts): LoanDocuments {
   }
 
   /**
-   * A loan with its payments as of one moment: what is issued is permanent, so a payment that comes between the two
-   * reads must not be listed beside what was owed before it. Payments are only ever added, set aside or taken back, so
-   * equal counts and sums mean the same payments.
+   * A loan with its payments as of one moment: what is issued is permanent, so a payment that comes or goes between the
+   * reads must not be listed beside what was owed before it.
    */
   async function readLoan(borrowerId: number, orderId: number) {
     for (;;) {
+      const undone = await undoneOf(orderId);
       const record = await findOrder(db, borrowerId, orderId);
       if (record === null) return null;
       const payments = await listPayments(db, orderId);
@@ -78,10 +79,20 @@ export function openLoanDocuments(parts: LoanDocumentParts): LoanDocuments {
       const setAside = payments.filter(({ isSetAside }) => isSetAside);
       const isSame =
         counting.length === record.facts.filter(isMoney).length &&
-        sumOf(setAside.map(({ amountCentavos }) => amountCentavos)) === record.setAsideCentavos;
-      if (isSame) return { record, payments, counting };
+        sumOf(counting.map(({ amountCentavos }) => amountCentavos)) === sumOf(record.facts.map(moneyOf)) &&
+        sumOf(setAside.map(({ amountCentavos }) => amountCentavos)) === record.setAsideCentavos &&
+        (await undoneOf(orderId)).length === undone.length;
+      if (isSame) return { record, payments, counting, undone };
     }
   }
+
+  /** Payments that had counted for the loan until their matches were undone. */
+  const undoneOf = (orderId: number): Promise<readonly UndoneMatch[]> =>
+    db
+      .select({ paymentId: undoneMatches.paymentId, match: undoneMatches.match })
+      .from(undoneMatches)
+      .where(eq(undoneMatches.orderId, orderId))
+      .orderBy(asc(undoneMatches.undoneAt), asc(undoneMatches.paymentId));
 
   async function keptPdf(documentId: number, locale: Locale): Promise<Uint8Array | null> {
     const ofDocument = and(
@@ -99,7 +110,7 @@ export function openLoanDocuments(parts: LoanDocumentParts): LoanDocuments {
     async find({ kind, borrowerId, orderId, paymentId }) {
       const loan = await readLoan(borrowerId, orderId);
       if (loan === null) return null;
-      const { record, payments, counting } = loan;
+      const { record, payments, counting, undone } = loan;
       const issuedAt = clock.now();
       const issuedOn = manilaDateOf(issuedAt);
       const order = loanOrder(record, issuedOn);
@@ -119,23 +130,28 @@ export function openLoanDocuments(parts: LoanDocumentParts): LoanDocuments {
 
       if (kind === "receipt") {
         const payment = payments.find(({ id }) => id === paymentId);
+        // Whoever has the receipt of a payment that was taken back, or was for another loan, still has it, but no new
+        // one is issued.
+        if (payment === undefined) {
+          const last = undone.findLast((each) => each.paymentId === paymentId);
+          return last === undefined ? null : findIssued(db, subject(receiptFact(paymentId, last.match)));
+        }
         // What was paid for a loan whose money came back has its receipt all the same.
-        if (payment === undefined || (account === null && !payment.isSetAside && !payment.isTakenBack))
-          return null;
-        // Whoever has the receipt of a payment that was taken back still has it, but no new one is issued.
-        if (payment.isTakenBack) return findIssued(db, subject(`payment:${payment.id}`));
-        return give(subject(`payment:${payment.id}`), (own) => composeReceipt(own, payment));
+        if (account === null && !payment.isSetAside && !payment.isTakenBack) return null;
+        const about = subject(receiptFact(paymentId, payment.match));
+        if (payment.isTakenBack) return findIssued(db, about);
+        return give(about, (own) => composeReceipt(own, payment));
       }
       if (account === null) return null;
       if (kind === "statement")
-        return give(subject(statementFact(record, payments, issuedOn)), (own) =>
+        return give(subject(statementFact(loan, issuedOn)), (own) =>
           composeStatement({ ...own, account }, payments),
         );
       const { settledOn } = account;
       if (settledOn === null) return null;
       const paidCentavos = sumOf(counting.map(({ amountCentavos }) => amountCentavos));
       const tookCentavos = paidCentavos - account.creditCentavos;
-      return give(subject(certificateFact(record, payments, { settledOn, tookCentavos })), (own) =>
+      return give(subject(certificateFact(loan, { settledOn, tookCentavos })), (own) =>
         composeCertificate({ ...own, settledOn }, counting),
       );
     },
@@ -155,29 +171,47 @@ export function openLoanDocuments(parts: LoanDocumentParts): LoanDocuments {
   };
 }
 
+/** A payment that counted for the loan until its match was undone, and which of its matches that was. */
+interface UndoneMatch {
+  readonly paymentId: string;
+  readonly match: number;
+}
+
+/** What a loan's documents are named by. */
+interface DocumentedLoan {
+  readonly record: OrderRecord;
+  readonly payments: readonly OrderPayment[];
+  readonly undone: readonly UndoneMatch[];
+}
+
+/** Matched anew, a payment has another receipt: the first may name another borrower. */
+const receiptFact = (paymentId: string, match: number): string =>
+  `payment:${paymentId}${match === 1 ? "" : `:match-${match}`}`;
+
 /**
  * A statement is true until a day passes, money comes in or goes back, or something about the loan is agreed or given
  * up.
  */
-function statementFact(record: OrderRecord, payments: readonly OrderPayment[], issuedOn: ManilaDate): string {
-  const { id, facts, refundedCentavos } = record;
+function statementFact(loan: DocumentedLoan, issuedOn: ManilaDate): string {
+  const { id, facts, refundedCentavos } = loan.record;
   const refunded = refundedCentavos === 0 ? "" : `:${refundedCentavos}`;
-  return `order:${id}:${issuedOn}:${facts.length}${refunded}${apart(record, payments)}`;
+  return `order:${id}:${issuedOn}:${facts.length}${refunded}${apart(loan)}`;
 }
 
 /**
- * A loan is paid off once, unless it is owed again after that: its money came back, a payment was taken back, or one came
- * late and displaced an extension. Paid off anew, it is so on another day, or has cost something else.
+ * A loan is paid off once, unless it is owed again after that: its money came back, a payment was taken back or was for
+ * another loan, or one came late and displaced an extension. Paid off anew, it is so on another day, or has cost something
+ * else.
  */
 const certificateFact = (
-  record: OrderRecord,
-  payments: readonly OrderPayment[],
+  loan: DocumentedLoan,
   { settledOn, tookCentavos }: { readonly settledOn: ManilaDate; readonly tookCentavos: number },
-): string => `order:${record.id}:${settledOn}:${tookCentavos}${apart(record, payments)}`;
+): string => `order:${loan.record.id}:${settledOn}:${tookCentavos}${apart(loan)}`;
 
-/** Tells a loan from what it was before its money came back, or a payment was taken back. */
-const apart = ({ setAsideCentavos }: OrderRecord, payments: readonly OrderPayment[]): string =>
+/** Tells a loan from what it was before its money came back, a payment was taken back, or a match undone. */
+const apart = ({ record: { setAsideCentavos }, payments, undone }: DocumentedLoan): string =>
   [
     ...(setAsideCentavos === 0 ? [] : [`:set-aside-${setAsideCentavos}`]),
     ...payments.filter(({ isTakenBack }) => isTakenBack).map(({ id }) => `:taken-back-${id}`),
+    ...undone.map(({ paymentId, match }) => `:unmatched-${paymentId}-${match}`),
   ].join("");

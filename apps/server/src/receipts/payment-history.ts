@@ -1,12 +1,12 @@
 import { type Centavos, isMoney, loanAccount, type ManilaDate } from "@hiram/lending";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { LedgerAccount } from "../ledger/chart-of-accounts.ts";
-import { isOfTakenBack, matchedFact, paymentFact } from "../ledger/payment-facts.ts";
+import { matchingFact, movedOthers, paymentFact } from "../ledger/payment-facts.ts";
 import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
 import { contractOf } from "../orders/loan-order.ts";
 import { readOrders } from "../orders/read-orders.ts";
 import type { Db } from "../platform/database/database.ts";
-import { paymentChannels, paymentRequests, payments } from "../repayments/schema.ts";
+import { paymentChannels, paymentRequests, payments, undoneMatches } from "../repayments/schema.ts";
 
 /** What a payment paid, according to the books, or that it was set aside or taken back. The parts sum to its amount. */
 export type PaymentParts = Readonly<Record<PaymentPart, Centavos>>;
@@ -35,6 +35,8 @@ export interface OrderPayment {
   readonly amountCentavos: Centavos;
   readonly isSetAside: boolean;
   readonly isTakenBack: boolean;
+  /** Which of its matches, if staff matched it: 1 is the first. */
+  readonly match: number;
   readonly parts: PaymentParts;
 }
 
@@ -74,6 +76,10 @@ export async function listPayments(db: Db, orderId: number): Promise<OrderPaymen
       amountCentavos: payments.amountCentavos,
       isSetAside: sql<boolean>`${payments.setAsideAt} is not null and ${payments.takenBackAt} is null`,
       isTakenBack: sql<boolean>`${payments.takenBackAt} is not null`,
+      match:
+        sql<number>`1 + (select count(*) from ${undoneMatches} u where u.payment_id = ${payments.id})`.mapWith(
+          Number,
+        ),
       channel: paymentChannels.name,
     })
     .from(payments)
@@ -93,7 +99,7 @@ export async function listPayments(db: Db, orderId: number): Promise<OrderPaymen
       partOfNoLoan(row) ??
       folded?.[counting.findIndex(({ id }) => id === row.id)] ??
       parts.get(paymentFact(provider, row.reference)) ??
-      parts.get(matchedFact(provider, row.reference)) ??
+      parts.get(matchingFact("matched", { provider, providerReference: row.reference }, row.match)) ??
       NOTHING,
   }));
 }
@@ -120,7 +126,8 @@ const NOTHING: PaymentParts = {
 
 /**
  * What each counting payment pays by the fold, in order of arrival; null for a loan that has not begun. Where a payment
- * was taken back, or given back (decision 63), that posting moved the others' money too: theirs no longer say what they pay.
+ * was taken back or given back (decision 63), or its match undone, that posting moved the others' money too: theirs no
+ * longer say what they pay.
  */
 async function foldedParts(db: Db, orderId: number): Promise<readonly PaymentParts[] | null> {
   const [record] = await readOrders(db, [orderId]);
@@ -161,7 +168,7 @@ async function partsByFact(
   const byFact = new Map<string, PaymentParts>();
   let isMoved = false;
   for (const { fact, account, paid } of rows) {
-    isMoved ||= isOfTakenBack(fact);
+    isMoved ||= movedOthers(fact);
     const part = PART_OF[account];
     if (part === undefined) continue;
     const parts = byFact.get(fact) ?? NOTHING;

@@ -1,6 +1,6 @@
 import { manilaDateOf } from "@hiram/lending";
 import { and, eq, isNull } from "drizzle-orm";
-import { matchedFact } from "../ledger/payment-facts.ts";
+import { matchingFact } from "../ledger/payment-facts.ts";
 import { post } from "../ledger/post.ts";
 import { countPayment } from "../orders/count-facts.ts";
 import type { OrderRecord } from "../orders/loan-order.ts";
@@ -9,7 +9,7 @@ import { isForReturned } from "../orders/set-aside.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
 import { resolveAlert } from "../staff-alerts/raise-alert.ts";
-import { payments } from "./schema.ts";
+import { payments, undoneMatches } from "./schema.ts";
 
 export type MatchFault =
   | "no-such-payment"
@@ -69,6 +69,10 @@ const isSameMoney = (left: PaymentRecord, right: PaymentRecord): boolean =>
   left.paidAt !== null &&
   left.paidAt.getTime() === right.paidAt?.getTime();
 
+/** Which of a payment's matches it is in or, if it is unmatched, would be in next: 1 is the first. */
+export const matchNumber = async (tx: Transaction, paymentId: string): Promise<number> =>
+  1 + (await tx.$count(undoneMatches, eq(undoneMatches.paymentId, paymentId)));
+
 /**
  * Counts a payment for the order that it turned out to be for, from the day on which it was paid. What the books held
  * as nobody's money is reversed by a posting of its own; what it pays is posted like any payment.
@@ -79,14 +83,15 @@ export async function matchPayment(
   { payment, order }: PaymentMatch,
   { by, now }: { readonly by: string; readonly now: Date },
 ): Promise<void> {
-  const { id, provider, providerReference, amountCentavos } = payment;
+  const { id, amountCentavos } = payment;
+  const match = await matchNumber(tx, id);
   // Counted from the day on which it was paid, but booked today: earlier days may be closed in the books.
   const on = manilaDateOf(now);
   const setAsideAt = (await isForReturned(tx, order, payment.requestId)) ? now : null;
   await tx.update(payments).set({ orderId: order.id, setAsideAt }).where(eq(payments.id, id));
   await post(tx, {
     kind: "reversal",
-    fact: `unmatched-no-more:${provider}:${providerReference}`,
+    fact: matchingFact("unmatched-no-more", payment, match),
     orderId: null,
     borrowerId: null,
     occurredAt: now,
@@ -96,8 +101,8 @@ export async function matchPayment(
       { account: "cash_at_payment_provider", amountCentavos: -amountCentavos },
     ],
   });
-  const fact = matchedFact(provider, providerReference);
+  const fact = matchingFact("matched", payment, match);
   await countPayment(tx, { kind: "payment", fact, occurredAt: now, on }, { order, paymentId: id });
-  const subject = `${provider}:${providerReference}`;
+  const subject = `${payment.provider}:${payment.providerReference}`;
   await resolveAlert(tx, { kind: "payment-unmatched", subject }, { by, now });
 }

@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -233,5 +234,35 @@ export const payments = pgTable(
       .where(sql`${table.orderId} is null`),
     check("payments_purpose", sql`${table.purpose} in ('repayment', 'extension', 'early-settlement')`),
     check("payments_amount", sql`${table.amountCentavos} > 0`),
+  ],
+);
+
+/**
+ * Matches that two persons undid, since the payment was for another loan (decision 38): from `matchedAt` on it counted for
+ * the order, and it counts for it no more.
+ */
+export const undoneMatches = pgTable(
+  "undone_matches",
+  {
+    paymentId: uuid("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    /** Which of the payment's matches: 1 is the first. */
+    match: integer().notNull(),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    matchedAt: instant("matched_at").notNull(),
+    /** When the payment was set aside for the order's borrower (decision 17), until the match was undone; null: never. */
+    setAsideAt: instant("set_aside_at"),
+    undoneBy: writer("undone_by").notNull(),
+    undoneAt: instant("undone_at").notNull(),
+    /** When the order's borrower was told. */
+    toldAt: instant("told_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.paymentId, table.match] }),
+    index("undone_matches_of_order").on(table.orderId),
+    check("undone_matches_match", sql`${table.match} > 0`),
   ],
 );

@@ -52,8 +52,12 @@ export async function lockGivenBack(tx: Transaction, paymentId: string): Promise
   return locked;
 }
 
-/** The order first, like everywhere that counts a payment: the other way round, two could wait for each other. */
-async function lockPayment(tx: Transaction, paymentId: string): Promise<LockedPayment> {
+/**
+ * Locks a payment together with the order that it is counted for. The order first, like everywhere that counts a payment:
+ * the other way round, two could wait for each other.
+ * @throws {TakenBackRefused}
+ */
+export async function lockPayment(tx: Transaction, paymentId: string): Promise<LockedPayment> {
   const [found] = await tx
     .select({ orderId: payments.orderId })
     .from(payments)

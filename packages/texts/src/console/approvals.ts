@@ -11,6 +11,7 @@ export const approvalTexts = {
     "change-role": "Change a role",
     "change-number": "Change a borrower's mobile number",
     "match-payment": "Count a payment for a loan",
+    "unmatch-payment": "Take a payment off a loan: it was for another",
     "switch-policy": "Switch a policy on",
     "publish-product": "Switch a product's draft on",
     "publish-payment-channel": "Switch a way to pay's draft on",
@@ -39,6 +40,8 @@ export const approvalTexts = {
       "The loan has then not begun: its plan is deleted, and nothing is owed. What the borrower has paid on it becomes their credit: it pays nothing, not even if the loan is paid out again, and is sent back to them by a refund, under Overpayments. Waivers, a write-off and an agreed plan count no more; open pay codes are withdrawn.",
     "book-returned-refund":
       "The money is the borrower's credit again, and they are told so by SMS. It can be sent to another account, under Overpayments.",
+    "unmatch-payment":
+      "The loan then stands as if this had never been paid, and a late penalty may be added, which you can waive. What was sent back to its borrower out of it is owed back. The borrower is told by SMS, and the payment waits for its loan again, under Payments to match.",
     "book-given-back-payment":
       "The payment counts for the loan again, from its own day, and the borrower is told by SMS.",
     "book-taken-back-payment":

@@ -147,6 +147,7 @@ export const borrowersTexts = {
     "refund-failed": "Overpayment could not be sent back",
     "refund-returned": "Overpayment came back to us",
     "payment-taken-back": "Payment taken back",
+    "payment-unmatched": "Payment was for another loan, and counts here no more",
     "payment-asked": "Payment begun",
     "payment-received": "Payment received",
     "payment-set-aside": "Payment set aside for the borrower: the loan's money came back",

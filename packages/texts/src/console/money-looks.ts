@@ -143,6 +143,7 @@ export const lookTexts = {
     "sum-postings": "Sum the day's postings",
     "tell-refund": "Tell a refund by SMS",
     "tell-taken-back": "Tell by SMS that a payment was taken back",
+    "tell-unmatched": "Tell by SMS that a payment was for another loan",
     "tell-returned-refund": "Tell by SMS that a refund came back",
     "tell-returned-payout": "Tell by SMS that a loan's money came back",
     "tools.find-reminders": "Find reminders that are due",

@@ -106,7 +106,7 @@ export const creditTexts = {
 
 /** What the lender gives up on a loan. */
 export const adjustmentTexts = {
-  lead: "Cancel a late penalty, write off a loan that is not expected to be repaid, or book that its money came back or that a payment was taken back.",
+  lead: "Cancel a late penalty, write off a loan that is not expected to be repaid, or book that its money came back, or that a payment was taken back or was for another loan.",
   find: "Loan",
   findHint: "Its number. The borrower's file and Collections show it too.",
   open: "Open",
@@ -152,5 +152,10 @@ export const adjustmentTexts = {
     "For a dispute that we won, or money the provider took by mistake. The payment will count again, from its own day, and the borrower is told by SMS.",
   givenBackAsked: (by: string) => `${by} asked to book that it came again: another person must decide.`,
   takenBackAsked: (by: string) => `${by} asked to book that it was taken back: another person must decide.`,
+  unmatch: (amount: string) => `${amount} was for another loan`,
+  unmatchWhat:
+    "For a payment matched to the wrong loan. This loan will stand as if it had never been paid, and its borrower is told by SMS. The payment will wait for its loan again, under Payments to match.",
+  unmatchAsked: (by: string) =>
+    `${by} asked to undo its match, as it was for another loan: another person must decide.`,
   returnAsked: (by: string) => `${by} asked to book that it came back: another person must decide.`,
 } as const;

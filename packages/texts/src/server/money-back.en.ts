@@ -28,6 +28,11 @@ export const moneyBackTexts = {
       `${brand}: the ${amount} that you paid on ${day} was taken back from us, so we no longer keep it for you.`,
     asideAgain: (brand: string, amount: string, day: string) =>
       `${brand}: the ${amount} that you paid on ${day} came back to us. It is yours, and we keep it for you.`,
+    /** A payment was matched to the wrong loan. @param due what is to be paid next; null: nothing */
+    unmatched: (brand: string, amount: string, day: string, due: string | null) =>
+      `${brand}: the ${amount} paid on ${day} was counted for your loan by mistake, so it no longer counts. ${due ?? "You owe nothing on it."} If it was your payment, write to us in the app or on our site.`,
+    asideUnmatched: (brand: string, amount: string, day: string) =>
+      `${brand}: the ${amount} paid on ${day} was kept for you by mistake, so we no longer keep it. If it was your payment, write to us in the app or on our site.`,
     dueAfter: (amount: string, day: string, isPast: boolean) =>
       `${amount} ${isPast ? "was" : "is"} due ${day}.`,
     /** A loan's money came back. @param kept what the borrower had paid on it; null: nothing */

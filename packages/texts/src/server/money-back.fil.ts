@@ -22,6 +22,10 @@ export const moneyBackTexts: ServerTexts["moneyBack"] = {
       `${brand}: binawi sa amin ang ${amount} na ibinayad mo noong ${day}, kaya hindi na ito nakatabi para sa iyo.`,
     asideAgain: (brand, amount, day) =>
       `${brand}: bumalik sa amin ang ${amount} na ibinayad mo noong ${day}. Sa iyo ito, at nakatabi para sa iyo.`,
+    unmatched: (brand, amount, day, due) =>
+      `${brand}: nagkamali kami nang ibilang sa loan mo ang ${amount} na ibinayad noong ${day}, kaya hindi na ito bilang. ${due ?? "Wala kang utang dito."} Kung ikaw ang nagbayad nito, sumulat sa amin sa app o sa site namin.`,
+    asideUnmatched: (brand, amount, day) =>
+      `${brand}: nagkamali kami nang itabi para sa iyo ang ${amount} na ibinayad noong ${day}, kaya hindi na ito nakatabi. Kung ikaw ang nagbayad nito, sumulat sa amin sa app o sa site namin.`,
     dueAfter: (amount, day, isPast) =>
       isPast ? `Dapat nabayaran noong ${day}: ${amount}.` : `Ang babayaran: ${amount}, hanggang ${day}.`,
     loanReturned: (brand, amount, account, kept) =>

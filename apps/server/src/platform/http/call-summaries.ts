@@ -273,6 +273,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "Orders that a payment may be for: by an order's number, a pay code or reference, or a borrower's number.",
   staffAskToMatch:
     "Requests to count a payment for an order; another person approves. `409` if it has been counted by then.",
+  staffAskToUnmatch:
+    "Requests to undo the match of a payment that was for another loan: it then waits for its loan again. Another person approves. `404` for an unknown payment, `409` if nobody matched it, or its provider has taken it back.",
   staffPlanRequests: "Requests that wait for an answer, oldest first, a page at a time.",
   staffPaymentPlan:
     "Everything about another plan for one loan: what was asked, what was answered, and what can be offered now.",

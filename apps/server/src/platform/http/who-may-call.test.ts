@@ -131,6 +131,7 @@ const STAFFS: Readonly<Record<string, StaffPermission | null>> = {
   staffFailedPayouts: "see-money",
   staffHandleDeadLetter: "move-money",
   staffAskToMatch: "move-money",
+  staffAskToUnmatch: "move-money",
   staffCloseDifference: "move-money",
   staffCompareAgain: "move-money",
   staffDifferences: "see-money",

@@ -39,6 +39,7 @@ export const HAPPENINGS = [
   "payment-received",
   "payment-set-aside",
   "payment-taken-back",
+  "payment-unmatched",
   "penalty-waived",
   "loan-written-off",
   "document-issued",

@@ -1,5 +1,5 @@
 import * as valibot from "valibot";
-import { centavosOut, dayOut, orderId } from "../../fields.ts";
+import { centavosOut, dayOut, flagOut, orderId } from "../../fields.ts";
 import { operation } from "../../operation.ts";
 import { reason } from "../approvals.ts";
 import { instantOut } from "../cases/case-queue.ts";
@@ -38,6 +38,10 @@ const receivedPayment = valibot.object({
   takenBackAt: valibot.string(),
   /** Who has asked to book that, or that the money came again, while another person has yet to decide; else empty. */
   askedBy: valibot.string(),
+  /** Staff matched it, so that the match can be undone. */
+  isMatched: flagOut,
+  /** Who has asked to undo its match, while another person has yet to decide; else empty. */
+  unmatchAskedBy: valibot.string(),
 });
 export type ReceivedPayment = valibot.InferOutput<typeof receivedPayment>;
 

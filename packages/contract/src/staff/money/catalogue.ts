@@ -48,6 +48,8 @@ import {
 import {
   staffAskToMatch,
   staffAskToMatchSchema,
+  staffAskToUnmatch,
+  staffAskToUnmatchSchema,
   staffMatchCandidates,
   staffMatchCandidatesSchema,
   staffUnmatchedPayments,
@@ -63,6 +65,7 @@ export const moneyCatalogue = {
   staffUnmatchedPayments: { operation: staffUnmatchedPayments, schema: staffUnmatchedPaymentsSchema },
   staffMatchCandidates: { operation: staffMatchCandidates, schema: staffMatchCandidatesSchema },
   staffAskToMatch: { operation: staffAskToMatch, schema: staffAskToMatchSchema },
+  staffAskToUnmatch: { operation: staffAskToUnmatch, schema: staffAskToUnmatchSchema },
   staffCredits: { operation: staffCredits, schema: staffCreditsSchema },
   staffAskToRefund: { operation: staffAskToRefund, schema: staffAskToRefundSchema },
   staffAdjustableLoan: { operation: staffAdjustableLoan, schema: staffAdjustableLoanSchema },

@@ -102,3 +102,21 @@ export const staffAskToMatch = operation<typeof staffAskToMatchSchema>({
   permission: "move-money",
   conventions: "json",
 });
+
+/**
+ * Requests to undo the match of a payment that was for another loan: it then waits for its loan again. Another person
+ * approves. `404` for an unknown payment, `409` if nobody matched it, or its provider has taken it back.
+ */
+export const staffAskToUnmatchSchema = {
+  payload: valibot.object({ paymentId, why: reason }),
+  answer: valibot.object({ approvalId: valibot.number() }),
+};
+
+export const staffAskToUnmatch = operation<typeof staffAskToUnmatchSchema>({
+  name: "staffAskToUnmatch",
+  method: "POST",
+  path: "/staff/money/unmatch",
+  access: "staff",
+  permission: "move-money",
+  conventions: "json",
+});
