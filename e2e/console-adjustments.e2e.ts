@@ -113,6 +113,49 @@ test(
 );
 
 test(
+  "[CON-5] a payment matched to the wrong loan is taken off it by two persons, waits again, and is matched to the right one",
+  { timeout: 360_000 },
+  async () => {
+    const { orders } = await sandbox.scenario();
+    const [wrong, right] = [orders["170"], orders["174"]];
+    const reference = await announceStrayPayment(65_432);
+    const { page } = await signedIn("finance", { at: "/console/money" });
+    const { page: second } = await signedIn("administrator");
+    const match = async (loan: number) => {
+      await page.goto("/console/money");
+      await page.getByRole("button", { name: new RegExp(reference) }).click();
+      const payment = page.getByRole("region", { name: "₱654.32 without a loan" });
+      await payment.getByLabel("Find the loan").fill(String(loan));
+      await payment.getByLabel("Find the loan").press("Enter");
+      await payment.getByRole("radio", { name: `Loan ${loan}` }).check();
+      await payment.getByLabel("Why").fill("The receipt shows this loan");
+      await payment.getByRole("button", { name: "Ask for approval" }).click();
+      await payment.getByText(`asked to count it for loan ${loan}`).waitFor();
+      await approve(second, /Count a payment for a loan/);
+    };
+    const received = page.getByRole("region", { name: "Payments received" });
+    const counted = received.getByText(reference);
+
+    await match(wrong);
+    await page.goto(`/console/money/adjustments?loan=${wrong}`);
+    await received.getByRole("button", { name: "₱654.32 was for another loan" }).click();
+    await received.getByLabel("Why").fill("The payer's own receipt shows another loan");
+    await expectWellMadeDesk(page, "a payment that was for another loan");
+    await received.getByRole("button", { name: "Ask for approval" }).click();
+    await received.getByText(/asked to undo its match.*: another person must decide/).waitFor();
+    await approve(second, /Take a payment off a loan: it was for another/);
+    await page.reload();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await expect.poll(() => counted.count()).toBe(0);
+
+    await match(right);
+    await page.goto(`/console/money/adjustments?loan=${right}`);
+    await counted.waitFor();
+    expect(await sandbox.ledger()).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
+  },
+);
+
+test(
   "[CON-5] a payment taken back before its loan was known stays in a list of its own; given back, it waits again",
   { timeout: 360_000 },
   async () => {

@@ -5,8 +5,9 @@ import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { dayText, instantText } from "../shell/dates.ts";
 import { GivenBackForm, TakenBackForm } from "./taken-back-form.tsx";
+import { UnmatchForm } from "./unmatch-form.tsx";
 
-/** What was paid on a loan, each payment with a way to book that its provider took the money back. */
+/** What was paid on a loan, each payment with a way to book that its provider took the money back or that it was for another loan. */
 export function ReceivedPayments({ received }: { readonly received: readonly ReceivedPayment[] }) {
   if (received.length === 0) return null;
   return (
@@ -21,22 +22,25 @@ export function ReceivedPayments({ received }: { readonly received: readonly Rec
   );
 }
 
-function Payment({
-  payment: { paymentId, amountCentavos, paidOn, channel, reference, takenBackAt, askedBy },
-}: {
-  readonly payment: ReceivedPayment;
-}) {
+function Payment({ payment }: { readonly payment: ReceivedPayment }) {
+  const { paymentId, amountCentavos, paidOn, channel, reference, takenBackAt, askedBy } = payment;
+  const { isMatched, unmatchAskedBy } = payment;
   const name = texts.receivedAs(channel, dayText(paidOn), reference);
   return (
     <Stack gap="xs">
       <Fact name={name} value={amountText(amountCentavos)} />
       {takenBackAt === "" ? (
-        <TakenBackForm
-          paymentId={paymentId}
-          amountCentavos={amountCentavos}
-          askedBy={askedBy}
-          what={texts.takenBackWhat}
-        />
+        <>
+          {unmatchAskedBy === "" && (
+            <TakenBackForm
+              paymentId={paymentId}
+              amountCentavos={amountCentavos}
+              askedBy={askedBy}
+              what={texts.takenBackWhat}
+            />
+          )}
+          {isMatched === 1 && askedBy === "" && <UnmatchForm payment={payment} />}
+        </>
       ) : (
         <>
           <Text size="sm" c="dimmed">
