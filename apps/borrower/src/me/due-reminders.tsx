@@ -43,7 +43,7 @@ export function DueReminders({
         {texts.reminders}
       </Row>
       {problem !== "" && (
-        <li>
+        <li className={styles.problem}>
           <Problem text={problem} />
         </li>
       )}
