@@ -68,6 +68,21 @@ test("[jobs] four workers share 400 jobs and no job is done twice", async () => 
   expect(done.toSorted((a, b) => a - b)).toEqual(numbers);
 });
 
+test("[jobs] a drain does the jobs that have places of their own and the others, and ends", async () => {
+  const done: string[] = [];
+  const handlers: Record<string, JobHandler> = {
+    pay: async () => void done.push("pay"),
+    tell: async () => void done.push("tell"),
+  };
+  const worker = createWorker({ database: database(), handlers, apart: ["tell"], logger });
+  for (let round = 0; round < 20; round += 1) {
+    await queue("pay", {});
+    if (round % 2 === 0) await queue("tell", {});
+    await worker.drain();
+    expect(done.splice(0).toSorted()).toEqual(round % 2 === 0 ? ["pay", "tell"] : ["pay"]);
+  }
+});
+
 test("[jobs] while the database is away a worker says so once, and goes on by itself when it is back", async () => {
   const said: string[] = [];
   const listening = createLogger("info", {

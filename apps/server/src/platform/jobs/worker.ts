@@ -242,7 +242,11 @@ export function createWorker(parts: WorkerParts): Worker {
       await endsWithin(settings.haltMs);
     },
     drain: async () => {
-      while ((await takeJobs()) > 0 || runningJobs().length > 0) await Promise.race(runningJobs());
+      while ((await takeJobs()) > 0 || runningJobs().length > 0) {
+        // What one lane took may have ended while the other was filled.
+        const running = runningJobs();
+        if (running.length > 0) await Promise.race(running);
+      }
     },
   };
 }
