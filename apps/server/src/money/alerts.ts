@@ -10,7 +10,7 @@ import { payments } from "../repayments/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { subjectOf } from "../staff-alerts/raise-alert.ts";
 import { audit } from "../staff/audit.ts";
-import { type DealtWith, HandledBefore } from "./dealt-with.ts";
+import { type DealtWith, HandledBefore, StillOwedBack } from "./dealt-with.ts";
 import { whoAsked } from "../staff/who-asked.ts";
 import { BOOK_REFUND_RETURN, BOOK_RETURN, SETTLE_OWED_BACK } from "./money-approvals.ts";
 import { paidOn } from "./money-that-left.ts";
@@ -109,7 +109,7 @@ async function loanPayoutOf(db: Db, { kind, details }: typeof staffAlerts.$infer
   return (await db.$count(payouts, isLoan)) > 0 ? id : "";
 }
 
-/** @throws {HandledBefore} */
+/** @throws {HandledBefore} @throws {StillOwedBack} */
 export async function closeAlert(
   tx: Transaction,
   alertId: number,
@@ -119,7 +119,9 @@ export async function closeAlert(
     .update(staffAlerts)
     .set({ resolvedAt: now, resolvedBy: `staff:${by.staffId}` })
     .where(and(eq(staffAlerts.id, alertId), isNull(staffAlerts.resolvedAt)))
-    .returning({ kind: staffAlerts.kind });
+    .returning();
   if (closed === undefined) throw new HandledBefore(`alert ${alertId}`);
-  await audit(tx, by, { action: "close-alert", subject: `alert:${alertId}`, why, details: closed, now });
+  if ((await openlyOwedBack(tx, closed)) !== "") throw new StillOwedBack(`alert ${alertId}`);
+  const details = { kind: closed.kind };
+  await audit(tx, by, { action: "close-alert", subject: `alert:${alertId}`, why, details, now });
 }

@@ -7,6 +7,11 @@ export interface DealtWith {
   readonly now: Date;
 }
 
+/** Its money is owed back: that is settled first, by two persons. */
+export class StillOwedBack extends Error {
+  override readonly name = "StillOwedBack";
+}
+
 /** Somebody else has dealt with it in the meantime. */
 export class HandledBefore extends Error {
   override readonly name = "HandledBefore";

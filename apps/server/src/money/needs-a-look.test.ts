@@ -165,7 +165,7 @@ test("[CON-5] a request to send a loan's money again goes stale when the borrowe
 });
 
 test.for(["came-back", "given-up"] as const)(
-  "[CON-5] money of a payout with two outcomes that left twice is settled once, by two persons: %s",
+  "[CON-5] money of a payout with two outcomes that left twice is settled once, by two persons, before its alert is closed: %s",
   async (end) => {
     const { loan, first, second } = await secondGivesWay();
     await settle(second, "paid");
@@ -173,6 +173,11 @@ test.for(["came-back", "given-up"] as const)(
     const sentTwice = (await alertsOf(loan)).find(({ kind }) => kind === "payout-sent-twice");
     expect(sentTwice?.secondPayoutId).not.toBe("");
     const payload = { payoutId: sentTwice!.secondPayoutId, end, why };
+    // Closed, it would be on no screen, and owed back all the same.
+    expect(await call("staffCloseAlert", { alertId: sentTwice!.alertId, why })).toMatchObject({
+      code: "409",
+      message: expect.stringContaining("owed back") as unknown,
+    });
     expect(await call("staffAskToSettleSecond", { ...payload, payoutId: first })).toMatchObject({
       code: "409",
     });

@@ -11,7 +11,7 @@ import { type MatchFault, MatchRefused } from "../repayments/match-payment.ts";
 import { type TakenBackFault, TakenBackRefused } from "../repayments/taken-back.ts";
 import { type UnmatchFault, UnmatchRefused } from "../repayments/unmatch-payment.ts";
 import { staffRefusal } from "../staff/refusal-words.ts";
-import { HandledBefore } from "./dealt-with.ts";
+import { HandledBefore, StillOwedBack } from "./dealt-with.ts";
 import { type CompareFault, CompareRefused } from "./reconciliation.ts";
 
 /** Staff read English. */
@@ -131,6 +131,8 @@ export function moneyRefusal(failure: unknown): Refusal | null {
     return failure.fault === "no-such-order" ? notFound(message) : conflict(message);
   }
   if (failure instanceof CompareRefused) return COMPARE[failure.fault]();
+  if (failure instanceof StillOwedBack)
+    return conflict("The money that this is about is owed back. Settle that first; it closes this too.");
   if (failure instanceof HandledBefore)
     return conflict("A colleague dealt with this in the meantime. Load the list again.");
   return staffRefusal(failure);
