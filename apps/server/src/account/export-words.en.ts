@@ -235,6 +235,7 @@ export const exportWords = {
     userFrom: "Came from",
     utmTag: "Campaign",
     waitingSince: "A person looks at it since",
+    withdrawnAt: "Approval ended by your correction",
     way: "How",
     restructuredOn: "Payment plan agreed on",
     writtenOffOn: "Written off in our books on",

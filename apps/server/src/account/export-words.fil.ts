@@ -236,6 +236,7 @@ export const exportWords: ExportWords = {
     userFrom: "Pinanggalingan",
     utmTag: "Kampanya",
     waitingSince: "May taong tumitingin mula",
+    withdrawnAt: "Natapos ang pag-apruba dahil sa pagtatama mo",
     way: "Paano",
     restructuredOn: "Napagkasunduan ang plano ng pagbabayad noong",
     writtenOffOn: "Itinuring na lugi sa aming libro noong",

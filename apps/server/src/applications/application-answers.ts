@@ -36,7 +36,7 @@ export function listAnswer(
     steps: CERTIFY_STEPS.map((step): CertifyStepAnswer => ({
       step,
       title: wording.texts.certify.steps[step].title,
-      why: wording.texts.certify.steps[step].why,
+      why: whyOf(certification, step, wording),
       isDone: flag(isStepDone(certification, step)),
       isOpen: flag(stepFault(certification, step) === null),
       items: QUESTIONS[step].map((question) =>
@@ -46,6 +46,14 @@ export function listAnswer(
     pictures: { idFront: idFront ?? 0, idBack: idBack ?? 0, idSelfie: idSelfie ?? 0 },
     application: stateAnswer(newest, wording),
   };
+}
+
+/** Why a step asks, and what comes of correcting what an approval rests on. */
+function whyOf(certification: Certification, step: CertifyStep, { texts }: Wording): string {
+  const { steps, decidedAgain } = texts.certify;
+  const isRestedOn = certification.approvedId !== null && (step === "basic" || step === "card");
+  const { why } = steps[step];
+  return isRestedOn && stepFault(certification, step) === null ? `${why} ${decidedAgain}` : why;
 }
 
 function valueOf({ answers, id }: Certification, step: CertifyStep, { code }: Question): string {

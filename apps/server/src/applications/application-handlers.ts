@@ -17,7 +17,6 @@ import {
   idNumberHash,
   isStepDone,
   readCertification,
-  refuseClosedStep,
   saveId,
   saveStep,
 } from "./certifications.ts";
@@ -130,7 +129,7 @@ export function applicationHandlers(parts: ApplicationParts): Pick<Handlers, App
       if (side === undefined || bytes === undefined || more.length > 0)
         throw badInput(texts.picture.oneAtATime);
       try {
-        await idPictures.keep(borrowerId, { side, bytes }, (tx) => refuseClosedStep(tx, borrowerId, "card"));
+        await idPictures.keep(borrowerId, { side, bytes });
       } catch (failure) {
         throw answersRefusal(failure, texts) ?? pictureRefusal(failure, texts) ?? failure;
       }

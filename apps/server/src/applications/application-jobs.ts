@@ -40,6 +40,7 @@ export function applicationJobs({
           borrowerId: borrowers.id,
           phone: borrowers.phone,
           closedAt: borrowers.closedAt,
+          withdrawnAt: applications.withdrawnAt,
         })
         .from(applicationDecisions)
         .innerJoin(applications, eq(applications.id, applicationDecisions.applicationId))
@@ -47,8 +48,8 @@ export function applicationJobs({
         .where(eq(applicationDecisions.id, decisionId));
       // The borrower deleted the account, and is told nothing more.
       if (row === undefined || row.closedAt !== null) return;
-      const { decision, borrowerId, phone } = row;
-      if (decision.toldAt !== null) return;
+      const { decision, borrowerId, phone, withdrawnAt } = row;
+      if (decision.toldAt !== null || withdrawnAt !== null) return;
       const locale = await languageOf(db, borrowerId);
       const texts = serverTexts(locale).application.message;
       const today = clock.today();

@@ -7,6 +7,7 @@ import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { borrowers } from "../identity/schema.ts";
+import { confirmLoan } from "../loans/confirm-loan.ts";
 import { decideBy } from "../policy/decide.ts";
 import type { PolicyFacts } from "../policy/facts.ts";
 import { findPolicy } from "../policy/policies.ts";
@@ -66,6 +67,12 @@ async function stranger() {
 /** A different ID for each, so that nobody is mistaken for another. */
 let nextId = 1_000_000_000_000_000;
 const ownId = () => ({ certifyCard: { idNumber: String((nextId += 1)) } });
+
+/** Confirms a loan of the whole first limit. */
+function lend(borrowerId: number) {
+  const loan = { product: sampleProduct, amountCentavos: 2_000_00, periods: 91, termUnit: "D" } as const;
+  return server().database.transaction((tx) => confirmLoan(tx, borrowerId, loan, server().clock));
+}
 
 async function messagesOf(borrowerId: number): Promise<string[]> {
   await server().runJobs();
@@ -401,10 +408,39 @@ describe("a decision", () => {
     expect(await messagesOf(second.borrowerId)).toHaveLength(2);
   });
 
-  test("[WEB-5] an approved borrower's identity is settled; work and address may change", async () => {
-    const { certify, state, save } = await stranger();
+  test("[WEB-5] a name or ID corrected before any loan ends the approval, and is decided on again", async () => {
+    const { borrowerId, certify, state, save, list, limit, picture } = await stranger();
+    const id = ownId();
+    await certify(id);
+    const first = await state();
+    const { certifyBasic, certifyCard } = CERTIFICATION;
+    await save("certifyBasic", certifyBasic);
+    await save("certifyCard", { ...certifyCard, ...id.certifyCard });
+    expect(await limit()).toBe(2_000_00);
+    const [basic] = (await list()).steps;
+    expect(basic?.isOpen).toBe(1);
+    expect(basic?.why).toContain(texts.certify.decidedAgain);
+    await save("certifyBasic", { ...certifyBasic, firstName: "Maria" });
+    expect([await limit(), (await list()).application.state]).toEqual([0, "none"]);
+    expect((await list()).steps[0]?.why).toBe(texts.certify.steps.basic.why);
+    await expect(lend(borrowerId)).rejects.toMatchObject({ fault: { kind: "no-limit" } });
+    const second = await state();
+    expect(second.state).toBe("approved");
+    expect(second.applicationId).not.toBe(first.applicationId);
+    await save("certifyCard", { ...certifyCard, ...ownId().certifyCard });
+    expect(await limit()).toBe(0);
+    await state();
+    expect(await limit()).toBe(2_000_00);
+    await picture(await sampleJpeg());
+    expect(await limit()).toBe(0);
+  });
+
+  test("[WEB-5] once a loan was confirmed the identity is settled; work and address may change", async () => {
+    const { borrowerId, certify, state, save, picture } = await stranger();
     await certify(ownId());
     await state();
+    await lend(borrowerId);
+    expect((await picture(await sampleJpeg())).message).toBe(texts.certify.closed["settled-identity"]);
     expect((await save("certifyBasic", CERTIFICATION.certifyBasic)).message).toBe(
       texts.certify.closed["settled-identity"],
     );

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import { CERTIFY_STEPS, type CertifyStep, ID_PICTURES } from "@hiram/contract/applications/certify-form.ts";
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import { borrowers } from "../identity/schema.ts";
+import { orders } from "../orders/schema.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
@@ -15,7 +17,7 @@ export type StepFault =
   | "first-step-missing"
   /** Somebody is reviewing what was declared. */
   | "being-looked-at"
-  /** Once lent to, a borrower's identity is settled: name and ID are changed through staff. */
+  /** Once a loan was confirmed upon an approval, the name and ID that it rested on are settled. */
   | "settled-identity"
   /** The account was deleted meanwhile. */
   | "no-borrower";
@@ -32,7 +34,10 @@ export interface Certification {
   readonly id: { readonly kind: string; readonly numberLast4: string; readonly numberHash: string } | null;
   readonly pictures: readonly (typeof ID_PICTURES)[number][];
   readonly isWaiting: boolean;
-  readonly isApproved: boolean;
+  /** The application whose approval is in force; null: none. */
+  readonly approvedId: number | null;
+  /** Any loan was ever confirmed. */
+  readonly hasOrders: boolean;
 }
 
 /** @returns null when the borrower is gone */
@@ -50,7 +55,11 @@ export async function readCertification(db: Db, borrowerId: number): Promise<Cer
     .where(eq(idPictures.borrowerId, borrowerId));
   const waiting = and(eq(applications.borrowerId, borrowerId), isNotNull(applications.waitingSince));
   const [newest] = await db
-    .select({ outcome: applicationDecisions.outcome })
+    .select({
+      id: applications.id,
+      withdrawnAt: applications.withdrawnAt,
+      outcome: applicationDecisions.outcome,
+    })
     .from(applicationDecisions)
     .innerJoin(applications, eq(applications.id, applicationDecisions.applicationId))
     .where(eq(applications.borrowerId, borrowerId))
@@ -69,7 +78,8 @@ export async function readCertification(db: Db, borrowerId: number): Promise<Cer
     id: id ?? null,
     pictures: pictures.map(({ side }) => side),
     isWaiting: (await db.$count(applications, waiting)) > 0,
-    isApproved: newest?.outcome === "approved",
+    approvedId: newest?.outcome === "approved" && newest.withdrawnAt === null ? newest.id : null,
+    hasOrders: (await db.$count(orders, eq(orders.borrowerId, borrowerId))) > 0,
   };
 }
 
@@ -91,23 +101,44 @@ export async function countStepsDone(db: Db, borrowerId: number): Promise<number
 export function stepFault(certification: Certification | null, step: CertifyStep): StepFault | null {
   if (certification === null) return "no-borrower";
   if (certification.isWaiting) return "being-looked-at";
-  if (certification.isApproved && (step === "basic" || step === "card")) return "settled-identity";
+  const { approvedId, hasOrders } = certification;
+  if (approvedId !== null && hasOrders && (step === "basic" || step === "card")) return "settled-identity";
   return step === "basic" || certification.answers.basic !== null ? null : "first-step-missing";
 }
 
-/** @throws {StepClosed} */
-export async function refuseClosedStep(
+/**
+ * What was declared before the step is saved.
+ * @throws {StepClosed}
+ */
+export async function readOpenStep(
   tx: Transaction,
   borrowerId: number,
   step: CertifyStep,
+): Promise<Certification> {
+  const certification = await readCertification(tx, borrowerId);
+  const fault = stepFault(certification, step);
+  if (fault !== null || certification === null) throw new StepClosed(fault ?? "no-borrower");
+  return certification;
+}
+
+/**
+ * Ends the approval that rested on another name or ID, and with it the limit: the borrower applies again, and is decided
+ * on as before. The caller holds the borrower's lock, as does whoever confirms a loan; one of the two comes first.
+ */
+export async function withdrawApproval(
+  tx: Transaction,
+  borrowerId: number,
+  { approvedId }: Pick<Certification, "approvedId">,
+  now: Date,
 ): Promise<void> {
-  const fault = stepFault(await readCertification(tx, borrowerId), step);
-  if (fault !== null) throw new StepClosed(fault);
+  if (approvedId === null) return;
+  await tx.update(applications).set({ withdrawnAt: now }).where(eq(applications.id, approvedId));
+  await tx.update(borrowers).set({ creditLimitCentavos: 0 }).where(eq(borrowers.id, borrowerId));
 }
 
 /**
  * Saves a step's answers, replacing earlier ones, in the caller's transaction. The first step also sets the borrower's
- * name, which their accounts and agreements carry.
+ * name, which their accounts and agreements carry; other answers there withdraw an approval.
  * @throws {StepClosed}
  */
 export async function saveStep(
@@ -117,7 +148,7 @@ export async function saveStep(
   now: Date,
 ): Promise<void> {
   await lockBorrower(tx, borrowerId);
-  await refuseClosedStep(tx, borrowerId, step);
+  const before = await readOpenStep(tx, borrowerId, step);
   await tx
     .insert(certifications)
     .values({ borrowerId, step, answers, savedAt: now })
@@ -129,6 +160,7 @@ export async function saveStep(
   const names = [answers["firstName"], answers["middleName"], answers["lastName"]];
   const fullName = names.filter(Boolean).join(" ");
   await tx.update(borrowers).set({ fullName }).where(eq(borrowers.id, borrowerId));
+  if (!isDeepStrictEqual(before.answers.basic, answers)) await withdrawApproval(tx, borrowerId, before, now);
 }
 
 /** The hash by which ID numbers are compared: the same number of another kind is another ID. */
@@ -136,7 +168,7 @@ export const idNumberHash = (hash: KeyedHash, kind: string, number: string): str
   hash.of("id-number", kind, number);
 
 /**
- * Saves the ID's kind and number, the number sealed by `sealBytes`.
+ * Saves the ID's kind and number, the number sealed by `sealBytes`. Another ID withdraws an approval.
  * @throws {StepClosed}
  */
 export async function saveId(
@@ -151,7 +183,7 @@ export async function saveId(
   now: Date,
 ): Promise<void> {
   await lockBorrower(tx, borrowerId);
-  await refuseClosedStep(tx, borrowerId, "card");
+  const before = await readOpenStep(tx, borrowerId, "card");
   const { keyId, wrapped: wrappedKey } = id.sealed.key;
   const values = {
     kind: id.kind,
@@ -166,4 +198,5 @@ export async function saveId(
     .insert(idDocuments)
     .values({ borrowerId, ...values })
     .onConflictDoUpdate({ target: idDocuments.borrowerId, set: values });
+  if (before.id?.numberHash !== id.numberHash) await withdrawApproval(tx, borrowerId, before, now);
 }

@@ -54,10 +54,10 @@ const newestOfBorrower = preparedOnce((db) =>
     .prepare("newest_application"),
 );
 
-/** The borrower's newest application, or null. */
+/** The borrower's newest application; null: none, or its approval was withdrawn. */
 export async function newestApplication(db: Db, borrowerId: number): Promise<DecidedApplication | null> {
   const [found] = await newestOfBorrower(db).execute({ borrowerId });
-  return found ?? null;
+  return found === undefined || found.application.withdrawnAt !== null ? null : found;
 }
 
 export interface Submission {

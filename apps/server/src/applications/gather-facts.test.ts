@@ -26,7 +26,8 @@ const NOTHING: Certification = {
   id: null,
   pictures: [],
   isWaiting: false,
-  isApproved: false,
+  approvedId: null,
+  hasOrders: false,
 };
 
 const factsOf = (

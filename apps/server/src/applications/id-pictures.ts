@@ -6,7 +6,7 @@ import { and, eq } from "drizzle-orm";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
-import type { Database, Db, Transaction } from "../platform/database/database.ts";
+import type { Database, Db } from "../platform/database/database.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
 import { openFileStore } from "../platform/files/open-file-store.ts";
 import { imageIntake } from "../platform/images/image-intake.ts";
@@ -15,6 +15,7 @@ import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { openKeyFile } from "../platform/sealing/key-file.ts";
 import { keyService } from "../platform/sealing/key-service.ts";
 import { type KeyVault, openSealed, sealBytes } from "../platform/sealing/key-vault.ts";
+import { readOpenStep, withdrawApproval } from "./certifications.ts";
 import { checkIdKey } from "./check-id-key.ts";
 import { idPictureReadings, idPictures } from "./schema.ts";
 
@@ -72,15 +73,10 @@ export interface PictureReading {
 /** Pictures of IDs: sealed, one per side, shown only to the lender's staff. */
 export interface IdPictures {
   /**
-   * Cleans, seals and stores a picture, and removes the previous one of that side. Nothing is kept when it throws:
-   * ImageRefused, NoTurnLeft, whatever `mayKeep` throws, or the store's or the vault's failure.
-   * @param mayKeep called under the borrower's lock
+   * Cleans, seals and stores a picture, and removes the previous one of that side; it withdraws an approval. Nothing is
+   * kept when it throws: ImageRefused, NoTurnLeft, StepClosed, or the store's or the vault's failure.
    */
-  keep(
-    borrowerId: number,
-    picture: { readonly side: IdPicture; readonly bytes: Uint8Array },
-    mayKeep: (tx: Transaction) => Promise<void>,
-  ): Promise<void>;
+  keep(borrowerId: number, picture: { readonly side: IdPicture; readonly bytes: Uint8Array }): Promise<void>;
   /** Opens a picture once the reading is on record; null when there is none. @returns JPEG */
   read(borrowerId: number, side: IdPicture, reading: PictureReading): Promise<Buffer | null>;
   /** Deletes a file that no row names; safe to repeat. */
@@ -100,8 +96,8 @@ export function openIdPictures({
   const clean = imageIntake();
 
   return {
-    async keep(borrowerId, { side, bytes }, mayKeep) {
-      await database.transaction(mayKeep);
+    async keep(borrowerId, { side, bytes }) {
+      await database.transaction((tx) => readOpenStep(tx, borrowerId, "card"));
       const { files, keys } = await vault();
       const name = `${randomBytes(16).toString("hex")}.sealed`;
       const sealed = await sealBytes(keys, (await clean(bytes)).bytes, name);
@@ -111,7 +107,7 @@ export function openIdPictures({
       try {
         await database.transaction(async (tx) => {
           await lockBorrower(tx, borrowerId);
-          await mayKeep(tx);
+          const before = await readOpenStep(tx, borrowerId, "card");
           const [old] = await tx
             .delete(idPictures)
             .where(and(eq(idPictures.borrowerId, borrowerId), eq(idPictures.side, side)))
@@ -119,6 +115,7 @@ export function openIdPictures({
           if (old !== undefined) await enqueue(tx, REMOVE_ID_PICTURE, { name: old.name });
           const takenAt = clock.now();
           await tx.insert(idPictures).values({ name, borrowerId, side, keyId, wrappedKey, takenAt });
+          await withdrawApproval(tx, borrowerId, before, takenAt);
         });
       } catch (failure) {
         await files.remove(name);

@@ -81,7 +81,7 @@ export const idPictureReadings = pgTable(
   (table) => [index("id_picture_readings_of_borrower").on(table.borrowerId, table.readAt)],
 );
 
-/** What was applied for. Its state is its newest decision's outcome. */
+/** What was applied for. Its state is its newest decision's outcome, unless it was withdrawn. */
 export const applications = pgTable(
   "applications",
   {
@@ -95,6 +95,8 @@ export const applications = pgTable(
     submittedAt: instant("submitted_at").notNull(),
     /** Since when it has been waiting for a person; null: it is not. */
     waitingSince: instant("waiting_since"),
+    /** When an approved borrower corrected their name or ID before any loan, which ended the approval. */
+    withdrawnAt: instant("withdrawn_at"),
   },
   (table) => [
     index("applications_of_borrower").on(table.borrowerId, table.id),

@@ -118,6 +118,13 @@ function applicationSources(borrowerId: number): readonly Source[] {
       amount: sql`t.limit_centavos`,
       from: decisions,
     },
+    {
+      at: sql`t.withdrawn_at`,
+      kind: "approval-ended",
+      id: sql`t.id`,
+      subjectId: sql`t.id`,
+      from: ofBorrower(borrowerId, sql`${applications}`),
+    },
     { at: sql`t.told_at`, kind: "decision-told", id: sql`t.id`, subjectId: sql`a.id`, from: decisions },
   ];
 }

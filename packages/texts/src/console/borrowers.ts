@@ -132,6 +132,7 @@ export const borrowersTexts = {
     "application-approved": "Application approved",
     "application-refused": "Application refused",
     "application-to-person": "Application left to a person",
+    "approval-ended": "Name or ID corrected before any loan: the approval ended",
     "decision-told": "Decision sent by SMS",
     "overdue-excepted": "Allowed to borrow while overdue",
     "order-confirmed": "Loan confirmed",

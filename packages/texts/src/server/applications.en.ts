@@ -91,6 +91,7 @@ export const applicationTexts = {
         "This does not look like a number of this kind of ID. Check the card and type it again.",
     },
     severalWrong: (count: number) => `Please check the ${count} marked fields.`,
+    decidedAgain: "If you correct this now, apply again afterwards: we decide again with what you corrected.",
     closed: {
       "first-step-missing": "Please fill in the first step, about you, before this one.",
       "being-looked-at": "We are reviewing your application: you can change this once we have answered.",

@@ -90,6 +90,8 @@ export const applicationTexts: typeof en = {
       "number-of-id": () => "Hindi ganito ang numero ng ID na ito. Tingnan ang card at ilagay ulit.",
     },
     severalWrong: (count) => `Pakitingnan ang ${count} kahong may marka.`,
+    decidedAgain:
+      "Kung itatama mo ito ngayon, mag-apply ulit pagkatapos: magpapasya kami ulit ayon sa itinama mo.",
     closed: {
       "first-step-missing": "Punan muna ang unang hakbang, tungkol sa iyo.",
       "being-looked-at": "Sinusuri namin ang aplikasyon mo: mababago mo ito kapag sumagot na kami.",

@@ -21,6 +21,7 @@ export const HAPPENINGS = [
   "application-approved",
   "application-refused",
   "application-to-person",
+  "approval-ended",
   "decision-told",
   "overdue-excepted",
   "order-confirmed",
