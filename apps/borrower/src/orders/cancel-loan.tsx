@@ -16,7 +16,7 @@ interface CancelLoanProps {
   readonly onCancelled: () => void;
 }
 
-/** The way out of a loan of which no money has arrived (decision 65). */
+/** The way out of a loan of which no money has arrived (decision 64). */
 export function CancelLoan({ onCancelled, ...props }: CancelLoanProps) {
   const [isAsked, setAsked] = useState(false);
   const close = (): void => setAsked(false);
