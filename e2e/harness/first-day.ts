@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { generateSync } from "otplib";
 import { demoProduct } from "../../apps/server/src/demo/demo-products.ts";
-import { defaultChannels } from "../../apps/server/src/repayments/default-channels.ts";
+import { defaultChannels } from "../../apps/server/src/payment-channels/default-channels.ts";
 
 /**
  * What staff of a new lender do before anyone can borrow, through the calls of their console: a product and a

@@ -11,7 +11,7 @@ import { outboxJobs } from "./platform/jobs/schema.ts";
 import { attempts } from "./platform/throttle/schema.ts";
 import { landingEvents } from "./promotion/schema.ts";
 import { listedPayments } from "./reconciliation/schema.ts";
-import { checkoutReturns } from "./repayments/checkout-returns-schema.ts";
+import { checkoutReturns } from "./checkout-returns/schema.ts";
 import { contactMessages } from "./site/schema.ts";
 import { staffInvitations, staffSessions, viewers } from "./staff/schema.ts";
 import { trackingEvents } from "./tracking/schema.ts";

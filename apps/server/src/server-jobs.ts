@@ -30,9 +30,9 @@ import { handles, type JobHandlers, JobImpossible, type WorkerParts } from "./pl
 import { inquiryJobs, queueInquiries } from "./reconciliation/inquiry-jobs.ts";
 import { queueReconciliation, reconciliationJobs } from "./reconciliation/reconciliation-jobs.ts";
 import { cancelPaymentJobs } from "./repayments/cancel-payment-job.ts";
-import { TELL_TAKEN_BACK } from "./repayments/taken-back.ts";
-import { TELL_UNMATCHED } from "./repayments/unmatch-payment.ts";
-import { takenBackJobs } from "./repayments/taken-back-jobs.ts";
+import { TELL_TAKEN_BACK } from "./corrections/taken-back.ts";
+import { TELL_UNMATCHED } from "./corrections/unmatch-payment.ts";
+import { takenBackJobs } from "./corrections/taken-back-jobs.ts";
 import { forgetCardJobs } from "./repayments/forget-card-job.ts";
 import { chargeCardJobs } from "./repayments/charge-card-job.ts";
 import { foundPayments } from "./repayments/found-payments.ts";

@@ -16,7 +16,7 @@ import { bookReturn, lockReturned } from "../payouts/returned-payout.ts";
 import { payouts, refunds } from "../payouts/schema.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
 import { payments } from "../repayments/schema.ts";
-import { lockTakenBack, takePaymentBack } from "../repayments/taken-back.ts";
+import { lockTakenBack, takePaymentBack } from "../corrections/taken-back.ts";
 import { certifyWhole } from "../testing/certified.ts";
 import { receivePayment } from "../testing/received-payment.ts";
 import { smsTo } from "../testing/received-sms.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { passwords } from "../identity/schema.ts";
-import { defaultChannels } from "../repayments/default-channels.ts";
-import { paymentChannels } from "../repayments/schema.ts";
+import { defaultChannels } from "../payment-channels/default-channels.ts";
+import { paymentChannels } from "../payment-channels/schema.ts";
 import { logIn } from "../testing/customer.ts";
 import { addBorrower, bindAccount } from "../testing/facts.ts";
 import { withTestServer } from "../testing/test-server.ts";

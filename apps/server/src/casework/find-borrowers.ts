@@ -8,7 +8,8 @@ import { borrowerNameWords, borrowers } from "../identity/schema.ts";
 import { orders } from "../orders/schema.ts";
 import { payouts } from "../payouts/schema.ts";
 import type { Db } from "../platform/database/database.ts";
-import { paymentChannels, paymentRequests, payments } from "../repayments/schema.ts";
+import { paymentChannels } from "../payment-channels/schema.ts";
+import { paymentRequests, payments } from "../repayments/schema.ts";
 import { maskedBorrowerAnswer } from "./case-answers.ts";
 
 /** More than a screenful of people with the same name is no help. */

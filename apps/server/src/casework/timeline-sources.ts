@@ -12,7 +12,8 @@ import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { payouts, refunds } from "../payouts/schema.ts";
 import { issuedDocuments } from "../receipts/schema.ts";
 import { bankCards } from "../repayments/bank-cards-schema.ts";
-import { loanAdjustments, paymentRequests, payments, undoneMatches } from "../repayments/schema.ts";
+import { loanAdjustments, undoneMatches } from "../corrections/schema.ts";
+import { paymentRequests, payments } from "../repayments/schema.ts";
 import { supportCases } from "../support-cases/schema.ts";
 import { ofBorrower, ofOrder, ofOrders, type Source } from "./timeline-source.ts";
 

@@ -9,7 +9,7 @@ import { countUpTo } from "../platform/database/count-up-to.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { HandlersOf } from "../platform/http/dispatch.ts";
 import { countWaiting } from "../payment-plans/waiting-requests.ts";
-import { isUnmatched } from "../repayments/match-payment.ts";
+import { isUnmatched } from "../corrections/match-payment.ts";
 import { payments } from "../repayments/schema.ts";
 import type { Approvals } from "../staff/approvals.ts";
 import { staffOf } from "../staff/staff-handlers.ts";

@@ -5,7 +5,7 @@ import { loanOrder } from "../orders/loan-order.ts";
 import { findOrder } from "../orders/read-orders.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
-import { unpaidPenalty } from "../repayments/adjust-loan.ts";
+import { unpaidPenalty } from "../corrections/adjust-loan.ts";
 import { type ListedPromise, listPromises, writePromise } from "./promises.ts";
 
 /** The latest day that borrowers may name on their own; a collector may agree to a later one (decision 59). */

@@ -17,7 +17,7 @@ import { SEND_PAYOUT } from "../payouts/start-payout.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
-import { listChannels } from "../repayments/channels.ts";
+import { listChannels } from "../payment-channels/channels.ts";
 import { recordPayment } from "../repayments/record-payment.ts";
 import { paymentRequests } from "../repayments/schema.ts";
 import { demoProduct, fixedProduct } from "./demo-products.ts";

@@ -14,7 +14,7 @@ import { readOrders } from "../orders/read-orders.ts";
 import { orders, orderStandings } from "../orders/schema.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
-import { adjustLoan, lockAdjustable } from "../repayments/adjust-loan.ts";
+import { adjustLoan, lockAdjustable } from "../corrections/adjust-loan.ts";
 import { smsToBorrower } from "../testing/received-sms.ts";
 import { logIn } from "../testing/customer.ts";
 import "../testing/property-seed.ts";

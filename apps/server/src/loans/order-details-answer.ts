@@ -2,7 +2,7 @@ import { type Disclosure, disclose, type ManilaDate, manilaDateOf, priceLoan } f
 import type { PaymentState } from "@hiram/contract";
 import { type LoanDetails, ORDER_STATUS_CODES } from "@hiram/contract/orders/order-details.ts";
 import type { RecommendedProductWire } from "@hiram/contract/recommendations/recommended-product.ts";
-import { unpaidPenalty } from "../repayments/adjust-loan.ts";
+import { unpaidPenalty } from "../corrections/adjust-loan.ts";
 import { cardPaymentText, chargeOfSettledText } from "../repayments/card-payment-text.ts";
 import { creditWords } from "../orders/credit-words.ts";
 import { creditKept, type LoanOrder } from "../orders/loan-order.ts";

@@ -7,7 +7,8 @@ import type { LockedPayout } from "../payouts/order-payouts.ts";
 import { bookReturn } from "../payouts/returned-payout.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { withdrawRequests } from "../repayments/payment-requests.ts";
-import { loanAdjustments, payments } from "../repayments/schema.ts";
+import { loanAdjustments } from "../corrections/schema.ts";
+import { payments } from "../repayments/schema.ts";
 
 /**
  * Books that a loan's money came back, sets aside whatever happened to the loan, and withdraws whatever still waits for a

@@ -17,17 +17,17 @@ import { isSettled, lockOwedBack, settleOwedBack } from "../payouts/owed-back.ts
 import type { LockedPayout } from "../payouts/order-payouts.ts";
 import { lockReturned, paidSince } from "../payouts/returned-payout.ts";
 import { startPayout } from "../payouts/start-payout.ts";
-import { adjustLoan, lockAdjustable } from "../repayments/adjust-loan.ts";
-import { lockMatch, matchPayment, type PaymentMatch } from "../repayments/match-payment.ts";
-import type { LoanAdjustmentKind } from "../repayments/schema.ts";
+import { adjustLoan, lockAdjustable } from "../corrections/adjust-loan.ts";
+import { lockMatch, matchPayment, type PaymentMatch } from "../corrections/match-payment.ts";
+import type { LoanAdjustmentKind } from "../corrections/schema.ts";
 import {
   givePaymentBack,
   lockGivenBack,
   type LockedPayment,
   lockTakenBack,
   takePaymentBack,
-} from "../repayments/taken-back.ts";
-import { lockMatched, unmatchPayment } from "../repayments/unmatch-payment.ts";
+} from "../corrections/taken-back.ts";
+import { lockMatched, unmatchPayment } from "../corrections/unmatch-payment.ts";
 import { resolveAlert, resolveAlertsOfOrder } from "../staff-alerts/raise-alert.ts";
 import type { StaffAlertKind } from "../staff-alerts/schema.ts";
 import { type AnyApprovalKind, approvalKind } from "../staff/approval-kind.ts";

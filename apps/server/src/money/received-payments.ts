@@ -2,7 +2,8 @@ import type { ReceivedPayment } from "@hiram/contract/staff/money/adjustments.ts
 import { desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
 import { ledgerPostings } from "../ledger/schema.ts";
-import { paymentChannels, paymentRequests, payments } from "../repayments/schema.ts";
+import { paymentChannels } from "../payment-channels/schema.ts";
+import { paymentRequests, payments } from "../repayments/schema.ts";
 import { nameOfAsker } from "../staff/who-asked.ts";
 import { BOOK_GIVEN_BACK, BOOK_TAKEN_BACK, UNMATCH_PAYMENT } from "./money-approvals.ts";
 

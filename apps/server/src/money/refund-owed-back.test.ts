@@ -16,7 +16,7 @@ import { settleAtDesk } from "../payouts/testing.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
 import { payments } from "../repayments/schema.ts";
-import { givePaymentBack, lockGivenBack, lockTakenBack, takePaymentBack } from "../repayments/taken-back.ts";
+import { givePaymentBack, lockGivenBack, lockTakenBack, takePaymentBack } from "../corrections/taken-back.ts";
 import { subjectOf } from "../staff-alerts/raise-alert.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import "../testing/property-seed.ts";

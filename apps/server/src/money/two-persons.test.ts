@@ -10,7 +10,7 @@ import { listStandings, standingOf } from "../orders/order-standing.ts";
 import { findOrder } from "../orders/read-orders.ts";
 import { heldBalances } from "../orders/count-facts.ts";
 import { balancesOf } from "../orders/payment-posting.ts";
-import { loanAdjustments } from "../repayments/schema.ts";
+import { loanAdjustments } from "../corrections/schema.ts";
 import { approvalRequests } from "../staff/schema.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { receivePayment } from "../testing/received-payment.ts";

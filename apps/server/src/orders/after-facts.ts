@@ -1,7 +1,8 @@
 import { and, eq, max } from "drizzle-orm";
 import { paymentPlans } from "../payment-plans/schema.ts";
 import type { Transaction } from "../platform/database/database.ts";
-import { loanAdjustments, payments } from "../repayments/schema.ts";
+import { loanAdjustments } from "../corrections/schema.ts";
+import { payments } from "../repayments/schema.ts";
 
 /**
  * The instant of a decision taken now about a loan: never earlier than the facts it was based on, even if the clock of

@@ -6,13 +6,8 @@ import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
 import { paymentPlans } from "../payment-plans/schema.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { payouts, refunds } from "../payouts/schema.ts";
-import {
-  type LoanAdjustmentKind,
-  loanAdjustments,
-  paymentRequests,
-  payments,
-  undoneMatches,
-} from "../repayments/schema.ts";
+import { type LoanAdjustmentKind, loanAdjustments, undoneMatches } from "../corrections/schema.ts";
+import { paymentRequests, payments } from "../repayments/schema.ts";
 import type { OrderRecord } from "./loan-order.ts";
 import { instalments, orders } from "./schema.ts";
 

@@ -10,7 +10,7 @@ import { findOrder } from "../orders/read-orders.ts";
 import type { MakePdf } from "../paper/pdf-maker.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import { undoneMatches } from "../repayments/schema.ts";
+import { undoneMatches } from "../corrections/schema.ts";
 import {
   composeCertificate,
   composeReceipt,

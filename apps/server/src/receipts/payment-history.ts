@@ -6,7 +6,9 @@ import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
 import { contractOf } from "../orders/loan-order.ts";
 import { readOrders } from "../orders/read-orders.ts";
 import type { Db } from "../platform/database/database.ts";
-import { paymentChannels, paymentRequests, payments, undoneMatches } from "../repayments/schema.ts";
+import { paymentChannels } from "../payment-channels/schema.ts";
+import { paymentRequests, payments } from "../repayments/schema.ts";
+import { undoneMatches } from "../corrections/schema.ts";
 
 /** What a payment paid, according to the books, or that it was set aside or taken back. The parts sum to its amount. */
 export type PaymentParts = Readonly<Record<PaymentPart, Centavos>>;

@@ -16,7 +16,8 @@ import type { PaymentKind } from "../platform/providers/payment-provider.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import type { InquirePayment } from "../repayments/inquire-payment.ts";
 import { closeRequest, type PaymentRequest } from "../repayments/payment-requests.ts";
-import { paymentChannels, paymentRequests } from "../repayments/schema.ts";
+import { paymentChannels } from "../payment-channels/schema.ts";
+import { paymentRequests } from "../repayments/schema.ts";
 
 /** Asks what became of open payment requests. */
 export const INQUIRE_PAYMENTS = jobKind<NoPayload>("inquire-payments");

@@ -1,6 +1,6 @@
 import { addDays, type LoanAccount, type ManilaDate, manilaDateOf } from "@hiram/lending";
 import { type LoanOrder, loanOrder, type OrderRecord } from "../orders/loan-order.ts";
-import type { PaymentChannel } from "./channels.ts";
+import type { PaymentChannel } from "../payment-channels/channels.ts";
 import { PaymentRefused } from "./payment-refused.ts";
 import type { PaymentPurpose } from "./schema.ts";
 

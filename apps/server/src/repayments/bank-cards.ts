@@ -2,7 +2,7 @@ import { and, asc, count, eq, exists, isNull, type Placeholder, sql } from "driz
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { preparedOnce } from "../platform/database/prepared.ts";
 import { bankCards } from "./bank-cards-schema.ts";
-import { paymentChannels } from "./schema.ts";
+import { paymentChannels } from "../payment-channels/schema.ts";
 
 /** A card on file. */
 export type BankCardOnFile = typeof bankCards.$inferSelect;

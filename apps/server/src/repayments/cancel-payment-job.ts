@@ -5,7 +5,8 @@ import type { Logger } from "../platform/log.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { type PaymentProviders, paymentProvider } from "../platform/providers/providers.ts";
 import { CANCEL_PAYMENT } from "./payment-requests.ts";
-import { paymentChannels, paymentRequests } from "./schema.ts";
+import { paymentChannels } from "../payment-channels/schema.ts";
+import { paymentRequests } from "./schema.ts";
 
 export interface CancelPaymentParts {
   readonly db: Db;

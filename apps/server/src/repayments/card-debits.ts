@@ -5,10 +5,11 @@ import type { Db, Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { type AgreedPayment, agreePayment, checkRange, runningOrder } from "./agreed-payment.ts";
 import { cardRepayments, repayTokens } from "./bank-cards-schema.ts";
-import { findDebitChannel, type PaymentChannel } from "./channels.ts";
+import { findDebitChannel, type PaymentChannel } from "../payment-channels/channels.ts";
 import { PaymentRefused } from "./payment-refused.ts";
 import { openRequest } from "./payment-requests.ts";
-import { paymentChannels, paymentRequests } from "./schema.ts";
+import { paymentChannels } from "../payment-channels/schema.ts";
+import { paymentRequests } from "./schema.ts";
 
 /** A borrower's consent to pay from a card; `confirmedAt` is null while it waits for a code. */
 export type CardRepayment = typeof cardRepayments.$inferSelect;

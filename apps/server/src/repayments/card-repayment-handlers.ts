@@ -11,7 +11,7 @@ import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { runningOrder } from "./agreed-payment.ts";
 import { listUsableCards, maskedNumber } from "./bank-cards.ts";
 import { openCardPayments } from "./card-payments.ts";
-import { findCheckoutChannel } from "./channels.ts";
+import { findCheckoutChannel } from "../payment-channels/channels.ts";
 import { cardPaymentOfOrder, isUnderWay } from "./card-payment-of-order.ts";
 import { paymentRefusal } from "./refusal-words.ts";
 import { issueRepayToken } from "./repay-tokens.ts";

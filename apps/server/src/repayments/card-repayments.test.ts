@@ -11,7 +11,8 @@ import { makeSampleOrder } from "../testing/sample-order.ts";
 import { cardFields, saveCard } from "../testing/saved-card.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { bankCards, cardRepayments } from "./bank-cards-schema.ts";
-import { paymentChannels, paymentRequests, payments } from "./schema.ts";
+import { paymentChannels } from "../payment-channels/schema.ts";
+import { paymentRequests, payments } from "./schema.ts";
 
 // End to end over HTTP: the calls, the SMS, the bank behind the provider, its signed webhook.
 const server = withTestServer();

@@ -16,11 +16,11 @@ import type { PaymentProviders } from "../platform/providers/providers.ts";
 import { type AttemptLimit, countAttempt } from "../platform/throttle/throttle.ts";
 import { cardSetups } from "./bank-cards-schema.ts";
 import { listCards } from "./bank-cards.ts";
-import type { CheckoutReturns } from "./checkout-returns.ts";
+import type { CheckoutReturns } from "../checkout-returns/checkout-returns.ts";
 import { PaymentRefused } from "./payment-refused.ts";
 import type { PaymentInboxes } from "./payment-webhook.ts";
 import { endSetup } from "./save-card.ts";
-import { paymentChannels } from "./schema.ts";
+import { paymentChannels } from "../payment-channels/schema.ts";
 
 export interface CardSetupParts {
   readonly database: Database;

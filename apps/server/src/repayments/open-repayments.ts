@@ -3,13 +3,13 @@ import type { Config } from "../platform/config.ts";
 import type { Handlers } from "../platform/http/dispatch.ts";
 import { cardRepaymentHandlers, type CardRepaymentParts } from "./card-repayment-handlers.ts";
 import { ownCardHandlers } from "./own-card-handlers.ts";
-import { openCheckoutReturns } from "./checkout-returns.ts";
+import { openCheckoutReturns } from "../checkout-returns/checkout-returns.ts";
 import { foundPayments, type FoundPaymentsParts } from "./found-payments.ts";
 import { paymentInquiry } from "./inquire-payment.ts";
 import { paymentStateHandlers } from "./payment-state-handlers.ts";
 import { paymentInboxes, paymentWebhooks } from "./payment-webhook.ts";
 import { repaymentHandlers } from "./repayment-handlers.ts";
-import { registerReturnPages } from "./return-pages.ts";
+import { registerReturnPages } from "../checkout-returns/return-pages.ts";
 import { paymentStarter, type StartPaymentParts } from "./start-payment.ts";
 import { watchedPayments } from "./watched-payments.ts";
 

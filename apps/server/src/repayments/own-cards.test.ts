@@ -24,7 +24,8 @@ import { cardSetupStarter } from "./card-setups.ts";
 import { paymentEvents, paymentInboxes } from "./payment-webhook.ts";
 import { removeCard } from "./remove-card.ts";
 import { FORGET_CARD } from "./save-card.ts";
-import { paymentChannels, paymentRequests } from "./schema.ts";
+import { paymentChannels } from "../payment-channels/schema.ts";
+import { paymentRequests } from "./schema.ts";
 
 // Cards are saved on the sandbox's own page, over HTTP, as a borrower would.
 const server = withTestServer();

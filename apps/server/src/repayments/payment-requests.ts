@@ -5,8 +5,9 @@ import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { firstInquiry } from "../platform/providers/inquiries.ts";
 import type { OpenedPayment } from "../platform/providers/payment-provider.ts";
 import type { AgreedPayment } from "./agreed-payment.ts";
-import type { PaymentChannel } from "./channels.ts";
-import { type CloseReason, paymentChannels, type PaymentPurpose, paymentRequests } from "./schema.ts";
+import type { PaymentChannel } from "../payment-channels/channels.ts";
+import { type CloseReason, type PaymentPurpose, paymentRequests } from "./schema.ts";
+import { paymentChannels } from "../payment-channels/schema.ts";
 
 /** A pay code, QR, checkout or charge; while it has no provider reference it is still being opened there. */
 export type PaymentRequest = typeof paymentRequests.$inferSelect;

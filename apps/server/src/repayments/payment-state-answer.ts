@@ -4,7 +4,7 @@ import { formatTimeOfDay } from "@hiram/market/dates.ts";
 import { creditWords } from "../orders/credit-words.ts";
 import type { LoanOrder } from "../orders/loan-order.ts";
 import { sentences, type Wording } from "../orders/wording.ts";
-import { howToPay, type PaymentChannel } from "./channels.ts";
+import { howToPay, type PaymentChannel } from "../payment-channels/channels.ts";
 import type { PaymentRequest } from "./payment-requests.ts";
 import type { Payment, RequestState } from "./payment-states.ts";
 import { penaltyNotice } from "./penalty-notice.ts";

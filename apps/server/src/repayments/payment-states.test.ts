@@ -11,9 +11,10 @@ import { logIn } from "../testing/customer.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { cardFields, saveCard } from "../testing/saved-card.ts";
 import { withTestServer } from "../testing/test-server.ts";
-import { defaultChannels } from "./default-channels.ts";
+import { defaultChannels } from "../payment-channels/default-channels.ts";
 import { recordPayment } from "./record-payment.ts";
-import { paymentChannels, paymentRequests, payments } from "./schema.ts";
+import { paymentChannels } from "../payment-channels/schema.ts";
+import { paymentRequests, payments } from "./schema.ts";
 
 // End to end over HTTP: the calls, the provider's counter, its signed webhook.
 const server = withTestServer({ profile: profileOf("philippines") });

@@ -4,7 +4,8 @@ import { thisOrder } from "../orders/read-orders.ts";
 import { orders } from "../orders/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { PaymentRequest, RequestAtChannel } from "./payment-requests.ts";
-import { paymentChannels, paymentRequests, payments } from "./schema.ts";
+import { paymentChannels } from "../payment-channels/schema.ts";
+import { paymentRequests, payments } from "./schema.ts";
 
 /** Money that has come. */
 export type Payment = typeof payments.$inferSelect;

@@ -16,7 +16,7 @@ import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { fakePayments, standing } from "../testing/fake-payments.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
-import { openCheckoutReturns } from "./checkout-returns.ts";
+import { openCheckoutReturns } from "../checkout-returns/checkout-returns.ts";
 import { paymentInquiry } from "./inquire-payment.ts";
 import { recordPayment } from "./record-payment.ts";
 import { repaymentHandlers } from "./repayment-handlers.ts";

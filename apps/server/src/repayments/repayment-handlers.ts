@@ -8,7 +8,7 @@ import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { runningOrder } from "./agreed-payment.ts";
 import { countUsableCards } from "./bank-cards.ts";
-import { howToPay, listChannels } from "./channels.ts";
+import { howToPay, listChannels } from "../payment-channels/channels.ts";
 import { findOpenPayCode, inquireSoon } from "./payment-requests.ts";
 import { newestPayment, paymentExtras } from "./payment-state-handlers.ts";
 import { paymentRefusal } from "./refusal-words.ts";

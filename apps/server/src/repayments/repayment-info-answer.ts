@@ -4,7 +4,7 @@ import type { RepayChannel } from "@hiram/contract/repayments/repayment-info.ts"
 import type { LoanOrder } from "../orders/loan-order.ts";
 import { planLines } from "../orders/plan-lines.ts";
 import type { Wording } from "../orders/wording.ts";
-import type { HowToPay, PaymentChannel } from "./channels.ts";
+import type { HowToPay, PaymentChannel } from "../payment-channels/channels.ts";
 
 /** A channel as the borrower sees it. */
 export type ChannelView = Pick<

@@ -14,12 +14,13 @@ import { gatewayPayments } from "../platform/providers/gateway-payments.ts";
 import { byName, type PaymentProviders } from "../platform/providers/providers.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
-import { openCheckoutReturns } from "./checkout-returns.ts";
+import { openCheckoutReturns } from "../checkout-returns/checkout-returns.ts";
 import { foundPayments } from "./found-payments.ts";
 import { paymentInquiry } from "./inquire-payment.ts";
 import { paymentInboxes, paymentWebhooks } from "./payment-webhook.ts";
 import { repaymentHandlers } from "./repayment-handlers.ts";
-import { paymentChannels, payments } from "./schema.ts";
+import { paymentChannels } from "../payment-channels/schema.ts";
+import { payments } from "./schema.ts";
 import { paymentStarter } from "./start-payment.ts";
 
 // Against the sandbox app's provider, over HTTP in both directions: this proves what the two sides assume of each

@@ -10,8 +10,9 @@ import { logIn } from "../testing/customer.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { openTestServer, TEST_NOW, type TestServer } from "../testing/test-server.ts";
 import { openXenditSandbox, XENDIT_KEY, XENDIT_TOKEN } from "../testing/xendit-sandbox.ts";
-import { defaultChannels } from "./default-channels.ts";
-import { paymentChannels, paymentRequests, payments } from "./schema.ts";
+import { defaultChannels } from "../payment-channels/default-channels.ts";
+import { paymentChannels } from "../payment-channels/schema.ts";
+import { paymentRequests, payments } from "./schema.ts";
 
 // The product's own server with two providers that have nothing in common, both over HTTP.
 let server: TestServer;

@@ -20,7 +20,8 @@ import { paymentInboxes } from "./payment-webhook.ts";
 import { type PaymentFault, PaymentRefused } from "./payment-refused.ts";
 import { CANCEL_PAYMENT, closeRequest, type PaymentRequest } from "./payment-requests.ts";
 import { recordPayment } from "./record-payment.ts";
-import { paymentChannels, paymentRequests, payments } from "./schema.ts";
+import { paymentChannels } from "../payment-channels/schema.ts";
+import { paymentRequests, payments } from "./schema.ts";
 import { type OrderPaymentIntent, paymentStarter } from "./start-payment.ts";
 
 const database = withTestDatabase();

@@ -20,8 +20,8 @@ import {
   type ShownStanding,
 } from "./agreed-payment.ts";
 import { findCardPayment, isUnderWay } from "./card-payment-of-order.ts";
-import { findChannel } from "./channels.ts";
-import type { CheckoutReturns } from "./checkout-returns.ts";
+import { findChannel } from "../payment-channels/channels.ts";
+import type { CheckoutReturns } from "../checkout-returns/checkout-returns.ts";
 import type { InquirePayment, Inquired } from "./inquire-payment.ts";
 import {
   closeRequest,

@@ -2,7 +2,7 @@ import { NEEDED_OFFERINGS, type NeededOffering } from "@hiram/contract/staff/wai
 import { and, eq, ne } from "drizzle-orm";
 import { products } from "../orders/schema.ts";
 import type { Db } from "../platform/database/database.ts";
-import { paymentChannels } from "../repayments/schema.ts";
+import { paymentChannels } from "../payment-channels/schema.ts";
 
 /**
  * Which offerings that lending depends on are not active at all: in a new production database both, until staff draft

@@ -1,8 +1,8 @@
 import type { RepaymentInfo } from "@hiram/contract";
 import type { StaffOffering } from "@hiram/contract/staff/shop/offerings.ts";
 import { beforeEach, expect, test } from "vitest";
-import { defaultChannels } from "../repayments/default-channels.ts";
-import { paymentChannels } from "../repayments/schema.ts";
+import { defaultChannels } from "../payment-channels/default-channels.ts";
+import { paymentChannels } from "../payment-channels/schema.ts";
 import { logIn } from "../testing/customer.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import type { StaffPayload } from "../testing/staff-calls.ts";

@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { LARGEST_INTEGER } from "../platform/database/columns.ts";
 import type { Db } from "../platform/database/database.ts";
-import { channelProblems, readChannel } from "../repayments/channel-definition.ts";
-import { paymentChannels } from "../repayments/schema.ts";
+import { channelProblems, readChannel } from "../payment-channels/channel-definition.ts";
+import { paymentChannels } from "../payment-channels/schema.ts";
 import { type LiveOffering, type OfferingKind, type OfferingProblem, textIn } from "./offering-kind.ts";
 import { OfferingRefused } from "./offering-refused.ts";
 

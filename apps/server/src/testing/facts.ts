@@ -4,8 +4,8 @@ import { borrowers } from "../identity/schema.ts";
 import { orders, products } from "../orders/schema.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import type { Db } from "../platform/database/database.ts";
-import { defaultChannels } from "../repayments/default-channels.ts";
-import { paymentChannels } from "../repayments/schema.ts";
+import { defaultChannels } from "../payment-channels/default-channels.ts";
+import { paymentChannels } from "../payment-channels/schema.ts";
 
 /** A plain product: ₱1,000 to ₱10,000 for 30 days in one instalment, one extension, flat penalty. */
 const TEST_PRODUCT: LoanProduct = {

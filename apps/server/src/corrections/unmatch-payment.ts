@@ -9,7 +9,8 @@ import type { Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
 import { matchNumber } from "./match-payment.ts";
-import { payments, undoneMatches } from "./schema.ts";
+import { payments } from "../repayments/schema.ts";
+import { undoneMatches } from "./schema.ts";
 import { type LockedPayment, lockPayment } from "./taken-back.ts";
 
 /** Tells a borrower that a payment counts for their loan no more, as it was for another. */

@@ -8,7 +8,7 @@ import { lockOrder } from "../orders/read-orders.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
-import { payments } from "./schema.ts";
+import { payments } from "../repayments/schema.ts";
 
 /** Tells a borrower that a payment was taken back and no longer counts, or that it counts again. */
 export const TELL_TAKEN_BACK = jobKind<{ paymentId: string }>("tell-taken-back");

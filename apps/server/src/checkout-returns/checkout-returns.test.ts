@@ -7,7 +7,7 @@ import { createLogger } from "../platform/log.ts";
 import { logIn } from "../testing/customer.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { openTestServer, type TestServer, withTestServer } from "../testing/test-server.ts";
-import { checkoutReturns } from "./checkout-returns-schema.ts";
+import { checkoutReturns } from "./schema.ts";
 import { openCheckoutReturns } from "./checkout-returns.ts";
 
 const server = withTestServer();

@@ -6,7 +6,7 @@ import { type Clock, DAY_MS } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { openSealedText, sealText } from "../platform/sealed-text.ts";
-import { checkoutReturns } from "./checkout-returns-schema.ts";
+import { checkoutReturns } from "./schema.ts";
 
 /** How long the browser that returned first may do so again: people reload, and tap twice. */
 const AGAIN_MS = 5 * 60 * 1000;

@@ -14,7 +14,8 @@ import { enqueue } from "../platform/jobs/queue.ts";
 import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
 import type { SmsProvider } from "../platform/providers/sms-provider.ts";
 import { putOffAtNight } from "../reminders/put-off-at-night.ts";
-import { payments, undoneMatches } from "./schema.ts";
+import { payments } from "../repayments/schema.ts";
+import { undoneMatches } from "./schema.ts";
 import { TELL_TAKEN_BACK } from "./taken-back.ts";
 import { TELL_UNMATCHED } from "./unmatch-payment.ts";
 

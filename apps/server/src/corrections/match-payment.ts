@@ -9,7 +9,8 @@ import { isForReturned } from "../orders/set-aside.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
 import { resolveAlert } from "../staff-alerts/raise-alert.ts";
-import { payments, undoneMatches } from "./schema.ts";
+import { payments } from "../repayments/schema.ts";
+import { undoneMatches } from "./schema.ts";
 
 export type MatchFault =
   | "no-such-payment"
