@@ -51,6 +51,11 @@ function DeleteAccountScreen({ texts, data, reload }: ScreenProps<"delete-accoun
     setStep("code"),
   );
   const header = <ScreenHeader title={texts.title} />;
+  const logIn = (
+    <ActionBar>
+      <LogIn />
+    </ActionBar>
+  );
 
   if (step === "deleted")
     return (
@@ -63,28 +68,14 @@ function DeleteAccountScreen({ texts, data, reload }: ScreenProps<"delete-accoun
     );
   if (step === "unknown")
     return (
-      <Page
-        header={header}
-        actions={
-          <ActionBar>
-            <LogIn />
-          </ActionBar>
-        }
-      >
+      <Page header={header} actions={logIn}>
         <EmptyState title={texts.unknown} text={texts.unknownText} />
       </Page>
     );
   // A public address: visitors can read how without signing in (WEB-8).
   if (data.code === CODE.noSession)
     return (
-      <Page
-        header={header}
-        actions={
-          <ActionBar>
-            <LogIn />
-          </ActionBar>
-        }
-      >
+      <Page header={header} actions={logIn}>
         <Card title={texts.how}>
           <p>{texts.howText}</p>
         </Card>
