@@ -156,6 +156,7 @@ test("[POL-2] [CON-11] someone who opened another application while a decision w
     applicationId,
     product: "Hiram",
     submittedAt: "2026-11-01T02:00:00.000Z",
+    withdrawnAt: "",
     personMay: "decide",
     suggestedLimitCentavos: 200_000,
     facts: [],

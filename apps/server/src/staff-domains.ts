@@ -1,6 +1,7 @@
 import type { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
 import { textFacts } from "./applications/text-facts.ts";
 import { borrowerFileHandlers } from "./casework/borrower-handlers.ts";
+import { identityKind } from "./casework/identity-approval.ts";
 import { numberChangeKind } from "./casework/number-change-approval.ts";
 import { booksHandlers } from "./books/books-handlers.ts";
 import { caseHandlers } from "./casework/case-handlers.ts";
@@ -62,6 +63,7 @@ export async function openStaffDomains(services: DomainServices): Promise<StaffD
     ...staffApprovalKinds(config.publicOrigin, heldWork),
     ...moneyApprovalKinds(clock),
     numberChangeKind(clock),
+    identityKind,
     policySwitchKind,
     ...offeringApprovalKinds(offerings),
   ];

@@ -98,8 +98,9 @@ function Application({ query, texts, list, reload }: ApplicationProps) {
               key={view.step.step}
               texts={texts}
               step={view.step}
-              // The ID's number is followed by its pictures, whatever else is missing.
-              onSaved={(next) => (view.step.step === "card" ? goTo(nextPicture(list, null)) : goOn(next))}
+              onSaved={(next) =>
+                view.step.step === "card" ? goTo(pictureAfterNumber(list, next)) : goOn(next)
+              }
             />
           )}
         </Late>
@@ -130,6 +131,13 @@ function Application({ query, texts, list, reload }: ApplicationProps) {
       );
   }
 }
+
+/**
+ * The ID's number is followed by its pictures, whatever else is missing. After another ID than before all of them are,
+ * which the list that was read before does not know.
+ */
+const pictureAfterNumber = (list: CertifyList, next: "" | CertifyStep): ApplyPlace | "" =>
+  nextPicture(list, null) || (next === "card" ? ID_PICTURES[0] : "");
 
 /** The next missing picture after one was sent; empty: the ID is complete. */
 function nextPicture({ pictures }: CertifyList, sent: IdPicture | null): IdPicture | "" {

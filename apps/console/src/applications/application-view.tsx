@@ -1,4 +1,4 @@
-import { Badge, Group, Table, Text, Title } from "@mantine/core";
+import { Alert, Badge, Group, Table, Text, Title } from "@mantine/core";
 import {
   type StaffApplication,
   staffApplication,
@@ -34,7 +34,18 @@ export function ApplicationView({
     refetchInterval: useRefresh(),
   });
   if (file.data === undefined || isRefused(file)) return <Awaited query={file} />;
-  const { product, submittedAt, personMay, facts, trace, decisions, borrower, orders, payments } = file.data;
+  const {
+    product,
+    submittedAt,
+    withdrawnAt,
+    personMay,
+    facts,
+    trace,
+    decisions,
+    borrower,
+    orders,
+    payments,
+  } = file.data;
   return (
     <>
       <section className="case-file" aria-label={texts.title(applicationId)} tabIndex={-1}>
@@ -44,6 +55,7 @@ export function ApplicationView({
             {product} · {texts.applied(instantText(submittedAt))}
           </Text>
         </div>
+        {withdrawnAt !== "" && <Alert color="yellow">{texts.withdrawn(instantText(withdrawnAt))}</Alert>}
         <AlsoOpen kind="application" id={applicationId} />
         <UnsentWords
           happened={personMay === "decide" ? "" : decidedMeanwhile(decisions, me.staffId)}

@@ -22,6 +22,7 @@ import { RevealForm } from "../shell/reveal-form.tsx";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { ExceptionForm } from "./exception-form.tsx";
+import { IdentityForm } from "./identity-form.tsx";
 import { NumberForm } from "./number-form.tsx";
 import { TimelineList } from "./timeline-list.tsx";
 import "../shell/work.css";
@@ -81,6 +82,9 @@ function WhoAndWhat({ file }: { readonly file: BorrowerFile }) {
               askedBy={file.numberAskedBy}
             />
           )}
+          {may("open-identities") && file.isIdentitySettled === 1 && (
+            <IdentityForm borrowerId={borrower.borrowerId} askedBy={file.identityAskedBy} />
+          )}
           <Fact name={texts.limit} value={amountText(borrower.limitCentavos)} />
           <Fact name={texts.account} value={payoutAccount || texts.noAccount} />
         </>
@@ -114,13 +118,17 @@ function WhoAndWhat({ file }: { readonly file: BorrowerFile }) {
       </Newest>
       {cases.length === 0 && <Text c="dimmed">{texts.noCases}</Text>}
       <Newest title={texts.applications} rows={applications}>
-        {({ applicationId, product, isWaiting }) => (
+        {({ applicationId, product, isWaiting, isWithdrawn }) => (
           <FileLink
             key={applicationId}
             isOpen={may("decide-applications")}
             to="/applications"
             search={{ application: applicationId }}
-            words={`${texts.applicationNumber(applicationId)}: ${product}${isWaiting === 1 ? `, ${texts.waiting}` : ""}`}
+            words={[
+              `${texts.applicationNumber(applicationId)}: ${product}`,
+              ...(isWaiting === 1 ? [texts.waiting] : []),
+              ...(isWithdrawn === 1 ? [texts.withdrawn] : []),
+            ].join(", ")}
           />
         )}
       </Newest>

@@ -2,7 +2,7 @@ import { Textarea, type TextareaProps } from "@mantine/core";
 import { LONGEST_REASON } from "@hiram/contract/staff/approvals.ts";
 import type { Ref } from "react";
 
-interface ReasonFieldProps extends Pick<TextareaProps, "label" | "description" | "onKeyDown"> {
+interface ReasonFieldProps extends Pick<TextareaProps, "label" | "description" | "onKeyDown" | "autoFocus"> {
   readonly ref?: Ref<HTMLTextAreaElement>;
   readonly value: string;
   readonly onChange: (why: string) => void;

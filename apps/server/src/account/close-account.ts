@@ -1,6 +1,6 @@
 import { addMonths, type ManilaDate, manilaDateOf } from "@hiram/lending";
 import { and, eq, isNull, max, sql } from "drizzle-orm";
-import { REMOVE_ID_PICTURE } from "../applications/id-pictures.ts";
+import { REMOVE_ID_PICTURE } from "../applications/replace-pictures.ts";
 import { newestApplication } from "../applications/decide-application.ts";
 import { certifications, idPictures } from "../applications/schema.ts";
 import { PRUNE_IMAGE } from "../kept-images/kept-images.ts";

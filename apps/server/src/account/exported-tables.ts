@@ -6,6 +6,7 @@ import {
   applications,
   certifications,
   idDocuments,
+  identityCorrections,
   idPictureReadings,
   idPictures,
 } from "../applications/schema.ts";
@@ -121,6 +122,7 @@ export const EXPORTED_TABLES: ReadonlyMap<PgTable, ExportedTable | LeftOutReason
     name: "internal",
     readBy: "another-person",
   }),
+  exported(identityCorrections, "identityCorrections", { id: "internal", formerIdHash: "secret" }),
   exported(applications, "applications"),
   // A person's note may contain what the anti-money-laundering law forbids telling the borrower (RA 9160, section
   // 9(c)).

@@ -6,6 +6,7 @@ import {
   applications,
   certifications,
   idDocuments,
+  identityCorrections,
   idPictureReadings,
   idPictures,
 } from "../applications/schema.ts";
@@ -91,6 +92,7 @@ export const PERSONAL_TABLES: ReadonlyMap<PgTable, Fate> = new Map<PgTable, Fate
   [idDocuments, KEPT],
   [idPictures, KEPT],
   [idPictureReadings, KEPT],
+  [identityCorrections, KEPT],
   [applications, KEPT],
   [applicationDecisions, KEPT],
   [overdueExceptions, KEPT],

@@ -12,8 +12,10 @@ import type { Database } from "../platform/database/database.ts";
 import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
 import type { SmsProvider } from "../platform/providers/sms-provider.ts";
 import { reviewLimit, TELL_DECISION } from "./decide-application.ts";
-import { type IdPictures, REMOVE_ID_PICTURE } from "./id-pictures.ts";
-import { applicationDecisions, applications } from "./schema.ts";
+import type { IdPictures } from "./id-pictures.ts";
+import { TELL_IDENTITY_OPENED } from "./open-identity.ts";
+import { REMOVE_ID_PICTURE } from "./replace-pictures.ts";
+import { applicationDecisions, applications, identityCorrections } from "./schema.ts";
 
 export interface ApplicationJobParts {
   readonly database: Database;
@@ -23,7 +25,7 @@ export interface ApplicationJobParts {
   readonly idPictures: Pick<IdPictures, "prune">;
 }
 
-/** What follows a decision, a repaid loan, and a replaced picture. */
+/** What follows a decision, a repaid loan, an opened identity, and a replaced picture. */
 export function applicationJobs({
   database,
   clock,
@@ -73,6 +75,22 @@ export function applicationJobs({
         // The account was deleted after the loan was repaid: there is no limit to review.
         if (!(failure instanceof ActorGone)) throw failure;
       }
+    }),
+    ...handles(TELL_IDENTITY_OPENED, async ({ correctionId }, limits) => {
+      const [row] = await db
+        .select({
+          usedAt: identityCorrections.usedAt,
+          borrowerId: borrowers.id,
+          phone: borrowers.phone,
+          closedAt: borrowers.closedAt,
+        })
+        .from(identityCorrections)
+        .innerJoin(borrowers, eq(borrowers.id, identityCorrections.borrowerId))
+        .where(eq(identityCorrections.id, correctionId));
+      // The borrower has corrected them already, or deleted the account.
+      if (row === undefined || row.usedAt !== null || row.closedAt !== null) return;
+      const texts = serverTexts(await languageOf(db, row.borrowerId)).application.message;
+      await sms.send({ to: row.phone, text: texts.identityOpened(brand) }, limits);
     }),
     ...handles(REMOVE_ID_PICTURE, async ({ name }) => {
       await idPictures.prune(name);

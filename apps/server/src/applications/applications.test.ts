@@ -6,6 +6,7 @@ import { philippinesProfile } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { lockBorrower } from "../identity/lock-borrower.ts";
 import { borrowers } from "../identity/schema.ts";
 import { confirmLoan } from "../loans/confirm-loan.ts";
 import { decideBy } from "../policy/decide.ts";
@@ -21,6 +22,7 @@ import { createLogger } from "../platform/log.ts";
 import { wordingOf } from "../orders/wording.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { uploadIdPicture } from "../testing/upload.ts";
+import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
 import { stateAnswer } from "./application-answers.ts";
 import { ApplicationRefused, newestApplication } from "./decide-application.ts";
 import { decideAsPerson } from "./decide-as-person.ts";
@@ -220,12 +222,13 @@ describe("pictures of an ID", () => {
       clock,
       vault: idVaultOf(config, { db: database.db, logger }),
     });
-    const read = await pictures.read(borrowerId, "idFront", {
+    const application = { borrowerId, withdrawnAt: null };
+    const read = await pictures.read(application, "idFront", {
       by: "risk@hiram.example",
       reason: "application",
     });
     expect(read?.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
-    expect(await pictures.read(borrowerId, "idBack", { by: "risk@hiram.example", reason: "x" })).toBeNull();
+    expect(await pictures.read(application, "idBack", { by: "risk@hiram.example", reason: "x" })).toBeNull();
     const readings = await db()
       .select()
       .from(idPictureReadings)
@@ -428,11 +431,61 @@ describe("a decision", () => {
     expect(second.state).toBe("approved");
     expect(second.applicationId).not.toBe(first.applicationId);
     await save("certifyCard", { ...certifyCard, ...ownId().certifyCard });
-    expect(await limit()).toBe(0);
+    expect([await limit(), (await list()).pictures]).toEqual([0, { idFront: 0, idBack: 0, idSelfie: 0 }]);
+    for (const side of ["idFront", "idBack", "idSelfie"] as const) await picture(await sampleJpeg(), side);
     await state();
     expect(await limit()).toBe(2_000_00);
     await picture(await sampleJpeg());
     expect(await limit()).toBe(0);
+  });
+
+  test("[WEB-5] before a decision another number keeps the ID's pictures, another kind of ID does not", async () => {
+    const { borrowerId, certify, save, list } = await stranger();
+    const id = ownId();
+    await certify(id);
+    const { certifyCard } = CERTIFICATION;
+    await save("certifyCard", { ...certifyCard, ...ownId().certifyCard });
+    expect((await list()).pictures).toEqual({ idFront: 1, idBack: 1, idSelfie: 1 });
+    expect(await save("certifyCard", { idKind: "passport", idNumber: "P1234567A" })).toMatchObject({
+      data: { nextStep: "card" },
+    });
+    expect((await list()).pictures).toEqual({ idFront: 0, idBack: 0, idSelfie: 0 });
+    await server().runJobs();
+    expect(await db().$count(idPictures, eq(idPictures.borrowerId, borrowerId))).toBe(0);
+    const files = await readdir(join(server().config.dataDir, "identity", "files"));
+    expect(files).toHaveLength(await db().$count(idPictures));
+  });
+
+  test("[WEB-5] a name corrected in the very moment of a loan comes before it or not at all", async (context) => {
+    const { database } = server();
+    context.skip(database.kind === "pglite", "the embedded database does one thing after the other");
+    const { certifyBasic } = CERTIFICATION;
+    for (const isLoanFirst of [true, false]) {
+      const { borrowerId, certify, state, save } = await stranger();
+      await certify(ownId());
+      await state();
+      const correct = () => save("certifyBasic", { ...certifyBasic, firstName: "Maria" });
+      const confirm = () => lend(borrowerId).catch((failure: unknown) => failure);
+      const begun: Promise<unknown>[] = [];
+      await whileLocked(
+        database,
+        (tx) => lockBorrower(tx, borrowerId),
+        async () => {
+          for (const [index, act] of (isLoanFirst ? [confirm, correct] : [correct, confirm]).entries()) {
+            begun.push(act());
+            await untilWaiting(database, index + 1);
+          }
+        },
+      );
+      const [first, second] = await Promise.all(begun);
+      if (isLoanFirst) {
+        expect(first).toMatchObject({ orderId: expect.any(Number) as number });
+        expect(second).toMatchObject({ message: texts.certify.closed["settled-identity"] });
+      } else {
+        expect(first).toMatchObject({ code: "00" });
+        expect(second).toMatchObject({ fault: { kind: "no-limit" } });
+      }
+    }
   });
 
   test("[WEB-5] once a loan was confirmed the identity is settled; work and address may change", async () => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { CERTIFY_STEPS, type CertifyStep, ID_PICTURES } from "@hiram/contract/applications/certify-form.ts";
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import { borrowers } from "../identity/schema.ts";
 import { orders } from "../orders/schema.ts";
@@ -9,7 +9,15 @@ import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
 import type { Sealed } from "../platform/sealing/key-vault.ts";
 import type { Answers } from "./read-answers.ts";
-import { applicationDecisions, applications, certifications, idDocuments, idPictures } from "./schema.ts";
+import { replacePictures } from "./replace-pictures.ts";
+import {
+  applicationDecisions,
+  applications,
+  certifications,
+  idDocuments,
+  identityCorrections,
+  idPictures,
+} from "./schema.ts";
 
 /** Why a step can't be saved now; the handler words it. */
 export type StepFault =
@@ -17,7 +25,7 @@ export type StepFault =
   | "first-step-missing"
   /** Somebody is reviewing what was declared. */
   | "being-looked-at"
-  /** Once a loan was confirmed upon an approval, the name and ID that it rested on are settled. */
+  /** Once a loan was confirmed upon an approval, the name and ID that it rested on are settled until staff open them. */
   | "settled-identity"
   /** The account was deleted meanwhile. */
   | "no-borrower";
@@ -36,9 +44,13 @@ export interface Certification {
   readonly isWaiting: boolean;
   /** The application whose approval is in force; null: none. */
   readonly approvedId: number | null;
-  /** Any loan was ever confirmed. */
-  readonly hasOrders: boolean;
+  /** Loans rest on the approved name and ID, and staff have not opened them for correction. */
+  readonly isIdentitySettled: boolean;
 }
+
+/** A correction of the borrower's that is open. */
+export const isOpenFor = (borrowerId: number) =>
+  and(eq(identityCorrections.borrowerId, borrowerId), isNull(identityCorrections.usedAt));
 
 /** @returns null when the borrower is gone */
 export async function readCertification(db: Db, borrowerId: number): Promise<Certification | null> {
@@ -52,7 +64,7 @@ export async function readCertification(db: Db, borrowerId: number): Promise<Cer
   const pictures = await db
     .select({ side: idPictures.side })
     .from(idPictures)
-    .where(eq(idPictures.borrowerId, borrowerId));
+    .where(and(eq(idPictures.borrowerId, borrowerId), isNull(idPictures.replacedAt)));
   const waiting = and(eq(applications.borrowerId, borrowerId), isNotNull(applications.waitingSince));
   const [newest] = await db
     .select({
@@ -65,6 +77,8 @@ export async function readCertification(db: Db, borrowerId: number): Promise<Cer
     .where(eq(applications.borrowerId, borrowerId))
     .orderBy(desc(applicationDecisions.id))
     .limit(1);
+  const approvedId = newest?.outcome === "approved" && newest.withdrawnAt === null ? newest.id : null;
+  const hasOrders = (await db.$count(orders, eq(orders.borrowerId, borrowerId))) > 0;
   const answersOf = (step: CertifyStep): Answers | null =>
     steps.find((each) => each.step === step)?.answers ?? null;
   return {
@@ -78,8 +92,9 @@ export async function readCertification(db: Db, borrowerId: number): Promise<Cer
     id: id ?? null,
     pictures: pictures.map(({ side }) => side),
     isWaiting: (await db.$count(applications, waiting)) > 0,
-    approvedId: newest?.outcome === "approved" && newest.withdrawnAt === null ? newest.id : null,
-    hasOrders: (await db.$count(orders, eq(orders.borrowerId, borrowerId))) > 0,
+    approvedId,
+    isIdentitySettled:
+      approvedId !== null && hasOrders && (await db.$count(identityCorrections, isOpenFor(borrowerId))) === 0,
   };
 }
 
@@ -101,8 +116,7 @@ export async function countStepsDone(db: Db, borrowerId: number): Promise<number
 export function stepFault(certification: Certification | null, step: CertifyStep): StepFault | null {
   if (certification === null) return "no-borrower";
   if (certification.isWaiting) return "being-looked-at";
-  const { approvedId, hasOrders } = certification;
-  if (approvedId !== null && hasOrders && (step === "basic" || step === "card")) return "settled-identity";
+  if (certification.isIdentitySettled && (step === "basic" || step === "card")) return "settled-identity";
   return step === "basic" || certification.answers.basic !== null ? null : "first-step-missing";
 }
 
@@ -123,7 +137,7 @@ export async function readOpenStep(
 
 /**
  * Ends the approval that rested on another name or ID, and with it the limit: the borrower applies again, and is decided
- * on as before. The caller holds the borrower's lock, as does whoever confirms a loan; one of the two comes first.
+ * on as before. A correction that staff opened is used up. The caller holds the borrower's lock, as does whoever confirms a loan; one of the two comes first.
  */
 export async function withdrawApproval(
   tx: Transaction,
@@ -132,6 +146,7 @@ export async function withdrawApproval(
   now: Date,
 ): Promise<void> {
   if (approvedId === null) return;
+  await tx.update(identityCorrections).set({ usedAt: now }).where(isOpenFor(borrowerId));
   await tx.update(applications).set({ withdrawnAt: now }).where(eq(applications.id, approvedId));
   await tx.update(borrowers).set({ creditLimitCentavos: 0 }).where(eq(borrowers.id, borrowerId));
 }
@@ -168,7 +183,8 @@ export const idNumberHash = (hash: KeyedHash, kind: string, number: string): str
   hash.of("id-number", kind, number);
 
 /**
- * Saves the ID's kind and number, the number sealed by `sealBytes`. Another ID withdraws an approval.
+ * Saves the ID's kind and number, the number sealed by `sealBytes`. Another ID asks for pictures anew, and withdraws an
+ * approval.
  * @throws {StepClosed}
  */
 export async function saveId(
@@ -198,5 +214,8 @@ export async function saveId(
     .insert(idDocuments)
     .values({ borrowerId, ...values })
     .onConflictDoUpdate({ target: idDocuments.borrowerId, set: values });
-  if (before.id?.numberHash !== id.numberHash) await withdrawApproval(tx, borrowerId, before, now);
+  if (before.id === null || before.id.numberHash === id.numberHash) return;
+  // Where no decision rested on the number, another of the same kind is a slip of the thumb: its pictures stay.
+  if (before.id.kind !== id.kind || before.approvedId !== null) await replacePictures(tx, borrowerId, now);
+  await withdrawApproval(tx, borrowerId, before, now);
 }

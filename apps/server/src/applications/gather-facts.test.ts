@@ -27,7 +27,7 @@ const NOTHING: Certification = {
   pictures: [],
   isWaiting: false,
   approvedId: null,
-  hasOrders: false,
+  isIdentitySettled: false,
 };
 
 const factsOf = (

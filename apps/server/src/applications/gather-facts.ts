@@ -9,7 +9,7 @@ import { DAY_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { PolicyFacts } from "../policy/facts.ts";
 import type { Certification } from "./certifications.ts";
-import { applicationDecisions, applications, idDocuments } from "./schema.ts";
+import { applicationDecisions, applications, idDocuments, identityCorrections } from "./schema.ts";
 
 const REFUSALS_COUNT_DAYS = 90;
 
@@ -88,11 +88,24 @@ function refusalsSince(db: Db, borrowerId: number, since: Date): Promise<number>
   );
 }
 
-function accountsWithSameId(db: Db, borrowerId: number, numberHash: string): Promise<number> {
-  return db.$count(
-    idDocuments,
-    and(eq(idDocuments.numberHash, numberHash), ne(idDocuments.borrowerId, borrowerId)),
-  );
+/** Other borrowers with the same ID, now or until they corrected it. */
+async function accountsWithSameId(db: Db, borrowerId: number, numberHash: string): Promise<number> {
+  const others = await db
+    .select({ borrowerId: idDocuments.borrowerId })
+    .from(idDocuments)
+    .where(and(eq(idDocuments.numberHash, numberHash), ne(idDocuments.borrowerId, borrowerId)))
+    .union(
+      db
+        .select({ borrowerId: identityCorrections.borrowerId })
+        .from(identityCorrections)
+        .where(
+          and(
+            eq(identityCorrections.formerIdHash, numberHash),
+            ne(identityCorrections.borrowerId, borrowerId),
+          ),
+        ),
+    );
+  return others.length;
 }
 
 /** Other borrowers with the same payout account, now or earlier. */

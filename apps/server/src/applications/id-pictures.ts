@@ -11,16 +11,14 @@ import type { FileStore } from "../platform/files/file-store.ts";
 import { openFileStore } from "../platform/files/open-file-store.ts";
 import { imageIntake } from "../platform/images/image-intake.ts";
 import type { Logger } from "../platform/log.ts";
-import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { openKeyFile } from "../platform/sealing/key-file.ts";
 import { keyService } from "../platform/sealing/key-service.ts";
 import { type KeyVault, openSealed, sealBytes } from "../platform/sealing/key-vault.ts";
 import { readOpenStep, withdrawApproval } from "./certifications.ts";
 import { checkIdKey } from "./check-id-key.ts";
+import { type OfApplication, picturesOf } from "./pictures-of.ts";
+import { replacePictures } from "./replace-pictures.ts";
 import { idPictureReadings, idPictures } from "./schema.ts";
-
-/** Deletes the file of a replaced picture. */
-export const REMOVE_ID_PICTURE = jobKind<{ name: string }>("applications.remove-id-picture");
 
 /** Where sealed pictures are stored and who holds the key: neither is the database. */
 export interface IdVault {
@@ -73,12 +71,12 @@ export interface PictureReading {
 /** Pictures of IDs: sealed, one per side, shown only to the lender's staff. */
 export interface IdPictures {
   /**
-   * Cleans, seals and stores a picture, and removes the previous one of that side; it withdraws an approval. Nothing is
+   * Cleans, seals and stores a picture in place of the previous one of that side; it withdraws an approval. Nothing is
    * kept when it throws: ImageRefused, NoTurnLeft, StepClosed, or the store's or the vault's failure.
    */
   keep(borrowerId: number, picture: { readonly side: IdPicture; readonly bytes: Uint8Array }): Promise<void>;
-  /** Opens a picture once the reading is on record; null when there is none. @returns JPEG */
-  read(borrowerId: number, side: IdPicture, reading: PictureReading): Promise<Buffer | null>;
+  /** Opens an application's picture once the reading is on record; null when there is none. @returns JPEG */
+  read(application: OfApplication, side: IdPicture, reading: PictureReading): Promise<Buffer | null>;
   /** Deletes a file that no row names; safe to repeat. */
   prune(name: string): Promise<void>;
 }
@@ -108,12 +106,8 @@ export function openIdPictures({
         await database.transaction(async (tx) => {
           await lockBorrower(tx, borrowerId);
           const before = await readOpenStep(tx, borrowerId, "card");
-          const [old] = await tx
-            .delete(idPictures)
-            .where(and(eq(idPictures.borrowerId, borrowerId), eq(idPictures.side, side)))
-            .returning({ name: idPictures.name });
-          if (old !== undefined) await enqueue(tx, REMOVE_ID_PICTURE, { name: old.name });
           const takenAt = clock.now();
+          await replacePictures(tx, borrowerId, takenAt, side);
           await tx.insert(idPictures).values({ name, borrowerId, side, keyId, wrappedKey, takenAt });
           await withdrawApproval(tx, borrowerId, before, takenAt);
         });
@@ -123,14 +117,15 @@ export function openIdPictures({
       }
     },
 
-    async read(borrowerId, side, { by, reason }) {
+    async read(application, side, { by, reason }) {
       const picture = await database.transaction(async (tx) => {
         const [found] = await tx
           .select()
           .from(idPictures)
-          .where(and(eq(idPictures.borrowerId, borrowerId), eq(idPictures.side, side)));
+          .where(and(picturesOf(application), eq(idPictures.side, side)));
         if (found === undefined) return null;
-        const reading = { name: found.name, borrowerId, readBy: by, reason, readAt: clock.now() };
+        const { name, borrowerId } = found;
+        const reading = { name, borrowerId, readBy: by, reason, readAt: clock.now() };
         await tx.insert(idPictureReadings).values(reading);
         return found;
       });

@@ -51,7 +51,10 @@ export const idDocuments = pgTable(
   (table) => [index("id_documents_of_number").on(table.numberHash)],
 );
 
-/** Pictures of IDs, one per side; the file is sealed under a data key that only the key vault opens. */
+/**
+ * Pictures of IDs, one per side, and those that a loan rested on before they were replaced; the file is sealed under a data
+ * key that only the key vault opens.
+ */
 export const idPictures = pgTable(
   "id_pictures",
   {
@@ -62,8 +65,42 @@ export const idPictures = pgTable(
     keyId: text("key_id").notNull(),
     wrappedKey: text("wrapped_key").notNull(),
     takenAt: instant("taken_at").notNull(),
+    /** Null: it is the side's picture. */
+    replacedAt: instant("replaced_at"),
   },
-  (table) => [uniqueIndex("id_pictures_of_side").on(table.borrowerId, table.side)],
+  (table) => [
+    index("id_pictures_of_borrower").on(table.borrowerId, table.side),
+    uniqueIndex("id_pictures_of_side")
+      .on(table.borrowerId, table.side)
+      .where(sql`${table.replacedAt} is null`),
+  ],
+);
+
+/**
+ * A name and ID that loans rest on, opened by two of the staff for their borrower to correct once, with what they were
+ * (decision 65).
+ */
+export const identityCorrections = pgTable(
+  "identity_corrections",
+  {
+    id: givenNumber("id").primaryKey(),
+    borrowerId: borrowerId(),
+    /** Of the first step, by their codes. */
+    formerAnswers: jsonb("former_answers").$type<Readonly<Record<string, string>>>().notNull(),
+    formerIdKind: text("former_id_kind").notNull(),
+    formerIdLast4: text("former_id_last4").notNull(),
+    formerIdHash: text("former_id_hash").notNull(),
+    openedAt: instant("opened_at").notNull(),
+    /** When the borrower corrected something; null: still open. */
+    usedAt: instant("used_at"),
+  },
+  (table) => [
+    index("identity_corrections_of_borrower").on(table.borrowerId, table.id),
+    index("identity_corrections_of_number").on(table.formerIdHash),
+    uniqueIndex("identity_corrections_open_once")
+      .on(table.borrowerId)
+      .where(sql`${table.usedAt} is null`),
+  ],
 );
 
 /** Who looked at a picture of an ID, when and why; written before it is opened. */
@@ -95,7 +132,7 @@ export const applications = pgTable(
     submittedAt: instant("submitted_at").notNull(),
     /** Since when it has been waiting for a person; null: it is not. */
     waitingSince: instant("waiting_since"),
-    /** When an approved borrower corrected their name or ID before any loan, which ended the approval. */
+    /** When an approved borrower corrected the name or ID that the approval rested on, which ended it. */
     withdrawnAt: instant("withdrawn_at"),
   },
   (table) => [

@@ -5,6 +5,7 @@ import type {
 import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { ApplicationRefused, newestApplication } from "../applications/decide-application.ts";
 import { factsNow, personMay } from "../applications/decide-as-person.ts";
+import { picturesOf } from "../applications/pictures-of.ts";
 import { applicationDecisions, applications, idPictures } from "../applications/schema.ts";
 import { optionsOf, type TextFacts } from "../applications/text-facts.ts";
 import { maskedName } from "../identity/masked-person.ts";
@@ -94,14 +95,12 @@ export async function readApplicationFile(
     may === "approve"
       ? await factsNow(db, application.borrowerId, clock.now())
       : ((seen?.facts ?? {}) as PolicyFacts);
-  const pictures = await db
-    .select({ side: idPictures.side })
-    .from(idPictures)
-    .where(eq(idPictures.borrowerId, application.borrowerId));
+  const pictures = await db.select({ side: idPictures.side }).from(idPictures).where(picturesOf(application));
   return {
     applicationId,
     product,
     submittedAt: application.submittedAt.toISOString(),
+    withdrawnAt: application.withdrawnAt?.toISOString() ?? "",
     personMay: may,
     suggestedLimitCentavos: limitOf((await policyInForce(db)).policy, facts.loansRepaidInTime ?? 0),
     facts: Object.entries(facts).map(([name, value]) => ({ name, value: factText(textFacts, name, value) })),

@@ -2,6 +2,7 @@ import type { BorrowerFile } from "@hiram/contract/staff/borrowers/borrower-file
 import { MOST_OF_BORROWER } from "@hiram/contract/staff/cases/case-queue.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { desc, eq } from "drizzle-orm";
+import { readCertification } from "../applications/certifications.ts";
 import { applications } from "../applications/schema.ts";
 import { borrowers } from "../identity/schema.ts";
 import { creditOf } from "../ledger/balances.ts";
@@ -17,6 +18,7 @@ import { audit } from "../staff/audit.ts";
 import { whoAsked } from "../staff/who-asked.ts";
 import { type CaseRow, casesOfBorrower, countCasesOfBorrower } from "../support-cases/case-queue.ts";
 import { maskedBorrowerAnswer } from "./case-answers.ts";
+import { OPEN_IDENTITY } from "./identity-approval.ts";
 import { CHANGE_NUMBER } from "./number-change-approval.ts";
 
 /** Why a borrower is not shown; the caller words it. */
@@ -56,6 +58,8 @@ export async function readBorrowerFile(
     creditCentavos: await creditOf(db, { borrowerId }),
     payoutAccount: account === null ? "" : accountInWords(account),
     numberAskedBy: await whoAsked(db, { kind: CHANGE_NUMBER, subject: `borrower:${borrowerId}` }),
+    isIdentitySettled: (await readCertification(db, borrowerId))?.isIdentitySettled === true ? 1 : 0,
+    identityAskedBy: await whoAsked(db, { kind: OPEN_IDENTITY, subject: `borrower:${borrowerId}` }),
     remindedOfDue: borrower.remindedOfDue ? 1 : 0,
     isBarred: loans.some(({ standing }) => lendingBarOf(standing) !== null) ? 1 : 0,
     exceptedUntil: (await exceptedUntil(db, borrowerId, today)) ?? "",
@@ -85,11 +89,12 @@ async function newestApplications(db: Db, borrowerId: number): Promise<BorrowerF
     .where(eq(applications.borrowerId, borrowerId))
     .orderBy(desc(applications.id))
     .limit(MOST_OF_BORROWER);
-  return rows.map(({ application: { id, submittedAt, waitingSince }, product }) => ({
+  return rows.map(({ application: { id, submittedAt, waitingSince, withdrawnAt }, product }) => ({
     applicationId: id,
     product,
     submittedAt: submittedAt.toISOString(),
     isWaiting: waitingSince === null ? 0 : 1,
+    isWithdrawn: withdrawnAt === null ? 0 : 1,
   }));
 }
 

@@ -2,6 +2,7 @@ import type { borrowersForStaffCatalogue } from "@hiram/contract/staff/borrowers
 import { LONGEST_EXCEPTION_DAYS } from "@hiram/contract/staff/borrowers/overdue-exception.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
+import { type IdentityFault, IdentityRefused, lockSettledIdentity } from "../applications/open-identity.ts";
 import { type NumberFault, NumberChangeRefused, prepareNumberChange } from "../identity/change-number.ts";
 import { maskedPhone } from "../identity/read-phone.ts";
 import type { CallContext, HandlersOf } from "../platform/http/dispatch.ts";
@@ -17,6 +18,7 @@ import { readTimeline } from "./borrower-timeline.ts";
 import { lineAnswer } from "./case-answers.ts";
 import { findClosedAccounts } from "./closed-accounts.ts";
 import { findBorrowers } from "./find-borrowers.ts";
+import { OPEN_IDENTITY } from "./identity-approval.ts";
 import { CHANGE_NUMBER } from "./number-change-approval.ts";
 import { type DeclaredParts, revealAnswers } from "./declared-answers.ts";
 import { exceptFromOverdue, type ExceptionFault, ExceptionRefused } from "./overdue-exception.ts";
@@ -42,6 +44,14 @@ const NUMBER_FAULT: Readonly<Record<NumberFault, () => Refusal>> = {
   "number-taken": () =>
     conflict(
       "Another account already has this number. If it belongs to the same person, they must delete that account first, under Me.",
+    ),
+};
+
+const IDENTITY_FAULT: Readonly<Record<IdentityFault, () => Refusal>> = {
+  ...FAULT,
+  "open-already": () =>
+    conflict(
+      "The borrower can correct their name and ID without this, under Me, What you told us about you.",
     ),
 };
 
@@ -84,6 +94,13 @@ export function borrowerFileHandlers(
       });
       return { approvalId };
     },
+    async staffAskToOpenIdentity({ borrowerId, why }, context) {
+      const approvalId = await database.transaction(async (tx) => {
+        await lockSettledIdentity(tx, borrowerId);
+        return approvals.ask(tx, staffOf(context), { kind: OPEN_IDENTITY, payload: { borrowerId }, why });
+      });
+      return { approvalId };
+    },
     async staffExceptFromOverdue({ borrowerId, until, why }, context) {
       const about = { borrowerId, until: until === "" ? null : until, why };
       const act = { by: staffOf(context), now: clock.now() };
@@ -98,6 +115,7 @@ export function borrowerFileHandlers(
   };
   return wordedHandlers(handlers, (failure) => {
     if (failure instanceof NumberChangeRefused) return NUMBER_FAULT[failure.fault]();
+    if (failure instanceof IdentityRefused) return IDENTITY_FAULT[failure.fault]();
     if (failure instanceof ExceptionRefused) return EXCEPTION_FAULT[failure.fault]();
     return failure instanceof BorrowerRefused ? FAULT[failure.fault]() : staffRefusal(failure);
   });

@@ -1,14 +1,16 @@
 import { CERTIFY_STEPS } from "@hiram/contract/applications/certify-form.ts";
 import type { DeclaredAnswers } from "@hiram/contract/staff/borrowers/declared-answers.ts";
+import { manilaDateOf } from "@hiram/lending";
+import { formatDay } from "@hiram/market/dates.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
-import { eq } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { answerInWords, questionInWords } from "../applications/answer-words.ts";
 import { readCertification } from "../applications/certifications.ts";
 import type { IdKind } from "../applications/id-kinds.ts";
 import { openIdNumber } from "../applications/id-number.ts";
 import type { IdVault } from "../applications/id-pictures.ts";
 import { QUESTIONS } from "../applications/questions.ts";
-import { idDocuments } from "../applications/schema.ts";
+import { idDocuments, identityCorrections } from "../applications/schema.ts";
 import { borrowers } from "../identity/schema.ts";
 import type { StaffActor } from "../platform/actor.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -25,7 +27,10 @@ export interface DeclaredParts {
 }
 
 type IdRow = typeof idDocuments.$inferSelect;
+type Former = typeof identityCorrections.$inferSelect;
 type Answer = DeclaredAnswers["steps"][number]["answers"][number];
+
+const lastFour = (digits: string): string => `•••• ${digits}`;
 
 /** Staff read English. */
 const WORDS = { locale: "en", yes: "Yes", no: "No" } as const;
@@ -39,15 +44,20 @@ export async function revealAnswers(
   { database, clock, idKinds, vault }: DeclaredParts,
   { borrowerId, by, why }: { readonly borrowerId: number; readonly by: StaffActor; readonly why: string },
 ): Promise<DeclaredAnswers> {
-  const { answers, id } = await database.transaction(async (tx) => {
+  const { answers, id, former } = await database.transaction(async (tx) => {
     const [borrower] = await tx.select().from(borrowers).where(eq(borrowers.id, borrowerId));
     const certification = await readCertification(tx, borrowerId);
     if (borrower === undefined || certification === null) throw new BorrowerRefused("unknown-borrower");
     if (borrower.closedAt !== null) throw new BorrowerRefused("account-deleted");
     const [document] = await tx.select().from(idDocuments).where(eq(idDocuments.borrowerId, borrowerId));
+    const former = await tx
+      .select()
+      .from(identityCorrections)
+      .where(and(eq(identityCorrections.borrowerId, borrowerId), isNotNull(identityCorrections.usedAt)))
+      .orderBy(desc(identityCorrections.id));
     const act = { action: "reveal-answers", subject: `borrower:${borrowerId}`, why, now: clock.now() };
     await audit(tx, by, act);
-    return { answers: certification.answers, id: document ?? null };
+    return { answers: certification.answers, id: document ?? null, former };
   });
   const ofId = id === null ? [] : await idAnswers(id, by);
   const { steps: titles } = serverTexts("en").certify;
@@ -55,16 +65,32 @@ export async function revealAnswers(
     title: titles[step].title,
     answers: step === "card" ? ofId : answersOf(QUESTIONS[step], answers[step] ?? {}),
   }));
-  return { steps: steps.filter((step) => step.answers.length > 0) };
+  return { steps: [...steps, ...former.map(formerStep)].filter((step) => step.answers.length > 0) };
 
   async function idAnswers(document: IdRow, reader: StaffActor): Promise<Answer[]> {
-    const kind = idKinds.find(({ code }) => code === document.kind)?.name.en ?? document.kind;
     const isWhole = reader.permissions.has("decide-applications");
-    const number = (isWhole ? await wholeNumber(document) : null) ?? `•••• ${document.numberLast4}`;
+    const number = (isWhole ? await wholeNumber(document) : null) ?? lastFour(document.numberLast4);
+    return idInWords(document.kind, number);
+  }
+
+  function idInWords(code: string, number: string): Answer[] {
+    const kind = idKinds.find((each) => each.code === code)?.name.en ?? code;
     return [
       { question: questionInWords("idKind", "en"), answer: kind },
       { question: questionInWords("idNumber", "en"), answer: number },
     ];
+  }
+
+  /** What was corrected, as it was until then. */
+  function formerStep({ usedAt, formerAnswers, formerIdKind, formerIdLast4 }: Former) {
+    const until = formatDay(manilaDateOf(usedAt ?? clock.now()), "en");
+    return {
+      title: `Until the correction of ${until}`,
+      answers: [
+        ...answersOf(QUESTIONS.basic, formerAnswers),
+        ...(formerIdKind === "" ? [] : idInWords(formerIdKind, lastFour(formerIdLast4))),
+      ],
+    };
   }
 
   /** Null: its key is lost, or the key service does not answer. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { dataExports } from "../account/schema.ts";
-import { applicationDecisions, applications } from "../applications/schema.ts";
+import { applicationDecisions, applications, identityCorrections } from "../applications/schema.ts";
 import { collectionContacts, paymentPromises } from "../collections/schema.ts";
 import { complaintAnswers, complaintMessages, complaintRatings, complaints } from "../complaints/schema.ts";
 import { dueReminders } from "../due-days/schema.ts";
@@ -101,6 +101,7 @@ function accountSources(borrowerId: number, phoneHash: string): readonly Source[
 function applicationSources(borrowerId: number): readonly Source[] {
   const decisions = sql`${applications} a join ${applicationDecisions} t on t.application_id = a.id
     where a.borrower_id = ${borrowerId}`;
+  const correction = { id: sql`t.id`, from: ofBorrower(borrowerId, sql`${identityCorrections}`) };
   return [
     {
       at: sql`t.submitted_at`,
@@ -126,6 +127,8 @@ function applicationSources(borrowerId: number): readonly Source[] {
       subjectId: sql`t.id`,
       from: ofBorrower(borrowerId, sql`${applications}`),
     },
+    { at: sql`t.opened_at`, kind: "identity-opened", ...correction },
+    { at: sql`t.used_at`, kind: "identity-corrected", ...correction },
     { at: sql`t.told_at`, kind: "decision-told", id: sql`t.id`, subjectId: sql`a.id`, from: decisions },
   ];
 }

@@ -72,24 +72,24 @@ export function waitingApplicationHandlers({
     async staffIdPicture({ applicationId, side, why }, context) {
       const by = staffOf(context);
       const [found] = await db
-        .select({ borrowerId: borrowers.id, closedAt: borrowers.closedAt })
+        .select({ application: applications, closedAt: borrowers.closedAt })
         .from(applications)
         .innerJoin(borrowers, eq(borrowers.id, applications.borrowerId))
         .where(eq(applications.id, applicationId));
       if (found === undefined) throw new ApplicationRefused({ kind: "unknown-application" });
-      const { borrowerId, closedAt } = found;
+      const { application, closedAt } = found;
       if (closedAt !== null) throw new ApplicationRefused({ kind: "no-borrower" });
       // First: looking is recorded even if the picture then can't be opened.
       await database.transaction((tx) =>
         audit(tx, by, {
           action: "reveal-id-picture",
-          subject: `borrower:${borrowerId}`,
+          subject: `borrower:${application.borrowerId}`,
           why,
           details: { applicationId, side },
           now: clock.now(),
         }),
       );
-      const bytes = await idPictures.read(borrowerId, side, { by: writtenBy(by), reason: why });
+      const bytes = await idPictures.read(application, side, { by: writtenBy(by), reason: why });
       if (bytes === null) throw new ApplicationRefused({ kind: "unknown-application" });
       return { picture: `data:image/jpeg;base64,${bytes.toString("base64")}` };
     },

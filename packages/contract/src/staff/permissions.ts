@@ -8,6 +8,8 @@ export const STAFF_PERMISSIONS = [
   "find-closed-accounts",
   "change-numbers",
   "approve-numbers",
+  "open-identities",
+  "approve-identities",
   "answer-complaints",
   "decide-applications",
   "collect",
@@ -40,12 +42,13 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
  * lender whose lead agent does both adds a role here.
  */
 export const PERMISSIONS_OF_ROLE: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
-  agent: ["view-borrowers", "reveal-personal-data", "change-numbers", "answer-complaints"],
+  agent: ["view-borrowers", "reveal-personal-data", "change-numbers", "open-identities", "answer-complaints"],
   collector: ["view-borrowers", "reveal-personal-data", "collect"],
   risk: [
     "view-borrowers",
     "reveal-personal-data",
     "approve-numbers",
+    "approve-identities",
     "decide-applications",
     "edit-products",
     "edit-policy",
@@ -65,6 +68,7 @@ export const PERMISSIONS_OF_ROLE: Readonly<Record<StaffRole, readonly StaffPermi
     "view-borrowers",
     "find-closed-accounts",
     "approve-numbers",
+    "approve-identities",
     "see-money",
     "approve-money",
     "edit-products",

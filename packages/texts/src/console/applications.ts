@@ -10,6 +10,8 @@ export const applicationsTexts = {
   title: (id: number) => `Application ${id}`,
   waiting: (when: string) => `Waiting since ${when}`,
   applied: (when: string) => `Applied ${when}`,
+  withdrawn: (when: string) =>
+    `The borrower corrected their name or ID, which ended this approval, ${when}. The pictures are those of the approval, as far as they are kept.`,
   why: "Why the policy asks",
   facts: "What is known",
   unknown: "not known",

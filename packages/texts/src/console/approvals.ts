@@ -10,6 +10,7 @@ export const approvalTexts = {
     "invite-staff": "Invite to the staff",
     "change-role": "Change a role",
     "change-number": "Change a borrower's mobile number",
+    "open-identity": "Let a borrower correct their name or ID",
     "match-payment": "Count a payment for a loan",
     "unmatch-payment": "Take a payment off a loan: it was for another",
     "switch-policy": "Switch a policy on",
@@ -36,6 +37,8 @@ export const approvalTexts = {
   } as Readonly<Record<string, string>>,
   /** What becomes of the rest, where a request's name does not say it; by its kind. */
   notes: {
+    "open-identity":
+      "They can correct each once, and take the pictures of the ID anew; what they were is kept. A correction ends the approval: they apply again, and are decided on as they then are. Their loans go on.",
     "book-returned-payout":
       "The loan has then not begun: its plan is deleted, and nothing is owed. What the borrower has paid on it becomes their credit: it pays nothing, not even if the loan is paid out again, and is sent back to them by a refund, under Overpayments. Waivers, a write-off and an agreed plan count no more; open pay codes are withdrawn.",
     "book-returned-refund":

@@ -139,6 +139,8 @@ export const applicationTexts = {
         `${brand}: thank you for applying. Our team reviews it and answers within a day.`,
       refused: (brand: string, day: string) =>
         `${brand}: we can't lend to you now. Nothing was charged. You can apply again from ${day}; your application says why.`,
+      identityOpened: (brand: string) =>
+        `${brand}: as you asked, you can now correct your name and ID, under Me in the app or on our site. Then apply again: your loans go on as they are.`,
     },
   },
   /** Why nothing is lent now (POL-3). */

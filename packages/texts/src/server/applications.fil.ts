@@ -142,6 +142,8 @@ export const applicationTexts: typeof en = {
       looking: (brand) => `${brand}: salamat sa pag-apply. May susuri nito at sasagot sa loob ng isang araw.`,
       refused: (brand, day) =>
         `${brand}: hindi ka namin mapapahiram ngayon. Walang siningil. Puwede kang mag-apply ulit mula ${day}; nasa aplikasyon mo kung bakit.`,
+      identityOpened: (brand) =>
+        `${brand}: gaya ng hiling mo, maitatama mo na ang pangalan at ID mo, sa Ako sa app o sa aming site. Mag-apply ulit pagkatapos: tuloy ang mga loan mo.`,
     },
   },
   lending: {

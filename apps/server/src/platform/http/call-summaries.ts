@@ -196,6 +196,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "Shows what a borrower declared when applying, for a reason that is recorded in the audit log: to compare with the ID, to write, or to call a reference (WEB-5).",
   staffFindBorrowers:
     "Borrowers by telephone number, by the number of a borrower, loan, application or complaint, by a payment's or payout's reference or pay code, or by the beginnings of words of a name.",
+  staffAskToOpenIdentity:
+    "Requests that a borrower may correct the name and ID on which their loans rest, once (Republic Act 10173, section 16(d)). Another person approves, and the borrower is told by SMS; they are decided on again with what they corrected.",
   staffExceptFromOverdue:
     "Lets a borrower borrow although something is overdue or was written off, by a person's decision, until a given day; or ends that.",
   staffTimeline: "Everything that happened to a borrower, newest first, a page at a time (CON-3).",

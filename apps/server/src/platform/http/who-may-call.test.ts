@@ -100,6 +100,7 @@ const STAFFS: Readonly<Record<string, StaffPermission | null>> = {
   staffReadRefusedEvent: "move-money",
   staffRevealAnswers: "reveal-personal-data",
   staffAskToChangeNumber: "change-numbers",
+  staffAskToOpenIdentity: "open-identities",
   staffExceptFromOverdue: "decide-applications",
   staffTimeline: "view-borrowers",
   staffAskToSwitchPolicy: "edit-policy",
@@ -241,7 +242,13 @@ describe("who may call", () => {
       url: `${API_BASE}/staff/me`,
       headers: { "sec-fetch-site": "same-origin", cookie: staffCookie("agent") },
     });
-    const permissions = ["answer-complaints", "change-numbers", "reveal-personal-data", "view-borrowers"];
+    const permissions = [
+      "answer-complaints",
+      "change-numbers",
+      "open-identities",
+      "reveal-personal-data",
+      "view-borrowers",
+    ];
     const data = { staffId: 7, name: "Luz Santos", permissions };
     expect(reply.json()).toEqual({ code: "00", message: "", data });
   });

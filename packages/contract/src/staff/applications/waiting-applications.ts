@@ -66,6 +66,8 @@ export const staffApplicationSchema = {
     applicationId: valibot.number(),
     product: valibot.string(),
     submittedAt: instantOut,
+    /** When its approval ended, since the borrower corrected their name or ID; empty: it did not. */
+    withdrawnAt: instantOut,
     /** It waits for a person, who approves or refuses; one that was refused may only be approved. */
     personMay: valibot.picklist(["decide", "approve", "nothing"]),
     /** What the policy in force would give: for an approval, its limit is used unless another is typed. */

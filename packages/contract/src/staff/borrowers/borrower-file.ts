@@ -56,6 +56,10 @@ export const staffBorrowerSchema = {
     remindedOfDue: flagOut,
     /** Who has requested another mobile number, while another person has yet to decide; else empty. */
     numberAskedBy: valibot.string(),
+    /** Loans rest on their name and ID, so that it takes two of the staff to open them for correction. */
+    isIdentitySettled: flagOut,
+    /** Who has requested that, while another person has yet to decide; else empty. */
+    identityAskedBy: valibot.string(),
     loans: valibot.array(borrowersLoan),
     /** Newest first, up to `MOST_OF_BORROWER`. */
     cases: valibot.array(caseLine),
@@ -68,6 +72,8 @@ export const staffBorrowerSchema = {
         product: valibot.string(),
         submittedAt: instantOut,
         isWaiting: flagOut,
+        /** Its approval ended when the borrower corrected their name or ID. */
+        isWithdrawn: flagOut,
       }),
     ),
   }),

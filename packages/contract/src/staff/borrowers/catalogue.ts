@@ -9,6 +9,7 @@ import { staffFindClosedAccounts, staffFindClosedAccountsSchema } from "./closed
 import { staffAskToChangeNumber, staffAskToChangeNumberSchema } from "./change-number.ts";
 import { staffRevealAnswers, staffRevealAnswersSchema } from "./declared-answers.ts";
 import { staffFindBorrowers, staffFindBorrowersSchema } from "./find-borrowers.ts";
+import { staffAskToOpenIdentity, staffAskToOpenIdentitySchema } from "./open-identity.ts";
 import { staffExceptFromOverdue, staffExceptFromOverdueSchema } from "./overdue-exception.ts";
 import { staffTimeline, staffTimelineSchema } from "./timeline.ts";
 
@@ -19,6 +20,7 @@ export const borrowersForStaffCatalogue = {
   staffRevealBorrower: { operation: staffRevealBorrower, schema: staffRevealBorrowerSchema },
   staffRevealAnswers: { operation: staffRevealAnswers, schema: staffRevealAnswersSchema },
   staffAskToChangeNumber: { operation: staffAskToChangeNumber, schema: staffAskToChangeNumberSchema },
+  staffAskToOpenIdentity: { operation: staffAskToOpenIdentity, schema: staffAskToOpenIdentitySchema },
   staffExceptFromOverdue: { operation: staffExceptFromOverdue, schema: staffExceptFromOverdueSchema },
   staffTimeline: { operation: staffTimeline, schema: staffTimelineSchema },
 } satisfies Catalogue;

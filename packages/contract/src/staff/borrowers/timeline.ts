@@ -22,6 +22,8 @@ export const HAPPENINGS = [
   "application-refused",
   "application-to-person",
   "approval-ended",
+  "identity-opened",
+  "identity-corrected",
   "decision-told",
   "overdue-excepted",
   "order-confirmed",
