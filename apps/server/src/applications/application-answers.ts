@@ -48,12 +48,14 @@ export function listAnswer(
   };
 }
 
-/** Why a step asks, and what comes of correcting what an approval rests on. */
+/** Why a step asks, and what comes of correcting what an approval rests on, or why it can't be corrected. */
 function whyOf(certification: Certification, step: CertifyStep, { texts }: Wording): string {
-  const { steps, decidedAgain } = texts.certify;
+  const { steps, decidedAgain, closed } = texts.certify;
+  const fault = stepFault(certification, step);
+  if (fault === "settled-identity") return closed[fault];
   const isRestedOn = certification.approvedId !== null && (step === "basic" || step === "card");
   const { why } = steps[step];
-  return isRestedOn && stepFault(certification, step) === null ? `${why} ${decidedAgain}` : why;
+  return isRestedOn && fault === null ? `${why} ${decidedAgain}` : why;
 }
 
 function valueOf({ answers, id }: Certification, step: CertifyStep, { code }: Question): string {

@@ -489,7 +489,7 @@ describe("a decision", () => {
   });
 
   test("[WEB-5] once a loan was confirmed the identity is settled; work and address may change", async () => {
-    const { borrowerId, certify, state, save, picture } = await stranger();
+    const { borrowerId, certify, state, save, picture, list } = await stranger();
     await certify(ownId());
     await state();
     await lend(borrowerId);
@@ -501,5 +501,8 @@ describe("a decision", () => {
       texts.certify.closed["settled-identity"],
     );
     expect((await save("certifyJob", CERTIFICATION.certifyJob)).code).toBe("00");
+    const told = (await list()).steps.map(({ step, isOpen, why }) => [step, isOpen, why]);
+    for (const step of ["basic", "card"])
+      expect(told).toContainEqual([step, 0, texts.certify.closed["settled-identity"]]);
   });
 });

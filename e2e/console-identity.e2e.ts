@@ -1,0 +1,93 @@
+import { expect, inject, test } from "vitest";
+import { AXE_NOISE, expectWellMade } from "./harness/accessibility.ts";
+import { applyAddress, aStranger, cardPicture, type Stranger } from "./harness/applicant.ts";
+import { applyWhole, choose, field, heading, pickFile, save, tap } from "./harness/application-form.ts";
+import { expectWellMadeDesk, signedIn, untilFocused } from "./harness/console.ts";
+import { aPhone, withBrowser } from "./harness/phone.ts";
+import { call } from "./harness/wire.ts";
+
+withBrowser();
+
+const OPEN = "Let them correct name or ID";
+
+/** Confirms a loan of the whole limit. @returns its number */
+async function borrow({ sessionId, deviceId }: Stranger): Promise<number> {
+  const choice = { productId: 101, amount: 200_000, periods: 91, termUnit: "D" };
+  const { data, message } = await call("loanDetailPush", choice, sessionId, { deviceId });
+  if (data === null) throw new Error(`nothing was lent: ${message}`);
+  const { lendDetailsUrl } = data as { lendDetailsUrl: string };
+  return Number(new URL(lendDetailsUrl, inject("origin")).searchParams.get("orderId"));
+}
+
+test(
+  "[CON-3] [WEB-5] [WEB-6] who married after the first loan corrects the name and the ID once two of the staff have opened them, and is decided on anew",
+  { timeout: 420_000 },
+  async () => {
+    const stranger = await aStranger();
+    const { page: phone, go } = await aPhone({ tolerates: AXE_NOISE });
+    await go(applyAddress(stranger));
+    await applyWhole(phone);
+    await tap(phone, "Send my application");
+    await phone.getByRole("region", { name: "You are approved" }).waitFor();
+    const orderId = await borrow(stranger);
+    await go(applyAddress(stranger, { step: "all" }));
+    const aboutYou = phone.getByRole("listitem").first();
+    await aboutYou.getByText("Your name and ID have already been checked.", { exact: false }).waitFor();
+    expect(await aboutYou.getByRole("link").count()).toBe(0);
+
+    const { page } = await signedIn("agent", { at: `/console/borrowers?find=${orderId}` });
+    await page.getByRole("row").nth(1).getByRole("link").click();
+    await page.getByText("Loan confirmed").first().waitFor();
+    const borrower = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+    const card = page.getByRole("complementary", { name: borrower });
+    await card.getByRole("button", { name: OPEN }).click();
+    const form = page.getByRole("form", { name: OPEN });
+    await form.getByRole("button", { name: "Ask for approval" }).click();
+    await form.getByText("Say why: it is kept in the audit log.").waitFor();
+    await form.getByLabel("What is wrong or new, and what shows it?").fill("Married, certificate seen");
+    await expectWellMadeDesk(page, "name and ID, asked to be opened");
+    await form.getByRole("button", { name: "Ask for approval" }).click();
+    await untilFocused(
+      card.getByText(/ asked to let them correct name or ID: another person must decide\.$/),
+    );
+
+    const { page: approver } = await signedIn("risk", { at: "/console/approvals" });
+    const request = approver
+      .getByRole("listitem")
+      .filter({ hasText: `borrower ${borrower.replace(/\D/g, "")}` });
+    await request.getByText("They can correct each once", { exact: false }).waitFor();
+    await expectWellMadeDesk(approver, "name and ID, to be approved");
+    await request.getByLabel("Why do you approve or refuse?").fill("Certificate seen");
+    await request.getByRole("button", { name: "Approve" }).click();
+    await request.waitFor({ state: "detached" });
+
+    await phone.reload();
+    await aboutYou.getByRole("link").tap();
+    await heading(phone, "About you");
+    await field(phone, /^Last name/).fill("Reyes");
+    await save(phone);
+    await phone.getByRole("link", { name: /Your ID/ }).tap();
+    await heading(phone, "Your ID");
+    await choose(phone, "Kind of ID", "Philippine passport");
+    await field(phone, /^ID number/).fill("P1234567A");
+    await save(phone);
+    // The pictures of the other ID count no more.
+    const picture = await cardPicture();
+    for (const side of ["Front of your ID", "Back of your ID", "You, holding your ID"]) {
+      await phone.getByText(side, { exact: true }).waitFor();
+      await pickFile(phone, picture);
+    }
+    await expectWellMade(phone, "apply, corrected");
+    await tap(phone, "Send my application");
+    await phone.getByRole("region", { name: "You are approved" }).waitFor();
+
+    await page.reload();
+    await page.getByText("Name or ID corrected after staff had opened them").waitFor();
+    await approver.goto(`/console/borrowers?find=${orderId}`);
+    await approver.getByRole("row").nth(1).getByRole("link").click();
+    await approver.getByRole("link", { name: /approval ended by a correction$/ }).click();
+    await approver.getByText(/^The borrower corrected their name or ID, which ended this approval/).waitFor();
+    await approver.getByRole("button", { name: "Show: Front" }).waitFor();
+    await expectWellMadeDesk(approver, "an application whose approval ended");
+  },
+);
