@@ -73,6 +73,13 @@ describe("the list", () => {
     expect(screen.getByText("Why job")).toBeTruthy();
   });
 
+  test("[WEB-5] of who has an answer, the list asks for nothing to be sent", async () => {
+    await open(listOf(5, { state: "approved", limit: 200_000 }), {}, "all");
+    expect(screen.getByText("This is what you told us.")).toBeTruthy();
+    expect(screen.queryByText(/^All steps are done/)).toBeNull();
+    expect(screen.getByRole("link", { name: "Back to the answer" })).toBeTruthy();
+  });
+
   test("[WEB-6] sending that gets no answer can be done again, and two quick taps send once", async () => {
     const { answer, calls } = await open(listOf(5), { [APPLY]: null });
     await tap("Send my application");

@@ -70,9 +70,11 @@ export function StepsOverview({ texts, list, choice, addressOf, onAnswer, reload
     >
       {application.state === "refused" && !answered && <Notice>{texts.againNow}</Notice>}
       <p>
-        {next === undefined
-          ? texts.allDone
-          : texts.stepsDone(done, steps.length, (steps.length - done) * MINUTES_A_STEP)}
+        {answered
+          ? texts.told
+          : next === undefined
+            ? texts.allDone
+            : texts.stepsDone(done, steps.length, (steps.length - done) * MINUTES_A_STEP)}
       </p>
       <Card>
         <ol>

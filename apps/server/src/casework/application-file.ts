@@ -1,3 +1,4 @@
+import { ID_PICTURES } from "@hiram/contract/applications/certify-form.ts";
 import type {
   StaffApplication,
   WaitingApplication,
@@ -120,7 +121,8 @@ export async function readApplicationFile(
       policyVersion: decision.policyVersion,
     })),
     // Kept for the law after the account was deleted, and shown to nobody any more.
-    pictures: closedAt === null ? pictures.map(({ side }) => side) : [],
+    pictures:
+      closedAt === null ? ID_PICTURES.filter((each) => pictures.some(({ side }) => side === each)) : [],
     ...person,
   };
 }

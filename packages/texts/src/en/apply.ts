@@ -8,6 +8,7 @@ export const texts = {
   title: "Your application",
   stepsDone: (done: number, steps: number, minutes: number) =>
     `${done} of ${steps} steps done, about ${minutes} more ${minutes === 1 ? "minute" : "minutes"}. Each one is saved as you finish it, for your other devices too.`,
+  told: "This is what you told us.",
   allDone:
     "All steps are done. Check your answers if you like, then send them: most people get an answer at once.",
   againNow: "You can apply again now. Look through your answers first.",

@@ -8,6 +8,7 @@ export const texts: Texts = {
   title: "Ang aplikasyon mo",
   stepsDone: (done, steps, minutes) =>
     `${done} sa ${steps} hakbang ang tapos, mga ${minutes} minuto na lang. Nase-save ang bawat isa, pati sa iba mong device.`,
+  told: "Ito ang mga sinabi mo sa amin.",
   allDone: "Tapos na ang lahat. Tingnan muna kung gusto mo, saka ipadala: karamihan ay may sagot agad.",
   againNow: "Puwede ka nang mag-apply ulit. Tingnan muna ang mga sagot mo.",
   stepDone: "Tapos",
