@@ -144,7 +144,7 @@ export const EXPORTED_TABLES: ReadonlyMap<PgTable, ExportedTable | LeftOutReason
   exported(
     paymentRequests,
     "paymentRequests",
-    { ...INQUIRIES, qrPayload: "repeated", checkoutUrl: "secret" },
+    { ...INQUIRIES, countedOn: "internal", qrPayload: "repeated", checkoutUrl: "secret" },
     paymentRequests.orderId,
   ),
   exported(payments, "payments", { arrival: "internal" }, payments.orderId),

@@ -29,7 +29,7 @@ import { raiseAlert } from "../staff-alerts/raise-alert.ts";
 import { verifyAudit } from "../staff/verify-audit.ts";
 import { logIn } from "../testing/customer.ts";
 import "../testing/property-seed.ts";
-import { receivePayment } from "../testing/received-payment.ts";
+import { quoteEarly, receivePayment } from "../testing/received-payment.ts";
 import { smsToBorrower } from "../testing/received-sms.ts";
 import { makeSampleOrder, type SampleOrder, sampleProduct } from "../testing/sample-order.ts";
 import { withTwoPersons } from "../testing/two-persons.ts";
@@ -204,10 +204,12 @@ test("[CON-5] whichever of a loan's payments is taken back, loan and books are w
       const now = server().clock.now();
       for (const [index, { purpose, amountCentavos, daysAgo }] of all.entries()) {
         const at = { appliedOn: addDays(today(), -daysAgo), receivedAt: new Date(now.getTime() + index) };
+        const isEarly = purpose === "early-settlement";
         const priced = { purpose, priceCentavos: purpose === "repayment" ? null : amountCentavos };
-        await pay(loan.orderId, amountCentavos, { ...at, ...priced });
+        const quoted = isEarly ? await quoteEarly(server(), loan, amountCentavos) : priced;
+        await pay(loan.orderId, amountCentavos, { ...at, ...quoted });
         // A quote that counted on the payment goes with it.
-        const isVoid = purpose === "early-settlement" && index > taken;
+        const isVoid = isEarly && index > taken;
         if (index !== taken) await pay(without.orderId, amountCentavos, { ...at, ...(isVoid ? {} : priced) });
       }
       const { id } = (await paymentsOf(loan.orderId))[taken]!;
@@ -228,11 +230,7 @@ test("[CON-5] a loan paid off early by a quote that counted on a payment is owed
   const interest = first.penalty.dueCentavos + first.interest.dueCentavos;
   await pay(orderId, interest, { providerReference: `card-${orderId}` });
   const { early, outstandingCentavos } = (await orderOf(orderId)).account!;
-  await pay(orderId, early!.priceCentavos, {
-    purpose: "early-settlement",
-    priceCentavos: early!.priceCentavos,
-    receivedAt: new Date(server().clock.now().getTime() + 1),
-  });
+  await pay(orderId, early!.priceCentavos, await quoteEarly(server(), loan, early!.priceCentavos));
   const before = await stateOf(loan);
   expect(before.status).toBe("settled");
   const [payment] = await paymentsOf(orderId);
@@ -245,6 +243,43 @@ test("[CON-5] a loan paid off early by a quote that counted on a payment is owed
   const givenBack = await call("staffAskToBookGivenBack", { paymentId: payment!.id, why });
   expect(await approve(givenBack)).toMatchObject({ code: "00" });
   expect(await stateOf(loan)).toEqual(before);
+});
+
+test("[CON-5] a quote that did not count on a payment holds, whatever becomes of that payment", async () => {
+  const loan = await paidOut(70);
+  const { orderId } = loan;
+  const first = (await orderOf(orderId)).account!.instalments[0]!;
+  const interest = first.penalty.dueCentavos + first.interest.dueCentavos;
+  await pay(orderId, interest, { providerReference: `card-${orderId}` });
+  await pay(null, interest, { providerReference: `nobodys-${orderId}` });
+  const [payment] = await paymentsOf(orderId);
+  const giveBack = async () => {
+    const asked = await call("staffAskToBookGivenBack", { paymentId: payment!.id, why });
+    expect(await approve(asked)).toMatchObject({ code: "00" });
+  };
+  const quote = async () => {
+    const { early } = (await orderOf(orderId)).account!;
+    return quoteEarly(server(), loan, early!.priceCentavos);
+  };
+  const before = await quote();
+  await takeBack(payment!.id);
+  await pay(orderId, interest);
+  // The same price, counting on another payment.
+  const quoted = await quote();
+  expect(quoted).toEqual({ ...before, requestId: expect.not.stringMatching(before.requestId) as unknown });
+  await giveBack();
+  await takeBack(payment!.id);
+  await pay(orderId, quoted.priceCentavos, quoted);
+  const settled = await stateOf(loan);
+  expect(settled.status).toBe("settled");
+
+  // It came before the quote, and is found to be for the loan after it.
+  const nobodys = `nobodys-${orderId}`;
+  const [stray] = await db().select().from(payments).where(eq(payments.providerReference, nobodys));
+  const matched = await call("staffAskToMatch", { paymentId: stray!.id, orderId, why });
+  expect(await approve(matched)).toMatchObject({ code: "00" });
+  await takeBack(stray!.id);
+  expect(await stateOf(loan)).toEqual(settled);
 });
 
 test("[CON-5] what is waived of a penalty is what was decided, though a payment of it is taken back", async () => {

@@ -26,7 +26,7 @@ import { auditEntries } from "../staff/schema.ts";
 import { verifyAudit } from "../staff/verify-audit.ts";
 import { logIn } from "../testing/customer.ts";
 import "../testing/property-seed.ts";
-import { receivePayment } from "../testing/received-payment.ts";
+import { quoteEarly, receivePayment } from "../testing/received-payment.ts";
 import { smsToBorrower } from "../testing/received-sms.ts";
 import { makeSampleOrder, type SampleOrder } from "../testing/sample-order.ts";
 import { withTwoPersons } from "../testing/two-persons.ts";
@@ -222,10 +222,12 @@ test("[CON-5] wherever a payment is matched, and however often, the loans and th
         for (const [at, list] of others.entries())
           for (const { purpose, amountCentavos: amount, daysAgo } of list) {
             const about = { appliedOn: addDays(today(), -daysAgo), receivedAt: next() };
+            const isEarly = purpose === "early-settlement";
             const priced = { purpose, priceCentavos: purpose === "repayment" ? null : amount };
-            await pay(loans[at]!.orderId, amount, { ...about, ...priced });
+            const quoted = isEarly ? await quoteEarly(server(), loans[at]!, amount) : priced;
+            await pay(loans[at]!.orderId, amount, { ...about, ...quoted });
             // A quote that counted on the payment goes with it.
-            const isVoid = purpose === "early-settlement" && at === visits[0] && at !== last;
+            const isVoid = isEarly && at === visits[0] && at !== last;
             await pay(rightly[at]!.orderId, amount, { ...about, ...(isVoid ? {} : priced) });
           }
         for (const visit of visits.slice(1)) {
@@ -251,9 +253,10 @@ test("[CON-5] a quote that counted on a payment for another loan is void once th
   const { paymentId } = await straysIn(first.penalty.dueCentavos + first.interest.dueCentavos);
   const now = server().clock.now().getTime();
   const at = (tick: number) => new Date(now + tick);
-  const settleEarly = async ({ orderId }: SampleOrder, tick: number) => {
-    const { priceCentavos } = (await orderOf(orderId)).account!.early!;
-    await pay(orderId, priceCentavos, { purpose: "early-settlement", priceCentavos, receivedAt: at(tick) });
+  const settleEarly = async (order: SampleOrder, tick: number) => {
+    const { priceCentavos } = (await orderOf(order.orderId)).account!.early!;
+    const quoted = await quoteEarly(server(), order, priceCentavos);
+    await pay(order.orderId, priceCentavos, { ...quoted, receivedAt: at(tick) });
   };
   const act = (orderId: number, tick: number, isUndone = false) =>
     server().database.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
 import { paymentPlans } from "../payment-plans/schema.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { payouts, refunds } from "../payouts/schema.ts";
-import { type LoanAdjustmentKind, loanAdjustments, undoneMatches } from "../corrections/schema.ts";
+import { type LoanAdjustmentKind, loanAdjustments } from "../corrections/schema.ts";
 import { paymentRequests, payments } from "../repayments/schema.ts";
 import type { OrderRecord } from "./loan-order.ts";
 import { instalments, orders } from "./schema.ts";
@@ -44,20 +44,13 @@ const planOfOrder = sql<PlannedInstalment[] | null>`(
     'interestCentavos', i.interest_centavos, 'feeCentavos', i.fee_centavos) order by i.number)
   from ${instalments} i where i.order_id = ${thisOrder.id})`;
 
-/** When the price of payment p was quoted. Without a request, the quote is as old as the payment. */
-const quotedAt = sql`coalesce((select q.created_at from ${paymentRequests} q where q.id = p.request_id), p.received_at)`;
-
 /**
  * Whether payment p settled a loan early at a quote that counted on money its provider has taken back since (decision 63),
  * or that turned out to be for another loan (decision 38): honoured, the quote would forgive whatever that money had paid.
  */
-const isQuoteVoid = sql`p.purpose = 'early-settlement' and (exists (
-  select 1 from ${payments} t
-  where t.order_id = p.order_id and t.taken_back_at is not null and t.set_aside_at is null
-    and t.received_at <= ${quotedAt}) or exists (
-  select 1 from ${undoneMatches} u join ${payments} t on t.id = u.payment_id
-  where u.order_id = p.order_id and t.order_id is distinct from u.order_id
-    and u.matched_at <= ${quotedAt} and coalesce(u.set_aside_at, u.undone_at) > ${quotedAt}))`;
+const isQuoteVoid = sql`p.purpose = 'early-settlement' and exists (
+  select 1 from ${paymentRequests} q join ${payments} t on t.id = any(q.counted_on)
+  where q.id = p.request_id and (t.taken_back_at is not null or t.order_id is distinct from p.order_id))`;
 
 /**
  * What was paid on the outer order, in order of arrival, and what was decided and agreed since; without what was set

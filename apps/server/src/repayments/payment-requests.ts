@@ -5,6 +5,7 @@ import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { firstInquiry } from "../platform/providers/inquiries.ts";
 import type { OpenedPayment } from "../platform/providers/payment-provider.ts";
 import type { AgreedPayment } from "./agreed-payment.ts";
+import { countingPayments } from "./counting-payments.ts";
 import type { PaymentChannel } from "../payment-channels/channels.ts";
 import { type CloseReason, type PaymentPurpose, paymentRequests } from "./schema.ts";
 import { paymentChannels } from "../payment-channels/schema.ts";
@@ -38,8 +39,8 @@ const MINUTE_MS = 60_000;
 
 /**
  * The order's open request for this payment, or a new one (PAY-3). One is open per purpose and channel: another amount,
- * or another provider of the channel, closes the older one, which is cancelled at the provider. The caller holds the order's lock, and the partial unique
- * index backs it up. Money that still comes in for a closed one counts all the same.
+ * another provider of the channel, or a quote that counts on other payments closes the older one, which is cancelled at
+ * the provider. The caller holds the order's lock, and the partial unique index backs it up. Money that still comes in for a closed one counts all the same.
  * @param admit throws to refuse a new one: more than anybody needs would be opened at the provider
  */
 export async function openRequest(
@@ -63,8 +64,13 @@ export async function openRequest(
         eq(paymentRequests.channelNumber, channel.number),
       ),
     );
+  const countedOn = agreed.purpose === "early-settlement" ? await countingPayments(tx, order.id) : [];
   // Staff may have moved the channel to another provider since: the former one may be gone.
-  if (open?.amountCentavos === agreed.amountCentavos && open.provider === channel.provider)
+  if (
+    open?.amountCentavos === agreed.amountCentavos &&
+    open.provider === channel.provider &&
+    String(open.countedOn) === String(countedOn)
+  )
     return { request: open, isNew: false };
   await admit();
   if (open !== undefined) await replaceRequest(tx, open.id, now);
@@ -74,6 +80,7 @@ export async function openRequest(
       ...agreed,
       orderId: order.id,
       borrowerId: order.borrowerId,
+      countedOn,
       channelNumber: channel.number,
       provider: channel.provider,
       createdAt: now,

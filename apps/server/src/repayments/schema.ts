@@ -38,6 +38,14 @@ export const paymentRequests = pgTable(
     channelNumber: integer("channel_number")
       .notNull()
       .references(() => paymentChannels.number),
+    /**
+     * The payments that counted for the order when an early settlement was quoted: without one of them, the price would
+     * have been higher. Empty for anything else.
+     */
+    countedOn: uuid("counted_on")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** The channel's provider at that time. */
     provider: text().notNull().default("gateway"),
     /** The provider's id for it; null until its answer came. */
