@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { fixedClock, type FixedClock } from "../apps/server/src/platform/clock.ts";
 import { checkBooks, checkEvents, checkLoansOf, countKept, ledgerOf } from "./invariants.ts";
-import { owedBackOf, sumOf } from "./model/borrower-facts.ts";
+import { owedBackOf, sumOf, uncoveredOf } from "./model/borrower-facts.ts";
 import { dateOfDay, dayOf } from "./model/days.ts";
 import { proceedsOf } from "./model/loan-model.ts";
 import { histories, type History, type Step } from "./model/steps.ts";
@@ -11,6 +11,7 @@ import * as others from "./plays/other-plays.ts";
 import * as payments from "./plays/payment-plays.ts";
 import * as plans from "./plays/plan-plays.ts";
 import * as providers from "./plays/provider-plays.ts";
+import * as received from "./plays/received-plays.ts";
 import * as staff from "./plays/staff-plays.ts";
 import type { Part, PartResult } from "./part.ts";
 import { smallestFailing } from "./smallest-failing.ts";
@@ -124,6 +125,7 @@ const PLAYS: {
 } = {
   confirm: loans.confirm,
   "bind-account": loans.bindAccount,
+  "give-up": loans.giveUp,
   "run-jobs": providers.runJobs,
   "settle-payout": providers.settlePayout,
   "contradict-payout": providers.contradictPayout,
@@ -140,10 +142,11 @@ const PLAYS: {
   refund: staff.refund,
   "book-return": staff.bookReturn,
   "book-refund-return": staff.bookRefundReturn,
-  "take-back-payment": staff.takePaymentBack,
+  "take-back-payment": received.takePaymentBack,
   "settle-owed-back": staff.settleOwedBack,
   "stray-payment": providers.payAstray,
-  "match-stray": staff.matchStray,
+  "match-stray": received.matchStray,
+  unmatch: received.unmatch,
   complain: others.complain,
   "answer-complaint": others.answer,
   "rate-complaint": others.rate,
@@ -171,15 +174,17 @@ async function checkBorrower(run: BorrowerRun): Promise<void> {
     const ofCredit = sumOf(refunds.map((refund) => refund.ofCredit));
     const cameBack = sumOf(refunds.map(({ returned }) => returned?.amount ?? 0));
     const foundAgain = sumOf(refunds.map(({ returned }) => returned?.givenUp ?? 0));
-    const [uncovered, setOff] = [owedBackOf(order), owedBackOf(order, "set-off")];
-    const [owedCameBack, givenUp] = [owedBackOf(order, "came-back"), owedBackOf(order, "given-up")];
+    const { owedBack } = order;
+    const uncovered = sumOf(uncoveredOf(order).map(({ amount }) => amount));
+    const setOff = owedBackOf(owedBack, "set-off");
+    const [owedCameBack, givenUp] = [owedBackOf(owedBack, "came-back"), owedBackOf(owedBack, "given-up")];
     const expected: Record<string, number> = {
       loan_principal: lost === null ? (standing?.owedPrincipal ?? 0) : 0,
       written_off: (lost?.principal ?? 0) + givenUp - foundAgain,
       recovery_income: -(lost?.recovered ?? 0),
       cash_at_payout_provider:
         cameBack + owedCameBack - refunded - sentTwice - (order.loan === null ? 0 : proceeds),
-      payouts_receivable: sentTwice + refunded - ofCredit + uncovered - setOff - owedCameBack - givenUp,
+      payouts_receivable: owedBackOf(owedBack, null),
       cash_at_payment_provider: paid + order.setAside,
       fee_income: order.loan === null ? 0 : -(order.amount - proceeds + taken!.fee),
       interest_income: -(taken?.interest ?? 0),

@@ -20,7 +20,8 @@ export interface ModelRequest {
   readonly purpose: ModelPayment["purpose"];
   readonly amount: number;
   readonly price: number;
-  readonly openedAt: number;
+  /** The payments that counted when it was opened, by their provider's ids. */
+  readonly countedOn: readonly string[];
   /** The last day on which a quote for the whole loan holds: the one after its code expires. */
   readonly quotedUntil: number;
   readonly isCharge: boolean;
@@ -46,9 +47,11 @@ export interface ModelRefund {
   isUncovered: boolean;
 }
 
-/** What was sent back to the borrower and turned out not to be theirs. */
+/** What was sent to the borrower and is not theirs. */
 export interface ModelOwedBack {
   readonly amount: number;
+  /** The payout that left twice, or the refund that went beyond the credit; null: a payment uncovered it. */
+  readonly sentAs: string | null;
   /** How two persons settled it; null: nobody has. */
   end: OwedBackEnd | null;
 }
@@ -57,6 +60,9 @@ export interface ModelOwedBack {
 export interface ModelReceived {
   readonly paymentId: string;
   readonly amount: number;
+  readonly receivedAt: number;
+  /** Staff found out for which order it was, and may take it off that order again. */
+  readonly isMatched: boolean;
   /** Null: set aside for the borrower. */
   fact: ModelPayment | null;
   isTakenBack: boolean;
@@ -67,8 +73,6 @@ export interface ModelStray {
   readonly paymentId: string;
   readonly amount: number;
   readonly receivedAt: number;
-  /** The loans that had begun when it came, each with how many facts it had: there it is folded once matched. */
-  readonly cameAfter: ReadonlyMap<ModelLoan, number>;
 }
 
 export interface ModelOrder {
@@ -91,6 +95,8 @@ export interface ModelOrder {
   readonly owedBack: ModelOwedBack[];
   /** Paid for a loan whose money came back: the borrower's own. */
   setAside: number;
+  /** The borrower gave the loan up (decision 64), which counts while it has not begun. */
+  isGivenUp: boolean;
   loan: ModelLoan | null;
 }
 
@@ -102,14 +108,25 @@ export interface ModelComplaint {
   stars: number | null;
 }
 
-/** What was sent back for an order and is owed back, or was; only what was settled in one way, if it is named. */
-export const owedBackOf = (order: ModelOrder, end?: OwedBackEnd): number =>
-  sumOf(order.owedBack.map((each) => (end === undefined || each.end === end ? each.amount : 0)));
+/** How much of what is owed back, or was, has come to an end in one way; null: it has not. */
+export const owedBackOf = (owedBack: readonly ModelOwedBack[], end: OwedBackEnd | null): number =>
+  sumOf(owedBack.map((each) => (each.end === end ? each.amount : 0)));
+
+/** What turned out not to be the borrower's after it had been sent back. */
+export const uncoveredOf = ({ owedBack }: ModelOrder): ModelOwedBack[] =>
+  owedBack.filter(({ sentAs }) => sentAs === null);
 
 /** Whether the borrower owes back something that was sent: twice, beyond the credit, or out of what was taken back. */
-export const isOwedBack = ({ payouts, refunds, owedBack }: ModelOrder): boolean =>
-  payouts.some(({ state }) => state === "sent-twice") ||
-  refunds.some(({ state, amount, ofCredit }) => state === "paid" && ofCredit < amount) ||
-  owedBack.some(({ end }) => end === null);
+export const isOwedBack = ({ owedBack }: ModelOrder): boolean => owedBack.some(({ end }) => end === null);
+
+/** Whether nothing of a payout is on its way, or with the borrower and not settled. */
+export const isOver = ({ owedBack }: ModelOrder, { state, reference }: ModelPayout): boolean =>
+  state === "failed" ||
+  state === "returned" ||
+  owedBack.some(({ sentAs, end }) => sentAs === reference && end !== null);
+
+/** Whether the borrower may give a loan up: no money has reached them, and none is on its way (decision 64). */
+export const mayBeGivenUp = (order: ModelOrder): boolean =>
+  !order.isGivenUp && order.payouts.every((payout) => isOver(order, payout));
 
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);

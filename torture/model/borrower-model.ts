@@ -1,6 +1,8 @@
-import type { ModelAdjustment, ModelLoan } from "./loan-facts.ts";
-import { type ModelStanding, standingOn } from "./loan-model.ts";
+import type { ModelAdjustment } from "./loan-facts.ts";
+import { type ModelStanding, proceedsOf, standingOn } from "./loan-model.ts";
 import {
+  isOver,
+  mayBeGivenUp,
   type ModelComplaint,
   type ModelOrder,
   type ModelPayout,
@@ -9,8 +11,9 @@ import {
   type ModelStray,
   owedBackOf,
   sumOf,
+  uncoveredOf,
 } from "./borrower-facts.ts";
-import { dayOf } from "./days.ts";
+import { dayOf, instantOf } from "./days.ts";
 import { NEW_PENALTY, PRODUCTS, REPEAT_PENALTY } from "./products.ts";
 
 /** How long an identical confirmation or complaint counts as a double tap. */
@@ -35,6 +38,7 @@ export class BorrowerModel {
 
   statusOf(order: ModelOrder, today: number): number {
     if (order.loan !== null) return standingOn(order.loan, today).status;
+    if (order.isGivenUp) return 110;
     return order.payouts.length === 0 ? 21 : 151;
   }
 
@@ -44,9 +48,9 @@ export class BorrowerModel {
 
   /** Whether a dialog asks for an account: none is bound, or the money came back from it. */
   needsAccount(order: ModelOrder): boolean {
-    if (order.loan !== null) return false;
+    if (order.loan !== null || order.isGivenUp) return false;
     const last = order.payouts.at(-1);
-    return last === undefined ? this.account === null : isOver(last);
+    return last === undefined ? this.account === null : isOver(order, last);
   }
 
   /** The order that the same confirmation made before (CNF-4). */
@@ -56,7 +60,7 @@ export class BorrowerModel {
         order.product === product &&
         order.amount === amount &&
         now - order.confirmedAt <= SAME_FOR &&
-        this.statusOf(order, dayOf(now)) !== 200,
+        ![110, 200].includes(this.statusOf(order, dayOf(now))),
     );
   }
 
@@ -68,9 +72,10 @@ export class BorrowerModel {
     const standings = this.orders.map((order) => this.standing(order, today));
     if (standings.some((each) => each?.status === 180 || (each?.lost != null && each.owed > 0))) return false;
     if (this.orders.some(({ hasPlan }, index) => hasPlan && (standings[index]?.owed ?? 0) > 0)) return false;
-    const promised = this.orders.map((order) =>
-      order.loan === null ? order.amount : standingOn(order.loan, today).owedPrincipal,
-    );
+    const promised = this.orders.map((order) => {
+      if (order.loan !== null) return standingOn(order.loan, today).owedPrincipal;
+      return order.isGivenUp ? 0 : order.amount;
+    });
     return amount + promised.reduce((total, each) => total + each, 0) <= this.creditLimit;
   }
 
@@ -92,6 +97,7 @@ export class BorrowerModel {
       hasPlan: false,
       received: [],
       setAside: 0,
+      isGivenUp: false,
       loan: null,
     };
     this.orders.push(order);
@@ -100,7 +106,7 @@ export class BorrowerModel {
 
   /** Orders whose money is sent once an account is bound: approved, with nothing on its way or paid. */
   ordersToSend(): ModelOrder[] {
-    return this.orders.filter(({ payouts }) => payouts.every(isOver));
+    return this.orders.filter(mayBeGivenUp);
   }
 
   /** Takes a provider's announcement, once; a second outcome of the same payout changes nothing. */
@@ -118,7 +124,7 @@ export class BorrowerModel {
     const paymentId = String(data["paymentId"]);
     if (this.#counted.has(paymentId)) return;
     this.#counted.add(paymentId);
-    const { price, openedAt, isOfReturned } = request;
+    const { price, countedOn, isOfReturned } = request;
     const amount = Number(data["amount"]);
     const day = dayOf(instantOf(data["paidAt"], now));
     const isQuoteOver = request.purpose === "early-settlement" && day > request.quotedUntil;
@@ -131,21 +137,20 @@ export class BorrowerModel {
             day,
             amount,
             price,
-            pricedAt: openedAt,
-            receivedAt: now,
+            countedOn,
+            at: now,
+            paymentId,
             request: reference,
             isTakenBack: false,
           };
     if (fact === null) order.setAside += amount;
     else order.loan?.facts.push(fact);
-    order.received.push({ paymentId, amount, fact, isTakenBack: false });
+    order.received.push({ paymentId, amount, receivedAt: now, isMatched: false, fact, isTakenBack: false });
     this.#uncover(order, dayOf(now));
   }
 
   receiveStray(paymentId: string, amount: number, receivedAt: number): void {
-    const loans = this.orders.flatMap(({ loan }) => (loan === null ? [] : [loan]));
-    const cameAfter = new Map(loans.map((loan) => [loan, loan.facts.length]));
-    this.strays.push({ paymentId, amount, receivedAt, cameAfter });
+    this.strays.push({ paymentId, amount, receivedAt });
   }
 
   /** Whether a stray payment can be for the order: money for a loan to come would wait for it. */
@@ -155,14 +160,23 @@ export class BorrowerModel {
   /** A stray payment turns out to be for an order: it counts from its own day, as of when it came. */
   match(order: ModelOrder, stray: ModelStray, today: number): void {
     this.strays.splice(this.strays.indexOf(stray), 1);
-    const { paymentId, amount, receivedAt, cameAfter } = stray;
+    const { paymentId, amount, receivedAt: at } = stray;
     const { loan } = order;
-    const day = dayOf(receivedAt);
-    const same = { amount, receivedAt, day, pricedAt: receivedAt, request: paymentId, isTakenBack: false };
-    const fact = loan === null ? null : { purpose: "repayment" as const, price: 0, ...same };
-    if (fact === null || loan === null) order.setAside += amount;
-    else loan.facts.splice(placeOf(loan, cameAfter.get(loan) ?? 0, receivedAt), 0, fact);
-    order.received.push({ paymentId, amount, fact, isTakenBack: false });
+    const named = { paymentId, request: paymentId, countedOn: [], isTakenBack: false };
+    const fact = { purpose: "repayment", price: 0, amount, at, day: dayOf(at), ...named } as const;
+    if (loan === null) order.setAside += amount;
+    else loan.facts.splice(loan.facts.findLastIndex((each) => each.at <= at) + 1, 0, fact);
+    order.received.push({ ...stray, isMatched: true, fact: loan && fact, isTakenBack: false });
+    this.#uncover(order, today);
+  }
+
+  /** A payment was for another loan: it waits for its own again, and the order is what it is without it (decision 38). */
+  unmatch(order: ModelOrder, received: ModelReceived, today: number): void {
+    const { paymentId, amount, receivedAt, fact } = received;
+    order.received.splice(order.received.indexOf(received), 1);
+    if (fact === null) order.setAside -= amount;
+    else order.loan?.facts.splice(order.loan.facts.indexOf(fact), 1);
+    this.receiveStray(paymentId, amount, receivedAt);
     this.#uncover(order, today);
   }
 
@@ -179,7 +193,7 @@ export class BorrowerModel {
   #uncover(order: ModelOrder, today: number): void {
     const beyond = Math.max(0, -this.creditOf(order, today));
     if (beyond === 0) return;
-    order.owedBack.push({ amount: beyond, end: null });
+    order.owedBack.push({ amount: beyond, sentAs: null, end: null });
     for (const refund of order.refunds) refund.isUncovered ||= refund.state === "paid";
   }
 
@@ -190,7 +204,8 @@ export class BorrowerModel {
     const back = sumOf(
       order.refunds.map(({ returned }) => (returned?.amount ?? 0) - (returned?.givenUp ?? 0)),
     );
-    return own + owedBackOf(order) - owedBackOf(order, "set-off") - sent + back;
+    const uncovered = sumOf(uncoveredOf(order).map(({ amount }) => amount));
+    return own + uncovered - owedBackOf(order.owedBack, "set-off") - sent + back;
   }
 
   /** What would come back with a refund; null: that it came back can't be booked. */
@@ -198,19 +213,20 @@ export class BorrowerModel {
     const { ofCredit, returned, isUncovered } = refund;
     if (ofCredit === 0 || returned !== null) return null;
     if (!isUncovered) return { amount: ofCredit, givenUp: 0 };
-    if (order.owedBack.some(({ end }) => end === null)) return null;
+    const uncovered = uncoveredOf(order);
+    if (uncovered.some(({ end }) => end === null)) return null;
     // With what was owed back, no more comes back than was sent until then.
     const all = order.refunds.filter((each) => each.isUncovered);
-    const back = sumOf(all.map((each) => each.returned?.amount ?? 0)) + owedBackOf(order, "came-back");
+    const back = sumOf(all.map((each) => each.returned?.amount ?? 0)) + owedBackOf(uncovered, "came-back");
     const amount = Math.min(ofCredit, sumOf(all.map((each) => each.ofCredit)) - back);
-    const givenUp = owedBackOf(order, "given-up") - sumOf(all.map((each) => each.returned?.givenUp ?? 0));
+    const givenUp = owedBackOf(uncovered, "given-up") - sumOf(all.map((each) => each.returned?.givenUp ?? 0));
     return amount > 0 ? { amount, givenUp: Math.min(amount, givenUp) } : null;
   }
 
   /** The payout whose money can be booked as having come back: the loan's, while no other left or may have. */
   returnableOf(order: ModelOrder): ModelPayout | undefined {
     const paid = order.payouts.find(({ state }) => state === "paid");
-    return order.payouts.every((each) => each === paid || isOver(each)) ? paid : undefined;
+    return order.payouts.every((each) => each === paid || isOver(order, each)) ? paid : undefined;
   }
 
   /** The loan's money came back: there was no loan, and what was paid on it is the borrower's own (decision 17). */
@@ -249,8 +265,10 @@ export class BorrowerModel {
     const refund = order?.refunds.find((each) => each.reference === reference);
     if (order === undefined || refund === undefined || refund.state === "paid") return;
     refund.state = type === "payout.paid" ? "paid" : "failed";
-    if (refund.state === "paid")
-      refund.ofCredit = Math.min(refund.amount, Math.max(0, this.creditOf(order, dayOf(now))));
+    if (refund.state === "failed") return;
+    refund.ofCredit = Math.min(refund.amount, Math.max(0, this.creditOf(order, dayOf(now))));
+    const beyond = refund.amount - refund.ofCredit;
+    if (beyond > 0) order.owedBack.push({ amount: beyond, sentAs: reference, end: null });
   }
 
   #settlePayout(reference: string, type: string, at: number): void {
@@ -260,8 +278,11 @@ export class BorrowerModel {
     // "Paid" is believed whenever it comes, "failed" only for what was not paid (decision 17).
     if (payout.state === "paid" || payout.state === "sent-twice" || payout.state === "returned") return;
     if (type === "payout.failed") payout.state = "failed";
-    else if (order.loan !== null) payout.state = "sent-twice";
-    else {
+    else if (order.loan !== null) {
+      payout.state = "sent-twice";
+      const amount = proceedsOf(order.terms, order.amount);
+      order.owedBack.push({ amount, sentAs: reference, end: null });
+    } else {
       for (const other of order.payouts)
         if (other.state === "on-its-way") other.state = other.isSent ? "gives-way" : "failed";
       payout.state = "paid";
@@ -277,20 +298,3 @@ export class BorrowerModel {
     if (!isSame) this.complaints.push({ ...complaint, isAnswered: false, stars: null });
   }
 }
-
-/** Where a payment that came after so many facts belongs, behind those that were matched since and came before it. */
-function placeOf({ facts }: ModelLoan, cameAfter: number, receivedAt: number): number {
-  const isLater = (at: number): boolean => {
-    const fact = facts[at];
-    return fact !== undefined && "receivedAt" in fact && fact.receivedAt < receivedAt;
-  };
-  let place = cameAfter;
-  while (isLater(place)) place += 1;
-  return place;
-}
-
-/** Nothing of it is on its way, or with the borrower. */
-const isOver = ({ state }: ModelPayout): boolean => state === "failed" || state === "returned";
-
-/** Nobody has paid in the future: if a provider's clock is ahead, ours counts. */
-const instantOf = (given: unknown, now: number): number => Math.min(Date.parse(String(given)), now);

@@ -17,9 +17,12 @@ export interface ModelPayment {
   readonly day: number;
   readonly amount: number;
   readonly price: number;
-  /** When its price was agreed, and when it came. */
-  readonly pricedAt: number;
-  readonly receivedAt: number;
+  /** The payments that counted when the price of a settlement was quoted, by their provider's ids. */
+  readonly countedOn: readonly string[];
+  /** When it came. */
+  readonly at: number;
+  /** Its provider's id. */
+  readonly paymentId: string;
   /** What it was paid through: paid twice, it still buys one extension (decision 23). */
   readonly request: string;
   /** Its provider took the money back: it counts for nothing (decision 63). */
@@ -30,6 +33,8 @@ export interface ModelPayment {
 export interface ModelAdjustment {
   readonly purpose: "penalty-waiver" | "write-off";
   readonly day: number;
+  /** When it was decided. */
+  readonly at: number;
   /** As it was decided: no more of the penalty is waived, whatever is unpaid of it. */
   readonly decided: number;
 }
@@ -38,6 +43,8 @@ export interface ModelAdjustment {
 export interface ModelPlan {
   readonly purpose: "restructuring";
   readonly day: number;
+  /** When it was agreed. */
+  readonly at: number;
   readonly payments: readonly { readonly dueOn: number; readonly amount: number }[];
 }
 

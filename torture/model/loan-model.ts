@@ -147,10 +147,10 @@ export function standingOn(loan: ModelLoan, today: number): ModelStanding {
     return totalOwed(lines, "principal") + totalOwed(lines, "fee") + totalOwed(lines, "penalty") + interest;
   }
 
-  function settle({ day, amount, price, pricedAt }: ModelPayment): boolean {
+  function settle({ day, amount, price, countedOn }: ModelPayment): boolean {
     const isTooLittle = amount < price || price < totalOwed(lines, "principal");
-    // The price counted on money that was taken back since.
-    const isVoid = facts.some((fact) => "amount" in fact && fact.isTakenBack && fact.receivedAt <= pricedAt);
+    // The price counted on money that counts no more.
+    const isVoid = countedOn.some((paymentId) => !countingPayments(loan).includes(paymentId));
     if (oldest() === undefined || isTooLittle || isVoid) return false;
     let left = Math.min(price, earlyPriceOn(day));
     credit += amount - left;
@@ -248,6 +248,10 @@ export function standingOn(loan: ModelLoan, today: number): ModelStanding {
     return replaced !== null && price === sum(lines.map(owedOn)) ? null : price;
   }
 }
+
+/** The payments that count for a loan, by their provider's ids. */
+export const countingPayments = ({ facts }: ModelLoan): string[] =>
+  facts.flatMap((fact) => ("amount" in fact && !fact.isTakenBack ? [fact.paymentId] : []));
 
 const lossOf = (
   lost: { readonly principal: number; readonly before: number } | null,

@@ -13,6 +13,7 @@ export type Step =
   | { readonly kind: "wait"; readonly minutes: number }
   | { readonly kind: "confirm"; readonly product: number; readonly size: number; readonly trouble: Trouble }
   | { readonly kind: "bind-account"; readonly account: number; readonly trouble: Trouble }
+  | { readonly kind: "give-up"; readonly which: number; readonly trouble: Trouble }
   | { readonly kind: "run-jobs"; readonly trouble: Trouble }
   | { readonly kind: "settle-payout"; readonly which: number; readonly isPaid: boolean }
   | { readonly kind: "contradict-payout"; readonly which: number }
@@ -78,6 +79,7 @@ export type Step =
       readonly order: number;
       readonly trouble: Trouble;
     }
+  | { readonly kind: "unmatch"; readonly which: number; readonly trouble: Trouble }
   | { readonly kind: "complain"; readonly which: number; readonly text: number; readonly trouble: Trouble }
   | { readonly kind: "answer-complaint"; readonly which: number }
   | { readonly kind: "rate-complaint"; readonly which: number; readonly stars: number }
@@ -85,7 +87,7 @@ export type Step =
   | { readonly kind: "log-out"; readonly which: number }
   | { readonly kind: "look-at-others" };
 
-/** How what was sent back, and turned out not to be the borrower's, is settled. */
+/** How what was sent to the borrower and is not theirs is settled. */
 export type OwedBackEnd = "came-back" | "set-off" | "given-up";
 
 /** Relative to what is asked for: exactly that, less, more, or an odd amount that nobody asked for. */
@@ -137,6 +139,7 @@ const WEIGHTED: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
   [8, step("wait", { minutes })],
   [4, step("confirm", { product: fc.nat({ max: 2 }), size: fc.nat({ max: 8 }), trouble: crash })],
   [3, step("bind-account", { account: fc.nat({ max: 3 }), trouble: crash })],
+  [2, step("give-up", { which, trouble: crash })],
   [6, step("run-jobs", { trouble: crashOrWire })],
   [5, step("settle-payout", { which, isPaid })],
   [12, step("deliver", { which, copies: fc.integer({ min: 1, max: 3 }), trouble: crash })],
@@ -166,6 +169,7 @@ const WEIGHTED: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
   [3, step("settle-owed-back", { which, end: owedBackEnd, trouble: crash })],
   [2, step("stray-payment", { centavos: fc.integer({ min: 1, max: 1_000_000 }) })],
   [2, step("match-stray", { which, order: which, trouble: crash })],
+  [2, step("unmatch", { which, trouble: crash })],
   [2, step("complain", { which, text: fc.nat({ max: 2 }), trouble: crash })],
   [1, step("answer-complaint", { which })],
   [1, step("rate-complaint", { which, stars: fc.integer({ min: 1, max: 5 }) })],

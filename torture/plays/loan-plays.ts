@@ -4,12 +4,12 @@ import type { SavedAccount } from "@hiram/contract/payout-accounts/account-form.
 import { asc, eq } from "drizzle-orm";
 import { orders } from "../../apps/server/src/orders/schema.ts";
 import { payouts } from "../../apps/server/src/payouts/schema.ts";
-import type { ModelOrder } from "../model/borrower-facts.ts";
+import { mayBeGivenUp, type ModelOrder } from "../model/borrower-facts.ts";
 import { dateOfDay } from "../model/days.ts";
 import { PRODUCTS } from "../model/products.ts";
 import type { Trouble } from "../model/steps.ts";
 import { expectSame } from "../violation.ts";
-import type { BorrowerRun } from "./borrower-run.ts";
+import { type BorrowerRun, chosen } from "./borrower-run.ts";
 
 const ACCOUNT_NUMBERS = ["09181112220", "09181112221", "09181112222", "09181112223"] as const;
 
@@ -34,6 +34,23 @@ export async function confirm(
   if (same !== undefined) return expectSame("the same confirmation's order", id, same.id);
   const order = model.confirm(id, product, amount, run.now());
   await noteNewPayouts(run, model.account === null ? [] : [order]);
+  await look(run, order);
+}
+
+/** Gives up a loan of which no money has arrived; again, it changes nothing (decision 64). */
+export async function giveUp(
+  run: BorrowerRun,
+  { which, trouble }: { readonly which: number; readonly trouble: Trouble },
+): Promise<void> {
+  const { model } = run;
+  const able = model.orders.filter(mayBeGivenUp);
+  const order = chosen(able.length > 0 ? able : model.orders, which);
+  if (order === undefined) return;
+  const named = { productId: PRODUCTS[order.product]!.product.id, orderId: order.id };
+  const { envelope } = await run.despite(trouble, () => run.call("cancelLoan", named));
+  const isPossible = mayBeGivenUp(order) || (order.isGivenUp && order.loan === null);
+  expectSame(`order ${order.id} is given up`, envelope.code, isPossible ? "00" : "409");
+  order.isGivenUp ||= isPossible;
   await look(run, order);
 }
 
@@ -106,6 +123,7 @@ export async function look(run: BorrowerRun, order: ModelOrder): Promise<void> {
       dueOn: details.repayDate,
       isDelay: details.isDelay,
       cardNeedPop: details.cardNeedPop,
+      mayCancel: details.mayCancel,
     },
     {
       status: String(status),
@@ -113,6 +131,7 @@ export async function look(run: BorrowerRun, order: ModelOrder): Promise<void> {
       dueOn: standing?.nextDueOn == null ? "" : dateOfDay(standing.nextDueOn),
       isDelay: isExtendable ? 1 : 0,
       cardNeedPop: model.needsAccount(order) ? 1 : 0,
+      mayCancel: mayBeGivenUp(order) ? 1 : 0,
     },
   );
   const plan = await run.call("instalmentPlan", named);

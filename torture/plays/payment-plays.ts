@@ -4,6 +4,7 @@ import { cardFields } from "../../apps/server/src/testing/saved-card.ts";
 import { dayOf } from "../model/days.ts";
 import type { ModelOrder, ModelRequest } from "../model/borrower-facts.ts";
 import type { ModelPayment } from "../model/loan-facts.ts";
+import { countingPayments } from "../model/loan-model.ts";
 import { PRODUCTS } from "../model/products.ts";
 import type { Amount, Trouble } from "../model/steps.ts";
 import { expectSame, expectTrue } from "../violation.ts";
@@ -84,7 +85,6 @@ async function noteRequest(
   const [row] = await world.database.db
     .select({
       reference: paymentRequests.id,
-      createdAt: paymentRequests.createdAt,
       expiresAt: paymentRequests.expiresAt,
     })
     .from(paymentRequests)
@@ -98,7 +98,7 @@ async function noteRequest(
     )
     .orderBy(desc(paymentRequests.createdAt))
     .limit(1);
-  const { reference, createdAt, expiresAt } = row!;
+  const { reference, expiresAt } = row!;
   const before = order.requests.find((each) => each.reference === reference);
   if (before !== undefined) return before;
   const isCharge = channelNumber === CARD_CHANNEL;
@@ -107,7 +107,7 @@ async function noteRequest(
     purpose,
     amount,
     price: amount,
-    openedAt: createdAt.getTime(),
+    countedOn: order.loan === null ? [] : countingPayments(order.loan),
     quotedUntil: dayOf(expiresAt.getTime()) + 1,
     isCharge,
     chargeUntil: null,

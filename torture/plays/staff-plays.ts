@@ -2,12 +2,11 @@ import type { StaffOperationName } from "@hiram/contract/staff/catalogue.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { ADJUSTMENT_APPROVALS } from "../../apps/server/src/money/money-approvals.ts";
 import { refunds } from "../../apps/server/src/payouts/schema.ts";
-import { payments } from "../../apps/server/src/repayments/schema.ts";
 import { subjectOf } from "../../apps/server/src/staff-alerts/raise-alert.ts";
 import { staffAlerts } from "../../apps/server/src/staff-alerts/schema.ts";
 import { approvalRequests } from "../../apps/server/src/staff/schema.ts";
 import type { SignedInStaff } from "../../apps/server/src/testing/signed-in-staff.ts";
-import { isOwedBack } from "../model/borrower-facts.ts";
+import { isOwedBack, type ModelOrder, type ModelOwedBack, uncoveredOf } from "../model/borrower-facts.ts";
 import type { ModelAdjustment } from "../model/loan-facts.ts";
 import type { OwedBackEnd, Trouble } from "../model/steps.ts";
 import { expectSame, expectTrue } from "../violation.ts";
@@ -93,7 +92,7 @@ export async function decideAdjustment(
     `${purpose} of ${asked.amount}, now ${amount}, is decided: ${code}`,
     (code === "00") === isDone || (tries > 1 && code === "409"),
   );
-  if (isDone) order.loan?.facts.push({ purpose, day: run.today(), decided: amount });
+  if (isDone) order.loan?.facts.push({ purpose, day: run.today(), at: run.now(), decided: amount });
 }
 
 /** Books that a loan's money came back: requested by one, approved by the other (decision 17). */
@@ -119,34 +118,6 @@ export async function bookReturn(
   model.takeBack(order, payout);
 }
 
-/**
- * Books that a payment's provider took the money back, or gave back what it had taken: requested by one, approved by the
- * other (decision 63).
- */
-export async function takePaymentBack(
-  run: BorrowerRun,
-  { which, trouble }: { readonly which: number; readonly trouble: Trouble },
-): Promise<void> {
-  const paid = run.model.orders.flatMap((order) => order.received.map((received) => ({ order, received })));
-  // Seldom by chance, and worth seeing often: part of it was sent back to the borrower.
-  const sentBack = paid.filter(({ order }) => order.refunds.some(({ state }) => state === "paid"));
-  const taken = chosen(sentBack.length > 0 ? sentBack : paid, which);
-  if (taken === undefined) return;
-  const { order, received } = taken;
-  // A refund that was not sent yet would be withheld.
-  await runJobs(run, { trouble: null });
-  const { asks, decides } = await staffOf(run.world);
-  const paymentId = await rowOf(run, received.paymentId);
-  const name = received.isTakenBack ? "staffAskToBookGivenBack" : "staffAskToBookTakenBack";
-  const reply = await ask(run, asks, name, { paymentId });
-  expectSame(`${name} ${received.paymentId}`, reply.code, "00");
-  await run.despite(trouble, () =>
-    ask(run, decides, "decideApproval", { approvalId: reply.approvalId, verdict: "approve" }),
-  );
-  run.tick();
-  run.model.takePaymentBack(order, received, run.today());
-}
-
 /** Books that a refund came back after it had arrived: requested by one, approved by the other (decision 38). */
 export async function bookRefundReturn(
   run: BorrowerRun,
@@ -170,23 +141,18 @@ export async function bookRefundReturn(
   refund.returned = returned;
 }
 
-/**
- * Settles what was sent back to a borrower and turned out not to be theirs: requested by one, approved by the other
- * (decision 63).
- */
+/** Settles what was sent to a borrower and is not theirs: requested by one, approved by the other (decision 38). */
 export async function settleOwedBack(
   run: BorrowerRun,
   { which, end, trouble }: { readonly which: number; readonly end: OwedBackEnd; readonly trouble: Trouble },
 ): Promise<void> {
-  const owed = run.model.orders.flatMap((order) =>
-    order.owedBack.map((owedBack, index) => ({ order, owedBack, index })),
-  );
+  const owed = run.model.orders.flatMap((order) => order.owedBack.map((owedBack) => ({ order, owedBack })));
   const found = chosen(owed, which);
   if (found === undefined) return;
-  const { order, owedBack, index } = found;
+  const { order, owedBack } = found;
   const { asks, decides } = await staffOf(run.world);
   const reply = await ask(run, asks, "staffAskToSettleSecond", {
-    payoutId: (await uncoveredOf(run, order.id))[index]!,
+    payoutId: owedBack.sentAs ?? (await nameOfUncovered(run, order, owedBack)),
     end,
   });
   const isUnderWay = order.refunds.some(({ state }) => state === "on-its-way");
@@ -200,48 +166,19 @@ export async function settleOwedBack(
   owedBack.end = end;
 }
 
-/** The names of what an order's payments uncovered, in the order in which it turned out. */
-async function uncoveredOf(run: BorrowerRun, orderId: number): Promise<string[]> {
+/** The name of what an order's payment uncovered: they are named in the order in which it turned out. */
+async function nameOfUncovered(
+  run: BorrowerRun,
+  order: ModelOrder,
+  uncovered: ModelOwedBack,
+): Promise<string> {
   const { kind, orderId: ofOrder, id } = staffAlerts;
   const alerts = await run.world.database.db
     .select({ kind, fact: staffAlerts.fact })
     .from(staffAlerts)
-    .where(and(eq(kind, "refund-uncovered"), eq(ofOrder, orderId)))
+    .where(and(eq(kind, "refund-uncovered"), eq(ofOrder, order.id)))
     .orderBy(id);
-  return alerts.map(subjectOf);
-}
-
-/** Matches a payment of an unknown reference to an order: requested by one, approved by the other (decision 38). */
-export async function matchStray(
-  run: BorrowerRun,
-  {
-    which,
-    order: whose,
-    trouble,
-  }: { readonly which: number; readonly order: number; readonly trouble: Trouble },
-): Promise<void> {
-  const { model } = run;
-  const stray = chosen(model.strays, which);
-  const order = chosen(model.orders.filter(model.mayBeFor), whose);
-  if (stray === undefined || order === undefined) return;
-  const { asks, decides } = await staffOf(run.world);
-  const paymentId = await rowOf(run, stray.paymentId);
-  const reply = await ask(run, asks, "staffAskToMatch", { paymentId, orderId: order.id });
-  expectSame(`payment ${stray.paymentId} is matched`, reply.code, "00");
-  await run.despite(trouble, () =>
-    ask(run, decides, "decideApproval", { approvalId: reply.approvalId, verdict: "approve" }),
-  );
-  run.tick();
-  model.match(order, stray, run.today());
-}
-
-/** @param reference the provider's. @returns the payment's id */
-async function rowOf(run: BorrowerRun, reference: string): Promise<string> {
-  const [row] = await run.world.database.db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(eq(payments.providerReference, reference));
-  return row!.id;
+  return subjectOf(alerts[uncoveredOf(order).indexOf(uncovered)]!);
 }
 
 /** Returns a borrower's own money: requested by one, approved by the other (decision 38). */
