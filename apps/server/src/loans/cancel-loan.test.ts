@@ -5,6 +5,7 @@ import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { lockBorrower } from "../identity/lock-borrower.ts";
+import { lockOrder } from "../orders/read-orders.ts";
 import { listFailedPayouts } from "../money/failed-payouts.ts";
 import { startWaitingPayouts } from "../payouts/start-payout.ts";
 import { lockFailedProceeds } from "../payouts/retry-payout.ts";
@@ -39,13 +40,54 @@ async function waitingOrder(paidOutAt: Date | null = null) {
         await startWaitingPayouts(tx, borrowerId, server().clock.now());
       }),
     payouts: () => db().select().from(payouts).where(eq(payouts.orderId, orderId)),
-    announce: async (type: "payout.paid" | "payout.failed") => {
-      const [payout] = await db().select().from(payouts).where(eq(payouts.orderId, orderId));
+    /** @param attempt 0 is the first */
+    announce: async (type: "payout.paid" | "payout.failed", attempt = 0) => {
+      const attempts = await db()
+        .select()
+        .from(payouts)
+        .where(eq(payouts.orderId, orderId))
+        .orderBy(payouts.requestedAt);
+      const payout = attempts[attempt];
       const failed = type === "payout.failed" ? { reason: "account-closed" } : {};
       const settledAt = server().clock.now().toISOString();
       return server().announcePayout(randomUUID(), type, { reference: payout!.id, settledAt, ...failed });
     },
   };
+}
+
+/** A borrower with one order whose payout failed, and an account to which it can be sent again. */
+async function failedOrder() {
+  const order = await waitingOrder();
+  await bindAccount(db(), order.borrowerId);
+  await order.sendWaiting();
+  await order.announce("payout.failed");
+  server().clock.set(new Date(server().clock.now().getTime() + 1));
+  return order;
+}
+
+type Waiting = Awaited<ReturnType<typeof waitingOrder>>;
+
+/** Cancels a loan at the moment at which something else becomes known of it, in the order named. @returns the answer's code */
+async function cancelAgainst(
+  { orderId, cancel }: Waiting,
+  order: "cancelled-first" | "cancelled-second",
+  other: () => Promise<unknown>,
+): Promise<string> {
+  const { database } = server();
+  const calls = order === "cancelled-first" ? [cancel, other] : [other, cancel];
+  const answers = await whileLocked(
+    database,
+    (tx) => lockOrder(tx, orderId),
+    async () => {
+      const first = calls[0]!();
+      await untilWaiting(database, 1);
+      const second = calls[1]!();
+      await untilWaiting(database, 2);
+      return [first, second];
+    },
+  );
+  const [one, another] = await Promise.all(answers);
+  return String(((order === "cancelled-first" ? one : another) as { code: string }).code);
 }
 
 test("[ORD-10] [WEB-8] a loan that waits for an account is cancelled: nothing is sent for it, and the account may go", async () => {
@@ -87,10 +129,7 @@ test("[POL-3] a cancelled loan uses up no limit, and the same one may be confirm
 });
 
 test("[ORD-10] a loan whose payout failed is cancelled: staff can't send it again; if it arrives after all, it counts, and they are told", async () => {
-  const { borrowerId, orderId, cancel, details, sendWaiting, announce, ...its } = await waitingOrder();
-  await bindAccount(db(), borrowerId);
-  await sendWaiting();
-  await announce("payout.failed");
+  const { orderId, cancel, details, sendWaiting, announce, ...its } = await failedOrder();
   expect(await details()).toMatchObject({ orderStatus: "151", cardNeedPop: 1, mayCancel: 1 });
   const isListed = async () =>
     (await listFailedPayouts(db(), "")).payouts.some((payout) => payout.orderId === orderId);
@@ -142,4 +181,66 @@ test("[ORD-10] of an account bound and a loan cancelled at once, the one that co
   );
   expect(await cancelling).toMatchObject({ code: "409" });
   expect(await sent()).toHaveLength(1);
+});
+
+test.for(["cancelled-first", "cancelled-second"] as const)(
+  "[ORD-10] a loan cancelled at the moment at which its failed payout is announced as paid has begun (%s)",
+  async (order, context) => {
+    context.skip(server().database.kind === "pglite", "the embedded database does one thing after the other");
+    const loan = await failedOrder();
+    const code = await cancelAgainst(loan, order, () => loan.announce("payout.paid"));
+    expect(code).toBe(order === "cancelled-first" ? "00" : "409");
+    expect(await loan.details()).toMatchObject({ orderStatus: "174", mayCancel: 0 });
+    expect(await loan.cancel()).toMatchObject({ code: "409" });
+  },
+);
+
+test.for(["cancelled-first", "cancelled-second"] as const)(
+  "[ORD-10] a loan whose second payout is on its way is not cancelled at the moment at which its first is announced as paid (%s)",
+  async (order, context) => {
+    context.skip(server().database.kind === "pglite", "the embedded database does one thing after the other");
+    const loan = await failedOrder();
+    await loan.sendWaiting();
+    expect(await cancelAgainst(loan, order, () => loan.announce("payout.paid"))).toBe("409");
+    expect(await loan.details()).toMatchObject({ orderStatus: "174", mayCancel: 0 });
+    // The second was never sent, and now is not.
+    const reasons = (await loan.payouts()).map(({ failureReason }) => failureReason);
+    expect(reasons.toSorted()).toEqual(["account-closed", "earlier-payout-paid"]);
+  },
+);
+
+test.for(["cancelled-first", "cancelled-second"] as const)(
+  "[ORD-10] a loan whose second payout fails at the moment at which it is cancelled is cancelled if that is known (%s)",
+  async (order, context) => {
+    context.skip(server().database.kind === "pglite", "the embedded database does one thing after the other");
+    const loan = await failedOrder();
+    await loan.sendWaiting();
+    const code = await cancelAgainst(loan, order, () => loan.announce("payout.failed", 1));
+    expect(code).toBe(order === "cancelled-first" ? "409" : "00");
+    const status = order === "cancelled-first" ? "151" : "110";
+    expect(await loan.details()).toMatchObject({ orderStatus: status });
+    await loan.sendWaiting();
+    expect(await loan.payouts()).toHaveLength(order === "cancelled-first" ? 3 : 2);
+  },
+);
+
+test("[ORD-10] of a loan cancelled and an account bound at once, the account that comes second sends nothing", async (context) => {
+  const { database } = server();
+  context.skip(database.kind === "pglite", "the embedded database does one thing after the other");
+  const { borrowerId, orderId, cancel, sendWaiting, payouts: sent } = await waitingOrder();
+  await bindAccount(db(), borrowerId);
+  const [cancelling, sending] = await whileLocked(
+    database,
+    (tx) => lockOrder(tx, orderId),
+    async () => {
+      const first = cancel();
+      await untilWaiting(database, 1);
+      const second = sendWaiting();
+      await untilWaiting(database, 2);
+      return [first, second];
+    },
+  );
+  expect(await cancelling).toMatchObject({ code: "00" });
+  await sending;
+  expect(await sent()).toEqual([]);
 });
