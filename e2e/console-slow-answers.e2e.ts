@@ -4,8 +4,9 @@ import {
   staffDecideApplication,
   type WaitingApplication,
 } from "@hiram/contract/staff/applications/waiting-applications.ts";
-import { staffReply } from "@hiram/contract/staff/cases/case-work.ts";
+import { staffReply, staffSaveReply } from "@hiram/contract/staff/cases/case-work.ts";
 import { staffOfferPlan } from "@hiram/contract/staff/payment-plans/payment-plans.ts";
+import { askToInvite } from "@hiram/contract/staff/people.ts";
 import { staffSavePolicy } from "@hiram/contract/staff/policy/policies.ts";
 import { staffBeginOffering } from "@hiram/contract/staff/shop/offerings.ts";
 import type { Page } from "playwright-core";
@@ -130,6 +131,84 @@ test("[CON-7] [CON-11] someone who looks at another policy while a new version i
   expect(page.url()).toBe(address);
   expect(await policy.getAttribute("aria-label")).toBe(inForce);
 });
+
+test("[CON-7] [CON-11] what someone changes in a policy's draft while it is being saved stays a draft, and is not saved along with it", async () => {
+  const { page } = await signedIn("risk", { at: "/console/policy" });
+  const policy = page.getByRole("region", { name: /^Policy \d+$/ });
+  await policy.getByText("for a first loan.").waitFor();
+  const inForce = await policy.getAttribute("aria-label");
+  const arrive = await slow(page, staffSavePolicy, { version: 999 });
+  await page.getByRole("button", { name: "Edit as a new version" }).click();
+  const why = page.getByLabel("Why this version?");
+  const save = page.getByRole("button", { name: "Save as a new version" });
+  await why.fill("The same again");
+  await save.click();
+  await page.getByRole("button", { name: new RegExp(`^${inForce}\\b`) }).click();
+  await policy.waitFor();
+  await page.getByRole("button", { name: /^Draft from policy/ }).click();
+  // It is still on its way: once is enough.
+  expect(await save.isDisabled()).toBe(true);
+  await why.fill("With a lower first limit");
+  await arrive();
+  await page.getByText("Saved as policy 999, switched off.").waitFor();
+  await drawn(page);
+  expect(await why.inputValue()).toBe("With a lower first limit");
+  expect(await save.isEnabled()).toBe(true);
+  await page.reload();
+  expect(await why.inputValue()).toBe("With a lower first limit");
+});
+
+const DIALOGS = [
+  [
+    "CON-1",
+    "an invitation",
+    {
+      role: "administrator",
+      at: "/console/staff",
+      operation: askToInvite,
+      data: { approvalId: 999 },
+      opener: "Invite someone",
+      fields: { "E-mail": "ana@example.ph", "Why?": "A new colleague" },
+      submit: "Ask for approval",
+      told: "Request 999 waits for another administrator.",
+    },
+  ],
+  [
+    "CON-2",
+    "a saved reply",
+    {
+      role: "agent",
+      at: "/console/complaints/saved-replies",
+      operation: staffSaveReply,
+      data: null,
+      opener: "Write a new one",
+      fields: { Title: "Posted", "In English": "It is posted.", "In Filipino": "Naitala na." },
+      submit: "Save",
+      told: '"Posted" is saved.',
+    },
+  ],
+] as const;
+
+test.each(DIALOGS)(
+  "[%s] [CON-11] someone who closed the dialog of %s and opened another keeps what they write in it once the first is stored",
+  async (_, __, { role, at, operation, data, opener, fields, submit, told }) => {
+    const { page } = await signedIn(role, { at });
+    const arrive = await slow(page, operation, data);
+    const dialog = page.getByRole("dialog");
+    await page.getByRole("button", { name: opener }).click();
+    for (const [label, words] of Object.entries(fields)) await dialog.getByLabel(label).fill(words);
+    await dialog.getByRole("button", { name: submit }).click();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: opener }).click();
+    const field = dialog.getByLabel(Object.keys(fields)[0]!);
+    await field.fill("Something else");
+    await arrive();
+    await page.getByText(told).waitFor();
+    await drawn(page);
+    expect(await field.inputValue()).toBe("Something else");
+  },
+);
 
 test("[CON-7] [CON-11] someone who left the products while a new draft was on its way stays where they are once it is begun", async () => {
   const { page } = await signedIn("risk", { at: "/console/products" });

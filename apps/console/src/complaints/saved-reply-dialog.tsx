@@ -36,12 +36,9 @@ export function SavedReplyDialog({ reply, replies, close }: SavedReplyDialogProp
   const [isChecked, setChecked] = useState(false);
   const save = useMutation({
     mutationFn: () => ask(staffSaveReply, { ...typed, number: String(number), read: current?.savedAt ?? "" }),
-    onSuccess: () => {
-      notifications.show({ message: texts.saved(typed.title) });
-      close();
-    },
+    onSuccess: () => notifications.show({ message: texts.saved(typed.title) }),
     // Refused as well: a colleague's is shown, to be read before it is replaced.
-    onSettled: () => queries.invalidateQueries({ queryKey: ["saved-replies"] }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ["saved-replies"] }),
   });
   const number = /^\d{1,2}$/.test(typed.number.trim()) ? Number(typed.number) : 0;
   const current = replies.find((saved) => saved.number === number);
@@ -55,7 +52,9 @@ export function SavedReplyDialog({ reply, replies, close }: SavedReplyDialogProp
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(true);
-    if (number >= 1 && words.every((text) => text.trim() !== "")) save.mutate();
+    if (number < 1 || words.some((text) => text.trim() === "")) return;
+    // Not called once the dialog is closed: another may be open by then.
+    save.mutate(undefined, { onSuccess: close });
   };
   return (
     <Dialog close={close} title={reply === null ? texts.newTitle : texts.change(reply.title)} size="lg">

@@ -47,7 +47,6 @@ export function PersonDialog({
     onSuccess: (approvalId) => {
       notifications.show({ message: approvalId === null ? texts.done : texts.asked(approvalId) });
       void queries.invalidateQueries();
-      close();
     },
   });
   const emailFault = typed.email.trim() === "" ? signInTexts.missing : texts.wrongEmail;
@@ -55,7 +54,9 @@ export function PersonDialog({
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(true);
-    if (typed.why.trim() !== "" && (task.is !== "invite" || isEmail(typed.email))) act.mutate();
+    if (typed.why.trim() === "" || (task.is === "invite" && !isEmail(typed.email))) return;
+    // Not called once the dialog is closed: another may be open by then.
+    act.mutate(undefined, { onSuccess: close });
   };
   const { title, lead, verb } = wordsOf(task);
   return (

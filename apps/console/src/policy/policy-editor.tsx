@@ -1,11 +1,9 @@
 import { Button, Group, Text, TextInput, Title } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
-import { type PolicyDefinition, staffSavePolicy } from "@hiram/contract/staff/policy/policies.ts";
+import type { PolicyDefinition } from "@hiram/contract/staff/policy/policies.ts";
 import { policyTexts as texts } from "@hiram/texts/console/policy.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { UseMutationResult } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { ReasonField } from "../shell/reason-field.tsx";
-import { ask } from "../shell/staff-client.ts";
 import {
   calledBy,
   definitionOf,
@@ -27,33 +25,23 @@ export function PolicyEditor({
   facts,
   reasons,
   keep,
-  close,
+  save,
+  discard,
 }: {
   readonly draft: PolicyDraft;
   readonly facts: readonly PolicyFact[];
   readonly reasons: readonly string[];
   readonly keep: (changed: PolicyDraft) => void;
-  /** Leaves the draft: this version is shown. */
-  readonly close: (version: number) => void;
+  readonly save: UseMutationResult<unknown, Error, PolicyDraft>;
+  readonly discard: () => void;
 }) {
-  const queries = useQueryClient();
   const [isChecked, setChecked] = useState(false);
   const change = (changes: Partial<PolicyDraft>): void => keep({ ...draft, ...changes });
   const definition = definitionOf(draft, facts);
-  const save = useMutation({
-    mutationFn: () => ask(staffSavePolicy, { definition, why: draft.why }),
-    onSuccess: async ({ version }) => {
-      notifications.show({ message: texts.saved(version) });
-      await queries.invalidateQueries({ queryKey: ["policies"] });
-      close(version);
-    },
-    // It may have been saved although the answer did not arrive.
-    onError: () => queries.invalidateQueries({ queryKey: ["policies"] }),
-  });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(true);
-    if (draft.why.trim() !== "" && !save.isPending) save.mutate();
+    if (draft.why.trim() !== "" && !save.isPending) save.mutate(draft);
   };
   const written = JSON.parse(definition) as PolicyDefinition;
   const sentences = written.rules.map((rule) => texts.ruleInWords(rule, calledBy(facts)));
@@ -69,7 +57,7 @@ export function PolicyEditor({
     <>
       <Group justify="space-between">
         <Title order={2}>{texts.draftOf(draft.basedOn)}</Title>
-        <Button variant="default" onClick={() => close(draft.basedOn)}>
+        <Button variant="default" onClick={discard}>
           {texts.discard}
         </Button>
       </Group>

@@ -1,8 +1,13 @@
 import { Badge, Button, Group, Text } from "@mantine/core";
-import { staffPolicies } from "@hiram/contract/staff/policy/policies.ts";
+import { notifications } from "@mantine/notifications";
+import {
+  type PolicyDefinition,
+  staffPolicies,
+  staffSavePolicy,
+} from "@hiram/contract/staff/policy/policies.ts";
 import { policyTexts as texts } from "@hiram/texts/console/policy.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useRef } from "react";
 import { instantText } from "../shell/dates.ts";
@@ -12,7 +17,7 @@ import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { BackToList, useIsOpen, useQueueKeys } from "../shell/work-queue.tsx";
 import { PolicyEditor } from "./policy-editor.tsx";
-import { draftOf, readDraft } from "./policy-draft.ts";
+import { definitionOf, draftOf, type PolicyDraft, readDraft } from "./policy-draft.ts";
 import { PolicyView } from "./policy-view.tsx";
 import "../shell/work.css";
 import "./policy.css";
@@ -48,6 +53,27 @@ export default function PolicyPage() {
   const shown = isDraftOpen ? DRAFT : version;
   const isOpen = useIsOpen<number | typeof DRAFT>(shown);
   const numbers = versions.map(({ version: number }) => number);
+  const queries = useQueryClient();
+  const save = useMutation({
+    mutationFn: (sent: PolicyDraft) =>
+      ask(staffSavePolicy, { definition: definitionOf(sent, first?.facts ?? []), why: sent.why }),
+    onSuccess: ({ version: saved }, sent) => {
+      notifications.show({ message: texts.saved(saved) });
+      // What was changed while it was on its way is a draft still.
+      if (draftText !== JSON.stringify(sent)) return;
+      keep("");
+      if (isOpen(DRAFT)) openInPlace(saved);
+    },
+    // It may have been saved although the answer did not arrive.
+    onSettled: () => void queries.invalidateQueries({ queryKey: ["policies"] }),
+  });
+  const edit = (definition: PolicyDefinition): void => {
+    if (draft === null) {
+      save.reset();
+      keep(JSON.stringify(draftOf(definition, version)));
+    }
+    openInPlace(DRAFT);
+  };
   useQueueKeys<number | typeof DRAFT>(draft === null ? numbers : [DRAFT, ...numbers], shown, open);
   return (
     <>
@@ -108,9 +134,10 @@ export default function PolicyPage() {
                 facts={first.facts}
                 reasons={first.reasons}
                 keep={(changed) => keep(JSON.stringify(changed))}
-                close={(next) => {
+                save={save}
+                discard={() => {
                   keep("");
-                  if (isOpen(DRAFT)) openInPlace(next);
+                  openInPlace(draft.basedOn);
                 }}
               />
             ) : (
@@ -119,10 +146,7 @@ export default function PolicyPage() {
                 version={version}
                 facts={first.facts}
                 hasDraft={draft !== null}
-                edit={(definition) => {
-                  if (draft === null) keep(JSON.stringify(draftOf(definition, version)));
-                  openInPlace(DRAFT);
-                }}
+                edit={edit}
               />
             )}
           </section>
