@@ -5,6 +5,7 @@ import { formatAmount } from "@hiram/market/format.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { type ReactNode, useId, useState } from "react";
+import { Problem } from "../form-parts/problem.tsx";
 import { ActionPage } from "../shell/action-page.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { AgreementConsent } from "./agreement-consent.tsx";
@@ -64,18 +65,14 @@ export function LoanConfirmation(props: LoanConfirmationProps) {
       title={texts.title}
       actions={
         <>
-          {confirming.failure && (
-            <Notice
-              tone="overdue"
-              action={
-                ids.amount && (
-                  <a href={app.address("product", { ...ids, orderId: undefined })}>{texts.chooseAgain}</a>
-                )
-              }
-            >
-              {confirming.failure}
-            </Notice>
-          )}
+          <Problem
+            text={confirming.failure ?? ""}
+            action={
+              ids.amount && (
+                <a href={app.address("product", { ...ids, orderId: undefined })}>{texts.chooseAgain}</a>
+              )
+            }
+          />
           <AgreementConsent
             calls={calls}
             ids={ids}

@@ -42,7 +42,6 @@ export function useConfirming(
       return;
     }
     // The order is made, but its address may not be followed (BRG-5).
-    app.onFailure(app.shellTexts().serverFailure);
     setFailure(app.shellTexts().serverFailure);
   }
 

@@ -1,14 +1,13 @@
 import type { Reply } from "@hiram/contract";
 import { endOtherSessions, endSession, type SessionList } from "@hiram/contract/identity/sessions.ts";
 import { formatDate, formatDay } from "@hiram/market/dates.ts";
-import { Button } from "@hiram/ui/button/button.tsx";
-import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Row } from "@hiram/ui/rows/rows.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useState } from "react";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import styles from "./me.module.css";
+import { FailedRows } from "./failed-rows.tsx";
 import { ICONS } from "./me-icons.ts";
 import { Group } from "./group.tsx";
 import { CallSheet } from "../form-parts/call-sheet.tsx";
@@ -29,12 +28,7 @@ export function Devices({ texts, sessions, reload }: DevicesProps) {
   if (!sessions.success)
     return (
       <Group title={texts.devices}>
-        <li>
-          <Notice tone="due">{sessions.message}</Notice>
-          <Button variant="ghost" onPress={reload}>
-            {app.shellTexts().retry}
-          </Button>
-        </li>
+        <FailedRows why={sessions.message} onRetry={reload} />
       </Group>
     );
 

@@ -6,10 +6,10 @@ import { logout } from "@hiram/contract/identity/log-in.ts";
 import { passkeyList } from "@hiram/contract/identity/passkeys.ts";
 import { sessionList } from "@hiram/contract/identity/sessions.ts";
 import { texts } from "@hiram/texts/en/me.ts";
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { routes } from "../routes.ts";
-import { createTestApp, renderRoute } from "../testing/test-app.tsx";
+import { type Answers, createTestApp, renderRoute } from "../testing/test-app.tsx";
 
 afterEach(() => {
   cleanup();
@@ -21,7 +21,7 @@ const tap = (control: HTMLElement) => act(async () => void fireEvent.click(contr
 const told = () => screen.queryByRole("alert")?.textContent;
 
 /** In a plain browser, whose page has the log-out. */
-async function openMe() {
+async function openMe(others: Answers = {}) {
   const answers = {
     [userMenu.path]: {
       fullName: "Ana Reyes",
@@ -36,6 +36,7 @@ async function openMe() {
     [passkeyList.path]: { passkeys: [] },
     [logout.path]: null,
     [userReminderSwitch.path]: null,
+    ...others,
   };
   const test = createTestApp({ answers, isPlainBrowser: true });
   await renderRoute(routes.me, test, {});
@@ -62,3 +63,17 @@ test("[WEB-11] [WIRE-8] why reminders were not switched is told until the next a
   await tap(screen.getByRole("switch"));
   expect(told()).toBeUndefined();
 });
+
+test.each([
+  { rows: "passkeys", heading: texts.security, ...passkeyList },
+  { rows: "devices", heading: texts.devices, ...sessionList },
+])(
+  "[WEB-8] [WIRE-8] $rows that could not be loaded say so in their place, and can be asked for again",
+  async ({ heading, path }) => {
+    const { app, calls } = await openMe({ [path]: null });
+    const group = within(screen.getByRole("heading", { name: heading }).parentElement!);
+    expect(group.getByText(app.shellTexts().networkFailure)).toBeTruthy();
+    await tap(group.getByRole("button", { name: app.shellTexts().retry }));
+    expect(calls.filter((call) => call.path === path)).toHaveLength(2);
+  },
+);

@@ -8,6 +8,7 @@ import { knowsPasskeys, lateCeremonies } from "../passkeys/late-ceremonies.ts";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import styles from "./me.module.css";
+import { FailedRows } from "./failed-rows.tsx";
 import { ICONS } from "./me-icons.ts";
 import { CallSheet } from "../form-parts/call-sheet.tsx";
 
@@ -50,6 +51,7 @@ export function Passkeys({ texts, passkeys, reload }: PasskeysProps) {
 
   return (
     <>
+      {!passkeys.success && <FailedRows why={passkeys.message} onRetry={reload} />}
       {listed.map((passkey) => (
         <Row
           key={passkey.passkeyNumber}

@@ -30,7 +30,8 @@ export function CodeStep({ texts, waiting, binding }: CodeStepProps) {
   async function confirm(verifyCode: string): Promise<string> {
     setProblem("");
     const payload = { bindRecordId, verifyCode };
-    const reply = await app.api.call(confirmPayoutAccount, payload, { loadingText: texts.checkingCode });
+    const how = { quiet: true, loadingText: texts.checkingCode };
+    const reply = await app.api.call(confirmPayoutAccount, payload, how);
     if (!reply.success)
       return reply.code === CODE.network ? texts.noCodeAnswer : reply.message || texts.codeNeeded;
     binding.finish();

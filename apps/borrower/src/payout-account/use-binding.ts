@@ -65,7 +65,7 @@ export function useBinding(
     if (!form.isFilled()) return;
     const operation = source === FROM_ORDER ? savePayoutAccountOfOrder : savePayoutAccount;
     const payload = { ...fieldsToSend(items, form.values), product_id: productId };
-    const reply = await app.api.call(operation, payload, { loadingText: texts.saving });
+    const reply = await app.api.call(operation, payload, { quiet: true, loadingText: texts.saving });
     if (reply.success) {
       if (reply.data.needValid === 0) finish();
       else if ((await lateCodeStep.load().catch(() => null)) !== null) wait(reply.data);

@@ -40,7 +40,12 @@ export function FileButton({
     if (input.current?.files?.length) take(input.current);
   });
   useLayoutEffect(() => takeEarlyPick(), []);
-  const look = [buttonStyles.button, variant === "ghost" ? buttonStyles.ghost : "", styles.file];
+  const look = [
+    buttonStyles.button,
+    variant === "ghost" ? buttonStyles.ghost : "",
+    disabled === true ? buttonStyles.disabled : "",
+    styles.file,
+  ];
   return (
     <label className={look.filter(Boolean).join(" ")}>
       <span>{children}</span>

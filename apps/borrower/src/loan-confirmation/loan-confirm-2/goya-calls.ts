@@ -33,6 +33,9 @@ export const goyaCalls: ConfirmationCalls<OfferedLoan2> = {
   },
   push: async (app, agreed, loadingText) => {
     const loan = toGoya(confirmationPayloadOf(agreed));
-    return mapReply(realReply(await app.api.call(goyaConfirmPush, loan, { loadingText })), orderAddressOf);
+    return mapReply(
+      realReply(await app.api.call(goyaConfirmPush, loan, { quiet: true, loadingText })),
+      orderAddressOf,
+    );
   },
 };

@@ -25,7 +25,7 @@ export const v3Calls: ConfirmationCalls = {
   },
   push: async (app, loan, loadingText) =>
     mapReply(
-      await app.api.call(loanDetailPush, confirmationPayloadOf(loan), { loadingText }),
+      await app.api.call(loanDetailPush, confirmationPayloadOf(loan), { quiet: true, loadingText }),
       orderAddressOf,
     ),
 };
