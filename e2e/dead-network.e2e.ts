@@ -17,7 +17,7 @@ test("[WIRE-8 CNF-4] a dead network on Next is reported, nothing is lost, and th
   await go(addressOf("/loanConfirm", { productId }, sessionId));
   await page.route(callOf("loanDetailPush"), (route) => route.abort());
   await page.getByRole("button", { name: /^Get ₱/ }).tap();
-  await page.getByText(NETWORK_GONE).first().waitFor();
+  await page.getByRole("alert").getByText("your loan is made only once").waitFor();
   expect(await page.getByRole("checkbox").isChecked()).toBe(true);
   await page.unroute(callOf("loanDetailPush"));
   await page.getByRole("button", { name: /^Get ₱/ }).tap();

@@ -107,6 +107,7 @@ function CardStep({ ids, texts, ways, payment }: CardPaymentParts & { readonly p
       title={texts.title}
       actions={
         <>
+          <PaymentProblem ids={ids} texts={texts} problem={payment.problem} />
           {isUnderWay && (
             <ButtonLink href={app.address("loanDetails", { ...ids })}>{texts.seeOrder}</ButtonLink>
           )}
@@ -126,7 +127,6 @@ function CardStep({ ids, texts, ways, payment }: CardPaymentParts & { readonly p
         <Amount large text={money} />
         <PaymentDay label={texts.dueOn} day={repayDate} withDaysLeft />
       </Banner>
-      <PaymentProblem ids={ids} texts={texts} problem={payment.problem} />
       {noticeMsg && <Notice tone="due">{noticeMsg}</Notice>}
       {offersCards && (
         <CardChoice

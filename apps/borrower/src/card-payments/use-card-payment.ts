@@ -11,6 +11,7 @@ import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import { useState } from "react";
 import { useApp } from "../shell/use-app.ts";
+import { useIsShown } from "../shell/use-is-shown.ts";
 import { followPayUrl } from "../payment/follow-pay-url.ts";
 import {
   type CardPayment,
@@ -32,6 +33,7 @@ const LEAVING_MS = 3000;
 /** Paying with a saved card. Whatever fails leaves the choice as it was, and says what to do. */
 export function useCardPayment({ ids, texts, ways, reload }: CardPaymentParts): CardPayment {
   const app = useApp();
+  const isShown = useIsShown();
   useLoadAhead(cardCodeStep);
   const owner = `${app.session.writer()} ${ids.orderId}`;
   const [draft, setDraft] = useState(() => keptDraft(owner));
@@ -47,10 +49,7 @@ export function useCardPayment({ ids, texts, ways, reload }: CardPaymentParts): 
     return code === CODE.network ? texts.noAnswer : message || texts.processingFailed;
   }
 
-  function tell(message: string, isTwice = false): void {
-    setProblem({ message, isTwice });
-    app.onFailure(message);
-  }
+  const tell = (message: string, isTwice = false): void => setProblem({ message, isTwice });
 
   function refuse(reply: Reply<unknown>): void {
     tell(wordsFor(reply), reply.code === REPAYMENT_CODE.twice);
@@ -60,6 +59,8 @@ export function useCardPayment({ ids, texts, ways, reload }: CardPaymentParts): 
 
   async function goToOrder(): Promise<void> {
     forgetDraft();
+    // Whoever left may be looking at the loan.
+    if (!isShown()) return reload();
     app.open("loanDetails", { ...ids }, { replace: true });
     return leaving();
   }
@@ -143,6 +144,7 @@ export function useCardPayment({ ids, texts, ways, reload }: CardPaymentParts): 
       const payload = { userId: "", orderId: ids.orderId, amount: ways.amount };
       const loadingText = texts.opening;
       const reply = await app.api.call(repaymentHuichao, payload, { quiet: true, loadingText });
+      if (!isShown()) return undefined;
       if (!reply.success) return refuse(reply);
       return followPayUrl(app, reply.data.url, ids) ? leaving() : tell(texts.unsafeLink);
     },

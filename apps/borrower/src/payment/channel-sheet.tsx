@@ -36,7 +36,11 @@ export function ChannelSheet({ texts, channels, chosen, failure, ...props }: Cha
       onCancel={props.onCancel}
     >
       <p className={styles.youPay}>{texts.youPay(formatAmount(props.amountCentavos, app.profile))}</p>
-      {failure && <p className={styles.failure}>{failure}</p>}
+      {failure && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
     </PickerSheet>
   );
 }

@@ -3,6 +3,7 @@ import { formatAmount } from "@hiram/market/format.ts";
 import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
+import { Problem } from "../form-parts/problem.tsx";
 import { useApp } from "../shell/use-app.ts";
 import type { GuardedPayment } from "./use-guarded-payment.tsx";
 import type { PaymentPurpose } from "./use-payment.ts";
@@ -22,6 +23,7 @@ export function PayBar({ texts, channel, purpose, paying, onIncomplete }: PayBar
   const amount = formatAmount(purpose.amountCentavos, app.profile);
   return (
     <ActionBar>
+      <Problem text={paying.failure} />
       {paying.mustWarn ? (
         <Button variant="ghost" onPress={paying.warn}>
           {texts.payAnyway}

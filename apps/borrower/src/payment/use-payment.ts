@@ -3,10 +3,11 @@ import { generatePayCode, PURPOSE_FIELDS } from "@hiram/contract/repayments/pay-
 import { REPAYMENT_CODE } from "@hiram/contract/repayments/card-payment.ts";
 import type { RepaymentDetails } from "@hiram/contract/repayments/repayment-info.ts";
 import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { followPayUrl } from "./follow-pay-url.ts";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
 import { useApp } from "../shell/use-app.ts";
+import { useIsShown } from "../shell/use-is-shown.ts";
 
 /** What is paid, in centavos. */
 export interface PaymentPurpose {
@@ -28,10 +29,7 @@ export interface Payment {
   readonly pay: (purpose: PaymentPurpose, channelNumber: number, isAnyway: boolean) => Promise<void>;
 }
 
-/**
- * Starting a payment (PAY-2). A failure is shown in a toast (WIRE-6) and kept, so that it can still be read
- * afterwards.
- */
+/** Starting a payment (PAY-2). */
 export function usePayment(
   ids: OrderIds,
   texts: PaymentWords,
@@ -43,11 +41,7 @@ export function usePayment(
 ): Payment {
   const app = useApp();
   const [failure, setFailure] = useState("");
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => void (isLeft.current = true);
-  }, []);
+  const isShown = useIsShown();
   async function pay(
     { kind, amountCentavos }: PaymentPurpose,
     channelNumber: number,
@@ -57,14 +51,12 @@ export function usePayment(
     const flags = { ...PURPOSE_FIELDS[kind], ...(isAnyway && { isAnyway: "1" }) };
     const payload = { ...ids, amount: amountCentavos, channelNumber, owedAmount, repayDate, ...flags };
     const reply = await app.api.call(generatePayCode, payload, { quiet: true, loadingText: texts.preparing });
-    // Whoever gave up waiting is busy elsewhere by now; the page offers the code that is open.
-    if (isLeft.current) return undefined;
+    // The page offers the code that is open when it is next shown.
+    if (!isShown()) return undefined;
     if (reply.code === REPAYMENT_CODE.twice) return onUnderWay(reply.message);
     const isLeaving = reply.success && followPayUrl(app, reply.data?.payUrl, ids);
     if (isLeaving) return new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
-    const problem = reply.success ? texts.unsafeLink : reply.message || texts.paymentFailed;
-    setFailure(problem);
-    app.onFailure(problem);
+    setFailure(reply.success ? texts.unsafeLink : reply.message || texts.paymentFailed);
     if (reply.code === CODE.conflict) onOutdated();
   }
   return { failure, forget: () => setFailure(""), pay };

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { lateOtherAmount } from "./what-to-pay.tsx";
 import { GENERATE, PAY_CODE, paymentOf, PLAN, QUERY, repaymentInfo } from "../../payment/testing.ts";
 import { routes } from "../../routes.ts";
+import { lateAnswer } from "../../testing/late-answer.ts";
 import { createTestApp, renderRoute, type TestAppOptions } from "../../testing/test-app.tsx";
 
 const OWN = `/repaymentOfCode?showType=1&payCode=${PAY_CODE}&repayAmount=184250&sessionId=demo`;
@@ -81,37 +82,39 @@ test("[PAY-3] a double tap makes one call", async () => {
   expect(payments(calls)).toHaveLength(1);
 });
 
-test("[PAY-3] [WIRE-8] a refusal is shown, and the choice stays", async () => {
+test("[PAY-3] [WIRE-8] a refusal is told once, beside the button, until the next attempt; the choice stays", async () => {
   const refusal = { code: "409", message: "Choose another method.", data: null };
-  const { failures } = await open({}, { answers: { [GENERATE]: refusal } });
+  const { answer, failures } = await open({}, { answers: { [GENERATE]: refusal } });
   choose(/^GCash/);
   press("Pay ₱1,842.50 with GCash");
-  await waitFor(() => expect(failures).toEqual(["Choose another method."]));
+  const bar = within(screen.getByRole("contentinfo"));
+  expect((await bar.findByRole("alert")).textContent).toBe("Choose another method.");
+  expect(failures).toEqual([]);
   expect(screen.getByLabelText<HTMLInputElement>(/^GCash/).checked).toBe(true);
+  answer(GENERATE, new Promise(() => {}));
+  press("Pay ₱1,842.50 with GCash");
+  await waitFor(() => expect(bar.queryByRole("alert")).toBeNull());
 });
 
 test("[PAY-3] a page that no longer holds is loaded again, and says why", async () => {
   const refusal = { code: "409", message: "What you owe has changed.", data: null };
-  const { answer, calls, failures } = await open({}, { answers: { [GENERATE]: refusal } });
+  const { answer, calls } = await open({}, { answers: { [GENERATE]: refusal } });
   answer(PLAN, repaymentInfo({ owedAmount: 184_248, repayAmount: 184_248, repayDate: "2026-12-26" }));
   press("Get a pay code for ₱1,842.50");
   await screen.findByRole("button", { name: "Get a pay code for ₱1,842.48" });
-  expect(failures).toEqual(["What you owe has changed."]);
+  expect(screen.getByRole("alert").textContent).toBe("What you owe has changed.");
   press("Get a pay code for ₱1,842.48");
   await waitFor(() => expect(payments(calls)).toHaveLength(2));
   expect(payments(calls)[1]).toMatchObject({ body: { owedAmount: "184248", repayDate: "2026-12-26" } });
 });
 
 test("[PAY-3] a code that comes after its page was left takes nobody away from where they are now", async () => {
-  let arrive = (_answer: unknown): void => {};
-  const late = new Promise((resolve) => (arrive = resolve));
-  const { calls, opened, unmount } = await open({}, { answers: { [GENERATE]: late } });
+  const { answer, arrive } = lateAnswer();
+  const { calls, opened, unmount } = await open({}, { answers: { [GENERATE]: answer } });
   press("Get a pay code for ₱1,842.50");
   await waitFor(() => expect(payments(calls)).toHaveLength(1));
   unmount();
-  arrive({ payUrl: OWN });
-  await late;
-  await new Promise((resolve) => setTimeout(resolve));
+  await arrive({ payUrl: OWN });
   expect(opened).toEqual([]);
 });
 
