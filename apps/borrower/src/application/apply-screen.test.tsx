@@ -4,6 +4,7 @@ import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { routes } from "../routes.ts";
+import { lateAnswer } from "../testing/late-answer.ts";
 import { createTestApp, renderRoute } from "../testing/test-app.tsx";
 import { loadsOfParts } from "./apply-parts.ts";
 
@@ -115,6 +116,17 @@ describe("a step", () => {
     expect(opened.map(({ address }) => address)).toEqual([
       "/apply?productId=101&amount=200000&step=personal&sessionId=demo",
     ]);
+  });
+
+  test("[WEB-5] one that is saved after its page was left takes nobody away: what they look at is loaded again", async () => {
+    const { answer, arrive } = lateAnswer();
+    const { calls, opened, rerender } = await open(listOf(0), { [BASIC]: answer }, "basic");
+    fireEvent.change(screen.getByRole("textbox", { name: "firstName" }), { target: { value: "Ana" } });
+    await tap("Save and continue");
+    rerender(<p>Another page</p>);
+    await arrive({ nextStep: "personal" });
+    expect(opened).toEqual([]);
+    expect(calls.filter(({ path }) => path === LIST)).toHaveLength(2);
   });
 
   test("[WEB-5] the server's wrong answers stand at their fields", async () => {

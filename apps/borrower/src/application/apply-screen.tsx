@@ -12,6 +12,7 @@ import { FailedScreen } from "../shell/failed-screen.tsx";
 import { Late } from "../shell/late.tsx";
 import { declarePage, type ScreenProps } from "../shell/page.ts";
 import { useApp } from "../shell/use-app.ts";
+import { useIsShown } from "../shell/use-is-shown.ts";
 import {
   lateDecision,
   lateIdPicture,
@@ -51,11 +52,16 @@ interface ApplicationProps extends Pick<ScreenProps<"apply", unknown>, "query" |
 
 function Application({ query, texts, list, reload }: ApplicationProps) {
   const app = useApp();
+  const isShown = useIsShown();
   const [news, setNews] = useState<ApplicationState | null>(null);
   useEffect(() => loadAhead(loadsOfParts), []);
   const choice = choiceOf(query);
   const addressOf = (place: ApplyPlace | ""): string => app.address("apply", { ...choice, step: place });
-  const goTo = (place: ApplyPlace | ""): void => app.open("apply", { ...choice, step: place });
+  const goTo = (place: ApplyPlace | ""): void => {
+    if (isShown()) app.open("apply", { ...choice, step: place });
+    // The page that is shown instead may list the steps.
+    else reload();
+  };
   const goOn = (next: "" | CertifyStep): void => goTo(next === "" ? "" : placeOf(next, list));
   const common = { texts, choice, addressOf };
   const view = viewOf(list, query, app.settings.today);

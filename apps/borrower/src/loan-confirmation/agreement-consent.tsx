@@ -7,6 +7,7 @@ import type { ConfirmationCalls, LoanIds } from "./confirmation-calls.ts";
 import styles from "./loan-confirmation.module.css";
 import type { AskedAgreements } from "./use-agreements.ts";
 import { useApp } from "../shell/use-app.ts";
+import { useIsShown } from "../shell/use-is-shown.ts";
 
 interface AgreementConsentProps {
   readonly calls: ConfirmationCalls;
@@ -75,13 +76,14 @@ interface AgreementLinkProps extends Pick<AgreementConsentProps, "calls" | "ids"
  */
 function AgreementLink({ calls, ids, texts, title, position }: AgreementLinkProps) {
   const app = useApp();
+  const isShown = useIsShown();
   const isAsking = useRef(false);
   const read = async (): Promise<void> => {
     if (isAsking.current) return;
     isAsking.current = true;
     const address = await agreementAddress(app, calls, { ...ids, position }, texts.agreementRefused);
     isAsking.current = false;
-    if (address !== null) app.open("loanAgreement", { url: address, title });
+    if (address !== null && isShown()) app.open("loanAgreement", { url: address, title });
   };
   const follow = (click: MouseEvent): void => {
     if (click.metaKey || click.ctrlKey || click.shiftKey) return;

@@ -4,6 +4,7 @@ import type { Texts } from "../shell/texts.ts";
 import type { AgreedLoan, ConfirmationCalls } from "./confirmation-calls.ts";
 import { openOwnAddress } from "./open-own-address.ts";
 import { useApp } from "../shell/use-app.ts";
+import { useIsShown } from "../shell/use-is-shown.ts";
 
 export interface Confirming {
   /** Why the last attempt did not make a loan; null while nothing failed. */
@@ -24,6 +25,7 @@ export function useConfirming(
   onOutdated: () => Promise<void>,
 ): Confirming {
   const app = useApp();
+  const isShown = useIsShown();
   const [failure, setFailure] = useState<string | null>(null);
   const [isConfirmed, setIsConfirmed] = useState(false);
 
@@ -37,7 +39,8 @@ export function useConfirming(
       if (reply.code === CODE.conflict) await onOutdated();
       return;
     }
-    if (openOwnAddress(app, reply.data)) {
+    // The loan is made: it is shown to whoever left too, without taking the place of where they went.
+    if (openOwnAddress(app, reply.data, { replace: isShown() })) {
       setIsConfirmed(true);
       return;
     }

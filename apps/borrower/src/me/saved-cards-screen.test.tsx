@@ -2,8 +2,9 @@
 import { addCard, cardList } from "@hiram/contract/repayments/own-cards.ts";
 import { texts } from "@hiram/texts/en/saved-cards.ts";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { routes } from "../routes.ts";
+import { lateAnswer } from "../testing/late-answer.ts";
 import { createTestApp, renderRoute } from "../testing/test-app.tsx";
 
 afterEach(cleanup);
@@ -40,4 +41,19 @@ test("[WEB-6] [WIRE-8] why a card can't be saved is told until the next attempt 
   test.answer(addCard.path, new Promise(() => {}));
   await save();
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("[OLD-1] the provider's page, ready after this one was left, takes nobody away from where they are now", async () => {
+  const assign = vi.spyOn(location, "assign").mockReturnValue();
+  const { answer, arrive } = lateAnswer();
+  const answers = {
+    [cardList.path]: { cards: [], canAdd: true, isBeingAdded: false },
+    [addCard.path]: answer,
+  };
+  const { unmount } = await renderRoute(routes.savedCards, createTestApp({ answers }), {});
+  await act(async () => void fireEvent.click(screen.getByRole("button", { name: texts.save })));
+  unmount();
+  await arrive({ url: "https://checkout.example.com/cards/1" });
+  expect(assign).not.toHaveBeenCalled();
+  assign.mockRestore();
 });

@@ -17,6 +17,7 @@ import type { App } from "../shell/app.ts";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import { declarePage, type ScreenProps } from "../shell/page.ts";
 import { useApp } from "../shell/use-app.ts";
+import { useIsShown } from "../shell/use-is-shown.ts";
 import { Group } from "./group.tsx";
 import { ICONS } from "./me-icons.ts";
 import styles from "./me.module.css";
@@ -37,6 +38,7 @@ function loadSavedCards(app: App): Promise<Reply<CardList>> {
  */
 function SavedCardsScreen({ query, texts, data, reload }: ScreenProps<"saved-cards", Reply<CardList>>) {
   const app = useApp();
+  const isShown = useIsShown();
   const [problem, setProblem] = useState("");
   const [removing, setRemoving] = useState<SavedCard | null>(null);
   // Coming from the provider's page, whose news may be on its way.
@@ -53,6 +55,7 @@ function SavedCardsScreen({ query, texts, data, reload }: ScreenProps<"saved-car
   async function save(): Promise<void> {
     setProblem("");
     const reply = await app.api.call(addCard, {}, { quiet: true, loadingText: texts.opening });
+    if (!isShown()) return undefined;
     if (!reply.success) return setProblem(reply.message);
     const { url } = reply.data;
     // What was begun before turned out to be saved.

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { lateAnswer } from "../testing/late-answer.ts";
 import { keptBankForm } from "./binding.ts";
 import {
   actionsOf,
@@ -75,6 +76,24 @@ test("[BND-7] with source=loanDetail the right code leads to the order's page", 
     ["/order?productId=101&orderId=900151&source=loanDetail&sessionId=demo", true],
   ]);
 });
+
+test.each([
+  ["by itself", QUERY],
+  ["for an order", { ...QUERY, orderId: "900151", source: "loanDetail" }],
+] as const)(
+  "[BND-7] an account that is bound %s after its page was left takes nobody away from where they are now",
+  async (_, query) => {
+    const { answer, arrive } = lateAnswer();
+    const { unmount, messages, opened, ...test } = await openCodeStep(query);
+    test.answer(CONFIRM_CODE, answer);
+    type(CODE, "123456");
+    await tap(button("Confirm"));
+    unmount();
+    await arrive({ code: "00", message: "", data: null });
+    expect(opened).toEqual([]);
+    expect(actionsOf(messages)).not.toContain("closeWebView");
+  },
+);
 
 test("[BND-8] a wrong code is reported at its field, which keeps it; a short one is not sent", async () => {
   const { answer, callsTo } = await openCodeStep();

@@ -18,6 +18,7 @@ import { useBankFlow } from "./use-bank-flow.ts";
 import { useBankForm } from "./use-bank-form.ts";
 import { goBack } from "../shell/go-back.ts";
 import { useApp } from "../shell/use-app.ts";
+import { useIsShown } from "../shell/use-is-shown.ts";
 
 /** The value of `source` when an order waits for the account (BND-6, BND-7). */
 const FROM_ORDER = "loanDetail";
@@ -31,6 +32,7 @@ export function useBinding(
   texts: Texts<"bind-bank">,
 ): Binding {
   const app = useApp();
+  const isShown = useIsShown();
   const { productId = "", orderId = "", source = "" } = query;
   const owner = [app.session.writer(), source, productId, orderId].join(" ");
   const [draft] = useState(() => keptBankForm.kept(owner));
@@ -55,6 +57,7 @@ export function useBinding(
     endFlow();
     setIsBound(true);
     toast.success(account === "" ? texts.savedTitle : texts.savedAccount(account));
+    if (!isShown()) return;
     if (source === FROM_ORDER) app.open("order", { productId, orderId, source }, { replace: true });
     else if (source === FROM_OFFER) goBack(app);
     else app.bridge.send("closeWebView");

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { inWords } from "../../testing/in-words.ts";
 import { routes } from "../../routes.ts";
+import { lateAnswer } from "../../testing/late-answer.ts";
 import { createTestApp, renderRoute, type TestAppOptions } from "../../testing/test-app.tsx";
 import {
   AGREEMENTS,
@@ -386,6 +387,24 @@ describe("Next", () => {
     });
     await tap(next());
     expect(callsTo(PUSH)).toHaveLength(1);
+  });
+
+  test("[CNF-4] a loan that is made after its page was left is shown, and the page that they went to stays behind it", async () => {
+    const { answer, arrive } = lateAnswer();
+    const { opened, unmount } = await open({}, { answers: { [PUSH]: answer } });
+    await tap(next());
+    unmount();
+    await arrive({ lendDetailsUrl: ORDER_ADDRESS });
+    expect(opened.map(({ replace }) => replace)).toEqual([false]);
+  });
+
+  test("[CNF-2] an agreement's address that comes after its page was left takes nobody away", async () => {
+    const { answer, arrive } = lateAnswer();
+    const { opened, unmount } = await open({}, { answers: { [JUMP]: answer } });
+    await tap(screen.getByRole("link", { name: "Loan agreement" }));
+    unmount();
+    await arrive({ contract_url: "/agreements/loan-agreement?productId=101" });
+    expect(opened).toEqual([]);
   });
 
   test("[CNF-4] a refusal is told once, beside the button; the page stays usable, the choice kept", async () => {

@@ -12,6 +12,7 @@ import { useFields } from "../../form-parts/use-fields.ts";
 import { FailedScreen } from "../../shell/failed-screen.tsx";
 import { declarePage, type ScreenProps } from "../../shell/page.ts";
 import { useApp } from "../../shell/use-app.ts";
+import { useIsShown } from "../../shell/use-is-shown.ts";
 import { ToolForm } from "../tool-form.tsx";
 import { typedEntry } from "./entry-form.ts";
 import { EntryPicture } from "./entry-picture.tsx";
@@ -29,22 +30,33 @@ export function BookEntryScreen({ texts, data, reload }: ScreenProps<"book-entry
     return <FailedScreen title={texts.title} message={categories.message} onRetry={reload} />;
   if (entry !== null && !entry.success)
     return <FailedScreen title={texts.title} message={entry.message} onRetry={reload} />;
-  return <EntryForm texts={texts} categories={categories.data.categories} entry={entry?.data ?? null} />;
+  return (
+    <EntryForm
+      texts={texts}
+      categories={categories.data.categories}
+      entry={entry?.data ?? null}
+      reload={reload}
+    />
+  );
 }
 
-interface EntryFormProps {
-  readonly texts: ScreenProps<"book-entry", LoadedEntry>["texts"];
+interface EntryFormProps extends Pick<ScreenProps<"book-entry", LoadedEntry>, "texts" | "reload"> {
   readonly categories: Categories;
   readonly entry: Parameters<typeof typedEntry>[0];
 }
 
-function EntryForm({ texts, categories, entry }: EntryFormProps) {
+function EntryForm({ texts, categories, entry, reload }: EntryFormProps) {
   const app = useApp();
+  const isShown = useIsShown();
   const fields = useFields(() => typedEntry(entry, app.settings.today), controlId, texts);
   const { values: typed, errors, change, field, showErrors } = fields;
   const [problem, setProblem] = useState("");
   const [sending, setSending] = useState<Promise<string | null> | null>(null);
-  const toBook = (month: string): void => app.open("bookKeeping", { month }, { replace: true });
+  const toBook = (month: string): void => {
+    if (isShown()) app.open("bookKeeping", { month }, { replace: true });
+    // Whoever left may be looking at the book.
+    else reload();
+  };
 
   async function take(picture: Promise<string | null>): Promise<void> {
     setSending(picture);

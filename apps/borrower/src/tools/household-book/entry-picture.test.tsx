@@ -28,6 +28,7 @@ const saved = ({ calls }: TestApp) =>
   calls.filter(({ path }) => path === bookSave.path).map(({ body }) => body["image"] ?? "");
 
 let app: TestApp;
+const reload = vi.fn();
 let settle: (sent: Sent) => Promise<void>;
 
 /** An entry that could be saved, but for its picture, which is on its way. */
@@ -39,13 +40,16 @@ beforeEach(async () => {
     }),
   );
   const data = { categories: CATEGORIES, entry: null };
-  renderWithin(app, <BookEntryScreen query={{}} reload={() => undefined} texts={texts} data={data} />);
+  renderWithin(app, <BookEntryScreen query={{}} reload={reload} texts={texts} data={data} />);
   type(texts.amount, "350.50");
   type(texts.category, "food");
   await act(async () => void fireEvent.change(picker(), { target: { files: [new File(["a"], "a.jpg")] } }));
   await act(() => vi.dynamicImportSettled());
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  reload.mockReset();
+});
 
 test("[WEB-14] [API-8] an entry saved while its picture is on its way is saved with it", async () => {
   await tap(texts.save);
@@ -53,6 +57,14 @@ test("[WEB-14] [API-8] an entry saved while its picture is on its way is saved w
   await settle({ success: true, code: CODE.success, message: "", data: { url: PICTURE }, raw: {} });
   expect(saved(app)).toEqual([PICTURE]);
   expect(app.opened).toHaveLength(1);
+});
+
+test("[WEB-14] [API-8] an entry that is saved after its page was left takes nobody away: what they look at is loaded again", async () => {
+  await tap(texts.save);
+  cleanup();
+  await settle({ success: true, code: CODE.success, message: "", data: { url: PICTURE }, raw: {} });
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(app.opened).toEqual([]);
 });
 
 test("[WEB-14] [WIRE-8] a picture that is not sent holds the save up once, with the reason; the next goes without it", async () => {

@@ -7,6 +7,7 @@ import { useFields } from "../../form-parts/use-fields.ts";
 import { FailedScreen } from "../../shell/failed-screen.tsx";
 import { declarePage, type ScreenProps } from "../../shell/page.ts";
 import { useApp } from "../../shell/use-app.ts";
+import { useIsShown } from "../../shell/use-is-shown.ts";
 import { ToolForm } from "../tool-form.tsx";
 import { dayFormat, lenderFormat, problemsOf, typedLoan } from "./loan-form.ts";
 import { type LoadedLoan, loadOtherLoan } from "./load-other-loans.ts";
@@ -20,19 +21,23 @@ export const page = declarePage({ load: loadOtherLoan, Screen: OtherLoanScreen, 
 export function OtherLoanScreen({ texts, data, reload }: ScreenProps<"other-loan", LoadedLoan>) {
   if (data !== null && !data.success)
     return <FailedScreen title={texts.title} message={data.message} onRetry={reload} />;
-  return <LoanForm texts={texts} loan={data?.data ?? null} />;
+  return <LoanForm texts={texts} loan={data?.data ?? null} reload={reload} />;
 }
 
-interface LoanFormProps {
-  readonly texts: ScreenProps<"other-loan", LoadedLoan>["texts"];
+interface LoanFormProps extends Pick<ScreenProps<"other-loan", LoadedLoan>, "texts" | "reload"> {
   readonly loan: NonNullable<Extract<LoadedLoan, { success: true }>>["data"] | null;
 }
 
-function LoanForm({ texts, loan }: LoanFormProps) {
+function LoanForm({ texts, loan, reload }: LoanFormProps) {
   const app = useApp();
+  const isShown = useIsShown();
   const { values: typed, field, showErrors } = useFields(() => typedLoan(loan), controlId, texts);
   const [problem, setProblem] = useState("");
-  const toList = (): void => app.open("otherLoans", {}, { replace: true });
+  const toList = (): void => {
+    if (isShown()) app.open("otherLoans", {}, { replace: true });
+    // Whoever left may be looking at the list.
+    else reload();
+  };
 
   async function save(): Promise<void> {
     const isComplete = showErrors((words) => problemsOf(typed, words));

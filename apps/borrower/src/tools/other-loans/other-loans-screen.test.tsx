@@ -2,7 +2,8 @@
 import { texts as loanTexts } from "@hiram/texts/en/other-loan.ts";
 import { texts } from "@hiram/texts/en/other-loans.ts";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { lateAnswer } from "../../testing/late-answer.ts";
 import { createTestApp, renderWithin } from "../../testing/test-app.tsx";
 import { OtherLoanScreen } from "./other-loan-screen.tsx";
 import { OtherLoansScreen } from "./other-loans-screen.tsx";
@@ -87,4 +88,25 @@ test("[API-9] a reminder is switched off with its loan kept, and a loan is delet
   tap(loanTexts.remove);
   await waitFor(() => expect(app.opened).toHaveLength(2));
   expect(app.calls.map(({ path }) => path)).toEqual([ADD, FORGET, "/v3/calculator/loans-del"]);
+});
+
+test("[API-7] a loan that is saved after its page was left takes nobody away: what they look at is loaded again", async () => {
+  const { answer, arrive } = lateAnswer();
+  const app = createTestApp({ answers: { [ADD]: answer, [FORGET]: null } });
+  const reload = vi.fn();
+  const { unmount } = renderWithin(
+    app,
+    <OtherLoanScreen query={{}} reload={reload} texts={loanTexts} data={null} />,
+  );
+  type(loanTexts.lender, "Aling Nena");
+  type(loanTexts.amount, "12,000");
+  type(loanTexts.instalment, "1500.50");
+  type(loanTexts.dueDay, "25");
+  tap(loanTexts.save);
+  await waitFor(() => expect(app.calls).toHaveLength(1));
+  unmount();
+  app.answer(FORGET, {});
+  await arrive({ loanId: 7 });
+  expect(app.opened).toEqual([]);
+  expect(reload).toHaveBeenCalledOnce();
 });
