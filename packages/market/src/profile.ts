@@ -13,6 +13,10 @@ export interface Profile {
   readonly paysInOneScreen: boolean;
   /** HLP-1: what separates thousands in an amount. */
   readonly thousandsSeparator: "" | ",";
+  /** CNF-1, ORD-3: the rows of a loan's details are folded behind a heading; otherwise all are in sight. */
+  readonly foldsDetails: boolean;
+  /** CNF-3: the button that confirms a loan names the sum that its borrower receives; otherwise 'Next'. */
+  readonly confirmsBySum: boolean;
   /** ORD-4: order statuses at which recommended products are shown. */
   readonly recommendedAtStatuses: readonly OrderStatus[];
   /** ORD-7: the fixed toast when no star was chosen; null = the text of the dictionary. */
@@ -61,6 +65,8 @@ export const documentProfile: Profile = {
   name: "document",
   paysInOneScreen: false,
   thousandsSeparator: "",
+  foldsDetails: false,
+  confirmsBySum: false,
   recommendedAtStatuses: [],
   noStarToast: "Silakan pilih",
   sendChosenStars: false,
@@ -81,6 +87,8 @@ export const philippinesProfile: Profile = {
   name: "philippines",
   paysInOneScreen: true,
   thousandsSeparator: ",",
+  foldsDetails: true,
+  confirmsBySum: true,
   recommendedAtStatuses: ["rejected", "settled"],
   noStarToast: null,
   sendChosenStars: true,

@@ -46,7 +46,7 @@ export function LoanConfirmation(props: LoanConfirmationProps) {
   const loan = loanNow ?? props.loan;
   // Whole pesos are shown without centavos.
   const brought = formatAmount(loan.netProceeds, app.profile).replace(/\.00$/, "");
-  const label = buttonText || (app.profile.name === "document" ? texts.next : texts.get(brought));
+  const label = buttonText || (app.profile.confirmsBySum ? texts.get(brought) : texts.next);
   const lookAgain = async (): Promise<void> => {
     const reply = await calls.offer(app, ids);
     if (reply.success) setLoanNow(reply.data);

@@ -65,7 +65,7 @@ export function PayingBack({ texts, loan, lastDueOn = "" }: PayingBackProps) {
           <DetailRows rows={rows.filter(({ value }) => value !== "")} />
         </div>
         {/* The figures that matter for the decision are in the sum; their breakdown unfolds. */}
-        <Fold label={texts.details} isOpen={app.profile.name === "document"}>
+        <Fold label={texts.details} isOpen={!app.profile.foldsDetails}>
           <p className={styles.advice}>{texts.advice}</p>
           <DetailRows rows={statement.filter(({ value }) => value !== "")} />
         </Fold>

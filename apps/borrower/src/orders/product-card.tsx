@@ -26,7 +26,7 @@ export function ProductCard({ details, label, children }: ProductCardProps) {
     <Card>
       {productName && <ProductLine logo={productLogo} name={productName} />}
       {rows.length > 0 && (
-        <Fold label={label} isOpen={app.profile.name === "document" || progress.length === 0}>
+        <Fold label={label} isOpen={!app.profile.foldsDetails || progress.length === 0}>
           <DetailRows rows={rows} />
         </Fold>
       )}

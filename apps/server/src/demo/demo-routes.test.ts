@@ -1,6 +1,8 @@
 import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import type { PaymentHistory } from "@hiram/contract/receipts/payment-history.ts";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { outboxJobs } from "../platform/jobs/schema.ts";
 import { CAMPAIGN, openLandingPage } from "../promotion/testing.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { SCENARIO_STATES } from "./scenario-orders.ts";
@@ -170,6 +172,15 @@ describe("the clock", () => {
     expect((await detailsOf(sessionId, orders["174"])).orderStatus).toBe("180");
     const later = await newScenario();
     expect((await detailsOf(later.sessionId, later.orders["174"])).orderStatus).toBe("174");
+    // Who is to be reminded is looked for at once, not at the next half hour.
+    const searches = await server()
+      .database.db.select({ kind: outboxJobs.kind })
+      .from(outboxJobs)
+      .where(eq(outboxJobs.dedupeKey, String(body["now"])));
+    expect(searches.map(({ kind }) => kind).toSorted()).toEqual([
+      "due-days.find-reminders",
+      "tools.find-reminders",
+    ]);
     // Ten years in total, and no further.
     expect(await post("clock", { advanceDays: 3_650 })).toMatchObject({
       status: 400,

@@ -4,11 +4,14 @@ import { MOST_LIMIT_CENTAVOS } from "@hiram/contract/staff/applications/waiting-
 import type { FastifyInstance } from "fastify";
 import { type ApplicationFault, ApplicationRefused } from "../applications/decide-application.ts";
 import { decideAsPerson } from "../applications/decide-as-person.ts";
+import { FIND_DUE_REMINDERS } from "../due-days/due-reminder-jobs.ts";
 import { totals } from "../ledger/balances.ts";
 import type { KeptImages } from "../kept-images/kept-images.ts";
 import { rollAllStandings } from "../orders/standing-jobs.ts";
 import type { DemoClock } from "./demo-clock.ts";
 import type { Database } from "../platform/database/database.ts";
+import { enqueue } from "../platform/jobs/queue.ts";
+import { FIND_REMINDERS } from "../tools/reminder-jobs.ts";
 import { captchaAnswer } from "../captchas/captcha-visits.ts";
 import {
   DemoInputRefused,
@@ -98,6 +101,9 @@ export async function registerDemo(
       try {
         const now = await clock.advance(advanceDays);
         await rollAllStandings(database, clock.today());
+        // Otherwise not before the next half hour by the real clock.
+        for (const kind of [FIND_DUE_REMINDERS, FIND_REMINDERS])
+          await enqueue(database.db, kind, {}, { dedupe: now.toISOString() });
         return { now: now.toISOString() };
       } catch (failure) {
         // The clock is already so far ahead that the requested days go past the end.

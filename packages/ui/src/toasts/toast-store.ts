@@ -29,9 +29,15 @@ function change(toasts: readonly Queued[]): void {
   const shown = queue[0];
   if (shown !== before) {
     clearTimeout(timer);
-    if (shown) timer = setTimeout(dismiss, shown.durationMs);
+    if (shown) restart(shown.durationMs);
   }
   for (const listener of listeners) listener();
+}
+
+/** How much longer the current toast stays. */
+function restart(durationMs: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(dismiss, durationMs);
 }
 
 /** Removes the current toast; the next one in the queue follows. */
@@ -39,11 +45,14 @@ function dismiss(): void {
   change(queue.slice(1));
 }
 
-/** Shows a message after those queued before it. The same message is not queued twice. */
+/** Shows a message after those queued before it. The same message is not queued twice: shown already, it stays anew. */
 function show(message: string, tone: ToastTone, durationMs: number): void {
   // On the server a queue would be shared by all borrowers.
   if (typeof document === "undefined" || !message) return;
-  if (queue.some((toast) => toast.message === message)) return;
+  if (queue.some((toast) => toast.message === message)) {
+    if (queue[0]?.message === message) restart(Math.max(TOAST_SHORTEST_MS, durationMs));
+    return;
+  }
   const toast = { id: nextId++, message, tone, durationMs: Math.max(TOAST_SHORTEST_MS, durationMs) };
   change([...queue, toast]);
 }

@@ -31,6 +31,17 @@ test("[HLP-5] an error stays 3 s and interrupts a screen reader", () => {
   expect(screen.queryByText("No such order")).toBeNull();
 });
 
+test("[HLP-5] an error that is told again stays 3 s from then on", () => {
+  render(<Toasts />);
+  say(() => toast.error("No such order"));
+  pass(2500);
+  say(() => toast.error("No such order"));
+  pass(2999);
+  expect(screen.queryByText("No such order")).not.toBeNull();
+  pass(1);
+  expect(screen.queryByText("No such order")).toBeNull();
+});
+
 test.each(["info", "success"] as const)("[HLP-5] %s stays 2 s and waits for its turn", (tone) => {
   render(<Toasts />);
   say(() => toast[tone]("Sent"));
