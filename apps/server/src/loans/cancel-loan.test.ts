@@ -87,7 +87,7 @@ async function cancelAgainst(
     },
   );
   const [one, another] = await Promise.all(answers);
-  return String(((order === "cancelled-first" ? one : another) as { code: string }).code);
+  return ((order === "cancelled-first" ? one : another) as { code: string }).code;
 }
 
 test("[ORD-10] [WEB-8] a loan that waits for an account is cancelled: nothing is sent for it, and the account may go", async () => {
@@ -205,7 +205,7 @@ test.for(["cancelled-first", "cancelled-second"] as const)(
     expect(await loan.details()).toMatchObject({ orderStatus: "174", mayCancel: 0 });
     // The second was never sent, and now is not.
     const reasons = (await loan.payouts()).map(({ failureReason }) => failureReason);
-    expect(reasons.toSorted()).toEqual(["account-closed", "earlier-payout-paid"]);
+    expect(new Set(reasons)).toEqual(new Set(["account-closed", "earlier-payout-paid"]));
   },
 );
 
