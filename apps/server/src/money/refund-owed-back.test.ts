@@ -7,11 +7,13 @@ import type { StaffAlertLine } from "@hiram/contract/staff/money/alerts.ts";
 import { balance, creditOf, totals } from "../ledger/balances.ts";
 import { creditOf as creditOfOrder, loanOrder } from "../orders/loan-order.ts";
 import { readOrders } from "../orders/read-orders.ts";
+import { cancelLoan } from "../loans/cancel-loan.ts";
 import { lockOwedBack, type OwedBackEnd, settleOwedBack } from "../payouts/owed-back.ts";
 import { lockRefundable, settleRefund, startRefund } from "../payouts/refunds.ts";
 import { bookRefundReturn, lockReturnedRefund } from "../payouts/returned-refund.ts";
 import { payouts, refunds } from "../payouts/schema.ts";
 import { settlePayout } from "../payouts/settle-payout.ts";
+import { startWaitingPayouts } from "../payouts/start-payout.ts";
 import { settleAtDesk } from "../payouts/testing.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
@@ -19,6 +21,7 @@ import { payments } from "../repayments/schema.ts";
 import { givePaymentBack, lockGivenBack, lockTakenBack, takePaymentBack } from "../corrections/taken-back.ts";
 import { subjectOf } from "../staff-alerts/raise-alert.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
+import { bindAccount } from "../testing/facts.ts";
 import "../testing/property-seed.ts";
 import { receivePayment } from "../testing/received-payment.ts";
 import { smsToBorrower } from "../testing/received-sms.ts";
@@ -331,4 +334,28 @@ test("[CON-5] in whatever order money is sent back, owed back and comes back, no
     { numRuns: 12 },
   );
   expect(await totals(db())).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
+});
+
+test("[CON-5] [ORD-10] what was sent back to a borrower who gave the loan up is owed back once the loan's money arrives after all", async () => {
+  const { orderId, borrowerId, productId } = await makeSampleOrder(server().database, { paidOutAt: null });
+  const accountId = await bindAccount(db(), borrowerId);
+  const inTransaction = server().database.transaction;
+  const now = server().clock.now();
+  await inTransaction((tx) => startWaitingPayouts(tx, borrowerId, now));
+  const [payout] = await db().select().from(payouts).where(eq(payouts.accountId, accountId));
+  const settle = (outcome: "paid" | "failed") =>
+    inTransaction((tx) => settlePayout(tx, { reference: payout!.id, outcome, reason: "", at: now }, now));
+  await settle("failed");
+  await receivePayment(server(), orderId, 40_000);
+  await inTransaction((tx) => cancelLoan(tx, { borrowerId, orderId, productId }, now));
+  expect(await approve(await call("staffAskToRefund", { orderId, why }))).toMatchObject({ code: "00" });
+  await server().runJobs();
+  const [refund] = await db().select().from(refunds).where(eq(refunds.orderId, orderId));
+  await settleAtDesk(server(), refund!.id, { outcome: "paid" });
+  expect(await settle("paid")).toBe("written");
+  expect(await creditOf(db(), { orderId })).toBe(0);
+  expect(await balance(db(), { account: "payouts_receivable", orderId })).toBe(40_000);
+  expect(await uncoveredOf(orderId)).toHaveLength(1);
+  const order = loanOrder((await readOrders(db(), [orderId]))[0]!, today());
+  expect(creditOfOrder(order)).toBe(0);
 });

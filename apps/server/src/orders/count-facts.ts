@@ -55,7 +55,7 @@ export async function countPayment(
   today?: ManilaDate,
 ): Promise<void> {
   await countForOrder(tx, fact, order, today);
-  await bookUncovered(tx, order, { paymentId, now: fact.occurredAt });
+  await bookUncovered(tx, order, { cause: paymentId, now: fact.occurredAt });
 }
 
 /** @returns the day on which the loan began, if nothing is owed any more; otherwise null */

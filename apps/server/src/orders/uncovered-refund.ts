@@ -12,14 +12,16 @@ import { raiseAlert } from "../staff-alerts/raise-alert.ts";
 const uncoveredFact = (id: string): string => `refund-uncovered:${id}`;
 
 /**
- * Books what was sent back to a borrower and turns out not to have been theirs, on account of a payment: it was taken
- * back (decision 63), or it came late and displaced an extension, so that the loan is dearer (decision 23). It is owed
- * back, and staff are alerted. The caller holds the order's lock and has just counted the payment.
+ * Books what was sent back to a borrower and turns out not to have been theirs: a payment was taken back (decision 63), or
+ * came late and displaced an extension, so that the loan is dearer (decision 23), or a loan that was given up has begun
+ * after all (decision 64). It is owed back, and staff are alerted. The caller holds the order's lock and has just counted
+ * the order's facts anew.
+ * @param cause the payment's id, or that of the payout that began the loan
  */
 export async function bookUncovered(
   tx: Transaction,
   { id: orderId, borrowerId }: Pick<OrderRecord, "id" | "borrowerId">,
-  { paymentId, now }: { readonly paymentId: string; readonly now: Date },
+  { cause, now }: { readonly cause: string; readonly now: Date },
 ): Promise<void> {
   const amountCentavos = await balance(tx, { account: "borrower_credit", orderId });
   if (amountCentavos <= 0) return;
@@ -41,7 +43,7 @@ export async function bookUncovered(
     subject: id,
     orderId,
     borrowerId,
-    details: { cause: paymentId, amountCentavos },
+    details: { cause, amountCentavos },
     raisedAt: now,
   });
 }

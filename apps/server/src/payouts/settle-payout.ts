@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { countForOrder } from "../orders/count-facts.ts";
 import type { OrderRecord } from "../orders/loan-order.ts";
 import { writeStandings } from "../orders/order-standing.ts";
+import { bookUncovered } from "../orders/uncovered-refund.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
@@ -128,7 +129,10 @@ async function settlePaid(
   return "written";
 }
 
-/** What was paid before the loan began, and was the borrower's credit until now, pays the loan (decision 38). */
+/**
+ * What was paid before the loan began, and was the borrower's credit until now, pays the loan (decision 38). If they had
+ * given it up and that credit was sent back, it is owed back.
+ */
 async function countEarlier(tx: Transaction, { order, payout }: LockedPayout, now: Date): Promise<void> {
   if (order.facts.length === 0) return;
   const fact = {
@@ -139,6 +143,7 @@ async function countEarlier(tx: Transaction, { order, payout }: LockedPayout, no
     on: manilaDateOf(now),
   } as const;
   await countForOrder(tx, fact, order);
+  await bookUncovered(tx, order, { cause: payout.id, now });
 }
 
 /**
