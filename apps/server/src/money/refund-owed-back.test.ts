@@ -339,7 +339,7 @@ test("[CON-5] in whatever order money is sent back, owed back and comes back, no
 test("[CON-5] [ORD-10] what was sent back to a borrower who gave the loan up is owed back once the loan's money arrives after all", async () => {
   const { orderId, borrowerId, productId } = await makeSampleOrder(server().database, { paidOutAt: null });
   const accountId = await bindAccount(db(), borrowerId);
-  const inTransaction = server().database.transaction;
+  const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) => server().database.transaction(work);
   const now = server().clock.now();
   await inTransaction((tx) => startWaitingPayouts(tx, borrowerId, now));
   const [payout] = await db().select().from(payouts).where(eq(payouts.accountId, accountId));

@@ -60,7 +60,7 @@ export const lookTexts = {
     },
     "refund-uncovered": {
       title: "An overpayment was sent back that turned out not to be one",
-      what: "Its payment was taken back, or one that came late made the loan dearer. What was sent back is booked as owed back by the borrower. Say how it ended.",
+      what: "Its payment was taken back, one that came late made the loan dearer, or a loan that was given up was paid out after all. What was sent back is booked as owed back by the borrower. Say how it ended.",
     },
     "refund-outcome-unclear": {
       title: "The outcome of a refund is unknown",
