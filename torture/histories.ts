@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { fixedClock, type FixedClock } from "../apps/server/src/platform/clock.ts";
 import { checkBooks, checkEvents, checkLoansOf, countKept, ledgerOf } from "./invariants.ts";
-import { owedBackOf, sumOf, uncoveredOf } from "./model/borrower-facts.ts";
+import { owedBackOf, sumOf, uncoveredOf, waitingOf } from "./model/borrower-facts.ts";
 import { dateOfDay, dayOf } from "./model/days.ts";
 import { proceedsOf } from "./model/loan-model.ts";
 import { histories, type History, type Step } from "./model/steps.ts";
@@ -191,7 +191,13 @@ async function checkBorrower(run: BorrowerRun): Promise<void> {
       penalty_income: -(taken?.penalty ?? 0),
       extension_income: -(taken?.extensionFee ?? 0),
       borrower_credit:
-        ofCredit + foundAgain + setOff - cameBack - (standing?.credit ?? 0) - order.setAside - uncovered,
+        ofCredit +
+        foundAgain +
+        setOff -
+        cameBack -
+        (standing?.credit ?? waitingOf(order)) -
+        order.setAside -
+        uncovered,
     };
     const held = await ledgerOf(world.database, order.id);
     for (const account of new Set([...Object.keys(expected), ...Object.keys(held)]))

@@ -1,5 +1,5 @@
 import type { OwedBackEnd } from "./steps.ts";
-import type { ModelAdjustment, ModelLoan, ModelPayment, ModelTerms } from "./loan-facts.ts";
+import type { ModelAdjustment, ModelFact, ModelLoan, ModelPayment, ModelTerms } from "./loan-facts.ts";
 import type { ModelRule } from "./spread.ts";
 
 export interface ModelPayout {
@@ -93,6 +93,8 @@ export interface ModelOrder {
   readonly received: ModelReceived[];
   /** In the order in which it turned out. */
   readonly owedBack: ModelOwedBack[];
+  /** Of its loan, in the order in which they came; what was paid before it begins waits for it. */
+  facts: ModelFact[];
   /** Paid for a loan whose money came back: the borrower's own. */
   setAside: number;
   /** The borrower gave the loan up (decision 64), which counts while it has not begun. */
@@ -115,6 +117,10 @@ export const owedBackOf = (owedBack: readonly ModelOwedBack[], end: OwedBackEnd 
 /** What turned out not to be the borrower's after it had been sent back. */
 export const uncoveredOf = ({ owedBack }: ModelOrder): ModelOwedBack[] =>
   owedBack.filter(({ sentAs }) => sentAs === null);
+
+/** What was paid for a loan that has not begun, and pays it once it does. */
+export const waitingOf = ({ loan, facts }: ModelOrder): number =>
+  loan === null ? sumOf(facts.map((fact) => ("amount" in fact && !fact.isTakenBack ? fact.amount : 0))) : 0;
 
 /** Whether the borrower owes back something that was sent: twice, beyond the credit, or out of what was taken back. */
 export const isOwedBack = ({ owedBack }: ModelOrder): boolean => owedBack.some(({ end }) => end === null);

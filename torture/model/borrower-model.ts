@@ -12,6 +12,7 @@ import {
   owedBackOf,
   sumOf,
   uncoveredOf,
+  waitingOf,
 } from "./borrower-facts.ts";
 import { dayOf, instantOf } from "./days.ts";
 import { NEW_PENALTY, PRODUCTS, REPEAT_PENALTY } from "./products.ts";
@@ -96,6 +97,7 @@ export class BorrowerModel {
       offer: null,
       hasPlan: false,
       received: [],
+      facts: [],
       setAside: 0,
       isGivenUp: false,
       loan: null,
@@ -144,7 +146,7 @@ export class BorrowerModel {
             isTakenBack: false,
           };
     if (fact === null) order.setAside += amount;
-    else order.loan?.facts.push(fact);
+    else order.facts.push(fact);
     order.received.push({ paymentId, amount, receivedAt: now, isMatched: false, fact, isTakenBack: false });
     this.#uncover(order, dayOf(now));
   }
@@ -153,20 +155,16 @@ export class BorrowerModel {
     this.strays.push({ paymentId, amount, receivedAt });
   }
 
-  /** Whether a stray payment can be for the order: money for a loan to come would wait for it. */
-  mayBeFor = ({ loan, payouts }: ModelOrder): boolean =>
-    loan !== null || payouts.some(({ state }) => state === "returned");
-
   /** A stray payment turns out to be for an order: it counts from its own day, as of when it came. */
   match(order: ModelOrder, stray: ModelStray, today: number): void {
     this.strays.splice(this.strays.indexOf(stray), 1);
     const { paymentId, amount, receivedAt: at } = stray;
-    const { loan } = order;
     const named = { paymentId, request: paymentId, countedOn: [], isTakenBack: false };
     const fact = { purpose: "repayment", price: 0, amount, at, day: dayOf(at), ...named } as const;
-    if (loan === null) order.setAside += amount;
-    else loan.facts.splice(loan.facts.findLastIndex((each) => each.at <= at) + 1, 0, fact);
-    order.received.push({ ...stray, isMatched: true, fact: loan && fact, isTakenBack: false });
+    const isAside = order.loan === null && order.payouts.some(({ state }) => state === "returned");
+    if (isAside) order.setAside += amount;
+    else order.facts.splice(order.facts.findLastIndex((each) => each.at <= at) + 1, 0, fact);
+    order.received.push({ ...stray, isMatched: true, fact: isAside ? null : fact, isTakenBack: false });
     this.#uncover(order, today);
   }
 
@@ -175,7 +173,7 @@ export class BorrowerModel {
     const { paymentId, amount, receivedAt, fact } = received;
     order.received.splice(order.received.indexOf(received), 1);
     if (fact === null) order.setAside -= amount;
-    else order.loan?.facts.splice(order.loan.facts.indexOf(fact), 1);
+    else order.facts.splice(order.facts.indexOf(fact), 1);
     this.receiveStray(paymentId, amount, receivedAt);
     this.#uncover(order, today);
   }
@@ -199,7 +197,7 @@ export class BorrowerModel {
 
   /** What we still hold of the money paid beyond what was owed. */
   creditOf(order: ModelOrder, today: number): number {
-    const own = order.setAside + (this.standing(order, today)?.credit ?? 0);
+    const own = order.setAside + (this.standing(order, today)?.credit ?? waitingOf(order));
     const sent = sumOf(order.refunds.map(({ ofCredit }) => ofCredit));
     const back = sumOf(
       order.refunds.map(({ returned }) => (returned?.amount ?? 0) - (returned?.givenUp ?? 0)),
@@ -238,6 +236,7 @@ export class BorrowerModel {
     }
     for (const request of order.requests) request.isOfReturned = true;
     order.loan = null;
+    order.facts = [];
     order.offer = null;
     order.hasPlan = false;
   }
@@ -286,7 +285,8 @@ export class BorrowerModel {
       for (const other of order.payouts)
         if (other.state === "on-its-way") other.state = other.isSent ? "gives-way" : "failed";
       payout.state = "paid";
-      order.loan = { terms: order.terms, amount: order.amount, beganOn: dayOf(at), facts: [] };
+      order.loan = { terms: order.terms, amount: order.amount, beganOn: dayOf(at), facts: order.facts };
+      this.#uncover(order, dayOf(at));
     }
   }
 

@@ -48,10 +48,12 @@ export interface ModelPlan {
   readonly payments: readonly { readonly dueOn: number; readonly amount: number }[];
 }
 
+export type ModelFact = ModelPayment | ModelAdjustment | ModelPlan;
+
 export interface ModelLoan {
   readonly terms: ModelTerms;
   readonly amount: number;
   readonly beganOn: number;
   /** In the order in which they were announced or decided. */
-  readonly facts: (ModelPayment | ModelAdjustment | ModelPlan)[];
+  readonly facts: readonly ModelFact[];
 }

@@ -84,5 +84,5 @@ export async function answer(
   order.offer = null;
   if (!isAccepted) return;
   order.hasPlan = true;
-  order.loan?.facts.push({ purpose: "restructuring", day: today, at: run.now(), payments });
+  order.facts.push({ purpose: "restructuring", day: today, at: run.now(), payments });
 }

@@ -46,7 +46,7 @@ export async function matchStray(
 ): Promise<void> {
   const { model } = run;
   const stray = chosen(model.strays, which);
-  const order = chosen(model.orders.filter(model.mayBeFor), whose);
+  const order = chosen(model.orders, whose);
   if (stray === undefined || order === undefined) return;
   const { asks, decides } = await staffOf(run.world);
   const paymentId = await rowOf(run, stray.paymentId);

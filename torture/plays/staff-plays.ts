@@ -6,7 +6,13 @@ import { subjectOf } from "../../apps/server/src/staff-alerts/raise-alert.ts";
 import { staffAlerts } from "../../apps/server/src/staff-alerts/schema.ts";
 import { approvalRequests } from "../../apps/server/src/staff/schema.ts";
 import type { SignedInStaff } from "../../apps/server/src/testing/signed-in-staff.ts";
-import { isOwedBack, type ModelOrder, type ModelOwedBack, uncoveredOf } from "../model/borrower-facts.ts";
+import {
+  isOwedBack,
+  type ModelOrder,
+  type ModelOwedBack,
+  uncoveredOf,
+  waitingOf,
+} from "../model/borrower-facts.ts";
 import type { ModelAdjustment } from "../model/loan-facts.ts";
 import type { OwedBackEnd, Trouble } from "../model/steps.ts";
 import { expectSame, expectTrue } from "../violation.ts";
@@ -92,7 +98,7 @@ export async function decideAdjustment(
     `${purpose} of ${asked.amount}, now ${amount}, is decided: ${code}`,
     (code === "00") === isDone || (tries > 1 && code === "409"),
   );
-  if (isDone) order.loan?.facts.push({ purpose, day: run.today(), at: run.now(), decided: amount });
+  if (isDone) order.facts.push({ purpose, day: run.today(), at: run.now(), decided: amount });
 }
 
 /** Books that a loan's money came back: requested by one, approved by the other (decision 17). */
@@ -191,14 +197,17 @@ export async function refund(
   }: { readonly which: number; readonly arrives: boolean; readonly trouble: Trouble },
 ): Promise<void> {
   const { orders } = run.model;
-  const overpaid = orders.filter((each) => run.model.creditOf(each, run.today()) > 0);
+  // What waits for a loan pays it, unless the borrower has given it up.
+  const refundable = (each: ModelOrder): number =>
+    run.model.creditOf(each, run.today()) - (each.isGivenUp ? 0 : waitingOf(each));
+  const overpaid = orders.filter((each) => refundable(each) > 0);
   const order = chosen(overpaid.length > 0 ? overpaid : orders, which);
   if (order === undefined) return;
   const { asks, decides } = await staffOf(run.world);
   const reply = await ask(run, asks, "staffAskToRefund", { orderId: order.id });
-  const amount = run.model.creditOf(order, run.today());
+  const amount = refundable(order);
   const isUnderWay = order.refunds.some(({ state }) => state === "on-its-way");
-  const isPossible = amount > 0 && !isUnderWay && !isOwedBack(order);
+  const isPossible = amount > 0 && run.model.account !== null && !isUnderWay && !isOwedBack(order);
   expectSame(`a refund of ${amount} is asked for`, reply.code === "00", isPossible);
   if (reply.code !== "00") return;
   await run.despite(trouble, () =>
