@@ -11,7 +11,7 @@ import { staffSavePolicy } from "@hiram/contract/staff/policy/policies.ts";
 import { staffBeginOffering } from "@hiram/contract/staff/shop/offerings.ts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { inList, signedIn } from "./harness/console.ts";
+import { inList, signedIn, untilFocused } from "./harness/console.ts";
 import { withBrowser } from "./harness/phone.ts";
 import { sandbox, type Scenario } from "./harness/sandbox.ts";
 import { call } from "./harness/wire.ts";
@@ -222,7 +222,7 @@ test("[CON-7] [CON-11] someone who left the products while a new draft was on it
   expect(await policy.count()).toBe(1);
 });
 
-test("[POL-2] [CON-11] someone who opened another application while a decision was on its way stays there once it is made", async () => {
+test("[POL-2] [CON-11] someone who opened another application while a decision was on its way stays there once it is made; who did not has the next one, with the focus", async () => {
   const { page } = await signedIn("risk");
   const waiting = (applicationId: number): WaitingApplication => ({
     applicationId,
@@ -272,4 +272,10 @@ test("[POL-2] [CON-11] someone who opened another application while a decision w
   await page.getByRole("status").getByText("Application 1").waitFor();
   await page.getByRole("region", { name: "Application 3" }).waitFor();
   expect(await why.inputValue()).toBe("Two accounts");
+
+  await page.getByRole("button", { name: /^Applicant 2/ }).click();
+  await page.getByRole("region", { name: "Application 2" }).waitFor();
+  await why.fill("Known since 2020");
+  await page.getByRole("button", { name: "Approve" }).click();
+  await untilFocused(page.getByRole("region", { name: "Application 3" }));
 });

@@ -15,6 +15,7 @@ import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { UnsentWords } from "../shell/unsent-words.tsx";
+import { takeLostFocus } from "../shell/work-queue.tsx";
 import { type Decided, DecisionForm, draftsOf, PERSON_ACTS } from "./decision-form.tsx";
 import { factName, factText, ruleName } from "./fact-words.ts";
 import { IdPictures } from "./id-pictures.tsx";
@@ -22,9 +23,12 @@ import { IdPictures } from "./id-pictures.tsx";
 /** An application with everything that the decision is based on. */
 export function ApplicationView({
   applicationId,
+  isNext,
   onDecided,
 }: {
   readonly applicationId: number;
+  /** It took the place of one that was decided. */
+  readonly isNext: boolean;
   readonly onDecided: (decided: Decided) => void;
 }) {
   const { may, me } = useSession();
@@ -48,7 +52,12 @@ export function ApplicationView({
   } = file.data;
   return (
     <>
-      <section className="case-file" aria-label={texts.title(applicationId)} tabIndex={-1}>
+      <section
+        className="case-file"
+        aria-label={texts.title(applicationId)}
+        tabIndex={-1}
+        ref={isNext ? takeLostFocus : undefined}
+      >
         <div>
           <Title order={2}>{texts.title(applicationId)}</Title>
           <Text c="dimmed" size="sm">

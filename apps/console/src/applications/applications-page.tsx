@@ -81,7 +81,14 @@ export default function ApplicationsPage() {
           </ul>
         }
       >
-        {chosen === 0 ? null : <ApplicationView key={chosen} applicationId={chosen} onDecided={goOn} />}
+        {chosen === 0 ? null : (
+          <ApplicationView
+            key={chosen}
+            applicationId={chosen}
+            isNext={done !== null && done.applicationId !== chosen}
+            onDecided={goOn}
+          />
+        )}
       </WorkSplit>
     </>
   );

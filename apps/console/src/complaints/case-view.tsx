@@ -12,13 +12,23 @@ import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { UnsentWords } from "../shell/unsent-words.tsx";
+import { takeLostFocus } from "../shell/work-queue.tsx";
 import { dueText } from "./case-list.tsx";
 import { CloseForm } from "./close-form.tsx";
 import { PersonPanel } from "./person-panel.tsx";
 import { AddToReply, ReplyForm } from "./reply-form.tsx";
 
 /** A case: its messages, who else is looking at it, the reply; and beside it the person. */
-export function CaseView({ caseId, onSent }: { readonly caseId: number; readonly onSent: () => void }) {
+export function CaseView({
+  caseId,
+  isNext,
+  onSent,
+}: {
+  readonly caseId: number;
+  /** It took the place of one that was answered. */
+  readonly isNext: boolean;
+  readonly onSent: () => void;
+}) {
   const { me } = useSession();
   const file = useQuery({
     queryKey: ["cases", "file", caseId],
@@ -29,7 +39,13 @@ export function CaseView({ caseId, onSent }: { readonly caseId: number; readonly
   const { answeredAt, ownerId } = file.data.line;
   return (
     <>
-      <section className="case-file" id="case" tabIndex={-1} aria-label={texts.caseNumber(caseId)}>
+      <section
+        className="case-file"
+        id="case"
+        tabIndex={-1}
+        aria-label={texts.caseNumber(caseId)}
+        ref={isNext ? takeLostFocus : undefined}
+      >
         <CaseHead file={file.data} />
         <Written file={file.data} />
         {file.data.line.kind === "message" && answeredAt === "" && (

@@ -42,6 +42,7 @@ export default function CasesPage() {
   const open = (caseId: number): void => change({ caseId });
 
   const [done, setDone] = useState(0);
+  const isNext = done !== 0 && done !== chosen;
   const isOpen = useIsOpen(chosen);
   // The next case takes the place of the one that was answered, as in a pile of letters.
   const goOn = (answered: number): void => {
@@ -71,7 +72,7 @@ export default function CasesPage() {
         // Its line is there before its figures are, so that nothing below moves.
         lead={counts.data ? texts.lead(counts.data.open, counts.data.overdue) : "\u00a0"}
       >
-        <LastDone words={done === 0 || done === chosen ? "" : texts.done(done)} open={() => open(done)} />
+        <LastDone words={isNext ? texts.done(done) : ""} open={() => open(done)} />
       </PageHead>
       <CaseFilters search={search} change={change} />
       {search.borrowerId > 0 && <WhoseCases borrowerId={search.borrowerId} />}
@@ -82,7 +83,9 @@ export default function CasesPage() {
         texts={texts}
         list={<CaseList cases={cases} chosen={chosen} choose={open} />}
       >
-        {chosen === 0 ? null : <CaseView key={chosen} caseId={chosen} onSent={() => goOn(chosen)} />}
+        {chosen === 0 ? null : (
+          <CaseView key={chosen} caseId={chosen} isNext={isNext} onSent={() => goOn(chosen)} />
+        )}
       </WorkSplit>
     </>
   );

@@ -19,9 +19,10 @@ export function BorrowerFacts({
   readonly payments: readonly StaffPayment[];
   /** 1: there are older ones. */
   readonly hasMorePayments: 0 | 1;
-  /** The loan in question; 0: none. */
+  /** The loan in question, which is listed first; 0: none. */
   readonly subject?: number;
 }) {
+  const isSubject = ({ orderId }: StaffOrder): boolean => orderId === subject;
   const file = { to: "/borrowers/$borrowerId", params: { borrowerId: String(borrower.borrowerId) } } as const;
   return (
     <>
@@ -34,8 +35,8 @@ export function BorrowerFacts({
       <Link {...file}>{texts.openFile}</Link>
       <Title order={3}>{texts.orders}</Title>
       {orders.length === 0 && <Text c="dimmed">{texts.noOrders}</Text>}
-      {orders.map((order) => (
-        <OrderCard key={order.orderId} order={order} isSubject={order.orderId === subject} />
+      {[...orders.filter(isSubject), ...orders.filter((order) => !isSubject(order))].map((order) => (
+        <OrderCard key={order.orderId} order={order} isSubject={isSubject(order)} />
       ))}
       <Title order={3}>{texts.payments}</Title>
       {payments.length === 0 && <Text c="dimmed">{texts.noPayments}</Text>}

@@ -135,6 +135,13 @@ export function useQueueKeys<Id extends number | string>(
 }
 
 /**
+ * The `ref` of the next item once the one before is done: it takes the focus that was lost with that item's button.
+ */
+export function takeLostFocus(item: HTMLElement | null): void {
+  if (document.activeElement === document.body) item?.focus({ preventScroll: true });
+}
+
+/**
  * What was done last, whose place in the list the next item has taken, and the way back to it, also with B.
  */
 export function LastDone({ words, open }: { readonly words: string; readonly open: () => void }) {
