@@ -50,10 +50,11 @@ function Due({ order, texts }: OrderProps) {
 
 function UnderWay({ order, texts }: OrderProps) {
   const app = useApp();
-  const { orderId, productId, productName, statusText, netProceeds } = order;
+  const { orderId, productId, productName, statusText, statusNote, netProceeds } = order;
   return (
     <Hero title={statusText} figure={formatAmount(netProceeds, app.profile)}>
       <p className={styles.when}>{productName}</p>
+      {statusNote !== "" && <p>{statusNote}</p>}
       <ButtonLink href={app.address("loanDetails", { productId, orderId })}>{texts.seeLoan}</ButtonLink>
     </Hero>
   );

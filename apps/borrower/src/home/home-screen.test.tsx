@@ -121,6 +121,13 @@ test("[WEB-3] without anything due, what is under way stands first; the others f
   ]);
 });
 
+test("[WEB-3] a loan whose money waits for its borrower says what to do", async () => {
+  const statusNote = "Tell us where to send your money.";
+  const waiting = { ...loanOnItsWay, statusText: "Approved", statusNote };
+  await openHome({ orders: [waiting], nextStep: "" });
+  expect(hero("Approved").getByText(statusNote)).toBeTruthy();
+});
+
 test("[WEB-3] of the other loans what is overdue stands first, what is due before what is under way", async () => {
   const due = { ...runningLoan, orderId: "900175" };
   const late = { ...runningLoan, orderId: "900180", daysOverdue: 6 };

@@ -13,6 +13,7 @@ export const runningLoan: LoanRow = {
   productLogo: "",
   orderStatus: "174",
   statusText: "Payment due",
+  statusNote: "",
   amount: 500_000,
   netProceeds: 485_000,
   outstanding: 552_179,

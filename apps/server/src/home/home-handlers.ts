@@ -13,9 +13,12 @@ import { LendingRefused } from "../loans/may-borrow.ts";
 import { inOfferWords } from "../loans/refusal-words.ts";
 import { readDueDays } from "../orders/due-days.ts";
 import { chosenOffer } from "../orders/first-offer.ts";
+import { loanOrder } from "../orders/loan-order.ts";
 import type { ListedOrder } from "../orders/order-standing.ts";
+import { awaitedFromBorrower, orderTitle } from "../orders/order-title.ts";
 import type { OfferedProduct, ProductCatalogue } from "../orders/product-catalogue.ts";
 import { listPastOrders } from "../orders/past-orders.ts";
+import { readOrders } from "../orders/read-orders.ts";
 import { type Wording, wordingOf } from "../orders/wording.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -51,6 +54,25 @@ export function homeHandlers({
     return standing;
   }
 
+  /** Of which no money was sent or none has arrived: how they stand, and what is up to their borrower, by number. */
+  async function readUnsent(
+    openOrders: readonly ListedOrder[],
+    wording: Wording,
+  ): Promise<ReadonlyMap<number, Pick<HomeOrder, "statusText" | "statusNote">>> {
+    const unsent = openOrders.filter((order) => order.standing.paidOutOn === null);
+    const records = await readOrders(
+      db,
+      unsent.map(({ orderId }) => orderId),
+    );
+    return new Map(
+      records.map((record) => {
+        const order = loanOrder(record, wording.today);
+        const statusNote = awaitedFromBorrower(order, wording);
+        return [record.id, { statusText: orderTitle(order, wording), statusNote }];
+      }),
+    );
+  }
+
   return {
     async homePage(_, context) {
       const wording = wordingFor(context);
@@ -63,8 +85,10 @@ export function homeHandlers({
         .map(({ orderId }) => orderId);
       const dueDays = await readDueDays(db, running, wording.today);
       const offered = await readOffered(db, running, wording.today);
+      const unsent = await readUnsent(standing.openOrders, wording);
       const orders = standing.openOrders.map((order): HomeOrder => ({
         ...orderAnswer(order, wording),
+        ...unsent.get(order.orderId),
         dueDays: [...(dueDays.get(order.orderId) ?? [])],
         isPlanOffered: offered.has(order.orderId) ? 1 : 0,
       }));
@@ -191,6 +215,7 @@ function orderAnswer(
     productLogo: product.logo,
     orderStatus: ORDER_STATUS_CODES[standing.status],
     statusText: texts.statusTitle[standing.status],
+    statusNote: "",
     amount: amountCentavos,
     netProceeds: amountCentavos - feesTaken(product, amountCentavos, "from-proceeds"),
     outstanding: standing.outstandingCentavos,

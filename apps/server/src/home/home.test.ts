@@ -2,6 +2,7 @@ import type { HomePage } from "@hiram/contract/home/home-page.ts";
 import type { OrderList } from "@hiram/contract/orders/order-list.ts";
 import type { ProductDetail } from "@hiram/contract/home/product-detail.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import { expect, test } from "vitest";
 import { writeStandings } from "../orders/order-standing.ts";
 import { CERTIFICATION } from "../platform/http/sample-payloads.ts";
@@ -83,7 +84,7 @@ test("[WEB-3] [POL-3] an approved one is offered what the limit leaves, with its
     orders: [
       {
         orderStatus: "21",
-        statusText: "Under review",
+        statusText: "Approved",
         amount: 200_000,
         netProceeds: 194_000,
         outstanding: 0,
@@ -214,6 +215,23 @@ test("[WEB-7] a loan under way says when its money was sent and every due day, a
   const extended = (await ordersOf()).get(String(orderId));
   expect(extended?.dueDays).toEqual(planned.map((day) => addDays(day, 30)));
   expect(extended?.dueOn).toBe(extended?.dueDays[0]);
+});
+
+test("[WEB-3] a loan whose money waits for its borrower says so, not that it is under review or on its way", async () => {
+  const { database, clock } = server();
+  const today = clock.today();
+  const titles = serverTexts("en");
+  const note = titles.awaitingAccount;
+  for (const [facts, statusText, statusNote] of [
+    [{ decision: "approved", decidedAt: clock.now() }, titles.approvedTitle, note],
+    [{}, titles.statusTitle["under-review"], ""],
+  ] as const) {
+    const borrowerId = await addBorrower(db());
+    const orderId = await addOrder(db(), borrowerId, facts);
+    await database.transaction((tx) => writeStandings(tx, [orderId], today));
+    const [order] = (await homeOf(await logIn(db(), borrowerId))).orders;
+    expect(order).toMatchObject({ orderId: String(orderId), statusText, statusNote });
+  }
 });
 
 test("[SES-6] a home shows its own borrower's orders alone", async () => {

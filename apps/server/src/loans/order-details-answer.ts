@@ -6,7 +6,7 @@ import { unpaidPenalty } from "../corrections/adjust-loan.ts";
 import { cardPaymentText, chargeOfSettledText } from "../repayments/card-payment-text.ts";
 import { creditWords } from "../orders/credit-words.ts";
 import { creditKept, type LoanOrder } from "../orders/loan-order.ts";
-import { orderTitle } from "../orders/order-title.ts";
+import { awaitedFromBorrower, orderTitle } from "../orders/order-title.ts";
 import type { ProductServicing } from "../orders/product-servicing.ts";
 import { accountInWords, type ShownAccount } from "../payout-accounts/account-of-order.ts";
 import type { CardPayment } from "../repayments/card-payment-of-order.ts";
@@ -134,19 +134,15 @@ function progressOf(
 type Step = LoanDetails["progress"][number];
 
 function noticeOf({ order, cardPayment, wording }: OrderDetailsParts): string {
-  const { record, account, status, needsAccount } = order;
+  const { record, account, status } = order;
   const { texts, amount, day } = wording;
   if (record.decision === "cancelled") return sentences(texts.cancelled, ...creditWords(order, wording));
   if (status === "rejected") return texts.rejected;
   if (status === "disbursing") {
-    const sending = needsAccount ? texts.payoutFailed(record.payoutFailure) : texts.disbursing;
     // Paid before its money came back.
-    return sentences(sending, ...creditWords(order, wording));
+    return sentences(awaitedFromBorrower(order, wording) || texts.disbursing, ...creditWords(order, wording));
   }
-  if (account === null) {
-    if (needsAccount) return texts.awaitingAccount;
-    return record.withdrawalUrl === "" ? texts.underReview : texts.awaitingWithdrawal;
-  }
+  if (account === null) return awaitedFromBorrower(order, wording) || texts.underReview;
   if (account.settledOn !== null)
     return sentences(
       texts.settledOn(day(account.settledOn)),

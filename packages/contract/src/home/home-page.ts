@@ -11,6 +11,8 @@ const homeOrder = valibot.object({
   productLogo: valibot.string(),
   /** As on Order Details (ORD-5). */ orderStatus: valibot.string(),
   statusText: valibot.string(),
+  /** What it waits for its borrower to do before money reaches them; empty: nothing. */ statusNote:
+    valibot.string(),
   /** What was borrowed. */ amount: centavosOut,
   /** How much of it the borrower receives: less the fees deducted from it. */ netProceeds: centavosOut,
   /** Still to pay in total. */ outstanding: centavosOut,
