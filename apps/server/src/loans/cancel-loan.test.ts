@@ -13,6 +13,7 @@ import { payouts } from "../payouts/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { bindAccount } from "../testing/facts.ts";
 import { logIn } from "../testing/customer.ts";
+import { receivePayment } from "../testing/received-payment.ts";
 import { makeSampleOrder, sampleProduct } from "../testing/sample-order.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
@@ -126,6 +127,15 @@ test("[POL-3] a cancelled loan uses up no limit, and the same one may be confirm
   const { lendDetailsUrl } = (await call("loanDetailPush", loan)).data as { lendDetailsUrl: string };
   const anew = Number(new URL(lendDetailsUrl, server().url).searchParams.get("orderId"));
   expect(anew).toBeGreaterThan(orderId);
+});
+
+test("[ORD-10] [CON-5] what was paid for a loan before it was cancelled is the borrower's own, and the page says so", async () => {
+  const { orderId, cancel, details } = await waitingOrder();
+  await receivePayment(server(), orderId, 40_000);
+  // It waits for the loan that it will pay.
+  expect(await details()).toMatchObject({ credit: 0 });
+  await cancel();
+  expect(await details()).toMatchObject({ credit: 40_000 });
 });
 
 test("[ORD-10] a loan whose payout failed is cancelled: staff can't send it again; if it arrives after all, it counts, and they are told", async () => {

@@ -10,12 +10,14 @@ import {
   type ManilaDate,
   mayCancel,
   mayExtend,
+  moneyOf,
   needsPayoutAccount,
   type OrderStatus,
   orderStatus,
   penaltyOn,
   type Payout,
   type PlannedInstalment,
+  sumOf,
   type TermUnit,
 } from "@hiram/lending";
 
@@ -64,10 +66,23 @@ export interface LoanOrder {
   readonly isCancellable: boolean;
 }
 
-/** What was paid beyond what was owed, or for a loan whose money came back, and is still held for the borrower. */
+/**
+ * What was paid beyond what was owed, for a loan whose money came back, or for one that was refused or given up, and is
+ * still held for the borrower.
+ */
 export function creditOf({ record, account }: Pick<LoanOrder, "record" | "account">): number {
-  return Math.max(0, record.setAsideCentavos + (account?.creditCentavos ?? 0) - record.refundedCentavos);
+  const { setAsideCentavos, refundedCentavos } = record;
+  const overpaid = account?.creditCentavos ?? paidOn(record) - payingWhenBegun(record);
+  return Math.max(0, setAsideCentavos + overpaid - refundedCentavos);
 }
+
+/** What was paid for a loan that has not begun and still may: it will pay that loan. */
+export function payingWhenBegun(record: OrderRecord): number {
+  const isToCome = record.decision === "pending" || record.decision === "approved";
+  return record.disbursedOn === null && isToCome ? paidOn(record) : 0;
+}
+
+const paidOn = ({ facts }: OrderRecord): number => sumOf(facts.map(moneyOf));
 
 /** The part of that credit that is not yet on its way back. */
 export function creditKept(order: LoanOrder): number {

@@ -1,10 +1,10 @@
-import { manilaDateOf, moneyOf, sumOf } from "@hiram/lending";
+import { manilaDateOf } from "@hiram/lending";
 import { and, eq, isNull } from "drizzle-orm";
 import { balance, creditOf } from "../ledger/balances.ts";
 import type { LedgerAccount } from "../ledger/chart-of-accounts.ts";
 import { post } from "../ledger/post.ts";
 import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
-import type { OrderRecord } from "../orders/loan-order.ts";
+import { type OrderRecord, payingWhenBegun } from "../orders/loan-order.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
@@ -71,12 +71,6 @@ export async function lockRefundable(tx: Transaction, orderId: number): Promise<
 /** Whether some of an order's credit is already being sent back. */
 export const hasRefundUnderWay = async (db: Db, orderId: number): Promise<boolean> =>
   (await db.$count(refunds, and(eq(refunds.orderId, orderId), underWay(refunds)))) > 0;
-
-/** The part of an order's credit that will pay its loan once that begins; what was set aside pays nothing. */
-function payingWhenBegun(order: OrderRecord): number {
-  if (order.disbursedOn !== null || order.decision === "rejected" || order.decision === "cancelled") return 0;
-  return sumOf(order.facts.map(moneyOf));
-}
 
 /** Starts to return an order's credit: a job sends it, and it is booked once it has left. */
 export async function startRefund(
