@@ -131,6 +131,12 @@ export const isOver = ({ owedBack }: ModelOrder, { state, reference }: ModelPayo
   state === "returned" ||
   owedBack.some(({ sentAs, end }) => sentAs === reference && end !== null);
 
+/** The payout whose money can be booked as having come back: the loan's, while no other left or may have. */
+export function returnableOf(order: ModelOrder): ModelPayout | undefined {
+  const paid = order.payouts.find(({ state }) => state === "paid");
+  return order.payouts.every((each) => each === paid || isOver(order, each)) ? paid : undefined;
+}
+
 /** Whether the borrower may give a loan up: no money has reached them, and none is on its way (decision 64). */
 export const mayBeGivenUp = (order: ModelOrder): boolean =>
   !order.isGivenUp && order.payouts.every((payout) => isOver(order, payout));

@@ -206,6 +206,10 @@ export class BorrowerModel {
     return own + uncovered - owedBackOf(order.owedBack, "set-off") - sent + back;
   }
 
+  /** What of it can be sent back: what waits for a loan pays it, unless the borrower has given it up. */
+  refundableOf = (order: ModelOrder, today: number): number =>
+    this.creditOf(order, today) - (order.isGivenUp ? 0 : waitingOf(order));
+
   /** What would come back with a refund; null: that it came back can't be booked. */
   returnable(order: ModelOrder, refund: ModelRefund): NonNullable<ModelRefund["returned"]> | null {
     const { ofCredit, returned, isUncovered } = refund;
@@ -219,12 +223,6 @@ export class BorrowerModel {
     const amount = Math.min(ofCredit, sumOf(all.map((each) => each.ofCredit)) - back);
     const givenUp = owedBackOf(uncovered, "given-up") - sumOf(all.map((each) => each.returned?.givenUp ?? 0));
     return amount > 0 ? { amount, givenUp: Math.min(amount, givenUp) } : null;
-  }
-
-  /** The payout whose money can be booked as having come back: the loan's, while no other left or may have. */
-  returnableOf(order: ModelOrder): ModelPayout | undefined {
-    const paid = order.payouts.find(({ state }) => state === "paid");
-    return order.payouts.every((each) => each === paid || isOver(order, each)) ? paid : undefined;
   }
 
   /** The loan's money came back: there was no loan, and what was paid on it is the borrower's own (decision 17). */

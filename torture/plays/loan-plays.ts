@@ -4,7 +4,7 @@ import type { SavedAccount } from "@hiram/contract/payout-accounts/account-form.
 import { asc, eq } from "drizzle-orm";
 import { orders } from "../../apps/server/src/orders/schema.ts";
 import { payouts } from "../../apps/server/src/payouts/schema.ts";
-import { mayBeGivenUp, type ModelOrder } from "../model/borrower-facts.ts";
+import { mayBeGivenUp, type ModelOrder, sumOf } from "../model/borrower-facts.ts";
 import { dateOfDay } from "../model/days.ts";
 import { PRODUCTS } from "../model/products.ts";
 import type { Trouble } from "../model/steps.ts";
@@ -114,6 +114,7 @@ export async function look(run: BorrowerRun, order: ModelOrder): Promise<void> {
   const { envelope } = await run.call("loanDetails", named);
   const details = envelope.data as LoanDetails;
   const status = model.statusOf(order, today);
+  const onItsWay = sumOf(order.refunds.map((refund) => (refund.state === "on-its-way" ? refund.amount : 0)));
   const isExtendable = (status === 174 || status === 180) && standing?.extensionPrice != null;
   expectSame(
     `order ${order.id} on ${dateOfDay(today)}`,
@@ -124,6 +125,7 @@ export async function look(run: BorrowerRun, order: ModelOrder): Promise<void> {
       isDelay: details.isDelay,
       cardNeedPop: details.cardNeedPop,
       mayCancel: details.mayCancel,
+      credit: details.credit,
     },
     {
       status: String(status),
@@ -132,6 +134,7 @@ export async function look(run: BorrowerRun, order: ModelOrder): Promise<void> {
       isDelay: isExtendable ? 1 : 0,
       cardNeedPop: model.needsAccount(order) ? 1 : 0,
       mayCancel: mayBeGivenUp(order) ? 1 : 0,
+      credit: Math.max(0, model.refundableOf(order, today) - onItsWay),
     },
   );
   const plan = await run.call("instalmentPlan", named);

@@ -8,10 +8,10 @@ import { approvalRequests } from "../../apps/server/src/staff/schema.ts";
 import type { SignedInStaff } from "../../apps/server/src/testing/signed-in-staff.ts";
 import {
   isOwedBack,
+  returnableOf,
   type ModelOrder,
   type ModelOwedBack,
   uncoveredOf,
-  waitingOf,
 } from "../model/borrower-facts.ts";
 import type { ModelAdjustment } from "../model/loan-facts.ts";
 import type { OwedBackEnd, Trouble } from "../model/steps.ts";
@@ -112,7 +112,7 @@ export async function bookReturn(
   if (order === undefined || payoutId === undefined) return;
   const { asks, decides } = await staffOf(run.world);
   const reply = await ask(run, asks, "staffAskToBookReturn", { payoutId });
-  const payout = model.returnableOf(order);
+  const payout = returnableOf(order);
   expectSame(`order ${order.id}'s money can come back`, reply.code === "00", payout !== undefined);
   if (payout === undefined) return;
   // What was requested before is told from what is requested afterwards by the millisecond.
@@ -197,15 +197,12 @@ export async function refund(
   }: { readonly which: number; readonly arrives: boolean; readonly trouble: Trouble },
 ): Promise<void> {
   const { orders } = run.model;
-  // What waits for a loan pays it, unless the borrower has given it up.
-  const refundable = (each: ModelOrder): number =>
-    run.model.creditOf(each, run.today()) - (each.isGivenUp ? 0 : waitingOf(each));
-  const overpaid = orders.filter((each) => refundable(each) > 0);
+  const overpaid = orders.filter((each) => run.model.refundableOf(each, run.today()) > 0);
   const order = chosen(overpaid.length > 0 ? overpaid : orders, which);
   if (order === undefined) return;
   const { asks, decides } = await staffOf(run.world);
   const reply = await ask(run, asks, "staffAskToRefund", { orderId: order.id });
-  const amount = refundable(order);
+  const amount = run.model.refundableOf(order, run.today());
   const isUnderWay = order.refunds.some(({ state }) => state === "on-its-way");
   const isPossible = amount > 0 && run.model.account !== null && !isUnderWay && !isOwedBack(order);
   expectSame(`a refund of ${amount} is asked for`, reply.code === "00", isPossible);
