@@ -1,3 +1,5 @@
+import { API_BASE } from "@hiram/contract";
+import { withdrawApproval } from "@hiram/contract/staff/approvals.ts";
 import { formatDate } from "@hiram/market/dates.ts";
 import { expect, test } from "vitest";
 import { dayText } from "../apps/console/src/shell/dates.ts";
@@ -8,6 +10,7 @@ import {
   fillSignIn,
   inList,
   signedIn,
+  untilFocused,
   wholeList,
 } from "./harness/console.ts";
 import { atDesk, press } from "./harness/payout-desk.ts";
@@ -369,4 +372,27 @@ test("[CON-5] of two people who decide the same request, the second reads that i
   await expectWellMadeDesk(late, "a request that another person decided");
   await request.getByRole("button").click();
   await request.waitFor({ state: "detached" });
+});
+
+test("[CON-5] [CON-11] a request that could not be withdrawn says why, and the next attempt withdraws it", async () => {
+  const { orders } = await sandbox.scenario();
+  const loan = orders["180"];
+  const { page } = await signedIn("finance", {
+    at: `/console/money/adjustments?loan=${loan}`,
+    tolerates: /ERR_FAILED/,
+  });
+  await page.getByRole("radio", { name: /^Waive the penalty of/ }).check();
+  await page.getByLabel("Why").fill("A typhoon");
+  await page.getByRole("button", { name: "Ask for approval" }).click();
+  await page.getByText("asked for it: another person must decide.").waitFor();
+  await page.goto("/console/approvals");
+  const request = page.getByRole("listitem", { name: new RegExp(`Waive a penalty, order:${loan}`) });
+  const withdraw = request.getByRole("button", { name: "Withdraw" });
+  await page.route(`**${API_BASE}${withdrawApproval.path}`, (route) => route.abort(), { times: 1 });
+  await withdraw.click();
+  await request.getByRole("alert").getByText("The server can't be reached.").waitFor();
+  await untilFocused(request);
+  await withdraw.click();
+  await request.waitFor({ state: "detached" });
+  await untilFocused(page.getByRole("list", { name: "Requests" }));
 });

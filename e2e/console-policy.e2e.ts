@@ -118,3 +118,14 @@ test("[CON-7] the policy page is read in the dark, and opened by its letter", as
   await page.getByRole("button", { name: "Discard the draft" }).click();
   await untilFocused(page.getByRole("region", { name: /^Policy \d+$/ }));
 });
+
+test("[CON-7] a draft that changes nothing in the newest version adds none, and says so", async () => {
+  const { page } = await signedIn("risk", { at: "/console/policy" });
+  await page.getByRole("navigation", { name: "Versions" }).getByRole("button").first().click();
+  const newest = page.getByRole("region", { name: /^Policy \d+$/ });
+  const name = await newest.getByRole("heading", { name: /^Policy \d+$/ }).textContent();
+  await page.getByRole("button", { name: "Edit as a new version" }).click();
+  await page.getByLabel("Why this version?").fill("The same again");
+  await page.getByRole("button", { name: "Save as a new version" }).click();
+  await page.getByText(`${name} says exactly this: nothing was added.`).waitFor();
+});

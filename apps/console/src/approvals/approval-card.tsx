@@ -83,18 +83,22 @@ function Withdraw({ approvalId, onOver }: OpenRequest) {
   const queries = useQueryClient();
   const withdraw = useMutation({
     mutationFn: () => ask(withdrawApproval, { approvalId }),
-    onSettled: () => {
+    onSuccess: () => {
       onOver("");
       return queries.invalidateQueries({ queryKey: ["approvals"] });
     },
   });
+  if (isOverBefore(withdraw.error)) return <OverBefore action={withdraw} onOver={onOver} />;
   return (
-    <Group justify="space-between">
-      <Text c="dimmed">{texts.own}</Text>
-      <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
-        {texts.withdraw}
-      </Button>
-    </Group>
+    <>
+      <ActionFailed action={withdraw} />
+      <Group justify="space-between">
+        <Text c="dimmed">{texts.own}</Text>
+        <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          {texts.withdraw}
+        </Button>
+      </Group>
+    </>
   );
 }
 
@@ -102,12 +106,11 @@ function Decide({ approvalId, onOver }: OpenRequest) {
   const queries = useQueryClient();
   const [why, setWhy] = useState("");
   const [isChecked, setChecked] = useState(false);
-  const reload = () => queries.invalidateQueries();
   const decide = useMutation({
     mutationFn: (verdict: "approve" | "refuse") => ask(decideApproval, { approvalId, verdict, why }),
     onSuccess: ({ told }) => {
       onOver(told);
-      return reload();
+      return queries.invalidateQueries();
     },
   });
   const submit = (event: SubmitEvent): void => {
@@ -117,24 +120,7 @@ function Decide({ approvalId, onOver }: OpenRequest) {
     if (why.trim() !== "" && submitter instanceof HTMLButtonElement)
       decide.mutate(submitter.value as "approve" | "refuse");
   };
-  if (isOverBefore(decide.error))
-    return (
-      <>
-        <ActionFailed action={decide} />
-        <Group justify="flex-end">
-          <Button
-            variant="default"
-            onClick={() => {
-              onOver("");
-              decide.reset();
-              void reload();
-            }}
-          >
-            {texts.reload}
-          </Button>
-        </Group>
-      </>
-    );
+  if (isOverBefore(decide.error)) return <OverBefore action={decide} onOver={onOver} />;
   return (
     <Stack component="form" gap="xs" onSubmit={submit}>
       <ActionFailed action={decide} />
@@ -154,6 +140,34 @@ function Decide({ approvalId, onOver }: OpenRequest) {
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+/** Why nothing can be done about a request any more, until its reader has the list loaded again. */
+function OverBefore({
+  action,
+  onOver,
+}: {
+  readonly action: { readonly error: Error | null; readonly reset: () => void };
+  readonly onOver: (told: string) => void;
+}) {
+  const queries = useQueryClient();
+  return (
+    <>
+      <ActionFailed action={action} />
+      <Group justify="flex-end">
+        <Button
+          variant="default"
+          onClick={() => {
+            onOver("");
+            action.reset();
+            void queries.invalidateQueries();
+          }}
+        >
+          {texts.reload}
+        </Button>
+      </Group>
+    </>
   );
 }
 

@@ -58,7 +58,8 @@ export default function PolicyPage() {
     mutationFn: (sent: PolicyDraft) =>
       ask(staffSavePolicy, { definition: definitionOf(sent, first?.facts ?? []), why: sent.why }),
     onSuccess: ({ version: saved }, sent) => {
-      notifications.show({ message: texts.saved(saved) });
+      const message = numbers.includes(saved) ? texts.unchanged(saved) : texts.saved(saved);
+      notifications.show({ message });
       // What was changed while it was on its way is a draft still.
       if (draftText !== JSON.stringify(sent)) return;
       keep("");

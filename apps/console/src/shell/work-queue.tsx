@@ -135,10 +135,11 @@ export function useQueueKeys<Id extends number | string>(
 }
 
 /**
- * The `ref` of the next item once the one before is done: it takes the focus that was lost with that item's button.
+ * Gives the focus that was lost with the button that had it to what took its place; also as a `ref` of what appears
+ * then.
  */
-export function takeLostFocus(item: HTMLElement | null): void {
-  if (document.activeElement === document.body) item?.focus({ preventScroll: true });
+export function takeLostFocus(place: HTMLElement | null): void {
+  if (document.activeElement === document.body) place?.focus({ preventScroll: true });
 }
 
 /**

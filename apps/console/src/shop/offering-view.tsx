@@ -3,11 +3,12 @@ import { staffOffering, type StaffOffering } from "@hiram/contract/staff/shop/of
 import { shopTexts as texts } from "@hiram/texts/console/shop/shop.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { instantText } from "../shell/dates.ts";
 import { useRefresh } from "../shell/live.tsx";
 import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
+import { takeLostFocus } from "../shell/work-queue.tsx";
 import { FieldGroups } from "./field-rows.tsx";
 import { type Body, nameOf, numberOf, type OfferingPageOf, withValueAt } from "./fields.ts";
 import { OfferingActions } from "./offering-actions.tsx";
@@ -39,6 +40,11 @@ function Editor({ page, offering }: { readonly page: OfferingPageOf; readonly of
   const [typed, type] = useTyped(`${kind}-${subject}`, drafted);
   // A new round needs a new form, because the fields hold what is typed.
   const [round, setRound] = useState(0);
+  const file = useRef<HTMLElement>(null);
+  // The button that was pressed may be gone with the draft.
+  useEffect(() => {
+    if (round > 0) takeLostFocus(file.current);
+  }, [round]);
   const live = offering.body === "" ? null : parsed(offering.body);
   const body = typed?.body ?? drafted ?? live ?? {};
   const isNew = live === null && draft?.revision === 1;
@@ -51,13 +57,13 @@ function Editor({ page, offering }: { readonly page: OfferingPageOf; readonly of
   const isChangedMeanwhile = typed !== null && typed.stamp !== stamp;
   return (
     <>
-      <section className="offering-file" aria-label={nameOf(page, offering)}>
+      <section className="offering-file" aria-label={nameOf(page, offering)} tabIndex={-1} ref={file}>
         <OfferingHead page={page} offering={offering} isTyped={typed !== null} />
         {isChangedMeanwhile && (
           <Alert color="yellow" role="alert">
             <Text>{texts.changedMeanwhile}</Text>
             <Group gap="xs" mt="xs">
-              <Button variant="default" onClick={() => type({ stamp, body })}>
+              <Button variant="default" onClick={() => begin(body)}>
                 {texts.keepMine}
               </Button>
               <Button variant="default" onClick={() => begin(null)}>

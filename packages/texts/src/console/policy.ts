@@ -135,6 +135,7 @@ export const policyTexts = {
   saveHint: "Kept in the audit log. The version is saved switched off.",
   save: "Save as a new version",
   saved: (version: number) => `Saved as policy ${version}, switched off.`,
+  unchanged: (version: number) => `Policy ${version} says exactly this: nothing was added.`,
   missing: "Give a reason: it is kept in the audit log.",
 
   tryTitle: "Try it",
