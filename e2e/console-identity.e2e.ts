@@ -38,6 +38,7 @@ test(
     const { page } = await signedIn("agent", { at: `/console/borrowers?find=${orderId}` });
     await page.getByRole("row").nth(1).getByRole("link").click();
     await page.getByText("Loan confirmed").first().waitFor();
+    await page.getByRole("cell", { name: "Money waits for the borrower to name an account" }).waitFor();
     const borrower = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
     const card = page.getByRole("complementary", { name: borrower });
     await card.getByRole("button", { name: OPEN }).click();

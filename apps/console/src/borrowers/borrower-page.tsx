@@ -246,7 +246,7 @@ function Loans({ loans }: Pick<BorrowerFile, "loans">) {
                   <Table.Td>{loan.product}</Table.Td>
                   <Table.Td className="number">{amountText(loan.amountCentavos)}</Table.Td>
                   <Table.Td className={loan.daysLate > 0 ? "case-late" : ""}>
-                    {texts.standings[loan.status]}
+                    {loan.awaitsBorrower === 1 ? texts.awaitsBorrower : texts.standings[loan.status]}
                     {loan.daysLate > 0 && `, ${texts.daysLate(loan.daysLate)}`}
                   </Table.Td>
                   <Table.Td>

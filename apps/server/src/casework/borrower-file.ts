@@ -7,7 +7,9 @@ import { applications } from "../applications/schema.ts";
 import { borrowers } from "../identity/schema.ts";
 import { creditOf } from "../ledger/balances.ts";
 import { exceptedUntil } from "../orders/credit-left.ts";
+import { loanOrder } from "../orders/loan-order.ts";
 import { lendingBarOf, listStandings } from "../orders/order-standing.ts";
+import { readOrders } from "../orders/read-orders.ts";
 import { products } from "../orders/schema.ts";
 import { accountInWords, findShownAccount } from "../payout-accounts/account-of-order.ts";
 import type { StaffActor } from "../platform/actor.ts";
@@ -49,6 +51,13 @@ export async function readBorrowerFile(
   if (borrower === undefined) throw new BorrowerRefused("unknown-borrower");
   const today = clock.today();
   const loans = await listStandings(db, borrowerId, today);
+  const unsent = await readOrders(
+    db,
+    loans.filter(({ standing }) => standing.paidOutOn === null).map(({ orderId }) => orderId),
+  );
+  const awaiting = new Set(
+    unsent.filter((record) => loanOrder(record, today).needsAccount).map(({ id }) => id),
+  );
   const account = await findShownAccount(db, borrowerId);
   const cases = await casesOfBorrower(db, borrowerId, MOST_OF_BORROWER);
   return {
@@ -67,6 +76,7 @@ export async function readBorrowerFile(
       orderId,
       product: product.name,
       status: standing.status,
+      awaitsBorrower: awaiting.has(orderId) ? 1 : 0,
       amountCentavos,
       owedCentavos: standing.outstandingCentavos,
       dueCentavos: standing.dueCentavos,

@@ -14,7 +14,8 @@ import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { recordPayment } from "../repayments/record-payment.ts";
 import { auditEntries } from "../staff/schema.ts";
 import { logIn } from "../testing/customer.ts";
-import { addBorrower } from "../testing/facts.ts";
+import { writeStandings } from "../orders/order-standing.ts";
+import { addBorrower, addOrder } from "../testing/facts.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { findSignedInStaff, signedInStaff, type SignedInStaff } from "../testing/signed-in-staff.ts";
 import { callStaff } from "../testing/staff-calls.ts";
@@ -134,6 +135,21 @@ test("[CON-3] the file has the loans by their standings, cases and what is owed;
   expect(file.payoutAccount).toMatch(/^.+ •••• \d{4}$/);
   expect(JSON.stringify(file)).not.toMatch(new RegExp(`${family}|${phone}`));
   expect(await call("staffBorrower", { borrowerId: 999_999_999 })).toMatchObject({ code: "404" });
+});
+
+test("[CON-3] the file says of an approved loan that its money waits for an account, and of no other", async () => {
+  const { clock, database } = server();
+  const borrowerId = await addBorrower(db());
+  const pending = await addOrder(db(), borrowerId);
+  const approved = await addOrder(db(), borrowerId, { decision: "approved", decidedAt: clock.now() });
+  await database.transaction((tx) => writeStandings(tx, [pending, approved], clock.today()));
+  const { loans } = (await call("staffBorrower", { borrowerId })).data as BorrowerFile;
+  expect(loans.map(({ orderId, awaitsBorrower }) => [orderId, awaitsBorrower])).toEqual(
+    expect.arrayContaining([
+      [pending, 0],
+      [approved, 1],
+    ]),
+  );
 });
 
 test("[CON-3] the timeline tells of loans, money, sessions and complaints in one list, page after page", async () => {

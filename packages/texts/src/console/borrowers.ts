@@ -112,6 +112,7 @@ export const borrowersTexts = {
     overdue: "Overdue",
     settled: "Paid back",
   },
+  awaitsBorrower: "Money waits for the borrower to name an account",
   daysLate: (days: number) => `${days} ${days === 1 ? "day" : "days"} late`,
   cases: "Cases",
   noCases: "No complaints.",

@@ -21,6 +21,8 @@ const borrowersLoan = valibot.object({
   orderId: valibot.number(),
   product: valibot.string(),
   status: valibot.picklist(LOAN_STANDINGS),
+  /** It was approved, and its money waits for the borrower: for an account, or another than the one that failed. */
+  awaitsBorrower: flagOut,
   amountCentavos: centavosOut,
   owedCentavos: centavosOut,
   /** Everything past due including the penalty, or otherwise the next instalment. */
