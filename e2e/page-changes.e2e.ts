@@ -93,11 +93,11 @@ test("[ORD-1 WIRE-4] back at an order, what was last seen of it stands there unt
 });
 
 test("[HLP-5] a toast stands right above the page's actions, and covers neither them nor the way back", async () => {
-  const { sessionId, productId, orders } = await sandbox.scenario();
+  const { sessionId, productId } = await sandbox.scenario();
   const { page, go } = await aPhone({ tolerates: /ERR_FAILED/ });
-  await go(addressOf("/repayment", { productId, orderId: orders["174"] }, sessionId));
-  await page.route(callOf("generatePayCode"), (route) => route.abort());
-  await payButton(page).tap();
+  await go(addressOf("/loanConfirm", { productId }, sessionId));
+  await page.route(callOf("agreementJump"), (route) => route.abort());
+  await page.getByRole("link", { name: "Loan agreement" }).tap();
   const toast = page.getByRole("alert").getByText("No connection.", { exact: false }).last();
   await toast.waitFor();
   const [words, actions] = await Promise.all([toast.boundingBox(), page.locator("footer").boundingBox()]);

@@ -157,7 +157,7 @@ test("[OLD-2 OLD-3] two pages that pay the same instalment pay it once, and the 
     .getByText(/Please do not submit it twice/)
     .first()
     .waitFor();
-  await second.page.getByRole("main").getByRole("link", { name: "See my loan" }).first().tap();
+  await second.page.getByRole("contentinfo").getByRole("link", { name: "See my loan" }).tap();
   await second.page.getByText(/is being taken from UnionBank/).waitFor();
 });
 
