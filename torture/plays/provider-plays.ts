@@ -45,7 +45,11 @@ export async function contradictPayout(
   const settled = run.model.orders.flatMap(({ payouts, refunds }) =>
     [...payouts, ...refunds].filter(({ state }) => state === "failed" || state === "paid"),
   );
-  const payout = chosen(settled, which);
+  // Seldom by chance, and worth seeing often: the money leaves twice.
+  const twice = run.model.orders.flatMap(({ loan, payouts }) =>
+    loan === null ? [] : payouts.filter(({ state }) => state === "failed"),
+  );
+  const payout = chosen(twice.length > 0 ? twice : settled, which);
   if (payout === undefined) return;
   const before = announced.length;
   const payload = { outcome: payout.state === "failed" ? "paid" : "failed", afterAll: true };

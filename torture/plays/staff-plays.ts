@@ -153,7 +153,8 @@ export async function settleOwedBack(
   { which, end, trouble }: { readonly which: number; readonly end: OwedBackEnd; readonly trouble: Trouble },
 ): Promise<void> {
   const owed = run.model.orders.flatMap((order) => order.owedBack.map((owedBack) => ({ order, owedBack })));
-  const found = chosen(owed, which);
+  const open = owed.filter(({ owedBack }) => owedBack.end === null);
+  const found = chosen(open.length > 0 ? open : owed, which);
   if (found === undefined) return;
   const { order, owedBack } = found;
   const { asks, decides } = await staffOf(run.world);
