@@ -188,14 +188,19 @@ const sendMoney = (isPaid: boolean): readonly Step[] => [
   { kind: "deliver", which: 0, copies: 1, trouble: null },
 ];
 
+/** A code by SMS, which a new account needs, is sent only some time after the one before it. */
+const toAnotherAccount: readonly Step[] = [
+  { kind: "wait", minutes: 5 },
+  { kind: "bind-account", account: 1, trouble: null },
+  ...sendMoney(true),
+];
+
 /** How a loan begins, so that most histories have one to pay. */
 const beginningOf = (product: number, isFirstPaid: boolean): readonly Step[] => [
   { kind: "bind-account", account: 0, trouble: null },
   { kind: "confirm", product, size: 4, trouble: null },
   ...sendMoney(isFirstPaid),
-  ...(isFirstPaid
-    ? []
-    : ([{ kind: "bind-account", account: 1, trouble: null }, ...sendMoney(true)] as const)),
+  ...(isFirstPaid ? [] : toAnotherAccount),
 ];
 
 /** How a history begins, all of it derived from its seed. */
