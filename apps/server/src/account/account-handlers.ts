@@ -146,13 +146,17 @@ function notClosable(obstacles: readonly Obstacle[], wording: Wording): Refusal 
   return conflict(wording.texts.account.notYet(first ?? ""));
 }
 
-function obstacleAnswer(obstacle: Obstacle, { texts, amount }: Wording): UserDeleteInit["obstacles"][number] {
+function obstacleAnswer(
+  obstacle: Obstacle,
+  { texts, amount, day }: Wording,
+): UserDeleteInit["obstacles"][number] {
   const words = texts.account.obstacle;
   const nowhere = { page: "", orderId: "", productId: "" } as const;
   const toUs = { ...nowhere, page: "customerService" } as const;
   if (obstacle.kind === "application") return { ...nowhere, text: words.application };
   if (obstacle.kind === "credit") return { ...toUs, text: words.credit(amount(obstacle.centavos)) };
   if (obstacle.kind === "receivable") return { ...toUs, text: words.receivable(amount(obstacle.centavos)) };
+  if (obstacle.kind === "late-payout") return { ...nowhere, text: words.latePayout(day(obstacle.until)) };
   const { record, account, status, isCancellable } = obstacle.order;
   const owed = account?.outstandingCentavos ?? 0;
   const { name } = record.product;

@@ -1,4 +1,4 @@
-import { addMonths, type ManilaDate, manilaDateOf } from "@hiram/lending";
+import { addDays, addMonths, type ManilaDate, manilaDateOf } from "@hiram/lending";
 import { and, eq, isNull, max, sql } from "drizzle-orm";
 import { REMOVE_ID_PICTURE } from "../applications/replace-pictures.ts";
 import { newestApplication } from "../applications/decide-application.ts";
@@ -11,6 +11,8 @@ import { balance, creditOf } from "../ledger/balances.ts";
 import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
 import { type LoanOrder, loanOrder } from "../orders/loan-order.ts";
 import { listOrders } from "../orders/read-orders.ts";
+import { orders } from "../orders/schema.ts";
+import { payouts } from "../payouts/schema.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { bankCards } from "../repayments/bank-cards-schema.ts";
@@ -24,6 +26,9 @@ export const ERASE_CLOSED = jobKind<{ borrowerId: number }>("account.erase-close
 /** Writes that were waiting for the lock when the account was deleted are done by then. */
 const LATE_WRITES_MS = 15 * 60 * 1000;
 
+/** Within these days a payout that was announced as failed has arrived, or never will. */
+const LATE_PAYOUT_DAYS = 7;
+
 /** What prevents an account from being deleted. */
 export type Obstacle =
   | { readonly kind: "loan"; readonly order: LoanOrder }
@@ -31,7 +36,9 @@ export type Obstacle =
   /** Paid beyond what was owed: the borrower's own money. */
   | { readonly kind: "credit"; readonly centavos: number }
   /** Sent twice: owed back. */
-  | { readonly kind: "receivable"; readonly centavos: number };
+  | { readonly kind: "receivable"; readonly centavos: number }
+  /** A payout that failed may still arrive (decision 17), and nobody would be known to owe it. */
+  | { readonly kind: "late-payout"; readonly until: ManilaDate };
 
 export class AccountNotClosable extends Error {
   override readonly name = "AccountNotClosable";
@@ -54,7 +61,21 @@ export async function obstaclesOf(db: Db, borrowerId: number, today: ManilaDate)
   if (credit > 0) found.push({ kind: "credit", centavos: credit });
   const receivable = await balance(db, { account: "payouts_receivable", borrowerId });
   if (receivable > 0) found.push({ kind: "receivable", centavos: receivable });
+  const until = await mayArriveUntil(db, borrowerId);
+  // As long as a loan is in the way, that is what its borrower can do something about.
+  if (found.length === 0 && until !== null && until > today) found.push({ kind: "late-payout", until });
   return found;
+}
+
+/** The day from which a failed payout of the borrower's is not expected to arrive after all; null: none failed. */
+async function mayArriveUntil(db: Db, borrowerId: number): Promise<ManilaDate | null> {
+  const [last] = await db
+    .select({ failedAt: max(payouts.failedAt) })
+    .from(payouts)
+    .innerJoin(orders, eq(orders.id, payouts.orderId))
+    .where(and(eq(orders.borrowerId, borrowerId), isNull(payouts.paidAt), isNull(payouts.notTakenAt)));
+  const failedAt = last?.failedAt ?? null;
+  return failedAt === null ? null : addDays(manilaDateOf(failedAt), LATE_PAYOUT_DAYS);
 }
 
 /**

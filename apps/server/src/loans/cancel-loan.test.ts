@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
-import { startOfManilaDay } from "@hiram/lending";
+import { addDays, startOfManilaDay } from "@hiram/lending";
+import { formatDay } from "@hiram/market/dates.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -155,6 +156,17 @@ test("[ORD-10] a loan whose payout failed is cancelled: staff can't send it agai
   expect(await details()).toMatchObject({ orderStatus: "174", mayCancel: 0 });
   const alerts = await db().select().from(staffAlerts).where(eq(staffAlerts.orderId, orderId));
   expect(alerts.map(({ kind }) => kind)).toEqual(["payout-paid-after-failure"]);
+});
+
+test("[ORD-10] [WEB-8] whoever cancels a loan whose payout failed can delete the account a week later, when it has not arrived after all", async () => {
+  const { cancel, call } = await failedOrder();
+  const { clock } = server();
+  await cancel();
+  const failedOn = clock.today();
+  const text = texts.account.obstacle.latePayout(formatDay(addDays(failedOn, 7), "en", failedOn));
+  expect((await call("userDeleteInit", {})).data).toMatchObject({ mayDelete: 0, obstacles: [{ text }] });
+  clock.set(startOfManilaDay(addDays(failedOn, 7)));
+  expect((await call("userDeleteInit", {})).data).toMatchObject({ mayDelete: 1, obstacles: [] });
 });
 
 test("[ORD-10] a loan whose money is on its way or has arrived can't be cancelled, and another borrower's is unknown", async () => {

@@ -17,6 +17,8 @@ export const accountTexts = {
       `We hold ${amount} that is yours. Write to customer service and we will send it back first.`,
     receivable: (amount: string) =>
       `${amount} that we sent you is to be given back. Write to customer service first.`,
+    latePayout: (day: string) =>
+      `Money that we sent you did not arrive, and may still do so in the next days. You can delete the account from ${day}.`,
   },
   notYet: (first: string) => `The account can't be deleted yet. ${first}`,
   noCopy: "There is no copy of your data to open here. Ask for one under Me.",

@@ -17,6 +17,8 @@ export const accountTexts: AccountTexts = {
       `Hawak namin ang ${amount} mo. Sumulat sa customer service at ibabalik muna namin ito.`,
     receivable: (amount) =>
       `May ${amount} na ipinadala namin na dapat ibalik. Sumulat muna sa customer service.`,
+    latePayout: (day) =>
+      `Hindi dumating ang perang ipinadala namin, at puwede pa itong dumating sa mga susunod na araw. Mabubura mo ang account mula ${day}.`,
   },
   notYet: (first) => `Hindi pa mabubura ang account. ${first}`,
   noCopy: "Walang kopya ng datos mo na mabubuksan dito. Humingi nito sa pahinang Ako.",
