@@ -40,7 +40,8 @@ const MINUTE_MS = 60_000;
 /**
  * The order's open request for this payment, or a new one (PAY-3). One is open per purpose and channel: another amount,
  * another provider of the channel, or a quote that counts on other payments closes the older one, which is cancelled at
- * the provider. The caller holds the order's lock, and the partial unique index backs it up. Money that still comes in for a closed one counts all the same.
+ * the provider. The caller holds the order's lock, and the partial unique index backs it up. Money that still comes in for
+ * a closed one counts all the same.
  * @param admit throws to refuse a new one: more than anybody needs would be opened at the provider
  */
 export async function openRequest(
