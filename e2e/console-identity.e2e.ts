@@ -1,7 +1,16 @@
 import { expect, inject, test } from "vitest";
 import { AXE_NOISE, expectWellMade } from "./harness/accessibility.ts";
 import { applyAddress, aStranger, cardPicture, type Stranger } from "./harness/applicant.ts";
-import { applyWhole, choose, field, heading, pickFile, save, tap } from "./harness/application-form.ts";
+import {
+  applyWhole,
+  button,
+  choose,
+  field,
+  heading,
+  pickFile,
+  save,
+  tap,
+} from "./harness/application-form.ts";
 import { expectWellMadeDesk, signedIn, untilFocused } from "./harness/console.ts";
 import { aPhone, withBrowser } from "./harness/phone.ts";
 import { call } from "./harness/wire.ts";
@@ -78,6 +87,7 @@ test(
       await phone.getByText(side, { exact: true }).waitFor();
       await pickFile(phone, picture);
     }
+    await button(phone, "Send my application").waitFor();
     await expectWellMade(phone, "apply, corrected");
     await tap(phone, "Send my application");
     await phone.getByRole("region", { name: "You are approved" }).waitFor();

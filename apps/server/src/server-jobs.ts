@@ -7,6 +7,7 @@ import { collectionJobs } from "./collections/collection-jobs.ts";
 import { complaintJobs } from "./complaints/complaint-jobs.ts";
 import type { DomainParts } from "./domain-services.ts";
 import { dueReminderJobs, queueDueReminders, REMIND_OF_DUE } from "./due-days/due-reminder-jobs.ts";
+import { TELL_IDENTITY_OPENED } from "./applications/open-identity.ts";
 import { TELL_NUMBER_CHANGE } from "./identity/change-number.ts";
 import { numberChangeJobs } from "./identity/number-change-jobs.ts";
 import { daySumsJobs, queueDaySums } from "./ledger/day-sums-jobs.ts";
@@ -65,6 +66,7 @@ const MESSAGES: readonly string[] = [
   REMIND_OF_OTHER_LOAN,
   SEND_REMINDER,
   TELL_DECISION,
+  TELL_IDENTITY_OPENED,
   TELL_NUMBER_CHANGE,
   TELL_OF_PLAN,
   TELL_REFUND,

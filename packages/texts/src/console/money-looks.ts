@@ -119,6 +119,7 @@ export const lookTexts = {
     "account.erase-closed": "Erase a deleted account",
     "applications.remove-id-picture": "Delete a picture of an ID",
     "applications.tell-decision": "Tell a decision by SMS",
+    "applications.tell-identity-opened": "Tell that name and ID can be corrected by SMS",
     "cancel-payment": "Cancel a payment that was begun",
     "charge-card": "Charge a card",
     "collections.send-reminder": "Send a collector's reminder by SMS",

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { Spinner } from "../spinner/spinner.tsx";
 import styles from "./button.module.css";
 import { useLock } from "./use-lock.ts";
@@ -7,7 +7,7 @@ export interface ButtonProps {
   readonly children: ReactNode;
   /** One filled button per screen; the rest are ghosts. */
   readonly variant?: "primary" | "ghost" | undefined;
-  /** Muted words before the label, e.g. "Short of money?"; they describe the button, and are not part of its name. */
+  /** Muted words before the label, e.g. "Short of money?". */
   readonly hint?: string | undefined;
   readonly type?: "button" | "submit" | undefined;
   readonly disabled?: boolean | undefined;
@@ -29,8 +29,6 @@ export function Button({
   busy,
   onPress,
 }: ButtonProps) {
-  const id = useId();
-  const hintId = hint === undefined ? undefined : `${id}hint`;
   const lock = useLock();
   const isBusy = busy || lock.isWorking;
 
@@ -46,23 +44,12 @@ export function Button({
       disabled={disabled}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || inertReasonId !== undefined || undefined}
-      aria-labelledby={hintId && id}
-      aria-describedby={[hintId, inertReasonId].filter(Boolean).join(" ") || undefined}
+      aria-describedby={inertReasonId}
       onClick={press}
     >
       <span className={styles.words}>
-        {hintId && (
-          <span id={hintId} className={styles.hint}>
-            {hint}
-          </span>
-        )}
-        {hintId ? (
-          <span id={id} className={styles.label}>
-            {children}
-          </span>
-        ) : (
-          children
-        )}
+        {hint && <span className={styles.hint}>{hint}</span>}
+        {hint ? <span className={styles.label}>{children}</span> : children}
       </span>
       {isBusy && <Spinner />}
     </button>
