@@ -2,7 +2,7 @@ import { LONGEST_SEARCH } from "@hiram/contract/staff/cases/case-queue.ts";
 import { addDays, manilaDateOf } from "@hiram/lending";
 import { expect, inject, test } from "vitest";
 import { AXE_NOISE } from "./harness/accessibility.ts";
-import { applyAddress, aStranger, type Stranger } from "./harness/applicant.ts";
+import { applyAddress, aStranger, borrow, type Stranger } from "./harness/applicant.ts";
 import { applyWhole, tap } from "./harness/application-form.ts";
 import { expectWellMadeDesk, signedIn, untilFocused } from "./harness/console.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
@@ -171,7 +171,8 @@ test("[POL-2] [POL-3] [WEB-3] an overdue borrower can borrow from the home page 
 });
 
 /** A stranger borrows, pays everything back and deletes the account. @returns the loan's number */
-async function borrowAndLeave({ phone, sessionId, deviceId }: Stranger): Promise<number> {
+async function borrowAndLeave(stranger: Stranger): Promise<number> {
+  const { phone, sessionId, deviceId } = stranger;
   const ask = async <Data>(
     name: Parameters<typeof call>[0],
     fields: Readonly<Record<string, string | number>> = {},
@@ -184,9 +185,7 @@ async function borrowAndLeave({ phone, sessionId, deviceId }: Stranger): Promise
   const { bindRecordId } = await ask<{ bindRecordId: string }>("savePayoutAccount", wallet);
   const codeOf = (message: string) => sandbox.newestCode(message, phone.slice(1));
   await ask("confirmPayoutAccount", { bindRecordId, verifyCode: await codeOf("where we send your money") });
-  const choice = { productId: 101, amount: 200_000, periods: 91, termUnit: "D" };
-  const { lendDetailsUrl } = await ask<{ lendDetailsUrl: string }>("loanDetailPush", choice);
-  const orderId = Number(new URL(lendDetailsUrl, inject("origin")).searchParams.get("orderId"));
+  const orderId = await borrow(stranger);
   const { page: desk } = await aPhone();
   const pay = desk.locator("article", { hasText: phone }).getByRole("button", { name: "Pay", exact: true });
   await expect

@@ -1,6 +1,6 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { AXE_NOISE, expectWellMade } from "./harness/accessibility.ts";
-import { applyAddress, aStranger, cardPicture, type Stranger } from "./harness/applicant.ts";
+import { applyAddress, aStranger, borrow, cardPicture } from "./harness/applicant.ts";
 import {
   applyWhole,
   button,
@@ -13,20 +13,10 @@ import {
 } from "./harness/application-form.ts";
 import { expectWellMadeDesk, signedIn, untilFocused } from "./harness/console.ts";
 import { aPhone, withBrowser } from "./harness/phone.ts";
-import { call } from "./harness/wire.ts";
 
 withBrowser();
 
 const OPEN = "Let them correct name or ID";
-
-/** Confirms a loan of the whole limit. @returns its number */
-async function borrow({ sessionId, deviceId }: Stranger): Promise<number> {
-  const choice = { productId: 101, amount: 200_000, periods: 91, termUnit: "D" };
-  const { data, message } = await call("loanDetailPush", choice, sessionId, { deviceId });
-  if (data === null) throw new Error(`nothing was lent: ${message}`);
-  const { lendDetailsUrl } = data as { lendDetailsUrl: string };
-  return Number(new URL(lendDetailsUrl, inject("origin")).searchParams.get("orderId"));
-}
 
 test(
   "[CON-3] [WEB-5] [WEB-6] who married after the first loan corrects the name and the ID once two of the staff have opened them, and is decided on anew",

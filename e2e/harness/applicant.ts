@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import sharp from "sharp";
+import { inject } from "vitest";
 import { aNumber, smsCode } from "./landing.ts";
 import { addressOf } from "./phone.ts";
 import { call } from "./wire.ts";
@@ -21,6 +22,15 @@ export async function aStranger(): Promise<Stranger> {
   const { data, message } = await call("loginRegister", proof, "", { deviceId });
   if (data === null) throw new Error(`${phone} was not registered: ${message}`);
   return { phone, deviceId, sessionId: (data as { sessionId: string }).sessionId };
+}
+
+/** Confirms a loan of the first limit. @returns its number */
+export async function borrow({ sessionId, deviceId }: Stranger): Promise<number> {
+  const choice = { productId: 101, amount: 200_000, periods: 91, termUnit: "D" };
+  const { data, message } = await call("loanDetailPush", choice, sessionId, { deviceId });
+  if (data === null) throw new Error(`nothing was lent: ${message}`);
+  const { lendDetailsUrl } = data as { lendDetailsUrl: string };
+  return Number(new URL(lendDetailsUrl, inject("origin")).searchParams.get("orderId"));
 }
 
 /** Where somebody applies. */
