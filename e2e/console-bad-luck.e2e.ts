@@ -252,3 +252,16 @@ test("[CON-2] a file that is not a picture is refused beside the reply, whose te
     await page.getByText("No case has this number").waitFor();
   }
 });
+
+test("[CON-11] a page whose file does not arrive says so in words, and opens once it does", async () => {
+  const { page } = await signedIn("administrator", { tolerates: /Failed to (load resource|fetch)/ });
+  let isDown = true;
+  await page.route(/\/assets\/borrowers-page/, (route) => (isDown ? route.abort() : route.continue()));
+  await page.getByRole("link", { name: "Borrowers", exact: true }).click();
+  const told = page.getByRole("alert");
+  await told.getByText("Check your connection").waitFor();
+  expect(await told.innerText()).not.toContain("module");
+  isDown = false;
+  await told.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("heading", { level: 1, name: "Borrowers" }).waitFor();
+});

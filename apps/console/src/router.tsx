@@ -1,5 +1,5 @@
-import { createRootRoute, createRoute, createRouter, type ErrorRouteComponent } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
+import type { ComponentType } from "react";
 import { PAGES } from "./routes.tsx";
 import { PagesContext } from "./shell/console-page.ts";
 import { Frame } from "./shell/frame.tsx";
@@ -15,16 +15,22 @@ const root = createRootRoute({
   notFoundComponent: UnknownPage,
 });
 
+/**
+ * A page's file is awaited before the page is rendered: shown by `lazy`, each page would stay invisible for the 300 ms
+ * for which React holds back what replaces a fallback.
+ */
 const routes = PAGES.map(({ path, title, load, permission }) => {
-  const Page = lazy(load);
+  let Page: ComponentType | undefined;
   return createRoute({
     getParentRoute: () => root,
     path,
+    loader: async () => {
+      Page = (await load()).default;
+    },
+    staleTime: Infinity,
     component: () => (
       <Permitted title={title} permission={permission}>
-        <Suspense fallback={<Loading />}>
-          <Page />
-        </Suspense>
+        {Page === undefined ? <Loading /> : <Page />}
       </Permitted>
     ),
   });
@@ -34,7 +40,11 @@ const routes = PAGES.map(({ path, title, load, permission }) => {
 export const router = createRouter({
   routeTree: root.addChildren(routes),
   basepath: "/console",
-  // Its type only allows lazy components.
-  defaultErrorComponent: PageFailed as unknown as ErrorRouteComponent,
+  // A page's file is requested once the pointer is over its link.
+  defaultPreload: "intent",
+  defaultPendingComponent: Loading,
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 0,
+  defaultErrorComponent: PageFailed,
   scrollRestoration: true,
 });

@@ -8,7 +8,7 @@ import {
 import { figuresTexts as texts } from "@hiram/texts/console/figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useDeferredValue } from "react";
 import { amountText } from "../shell/amount-text.ts";
 import { Awaited, Loading } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
@@ -25,6 +25,8 @@ export function FigureCard({ figure, days }: { readonly figure: FigureName; read
     queryKey: ["figures", figure, days],
     queryFn: () => ask(staffFigure, { figure, days: days as "30" }),
   });
+  // Ten charts take half a second: the page is shown before them.
+  const isDrawn = useDeferredValue(true, false);
   const { title, definition } = texts.figures[figure];
   const csv = `${FIGURE_CSV_PATH}?${new URLSearchParams({ figure, days }).toString()}`;
   return (
@@ -58,7 +60,7 @@ export function FigureCard({ figure, days }: { readonly figure: FigureName; read
         <>
           <figure aria-label={texts.chartOf(title)} className="figure-chart">
             <Suspense fallback={<Loading />}>
-              <FigureChart figure={figure} table={found.data} />
+              {isDrawn ? <FigureChart figure={figure} table={found.data} /> : <Loading />}
             </Suspense>
           </figure>
           <div className="figure-table">

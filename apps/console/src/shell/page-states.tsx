@@ -66,9 +66,12 @@ export function Awaited({ query }: { readonly query: Query }) {
   return error === null ? <Loading /> : <Failed message={error.message} retry={() => void refetch()} />;
 }
 
-/** A page that broke; a newer build may have replaced its file, so the whole page is reloaded. */
-export function PageFailed({ error }: { readonly error: Error }) {
-  return <Failed message={error.message} retry={() => globalThis.location.reload()} />;
+/**
+ * A page that broke, or whose file did not arrive; a newer build may have replaced it, so the whole console is
+ * reloaded. The error itself, which tells staff nothing, is in the browser's log.
+ */
+export function PageFailed() {
+  return <Failed message={texts.pageFailed} retry={() => globalThis.location.reload()} />;
 }
 
 export function Notice({ children }: { readonly children: ReactNode }) {

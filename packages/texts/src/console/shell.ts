@@ -54,6 +54,8 @@ export const shellTexts = {
   notPermitted: "Your role does not include this page. Ask an administrator.",
   toHome: "To the first page",
   failed: "The page could not be loaded.",
+  pageFailed:
+    "Check your connection, then try again: the console may have been updated, too. If it stays like this, tell whoever runs the console.",
   stale: "What you see may be out of date. What you typed stays; we keep asking.",
   lookAtIt: "Look at it",
   titleWithCount: (title: string, count: string) => `${title} (${count})`,
