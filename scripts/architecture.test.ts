@@ -349,6 +349,7 @@ describe("the server", () => {
       "support-cases",
       "tracking",
     ],
+    ["bank-cards"],
     ["payouts", "receipts", "recommendations", "repayments", "site"],
     ["agreements", "corrections", "payout-accounts", "reconciliation"],
     ["applications", "collections", "complaints", "loans", "payment-plans"],

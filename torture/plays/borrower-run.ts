@@ -5,7 +5,7 @@ import { logIn } from "../../apps/server/src/testing/customer.ts";
 import { openShop } from "../../apps/server/src/testing/facts.ts";
 import { saveCard } from "../../apps/server/src/testing/saved-card.ts";
 import { type Answered, callOperation } from "../../apps/server/src/testing/test-calls.ts";
-import type { BankCardOnFile } from "../../apps/server/src/repayments/bank-cards.ts";
+import type { BankCardOnFile } from "../../apps/server/src/bank-cards/bank-cards.ts";
 import { BorrowerModel } from "../model/borrower-model.ts";
 import { dayOf } from "../model/days.ts";
 import { PRODUCTS } from "../model/products.ts";

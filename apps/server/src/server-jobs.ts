@@ -34,7 +34,7 @@ import { cancelPaymentJobs } from "./repayments/cancel-payment-job.ts";
 import { TELL_TAKEN_BACK } from "./corrections/taken-back.ts";
 import { TELL_UNMATCHED } from "./corrections/unmatch-payment.ts";
 import { takenBackJobs } from "./corrections/taken-back-jobs.ts";
-import { forgetCardJobs } from "./repayments/forget-card-job.ts";
+import { forgetCardJobs } from "./bank-cards/forget-card-job.ts";
 import { chargeCardJobs } from "./repayments/charge-card-job.ts";
 import { foundPayments } from "./repayments/found-payments.ts";
 import { paymentInquiry } from "./repayments/inquire-payment.ts";

@@ -1,6 +1,7 @@
 import { accountCatalogue } from "./account/catalogue.ts";
 import { agreementsCatalogue } from "./agreements/catalogue.ts";
 import { applicationsCatalogue } from "./applications/catalogue.ts";
+import { bankCardsCatalogue } from "./bank-cards/catalogue.ts";
 import { complaintsCatalogue } from "./complaints/catalogue.ts";
 import { homeCatalogue } from "./home/catalogue.ts";
 import { identityCatalogue, sessionsCatalogue } from "./identity/catalogue.ts";
@@ -34,6 +35,7 @@ export const borrowerCatalogue = {
   ...accountCatalogue,
   ...agreementsCatalogue,
   ...applicationsCatalogue,
+  ...bankCardsCatalogue,
   ...complaintsCatalogue,
   ...homeCatalogue,
   ...loansCatalogue,

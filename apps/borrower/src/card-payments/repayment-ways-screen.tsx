@@ -1,5 +1,5 @@
 import { CODE, type Reply } from "@hiram/contract";
-import { repaymentWay, type RepaymentWays } from "@hiram/contract/repayments/saved-cards.ts";
+import { repaymentWay, type RepaymentWays } from "@hiram/contract/repayments/repayment-way.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
 import { Banner } from "@hiram/ui/banner/banner.tsx";

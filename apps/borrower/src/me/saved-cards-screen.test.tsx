@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { addCard, cardList } from "@hiram/contract/repayments/own-cards.ts";
+import { addCard, cardList } from "@hiram/contract/bank-cards/saved-cards.ts";
 import { texts } from "@hiram/texts/en/saved-cards.ts";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";

@@ -1,6 +1,6 @@
 import { checkedAddress } from "@hiram/bridge";
 import type { Reply } from "@hiram/contract";
-import { addCard, cardList, type CardList, removeCard } from "@hiram/contract/repayments/own-cards.ts";
+import { addCard, cardList, type CardList, removeCard } from "@hiram/contract/bank-cards/saved-cards.ts";
 import { formatDate, formatDay } from "@hiram/market/dates.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";

@@ -19,7 +19,7 @@ import type { Database, Db } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { badInput, conflict, type Refusal } from "../platform/http/refusal.ts";
 import type { Providers } from "../platform/providers/providers.ts";
-import { paysByCard } from "../repayments/card-setups.ts";
+import { paysByCard } from "../bank-cards/card-setups.ts";
 import { dueSteps } from "../reminders/due-steps.ts";
 import { AccountNotClosable, closeAccount, keptUntil, type Obstacle, obstaclesOf } from "./close-account.ts";
 

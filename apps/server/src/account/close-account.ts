@@ -15,8 +15,8 @@ import { orders } from "../orders/schema.ts";
 import { payouts } from "../payouts/schema.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
-import { bankCards } from "../repayments/bank-cards-schema.ts";
-import { FORGET_CARD } from "../repayments/save-card.ts";
+import { bankCards } from "../bank-cards/schema.ts";
+import { FORGET_CARD } from "../bank-cards/save-card.ts";
 import { childrenFirst, KEPT_YEARS, rowsOf } from "./personal-tables.ts";
 import { closedAccounts } from "./schema.ts";
 

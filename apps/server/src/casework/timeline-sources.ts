@@ -11,7 +11,7 @@ import { paymentPlans, planRequests } from "../payment-plans/schema.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { payouts, refunds } from "../payouts/schema.ts";
 import { issuedDocuments } from "../receipts/schema.ts";
-import { bankCards } from "../repayments/bank-cards-schema.ts";
+import { bankCards } from "../bank-cards/schema.ts";
 import { loanAdjustments, undoneMatches } from "../corrections/schema.ts";
 import { paymentRequests, payments } from "../repayments/schema.ts";
 import { supportCases } from "../support-cases/schema.ts";

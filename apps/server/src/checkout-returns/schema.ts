@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { orders } from "../orders/schema.ts";
 import { instant } from "../platform/database/columns.ts";
-import { cardSetups } from "../repayments/bank-cards-schema.ts";
+import { cardSetups } from "../bank-cards/schema.ts";
 
 /**
  * Borrowers who are on a provider's page, to pay or to save a card, and where they return to: kept for a day (decision

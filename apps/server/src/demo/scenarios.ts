@@ -6,7 +6,7 @@ import { overdueExceptions } from "../orders/schema.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db, Transaction } from "../platform/database/database.ts";
-import { bankCards } from "../repayments/bank-cards-schema.ts";
+import { bankCards } from "../bank-cards/schema.ts";
 import { appRatings } from "../tracking/schema.ts";
 import { demoProduct } from "./demo-products.ts";
 import { inDays, makeOrder, SCENARIO_STATES, type ScenarioState } from "./scenario-orders.ts";

@@ -4,7 +4,7 @@ import type { OrderRecord } from "../orders/loan-order.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { type AgreedPayment, agreePayment, checkRange, runningOrder } from "./agreed-payment.ts";
-import { cardRepayments, repayTokens } from "./bank-cards-schema.ts";
+import { cardRepayments, repayTokens } from "./card-repayments-schema.ts";
 import { findDebitChannel, type PaymentChannel } from "../payment-channels/channels.ts";
 import { PaymentRefused } from "./payment-refused.ts";
 import { openRequest } from "./payment-requests.ts";

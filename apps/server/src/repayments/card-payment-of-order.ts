@@ -2,7 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { thisOrder } from "../orders/read-orders.ts";
 import { orders } from "../orders/schema.ts";
 import type { Db } from "../platform/database/database.ts";
-import { bankCards, cardRepayments } from "./bank-cards-schema.ts";
+import { bankCards } from "../bank-cards/schema.ts";
+import { cardRepayments } from "./card-repayments-schema.ts";
 import { paymentRequests, payments } from "./schema.ts";
 
 /** A payment from a card that has brought nothing: not yet or, with a reason, not at all. */

@@ -7,8 +7,8 @@ import { IN_SESSION } from "../one-time-codes/asker.ts";
 import type { CodeTarget, OneTimeCodes } from "../one-time-codes/codes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db, Transaction } from "../platform/database/database.ts";
-import { cardRepayments } from "./bank-cards-schema.ts";
-import { type BankCardOnFile, lockBankCard, maskedNumber } from "./bank-cards.ts";
+import { cardRepayments } from "./card-repayments-schema.ts";
+import { type BankCardOnFile, lockBankCard, maskedNumber } from "../bank-cards/bank-cards.ts";
 import {
   agreeDebit,
   type CardRepayment,

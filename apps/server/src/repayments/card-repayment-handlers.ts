@@ -9,7 +9,7 @@ import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { conflict } from "../platform/http/refusal.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { runningOrder } from "./agreed-payment.ts";
-import { listUsableCards, maskedNumber } from "./bank-cards.ts";
+import { listUsableCards, maskedNumber } from "../bank-cards/bank-cards.ts";
 import { openCardPayments } from "./card-payments.ts";
 import { findCheckoutChannel } from "../payment-channels/channels.ts";
 import { cardPaymentOfOrder, isUnderWay } from "./card-payment-of-order.ts";

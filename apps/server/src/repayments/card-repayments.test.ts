@@ -1,7 +1,7 @@
 import type { RepaymentInfo } from "@hiram/contract";
 import { startOfManilaDay } from "@hiram/lending";
 import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
-import type { RepaymentWays } from "@hiram/contract/repayments/saved-cards.ts";
+import type { RepaymentWays } from "@hiram/contract/repayments/repayment-way.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
@@ -10,7 +10,8 @@ import { logIn } from "../testing/customer.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { cardFields, saveCard } from "../testing/saved-card.ts";
 import { withTestServer } from "../testing/test-server.ts";
-import { bankCards, cardRepayments } from "./bank-cards-schema.ts";
+import { bankCards } from "../bank-cards/schema.ts";
+import { cardRepayments } from "./card-repayments-schema.ts";
 import { paymentChannels } from "../payment-channels/schema.ts";
 import { paymentRequests, payments } from "./schema.ts";
 

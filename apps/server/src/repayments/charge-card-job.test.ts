@@ -11,7 +11,7 @@ import { cardFields, saveCard } from "../testing/saved-card.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
 import { openCardPayments } from "./card-payments.ts";
 import { CHARGE_CARD } from "./card-debits.ts";
-import { cardRepayments } from "./bank-cards-schema.ts";
+import { cardRepayments } from "./card-repayments-schema.ts";
 import { chargeCardJobs } from "./charge-card-job.ts";
 import { paymentEvents } from "./payment-webhook.ts";
 import { issueRepayToken } from "./repay-tokens.ts";

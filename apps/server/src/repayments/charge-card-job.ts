@@ -5,7 +5,8 @@ import { handles, type JobHandlers, JobImpossible } from "../platform/jobs/worke
 import type { Logger } from "../platform/log.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { type PaymentProviders, paymentProvider } from "../platform/providers/providers.ts";
-import { bankCards, cardRepayments } from "./bank-cards-schema.ts";
+import { bankCards } from "../bank-cards/schema.ts";
+import { cardRepayments } from "./card-repayments-schema.ts";
 import { CHARGE_CARD } from "./card-debits.ts";
 import { endUnpaid } from "./end-unpaid.ts";
 import { describePayment, keepOpened } from "./payment-requests.ts";

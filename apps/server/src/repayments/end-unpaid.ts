@@ -1,6 +1,6 @@
 import { and, eq, isNull, notExists } from "drizzle-orm";
 import type { Transaction } from "../platform/database/database.ts";
-import { cardRepayments } from "./bank-cards-schema.ts";
+import { cardRepayments } from "./card-repayments-schema.ts";
 import { closeRequest, endInquiries } from "./payment-requests.ts";
 import { type CloseReason, payments } from "./schema.ts";
 

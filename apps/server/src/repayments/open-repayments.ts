@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "../platform/config.ts";
 import type { Handlers } from "../platform/http/dispatch.ts";
 import { cardRepaymentHandlers, type CardRepaymentParts } from "./card-repayment-handlers.ts";
-import { ownCardHandlers } from "./own-card-handlers.ts";
+import { bankCardHandlers } from "../bank-cards/bank-card-handlers.ts";
 import { openCheckoutReturns } from "../checkout-returns/checkout-returns.ts";
 import { foundPayments, type FoundPaymentsParts } from "./found-payments.ts";
 import { paymentInquiry } from "./inquire-payment.ts";
@@ -24,7 +24,7 @@ export interface Repayments {
     Handlers,
     | keyof ReturnType<typeof repaymentHandlers>
     | keyof ReturnType<typeof cardRepaymentHandlers>
-    | keyof ReturnType<typeof ownCardHandlers>
+    | keyof ReturnType<typeof bankCardHandlers>
     | keyof ReturnType<typeof paymentStateHandlers>
   >;
   /** Where payments are announced, and where borrowers return from a checkout. */
@@ -45,7 +45,7 @@ export function openRepayments(parts: OpenRepaymentsParts): Repayments {
     handlers: {
       ...repaymentHandlers({ ...parts, startPayment }),
       ...cardRepaymentHandlers({ ...parts, startPayment }),
-      ...ownCardHandlers({ ...parts, returns, inboxes }),
+      ...bankCardHandlers({ ...parts, returns, inboxes }),
       ...paymentStateHandlers({ ...parts, look: watched.look }),
     },
     async registerRoutes(app) {

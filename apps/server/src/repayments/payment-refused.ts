@@ -31,12 +31,6 @@ export type PaymentFault =
   | { readonly kind: "provider-down" }
   /** No such saved card, or it differs from what its page showed. */
   | { readonly kind: "unknown-card" }
-  /** No provider on offer saves cards. */
-  | { readonly kind: "cards-not-saved" }
-  /** The provider opened no page to save a card on; this may pass. */
-  | { readonly kind: "card-page-down" }
-  /** It can't be removed while its bank is being asked for a payment. */
-  | { readonly kind: "card-is-paying" }
   /** No payment from a card with this number is waiting for a code. */
   | { readonly kind: "unknown-card-payment" }
   /** The page's token is too old, another borrower's, or spent on another payment. */

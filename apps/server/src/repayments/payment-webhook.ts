@@ -20,7 +20,7 @@ import { countsAs } from "./agreed-payment.ts";
 import { endUnpaid, type UnpaidEnd } from "./end-unpaid.ts";
 import { matchRequest } from "./payment-requests.ts";
 import { recordPayment } from "./record-payment.ts";
-import { endSetup, saveCard } from "./save-card.ts";
+import { endSetup, saveCard } from "../bank-cards/save-card.ts";
 
 export interface PaymentInboxParts {
   readonly database: Database;

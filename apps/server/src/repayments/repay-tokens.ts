@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database/database.ts";
-import { repayTokens } from "./bank-cards-schema.ts";
+import { repayTokens } from "./card-repayments-schema.ts";
 
 /** How long a page may stay open before its payment button requires a reload. */
 const REPAY_TOKEN_MINUTES = 30;

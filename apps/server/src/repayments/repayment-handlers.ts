@@ -7,7 +7,7 @@ import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { runningOrder } from "./agreed-payment.ts";
-import { countUsableCards } from "./bank-cards.ts";
+import { countUsableCards } from "../bank-cards/bank-cards.ts";
 import { howToPay, listChannels } from "../payment-channels/channels.ts";
 import { findOpenPayCode, inquireSoon } from "./payment-requests.ts";
 import { newestPayment, paymentExtras } from "./payment-state-handlers.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "../platform/database/database.ts";
-import { bankCards } from "../repayments/bank-cards-schema.ts";
-import { type BankCardOnFile, maskedNumber } from "../repayments/bank-cards.ts";
+import { bankCards } from "../bank-cards/schema.ts";
+import { type BankCardOnFile, maskedNumber } from "../bank-cards/bank-cards.ts";
 
 /** Saves a card for the borrower; its bank wants no code unless specified otherwise. */
 export async function saveCard(

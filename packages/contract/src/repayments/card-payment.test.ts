@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createClient } from "../transport/client.ts";
 import { IDENTITY_TABLE, keyTranslation } from "../transport/key-translation.ts";
 import { repaymentCommit, repaymentConfirm, repaymentHuichao } from "./card-payment.ts";
-import { repaymentWay } from "./saved-cards.ts";
+import { repaymentWay } from "./repayment-way.ts";
 
 const OPERATIONS = [repaymentWay, repaymentCommit, repaymentConfirm, repaymentHuichao];
 

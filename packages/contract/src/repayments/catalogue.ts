@@ -7,14 +7,6 @@ import {
   repaymentHuichao,
   repaymentHuichaoSchema,
 } from "./card-payment.ts";
-import {
-  addCard,
-  addCardSchema,
-  cardList,
-  cardListSchema,
-  removeCard,
-  removeCardSchema,
-} from "./own-cards.ts";
 import { generatePayCode, generatePayCodeSchema } from "./pay-code.ts";
 import { payTypeInit, payTypeInitSchema } from "./pay-types.ts";
 import { paymentState, paymentStateSchema } from "./payment-state.ts";
@@ -35,7 +27,7 @@ import {
   planRefuseSchema,
 } from "./payment-plan.ts";
 import { promiseInit, promiseInitSchema, promiseSave, promiseSaveSchema } from "./promise-to-pay.ts";
-import { repaymentWay, repaymentWaySchema } from "./saved-cards.ts";
+import { repaymentWay, repaymentWaySchema } from "./repayment-way.ts";
 
 export const repaymentsCatalogue = {
   instalmentPlan: { operation: instalmentPlan, schema: instalmentPlanSchema },
@@ -53,7 +45,4 @@ export const repaymentsCatalogue = {
   repaymentCommit: { operation: repaymentCommit, schema: repaymentCommitSchema },
   repaymentConfirm: { operation: repaymentConfirm, schema: repaymentConfirmSchema },
   repaymentHuichao: { operation: repaymentHuichao, schema: repaymentHuichaoSchema },
-  cardList: { operation: cardList, schema: cardListSchema },
-  addCard: { operation: addCard, schema: addCardSchema },
-  removeCard: { operation: removeCard, schema: removeCardSchema },
 } satisfies Catalogue;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { afterEach, expect, test, vi } from "vitest";
 import { agreements } from "../agreements/agreement-list.ts";
 import { loanDetails } from "../orders/order-details.ts";
-import { repaymentWay } from "../repayments/saved-cards.ts";
+import { repaymentWay } from "../repayments/repayment-way.ts";
 import { type ClientSettings, createClient } from "./client.ts";
 import { IDENTITY_TABLE, keyTranslation } from "./key-translation.ts";
 

@@ -241,6 +241,8 @@ export const texts = {
   paidTwice: "This payment is already being made. Please do not submit it twice.",
   repayPageOld: "This page was open for too long. Nothing was paid. Please try again.",
   unknownCard: "We can't find this card. Open the page again and choose one of your cards.",
+  tooManyCardPages: (minutes: number) =>
+    `You have opened the page for saving a card many times. Try again in ${inMinutes(minutes)}.`,
   cardsNotSaved:
     "No card can be saved at the moment. You can pay in the other ways that your loan's page shows.",
   cardPageDown: "The page for saving a card can't be opened right now. Please try again in a few minutes.",

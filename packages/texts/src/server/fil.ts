@@ -229,6 +229,8 @@ export const texts: ServerTexts = {
   paidTwice: "Pinoproseso na ang bayad na ito. Huwag na itong ulitin.",
   repayPageOld: "Masyadong matagal nang bukas ang page na ito. Walang nabayaran. Pakisubukan ulit.",
   unknownCard: "Hindi namin makita ang card na ito. Buksan ulit ang page at pumili ng card mo.",
+  tooManyCardPages: (minutes) =>
+    `Maraming beses mo nang binuksan ang page sa pag-save ng card. Subukan ulit pagkaraan ng ${minutes} minuto.`,
   cardsNotSaved:
     "Walang card na mase-save sa ngayon. Puwede kang magbayad sa ibang paraan na nasa page ng loan mo.",
   cardPageDown: "Hindi mabuksan ngayon ang page ng pag-save ng card. Subukan ulit pagkaraan ng ilang minuto.",

@@ -37,6 +37,11 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "Applies for a product with the steps saved so far (API-2): decided at once, or referred to a person. Sent again, it answers with the same application. A refusal names the missing steps.",
   uploadCard:
     "Stores one picture of the ID under the name of its side (API-3): at most 10 MB and 25 megapixels of JPEG, PNG or WebP. A new one replaces the old. No address serves it.",
+  cardList: "The borrower's saved cards, oldest first, and whether another can be saved (decision 11).",
+  addCard:
+    "Begins saving a card, on the provider's own page: its number never reaches the lender. Called again before that is over, it answers with the same page.",
+  removeCard:
+    "Removes a saved card, here and at its provider. The answer is the same if it is already gone, or belongs to another borrower; it is refused while a payment from the card is under way.",
   problemDetail: "One complaint and how it was handled (CMP-9).",
   problemFollowUp:
     "Adds a message from the borrower to their complaint, which staff then answer again. The same message sent twice counts once.",
@@ -141,11 +146,6 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   repaymentConfirm: "Pays with the code from the SMS (OLD-3). Codes: `REPAYMENT_CODE`.",
   repaymentHuichao:
     "Opens a payment at the partner's own page (OLD-4). The payer is the session's borrower, not `userId`.",
-  cardList: "The borrower's saved cards, oldest first, and whether another can be saved (decision 11).",
-  addCard:
-    "Begins saving a card, on the provider's own page: its number never reaches the lender. Called again before that is over, it answers with the same page.",
-  removeCard:
-    "Removes a saved card, here and at its provider. The answer is the same if it is already gone, or belongs to another borrower; it is refused while a payment from the card is under way.",
   generatePayCode:
     "Opens a payment at a channel (PAY-2); asked for twice, even at once, it answers with the same pay code (PAY-3).",
   payTypeInit: "What is due of a loan and the ways to pay it (API-5), for the native app's own page of them.",

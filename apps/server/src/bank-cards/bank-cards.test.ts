@@ -1,5 +1,5 @@
-import type { CardList } from "@hiram/contract/repayments/own-cards.ts";
-import type { RepaymentWays } from "@hiram/contract/repayments/saved-cards.ts";
+import type { CardList } from "@hiram/contract/bank-cards/saved-cards.ts";
+import type { RepaymentWays } from "@hiram/contract/repayments/repayment-way.ts";
 import { desc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { closeAccount } from "../account/close-account.ts";
@@ -18,14 +18,14 @@ import { withTestServer } from "../testing/test-server.ts";
 import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
 import { whileSessionsEnd } from "../testing/while-sessions-end.ts";
 import { forgetCardJobs } from "./forget-card-job.ts";
-import { bankCards, cardSetups } from "./bank-cards-schema.ts";
+import { bankCards, cardSetups } from "./schema.ts";
 import { lockBankCard } from "./bank-cards.ts";
 import { cardSetupStarter } from "./card-setups.ts";
-import { paymentEvents, paymentInboxes } from "./payment-webhook.ts";
+import { paymentEvents, paymentInboxes } from "../repayments/payment-webhook.ts";
 import { removeCard } from "./remove-card.ts";
 import { FORGET_CARD } from "./save-card.ts";
 import { paymentChannels } from "../payment-channels/schema.ts";
-import { paymentRequests } from "./schema.ts";
+import { paymentRequests } from "../repayments/schema.ts";
 
 // Cards are saved on the sandbox's own page, over HTTP, as a borrower would.
 const server = withTestServer();
@@ -149,7 +149,10 @@ test("[cards] a page that is over leads to a new one, and only so many are opene
     await db.update(cardSetups).set({ expiresAt: server().clock.now() }).where(eq(cardSetups.pageUrl, url));
   }
   expect(seen.size).toBe(10);
-  expect(await juana.asked("addCard")).toMatchObject({ code: "429" });
+  expect(await juana.asked("addCard")).toMatchObject({
+    code: "429",
+    message: expect.stringContaining("the page for saving a card many times"),
+  });
 });
 
 test("[cards] [CON-3] a session that ends in the very moment, such as with the number, opens no page", async (context) => {

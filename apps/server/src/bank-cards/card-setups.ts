@@ -14,11 +14,11 @@ import type { CardKeeper, PaymentEvent } from "../platform/providers/payment-pro
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import type { PaymentProviders } from "../platform/providers/providers.ts";
 import { type AttemptLimit, countAttempt } from "../platform/throttle/throttle.ts";
-import { cardSetups } from "./bank-cards-schema.ts";
+import { CardRefused } from "./card-refused.ts";
+import { cardSetups } from "./schema.ts";
 import { listCards } from "./bank-cards.ts";
 import type { CheckoutReturns } from "../checkout-returns/checkout-returns.ts";
-import { PaymentRefused } from "./payment-refused.ts";
-import type { PaymentInboxes } from "./payment-webhook.ts";
+import type { Inbox } from "../platform/inbox/inbox.ts";
 import { endSetup } from "./save-card.ts";
 import { paymentChannels } from "../payment-channels/schema.ts";
 
@@ -30,7 +30,8 @@ export interface CardSetupParts {
   readonly hash: KeyedHash;
   readonly providers: PaymentProviders;
   readonly returns: Pick<CheckoutReturns, "addressOf" | "expect">;
-  readonly inboxes: PaymentInboxes;
+  /** Where each provider's announcements are kept and handled. */
+  readonly inboxes: ReadonlyMap<string, Pick<Inbox, "receive">>;
   /** The lender's name as a card's holder reads it. */
   readonly brand: string;
 }
@@ -95,9 +96,9 @@ export function cardSetupStarter(parts: CardSetupParts) {
   const { database, clock, config, logger, hash, providers, returns, inboxes, brand } = parts;
   const { db } = database;
   const limits = () => ({ signal: AbortSignal.timeout(LONGEST_CALL_MS) });
-  const down = (failure: unknown): PaymentRefused => {
+  const down = (failure: unknown): CardRefused => {
     logger.error({ err: failure }, "no page to save a card on could be opened at the provider");
-    return new PaymentRefused({ kind: "card-page-down" }, { cause: failure });
+    return new CardRefused({ kind: "card-page-down" }, { cause: failure });
   };
 
   function setupFor({ actor, borrowerId }: CardSetupIntent, provider: string): Promise<Setup> {
@@ -109,8 +110,8 @@ export function cardSetupStarter(parts: CardSetupParts) {
       const subject = String(borrowerId);
       const counted = await countAttempt(tx, hash, { limit: MOST_NEW_SETUPS, subject, now });
       if (!counted.allowed)
-        throw new PaymentRefused({
-          kind: "too-many-requests",
+        throw new CardRefused({
+          kind: "too-many-pages",
           retryAfterSeconds: counted.retryAfterSeconds,
         });
       const expiresAt = new Date(now.getTime() + OPEN_FOR_MS);
@@ -171,10 +172,10 @@ export function cardSetupStarter(parts: CardSetupParts) {
     return "ended";
   }
 
-  /** @returns the provider's page; null: the card begun before has been saved. @throws {PaymentRefused} */
+  /** @returns the provider's page; null: the card begun before has been saved. @throws {CardRefused} */
   return async (intent: CardSetupIntent): Promise<string | null> => {
     const saver = await findSaver(db, providers);
-    if (saver === null) throw new PaymentRefused({ kind: "cards-not-saved" });
+    if (saver === null) throw new CardRefused({ kind: "cards-not-saved" });
     const { provider, cards } = saver;
     let setup = await setupFor(intent, provider);
     if (setup.pageUrl !== null) {

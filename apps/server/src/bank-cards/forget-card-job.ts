@@ -3,7 +3,7 @@ import type { Database } from "../platform/database/database.ts";
 import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { type PaymentProviders, paymentProvider } from "../platform/providers/providers.ts";
-import { bankCards } from "./bank-cards-schema.ts";
+import { bankCards } from "./schema.ts";
 import { FORGET_CARD } from "./save-card.ts";
 
 export interface ForgetCardParts {

@@ -1,25 +1,20 @@
-import type { Profile } from "@hiram/market/profile.ts";
-import { wordingOf } from "../orders/wording.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import type { Handlers } from "../platform/http/dispatch.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { listCards, maskedNumber } from "./bank-cards.ts";
 import { type CardSetupParts, cardSetupStarter, findOpenSetup, findSaver } from "./card-setups.ts";
-import { paymentRefusal } from "./refusal-words.ts";
+import { cardRefusal } from "./refusal-words.ts";
 import { removeCard } from "./remove-card.ts";
 
-export interface OwnCardParts extends CardSetupParts {
-  readonly profile: Profile;
-}
-
-type OwnCardCalls = "cardList" | "addCard" | "removeCard";
+type BankCardCalls = "cardList" | "addCard" | "removeCard";
 
 /** The cards that a borrower has saved to pay with: listed, added on the provider's page, removed (decision 11). */
-export function ownCardHandlers(parts: OwnCardParts): Pick<Handlers, OwnCardCalls> {
-  const { database, clock, profile, providers } = parts;
+export function bankCardHandlers(parts: CardSetupParts): Pick<Handlers, BankCardCalls> {
+  const { database, clock, providers } = parts;
   const { db } = database;
   const beginSetup = cardSetupStarter(parts);
 
-  const handlers: Pick<Handlers, OwnCardCalls> = {
+  const handlers: Pick<Handlers, BankCardCalls> = {
     async cardList(_, { borrowerId }) {
       const [cards, saver, open] = await Promise.all([
         listCards(db, borrowerId),
@@ -47,7 +42,5 @@ export function ownCardHandlers(parts: OwnCardParts): Pick<Handlers, OwnCardCall
       return null;
     },
   };
-  return wordedHandlers(handlers, (failure, { locale }) =>
-    paymentRefusal(failure, wordingOf(profile, locale, clock.today())),
-  );
+  return wordedHandlers(handlers, (failure, { locale }) => cardRefusal(failure, serverTexts(locale)));
 }

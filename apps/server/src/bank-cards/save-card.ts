@@ -3,7 +3,7 @@ import { borrowers } from "../identity/schema.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import type { SavedCard } from "../platform/providers/payment-provider.ts";
-import { bankCards, cardSetups } from "./bank-cards-schema.ts";
+import { bankCards, cardSetups } from "./schema.ts";
 
 /** Has the provider of a removed card delete it. */
 export const FORGET_CARD = jobKind<{ cardId: number }>("forget-card");

@@ -1,15 +1,16 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Transaction } from "../platform/database/database.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
-import { bankCards, cardRepayments } from "./bank-cards-schema.ts";
-import { PaymentRefused } from "./payment-refused.ts";
+import { bankCards } from "./schema.ts";
+import { cardRepayments } from "../repayments/card-repayments-schema.ts";
+import { CardRefused } from "./card-refused.ts";
 import { FORGET_CARD } from "./save-card.ts";
-import { paymentRequests } from "./schema.ts";
+import { paymentRequests } from "../repayments/schema.ts";
 
 /**
  * Removes a borrower's saved card: nothing is charged to it any more, and its provider is to forget it. Of a card that
  * is gone already, or another borrower's, nothing is said.
- * @throws {PaymentRefused} a payment from it is under way
+ * @throws {CardRefused} a payment from it is under way
  */
 export async function removeCard(
   tx: Transaction,
@@ -23,7 +24,7 @@ export async function removeCard(
   );
   const [card] = await tx.select({ id: bankCards.id }).from(bankCards).where(isTheirs).for("update");
   if (card === undefined) return;
-  if (await isPaying(tx, cardId, now)) throw new PaymentRefused({ kind: "card-is-paying" });
+  if (await isPaying(tx, cardId, now)) throw new CardRefused({ kind: "card-is-paying" });
   await tx.update(bankCards).set({ removedAt: now }).where(isTheirs);
   await enqueue(tx, FORGET_CARD, { cardId });
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, exists, isNull, type Placeholder, sql } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { preparedOnce } from "../platform/database/prepared.ts";
-import { bankCards } from "./bank-cards-schema.ts";
+import { bankCards } from "./schema.ts";
 import { paymentChannels } from "../payment-channels/schema.ts";
 
 /** A card on file. */
