@@ -21,6 +21,8 @@ if (typeof document !== "undefined") {
   afterEach(() => {
     cleanup();
     timers.forget();
+    // What a page keeps with its entry, such as a typed amount.
+    History.prototype.replaceState.call(history, null, "");
   });
   beginHistory();
   const listeners = [window, document].map(noteListeners);

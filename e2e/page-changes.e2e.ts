@@ -53,6 +53,24 @@ test("[ORD-5] a tap leads to the next page's heading, and back to where the orde
   expect(await scrollOf(page)).toBe(place);
 });
 
+test("[PAY-1 WEB-10] the amount that was typed and the way that was chosen stay after Back and a reload", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const { page, go } = await aPhone();
+  await go(addressOf("/repayment", { productId, orderId: orders["174"] }, sessionId));
+  await page.getByLabel(/^Another amount/).check();
+  await page.getByLabel("How much do you want to pay?").fill("500");
+  await page.getByLabel(/^QR Ph/).check();
+  const pay = page.getByRole("button", { name: "Get a QR code for ₱500.00" });
+  await pay.tap();
+  await page.waitForURL(/\/repaymentOfCode\?/);
+  await page.getByRole("button", { name: "Back" }).tap();
+  await page.waitForURL(/\/repayment\?/);
+  await pay.waitFor();
+  await page.reload();
+  await pay.waitFor();
+  expect(await page.getByLabel("How much do you want to pay?").inputValue()).toBe("500");
+});
+
 test("[ORD-1 WIRE-4] back at an order, what was last seen of it stands there until it is fresh, and does nothing", async () => {
   const { sessionId, productId, orders } = await sandbox.scenario();
   const { page, go } = await aPhone();

@@ -3,7 +3,8 @@ import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { useKeptInEntry } from "../shell/kept-in-entry.ts";
 import { Late } from "../shell/late.tsx";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
@@ -32,6 +33,10 @@ interface PayPageProps {
   readonly details: ReactNode;
 }
 
+/** None has this number: the first one is chosen. */
+const NO_CHANNEL = 0;
+const isNumber = (kept: unknown): kept is number => typeof kept === "number";
+
 /**
  * A page for choosing a payment. It knows about the previous one: what was received, and a card that is being
  * charged. Money that arrives while it is visible replaces everything else (WEB-9).
@@ -50,7 +55,7 @@ export function PayPage(props: PayPageProps) {
   }, [mustReload]);
   const shown = { ...info, payment };
   const paying = useGuardedPayment(ids, texts, shown, reload);
-  const [number, choose] = useState<number>();
+  const [number, choose] = useKeptInEntry("channel", NO_CHANNEL, isNumber);
   // The original choice; while it does not accept the amount, the first channel that does.
   const { channels } = info;
   const wanted = channels.find((each) => each.number === number) ?? channels[0];

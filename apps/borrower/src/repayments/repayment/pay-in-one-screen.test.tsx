@@ -214,3 +214,18 @@ test("[PAY-2] every word is there in Filipino too", async () => {
   choose(/^Ibang halaga/);
   expect(screen.getByRole("button", { name: "Ilagay ang halaga" })).toBeTruthy();
 });
+
+test("[WEB-10] Back and a reload bring back the amount that was typed and the way that was chosen", async () => {
+  await open();
+  choose(/^Another amount/);
+  typeAmount("1,500");
+  choose(/^GCash/);
+  cleanup();
+  await open();
+  expect(screen.getByRole("button", { name: "Pay ₱1,500.00 with GCash" })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("How much do you want to pay?").value).toBe("1,500");
+  cleanup();
+  history.replaceState({ toPay: "from another version" }, "");
+  await open();
+  expect(screen.getByRole("button", { name: "Get a pay code for ₱1,842.50" })).toBeTruthy();
+});

@@ -1,12 +1,32 @@
 import type { RepaymentDetails } from "@hiram/contract/repayments/repayment-info.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { useState } from "react";
+import { useKeptInEntry } from "../../shell/kept-in-entry.ts";
 import type { PaymentPurpose } from "../../payment/use-payment.ts";
 import type { Texts } from "../../shell/texts.ts";
 import { useApp } from "../../shell/use-app.ts";
 
+const CHOICES = ["due", "whole", "other"] as const;
+
 /** The choices of what to pay. */
-export type Choice = "due" | "whole" | "other";
+export type Choice = (typeof CHOICES)[number];
+
+/** What the borrower chose, and typed as their own amount. */
+interface Chosen {
+  readonly choice: Choice;
+  readonly typed: string;
+  readonly typedCentavos: number;
+}
+
+const UNCHOSEN: Chosen = { choice: "due", typed: "", typedCentavos: 0 };
+
+function isChosen(kept: unknown): kept is Chosen {
+  if (typeof kept !== "object" || kept === null) return false;
+  const { choice, typed, typedCentavos } = kept as Partial<Record<keyof Chosen, unknown>>;
+  return (
+    CHOICES.some((each) => each === choice) && typeof typed === "string" && Number.isInteger(typedCentavos)
+  );
+}
 
 export const OTHER_AMOUNT_ID = "other-amount";
 
@@ -30,28 +50,26 @@ export interface ChosenPurpose {
  */
 export function usePurpose(info: RepaymentDetails, texts: Texts<"repayment">): ChosenPurpose {
   const app = useApp();
-  const [chosen, choose] = useState<Choice>("due");
-  const [otherAmount, setOtherAmount] = useState({ typed: "", amountCentavos: 0 });
+  const [chosen, setChosen] = useKeptInEntry("toPay", UNCHOSEN, isChosen);
   const [isAsked, setAsked] = useState(false);
   const { repayAmount, payOff, owedAmount, channels } = info;
-  const choice = chosen === "whole" && payOff === null ? "due" : chosen;
+  const choice = chosen.choice === "whole" && payOff === null ? "due" : chosen.choice;
   const least = Math.min(...channels.map(({ minAmount }) => minAmount));
   const most = Math.min(owedAmount, Math.max(...channels.map(({ maxAmount }) => maxAmount)));
-  const otherCentavos = otherAmount.amountCentavos;
-  const isRight = choice !== "other" || (otherCentavos >= least && otherCentavos <= most);
+  const isRight = choice !== "other" || (chosen.typedCentavos >= least && chosen.typedCentavos <= most);
   const range = [formatAmount(least, app.profile), formatAmount(most, app.profile)] as const;
   return {
     choice,
     choose(next) {
-      choose(next);
+      setChosen({ ...chosen, choice: next });
       setAsked(false);
     },
     purpose:
       choice === "whole" && payOff
         ? { kind: "whole-loan", amountCentavos: payOff.amount }
-        : { kind: "instalment", amountCentavos: choice === "other" ? otherCentavos : repayAmount },
-    typed: otherAmount.typed,
-    type: (typed, amountCentavos) => setOtherAmount({ typed, amountCentavos }),
+        : { kind: "instalment", amountCentavos: choice === "other" ? chosen.typedCentavos : repayAmount },
+    typed: chosen.typed,
+    type: (typed, typedCentavos) => setChosen({ ...chosen, typed, typedCentavos }),
     range,
     problem: isAsked && !isRight ? texts.amountProblem(...range) : "",
     complain: isRight
