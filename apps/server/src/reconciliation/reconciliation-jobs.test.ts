@@ -455,6 +455,27 @@ test("[PAY-3] a list of more pages than one job reads is read to its end by the 
   expect(await database().db.$count(listedPayments, eq(listedPayments.day, day))).toBe(45);
 });
 
+test("[PAY-3] a list that is read on by a server whose clock is behind loses nothing of what was read before", async () => {
+  const { day, lists, night, clock } = situation(1);
+  const { listed } = await paidCode(day);
+  const many = Array.from({ length: 25 }, (_, index) => ({
+    ...listed,
+    paymentReference: `${String(listed.paymentReference)}_${index}`,
+    amountCentavos: 100 + index,
+  }));
+  let pages = 0;
+  lists.get = (asked) => {
+    if (asked !== day) return [];
+    pages += 1;
+    // The next job takes it up elsewhere.
+    if (pages === 21) clock.set(new Date(clock.now().getTime() - 10_000));
+    return many;
+  };
+  await night(addDays(day, 1));
+  expect(pages).toBe(25);
+  expect(await comparedOn(day)).toMatchObject({ listed: 25, held: 25, differences: 0 });
+});
+
 test("[PAY-2] after all this the books balance", async () => {
   expect(await totals(database().db)).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
 });

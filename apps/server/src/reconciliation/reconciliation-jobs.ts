@@ -32,6 +32,8 @@ const LOOKS = 2;
 const DAYS_BACK = 14;
 /** Pages that one job reads; the next job continues. */
 const MOST_PAGES = 20;
+/** Within a job's lease, also when the provider is slow. */
+const LONGEST_READING_MS = 30_000;
 
 /** Queues the comparisons of the night that contains the instant: once, however many servers ask. */
 export async function queueReconciliation(db: Db, at: Date): Promise<void> {
@@ -110,7 +112,11 @@ export function reconciliationJobs({
   }
 
   /** Stores a page of the list, and counts the payments on it that no webhook reported. */
-  async function takePage({ provider, day }: DayJob, collected: readonly ReportedPayment[]): Promise<void> {
+  async function takePage(
+    { provider, day }: DayJob,
+    collected: readonly ReportedPayment[],
+    readSince: Date,
+  ): Promise<void> {
     const sound = new Map<string, CollectedPayment>();
     for (const payment of collected) {
       const { success, output } = v.safeParse(collectedPayment, payment);
@@ -126,7 +132,8 @@ export function reconciliationJobs({
     const references = new Set(held.map(({ reference }) => reference));
     for (const [reference, payment] of sound)
       if (!references.has(reference)) await countFound(provider, payment, "day-list");
-    const listedAt = now();
+    // Never before the reading began, by whichever server's clock: the comparison drops what was listed before that.
+    const listedAt = now() < readSince ? readSince : now();
     await db
       .insert(listedPayments)
       .values(
@@ -177,9 +184,10 @@ export function reconciliationJobs({
       let { cursor } = job;
       // Without knowing when it began, nothing that was listed before is taken for gone.
       const readSince = cursor === null ? now() : new Date(job.readSince ?? 0);
-      for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+      const stopAt = performance.now() + LONGEST_READING_MS;
+      for (let pages = 0; pages < MOST_PAGES && performance.now() < stopAt; pages += 1) {
         const page = await paymentProvider(providers, provider).listCollected(day, cursor, { signal });
-        await takePage(job, page.collected);
+        await takePage(job, page.collected, readSince);
         if (page.next === null) return compare(job, readSince);
         if (page.next === cursor) throw new Error(`the list of ${day} of ${provider} does not advance`);
         cursor = page.next;
