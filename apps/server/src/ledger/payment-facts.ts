@@ -26,4 +26,4 @@ export const takenBackFact = (what: "taken-back" | "given-back", paymentId: stri
 
 /** Whether a posting, by its fact, moved what other payments of its loan had paid. */
 export const movedOthers = (fact: string): boolean =>
-  /^(taken-back|given-back|match-undone(-\d+)?):/.test(fact);
+  /^(taken-back|given-back|match-undone(-\d+)?|loan-begun):/.test(fact);

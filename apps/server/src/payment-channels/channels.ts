@@ -37,6 +37,13 @@ export async function findChannel(db: Db, number: number): Promise<PaymentChanne
 export const findDebitChannel = (db: Db, provider: string): Promise<PaymentChannel | null> =>
   firstOfKind(db, "direct-debit", eq(paymentChannels.provider, provider));
 
+/** The channels on offer that charge saved cards. */
+export const listDebitChannels = (db: Db): Promise<PaymentChannel[]> =>
+  db
+    .select()
+    .from(paymentChannels)
+    .where(and(eq(paymentChannels.active, true), eq(paymentChannels.kind, "direct-debit")));
+
 /** The first channel with a page of the provider's own (OLD-4), or null. */
 export const findCheckoutChannel = (db: Db): Promise<PaymentChannel | null> => firstOfKind(db, "checkout");
 

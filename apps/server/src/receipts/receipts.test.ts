@@ -4,9 +4,12 @@ import { documentProduct } from "@hiram/lending/testing/sample-products.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { loanOrder } from "../orders/loan-order.ts";
-import { readOrders } from "../orders/read-orders.ts";
+import { lockOrder, readOrders } from "../orders/read-orders.ts";
 import { lockRefundable, settleRefund, startRefund } from "../payouts/refunds.ts";
-import { refunds } from "../payouts/schema.ts";
+import { payouts, refunds } from "../payouts/schema.ts";
+import { settlePayout } from "../payouts/settle-payout.ts";
+import { startPayout } from "../payouts/start-payout.ts";
+import { bindAccount } from "../testing/facts.ts";
 import { adjustLoan, lockAdjustable } from "../corrections/adjust-loan.ts";
 import type { ReceivedPayment } from "../repayments/record-payment.ts";
 import { logIn, makeCustomer } from "../testing/customer.ts";
@@ -68,6 +71,21 @@ test("[WEB-9] [API-5] every payment has a row, the newest first: day, channel, r
   expect(whole?.parts.at(-1)?.name).toBe("Kept for you, paid beyond what was owed");
   for (const { amount, parts } of payments)
     expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(amount);
+});
+
+test("[WEB-9] what was paid before the loan began is shown as what it paid of the loan, and as nothing kept", async () => {
+  const { database, clock } = server();
+  const { orderId, borrowerId } = await makeSampleOrder(database, { paidOutAt: null });
+  const sessionId = await logIn(db(), borrowerId);
+  await receivePayment(server(), orderId, 50_000);
+  await bindAccount(db(), borrowerId);
+  await database.transaction(async (tx) => startPayout(tx, (await lockOrder(tx, orderId))!, clock.now()));
+  const [payout] = await db().select().from(payouts).where(eq(payouts.orderId, orderId));
+  const paid = { reference: payout!.id, outcome: "paid", reason: "", at: clock.now() } as const;
+  await database.transaction((tx) => settlePayout(tx, paid, clock.now()));
+  const { data } = (await server().call("paymentHistory", { orderId }, { sessionId })).envelope;
+  const [payment] = (data as PaymentHistory).payments;
+  expect(payment?.parts.map(({ name }) => name)).toEqual(["Fees", "Interest", "Principal"]);
 });
 
 test("[WEB-9] a receipt is numbered once and is the same bytes every time, in both languages, also when asked for at once", async () => {

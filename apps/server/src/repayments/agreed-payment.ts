@@ -64,18 +64,56 @@ export function checkShown({ account }: RunningOrder, { owedCentavos, nextDueOn 
   if (!isOwedShown || !isDayShown) throw new PaymentRefused({ kind: "not-as-shown" });
 }
 
+type ChannelRange = Pick<PaymentChannel, "minCentavos" | "maxCentavos">;
+
 /**
- * What of the intent may be paid today: an extension or an early settlement at exactly its price, a repayment up to
- * what is owed (PAY-2, EXT-1).
+ * What paying now asks for: what is due, or the least that any of the channels takes if that is more. Centavos that an
+ * amount of the borrower's choice left over could otherwise be paid nowhere, and their loan never ended.
+ */
+export function payNowCentavos(
+  { amountDueNowCentavos }: LoanAccount,
+  channels: readonly Pick<ChannelRange, "minCentavos">[],
+): number {
+  if (channels.length === 0) return amountDueNowCentavos;
+  return Math.max(amountDueNowCentavos, Math.min(...channels.map(({ minCentavos }) => minCentavos)));
+}
+
+/** The most that a channel takes for a loan: what is owed, or its least amount for less. What is above is credit. */
+export function mostPayableCentavos(
+  { outstandingCentavos }: LoanAccount,
+  { minCentavos }: Pick<ChannelRange, "minCentavos">,
+): number {
+  return outstandingCentavos === 0 ? 0 : Math.max(outstandingCentavos, minCentavos);
+}
+
+/**
+ * What of the intent may be paid today at a channel: an extension or an early settlement at exactly its price, a
+ * repayment up to what is owed (PAY-2, EXT-1).
  * @throws {PaymentRefused} with what would be accepted
  */
-export function agreePayment(order: RunningOrder, intent: PaymentIntent, today: ManilaDate): AgreedPayment {
+export function agreePayment(
+  order: RunningOrder,
+  intent: PaymentIntent,
+  { channel, today }: { readonly channel: ChannelRange; readonly today: ManilaDate },
+): AgreedPayment {
+  const agreed = agreedAt(order, intent, { channel, today });
+  const { minCentavos, maxCentavos } = channel;
+  if (agreed.amountCentavos < minCentavos || agreed.amountCentavos > maxCentavos)
+    throw new PaymentRefused({ kind: "channel-range", minCentavos, maxCentavos });
+  return agreed;
+}
+
+function agreedAt(
+  order: RunningOrder,
+  intent: PaymentIntent,
+  { channel, today }: { readonly channel: ChannelRange; readonly today: ManilaDate },
+): AgreedPayment {
   const { amountCentavos, isExtension, isEarly } = intent;
   if (isExtension && isEarly) throw new PaymentRefused({ kind: "extension-and-early" });
   if (isExtension) return priced("extension", intent, extensionPrice(order, amountCentavos));
   if (isEarly) return priced("early-settlement", intent, earlyPrice(order, amountCentavos, today));
-  const owedCentavos = order.account.outstandingCentavos;
-  if (amountCentavos > owedCentavos) throw new PaymentRefused({ kind: "above-owed", owedCentavos });
+  if (amountCentavos > mostPayableCentavos(order.account, channel))
+    throw new PaymentRefused({ kind: "above-owed", owedCentavos: order.account.outstandingCentavos });
   return { purpose: "repayment", amountCentavos, priceCentavos: null };
 }
 
@@ -94,12 +132,6 @@ export function countsAs(
   const isOver = paidOn > addDays(manilaDateOf(expiresAt), QUOTE_HOLDS_DAYS_LONGER);
   if (purpose === "early-settlement" && isOver) return { purpose: "repayment", priceCentavos: null };
   return { purpose, priceCentavos };
-}
-
-/** @throws {PaymentRefused} when the channel does not take the amount, with what it does take */
-export function checkRange({ minCentavos, maxCentavos }: PaymentChannel, amountCentavos: number): void {
-  if (amountCentavos < minCentavos || amountCentavos > maxCentavos)
-    throw new PaymentRefused({ kind: "channel-range", minCentavos, maxCentavos });
 }
 
 function priced(purpose: PaymentPurpose, intent: PaymentIntent, priceCentavos: number): AgreedPayment {

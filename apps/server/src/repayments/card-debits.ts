@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, gt, isNull } from "drizzle-orm";
 import type { OrderRecord } from "../orders/loan-order.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
-import { type AgreedPayment, agreePayment, checkRange, runningOrder } from "./agreed-payment.ts";
+import { type AgreedPayment, agreePayment, runningOrder } from "./agreed-payment.ts";
 import { cardRepayments, repayTokens } from "./card-repayments-schema.ts";
 import { findDebitChannel, type PaymentChannel } from "../payment-channels/channels.ts";
 import { PaymentRefused } from "./payment-refused.ts";
@@ -36,10 +36,10 @@ export async function agreeDebit(
 ): Promise<AgreedDebit> {
   if (await isDebitUnderWay(tx, record.id, now)) throw new PaymentRefused({ kind: "already-charged" });
   const order = runningOrder(record, record.product.id, today);
-  const agreed = agreePayment(order, { amountCentavos, isExtension: false, isEarly: false }, today);
   const channel = await findDebitChannel(tx, card.provider);
   if (channel === null) throw new PaymentRefused({ kind: "unknown-channel" });
-  checkRange(channel, amountCentavos);
+  const intent = { amountCentavos, isExtension: false, isEarly: false };
+  const agreed = agreePayment(order, intent, { channel, today });
   return { agreed, channel };
 }
 

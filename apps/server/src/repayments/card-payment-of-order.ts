@@ -22,8 +22,8 @@ export function isUnderWay(payment: CardPayment | null, now: Date): boolean {
 }
 
 /**
- * The newest payment from a card for the outer order that brought nothing, for its page to mention. One that the bank
- * refused is mentioned until any money comes.
+ * The newest payment from a card for the outer order that brought nothing, for its page to mention; one that may still
+ * bring something comes first. One that the bank refused is mentioned until any money comes.
  */
 export const cardPaymentOfOrder = sql<CardPayment | null>`(
   select json_build_object('amountCentavos', r.amount_centavos, 'bankName', c.bank_name, 'lastDigits', c.last4,
@@ -34,7 +34,7 @@ export const cardPaymentOfOrder = sql<CardPayment | null>`(
   where r.order_id = ${thisOrder.id} and not exists (
     select 1 from ${payments} p
     where p.request_id = r.request_id or (p.order_id = r.order_id and p.received_at >= r.declined_at))
-  order by r.declined_at is not null, r.confirmed_at desc limit 1)`;
+  order by q.closed_at is not null, r.confirmed_at desc limit 1)`;
 
 /** The same as a query of its own, for code that holds the order's lock. */
 export async function findCardPayment(db: Db, orderId: number): Promise<CardPayment | null> {

@@ -8,10 +8,10 @@ import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { conflict } from "../platform/http/refusal.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
-import { runningOrder } from "./agreed-payment.ts";
+import { payNowCentavos, runningOrder } from "./agreed-payment.ts";
 import { listUsableCards, maskedNumber } from "../bank-cards/bank-cards.ts";
 import { openCardPayments } from "./card-payments.ts";
-import { findCheckoutChannel } from "../payment-channels/channels.ts";
+import { findCheckoutChannel, listDebitChannels } from "../payment-channels/channels.ts";
 import { cardPaymentOfOrder, isUnderWay } from "./card-payment-of-order.ts";
 import { paymentRefusal } from "./refusal-words.ts";
 import { issueRepayToken } from "./repay-tokens.ts";
@@ -47,8 +47,9 @@ export function cardRepaymentHandlers(parts: CardRepaymentParts): Pick<Handlers,
       const { borrowerId } = context;
       const wording = wordingFor(context);
       const { account, cardPayment } = await orderToPay(orderId, context);
-      const [cards, repayToken] = await Promise.all([
+      const [cards, debits, repayToken] = await Promise.all([
         listUsableCards(db, borrowerId),
+        listDebitChannels(db),
         issueRepayToken(db, { borrowerId, orderId }, clock.now()),
       ]);
       return {
@@ -60,7 +61,7 @@ export function cardRepaymentHandlers(parts: CardRepaymentParts): Pick<Handlers,
           cardNo: maskedNumber(card),
           bankCode: card.bankCode,
         })),
-        amount: account.amountDueNowCentavos,
+        amount: payNowCentavos(account, debits),
         repayDate: account.nextInstalment?.dueOn ?? "",
         underWay: isUnderWay(cardPayment, clock.now()) ? 1 : 0,
         noticeMsg: cardPaymentText(cardPayment, wording),

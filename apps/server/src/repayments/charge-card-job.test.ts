@@ -1,4 +1,6 @@
-import { startOfManilaDay } from "@hiram/lending";
+import { type ManilaDate, startOfManilaDay } from "@hiram/lending";
+import { loanOrder } from "../orders/loan-order.ts";
+import { readOrders } from "../orders/read-orders.ts";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { OneTimeCodes } from "../one-time-codes/codes.ts";
@@ -8,6 +10,7 @@ import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { fakeCards, fakePayments } from "../testing/fake-payments.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { cardFields, saveCard } from "../testing/saved-card.ts";
+import { receivePayment } from "../testing/received-payment.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
 import { openCardPayments } from "./card-payments.ts";
 import { CHARGE_CARD } from "./card-debits.ts";
@@ -24,6 +27,9 @@ const noCodes: OneTimeCodes = {
   send: () => Promise.reject(new Error("no code is sent")),
   check: () => Promise.reject(new Error("no code is checked")),
 };
+
+const accountOf = async (orderId: number, today: ManilaDate) =>
+  loanOrder((await readOrders(database().db, [orderId]))[0]!, today).account!;
 
 /** A payment from a card that was committed, and the job that charges it. */
 async function committed() {
@@ -156,4 +162,16 @@ test("[OLD-3] money that comes after the bank's no counts all the same; a no aft
   await paidFirst.announce("payment.failed", { ourReference: paidFirst.requestId, reason: "card-blocked" });
   expect(await paidFirst.repayment()).toMatchObject({ declinedAt: null, declineReason: null });
   expect(await paidFirst.received()).toHaveLength(1);
+});
+
+test("[OLD-3] a charge that was not asked for yet is not made once something else has paid the loan", async () => {
+  const { run, order, charges, clock, repayment, request } = await committed();
+  const pay = (amountCentavos: number) =>
+    receivePayment({ database: database(), clock }, order.orderId, amountCentavos);
+  const { outstandingCentavos } = await accountOf(order.orderId, clock.today());
+  await pay(outstandingCentavos - 49_999);
+  await run();
+  expect(charges).toEqual([]);
+  expect(await repayment()).toMatchObject({ declineReason: "not-owed" });
+  expect((await request()).closedAt).not.toBeNull();
 });

@@ -1,5 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Clock } from "../platform/clock.ts";
+import { loanOrder } from "../orders/loan-order.ts";
+import { readOrders } from "../orders/read-orders.ts";
+import { paymentChannels } from "../payment-channels/schema.ts";
 import type { Database } from "../platform/database/database.ts";
 import { handles, type JobHandlers, JobImpossible } from "../platform/jobs/worker.ts";
 import type { Logger } from "../platform/log.ts";
@@ -7,6 +10,7 @@ import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { type PaymentProviders, paymentProvider } from "../platform/providers/providers.ts";
 import { bankCards } from "../bank-cards/schema.ts";
 import { cardRepayments } from "./card-repayments-schema.ts";
+import { mostPayableCentavos } from "./agreed-payment.ts";
 import { CHARGE_CARD } from "./card-debits.ts";
 import { endUnpaid } from "./end-unpaid.ts";
 import { describePayment, keepOpened } from "./payment-requests.ts";
@@ -29,13 +33,14 @@ export function chargeCardJobs({ database, clock, logger, providers, brand }: Ch
   const { db } = database;
   return handles(CHARGE_CARD, async ({ requestId }, { signal }) => {
     const [found] = await db
-      .select({ request: paymentRequests, cardToken: bankCards.providerToken })
+      .select({ request: paymentRequests, cardToken: bankCards.providerToken, channel: paymentChannels })
       .from(cardRepayments)
       .innerJoin(paymentRequests, eq(paymentRequests.id, cardRepayments.requestId))
       .innerJoin(bankCards, eq(bankCards.id, cardRepayments.cardId))
+      .innerJoin(paymentChannels, eq(paymentChannels.number, paymentRequests.channelNumber))
       .where(eq(cardRepayments.requestId, requestId));
     if (found === undefined) throw new JobImpossible(`there is no card payment ${requestId}`);
-    const { request, cardToken } = found;
+    const { request, cardToken, channel } = found;
     // Its webhook may have come before this answer.
     if (request.closedAt !== null || request.providerReference !== null) return;
     const decline = (reason: string): Promise<void> =>
@@ -44,6 +49,11 @@ export function chargeCardJobs({ database, clock, logger, providers, brand }: Ch
       );
     // By then the borrower no longer counts on it, and may have paid in another way.
     if (request.expiresAt <= clock.now()) return decline("too-late");
+    // Something else has paid the loan meanwhile. If an earlier attempt did reach the provider, its money counts.
+    const [record] = await readOrders(db, [request.orderId]);
+    const account = record === undefined ? null : loanOrder(record, clock.today()).account;
+    if (account === null || request.amountCentavos > mostPayableCentavos(account, channel))
+      return decline("not-owed");
     const charge = {
       reference: requestId,
       cardToken,

@@ -2,7 +2,7 @@ import type { PaymentState } from "@hiram/contract";
 import { type LoanAccount, manilaDateOf } from "@hiram/lending";
 import { formatTimeOfDay } from "@hiram/market/dates.ts";
 import { creditWords } from "../orders/credit-words.ts";
-import type { LoanOrder } from "../orders/loan-order.ts";
+import type { LoanOrder, OrderRecord } from "../orders/loan-order.ts";
 import { sentences, type Wording } from "../orders/wording.ts";
 import { howToPay, type PaymentChannel } from "../payment-channels/channels.ts";
 import type { PaymentRequest } from "./payment-requests.ts";
@@ -157,7 +157,7 @@ function whatItDid(
   const next = account.nextInstalment;
   const stillDue = next && words.stillDue(amount(account.amountDueNowCentavos), day(next.dueOn));
   if (request?.purpose === "extension")
-    return isHonoured(account, received) && next
+    return isHonoured(account, order.record, request.id) && next
       ? words.extended(day(next.dueOn))
       : sentences(words.notExtended, stillDue);
   if (request?.purpose === "early-settlement") return sentences(words.notPaidOff, stillDue);
@@ -165,15 +165,10 @@ function whatItDid(
   return sumCentavos > requestedCentavos ? words.over(amount(sumCentavos - requestedCentavos)) : "";
 }
 
-/** Whether one of the payments got what its price was agreed for; the others went toward what is owed. */
-function isHonoured({ allocations }: LoanAccount, received: readonly Payment[]): boolean {
-  return received.some(({ amountCentavos, appliedOn }) =>
-    allocations.some(
-      (fact) =>
-        fact.kind === "extension" &&
-        fact.honoured &&
-        fact.on === appliedOn &&
-        fact.amountCentavos === amountCentavos,
-    ),
-  );
+/** Whether the request's payment extended the loan; if not, it went toward what is owed. */
+function isHonoured({ allocations }: LoanAccount, { facts }: OrderRecord, requestId: string): boolean {
+  return allocations.some(({ kind, honoured, factIndex }) => {
+    const fact = facts[factIndex];
+    return kind === "extension" && honoured && fact?.kind === "extension" && fact.request === requestId;
+  });
 }

@@ -5,13 +5,14 @@ import type { RepaymentWays } from "@hiram/contract/repayments/repayment-way.ts"
 import { startOfManilaDay } from "@hiram/lending";
 import { profileOf } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { logIn } from "../testing/customer.ts";
-import { makeSampleOrder } from "../testing/sample-order.ts";
+import { makeSampleOrder, sampleProduct } from "../testing/sample-order.ts";
 import { cardFields, saveCard } from "../testing/saved-card.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { defaultChannels } from "../payment-channels/default-channels.ts";
+import { endUnpaid } from "./end-unpaid.ts";
 import { recordPayment } from "./record-payment.ts";
 import { paymentChannels } from "../payment-channels/schema.ts";
 import { paymentRequests, payments } from "./schema.ts";
@@ -24,9 +25,9 @@ const DUE = 118_500;
 const WHOLE_LOAN = 337_700;
 
 /** A borrower with ₱3,377.00 to pay in three instalments, the first of ₱1,185.00 due on 31 March. */
-async function situation({ paidOutOn = "2026-03-01" } = {}) {
+async function situation({ paidOutOn = "2026-03-01", product = sampleProduct } = {}) {
   const { database, sandboxUrl } = server();
-  const order = await makeSampleOrder(database, { paidOutAt: startOfManilaDay(paidOutOn) });
+  const order = await makeSampleOrder(database, { product, paidOutAt: startOfManilaDay(paidOutOn) });
   const { orderId, productId, borrowerId } = order;
   const sessionId = await logIn(database.db, borrowerId);
   const named = { productId, orderId };
@@ -278,6 +279,19 @@ describe("a code", () => {
     expect(await extend(100)).toContain(texts.notExtended);
   });
 
+  test("[EXT-1 WEB-9] of two codes for the same extension only the one that was counted tells of a new due day", async () => {
+    const product = { ...sampleProduct, extension: { ...sampleProduct.extension!, limit: 1 } };
+    const { call, named, open, state } = await situation({ product });
+    const { delayInfo } = (await call("extensionOffer", named)).data as RepaymentInfo;
+    const amount = delayInfo!.delayAmount;
+    const first = await open({ amount, isDelay: 1 });
+    const second = await open({ amount, isDelay: 1, channelNumber: QR });
+    await payAtCounter(first, amount);
+    await payAtCounter(second, amount);
+    expect((await state(first))!.notice).toBe(texts.extended("Thu, 30 Apr"));
+    expect((await state(second))!.notice).toContain(texts.notExtended);
+  });
+
   test("[CODE-1] past its time is expired and shows no code; money that still comes for it is told", async () => {
     const { open, state, orderId } = await situation();
     const { clock } = server();
@@ -437,6 +451,33 @@ describe("an order's newest payment", () => {
     });
     await payAtCounter(await open(), DUE);
     expect(await state()).toMatchObject({ state: "paid" });
+  });
+
+  test("[OLD-3 WEB-9] a card that was refused is told although an earlier charge never had an outcome", async () => {
+    const { charge, state, orderId } = await situation();
+    const { database, clock } = server();
+    const openOnes = and(eq(paymentRequests.orderId, orderId), isNull(paymentRequests.closedAt));
+    await charge();
+    // Its provider never said what became of it.
+    await database.db
+      .update(paymentRequests)
+      .set({ closedAt: clock.now(), closeReason: "expired" })
+      .where(openOnes);
+    const before = clock.now();
+    try {
+      clock.set(new Date(before.getTime() + 60_000));
+      await charge();
+      const [newest] = await database.db.select().from(paymentRequests).where(openOnes);
+      await database.transaction((tx) =>
+        endUnpaid(tx, newest!.id, { closeReason: "failed", reason: "insufficient-funds", at: clock.now() }),
+      );
+      expect(await state()).toMatchObject({
+        state: "cancelled",
+        text: expect.stringContaining("There was not enough money for ₱1,185.00"),
+      });
+    } finally {
+      clock.set(before);
+    }
   });
 
   test("[OLD-3 PAY-2] a card being charged stops a code for the loan until the borrower insists", async () => {

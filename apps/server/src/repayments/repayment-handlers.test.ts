@@ -360,3 +360,14 @@ test("[INST-1] refusals are in the borrower's language", async () => {
     /Hindi namin makita/,
   );
 });
+
+test("[INST-1] [PAY-2] less than any channel takes is asked for as the least that can be paid, and says so", async () => {
+  const { handlers, context, named, repaid } = await situation();
+  const before = await handlers.instalmentPlan(named, context);
+  await repaid(before.owedAmount - 59, "all-but");
+  const { repayAmount, owedAmount, detail, repayList } = await handlers.instalmentPlan(named, context);
+  expect(Math.min(...repayList.map(({ minAmount }) => minAmount))).toBe(1_00);
+  expect({ repayAmount, owedAmount }).toEqual({ repayAmount: 1_00, owedAmount: 59 });
+  expect(detail[0]).toEqual({ text: "Least that can be paid", value: "₱1.00" });
+  expect(before.detail.map(({ text }) => text)).not.toContain("Least that can be paid");
+});

@@ -6,7 +6,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
-import { runningOrder } from "./agreed-payment.ts";
+import { payNowCentavos, runningOrder } from "./agreed-payment.ts";
 import { countUsableCards } from "../bank-cards/bank-cards.ts";
 import { howToPay, listChannels } from "../payment-channels/channels.ts";
 import { findOpenPayCode, inquireSoon } from "./payment-requests.ts";
@@ -42,12 +42,15 @@ export function repaymentHandlers(parts: RepaymentParts): Pick<Handlers, Repayme
     purpose: PaymentPurpose,
   ): Promise<RepaymentInfoParts> {
     const wording = wordingFor(context);
-    const found = await findOrder(context.borrowerId, orderId);
-    const order = runningOrder(found?.record ?? null, productId, wording.today);
-    const { amountDueNowCentavos, extension } = order.account;
-    const amountCentavos = purpose === "extension" ? (extension?.priceCentavos ?? 0) : amountDueNowCentavos;
-    const [channels, savedCards, open, payment] = await Promise.all([
+    const [found, channels] = await Promise.all([
+      findOrder(context.borrowerId, orderId),
       listChannels(database.db),
+    ]);
+    const order = runningOrder(found?.record ?? null, productId, wording.today);
+    const { account } = order;
+    const amountCentavos =
+      purpose === "extension" ? (account.extension?.priceCentavos ?? 0) : payNowCentavos(account, channels);
+    const [savedCards, open, payment] = await Promise.all([
       // An extension is bought, not repaid: no card is charged for it.
       purpose === "repayment" ? countUsableCards(database.db, context.borrowerId) : 0,
       findOpenPayCode(database.db, { orderId, purpose, amountCentavos, now: clock.now() }),

@@ -5,6 +5,7 @@ import type { LoanOrder } from "../orders/loan-order.ts";
 import { planLines } from "../orders/plan-lines.ts";
 import type { Wording } from "../orders/wording.ts";
 import type { HowToPay, PaymentChannel } from "../payment-channels/channels.ts";
+import { payNowCentavos } from "./agreed-payment.ts";
 
 /** A channel as the borrower sees it. */
 export type ChannelView = Pick<
@@ -33,11 +34,16 @@ export interface RepaymentInfoParts {
 /** What the instalment page shows (INST-1). */
 export function instalmentAnswer(parts: RepaymentInfoParts): RepaymentInfo {
   const { account } = parts.order;
+  const { texts, amount } = parts.wording;
   const { early, earlyAllowedFrom } = account;
+  const payNow = payNowCentavos(account, parts.channels);
+  const isRaised = payNow > account.amountDueNowCentavos;
+  const about = shared(parts);
   const isWholeLoan = early !== null && early.priceCentavos === account.amountDueNowCentavos;
   return {
-    ...shared(parts),
-    repayAmount: account.amountDueNowCentavos,
+    ...about,
+    detail: isRaised ? [{ text: texts.leastPayable, value: amount(payNow) }, ...about.detail] : about.detail,
+    repayAmount: payNow,
     repayDate: account.nextInstalment?.dueOn ?? "",
     repayPlan: planLines(account, parts.wording),
     delayInfo: delayInfo(parts),

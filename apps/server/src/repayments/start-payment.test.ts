@@ -11,6 +11,7 @@ import { createLogger } from "../platform/log.ts";
 import type { OpenedPayment, PaymentOrder, PaymentStanding } from "../platform/providers/payment-provider.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { makeSampleOrder, type SampleOrder } from "../testing/sample-order.ts";
+import { receivePayment } from "../testing/received-payment.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
 import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
 import { fakePayments, standing } from "../testing/fake-payments.ts";
@@ -589,6 +590,24 @@ test("[PAY-2] a repayment of more than is owed is refused with what is owed", as
     owedCentavos: owed,
   });
   await expect(open({ amountCentavos: owed })).resolves.toBeDefined();
+});
+
+test("[PAY-2] what is left of a loan below a channel's least can be paid with that least; what is above is credit", async () => {
+  const { open, orderId, clock } = await situation();
+  const account = () => accountOf(orderId, "2026-01-20");
+  const left = 59;
+  await receivePayment(
+    { database: database(), clock },
+    orderId,
+    (await account()).outstandingCentavos - left,
+  );
+  const aboveOwed = { kind: "above-owed", owedCentavos: left };
+  expect(await faultOf(open({ amountCentavos: 50_01 }))).toEqual(aboveOwed);
+  expect(await faultOf(open({ ...AT_CHECKOUT, amountCentavos: 1_01 }))).toEqual(aboveOwed);
+  const request = await open({ ...AT_CHECKOUT, amountCentavos: 1_00 });
+  const paid = { requestId: request.id, appliedOn: "2026-01-20" };
+  await receivePayment({ database: database(), clock }, orderId, request.amountCentavos, paid);
+  expect(await account()).toMatchObject({ outstandingCentavos: 0, creditCentavos: 41 });
 });
 
 test("[EXT-1] an extension is paid at exactly its price of today, and keeps that price", async () => {

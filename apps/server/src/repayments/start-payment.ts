@@ -12,7 +12,6 @@ import { type PaymentProviders, paymentProvider } from "../platform/providers/pr
 import { type AttemptLimit, countAttempt } from "../platform/throttle/throttle.ts";
 import {
   agreePayment,
-  checkRange,
   checkShown,
   type PaymentIntent,
   runningOrder,
@@ -114,8 +113,7 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
       if (isUnderWay(charge, now)) throw new PaymentRefused({ kind: "card-under-way", charge });
       const channel = await findChannel(tx, intent.channelNumber);
       if (channel === null) throw new PaymentRefused({ kind: "unknown-channel" });
-      const agreed = agreePayment(running, intent, today);
-      checkRange(channel, agreed.amountCentavos);
+      const agreed = agreePayment(running, intent, { channel, today });
       const admit = async (): Promise<void> => {
         const counted = await countAttempt(tx, hash, {
           limit: MOST_NEW_REQUESTS,

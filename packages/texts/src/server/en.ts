@@ -142,6 +142,8 @@ export const texts = {
   sendingTo: "Sending to",
   paidTo: "Paid to",
   stillToPay: "Still to pay",
+  /** Less is due than any channel takes. */
+  leastPayable: "Least that can be paid",
   appliedOn: "Applied on",
 
   interest: "Interest",

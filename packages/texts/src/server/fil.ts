@@ -134,6 +134,7 @@ export const texts: ServerTexts = {
   sendingTo: "Ipinapadala sa",
   paidTo: "Ipinadala sa",
   stillToPay: "Babayaran pa",
+  leastPayable: "Pinakamababang puwedeng bayaran",
   appliedOn: "Nag-apply noong",
 
   interest: "Tubo",

@@ -38,6 +38,8 @@ export interface ChosenPurpose {
   readonly typed: string;
   readonly type: (typed: string, amountCentavos: number) => void;
   readonly range: readonly [least: string, most: string];
+  /** Whether there is more than one such amount. */
+  readonly hasRange: boolean;
   /** What is wrong with it, once the borrower has tried to pay it. */
   readonly problem: string;
   /** Shows what is wrong; undefined when nothing is. */
@@ -71,6 +73,7 @@ export function usePurpose(info: RepaymentDetails, texts: Texts<"repayment">): C
     typed: chosen.typed,
     type: (typed, typedCentavos) => setChosen({ ...chosen, typed, typedCentavos }),
     range,
+    hasRange: least < most,
     problem: isAsked && !isRight ? texts.amountProblem(...range) : "",
     complain: isRight
       ? undefined

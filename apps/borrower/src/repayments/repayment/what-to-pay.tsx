@@ -48,7 +48,7 @@ export function WhatToPay({ texts, info, chosen }: WhatToPayProps) {
     const note = texts.payOffFrom(formatDay(payOffFrom, app.locale(), app.settings.today));
     options.push({ choice: "whole", label: texts.payOffEarly, note, isClosed: true });
   }
-  if (app.profile.paysInOneScreen)
+  if (app.profile.paysInOneScreen && chosen.hasRange)
     options.push({ choice: "other", label: texts.payAnother, note: texts.amountRange(...chosen.range) });
   if (options.length === 1) return null;
   return (
