@@ -84,23 +84,18 @@ export function borrowerFileHandlers(
       revealBorrower(parts, { borrowerId, why, by: staffOf(context) }),
     staffRevealAnswers: ({ borrowerId, why }, context) =>
       revealAnswers(parts, { borrowerId, why, by: staffOf(context) }),
-    async staffAskToChangeNumber({ borrowerId, phone, checks, why }, context) {
-      const approvalId = await database.transaction(async (tx) => {
+    staffAskToChangeNumber: ({ borrowerId, phone, checks, why }, context) =>
+      approvals.ask(staffOf(context), { kind: CHANGE_NUMBER, why }, async (tx) => {
         const asked = { borrowerId, phone };
         const change = await prepareNumberChange(tx, asked, { profile, now: clock.now() });
         const [oldNumber, newNumber] = [maskedPhone(change.oldPhone), maskedPhone(change.newPhone)];
-        const payload = { changeId: change.id, borrowerId, oldNumber, newNumber, checks };
-        return approvals.ask(tx, staffOf(context), { kind: CHANGE_NUMBER, payload, why });
-      });
-      return { approvalId };
-    },
-    async staffAskToOpenIdentity({ borrowerId, why }, context) {
-      const approvalId = await database.transaction(async (tx) => {
+        return { changeId: change.id, borrowerId, oldNumber, newNumber, checks };
+      }),
+    staffAskToOpenIdentity: ({ borrowerId, why }, context) =>
+      approvals.ask(staffOf(context), { kind: OPEN_IDENTITY, why }, async (tx) => {
         await lockSettledIdentity(tx, borrowerId);
-        return approvals.ask(tx, staffOf(context), { kind: OPEN_IDENTITY, payload: { borrowerId }, why });
-      });
-      return { approvalId };
-    },
+        return { borrowerId };
+      }),
     async staffExceptFromOverdue({ borrowerId, until, why }, context) {
       const about = { borrowerId, until: until === "" ? null : until, why };
       const act = { by: staffOf(context), now: clock.now() };

@@ -66,34 +66,23 @@ export function moneyHandlers({
       return { orders: await matchCandidates(db, wanted, { profile, today: clock.today() }) };
     },
 
-    async staffAskToMatch({ paymentId, orderId, why }, context) {
-      const approvalId = await database.transaction(async (tx) => {
-        const { payment } = await lockMatch(tx, { paymentId, orderId });
-        const { provider, providerReference: reference, amountCentavos } = payment;
-        const payload = { paymentId, orderId, provider, reference, amountCentavos };
-        return approvals.ask(tx, staffOf(context), { kind: MATCH_PAYMENT, payload, why });
-      });
-      return { approvalId };
-    },
+    staffAskToMatch: ({ why, ...match }, context) =>
+      approvals.ask(staffOf(context), { kind: MATCH_PAYMENT, why }, async (tx) =>
+        paymentPayload(await lockMatch(tx, match)),
+      ),
 
-    async staffAskToUnmatch({ paymentId, why }, context) {
-      const approvalId = await database.transaction(async (tx) => {
-        const payload = paymentPayload(await lockMatched(tx, paymentId));
-        return approvals.ask(tx, staffOf(context), { kind: UNMATCH_PAYMENT, payload, why });
-      });
-      return { approvalId };
-    },
+    staffAskToUnmatch: ({ paymentId, why }, context) =>
+      approvals.ask(staffOf(context), { kind: UNMATCH_PAYMENT, why }, async (tx) =>
+        paymentPayload(await lockMatched(tx, paymentId)),
+      ),
 
     staffCredits: ({ after }) => listCredits(db, after, clock.today()),
 
-    async staffAskToRefund({ orderId, why }, context) {
-      const approvalId = await database.transaction(async (tx) => {
+    staffAskToRefund: ({ orderId, why }, context) =>
+      approvals.ask(staffOf(context), { kind: REFUND_CREDIT, why }, async (tx) => {
         const { amountCentavos, account } = await lockRefundable(tx, orderId);
-        const payload = { orderId, amountCentavos, to: accountText(account) };
-        return approvals.ask(tx, staffOf(context), { kind: REFUND_CREDIT, payload, why });
-      });
-      return { approvalId };
-    },
+        return { orderId, amountCentavos, to: accountText(account) };
+      }),
 
     async staffAdjustableLoan({ orderId }, context) {
       const loan = await readAdjustable(db, orderId, clock.today());
@@ -101,14 +90,11 @@ export function moneyHandlers({
       return loan;
     },
 
-    async staffAskToAdjust({ orderId, kind, why }, context) {
-      const approvalId = await database.transaction(async (tx) => {
+    staffAskToAdjust: ({ orderId, kind, why }, context) =>
+      approvals.ask(staffOf(context), { kind: ADJUSTMENT_APPROVALS[kind], why }, async (tx) => {
         const { amountCentavos } = await lockAdjustable(tx, { orderId, kind }, clock.today());
-        const payload = { orderId, amountCentavos };
-        return approvals.ask(tx, staffOf(context), { kind: ADJUSTMENT_APPROVALS[kind], payload, why });
-      });
-      return { approvalId };
-    },
+        return { orderId, amountCentavos };
+      }),
 
     staffAlertList: ({ after }) => listAlerts(db, after),
 
@@ -152,62 +138,41 @@ export function moneyHandlers({
 
     staffFailedPayouts: ({ after }) => listFailedPayouts(db, after),
 
-    async staffAskToRetryPayout({ orderId, why }, context) {
-      const approvalId = await database.transaction(async (tx) => {
+    staffAskToRetryPayout: ({ orderId, why }, context) =>
+      approvals.ask(staffOf(context), { kind: RETRY_PAYOUT, why }, async (tx) => {
         const { last, account } = await lockFailedProceeds(tx, orderId);
-        const payload = { orderId, amountCentavos: last.amountCentavos, to: accountText(account) };
-        return approvals.ask(tx, staffOf(context), { kind: RETRY_PAYOUT, payload, why });
-      });
-      return { approvalId };
-    },
+        return { orderId, amountCentavos: last.amountCentavos, to: accountText(account) };
+      }),
 
-    async staffAskToBookReturn({ payoutId, why }, context) {
-      const approvalId = await database.transaction(async (tx) => {
+    staffAskToBookReturn: ({ payoutId, why }, context) =>
+      approvals.ask(staffOf(context), { kind: BOOK_RETURN, why }, async (tx) => {
         const locked = await lockReturned(tx, payoutId);
-        const payload = {
-          payoutId,
-          orderId: locked.order.id,
-          amountCentavos: locked.payout.amountCentavos,
-          setAsideCentavos: paidSince(locked),
-        };
-        return approvals.ask(tx, staffOf(context), { kind: BOOK_RETURN, payload, why });
-      });
-      return { approvalId };
-    },
+        const { order, payout } = locked;
+        const setAsideCentavos = paidSince(locked);
+        return { payoutId, orderId: order.id, amountCentavos: payout.amountCentavos, setAsideCentavos };
+      }),
 
-    async staffAskToBookRefundReturn({ refundId, why }, context) {
-      const approvalId = await database.transaction(async (tx) => {
+    staffAskToBookRefundReturn: ({ refundId, why }, context) =>
+      approvals.ask(staffOf(context), { kind: BOOK_REFUND_RETURN, why }, async (tx) => {
         const { order, amountCentavos } = await lockReturnedRefund(tx, refundId);
-        const payload = { refundId, orderId: order.id, amountCentavos };
-        return approvals.ask(tx, staffOf(context), { kind: BOOK_REFUND_RETURN, payload, why });
-      });
-      return { approvalId };
-    },
+        return { refundId, orderId: order.id, amountCentavos };
+      }),
 
-    async staffAskToBookTakenBack({ paymentId, why }, context) {
-      const approvalId = await database.transaction(async (tx) => {
-        const payload = paymentPayload(await lockTakenBack(tx, paymentId));
-        return approvals.ask(tx, staffOf(context), { kind: BOOK_TAKEN_BACK, payload, why });
-      });
-      return { approvalId };
-    },
+    staffAskToBookTakenBack: ({ paymentId, why }, context) =>
+      approvals.ask(staffOf(context), { kind: BOOK_TAKEN_BACK, why }, async (tx) =>
+        paymentPayload(await lockTakenBack(tx, paymentId)),
+      ),
 
-    async staffAskToBookGivenBack({ paymentId, why }, context) {
-      const approvalId = await database.transaction(async (tx) => {
-        const payload = paymentPayload(await lockGivenBack(tx, paymentId));
-        return approvals.ask(tx, staffOf(context), { kind: BOOK_GIVEN_BACK, payload, why });
-      });
-      return { approvalId };
-    },
+    staffAskToBookGivenBack: ({ paymentId, why }, context) =>
+      approvals.ask(staffOf(context), { kind: BOOK_GIVEN_BACK, why }, async (tx) =>
+        paymentPayload(await lockGivenBack(tx, paymentId)),
+      ),
 
-    async staffAskToSettleSecond({ payoutId, end, why }, context) {
-      const approvalId = await database.transaction(async (tx) => {
+    staffAskToSettleSecond: ({ payoutId, end, why }, context) =>
+      approvals.ask(staffOf(context), { kind: SETTLE_OWED_BACK, why }, async (tx) => {
         const { order, amountCentavos } = await lockOwedBack(tx, { id: payoutId, end });
-        const payload = { payoutId, orderId: order.id, amountCentavos, end };
-        return approvals.ask(tx, staffOf(context), { kind: SETTLE_OWED_BACK, payload, why });
-      });
-      return { approvalId };
-    },
+        return { payoutId, orderId: order.id, amountCentavos, end };
+      }),
   };
   return wordedHandlers(handlers, moneyRefusal);
 }

@@ -103,15 +103,11 @@ export function policyHandlers({
     },
 
     async staffAskToSwitchPolicy({ version, why }, context) {
-      const by = staffOf(context);
       const past = await pastApplications(db, aMonthAgo());
-      const approvalId = await database.transaction(async (tx) => {
-        const policy = await policyToSwitch(tx, version);
-        const { otherwise } = tryPolicy(policy, past);
-        const payload = { version, tried: past.length, otherwise: otherwise.length };
-        return approvals.ask(tx, by, { kind: SWITCH_POLICY, payload, why });
+      return approvals.ask(staffOf(context), { kind: SWITCH_POLICY, why }, async (tx) => {
+        const { otherwise } = tryPolicy(await policyToSwitch(tx, version), past);
+        return { version, tried: past.length, otherwise: otherwise.length };
       });
-      return { approvalId };
     },
   };
   return wordedHandlers(handlers, policyRefusal);

@@ -131,27 +131,24 @@ export function shopHandlers({ database, clock, approvals, kinds, ...around }: S
       ),
     }),
 
-    async staffAskToPublish({ kind: name, subject, stamp, why }, context) {
+    staffAskToPublish({ kind: name, subject, stamp, why }, context) {
       const kind = kindOf(name);
-      const approvalId = await database.transaction(async (tx) => {
+      return approvals.ask(staffOf(context), { kind: `publish-${name}`, why }, async (tx) => {
         const state = await lockOffering(tx, kind, subject);
         if (state.stamp !== stamp) throw new OfferingRefused({ kind: "changed-meanwhile" });
         await soundDraft(tx, kind, subject, state);
-        return approvals.ask(tx, staffOf(context), { kind: `publish-${name}`, payload: { subject }, why });
+        return { subject };
       });
-      return { approvalId };
     },
 
-    async staffAskToSwitch({ kind: name, subject, stamp, isOn, why }, context) {
+    staffAskToSwitch({ kind: name, subject, stamp, isOn, why }, context) {
       const kind = kindOf(name);
-      const payload = { subject, isOn };
-      const approvalId = await database.transaction(async (tx) => {
+      return approvals.ask(staffOf(context), { kind: `switch-${name}`, why }, async (tx) => {
         const state = await lockOffering(tx, kind, subject);
         if (state.stamp !== stamp) throw new OfferingRefused({ kind: "changed-meanwhile" });
-        await switchable(tx, kind, payload, state);
-        return approvals.ask(tx, staffOf(context), { kind: `switch-${name}`, payload, why });
+        await switchable(tx, kind, { subject, isOn }, state);
+        return { subject, isOn };
       });
-      return { approvalId };
     },
 
     async staffLandingPreview({ templateId }, { locale }) {

@@ -101,19 +101,16 @@ export function approvalHandlers({
     async askToInvite({ email: typed, role, why }, context) {
       const email = readEmail(typed);
       if (!isEmail(email)) throw new ApprovalRefused("no-email");
-      const request = { kind: "invite-staff", payload: { email, role }, why };
-      const approvalId = await database.transaction((tx) => approvals.ask(tx, staffOf(context), request));
-      return { approvalId };
+      return approvals.ask(staffOf(context), { kind: "invite-staff", why }, async () => ({ email, role }));
     },
 
-    async askToChangeRole({ staffId, role, why }, context) {
+    askToChangeRole({ staffId, role, why }, context) {
       const by = staffOf(context);
-      const payload = { staffId, role };
-      const approvalId = await database.transaction(async (tx) => {
-        await checkRoleChange(tx, by, payload);
-        return approvals.ask(tx, by, { kind: "change-role", payload, why });
+      const change = { staffId, role };
+      return approvals.ask(by, { kind: "change-role", why }, async (tx) => {
+        await checkRoleChange(tx, by, change);
+        return change;
       });
-      return { approvalId };
     },
 
     disableStaff: shutsOut("disable-staff"),

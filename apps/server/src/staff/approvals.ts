@@ -17,15 +17,17 @@ type Request = typeof approvalRequests.$inferSelect;
 /** What takes two persons (CON-5, CON-7): requested by one, approved or refused by another, and carried out then. */
 export interface Approvals {
   /**
-   * Makes a request, in the caller's transaction.
+   * Makes a request.
+   * @param payloadOf what is requested: locks and checks it first, in the transaction in which the request is written
    * @returns the request's number
-   * @throws {ApprovalRefused} without the permission, and for what has already been requested
+   * @throws {ApprovalRefused} without the permission, and for what has already been requested; whatever `payloadOf`
+   * throws
    */
   readonly ask: (
-    tx: Transaction,
     by: StaffActor,
-    request: { readonly kind: string; readonly payload: object; readonly why: string },
-  ) => Promise<number>;
+    request: { readonly kind: string; readonly why: string },
+    payloadOf: (tx: Transaction) => Promise<object>,
+  ) => Promise<{ readonly approvalId: number }>;
   /**
    * @returns what only the approver is told, once; mostly ""
    * @throws {ApprovalRefused}, and whatever the kind's own rule throws: then nothing is decided
@@ -63,21 +65,24 @@ export function openApprovals({
   };
 
   return {
-    async ask(tx, by, { kind: name, payload, why }) {
+    ask(by, { kind: name, why }, payloadOf) {
       const kind = kindOf(name);
-      if (!by.permissions.has(kind.asks)) throw new ApprovalRefused("not-permitted");
-      const subject = kind.subjectOf(payload);
-      const basis = await kind.basisOf(tx, payload);
-      // One at a time per subject: approving two of the same would carry it out twice.
-      const [written] = await tx
-        .insert(approvalRequests)
-        .values({ kind: name, subject, payload, basis, why, askedBy: by.staffId, askedAt: clock.now() })
-        .onConflictDoNothing()
-        .returning({ id: approvalRequests.id });
-      if (written === undefined) throw new ApprovalRefused("asked-before");
-      const details = { approval: written.id, ...payload };
-      await audit(tx, by, { action: `ask-to-${name}`, subject, why, details, now: clock.now() });
-      return written.id;
+      return database.transaction(async (tx) => {
+        const payload = await payloadOf(tx);
+        if (!by.permissions.has(kind.asks)) throw new ApprovalRefused("not-permitted");
+        const subject = kind.subjectOf(payload);
+        const basis = await kind.basisOf(tx, payload);
+        // One at a time per subject: approving two of the same would carry it out twice.
+        const [written] = await tx
+          .insert(approvalRequests)
+          .values({ kind: name, subject, payload, basis, why, askedBy: by.staffId, askedAt: clock.now() })
+          .onConflictDoNothing()
+          .returning({ id: approvalRequests.id });
+        if (written === undefined) throw new ApprovalRefused("asked-before");
+        const details = { approval: written.id, ...payload };
+        await audit(tx, by, { action: `ask-to-${name}`, subject, why, details, now: clock.now() });
+        return { approvalId: written.id };
+      });
     },
 
     async decide(by, { approvalId, verdict, why }) {
