@@ -20,6 +20,5 @@ export const identityKind: AnyApprovalKind = approvalKind(v.object({ borrowerId:
   },
   execute: async (tx, { borrowerId }, { now }) => {
     await openIdentity(tx, await lockSettledIdentity(tx, borrowerId), now);
-    return "";
   },
 });

@@ -39,6 +39,5 @@ export const numberChangeKind = (clock: Clock): AnyApprovalKind =>
         : undefined,
     execute: async (tx, { changeId }) => {
       await changeNumber(tx, await lockNumberChange(tx, changeId), clock);
-      return "";
     },
   });

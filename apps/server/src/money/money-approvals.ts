@@ -2,6 +2,7 @@ import { SECOND_PAYOUT_ENDS } from "@hiram/contract/staff/money/payouts-that-lef
 import * as v from "valibot";
 import { writtenBy } from "../platform/actor.ts";
 import type { Clock } from "../platform/clock.ts";
+import type { Transaction } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
 import {
   beyondCredit,
@@ -30,7 +31,7 @@ import {
 import { lockMatched, unmatchPayment } from "../corrections/unmatch-payment.ts";
 import { resolveAlert, resolveAlertsOfOrder } from "../staff-alerts/raise-alert.ts";
 import type { StaffAlertKind } from "../staff-alerts/schema.ts";
-import { type AnyApprovalKind, approvalKind } from "../staff/approval-kind.ts";
+import { type AnyApprovalKind, approvalKind, type ApprovedBy } from "../staff/approval-kind.ts";
 import { bookReturnedLoan } from "./book-returned-loan.ts";
 
 /** Kinds of request that move money. */
@@ -49,8 +50,6 @@ export const ADJUSTMENT_APPROVALS = {
   "penalty-waiver": "waive-penalty",
   "write-off": "write-off-loan",
 } as const satisfies Record<LoanAdjustmentKind, string>;
-
-const rights = { asks: "move-money", approves: "approve-money" } as const;
 
 const paymentMatch = v.object({
   paymentId: v.string(),
@@ -122,22 +121,46 @@ const paymentBasis = ({ payment, order }: LockedPayment): string =>
     ? `${payment.amountCentavos} centavos, unmatched`
     : `${payment.amountCentavos} centavos of order ${order.id}, with ${order.facts.length} facts`;
 
+/** A kind that locks what is moved: as it is requested, as it is approved, and once more to carry it out. */
+interface MoneyKind<Payload, Locked> {
+  readonly kind: string;
+  readonly subjectOf: (payload: Payload) => string;
+  /** @throws {RuleRefused} when it can't be done, or can't any more */
+  readonly lock: (tx: Transaction, payload: Payload) => Promise<Locked>;
+  readonly basisOf: (locked: Locked) => string;
+  readonly execute: (tx: Transaction, locked: Locked, by: ApprovedBy, payload: Payload) => Promise<void>;
+}
+
+function moneyKind<Schema extends v.GenericSchema, Locked>(
+  schema: Schema,
+  { kind, subjectOf, lock, basisOf, execute }: MoneyKind<v.InferOutput<Schema>, Locked>,
+): AnyApprovalKind {
+  return approvalKind(schema, {
+    kind,
+    asks: "move-money",
+    approves: "approve-money",
+    subjectOf,
+    async basisOf(tx, payload) {
+      try {
+        return basisOf(await lock(tx, payload));
+      } catch (failure) {
+        // A state in which it can't be done any more is another state, so the request goes stale.
+        if (failure instanceof RuleRefused) return failure.message;
+        throw failure;
+      }
+    },
+    execute: async (tx, payload, by) => execute(tx, await lock(tx, payload), by, payload),
+  });
+}
+
 /** Exactly the requested amount is given up: after a payment, or another penalty, the amount differs. */
 function adjustmentKind(adjustment: LoanAdjustmentKind, { today }: Pick<Clock, "today">): AnyApprovalKind {
-  return approvalKind(v.object({ orderId: v.number(), amountCentavos: v.number() }), {
+  return moneyKind(v.object({ orderId: v.number(), amountCentavos: v.number() }), {
     kind: ADJUSTMENT_APPROVALS[adjustment],
-    ...rights,
     subjectOf: ({ orderId }) => `order:${orderId}`,
-    basisOf: async (tx, { orderId }) =>
-      basisOr(async () => {
-        const { amountCentavos } = await lockAdjustable(tx, { orderId, kind: adjustment }, today());
-        return `${amountCentavos} centavos`;
-      }),
-    execute: async (tx, { orderId }, { approver, now }) => {
-      const locked = await lockAdjustable(tx, { orderId, kind: adjustment }, today());
-      await adjustLoan(tx, locked, { by: writtenBy(approver), now });
-      return "";
-    },
+    lock: (tx, { orderId }) => lockAdjustable(tx, { orderId, kind: adjustment }, today()),
+    basisOf: ({ amountCentavos }) => `${amountCentavos} centavos`,
+    execute: (tx, loan, { approver, now }) => adjustLoan(tx, loan, { by: writtenBy(approver), now }),
   });
 }
 
@@ -146,121 +169,97 @@ export function moneyApprovalKinds(clock: Pick<Clock, "today">): readonly AnyApp
   return [
     adjustmentKind("penalty-waiver", clock),
     adjustmentKind("write-off", clock),
-    approvalKind(paymentMatch, {
+    moneyKind(paymentMatch, {
       kind: MATCH_PAYMENT,
-      ...rights,
       subjectOf: ({ paymentId }) => `payment:${paymentId}`,
-      basisOf: async (tx, match) => basisOr(async () => matchBasis(await lockMatch(tx, match))),
-      execute: async (tx, match, { approver, now }) => {
-        await matchPayment(tx, await lockMatch(tx, match), { by: writtenBy(approver), now });
-        return "";
-      },
+      lock: lockMatch,
+      basisOf: matchBasis,
+      execute: (tx, match, { approver, now }) => matchPayment(tx, match, { by: writtenBy(approver), now }),
     }),
-    approvalKind(receivedPayment, {
+    moneyKind(receivedPayment, {
       kind: UNMATCH_PAYMENT,
-      ...rights,
       subjectOf: ({ paymentId }) => `payment:${paymentId}`,
-      basisOf: async (tx, { paymentId }) =>
-        basisOr(async () => paymentBasis(await lockMatched(tx, paymentId))),
-      execute: async (tx, { paymentId }, { approver, now }) => {
-        await unmatchPayment(tx, await lockMatched(tx, paymentId), { by: writtenBy(approver), now });
-        return "";
-      },
+      lock: (tx, { paymentId }) => lockMatched(tx, paymentId),
+      basisOf: paymentBasis,
+      execute: (tx, matched, { approver, now }) =>
+        unmatchPayment(tx, matched, { by: writtenBy(approver), now }),
     }),
-    approvalKind(refund, {
+    moneyKind(refund, {
       kind: REFUND_CREDIT,
-      ...rights,
       subjectOf: ({ orderId }) => `order:${orderId}`,
-      basisOf: async (tx, { orderId }) => basisOr(async () => refundBasis(await lockRefundable(tx, orderId))),
-      execute: async (tx, { orderId }, { approver, now }) => {
-        await startRefund(tx, await lockRefundable(tx, orderId), now);
+      lock: (tx, { orderId }) => lockRefundable(tx, orderId),
+      basisOf: refundBasis,
+      async execute(tx, refundable, { approver, now }, { orderId }) {
+        await startRefund(tx, refundable, now);
         // Sent anew, an earlier failure needs nobody any more.
         const by = writtenBy(approver);
         await resolveAlertsOfOrder(tx, { kind: "refund-failed", orderId }, { by, now });
-        return "";
       },
     }),
-    approvalKind(retry, {
+    moneyKind(retry, {
       kind: RETRY_PAYOUT,
-      ...rights,
       subjectOf: ({ orderId }) => `order:${orderId}`,
-      basisOf: async (tx, { orderId }) =>
-        basisOr(async () => retryBasis(await lockFailedProceeds(tx, orderId))),
-      execute: async (tx, { orderId }, { now }) => {
-        const { order } = await lockFailedProceeds(tx, orderId);
-        await startPayout(tx, order, now);
-        return "";
-      },
+      lock: (tx, { orderId }) => lockFailedProceeds(tx, orderId),
+      basisOf: retryBasis,
+      execute: (tx, { order }, { now }) => startPayout(tx, order, now),
     }),
-    approvalKind(returned, {
+    moneyKind(returned, {
       kind: BOOK_RETURN,
-      ...rights,
       subjectOf: ({ payoutId }) => `payout:${payoutId}`,
-      basisOf: async (tx, { payoutId }) => basisOr(async () => returnBasis(await lockReturned(tx, payoutId))),
-      execute: async (tx, { payoutId }, { approver, now }) => {
-        await bookReturnedLoan(tx, await lockReturned(tx, payoutId), now);
+      lock: (tx, { payoutId }) => lockReturned(tx, payoutId),
+      basisOf: returnBasis,
+      async execute(tx, locked, { approver, now }, { payoutId }) {
+        await bookReturnedLoan(tx, locked, now);
         const by = writtenBy(approver);
         await resolveAlert(tx, { kind: "payout-failed-after-paid", subject: payoutId }, { by, now });
-        return "";
       },
     }),
-    approvalKind(returnedRefund, {
+    moneyKind(returnedRefund, {
       kind: BOOK_REFUND_RETURN,
-      ...rights,
       subjectOf: ({ refundId }) => `refund:${refundId}`,
-      basisOf: async (tx, { refundId }) =>
-        basisOr(async () => returnedRefundBasis(await lockReturnedRefund(tx, refundId))),
-      execute: async (tx, { refundId }, { approver, now }) => {
-        await bookRefundReturn(tx, await lockReturnedRefund(tx, refundId), now);
+      lock: (tx, { refundId }) => lockReturnedRefund(tx, refundId),
+      basisOf: returnedRefundBasis,
+      async execute(tx, locked, { approver, now }, { refundId }) {
+        await bookRefundReturn(tx, locked, now);
         const act = { by: writtenBy(approver), now };
         const kind = "refund-contradicted";
         await resolveAlert(tx, { kind, subject: cameBack(refundId) }, act);
         // What left beyond the credit still waits to be settled there.
         if ((await beyondCredit(tx, refundId)) === 0 || (await isSettled(tx, refundId)))
           await resolveAlert(tx, { kind, subject: refundId }, act);
-        return "";
       },
     }),
-    approvalKind(receivedPayment, {
+    moneyKind(receivedPayment, {
       kind: BOOK_TAKEN_BACK,
-      ...rights,
       subjectOf: ({ paymentId }) => `payment:${paymentId}`,
-      basisOf: async (tx, { paymentId }) =>
-        basisOr(async () => paymentBasis(await lockTakenBack(tx, paymentId))),
-      execute: async (tx, { paymentId }, { approver, now }) => {
-        const locked = await lockTakenBack(tx, paymentId);
+      lock: (tx, { paymentId }) => lockTakenBack(tx, paymentId),
+      basisOf: paymentBasis,
+      async execute(tx, locked, { approver, now }) {
         await takePaymentBack(tx, locked, now);
         const { provider, providerReference } = locked.payment;
         const subject = `${provider}:${providerReference}`;
         await resolveAlert(tx, { kind: "payment-unmatched", subject }, { by: writtenBy(approver), now });
-        return "";
       },
     }),
-    approvalKind(receivedPayment, {
+    moneyKind(receivedPayment, {
       kind: BOOK_GIVEN_BACK,
-      ...rights,
       subjectOf: ({ paymentId }) => `payment:${paymentId}`,
-      basisOf: async (tx, { paymentId }) =>
-        basisOr(async () => paymentBasis(await lockGivenBack(tx, paymentId))),
-      execute: async (tx, { paymentId }, { now }) => {
-        await givePaymentBack(tx, await lockGivenBack(tx, paymentId), now);
-        return "";
-      },
+      lock: (tx, { paymentId }) => lockGivenBack(tx, paymentId),
+      basisOf: paymentBasis,
+      execute: (tx, locked, { now }) => givePaymentBack(tx, locked, now),
     }),
-    approvalKind(owedBack, {
+    moneyKind(owedBack, {
       kind: SETTLE_OWED_BACK,
-      ...rights,
       subjectOf: ({ payoutId }) => `payout:${payoutId}`,
-      basisOf: async (tx, { payoutId: id, end }) =>
-        basisOr(async () => `${(await lockOwedBack(tx, { id, end })).amountCentavos} centavos owed back`),
-      execute: async (tx, { payoutId, end }, { approver, now }) => {
-        await settleOwedBack(tx, await lockOwedBack(tx, { id: payoutId, end }), { end, now });
+      lock: (tx, { payoutId: id, end }) => lockOwedBack(tx, { id, end }),
+      basisOf: ({ amountCentavos }) => `${amountCentavos} centavos owed back`,
+      async execute(tx, locked, { approver, now }, { payoutId, end }) {
+        await settleOwedBack(tx, locked, { end, now });
         const act = { by: writtenBy(approver), now };
         for (const kind of ALERTS_OF_OWED_BACK) await resolveAlert(tx, { kind, subject: payoutId }, act);
         // Where some of it was the borrower's own, that this part came back is still to be booked.
         if ((await creditPart(tx, payoutId)) === 0)
           await resolveAlert(tx, { kind: "refund-contradicted", subject: cameBack(payoutId) }, act);
-        return "";
       },
     }),
   ];
@@ -273,13 +272,3 @@ const ALERTS_OF_OWED_BACK = [
   "refund-sent-twice",
   "refund-uncovered",
 ] as const satisfies readonly StaffAlertKind[];
-
-/** A state in which it can't be done any more is another state, so the request goes stale. */
-async function basisOr(read: () => Promise<string>): Promise<string> {
-  try {
-    return await read();
-  } catch (failure) {
-    if (failure instanceof RuleRefused) return failure.message;
-    throw failure;
-  }
-}

@@ -47,7 +47,6 @@ export const policySwitchKind = approvalKind(
     basisOf: (tx) => lockSwitches(tx),
     async execute(tx, { version }, { approver, now }) {
       await switchPolicy(tx, version, { by: writtenBy(approver), now });
-      return "";
     },
   },
 );

@@ -31,7 +31,6 @@ export function offeringApprovalKinds(kinds: readonly OfferingKind[]) {
           const { body } = await soundDraft(tx, kind, about.subject, state);
           await writeVersion(tx, kind, { ...about, body, isOn: true }, state, by);
           await deleteDraft(tx, kind, about.subject);
-          return "";
         },
       }),
       approvalKind(v.object({ subject, isOn: v.boolean() }), {
@@ -43,7 +42,6 @@ export function offeringApprovalKinds(kinds: readonly OfferingKind[]) {
           const state = await lockOffering(tx, kind, about.subject);
           const { body } = await switchable(tx, kind, about, state);
           await writeVersion(tx, kind, { ...about, body }, state, by);
-          return "";
         },
       }),
     ];

@@ -28,8 +28,11 @@ export interface ApprovalKind<Payload> {
   readonly basisOf: (tx: Transaction, payload: Payload) => Promise<string>;
   /** What an approver is told about a request that no longer rests on this; absent: that something has changed. */
   readonly staleWords?: (basis: string) => string | undefined;
-  /** Carries it out, in the transaction of the approval. @returns what only the approver is told, once; mostly "" */
-  readonly execute: (tx: Transaction, payload: Payload, by: ApprovedBy) => Promise<string>;
+  /**
+   * Carries it out, in the transaction of the approval.
+   * @returns what to tell the approver once, such as an invitation's link
+   */
+  readonly execute: (tx: Transaction, payload: Payload, by: ApprovedBy) => Promise<string | void>;
 }
 
 /** A kind whose payload is parsed by its schema, so that different kinds fit in one list. */

@@ -29,7 +29,7 @@ export interface Approvals {
     payloadOf: (tx: Transaction) => Promise<object>,
   ) => Promise<{ readonly approvalId: number }>;
   /**
-   * @returns what only the approver is told, once; mostly ""
+   * @returns what to tell the approver once, such as an invitation's link; nothing to tell: ""
    * @throws {ApprovalRefused}, and whatever the kind's own rule throws: then nothing is decided
    */
   readonly decide: (
@@ -119,7 +119,7 @@ export function openApprovals({
         const { askedBy, payload } = request;
         const answer = await kind.execute(tx, payload, { askedBy, approver: by, why: request.why, now });
         await close("approved");
-        return answer;
+        return answer ?? "";
       });
       if (result instanceof ApprovalRefused) throw result;
       return result;

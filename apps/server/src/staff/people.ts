@@ -35,7 +35,6 @@ export function staffApprovalKinds(publicOrigin: string, heldWork: readonly Held
         await endInvitationsOf(tx, staffId, now);
         await tx.update(staff).set({ role: wanted }).where(eq(staff.id, staffId));
         await releaseWork(tx, heldWork, { staffId, by, now });
-        return "";
       },
     }),
   ];
