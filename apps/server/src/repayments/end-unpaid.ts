@@ -1,7 +1,7 @@
 import { and, eq, isNull, notExists } from "drizzle-orm";
 import type { Transaction } from "../platform/database/database.ts";
 import { cardRepayments } from "./card-repayments-schema.ts";
-import { closeRequest, endInquiries } from "./payment-requests.ts";
+import { endRequest } from "./payment-requests.ts";
 import { type CloseReason, payments } from "./schema.ts";
 
 /** Why nothing came: the reason for closing, and the provider's own word for the borrower to read. */
@@ -25,6 +25,5 @@ export async function endUnpaid(
     .update(cardRepayments)
     .set({ declinedAt: at, declineReason: reason })
     .where(and(eq(cardRepayments.requestId, requestId), isNull(cardRepayments.declinedAt), notExists(paid)));
-  await closeRequest(tx, requestId, closeReason, at);
-  await endInquiries(tx, requestId);
+  await endRequest(tx, requestId, closeReason, at);
 }

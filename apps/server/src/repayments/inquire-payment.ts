@@ -5,7 +5,7 @@ import type { PaymentKind, PaymentState } from "../platform/providers/payment-pr
 import { type PaymentProviders, paymentProvider } from "../platform/providers/providers.ts";
 import { endUnpaid, type UnpaidEnd } from "./end-unpaid.ts";
 import type { CountFound } from "./found-payments.ts";
-import { closeRequest, endInquiries, type PaymentRequest } from "./payment-requests.ts";
+import { endRequest, type PaymentRequest } from "./payment-requests.ts";
 
 /** What became of a request: `received` money, now counted if it was not before; `ended` without any. */
 export type Inquired = "open" | "received" | "ended" | "unknown";
@@ -38,10 +38,7 @@ export function paymentInquiry({ database, clock, providers, countFound }: Inqui
     for (const payment of collected) await countFound(provider, payment, "inquiry");
     if (state === "paid" || collected.length > 0) {
       // Even if a payment could not be counted yet: nobody is sent to pay it again.
-      await database.transaction(async (tx) => {
-        await closeRequest(tx, reference, "paid", clock.now());
-        await endInquiries(tx, reference);
-      });
+      await database.transaction((tx) => endRequest(tx, reference, "paid", clock.now()));
       return "received";
     }
     const end = END_OF[state];

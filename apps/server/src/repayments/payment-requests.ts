@@ -188,7 +188,7 @@ export async function keepOpened(
   return opened ?? (await findRequest(tx, request.id)) ?? request;
 }
 
-/** Closes a request, so that the next attempt starts afresh; a closed one stays as it is. */
+/** Closes a request, so that the next attempt starts afresh; a closed one stays as it is. Its provider is still asked. */
 export async function closeRequest(
   db: Db,
   requestId: string,
@@ -199,6 +199,17 @@ export async function closeRequest(
     .update(paymentRequests)
     .set({ closedAt: now, closeReason })
     .where(and(eq(paymentRequests.id, requestId), isNull(paymentRequests.closedAt)));
+}
+
+/** Closes a request that has ended at its provider or was never opened there: it is not asked about any more either. */
+export async function endRequest(
+  db: Db,
+  requestId: string,
+  closeReason: CloseReason,
+  now: Date,
+): Promise<void> {
+  await closeRequest(db, requestId, closeReason, now);
+  await db.update(paymentRequests).set({ nextInquiryAt: null }).where(eq(paymentRequests.id, requestId));
 }
 
 /**
@@ -215,11 +226,6 @@ export async function inquireSoon(
     .update(paymentRequests)
     .set({ nextInquiryAt: now })
     .where(and(eq(paymentRequests.id, id), isNotNull(paymentRequests.nextInquiryAt)));
-}
-
-/** Stops asking the provider about a request: it has ended there, or was never opened. */
-export async function endInquiries(db: Db, requestId: string): Promise<void> {
-  await db.update(paymentRequests).set({ nextInquiryAt: null }).where(eq(paymentRequests.id, requestId));
 }
 
 export async function findRequest(db: Db, id: string): Promise<PaymentRequest | null> {

@@ -5,7 +5,7 @@ import { type BookedFact, countPayment } from "../orders/count-facts.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import { isForReturned } from "../orders/set-aside.ts";
 import type { Transaction } from "../platform/database/database.ts";
-import { closeRequest, endInquiries, replaceOtherExtensions } from "./payment-requests.ts";
+import { endRequest, replaceOtherExtensions } from "./payment-requests.ts";
 import { type PaymentPurpose, payments } from "./schema.ts";
 
 /** Money that a provider has collected for us, and what it was agreed to be for. */
@@ -64,10 +64,7 @@ export async function recordPayment(
     occurredAt: receivedAt,
     on: appliedOn,
   } as const;
-  if (requestId !== null) {
-    await closeRequest(tx, requestId, "paid", receivedAt);
-    await endInquiries(tx, requestId);
-  }
+  if (requestId !== null) await endRequest(tx, requestId, "paid", receivedAt);
   if (order === null) {
     await postUnmatched(tx, fact, received.amountCentavos);
     return "unmatched";

@@ -26,7 +26,7 @@ import {
   closeRequest,
   countPaid,
   describePayment,
-  endInquiries,
+  endRequest,
   findRequest,
   keepOpened,
   openRequest,
@@ -165,8 +165,7 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
       throw new PaymentRefused({ kind: "provider-down" }, { cause: failure });
     const current = await findRequest(db, request.id);
     if (current !== null && current.providerReference !== null) return current;
-    await closeRequest(db, request.id, "failed", clock.now());
-    await endInquiries(db, request.id);
+    await endRequest(db, request.id, "failed", clock.now());
     throw new PaymentRefused({ kind: "channel-down" }, { cause: failure });
   }
 
