@@ -2,7 +2,7 @@ import { manilaDateOf } from "@hiram/lending";
 import { eq } from "drizzle-orm";
 import { loanOrder } from "../orders/loan-order.ts";
 import { writeStandings } from "../orders/order-standing.ts";
-import { lockOrder } from "../orders/read-orders.ts";
+import { lockOwnOrder } from "../orders/read-orders.ts";
 import { orders } from "../orders/schema.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
@@ -35,9 +35,8 @@ export async function cancelLoan(
   { borrowerId, orderId, productId }: OrderToCancel,
   now: Date,
 ): Promise<void> {
-  const record = await lockOrder(tx, orderId);
-  if (record?.borrowerId !== borrowerId || record.product.id !== productId)
-    throw new CancelRefused("unknown-order");
+  const record = await lockOwnOrder(tx, borrowerId, orderId);
+  if (record?.product.id !== productId) throw new CancelRefused("unknown-order");
   if (record.decision === "cancelled") return;
   const today = manilaDateOf(now);
   if (!loanOrder(record, today).isCancellable) throw new CancelRefused("not-cancellable");

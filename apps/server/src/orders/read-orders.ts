@@ -223,6 +223,16 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Order
   return row === undefined ? null : orderRecord(row);
 }
 
+/** Locks a borrower's own order; null for an unknown one and another's, which are never told apart (SES-6). */
+export async function lockOwnOrder(
+  tx: Transaction,
+  borrowerId: number,
+  orderId: number,
+): Promise<OrderRecord | null> {
+  const record = await lockOrder(tx, orderId);
+  return record?.borrowerId === borrowerId ? record : null;
+}
+
 function orderRecord(row: OrderRow): OrderRecord {
   const { payout, plan, facts, decision, cancelledAt, apart, refunded, refunding, ...same } = row;
   const [setAsideCentavos, takenBackCentavos] = apart;

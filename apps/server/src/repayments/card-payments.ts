@@ -2,7 +2,7 @@ import type { Locale } from "@hiram/market/locale.ts";
 import { and, eq } from "drizzle-orm";
 import { borrowers } from "../identity/schema.ts";
 import type { OrderRecord } from "../orders/loan-order.ts";
-import { lockOrder } from "../orders/read-orders.ts";
+import { lockOwnOrder } from "../orders/read-orders.ts";
 import { IN_SESSION } from "../one-time-codes/asker.ts";
 import type { CodeTarget, OneTimeCodes } from "../one-time-codes/codes.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -62,7 +62,7 @@ export function openCardPayments({ database, clock, codes }: CardPaymentsParts) 
   async function commit(request: CardPaymentRequest): Promise<CardRepayment> {
     return database.transaction(async (tx) => {
       const now = clock.now();
-      const order = ownOrder(await lockOrder(tx, request.orderId), request.borrowerId);
+      const order = await ownOrder(tx, request);
       const card = await ownCard(tx, request);
       const tokenHash = hashOfToken(request.repayToken);
       const before = await findByToken(tx, tokenHash);
@@ -101,7 +101,7 @@ export function openCardPayments({ database, clock, codes }: CardPaymentsParts) 
     if (result !== "accepted") throw new PaymentRefused({ kind: "code-not-accepted", result });
     await database.transaction(async (tx) => {
       const now = clock.now();
-      const order = ownOrder(await lockOrder(tx, named.orderId), named.borrowerId);
+      const order = await ownOrder(tx, named);
       const { confirmedAt, amountCentavos, cardId } = await ownRepayment(tx, named);
       if (confirmedAt !== null) throw new PaymentRefused({ kind: "already-charged" });
       const card = await lockBankCard(tx, named.borrowerId, cardId);
@@ -114,9 +114,13 @@ export function openCardPayments({ database, clock, codes }: CardPaymentsParts) 
   return { commit, sendCode, confirm };
 }
 
-function ownOrder(record: OrderRecord | null, borrowerId: number): OrderRecord {
-  if (record?.borrowerId !== borrowerId) throw new PaymentRefused({ kind: "unknown-order" });
-  return record;
+async function ownOrder(
+  tx: Transaction,
+  { borrowerId, orderId }: { readonly borrowerId: number; readonly orderId: number },
+): Promise<OrderRecord> {
+  const order = await lockOwnOrder(tx, borrowerId, orderId);
+  if (order === null) throw new PaymentRefused({ kind: "unknown-order" });
+  return order;
 }
 
 async function ownCard(tx: Transaction, request: CardPaymentRequest): Promise<BankCardOnFile> {

@@ -1,7 +1,7 @@
 import type { Session } from "@hiram/contract";
 import { manilaDateOf } from "@hiram/lending";
 import type { Locale } from "@hiram/market/locale.ts";
-import { lockOrder } from "../orders/read-orders.ts";
+import { lockOwnOrder } from "../orders/read-orders.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -97,8 +97,7 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
   function requestFor(intent: OrderPaymentIntent, paidBefore: number) {
     return database.transaction(async (tx) => {
       const { orderId, borrowerId } = intent;
-      const record = await lockOrder(tx, orderId);
-      const ownOrder = record?.borrowerId === borrowerId ? record : null;
+      const ownOrder = await lockOwnOrder(tx, borrowerId, orderId);
       // Read under the lock: a caller that waited for it judges by the time at which it got it.
       const now = clock.now();
       const today = manilaDateOf(now);
