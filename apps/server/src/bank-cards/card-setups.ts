@@ -25,7 +25,7 @@ import { paymentChannels } from "../payment-channels/schema.ts";
 export interface CardSetupParts {
   readonly database: Database;
   readonly clock: Clock;
-  readonly config: Pick<Config, "publicOrigin" | "checkoutHosts" | "locale">;
+  readonly config: Pick<Config, "publicOrigin" | "checkoutHosts">;
   readonly logger: Logger;
   readonly hash: KeyedHash;
   readonly providers: PaymentProviders;
@@ -107,13 +107,9 @@ export function cardSetupStarter(parts: CardSetupParts) {
       const now = clock.now();
       const open = await findOpenSetup(tx, borrowerId, now);
       if (open?.provider === provider) return open;
-      const subject = String(borrowerId);
-      const counted = await countAttempt(tx, hash, { limit: MOST_NEW_SETUPS, subject, now });
-      if (!counted.allowed)
-        throw new CardRefused({
-          kind: "too-many-pages",
-          retryAfterSeconds: counted.retryAfterSeconds,
-        });
+      const attempt = { limit: MOST_NEW_SETUPS, subject: String(borrowerId), now };
+      const { allowed, retryAfterSeconds } = await countAttempt(tx, hash, attempt);
+      if (!allowed) throw new CardRefused({ kind: "too-many-pages", retryAfterSeconds });
       const expiresAt = new Date(now.getTime() + OPEN_FOR_MS);
       const [begun] = await tx
         .insert(cardSetups)
@@ -185,8 +181,7 @@ export function cardSetupStarter(parts: CardSetupParts) {
     }
     const url = setup.pageUrl ?? (await openedPage(setup, cards));
     const { session, locale } = intent;
-    const lang = locale === config.locale ? null : locale;
-    await returns.expect(setup.id, { cardSetupId: setup.id, lang, session });
+    await returns.expect(setup.id, { cardSetupId: setup.id, locale, session });
     return url;
   };
 }

@@ -44,12 +44,7 @@ async function atCheckout({ language }: { language?: string } = {}) {
 
 /** Our own side of the return: a browser that only closes the checkout tells nobody the address. */
 const returnsOf = ({ database, clock, config }: TestServer) =>
-  openCheckoutReturns({
-    database,
-    clock,
-    hash: keyedHash(config.oneTimeCodes.secret),
-    publicOrigin: config.publicOrigin,
-  });
+  openCheckoutReturns({ database, clock, hash: keyedHash(config.oneTimeCodes.secret), config });
 
 const comeBack = (token: string, browser: { userAgent?: string; from?: string } = {}) =>
   server().app.inject({
@@ -73,7 +68,7 @@ test("[SES-3 PAY-3] many taps that send a borrower to a checkout at once await o
   const { expect: awaitBack } = returnsOf(server());
   for (let round = 0; round < 20; round++) {
     await db.delete(checkoutReturns).where(ofOrder);
-    const page = { productId: productId!, orderId: orderId!, lang: null, session: { sessionId } };
+    const page = { productId: productId!, orderId: orderId!, locale: "en" as const, session: { sessionId } };
     await Promise.all(Array.from({ length: 10 }, () => awaitBack(requestId, page)));
     expect(await db.$count(checkoutReturns, ofOrder)).toBe(1);
   }

@@ -3,6 +3,7 @@ import { pageAddress, type Session } from "@hiram/contract";
 import type { Locale } from "@hiram/market/locale.ts";
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { type Clock, DAY_MS } from "../platform/clock.ts";
+import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { openSealedText, sealText } from "../platform/sealed-text.ts";
@@ -21,8 +22,7 @@ export interface ReturningBrowser {
 
 /** The page as the borrower left it: an order's, or the one that lists saved cards. */
 export type ReturnPage = {
-  /** The borrower's language, when it is not the default. */
-  readonly lang: Locale | null;
+  readonly locale: Locale;
   readonly session: Session;
 } & ({ readonly productId: number; readonly orderId: number } | { readonly cardSetupId: string });
 
@@ -47,24 +47,24 @@ export interface CheckoutReturnParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly hash: KeyedHash;
-  /** Our own origin, without a trailing slash. */
-  readonly publicOrigin: string;
+  readonly config: Pick<Config, "publicOrigin" | "locale">;
 }
 
 export function openCheckoutReturns(parts: CheckoutReturnParts): CheckoutReturns {
-  const { database, clock, hash, publicOrigin } = parts;
+  const { database, clock, hash, config } = parts;
   const { db } = database;
   const tokenOf = (requestId: string): string => hash.of("checkout-return", requestId);
 
   return {
-    addressOf: (requestId) => `${publicOrigin}/return/${tokenOf(requestId)}`,
+    addressOf: (requestId) => `${config.publicOrigin}/return/${tokenOf(requestId)}`,
 
-    async expect(requestId, page) {
+    async expect(requestId, { locale, session, ...page }) {
       const token = tokenOf(requestId);
       const awaited = {
         ...page,
         tokenHash: hashOfToken(token),
-        session: sealText(token, JSON.stringify(page.session)),
+        lang: locale === config.locale ? null : locale,
+        session: sealText(token, JSON.stringify(session)),
         expiresAt: new Date(clock.now().getTime() + DAY_MS),
       };
       await db

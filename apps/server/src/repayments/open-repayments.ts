@@ -34,7 +34,7 @@ export interface Repayments {
 /** Everything for repaying a loan (INST, EXT, PAY, OLD). */
 export function openRepayments(parts: OpenRepaymentsParts): Repayments {
   const { config, database, onFound } = parts;
-  const returns = openCheckoutReturns({ ...parts, publicOrigin: config.publicOrigin });
+  const returns = openCheckoutReturns(parts);
   const inboxes = paymentInboxes(parts);
   const countFound = foundPayments({ db: database.db, inboxes, onFound });
   const inquire = paymentInquiry({ ...parts, countFound });

@@ -57,23 +57,19 @@ async function situation(answers: Answers = {}) {
     },
   });
   const hash = keyedHash("a secret of the tests");
+  const config = {
+    publicOrigin: "https://loans.example.ph",
+    checkoutHosts: ["checkout.provider.ph"],
+    locale: "en" as const,
+  };
   const startPayment = paymentStarter({
     database: database(),
     clock,
     hash,
     brand: "Sample Loans",
     inquire: paymentInquiry({ database: database(), clock, providers, countFound: async () => {} }),
-    config: {
-      publicOrigin: "https://loans.example.ph",
-      checkoutHosts: ["checkout.provider.ph"],
-      locale: "en",
-    },
-    returns: openCheckoutReturns({
-      database: database(),
-      clock,
-      hash,
-      publicOrigin: "https://loans.example.ph",
-    }),
+    config,
+    returns: openCheckoutReturns({ database: database(), clock, hash, config }),
     logger: createLogger("silent"),
     providers,
   });

@@ -68,18 +68,18 @@ beforeAll(async () => {
     onFound: () => {},
   });
   const hash = keyedHash("a secret of the tests");
+  const config = {
+    publicOrigin: "http://localhost:8080",
+    checkoutHosts: ["checkout.provider.ph"],
+    locale: "en" as const,
+  };
   const startPayment = paymentStarter({
     ...parts,
     hash,
     brand: "Sample Loans",
     inquire: paymentInquiry({ ...parts, countFound }),
-    config: { publicOrigin: "http://localhost:8080", checkoutHosts: ["checkout.provider.ph"], locale: "en" },
-    returns: openCheckoutReturns({
-      database: database(),
-      clock,
-      hash,
-      publicOrigin: "http://localhost:8080",
-    }),
+    config,
+    returns: openCheckoutReturns({ database: database(), clock, hash, config }),
   });
   const profile = profileOf("document");
   handlers = repaymentHandlers({ database: database(), clock, profile, startPayment });

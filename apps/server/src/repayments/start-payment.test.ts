@@ -91,7 +91,6 @@ async function situation({ now = TODAY }: { now?: string } = {}) {
       config: {
         publicOrigin: "https://loans.example.ph",
         checkoutHosts: ["checkout.provider.ph"],
-        locale: "en",
       },
       returns: {
         addressOf: (requestId) => `https://loans.example.ph/return/${requestId}`,

@@ -39,7 +39,7 @@ import { payUrlOf, UnusablePayment } from "./pay-url.ts";
 export interface StartPaymentParts {
   readonly database: Database;
   readonly clock: Clock;
-  readonly config: Pick<Config, "publicOrigin" | "checkoutHosts" | "locale">;
+  readonly config: Pick<Config, "publicOrigin" | "checkoutHosts">;
   readonly logger: Logger;
   readonly hash: KeyedHash;
   readonly providers: PaymentProviders;
@@ -114,16 +114,9 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
       if (channel === null) throw new PaymentRefused({ kind: "unknown-channel" });
       const agreed = agreePayment(running, intent, { channel, today });
       const admit = async (): Promise<void> => {
-        const counted = await countAttempt(tx, hash, {
-          limit: MOST_NEW_REQUESTS,
-          subject: String(borrowerId),
-          now,
-        });
-        if (counted.allowed) return;
-        throw new PaymentRefused({
-          kind: "too-many-requests",
-          retryAfterSeconds: counted.retryAfterSeconds,
-        });
+        const attempt = { limit: MOST_NEW_REQUESTS, subject: String(borrowerId), now };
+        const { allowed, retryAfterSeconds } = await countAttempt(tx, hash, attempt);
+        if (!allowed) throw new PaymentRefused({ kind: "too-many-requests", retryAfterSeconds });
       };
       return { channel, ...(await openRequest(tx, { order, agreed, channel, now }, admit)) };
     });
@@ -197,9 +190,8 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
     intent: OrderPaymentIntent,
   ): Promise<void> {
     if (channel.kind !== "checkout") return;
-    const { productId, orderId, session } = intent;
-    const lang = intent.locale === config.locale ? null : intent.locale;
-    await returns.expect(request.id, { productId, orderId, lang, session });
+    const { productId, orderId, session, locale } = intent;
+    await returns.expect(request.id, { productId, orderId, locale, session });
   }
 
   return async (intent) => {
