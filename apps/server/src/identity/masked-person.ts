@@ -1,3 +1,7 @@
+import { inArray } from "drizzle-orm";
+import type { Db } from "../platform/database/database.ts";
+import { borrowers } from "./schema.ts";
+
 const masked = (word: string): string =>
   word.slice(0, 1) + "•".repeat(Math.min(Math.max(word.length - 1, 1), 8));
 
@@ -5,4 +9,18 @@ const masked = (word: string): string =>
 export function maskedName(fullName: string): string {
   const words = fullName.trim().split(/\s+/).filter(Boolean);
   return words.length === 0 ? "No name yet" : words.map((word) => masked(word)).join(" ");
+}
+
+/** The masked names of some borrowers, by their numbers. */
+export async function readMaskedNames(
+  db: Db,
+  borrowerIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (borrowerIds.length === 0) return new Map();
+  const { id, fullName } = borrowers;
+  const found = await db
+    .select({ id, fullName })
+    .from(borrowers)
+    .where(inArray(id, [...new Set(borrowerIds)]));
+  return new Map(found.map((each) => [each.id, maskedName(each.fullName)]));
 }

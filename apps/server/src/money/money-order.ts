@@ -1,9 +1,7 @@
 import type { MoneyOrder } from "@hiram/contract/staff/money/money-order.ts";
 import type { ManilaDate } from "@hiram/lending";
-import { inArray } from "drizzle-orm";
-import { maskedName } from "../identity/masked-person.ts";
-import { borrowers } from "../identity/schema.ts";
-import { creditOf, loanOrder, type OrderRecord } from "../orders/loan-order.ts";
+import { readMaskedNames } from "../identity/masked-person.ts";
+import { creditOf, loanOrder } from "../orders/loan-order.ts";
 import { readOrders } from "../orders/read-orders.ts";
 import type { Db } from "../platform/database/database.ts";
 
@@ -14,7 +12,10 @@ export async function readMoneyOrders(
   today: ManilaDate,
 ): Promise<MoneyOrder[]> {
   const records = new Map((await readOrders(db, orderIds)).map((record) => [record.id, record]));
-  const people = await namesOf(db, [...records.values()]);
+  const people = await readMaskedNames(
+    db,
+    [...records.values()].map(({ borrowerId }) => borrowerId),
+  );
   return orderIds.flatMap((orderId) => {
     const record = records.get(orderId);
     if (record === undefined) return [];
@@ -23,7 +24,7 @@ export async function readMoneyOrders(
     return [
       {
         orderId,
-        person: maskedName(people.get(record.borrowerId) ?? ""),
+        person: people.get(record.borrowerId) ?? "",
         product: record.product.name,
         status,
         amountCentavos: record.amountCentavos,
@@ -33,14 +34,4 @@ export async function readMoneyOrders(
       },
     ];
   });
-}
-
-async function namesOf(db: Db, records: readonly OrderRecord[]): Promise<ReadonlyMap<number, string>> {
-  const ids = [...new Set(records.map(({ borrowerId }) => borrowerId))];
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: borrowers.id, fullName: borrowers.fullName })
-    .from(borrowers)
-    .where(inArray(borrowers.id, ids));
-  return new Map(rows.map(({ id, fullName }) => [id, fullName]));
 }

@@ -1,7 +1,6 @@
 import { MOST_TRIED } from "@hiram/contract/staff/policy/policies.ts";
-import { asc, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import { asc, desc, eq, gte, sql } from "drizzle-orm";
 import { applicationDecisions, applications } from "../applications/schema.ts";
-import { borrowers } from "../identity/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { PastDecision } from "../policy/decide.ts";
 import { FACTS, type FactName, type PolicyFacts } from "../policy/facts.ts";
@@ -57,18 +56,6 @@ export async function pastApplications(db: Db, since: Date | null): Promise<Past
     const known = factsOf(facts);
     return known === null ? [] : [{ ...row, facts: known }];
   });
-}
-
-/** Names by borrower, for a page of applications. */
-export async function namesOf(
-  db: Db,
-  shown: readonly PastApplication[],
-): Promise<ReadonlyMap<number, string>> {
-  if (shown.length === 0) return new Map();
-  const ids = shown.map(({ borrowerId }) => borrowerId);
-  const { id, fullName } = borrowers;
-  const found = await db.select({ id, fullName }).from(borrowers).where(inArray(id, ids));
-  return new Map(found.map((each) => [each.id, each.fullName]));
 }
 
 const NAMES = Object.keys(FACTS) as FactName[];

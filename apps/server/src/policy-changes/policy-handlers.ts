@@ -5,7 +5,7 @@ import { CODE } from "@hiram/contract";
 import { addDays, startOfManilaDay } from "@hiram/lending";
 import { groupThousands } from "@hiram/market/format.ts";
 import { optionsOf, type TextFacts } from "../applications/text-facts.ts";
-import { maskedName } from "../identity/masked-person.ts";
+import { readMaskedNames } from "../identity/masked-person.ts";
 import { writtenBy } from "../platform/actor.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
@@ -29,7 +29,7 @@ import { staffNames } from "../staff/people.ts";
 import { staffRefusal } from "../staff/refusal-words.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
 import { whoAsked } from "../staff/who-asked.ts";
-import { namesOf, type PastApplication, pastApplications } from "./past-decisions.ts";
+import { type PastApplication, pastApplications } from "./past-decisions.ts";
 import { PolicyChangeRefused, policyToSwitch, readPolicyVersion, SWITCH_POLICY } from "./policy-switch.ts";
 
 const PAGE = 50;
@@ -148,9 +148,9 @@ async function trialAnswer(
     moves.set(key, { from: past.outcome, to: now.outcome, count });
   }
   const shown = otherwise.slice(0, MOST_SHOWN);
-  const names = await namesOf(
+  const names = await readMaskedNames(
     db,
-    shown.map(({ past }) => past),
+    shown.map(({ past }) => past.borrowerId),
   );
   return {
     tried,
@@ -158,7 +158,7 @@ async function trialAnswer(
     moves: [...moves.values()],
     changed: shown.map(({ past, now }) => ({
       applicationId: past.applicationId,
-      person: maskedName(names.get(past.borrowerId) ?? ""),
+      person: names.get(past.borrowerId) ?? "",
       submittedAt: past.submittedAt.toISOString(),
       from: past.outcome,
       fromLimitCentavos: past.limitCentavos ?? 0,
