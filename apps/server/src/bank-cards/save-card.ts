@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { borrowers } from "../identity/schema.ts";
 import type { Transaction } from "../platform/database/database.ts";
+import { isUuid } from "../platform/database/uuid.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import type { SavedCard } from "../platform/providers/payment-provider.ts";
 import { bankCards, cardSetups } from "./schema.ts";
@@ -11,14 +12,12 @@ export const FORGET_CARD = jobKind<{ cardId: number }>("forget-card");
 /** What is left of the card of a deleted account. */
 export const ERASED_CARD = { bankName: "", last4: "0000" } as const;
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 const ofPage = (provider: string, reference: string) =>
   and(eq(cardSetups.id, reference), eq(cardSetups.provider, provider));
 
 /** Whose page a provider means; null when it is none of ours with this provider. */
 async function holderOf(tx: Transaction, provider: string, reference: string): Promise<number | null> {
-  if (!UUID.test(reference)) return null;
+  if (!isUuid(reference)) return null;
   const [setup] = await tx
     .select({ borrowerId: cardSetups.borrowerId })
     .from(cardSetups)

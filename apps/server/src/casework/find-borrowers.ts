@@ -8,6 +8,7 @@ import { borrowerNameWords, borrowers } from "../identity/schema.ts";
 import { orders } from "../orders/schema.ts";
 import { payouts } from "../payouts/schema.ts";
 import type { Db } from "../platform/database/database.ts";
+import { isUuid } from "../platform/database/uuid.ts";
 import { paymentChannels } from "../payment-channels/schema.ts";
 import { paymentRequests, payments } from "../repayments/schema.ts";
 import { maskedBorrowerAnswer } from "./case-answers.ts";
@@ -79,7 +80,7 @@ async function byNumber(db: Db, text: string, profile: Profile): Promise<Hit[]> 
 async function byReference(db: Db, text: string): Promise<Hit[]> {
   if (!/^[\x21-\x7e]{4,}$/.test(text)) return [];
   const providers = sql`(select distinct ${paymentChannels.provider} from ${paymentChannels})`;
-  const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : null;
+  const uuid = isUuid(text) ? text : null;
   return rowsOf(
     db,
     sql`select distinct o.borrower_id::float8 as id, 'reference' as by from (

@@ -7,6 +7,7 @@ import { IN_SESSION } from "../one-time-codes/asker.ts";
 import type { CodeTarget, OneTimeCodes } from "../one-time-codes/codes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db, Transaction } from "../platform/database/database.ts";
+import { isUuid } from "../platform/database/uuid.ts";
 import { cardRepayments } from "./card-repayments-schema.ts";
 import { type BankCardOnFile, lockBankCard, maskedNumber } from "../bank-cards/bank-cards.ts";
 import {
@@ -142,7 +143,6 @@ function sameRepayment(before: CardRepayment, request: CardPaymentRequest): Card
 }
 
 const SIX_DIGITS = /^\d{6}$/;
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 async function ownRepayment(
   db: Db,
@@ -153,7 +153,7 @@ async function ownRepayment(
     eq(cardRepayments.borrowerId, borrowerId),
     eq(cardRepayments.orderId, orderId),
   );
-  const [found] = UUID.test(repaymentId) ? await db.select().from(cardRepayments).where(ofBorrower) : [];
+  const [found] = isUuid(repaymentId) ? await db.select().from(cardRepayments).where(ofBorrower) : [];
   if (found === undefined) throw new PaymentRefused({ kind: "unknown-card-payment" });
   return found;
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { preparedOnce } from "../platform/database/prepared.ts";
+import { isUuid } from "../platform/database/uuid.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { firstInquiry } from "../platform/providers/inquiries.ts";
 import type { OpenedPayment } from "../platform/providers/payment-provider.ts";
@@ -284,7 +285,7 @@ export async function matchRequest(
 ): Promise<PaymentRequest | null> {
   const { ourReference, requestReference, payCode } = named;
   const candidates = [
-    UUID.test(ourReference) ? eq(paymentRequests.id, ourReference) : null,
+    isUuid(ourReference) ? eq(paymentRequests.id, ourReference) : null,
     requestReference === "" ? null : eq(paymentRequests.providerReference, requestReference),
     payCode === "" ? null : eq(paymentRequests.payCode, payCode),
   ];
@@ -300,5 +301,3 @@ export async function matchRequest(
   }
   return null;
 }
-
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
