@@ -46,7 +46,8 @@ export async function countUsableCards(db: Db, borrowerId: number): Promise<numb
   return counted?.cards ?? 0;
 }
 
-const isOwnCard = (borrowerId: number, cardId: number) =>
+/** The borrower's own card, while it is not removed. */
+export const isOwnCard = (borrowerId: number, cardId: number) =>
   and(eq(bankCards.id, cardId), eq(bankCards.borrowerId, borrowerId), isNull(bankCards.removedAt));
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Transaction } from "../platform/database/database.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
+import { isOwnCard } from "./bank-cards.ts";
 import { bankCards } from "./schema.ts";
 import { cardRepayments } from "../repayments/card-repayments-schema.ts";
 import { CardRefused } from "./card-refused.ts";
@@ -17,11 +18,7 @@ export async function removeCard(
   { borrowerId, cardId }: { readonly borrowerId: number; readonly cardId: number },
   now: Date,
 ): Promise<void> {
-  const isTheirs = and(
-    eq(bankCards.id, cardId),
-    eq(bankCards.borrowerId, borrowerId),
-    isNull(bankCards.removedAt),
-  );
+  const isTheirs = isOwnCard(borrowerId, cardId);
   const [card] = await tx.select({ id: bankCards.id }).from(bankCards).where(isTheirs).for("update");
   if (card === undefined) return;
   if (await isPaying(tx, cardId, now)) throw new CardRefused({ kind: "card-is-paying" });
