@@ -1,7 +1,15 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { manilaDates } from "./testing/arbitraries.ts";
-import { addDays, addMonths, daysBetween, isManilaDate, manilaDateOf, startOfManilaDay } from "./calendar.ts";
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  isManilaDate,
+  manilaDateOf,
+  manilaHourOf,
+  startOfManilaDay,
+} from "./calendar.ts";
 
 describe("[HLP-2] today is Manila's", () => {
   test.each([
@@ -17,6 +25,14 @@ describe("[HLP-2] today is Manila's", () => {
   test("[HLP-2] a day begins at 16:00 UTC of the day before, in every season", () => {
     expect(startOfManilaDay("2026-01-15").toISOString()).toBe("2026-01-14T16:00:00.000Z");
     expect(startOfManilaDay("2026-07-15").toISOString()).toBe("2026-07-14T16:00:00.000Z");
+  });
+
+  test.each([
+    ["2026-03-31T15:59:59.999Z", 23],
+    ["2026-03-31T16:00:00.000Z", 0],
+    ["2026-07-01T01:00:00.000Z", 9],
+  ])("[HLP-2] at %s it is past %i o'clock in Manila", (instant, hour) => {
+    expect(manilaHourOf(new Date(instant))).toBe(hour);
   });
 
   test("[HLP-2] a date-only text never shifts by a day: each day holds its first and last instant", () => {

@@ -52,6 +52,11 @@ export function manilaDateOf(instant: Date): ManilaDate {
   return dateOfDayNumber(Math.floor((instant.getTime() + MANILA_OFFSET_MS) / DAY_MS));
 }
 
+/** The hour on Manila's clock at an instant, from 0 to 23. */
+export function manilaHourOf(instant: Date): number {
+  return new Date(instant.getTime() + MANILA_OFFSET_MS).getUTCHours();
+}
+
 /** The instant at which the day begins in Manila. */
 export function startOfManilaDay(date: ManilaDate): Date {
   return new Date(dayNumber(date) * DAY_MS - MANILA_OFFSET_MS);
@@ -91,6 +96,11 @@ function lastDayOfMonth(year: number, month: number): number {
 
 function pad(value: number, width: number): string {
   return String(value).padStart(width, "0");
+}
+
+/** The earlier of two days. */
+export function earlierOf(a: ManilaDate, b: ManilaDate): ManilaDate {
+  return a < b ? a : b;
 }
 
 /** The later of two days. */

@@ -4,10 +4,12 @@ export {
   addDays,
   addMonths,
   daysBetween,
+  earlierOf,
   isManilaDate,
   laterOf,
   type ManilaDate,
   manilaDateOf,
+  manilaHourOf,
   startOfManilaDay,
 } from "./calendar.ts";
 export type {

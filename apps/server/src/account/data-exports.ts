@@ -7,7 +7,7 @@ import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { IdVault } from "../applications/id-pictures.ts";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import type { BorrowerActor } from "../platform/actor.ts";
-import type { Clock } from "../platform/clock.ts";
+import { type Clock, HOUR_MS } from "../platform/clock.ts";
 import type { Database, Db, Transaction } from "../platform/database/database.ts";
 import type { Logger } from "../platform/log.ts";
 import { encrypt, openSealed } from "../platform/sealing/key-vault.ts";
@@ -77,7 +77,7 @@ export function openDataExports({ database, clock, logger, vault, lender }: Data
           return { copy: ofToday, isNew: false };
         }
         const { gzipped, rowCount } = await gzippedExport(tx, { borrowerId, lender: lender.name, madeAt });
-        const expiresAt = new Date(madeAt.getTime() + KEPT_HOURS * 60 * 60 * 1000);
+        const expiresAt = new Date(madeAt.getTime() + KEPT_HOURS * HOUR_MS);
         const [row] = await tx
           .insert(dataExports)
           .values({ borrowerId, sessionNumber, rowCount, madeAt, expiresAt })

@@ -3,7 +3,7 @@ import type { Locale } from "@hiram/market/locale.ts";
 import { and, asc, desc, eq, gt, isNull } from "drizzle-orm";
 import { lockActor } from "../identity/lock-borrower.ts";
 import type { Actor } from "../platform/actor.ts";
-import type { Clock } from "../platform/clock.ts";
+import { type Clock, MINUTE_MS } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
@@ -46,7 +46,6 @@ export interface CardSetupIntent {
 
 type Setup = typeof cardSetups.$inferSelect;
 
-const MINUTE_MS = 60_000;
 const OPEN_FOR_MS = 30 * MINUTE_MS;
 /** Whoever tries more cards than that is not looking for a way to repay. */
 const MOST_NEW_SETUPS: AttemptLimit = { name: "card-setups", most: 10, windowSeconds: 60 * 60 };

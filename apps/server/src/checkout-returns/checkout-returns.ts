@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { pageAddress, type Session } from "@hiram/contract";
 import type { Locale } from "@hiram/market/locale.ts";
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
-import { type Clock, DAY_MS } from "../platform/clock.ts";
+import { type Clock, DAY_MS, MINUTE_MS } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
@@ -10,7 +10,7 @@ import { openSealedText, sealText } from "../platform/sealed-text.ts";
 import { checkoutReturns } from "./schema.ts";
 
 /** How long the browser that returned first may do so again: people reload, and tap twice. */
-const AGAIN_MS = 5 * 60 * 1000;
+const AGAIN_MS = 5 * MINUTE_MS;
 
 const TOKEN = /^[\w-]{43}$/;
 

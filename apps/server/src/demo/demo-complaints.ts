@@ -6,7 +6,7 @@ import type { NewComplaint } from "../complaints/new-complaint.ts";
 import type { KeptImages } from "../kept-images/kept-images.ts";
 import { rateComplaint } from "../complaints/rate-complaint.ts";
 import { sendComplaint } from "../complaints/send-complaint.ts";
-import type { Clock } from "../platform/clock.ts";
+import { type Clock, HOUR_MS } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { demoAgent } from "./demo-staff.ts";
 import { borrowerOfScenario, type Scenario } from "./scenarios.ts";
@@ -76,7 +76,7 @@ export async function makeDemoComplaints(
     await lockBorrower(tx, borrowerId);
     if (await hasComplaints(tx)) return;
     for (const { hoursAgo, sent, hasEvidence = false, answer, score } of demoComplaints(scenario.orders)) {
-      const at = (hours: number): Date => new Date(clock.now().getTime() - hours * 3_600_000);
+      const at = (hours: number): Date => new Date(clock.now().getTime() - hours * HOUR_MS);
       const imageNames = hasEvidence ? [callList] : [];
       const complaintId = await sendComplaint(
         tx,

@@ -14,7 +14,7 @@ import { lockOrder } from "../orders/read-orders.ts";
 import { payouts } from "../payouts/schema.ts";
 import { settlePayout } from "../payouts/settle-payout.ts";
 import { SEND_PAYOUT } from "../payouts/start-payout.ts";
-import type { Clock } from "../platform/clock.ts";
+import { type Clock, DAY_MS } from "../platform/clock.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
 import { listChannels } from "../payment-channels/channels.ts";
@@ -155,4 +155,4 @@ async function payInstalment(tx: Transaction, orderId: number, clock: Clock): Pr
 }
 
 /** This many whole days later, or earlier when negative. */
-export const inDays = (instant: Date, days: number): Date => new Date(instant.getTime() + days * 86_400_000);
+export const inDays = (instant: Date, days: number): Date => new Date(instant.getTime() + days * DAY_MS);

@@ -9,7 +9,7 @@ import {
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import * as v from "valibot";
 import type { BorrowerActor } from "../platform/actor.ts";
-import type { Clock } from "../platform/clock.ts";
+import { type Clock, MINUTE_MS } from "../platform/clock.ts";
 import type { Database, Transaction } from "../platform/database/database.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { subscriberOf } from "../platform/throttle/caller-address.ts";
@@ -20,7 +20,7 @@ import { LoginRefused } from "./login-refused.ts";
 import { passkeyChallenges, passkeys } from "./schema.ts";
 
 /** How long a phone's owner may take to find a finger that it recognises. */
-const CHALLENGE_MS = 5 * 60_000;
+const CHALLENGE_MS = 5 * MINUTE_MS;
 
 export interface PasskeyParts {
   readonly database: Database;

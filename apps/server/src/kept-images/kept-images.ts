@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, inArray, notExists, sql } from "drizzle-orm";
 import { complaintImages } from "../complaints/schema.ts";
 import { lockBorrower } from "../identity/lock-borrower.ts";
-import type { Clock } from "../platform/clock.ts";
+import { type Clock, DAY_MS } from "../platform/clock.ts";
 import type { Database, Db, Transaction } from "../platform/database/database.ts";
 import type { FileStore, OpenFile } from "../platform/files/file-store.ts";
 import { KEPT_TYPE, type ImageIntake } from "../platform/images/image-intake.ts";
@@ -14,7 +14,7 @@ import { keptImages } from "./schema.ts";
 export const PRUNE_IMAGE = jobKind<{ name: string }>("complaints.prune-image");
 
 /** How long an uploaded picture may wait to be used. */
-const UNUSED_FOR_MS = 24 * 60 * 60 * 1000;
+const UNUSED_FOR_MS = DAY_MS;
 
 /** Far more than a complaint needs; without it, uploading without sending could fill our disk. */
 export const MOST_UNUSED = 100;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { jobKind } from "../platform/jobs/queue.ts";
 import { inSlots } from "../platform/jobs/recurring.ts";
@@ -5,7 +6,7 @@ import type { JobHandlers } from "../platform/jobs/worker.ts";
 import { sumAllPostings } from "./day-sums.ts";
 
 /** Keeps the day sums close to the newest posting. */
-const everyHour = inSlots(jobKind("sum-postings"), 60 * 60 * 1000);
+const everyHour = inSlots(jobKind("sum-postings"), HOUR_MS);
 
 /** Queues the summing for the hour that contains the instant. */
 export const queueDaySums = everyHour.queue;

@@ -1,5 +1,5 @@
 import { addDays, type ManilaDate, manilaDateOf, startOfManilaDay } from "@hiram/lending";
-import type { Clock } from "../platform/clock.ts";
+import { type Clock, MINUTE_MS } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { recurring } from "../platform/jobs/recurring.ts";
@@ -15,7 +15,7 @@ const SLICE_ORDERS = 100;
 /** Parts of a night's second roll-over are numbered from here: the first never has as many. */
 const SECOND_ROLL_PART = 1_001;
 /** Longer than servers' clocks are apart, or anything waits for a lock. */
-const SECOND_ROLL_AFTER_MS = 10 * 60_000;
+const SECOND_ROLL_AFTER_MS = 10 * MINUTE_MS;
 
 /**
  * Queues the roll-over of the day that contains the instant: once, however many servers ask. And a second one a little

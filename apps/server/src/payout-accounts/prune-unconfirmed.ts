@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { DAY_MS } from "../platform/clock.ts";
 import type { Database, Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
@@ -8,7 +9,7 @@ import { unconfirmedAccounts } from "./schema.ts";
 export const PRUNE_UNCONFIRMED = jobKind<{ id: string }>("prune-unconfirmed-account");
 
 /** Well after its code and its half hour have expired, and after a lost answer has been asked for again. */
-const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
+const KEPT_FOR_MS = DAY_MS;
 
 /** Queues the account's deletion in a day: it holds a full account number, and nobody may ever come back for it. */
 export async function forgetLater(tx: Transaction, id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { orders } from "../orders/schema.ts";
+import { HOUR_MS, MINUTE_MS } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { enqueue, jobKind, type NoPayload } from "../platform/jobs/queue.ts";
 import { inSlots } from "../platform/jobs/recurring.ts";
@@ -16,10 +17,9 @@ import { claimDue, type DueTransfer, type TransferTable } from "./transfers.ts";
 /** Asks what became of payouts and refunds under way. */
 export const INQUIRE_PAYOUTS = jobKind<NoPayload>("inquire-payouts");
 
-const MINUTE_MS = 60_000;
 const everyMinute = inSlots(INQUIRE_PAYOUTS, MINUTE_MS);
 /** PESONet pays by the next banking day: what is still under way after three days is for a person to look at. */
-const UNCLEAR_AFTER_MS = 72 * 60 * MINUTE_MS;
+const UNCLEAR_AFTER_MS = 72 * HOUR_MS;
 
 /** Queues the inquiries of the minute that contains the instant. */
 export const queuePayoutInquiries = everyMinute.queue;

@@ -1,6 +1,8 @@
 import { manilaDateOf, type ManilaDate } from "@hiram/lending";
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** The only source of time for anything that concerns a loan; nothing else calls `new Date()` for it. */
 export interface Clock {

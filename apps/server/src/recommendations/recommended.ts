@@ -5,11 +5,12 @@ import {
 } from "@hiram/contract/recommendations/recommended-product.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import { eq, getTableColumns } from "drizzle-orm";
+import { MINUTE_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { recommendedProducts } from "./schema.ts";
 
 /** How long a list of recommended lenders is used before it is read again. */
-const FRESH_MS = 60_000;
+const FRESH_MS = MINUTE_MS;
 
 export interface Recommendations {
   /** In display order, in the borrower's language where the lender provided it. */

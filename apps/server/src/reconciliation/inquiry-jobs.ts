@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
-import type { Clock } from "../platform/clock.ts";
+import { type Clock, HOUR_MS, MINUTE_MS } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { enqueue, jobKind, type NoPayload } from "../platform/jobs/queue.ts";
 import { inSlots } from "../platform/jobs/recurring.ts";
@@ -22,10 +22,9 @@ import { paymentRequests } from "../repayments/schema.ts";
 /** Asks what became of open payment requests. */
 export const INQUIRE_PAYMENTS = jobKind<NoPayload>("inquire-payments");
 
-const MINUTE_MS = 60_000;
 const everyMinute = inSlots(INQUIRE_PAYMENTS, MINUTE_MS);
 /** A counter may post a payment after the code has expired; anything later is still in its day's list. */
-const AFTER_EXPIRY_MS = 72 * 60 * MINUTE_MS;
+const AFTER_EXPIRY_MS = 72 * HOUR_MS;
 
 /** Queues the inquiries of the minute that contains the instant. */
 export const queueInquiries = everyMinute.queue;

@@ -1,6 +1,7 @@
 import { addDays, type ManilaDate, manilaDateOf, startOfManilaDay } from "@hiram/lending";
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
 import * as v from "valibot";
+import { MINUTE_MS } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import type { Metrics } from "../platform/http/metrics.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
@@ -23,7 +24,6 @@ const RECONCILE_NIGHT = jobKind<NightJob>("reconcile-night");
 /** Reads a provider's list for a day and compares it with our books. */
 export const RECONCILE_DAY = jobKind<DayJob>("reconcile-day");
 
-const MINUTE_MS = 60_000;
 /** After midnight, as the provider's own clock may be behind ours. */
 const AFTER_MIDNIGHT_MS = 20 * MINUTE_MS;
 /** A day is compared on the night after it and again a night later, since counters post late. */

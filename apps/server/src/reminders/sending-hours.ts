@@ -1,4 +1,7 @@
-const HOUR_MS = 60 * 60 * 1000;
+import { manilaHourOf } from "@hiram/lending";
+
+export { manilaHourOf as manilaHour };
+
 /**
  * By Manila's clock. SEC Memorandum Circular 18 of 2019: no contact from 22:00 to 06:00. It exempts loans more than 15
  * days past due; we do not use the exemption (decision 42).
@@ -9,17 +12,14 @@ const QUIET_TO_HOUR = 6;
 export const FIRST_HOUR = 9;
 const LAST_HOUR = 19;
 
-/** The hour on Manila's clock. */
-export const manilaHour = (instant: Date): number => new Date(instant.getTime() + 8 * HOUR_MS).getUTCHours();
-
 /** Whether nobody may be contacted at this time. */
 export function isQuiet(now: Date): boolean {
-  const hour = manilaHour(now);
+  const hour = manilaHourOf(now);
   return hour >= QUIET_FROM_HOUR || hour < QUIET_TO_HOUR;
 }
 
 /** Whether reminders are sent at this time. */
 export function isDaytime(now: Date): boolean {
-  const hour = manilaHour(now);
+  const hour = manilaHourOf(now);
   return hour >= FIRST_HOUR && hour < LAST_HOUR;
 }

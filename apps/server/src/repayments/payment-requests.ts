@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
+import { MINUTE_MS } from "../platform/clock.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { preparedOnce } from "../platform/database/prepared.ts";
 import { isUuid } from "../platform/database/uuid.ts";
@@ -35,8 +36,6 @@ export interface NewRequest {
   readonly channel: PaymentChannel;
   readonly now: Date;
 }
-
-const MINUTE_MS = 60_000;
 
 /**
  * The order's open request for this payment, or a new one (PAY-3). One is open per purpose and channel: another amount,

@@ -1,4 +1,4 @@
-import { type Centavos, type ManilaDate, manilaDateOf } from "@hiram/lending";
+import { type Centavos, earlierOf, type ManilaDate, manilaDateOf } from "@hiram/lending";
 import { paymentFact } from "../ledger/payment-facts.ts";
 import { post } from "../ledger/post.ts";
 import { type BookedFact, countPayment } from "../orders/count-facts.ts";
@@ -74,10 +74,6 @@ export async function recordPayment(
     await replaceOtherExtensions(tx, { orderId: order.id, requestId }, receivedAt);
   await countPayment(tx, fact, { order, paymentId: written.id }, today);
   return "counted";
-}
-
-function earlierOf(a: ManilaDate, b: ManilaDate): ManilaDate {
-  return a < b ? a : b;
 }
 
 async function postUnmatched(tx: Transaction, fact: BookedFact, amountCentavos: Centavos): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import { MINUTE_MS } from "../platform/clock.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { repayTokens } from "./card-repayments-schema.ts";
 
@@ -15,7 +16,7 @@ export interface TokenHolder {
 export async function issueRepayToken(db: Db, holder: TokenHolder, now: Date): Promise<string> {
   const { borrowerId, orderId } = holder;
   const token = randomBytes(24).toString("base64url");
-  const expiresAt = new Date(now.getTime() + REPAY_TOKEN_MINUTES * 60_000);
+  const expiresAt = new Date(now.getTime() + REPAY_TOKEN_MINUTES * MINUTE_MS);
   await db
     .delete(repayTokens)
     .where(

@@ -1,11 +1,12 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { StaffActor } from "../platform/actor.ts";
+import { MINUTE_MS } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { audit, lockAuditLog } from "./audit.ts";
 import { auditEntries } from "./schema.ts";
 
 /** Who goes on looking, or comes back, within this time has looked once: open pages reload by themselves. */
-const ONE_LOOK_MS = 30 * 60_000;
+const ONE_LOOK_MS = 30 * MINUTE_MS;
 /** So many of a subject's newest entries are searched for an earlier look. */
 const MOST_SEARCHED = 100;
 

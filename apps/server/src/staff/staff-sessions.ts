@@ -3,11 +3,10 @@ import { PERMISSIONS_OF_ROLE } from "@hiram/contract/staff/permissions.ts";
 import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
 import type { FindStaff } from "../identity/find-actor.ts";
 import { hashOfSession } from "../identity/session-hash.ts";
-import type { Clock } from "../platform/clock.ts";
+import { type Clock, HOUR_MS, MINUTE_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { staff, staffSessions } from "./schema.ts";
 
-const MINUTE_MS = 60_000;
 /** A working day; anyone working longer signs in again. */
 const SESSION_HOURS = 12;
 /** For an unattended screen. */
@@ -29,7 +28,7 @@ export async function startStaffSession(
     browserName,
     startedAt: now,
     seenAt: now,
-    expiresAt: new Date(now.getTime() + SESSION_HOURS * 60 * MINUTE_MS),
+    expiresAt: new Date(now.getTime() + SESSION_HOURS * HOUR_MS),
   });
   return sessionId;
 }

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { HOUR_MS } from "../clock.ts";
 import { checkFileName, type FileStore, FileStoreFailure } from "./file-store.ts";
 
 /** A temporary file this old belongs to a process that died while writing it. */
-const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+const ABANDONED_AFTER_MS = HOUR_MS;
 
 const TEMPORARY = /^\.[\w.-]+\.part$/;
 

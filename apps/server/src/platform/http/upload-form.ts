@@ -2,6 +2,7 @@ import { CODE, type KeyTranslation } from "@hiram/contract";
 import type { UploadedFile } from "@hiram/contract/complaints/send-complaint.ts";
 import type { ServerTexts } from "@hiram/texts/server/load.ts";
 import type { FastifyRequest } from "fastify";
+import { MINUTE_MS } from "../clock.ts";
 import { fieldOnTheWire } from "./decode.ts";
 import { badInput, Refusal } from "./refusal.ts";
 
@@ -16,7 +17,7 @@ export const UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024;
 const DRAIN_LIMIT_BYTES = 64 * 1024 * 1024;
 
 /** A phone on the slowest network has sent a shrunk picture long before; anyone slower is holding up a place. */
-export const SLOWEST_UPLOAD_MS = 3 * 60_000;
+export const SLOWEST_UPLOAD_MS = 3 * MINUTE_MS;
 
 const LIMITS = {
   fileSize: UPLOAD_LIMIT_BYTES,

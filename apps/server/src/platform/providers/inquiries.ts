@@ -1,8 +1,7 @@
-import type { Clock } from "../clock.ts";
+import { type Clock, HOUR_MS, MINUTE_MS } from "../clock.ts";
 
-const MINUTE_MS = 60_000;
 const FIRST_PAUSE_MS = 5 * MINUTE_MS;
-const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
+const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 const LONGEST_ANSWER_MS = 5_000;
 /** After this many failures in a row a provider counts as down: it is asked about the rest later. */
 const MOST_FAILURES = 3;
