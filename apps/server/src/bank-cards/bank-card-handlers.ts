@@ -2,7 +2,7 @@ import { serverTexts } from "@hiram/texts/server/load.ts";
 import type { Handlers } from "../platform/http/dispatch.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { listCards, maskedNumber } from "./bank-cards.ts";
-import { type CardSetupParts, cardSetupStarter, findOpenSetup, findSaver } from "./card-setups.ts";
+import { type CardSetupParts, cardSetupStarter, findCardKeeper, findOpenSetup } from "./card-setups.ts";
 import { cardRefusal } from "./refusal-words.ts";
 import { removeCard } from "./remove-card.ts";
 
@@ -16,9 +16,9 @@ export function bankCardHandlers(parts: CardSetupParts): Pick<Handlers, BankCard
 
   const handlers: Pick<Handlers, BankCardCalls> = {
     async cardList(_, { borrowerId }) {
-      const [cards, saver, open] = await Promise.all([
+      const [cards, keeper, open] = await Promise.all([
         listCards(db, borrowerId),
-        findSaver(db, providers),
+        findCardKeeper(db, providers),
         findOpenSetup(db, borrowerId, clock.now()),
       ]);
       return {
@@ -28,7 +28,7 @@ export function bankCardHandlers(parts: CardSetupParts): Pick<Handlers, BankCard
           cardNo: maskedNumber(card),
           addedAt: card.addedAt.toISOString(),
         })),
-        canAdd: saver !== null,
+        canAdd: keeper !== null,
         isBeingAdded: open !== null,
       };
     },

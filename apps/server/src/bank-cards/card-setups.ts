@@ -66,7 +66,7 @@ export async function findOpenSetup(db: Db, borrowerId: number, now: Date): Prom
 }
 
 /** The provider that saves new cards: of the first channel on offer that charges them. */
-export async function findSaver(
+export async function findCardKeeper(
   db: Db,
   providers: PaymentProviders,
 ): Promise<{ readonly provider: string; readonly cards: CardKeeper } | null> {
@@ -84,7 +84,7 @@ export async function findSaver(
 
 /** Whether the borrower has saved cards, or can save one. */
 export const paysByCard = async (db: Db, borrowerId: number, providers: PaymentProviders): Promise<boolean> =>
-  (await findSaver(db, providers)) !== null || (await listCards(db, borrowerId)).length > 0;
+  (await findCardKeeper(db, providers)) !== null || (await listCards(db, borrowerId)).length > 0;
 
 /**
  * Sends a borrower to the provider's page to save a card. As with payments, no transaction is held open across the
@@ -147,7 +147,10 @@ export function cardSetupStarter(parts: CardSetupParts) {
   }
 
   /** What became of a page that was opened before; while the provider does not say, it is still open. */
-  async function became({ id, provider }: Setup, cards: CardKeeper): Promise<"open" | "saved" | "ended"> {
+  async function setupOutcome(
+    { id, provider }: Setup,
+    cards: CardKeeper,
+  ): Promise<"open" | "saved" | "ended"> {
     const { state, card } = await cards.readSetup(id, limits()).catch((failure: unknown) => {
       if (!(failure instanceof ProviderFailure)) throw failure;
       logger.warn({ err: failure }, "the provider did not say whether a card was saved");
@@ -169,12 +172,12 @@ export function cardSetupStarter(parts: CardSetupParts) {
 
   /** @returns the provider's page; null: the card begun before has been saved. @throws {CardRefused} */
   return async (intent: CardSetupIntent): Promise<string | null> => {
-    const saver = await findSaver(db, providers);
-    if (saver === null) throw new CardRefused({ kind: "cards-not-saved" });
-    const { provider, cards } = saver;
+    const keeper = await findCardKeeper(db, providers);
+    if (keeper === null) throw new CardRefused({ kind: "cards-not-saved" });
+    const { provider, cards } = keeper;
     let setup = await setupFor(intent, provider);
     if (setup.pageUrl !== null) {
-      const state = await became(setup, cards);
+      const state = await setupOutcome(setup, cards);
       if (state === "saved") return null;
       if (state === "ended") setup = await setupFor(intent, provider);
     }

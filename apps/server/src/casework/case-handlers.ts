@@ -10,7 +10,7 @@ import type { HandlersOf } from "../platform/http/dispatch.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { audit } from "../staff/audit.ts";
 import { recordLook } from "../staff/looks.ts";
-import { listStaffWho, mayHaveWork } from "../staff/release-work.ts";
+import { listStaffWho, lockIfMayHaveWork } from "../staff/release-work.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
 import {
   type CasePage,
@@ -78,7 +78,7 @@ export function caseHandlers({
     async staffAssignCase({ caseId, from, to }, context) {
       const by = staffOf(context);
       await database.transaction(async (tx) => {
-        if (to !== 0 && !(await mayHaveWork(tx, to, "answer-complaints")))
+        if (to !== 0 && !(await lockIfMayHaveWork(tx, to, "answer-complaints")))
           throw new CaseRefused("no-such-owner");
         const isChanged = await assignCase(tx, caseId, { from: from || null, to: to || null });
         if (!isChanged) return;

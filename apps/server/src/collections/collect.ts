@@ -10,7 +10,7 @@ import { RuleRefused } from "../platform/rule-refused.ts";
 import { promiseState } from "../orders/promise-standing.ts";
 import { planStanding } from "../orders/plan-standing.ts";
 import { audit } from "../staff/audit.ts";
-import { type HeldWork, mayHaveWork } from "../staff/release-work.ts";
+import { type HeldWork, lockIfMayHaveWork } from "../staff/release-work.ts";
 import { type ContactFault, contactFault, weekBegins } from "./contact-rules.ts";
 import { findOverdue, type OverdueRow } from "./overdue-loans.ts";
 import { writePromise } from "./promises.ts";
@@ -102,7 +102,7 @@ export async function assignLoan(
   tx: Transaction,
   { orderId, by, now, from, to }: Act & { readonly from: number; readonly to: number },
 ): Promise<void> {
-  if (to !== 0 && !(await mayHaveWork(tx, to, "collect")))
+  if (to !== 0 && !(await lockIfMayHaveWork(tx, to, "collect")))
     throw new CollectionRefused({ kind: "no-such-owner" });
   const { ownerId } = await lockOverdue(tx, orderId);
   if ((ownerId ?? 0) === to) return;

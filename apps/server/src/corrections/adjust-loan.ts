@@ -1,6 +1,6 @@
 import { type Centavos, type ManilaDate, manilaDateOf, sumOf } from "@hiram/lending";
 import { eq } from "drizzle-orm";
-import { afterFacts } from "../orders/after-facts.ts";
+import { decisionInstant } from "../orders/decision-instant.ts";
 import { countForOrder } from "../orders/count-facts.ts";
 import { loanOrder, type LoanOrder } from "../orders/loan-order.ts";
 import { lockOrder } from "../orders/read-orders.ts";
@@ -70,7 +70,7 @@ export async function adjustLoan(
   { order: { record }, kind, amountCentavos }: LoanAdjustment,
   { by, now }: { readonly by: string; readonly now: Date },
 ): Promise<void> {
-  const decidedAt = await afterFacts(tx, record.id, now);
+  const decidedAt = await decisionInstant(tx, record.id, now);
   const appliedOn = manilaDateOf(decidedAt);
   const [written] = await tx
     .insert(loanAdjustments)

@@ -40,7 +40,7 @@ type LoginHandlers = Pick<
 /** What a log-in's code grants: the number's account, or the way to one (`registerByCode`). */
 export const LOGIN_SUBJECT = "account";
 
-interface Proved {
+interface NumberOwner {
   readonly phone: string;
   readonly borrowerId: number;
 }
@@ -71,7 +71,7 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
     const phone = readPhone(request.phone, profile);
     const deviceId = callerDeviceId(context);
     const { hasAccount, isKnownCaller } = await findAccount(db, { phone, borrowerId, deviceId });
-    const since = isKnownCaller ? undefined : await whenSolved({ ...request, phone }, texts);
+    const since = isKnownCaller ? undefined : await captchaSolvedAt({ ...request, phone }, texts);
     const stranger = since === undefined ? "stranger" : "captcha";
     const standing = isKnownCaller ? "known" : stranger;
     const asker = { standing, deviceId, callerAddress } as const;
@@ -88,7 +88,7 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
    * @returns when the captcha was solved; undefined for a caller who solved none
    * @throws {Refusal} 101 for a captcha that is wrong, used or too old
    */
-  async function whenSolved(
+  async function captchaSolvedAt(
     { sid, phone, capcode }: Omit<CodeRequested, "purpose" | "voice">,
     texts: ServerTexts,
   ): Promise<Date | undefined> {
@@ -99,7 +99,7 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
   }
 
   /** The number that a code proved, and who owns it. */
-  async function proved(
+  async function ownerOfProvedNumber(
     proof: {
       readonly phone: string;
       readonly smsCode: string;
@@ -108,7 +108,7 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
     },
     context: CallContext,
     texts: ServerTexts,
-  ): Promise<Proved> {
+  ): Promise<NumberOwner> {
     const phone = readPhone(proof.phone, profile);
     if (proof.smsCode === "") throw badInput(texts.codeMissing);
     const { purpose, smsCode: code, attempt } = proof;
@@ -120,9 +120,9 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
   }
 
   /** Staff may have given the account another number while the code was being checked. */
-  async function holdNumber(
+  async function lockNumberOwner(
     tx: Transaction,
-    { borrowerId, phone }: Proved,
+    { borrowerId, phone }: NumberOwner,
     texts: ServerTexts,
   ): Promise<void> {
     await lockBorrower(tx, borrowerId);
@@ -147,10 +147,10 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
     async loginWithSms({ sessionIn, ...payload }, context) {
       const texts = serverTexts(context.locale);
       const place = loginPlace(context, sessionIn);
-      const owner = await proved({ ...payload, purpose: "login" }, context, texts);
+      const owner = await ownerOfProvedNumber({ ...payload, purpose: "login" }, context, texts);
       const { borrowerId } = owner;
       const begun = await database.transaction(async (tx) => {
-        await holdNumber(tx, owner, texts);
+        await lockNumberOwner(tx, owner, texts);
         return beginSession(tx, borrowerId, place);
       });
       return { ...begun, hasPassword: (await keptPassword(db, borrowerId)) !== null };
@@ -182,11 +182,11 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
       // Before the code is checked, so that a short password does not use it up.
       if (password.length < PASSWORD_MIN_LENGTH || password.length > PASSWORD_MAX_LENGTH)
         throw badInput(texts.passwordLength(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH));
-      const owner = await proved({ ...payload, purpose: "password-reset" }, context, texts);
+      const owner = await ownerOfProvedNumber({ ...payload, purpose: "password-reset" }, context, texts);
       const { borrowerId } = owner;
       const stored = { hash: await hashPassword(password), changedAt: clock.now() };
       await database.transaction(async (tx) => {
-        await holdNumber(tx, owner, texts);
+        await lockNumberOwner(tx, owner, texts);
         await tx
           .insert(passwords)
           .values({ borrowerId, ...stored })

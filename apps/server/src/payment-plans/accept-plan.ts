@@ -3,7 +3,7 @@ import type { Locale } from "@hiram/market/locale.ts";
 import { eq, sql } from "drizzle-orm";
 import type { KeepPlanDocument } from "../agreements/plan-document.ts";
 import { lockBorrower } from "../identity/lock-borrower.ts";
-import { afterFacts } from "../orders/after-facts.ts";
+import { decisionInstant } from "../orders/decision-instant.ts";
 import { countForOrder } from "../orders/count-facts.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import type { Transaction } from "../platform/database/database.ts";
@@ -34,7 +34,7 @@ export async function acceptPlan(
   await lockBorrower(tx, borrowerId);
   // So that no payment comes between reading and agreeing.
   await lockOrder(tx, orderId);
-  const now = await afterFacts(tx, orderId, clock());
+  const now = await decisionInstant(tx, orderId, clock());
   const today = manilaDateOf(now);
   const before = await readOwnPlans(tx, own, today);
   const { loan, plans } = before;

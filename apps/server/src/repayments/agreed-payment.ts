@@ -58,7 +58,10 @@ export function runningOrder(record: OrderRecord | null, productId: number, toda
  * or extend the loan again, weeks before anybody has to.
  * @throws {PaymentRefused} unless the loan stands as it was shown
  */
-export function checkShown({ account }: RunningOrder, { owedCentavos, nextDueOn }: ShownStanding): void {
+export function refuseUnlessAsShown(
+  { account }: RunningOrder,
+  { owedCentavos, nextDueOn }: ShownStanding,
+): void {
   const isOwedShown = owedCentavos === undefined || owedCentavos === account.outstandingCentavos;
   const isDayShown = nextDueOn === undefined || nextDueOn === (account.nextInstalment?.dueOn ?? "");
   if (!isOwedShown || !isDayShown) throw new PaymentRefused({ kind: "not-as-shown" });
@@ -125,7 +128,7 @@ const QUOTE_HOLDS_DAYS_LONGER = 1;
  * code: paid weeks later, it would forgive the interest and the penalty since, so the money is a repayment then. The
  * price of an extension stays as agreed; whether there is still one to have is for the loan to say.
  */
-export function countsAs(
+export function termsWhenPaidOn(
   { purpose, priceCentavos, expiresAt }: RequestTerms,
   paidOn: ManilaDate,
 ): Pick<AgreedPayment, "purpose" | "priceCentavos"> {

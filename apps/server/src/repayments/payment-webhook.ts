@@ -16,7 +16,7 @@ import {
 import type { PaymentProviders } from "../platform/providers/providers.ts";
 import { alertOfRefused } from "../staff-alerts/given-up.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
-import { countsAs } from "./agreed-payment.ts";
+import { termsWhenPaidOn } from "./agreed-payment.ts";
 import { endUnpaid, type UnpaidEnd } from "./end-unpaid.ts";
 import { matchRequest } from "./payment-requests.ts";
 import { recordPayment } from "./record-payment.ts";
@@ -68,7 +68,7 @@ export function paymentEvents(
     paid: CollectedPayment,
     { receivedAt }: EventContext,
   ): Promise<void> => {
-    const request = await matchRequest(tx, provider, namesOf(paid));
+    const request = await matchRequest(tx, provider, referencesOf(paid));
     const saidOn = manilaDateOf(clock.at(new Date(paid.paidAt)));
     // A provider's clock may be behind ours, but nobody has paid before they were given something to pay.
     const appliedOn = request === null ? saidOn : laterOf(saidOn, manilaDateOf(request.createdAt));
@@ -80,7 +80,7 @@ export function paymentEvents(
       amountCentavos: paid.amountCentavos,
       ...(request === null
         ? { purpose: "repayment" as const, priceCentavos: null, ...usedBy(paid) }
-        : countsAs(request, appliedOn)),
+        : termsWhenPaidOn(request, appliedOn)),
       paidAt: new Date(paid.paidAt),
       receivedAt,
       appliedOn,
@@ -90,7 +90,7 @@ export function paymentEvents(
   };
 
   /** No loan is paid that far from today: whoever says so has misread a date. */
-  const implausible = ({ paidAt }: CollectedPayment, receivedAt: Date): string | null => {
+  const dateProblem = ({ paidAt }: CollectedPayment, receivedAt: Date): string | null => {
     const aheadMs = clock.at(new Date(paidAt)).getTime() - receivedAt.getTime();
     if (aheadMs > MOST_AHEAD_MS) return "paidAt: is in the future";
     return aheadMs < -OLDEST_MS ? "paidAt: is more than a year ago" : null;
@@ -101,7 +101,7 @@ export function paymentEvents(
    */
   const unpaid = (closeReason: UnpaidEnd["closeReason"], usualReason: string) =>
     eventKind(endedPayment, async (tx, ended, { eventId, receivedAt }) => {
-      const request = await matchRequest(tx, provider, { ...namesOf(ended), payCode: "" });
+      const request = await matchRequest(tx, provider, { ...referencesOf(ended), payCode: "" });
       if (request === null) {
         logger.warn({ eventId, provider }, "an ended payment matches no request");
         return;
@@ -124,7 +124,7 @@ export function paymentEvents(
     "card.cancelled": eventKind(endedCardSetup, async (tx, { ourReference }, { eventId, receivedAt }) => {
       if (!(await endSetup(tx, provider, ourReference, receivedAt))) warnOfUnknown(eventId);
     }),
-    "payment.paid": eventKind(collectedPayment, count, implausible),
+    "payment.paid": eventKind(collectedPayment, count, dateProblem),
     "payment.cancelled": unpaid("cancelled", "cancelled"),
     "payment.failed": unpaid("failed", "refused"),
     "payment.expired": unpaid("expired", "expired"),
@@ -138,7 +138,7 @@ const usedBy = ({ payCode, requestReference, channel }: CollectedPayment) => ({
   providerChannel: channel || null,
 });
 
-function namesOf(
+function referencesOf(
   named: Pick<CollectedPayment, "ourReference" | "requestReference"> & { payCode?: string | null },
 ) {
   const { ourReference, requestReference, payCode } = named;

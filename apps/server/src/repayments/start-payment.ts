@@ -12,10 +12,10 @@ import { type PaymentProviders, paymentProvider } from "../platform/providers/pr
 import { type AttemptLimit, countAttempt } from "../platform/throttle/throttle.ts";
 import {
   agreePayment,
-  checkShown,
   type PaymentIntent,
-  runningOrder,
   purposeOf,
+  refuseUnlessAsShown,
+  runningOrder,
   type ShownStanding,
 } from "./agreed-payment.ts";
 import { findCardPayment, isUnderWay } from "./card-payment-of-order.ts";
@@ -103,10 +103,10 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
       const today = manilaDateOf(now);
       // It came in after this call began: the caller has not seen that, and would pay twice. Checked first, since what
       // is owed has changed with it.
-      if (ownOrder !== null && (await countPaid(tx, sameAs(intent))) > paidBefore)
+      if (ownOrder !== null && (await countPaid(tx, paymentOf(intent))) > paidBefore)
         throw new PaymentRefused({ kind: "already-received" });
       const running = runningOrder(ownOrder, intent.productId, today);
-      checkShown(running, intent.shown);
+      refuseUnlessAsShown(running, intent.shown);
       const order = running.record;
       const charge = intent.isAnyway ? null : await findCardPayment(tx, order.id);
       if (isUnderWay(charge, now)) throw new PaymentRefused({ kind: "card-under-way", charge });
@@ -146,12 +146,12 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
     const limits = { signal: AbortSignal.timeout(LONGEST_OPENING_MS) };
     const opened = await paymentProvider(providers, request.provider)
       .openPayment(paymentOrder, limits)
-      .catch((failure: unknown) => notOpened(request, failure));
+      .catch((failure: unknown) => recoverOrRefuse(request, failure));
     return "provider" in opened ? opened : database.transaction((tx) => keepOpened(tx, request, opened));
   }
 
   /** A permanent refusal ends the request, unless another server has asked in other words and got its answer. */
-  async function notOpened(request: PaymentRequest, failure: unknown): Promise<PaymentRequest> {
+  async function recoverOrRefuse(request: PaymentRequest, failure: unknown): Promise<PaymentRequest> {
     logger.error({ err: failure }, "no payment could be opened at the provider");
     if (!(failure instanceof ProviderFailure) || !failure.isFinal)
       throw new PaymentRefused({ kind: "provider-down" }, { cause: failure });
@@ -162,7 +162,7 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
   }
 
   /** If the provider does not say, the request stays open: two taps remain one payment while it is away. */
-  async function became({ channel, request }: RequestAtChannel): Promise<Inquired> {
+  async function inquireOrUnknown({ channel, request }: RequestAtChannel): Promise<Inquired> {
     try {
       return await inquire(request, channel.kind, { signal: AbortSignal.timeout(LONGEST_INQUIRY_MS) });
     } catch (failure) {
@@ -173,11 +173,11 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
   }
 
   async function payable(intent: OrderPaymentIntent): Promise<RequestAtChannel> {
-    const paidBefore = await countPaid(db, sameAs(intent));
+    const paidBefore = await countPaid(db, paymentOf(intent));
     const { isNew, ...found } = await requestFor(intent, paidBefore);
     const open = await openedAtProvider(found);
     if (isNew) return open;
-    const inquired = await became(open);
+    const inquired = await inquireOrUnknown(open);
     if (inquired === "received") throw new PaymentRefused({ kind: "already-received" });
     if (inquired !== "ended") return open;
     // Of two simultaneous taps, both come here: the first opens another request, the second finds it.
@@ -210,7 +210,7 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
 }
 
 /** What the intent asks for, in a request's terms. */
-function sameAs(intent: OrderPaymentIntent) {
+function paymentOf(intent: OrderPaymentIntent) {
   const { orderId, channelNumber, amountCentavos } = intent;
   return { orderId, channelNumber, amountCentavos, purpose: purposeOf(intent) };
 }

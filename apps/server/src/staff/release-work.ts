@@ -6,10 +6,10 @@ import { audit } from "./audit.ts";
 import { staff } from "./schema.ts";
 
 /**
- * Whether somebody may be given work, now and until the transaction ends: whoever takes the right away waits, and then
- * releases this work too.
+ * Locks somebody's account. @returns whether they may be given work, now and until the transaction ends: whoever takes
+ * the right away waits, and then releases this work too
  */
-export async function mayHaveWork(
+export async function lockIfMayHaveWork(
   tx: Transaction,
   staffId: number,
   permission: StaffPermission,
@@ -56,7 +56,7 @@ export async function releaseWork(
 ): Promise<void> {
   const released: Record<string, readonly number[]> = {};
   for (const { name, permission, release } of kinds)
-    released[name] = (await mayHaveWork(tx, staffId, permission)) ? [] : await release(tx, staffId);
+    released[name] = (await lockIfMayHaveWork(tx, staffId, permission)) ? [] : await release(tx, staffId);
   if (Object.values(released).every((ids) => ids.length === 0)) return;
   await audit(tx, by, { action: "release-work", subject: `staff:${staffId}`, details: released, now });
 }

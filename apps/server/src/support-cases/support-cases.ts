@@ -4,7 +4,7 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { StaffActor } from "../platform/actor.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
-import { type HeldWork, mayHaveWork } from "../staff/release-work.ts";
+import { type HeldWork, lockIfMayHaveWork } from "../staff/release-work.ts";
 import { replyDueAt } from "./reply-due.ts";
 import { CONTACT_MESSAGE, supportCases } from "./schema.ts";
 
@@ -71,7 +71,7 @@ export async function reopenCaseOfComplaint(tx: Transaction, complaintId: number
     .for("update");
   if (answered === undefined) return;
   const { id, ownerId } = answered;
-  const isKept = ownerId !== null && (await mayHaveWork(tx, ownerId, "answer-complaints"));
+  const isKept = ownerId !== null && (await lockIfMayHaveWork(tx, ownerId, "answer-complaints"));
   await tx
     .update(supportCases)
     .set({ answeredAt: null, dueAt: replyDueAt(now), ...(isKept ? {} : { ownerId: null }) })

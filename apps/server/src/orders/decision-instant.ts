@@ -9,7 +9,7 @@ import { payments } from "../repayments/schema.ts";
  * the server that wrote them was ahead of this one's. Facts of the same day are folded by their instant. The caller
  * holds the order's lock.
  */
-export async function afterFacts(tx: Transaction, orderId: number, now: Date): Promise<Date> {
+export async function decisionInstant(tx: Transaction, orderId: number, now: Date): Promise<Date> {
   const [paid] = await tx
     .select({ at: max(payments.receivedAt) })
     .from(payments)
