@@ -36,7 +36,7 @@ function labelsOf(changes: Pick<OrderRecord, "decision" | "payout">): string[] {
   const answer = orderDetailsAnswer({
     order,
     account: { channel: "GCash", lastDigits: "4567" },
-    cardPayment: null,
+    cardCharge: null,
     servicing: USUAL_SERVICING,
     wording,
     recommended: [],

@@ -3,13 +3,13 @@ import type { PaymentState } from "@hiram/contract";
 import { type LoanDetails, ORDER_STATUS_CODES } from "@hiram/contract/orders/order-details.ts";
 import type { RecommendedProductWire } from "@hiram/contract/recommendations/recommended-product.ts";
 import { unpaidPenalty } from "../corrections/adjust-loan.ts";
-import { cardPaymentText, chargeOfSettledText } from "../repayments/card-payment-text.ts";
+import { cardChargeText, chargeOfSettledText } from "../repayments/card-charge-text.ts";
 import { creditWords } from "../orders/credit-words.ts";
 import { creditKept, type LoanOrder } from "../orders/loan-order.ts";
 import { awaitedFromBorrower, orderTitle } from "../orders/order-title.ts";
 import type { ProductServicing } from "../orders/product-servicing.ts";
 import { accountInWords, type ShownAccount } from "../payout-accounts/account-of-order.ts";
-import type { CardPayment } from "../repayments/card-payment-of-order.ts";
+import type { UnpaidCardCharge } from "../repayments/unpaid-card-charge.ts";
 import { type PaymentPromise, promiseState } from "../orders/promise-standing.ts";
 import { type PlanFacts, planStanding } from "../orders/plan-standing.ts";
 import { planLines } from "../orders/plan-lines.ts";
@@ -23,7 +23,7 @@ export interface OrderDetailsParts {
    * A payment from a saved card that has brought nothing yet, or was refused (OLD-3); null when there is none to
    * mention.
    */
-  readonly cardPayment: CardPayment | null;
+  readonly cardCharge: UnpaidCardCharge | null;
   readonly servicing: ProductServicing;
   readonly wording: Wording;
   readonly recommended: readonly RecommendedProductWire[];
@@ -133,7 +133,7 @@ function progressOf(
 
 type Step = LoanDetails["progress"][number];
 
-function noticeOf({ order, cardPayment, wording }: OrderDetailsParts): string {
+function noticeOf({ order, cardCharge, wording }: OrderDetailsParts): string {
   const { record, account, status } = order;
   const { texts, amount, day } = wording;
   if (record.decision === "cancelled") return sentences(texts.cancelled, ...creditWords(order, wording));
@@ -147,9 +147,9 @@ function noticeOf({ order, cardPayment, wording }: OrderDetailsParts): string {
     return sentences(
       texts.settledOn(day(account.settledOn)),
       ...creditWords(order, wording),
-      chargeOfSettledText(cardPayment, wording),
+      chargeOfSettledText(cardCharge, wording),
     );
-  const cardText = cardPaymentText(cardPayment, wording);
+  const cardText = cardChargeText(cardCharge, wording);
   if (cardText !== "") return cardText;
   const next = account.nextInstalment;
   if (next === null) return "";

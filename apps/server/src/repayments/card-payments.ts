@@ -11,13 +11,13 @@ import { isUuid } from "../platform/database/uuid.ts";
 import { cardRepayments } from "./card-repayments-schema.ts";
 import { type BankCardOnFile, lockBankCard, maskedNumber } from "../bank-cards/bank-cards.ts";
 import {
-  agreeDebit,
+  agreeCharge,
   type CardRepayment,
-  confirmDebit,
   findByToken,
   findWaiting,
+  requestCharge,
   writeRepayment,
-} from "./card-debits.ts";
+} from "./card-charges.ts";
 import { PaymentRefused } from "./payment-refused.ts";
 import { hashOfToken, isTokenOf, spendToken } from "./repay-tokens.ts";
 
@@ -69,11 +69,11 @@ export function openCardPayments({ database, clock, codes }: CardPaymentsParts) 
       const before = await findByToken(tx, tokenHash);
       if (before !== null) return sameRepayment(before, request);
       if (!(await isTokenOf(tx, tokenHash, request, now))) throw new PaymentRefused({ kind: "stale-page" });
-      const debit = await agreeDebit(tx, order, { ...request, card }, { now, today: clock.today() });
+      const charge = await agreeCharge(tx, order, { ...request, card }, { now, today: clock.today() });
       const terms = { ...request, cardId: card.id };
       const repayment = (await findWaiting(tx, terms)) ?? (await writeRepayment(tx, terms, now));
       await spendToken(tx, tokenHash, repayment.id);
-      if (!card.needsCode) await confirmDebit(tx, repayment, debit, { order, now });
+      if (!card.needsCode) await requestCharge(tx, repayment, charge, { order, now });
       return (await findByToken(tx, tokenHash)) ?? repayment;
     });
   }
@@ -107,8 +107,8 @@ export function openCardPayments({ database, clock, codes }: CardPaymentsParts) 
       if (confirmedAt !== null) throw new PaymentRefused({ kind: "already-charged" });
       const card = await lockBankCard(tx, named.borrowerId, cardId);
       if (card === null) throw new PaymentRefused({ kind: "unknown-card" });
-      const debit = await agreeDebit(tx, order, { amountCentavos, card }, { now, today: clock.today() });
-      await confirmDebit(tx, repayment, debit, { order, now });
+      const charge = await agreeCharge(tx, order, { amountCentavos, card }, { now, today: clock.today() });
+      await requestCharge(tx, repayment, charge, { order, now });
     });
   }
 

@@ -1,5 +1,5 @@
 import type { Profile } from "@hiram/market/profile.ts";
-import { cardPaymentText } from "./card-payment-text.ts";
+import { cardChargeText } from "./card-charge-text.ts";
 import { prepareOrderPage } from "../orders/read-orders.ts";
 import { type Wording, wordingOf } from "../orders/wording.ts";
 import type { OneTimeCodes } from "../one-time-codes/codes.ts";
@@ -12,7 +12,7 @@ import { payNowCentavos, runningOrder } from "./agreed-payment.ts";
 import { listUsableCards, maskedNumber } from "../bank-cards/bank-cards.ts";
 import { openCardPayments } from "./card-payments.ts";
 import { findCheckoutChannel, listDebitChannels } from "../payment-channels/channels.ts";
-import { cardPaymentOfOrder, isUnderWay } from "./card-payment-of-order.ts";
+import { unpaidCardChargeOfOrder, isUnderWay } from "./unpaid-card-charge.ts";
 import { paymentRefusal } from "./refusal-words.ts";
 import { issueRepayToken } from "./repay-tokens.ts";
 import type { StartPayment } from "./start-payment.ts";
@@ -31,7 +31,7 @@ type CardRepaymentCalls = "repaymentWay" | "repaymentCommit" | "repaymentConfirm
 export function cardRepaymentHandlers(parts: CardRepaymentParts): Pick<Handlers, CardRepaymentCalls> {
   const { database, clock, profile, startPayment } = parts;
   const { db } = database;
-  const findOrder = prepareOrderPage(db, "order_of_card_payment", { cardPayment: cardPaymentOfOrder });
+  const findOrder = prepareOrderPage(db, "order_of_card_payment", { cardCharge: unpaidCardChargeOfOrder });
   const cardPayments = openCardPayments(parts);
   const wordingFor = ({ locale }: CallContext): Wording => wordingOf(profile, locale, clock.today());
 
@@ -39,14 +39,14 @@ export function cardRepaymentHandlers(parts: CardRepaymentParts): Pick<Handlers,
   async function orderToPay(orderId: number, { borrowerId }: CallContext) {
     const found = await findOrder(borrowerId, orderId);
     const order = runningOrder(found?.record ?? null, found?.record.product.id ?? 0, clock.today());
-    return { ...order, cardPayment: found?.extras.cardPayment ?? null };
+    return { ...order, cardCharge: found?.extras.cardCharge ?? null };
   }
 
   const handlers: Pick<Handlers, CardRepaymentCalls> = {
     async repaymentWay({ orderId }, context) {
       const { borrowerId } = context;
       const wording = wordingFor(context);
-      const { account, cardPayment } = await orderToPay(orderId, context);
+      const { account, cardCharge } = await orderToPay(orderId, context);
       const [cards, debits, repayToken] = await Promise.all([
         listUsableCards(db, borrowerId),
         listDebitChannels(db),
@@ -63,8 +63,8 @@ export function cardRepaymentHandlers(parts: CardRepaymentParts): Pick<Handlers,
         })),
         amount: payNowCentavos(account, debits),
         repayDate: account.nextInstalment?.dueOn ?? "",
-        underWay: isUnderWay(cardPayment, clock.now()) ? 1 : 0,
-        noticeMsg: cardPaymentText(cardPayment, wording),
+        underWay: isUnderWay(cardCharge, clock.now()) ? 1 : 0,
+        noticeMsg: cardChargeText(cardCharge, wording),
       };
     },
 

@@ -13,7 +13,7 @@ import { cardFields, saveCard } from "../testing/saved-card.ts";
 import { receivePayment } from "../testing/received-payment.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
 import { openCardPayments } from "./card-payments.ts";
-import { CHARGE_CARD } from "./card-debits.ts";
+import { CHARGE_CARD } from "./card-charges.ts";
 import { cardRepayments } from "./card-repayments-schema.ts";
 import { chargeCardJobs } from "./charge-card-job.ts";
 import { paymentEvents } from "./payment-webhook.ts";

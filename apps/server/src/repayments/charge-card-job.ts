@@ -11,7 +11,7 @@ import { type PaymentProviders, paymentProvider } from "../platform/providers/pr
 import { bankCards } from "../bank-cards/schema.ts";
 import { cardRepayments } from "./card-repayments-schema.ts";
 import { mostPayableCentavos } from "./agreed-payment.ts";
-import { CHARGE_CARD } from "./card-debits.ts";
+import { CHARGE_CARD } from "./card-charges.ts";
 import { endUnpaid } from "./end-unpaid.ts";
 import { describePayment, keepOpened } from "./payment-requests.ts";
 import { paymentRequests } from "./schema.ts";

@@ -2,7 +2,7 @@ import type { ManilaDate } from "@hiram/lending";
 import type { CodeNotSent } from "../one-time-codes/codes.ts";
 import type { CodeNotAccepted } from "../one-time-codes/look-at-code.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
-import type { CardPayment } from "./card-payment-of-order.ts";
+import type { UnpaidCardCharge } from "./unpaid-card-charge.ts";
 
 /** Why nothing can be paid. `refusal-words.ts` words it for a borrower; staff and jobs word it for themselves. */
 export type PaymentFault =
@@ -23,7 +23,7 @@ export type PaymentFault =
   /** The provider already has the money: paying again would pay twice. */
   | { readonly kind: "already-received" }
   /** A card is being charged for the loan, and another payment would come on top. */
-  | { readonly kind: "card-under-way"; readonly charge: CardPayment | null }
+  | { readonly kind: "card-under-way"; readonly charge: UnpaidCardCharge | null }
   | { readonly kind: "too-many-requests"; readonly retryAfterSeconds: number }
   /** The provider refuses this channel permanently: another one may work. */
   | { readonly kind: "channel-down" }

@@ -1,6 +1,6 @@
 import type { PaymentState } from "@hiram/contract";
 import type { Profile } from "@hiram/market/profile.ts";
-import { cardPaymentText } from "./card-payment-text.ts";
+import { cardChargeText } from "./card-charge-text.ts";
 import { type LoanOrder, loanOrder, type OrderRecord } from "../orders/loan-order.ts";
 import { findOrder, prepareOrderPage } from "../orders/read-orders.ts";
 import { type Wording, wordingOf } from "../orders/wording.ts";
@@ -8,7 +8,7 @@ import { type Clock, DAY_MS } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Handlers } from "../platform/http/dispatch.ts";
 import { notFound } from "../platform/http/refusal.ts";
-import { type CardPayment, cardPaymentOfOrder, isUnderWay } from "./card-payment-of-order.ts";
+import { type UnpaidCardCharge, unpaidCardChargeOfOrder, isUnderWay } from "./unpaid-card-charge.ts";
 import {
   chargeAnswer,
   checkoutAnswer,
@@ -33,10 +33,10 @@ export interface PaymentStateParts {
 }
 
 /** What an order's page asks for in addition, to mention its newest payment. */
-export const paymentExtras = { cardPayment: cardPaymentOfOrder, hadCheckout };
+export const paymentExtras = { cardCharge: unpaidCardChargeOfOrder, hadCheckout };
 
 interface PaymentExtras {
-  readonly cardPayment: CardPayment | null;
+  readonly cardCharge: UnpaidCardCharge | null;
   readonly hadCheckout: boolean;
 }
 
@@ -60,7 +60,7 @@ const CHECKOUT_TOLD_MS = DAY_MS;
  */
 export function newestPayment({ database, clock }: Omit<PaymentStateParts, "profile">): NewestPayment {
   const reads = openPaymentReads(database.db);
-  return async (order, { cardPayment, hadCheckout: wasAtCheckout }, wording) => {
+  return async (order, { cardCharge, hadCheckout: wasAtCheckout }, wording) => {
     if (order.account === null) return null;
     const { id, facts, takenBackCentavos } = order.record;
     const now = clock.now();
@@ -68,9 +68,9 @@ export function newestPayment({ database, clock }: Omit<PaymentStateParts, "prof
       chargeAnswer(
         { order, wording, request: null, channel: null },
         state,
-        cardPaymentText(cardPayment, wording),
+        cardChargeText(cardCharge, wording),
       );
-    if (isUnderWay(cardPayment, now)) return charge("under-way");
+    if (isUnderWay(cardCharge, now)) return charge("under-way");
     // Most orders have neither, and need not ask.
     const [newest, checkout, takenBack] = await Promise.all([
       facts.length > 0 ? reads.findNewestPayment(id) : null,
@@ -81,7 +81,7 @@ export function newestPayment({ database, clock }: Omit<PaymentStateParts, "prof
     const shownState = checkout === null ? null : checkoutState(checkout.request, now, receivedAt);
     if (checkout !== null && shownState !== null)
       return checkoutAnswer({ order, wording, ...checkout }, shownState);
-    if (cardPayment !== null && cardPayment.declineReason !== null) return charge("cancelled");
+    if (cardCharge !== null && cardCharge.declineReason !== null) return charge("cancelled");
     if (takenBack !== null && isStillNews(takenBack.payment, { receivedAt, now }))
       // What is due stands on the page itself.
       return { ...takenBackAnswer({ order, wording, ...takenBack }, takenBack.payment), notice: "" };

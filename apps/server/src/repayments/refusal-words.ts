@@ -5,7 +5,7 @@ import { unsentRefusal } from "../one-time-codes/refusal-words.ts";
 import type { Wording } from "../orders/wording.ts";
 import { type FaultWords, wordsOf } from "../platform/http/fault-words.ts";
 import { badInput, conflict, notFound, Refusal } from "../platform/http/refusal.ts";
-import { cardPaymentText } from "./card-payment-text.ts";
+import { cardChargeText } from "./card-charge-text.ts";
 import { type PaymentFault, PaymentRefused } from "./payment-refused.ts";
 
 const WORDS: FaultWords<PaymentFault, [Wording]> = {
@@ -25,7 +25,7 @@ const WORDS: FaultWords<PaymentFault, [Wording]> = {
     badInput(texts.channelRange(amount(minCentavos), amount(maxCentavos))),
   "already-received": (_, { texts }) => conflict(texts.paymentArrived),
   "card-under-way": ({ charge }, wording) =>
-    new Refusal(REPAYMENT_CODE.twice, cardPaymentText(charge, wording)),
+    new Refusal(REPAYMENT_CODE.twice, cardChargeText(charge, wording)),
   "too-many-requests": ({ retryAfterSeconds }, { texts }) =>
     new Refusal(CODE.tooMany, texts.tooManyPayCodes(Math.ceil(retryAfterSeconds / 60))),
   "channel-down": (_, { texts }) => new Refusal(CODE.busy, texts.channelDown),

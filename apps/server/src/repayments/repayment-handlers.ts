@@ -54,7 +54,7 @@ export function repaymentHandlers(parts: RepaymentParts): Pick<Handlers, Repayme
       // An extension is bought, not repaid: no card is charged for it.
       purpose === "repayment" ? countUsableCards(database.db, context.borrowerId) : 0,
       findOpenPayCode(database.db, { orderId, purpose, amountCentavos, now: clock.now() }),
-      newestPaymentOf(order, found?.extras ?? { cardPayment: null, hadCheckout: false }, wording),
+      newestPaymentOf(order, found?.extras ?? { cardCharge: null, hadCheckout: false }, wording),
     ]);
     if (open !== null) await inquireSoon(database.db, open.request, clock.now());
     const openPayCode = open === null ? null : { ...open, ...howToPay(open.channel, context.locale) };

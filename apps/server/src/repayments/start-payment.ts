@@ -18,7 +18,7 @@ import {
   runningOrder,
   type ShownStanding,
 } from "./agreed-payment.ts";
-import { findCardPayment, isUnderWay } from "./card-payment-of-order.ts";
+import { findUnpaidCardCharge, isUnderWay } from "./unpaid-card-charge.ts";
 import { findChannel } from "../payment-channels/channels.ts";
 import type { CheckoutReturns } from "../checkout-returns/checkout-returns.ts";
 import type { InquirePayment, Inquired } from "./inquire-payment.ts";
@@ -108,7 +108,7 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
       const running = runningOrder(ownOrder, intent.productId, today);
       refuseUnlessAsShown(running, intent.shown);
       const order = running.record;
-      const charge = intent.isAnyway ? null : await findCardPayment(tx, order.id);
+      const charge = intent.isAnyway ? null : await findUnpaidCardCharge(tx, order.id);
       if (isUnderWay(charge, now)) throw new PaymentRefused({ kind: "card-under-way", charge });
       const channel = await findChannel(tx, intent.channelNumber);
       if (channel === null) throw new PaymentRefused({ kind: "unknown-channel" });

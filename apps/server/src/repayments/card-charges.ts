@@ -18,7 +18,7 @@ export type CardRepayment = typeof cardRepayments.$inferSelect;
 export const CHARGE_CARD = jobKind<{ requestId: string }>("charge-card");
 
 /** What may be charged to a card today for this order. */
-export interface AgreedDebit {
+export interface AgreedCharge {
   readonly agreed: AgreedPayment;
   readonly channel: PaymentChannel;
 }
@@ -28,13 +28,13 @@ export interface AgreedDebit {
  * is under way (OLD-3). The caller holds the order's lock.
  * @throws {PaymentRefused} what is wrong; `already-charged` for a second payment.
  */
-export async function agreeDebit(
+export async function agreeCharge(
   tx: Transaction,
   record: OrderRecord,
   { amountCentavos, card }: { readonly amountCentavos: number; readonly card: { readonly provider: string } },
   { now, today }: { readonly now: Date; readonly today: ManilaDate },
-): Promise<AgreedDebit> {
-  if (await isDebitUnderWay(tx, record.id, now)) throw new PaymentRefused({ kind: "already-charged" });
+): Promise<AgreedCharge> {
+  if (await isChargeUnderWay(tx, record.id, now)) throw new PaymentRefused({ kind: "already-charged" });
   const order = runningOrder(record, record.product.id, today);
   const channel = await findDebitChannel(tx, card.provider);
   if (channel === null) throw new PaymentRefused({ kind: "unknown-channel" });
@@ -47,10 +47,10 @@ export async function agreeDebit(
  * Requests the money, once the borrower has consented: the request that its webhook is matched by and the job that
  * tells the provider are written together or not at all. In the caller's transaction, under the order's lock.
  */
-export async function confirmDebit(
+export async function requestCharge(
   tx: Transaction,
   repayment: Pick<CardRepayment, "id">,
-  { agreed, channel }: AgreedDebit,
+  { agreed, channel }: AgreedCharge,
   { order, now }: { readonly order: OrderRecord; readonly now: Date },
 ): Promise<void> {
   const { request } = await openRequest(tx, { order, agreed, channel, now });
@@ -63,7 +63,7 @@ export async function confirmDebit(
 }
 
 /** Whether a card is being charged for the order and its outcome is still open. */
-async function isDebitUnderWay(db: Db, orderId: number, now: Date): Promise<boolean> {
+async function isChargeUnderWay(db: Db, orderId: number, now: Date): Promise<boolean> {
   const [open] = await db
     .select({ id: paymentRequests.id })
     .from(paymentRequests)
@@ -81,7 +81,7 @@ async function isDebitUnderWay(db: Db, orderId: number, now: Date): Promise<bool
 }
 
 /** What makes two payments the same one, as long as no money has been requested. */
-export interface CardPaymentTerms {
+export interface CardRepaymentTerms {
   readonly borrowerId: number;
   readonly orderId: number;
   readonly cardId: number;
@@ -102,7 +102,7 @@ export async function findByToken(tx: Transaction, tokenHash: string): Promise<C
  * The borrower's repayment of the same order, card and amount that is waiting for its code, if there is one. With
  * another card or amount it is another payment, which needs a code of its own. The caller holds the order's lock.
  */
-export async function findWaiting(tx: Transaction, terms: CardPaymentTerms): Promise<CardRepayment | null> {
+export async function findWaiting(tx: Transaction, terms: CardRepaymentTerms): Promise<CardRepayment | null> {
   const [found] = await tx
     .select()
     .from(cardRepayments)
@@ -123,7 +123,7 @@ export async function findWaiting(tx: Transaction, terms: CardPaymentTerms): Pro
 /** Records the borrower's consent; nothing is charged for it yet. */
 export async function writeRepayment(
   tx: Transaction,
-  terms: CardPaymentTerms,
+  terms: CardRepaymentTerms,
   now: Date,
 ): Promise<CardRepayment> {
   const { orderId, borrowerId, cardId, amountCentavos } = terms;

@@ -6,8 +6,8 @@ import { bankCards } from "../bank-cards/schema.ts";
 import { cardRepayments } from "./card-repayments-schema.ts";
 import { paymentRequests, payments } from "./schema.ts";
 
-/** A payment from a card that has brought nothing: not yet or, with a reason, not at all. */
-export interface CardPayment {
+/** A charge to a card that has brought nothing: not yet or, with a reason, not at all. */
+export interface UnpaidCardCharge {
   readonly amountCentavos: number;
   readonly bankName: string;
   readonly lastDigits: string;
@@ -17,15 +17,15 @@ export interface CardPayment {
 }
 
 /** Whether the bank may still pay. */
-export function isUnderWay(payment: CardPayment | null, now: Date): boolean {
-  return payment !== null && payment.declineReason === null && new Date(payment.expiresAt) > now;
+export function isUnderWay(charge: UnpaidCardCharge | null, now: Date): boolean {
+  return charge !== null && charge.declineReason === null && new Date(charge.expiresAt) > now;
 }
 
 /**
- * The newest payment from a card for the outer order that brought nothing, for its page to mention; one that may still
+ * The newest charge to a card for the outer order that brought nothing, for its page to mention; one that may still
  * bring something comes first. One that the bank refused is mentioned until any money comes.
  */
-export const cardPaymentOfOrder = sql<CardPayment | null>`(
+export const unpaidCardChargeOfOrder = sql<UnpaidCardCharge | null>`(
   select json_build_object('amountCentavos', r.amount_centavos, 'bankName', c.bank_name, 'lastDigits', c.last4,
     'expiresAt', q.expires_at, 'declineReason', r.decline_reason)
   from ${cardRepayments} r
@@ -37,10 +37,10 @@ export const cardPaymentOfOrder = sql<CardPayment | null>`(
   order by q.closed_at is not null, r.confirmed_at desc limit 1)`;
 
 /** The same as a query of its own, for code that holds the order's lock. */
-export async function findCardPayment(db: Db, orderId: number): Promise<CardPayment | null> {
+export async function findUnpaidCardCharge(db: Db, orderId: number): Promise<UnpaidCardCharge | null> {
   const [found] = await db
-    .select({ cardPayment: cardPaymentOfOrder })
+    .select({ cardCharge: unpaidCardChargeOfOrder })
     .from(orders)
     .where(eq(orders.id, orderId));
-  return found?.cardPayment ?? null;
+  return found?.cardCharge ?? null;
 }
