@@ -158,7 +158,7 @@ export async function settleOwedBack(
   if (found === undefined) return;
   const { order, owedBack } = found;
   const { asks, decides } = await staffOf(run.world);
-  const reply = await ask(run, asks, "staffAskToSettleSecond", {
+  const reply = await ask(run, asks, "staffAskToSettleOwedBack", {
     payoutId: owedBack.sentAs ?? (await nameOfUncovered(run, order, owedBack)),
     end,
   });

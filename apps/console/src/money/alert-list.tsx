@@ -6,10 +6,10 @@ import {
   staffCloseAlert,
 } from "@hiram/contract/staff/money/alerts.ts";
 import {
-  SECOND_PAYOUT_ENDS,
+  OWED_BACK_ENDS,
   staffAskToBookRefundReturn,
   staffAskToBookReturn,
-  staffAskToSettleSecond,
+  staffAskToSettleOwedBack,
 } from "@hiram/contract/staff/money/payouts-that-left.ts";
 import { moneyTexts } from "@hiram/texts/console/money.ts";
 import { lookTexts as texts } from "@hiram/texts/console/money-looks.ts";
@@ -194,7 +194,7 @@ function TwoOutcomes({
   );
 }
 
-type End = (typeof SECOND_PAYOUT_ENDS)[number];
+type End = (typeof OWED_BACK_ENDS)[number];
 
 /** Money that left twice: it came back, or nobody claims it any more. */
 function SecondPayout({ payoutId }: { readonly payoutId: string }) {
@@ -204,10 +204,10 @@ function SecondPayout({ payoutId }: { readonly payoutId: string }) {
       <Radio.Group
         label={texts.secondPayout}
         value={end}
-        onChange={(value) => setEnd(SECOND_PAYOUT_ENDS.find((each) => each === value) ?? null)}
+        onChange={(value) => setEnd(OWED_BACK_ENDS.find((each) => each === value) ?? null)}
       >
         <div className="money-choices">
-          {SECOND_PAYOUT_ENDS.map((each) => (
+          {OWED_BACK_ENDS.map((each) => (
             <Radio key={each} value={each} label={texts.ends[each]} />
           ))}
         </div>
@@ -215,7 +215,7 @@ function SecondPayout({ payoutId }: { readonly payoutId: string }) {
       <AskForm
         draft={`second-${payoutId}`}
         problem={end === null ? texts.missingEnd : null}
-        send={(why) => ask(staffAskToSettleSecond, { payoutId, end: end ?? "came-back", why })}
+        send={(why) => ask(staffAskToSettleOwedBack, { payoutId, end: end ?? "came-back", why })}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { SECOND_PAYOUT_ENDS } from "@hiram/contract/staff/money/payouts-that-left.ts";
+import { OWED_BACK_ENDS } from "@hiram/contract/staff/money/payouts-that-left.ts";
 import * as v from "valibot";
 import { writtenBy } from "../platform/actor.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -102,7 +102,7 @@ const owedBack = v.object({
   payoutId: v.string(),
   orderId: v.number(),
   amountCentavos: v.number(),
-  end: v.picklist(SECOND_PAYOUT_ENDS),
+  end: v.picklist(OWED_BACK_ENDS),
 });
 
 /** A payment to be booked as taken back by its provider, or as given back, or whose match is to be undone. */

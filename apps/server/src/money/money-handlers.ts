@@ -168,7 +168,7 @@ export function moneyHandlers({
         paymentPayload(await lockGivenBack(tx, paymentId)),
       ),
 
-    staffAskToSettleSecond: ({ payoutId, end, why }, context) =>
+    staffAskToSettleOwedBack: ({ payoutId, end, why }, context) =>
       approvals.ask(staffOf(context), { kind: SETTLE_OWED_BACK, why }, async (tx) => {
         const { order, amountCentavos } = await lockOwedBack(tx, { id: payoutId, end });
         return { payoutId, orderId: order.id, amountCentavos, end };

@@ -178,16 +178,16 @@ test.for(["came-back", "given-up"] as const)(
       code: "409",
       message: expect.stringContaining("owed back") as unknown,
     });
-    expect(await call("staffAskToSettleSecond", { ...payload, payoutId: first })).toMatchObject({
+    expect(await call("staffAskToSettleOwedBack", { ...payload, payoutId: first })).toMatchObject({
       code: "409",
     });
-    const request = await call("staffAskToSettleSecond", payload);
+    const request = await call("staffAskToSettleOwedBack", payload);
     expect(await approve(request)).toMatchObject({ code: "00" });
     expect(await loan.balanceOf("payouts_receivable")).toBe(0);
     expect(await loan.balanceOf("written_off")).toBe(end === "given-up" ? 291_000 : 0);
     expect(await loan.balanceOf("loan_principal")).toBe(300_000);
     expect((await alertsOf(loan)).map(({ kind }) => kind)).toEqual(["payout-paid-after-failure"]);
-    expect(await call("staffAskToSettleSecond", payload)).toMatchObject({ code: "409" });
+    expect(await call("staffAskToSettleOwedBack", payload)).toMatchObject({ code: "409" });
 
     const [other] = await alertsOf(loan);
     expect(await call("staffCloseAlert", { alertId: other!.alertId, why })).toMatchObject({ code: "00" });
@@ -256,7 +256,7 @@ test("[CON-5] a loan's money that came back is not undone where another payout l
   await settle(second, "paid");
   expect(await another()).toBe("409");
   expect((await call("staffAskToBookReturn", { payoutId: second, why })).code).toBe("409");
-  const settled = await call("staffAskToSettleSecond", { payoutId: second, end: "came-back", why });
+  const settled = await call("staffAskToSettleOwedBack", { payoutId: second, end: "came-back", why });
   expect(await approve(settled)).toMatchObject({ code: "00" });
   expect(await approve(await call("staffAskToBookReturn", { payoutId: first, why }))).toMatchObject({
     code: "00",
@@ -272,7 +272,7 @@ test("[CON-5] [ORD-10] a loan whose money came back after a second payout was se
   const { loan, first, second } = await secondGivesWay();
   await settle(second, "paid");
   const others = await counted("failed-payouts");
-  const settled = await call("staffAskToSettleSecond", { payoutId: second, end: "given-up", why });
+  const settled = await call("staffAskToSettleOwedBack", { payoutId: second, end: "given-up", why });
   expect(await approve(settled)).toMatchObject({ code: "00" });
   const returned = await call("staffAskToBookReturn", { payoutId: first, why });
   expect(await approve(returned)).toMatchObject({ code: "00" });

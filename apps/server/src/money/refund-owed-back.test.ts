@@ -54,7 +54,7 @@ async function refundedLoan() {
   const order = async () => loanOrder((await readOrders(db(), [orderId]))[0]!, today());
   const pay = (amountCentavos: number) => receivePayment(server(), orderId, amountCentavos);
   const settle = async (payoutId: string, end: OwedBackEnd) =>
-    approve(await call("staffAskToSettleSecond", { payoutId, end, why }));
+    approve(await call("staffAskToSettleOwedBack", { payoutId, end, why }));
   const refund = async (): Promise<string> => {
     await approve(await call("staffAskToRefund", { orderId, why }));
     await server().runJobs();
@@ -134,7 +134,7 @@ test("[CON-5] credit is not sent back while the borrower owes money back on the 
   };
   expect(await askForCredit(15_000)).toMatchObject(refused);
   const setOff = { payoutId: owedBackId, end: "set-off", why };
-  expect(await call("staffAskToSettleSecond", setOff)).toMatchObject({ code: "409" });
+  expect(await call("staffAskToSettleOwedBack", setOff)).toMatchObject({ code: "409" });
   expect(await askForCredit(10_000)).toMatchObject(refused);
   expect(await loan.held()).toEqual({ credit: 25_000, receivable: 20_000, lost: 0 });
   expect(await loan.settle(owedBackId, "set-off")).toMatchObject({ code: "00" });

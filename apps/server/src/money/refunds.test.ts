@@ -239,7 +239,7 @@ test("[CON-11] loans with credit go page by page, the newest borrower's first, e
 const creditByFacts = async (orderId: number): Promise<number> =>
   (await readMoneyOrders(db(), [orderId], server().clock.today()))[0]!.creditCentavos;
 const settle = (payoutId: string, end: string) =>
-  call("staffAskToSettleSecond", { payoutId, end, why: "Spoke with the borrower" });
+  call("staffAskToSettleOwedBack", { payoutId, end, why: "Spoke with the borrower" });
 
 test("[CON-5] a refund that failed and arrived after all, beside a second one, leaves the second as owed back", async () => {
   const { orderId, credit, first } = await refundedTwice();

@@ -399,12 +399,12 @@ test("[CON-5] what was overpaid, sent back, and then taken back by its provider 
   const cause = { name: "cause", value: payment!.id };
   expect(alert).toMatchObject({ askedBy: "", details: expect.arrayContaining([cause]) as unknown });
   const settle = { payoutId: alert!.secondPayoutId, end: "given-up", why };
-  const settling = await call("staffAskToSettleSecond", settle);
+  const settling = await call("staffAskToSettleOwedBack", settle);
   expect(await alertOf()).toMatchObject({ askedBy: asker().name });
   expect(await approve(settling)).toMatchObject({ code: "00" });
   expect(await owedBack()).toEqual({ credit: 0, receivable: 0 });
   expect(await alertOf()).toBeUndefined();
-  expect(await call("staffAskToSettleSecond", settle)).toMatchObject({ code: "409" });
+  expect(await call("staffAskToSettleOwedBack", settle)).toMatchObject({ code: "409" });
   // Given back, it is credit once more.
   const given = await call("staffAskToBookGivenBack", { paymentId: payment!.id, why });
   expect(await approve(given)).toMatchObject({ code: "00" });
@@ -420,7 +420,7 @@ test("[CON-5] a later refund has nothing to do with what was owed back before: t
   await takeBack(first!.id);
   const { secondPayoutId } = (await uncoveredAlert(orderId))!;
   const settle = { payoutId: secondPayoutId, end: "came-back", why };
-  expect(await approve(await call("staffAskToSettleSecond", settle))).toMatchObject({ code: "00" });
+  expect(await approve(await call("staffAskToSettleOwedBack", settle))).toMatchObject({ code: "00" });
   await pay(orderId, 400_000);
   const credit = await balance(db(), { account: "borrower_credit", orderId });
   const second = await refundCredit(orderId);
@@ -451,7 +451,7 @@ test("[CON-5] what was sent back and is owed after all, as a late payment displa
   expect(alert).toMatchObject({ details: expect.arrayContaining([cause]) as unknown });
   await pay(orderId, 10_000);
   const settle = { payoutId: alert!.secondPayoutId, end: "given-up", why };
-  expect(await approve(await call("staffAskToSettleSecond", settle))).toMatchObject({ code: "00" });
+  expect(await approve(await call("staffAskToSettleOwedBack", settle))).toMatchObject({ code: "00" });
   expect((await orderOf(orderId)).status).toBe("settled");
   expect(await balance(db(), { account: "payouts_receivable", orderId })).toBe(0);
 });

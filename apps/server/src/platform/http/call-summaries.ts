@@ -257,7 +257,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "Requests to book that a loan's money came back: the loan has then not begun, and what was paid on it is set aside for its borrower. Another person approves. `409` if another payout of the loan left.",
   staffAskToBookRefundReturn:
     "Requests to book that a refund came back: the money is its borrower's credit again. Another person approves. `409` if none of it was the borrower's.",
-  staffAskToSettleSecond:
+  staffAskToSettleOwedBack:
     "Requests to settle a payout or refund that left twice. Another person approves. `409` if none of it is owed back.",
   staffReconciledDays: "Days that were compared, newest first, by key.",
   staffDifferences: "The differences of a provider's day, current ones first, then by key.",

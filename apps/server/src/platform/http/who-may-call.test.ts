@@ -126,7 +126,7 @@ const STAFFS: Readonly<Record<string, StaffPermission | null>> = {
   staffAskToBookTakenBack: "move-money",
   staffAskToBookGivenBack: "move-money",
   staffAskToRetryPayout: "move-money",
-  staffAskToSettleSecond: "move-money",
+  staffAskToSettleOwedBack: "move-money",
   staffCloseAlert: "move-money",
   staffDeadLetters: "see-money",
   staffFailedPayouts: "see-money",

@@ -26,8 +26,8 @@ import {
   staffAskToBookRefundReturnSchema,
   staffAskToBookReturn,
   staffAskToBookReturnSchema,
-  staffAskToSettleSecond,
-  staffAskToSettleSecondSchema,
+  staffAskToSettleOwedBack,
+  staffAskToSettleOwedBackSchema,
 } from "./payouts-that-left.ts";
 import {
   staffCloseDifference,
@@ -90,5 +90,5 @@ export const moneyCatalogue = {
     schema: staffAskToBookRefundReturnSchema,
   },
   staffAskToBookReturn: { operation: staffAskToBookReturn, schema: staffAskToBookReturnSchema },
-  staffAskToSettleSecond: { operation: staffAskToSettleSecond, schema: staffAskToSettleSecondSchema },
+  staffAskToSettleOwedBack: { operation: staffAskToSettleOwedBack, schema: staffAskToSettleOwedBackSchema },
 } satisfies Catalogue;

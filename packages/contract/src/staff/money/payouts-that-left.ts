@@ -39,22 +39,22 @@ export const staffAskToBookRefundReturn = operation<typeof staffAskToBookRefundR
 /**
  * How money that left twice is settled; `set-off`: the borrower paid it back, and it is taken from their credit.
  */
-export const SECOND_PAYOUT_ENDS = ["came-back", "set-off", "given-up"] as const;
+export const OWED_BACK_ENDS = ["came-back", "set-off", "given-up"] as const;
 
 /**
  * Requests to settle a payout or refund that left twice. Another person approves. `409` if none of it is owed
  * back.
  */
-export const staffAskToSettleSecondSchema = {
+export const staffAskToSettleOwedBackSchema = {
   payload: valibot.object({
     payoutId,
-    end: valibot.picklist(SECOND_PAYOUT_ENDS, "must be came-back, set-off or given-up"),
+    end: valibot.picklist(OWED_BACK_ENDS, "must be came-back, set-off or given-up"),
     why: reason,
   }),
   answer: valibot.object({ approvalId: valibot.number() }),
 };
-export const staffAskToSettleSecond = operation<typeof staffAskToSettleSecondSchema>({
-  name: "staffAskToSettleSecond",
+export const staffAskToSettleOwedBack = operation<typeof staffAskToSettleOwedBackSchema>({
+  name: "staffAskToSettleOwedBack",
   path: "/staff/money/second-payouts/settle",
   ...act,
 });
