@@ -52,7 +52,7 @@ export function useCardPayment({ ids, texts, ways, reload }: CardPaymentParts): 
   const tell = (message: string, isTwice = false): void => setProblem({ message, isTwice });
 
   function refuse(reply: Reply<unknown>): void {
-    tell(wordsFor(reply), reply.code === REPAYMENT_CODE.twice);
+    tell(wordsFor(reply), reply.code === REPAYMENT_CODE.duplicatePayment);
     // Fresh data bring a fresh token; the chosen card stays.
     if (reply.code === REPAYMENT_CODE.staleToken) reload();
   }

@@ -53,7 +53,7 @@ export function usePayment(
     const reply = await app.api.call(generatePayCode, payload, { quiet: true, loadingText: texts.preparing });
     // The page offers the code that is open when it is next shown.
     if (!isShown()) return undefined;
-    if (reply.code === REPAYMENT_CODE.twice) return onUnderWay(reply.message);
+    if (reply.code === REPAYMENT_CODE.duplicatePayment) return onUnderWay(reply.message);
     const isLeaving = reply.success && followPayUrl(app, reply.data?.payUrl, ids);
     if (isLeaving) return new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
     setFailure(reply.success ? texts.unsafeLink : reply.message || texts.paymentFailed);

@@ -25,7 +25,7 @@ const WORDS: FaultWords<PaymentFault, [Wording]> = {
     badInput(texts.channelRange(amount(minCentavos), amount(maxCentavos))),
   "already-received": (_, { texts }) => conflict(texts.paymentArrived),
   "card-under-way": ({ charge }, wording) =>
-    new Refusal(REPAYMENT_CODE.twice, cardChargeText(charge, wording)),
+    new Refusal(REPAYMENT_CODE.duplicatePayment, cardChargeText(charge, wording)),
   "too-many-requests": ({ retryAfterSeconds }, { texts }) =>
     new Refusal(CODE.tooMany, texts.tooManyPayCodes(Math.ceil(retryAfterSeconds / 60))),
   "channel-down": (_, { texts }) => new Refusal(CODE.busy, texts.channelDown),
@@ -33,7 +33,7 @@ const WORDS: FaultWords<PaymentFault, [Wording]> = {
   "unknown-card": (_, { texts }) => notFound(texts.unknownCard),
   "unknown-card-payment": (_, { texts }) => notFound(texts.unknownPayment),
   "stale-page": (_, { texts }) => new Refusal(REPAYMENT_CODE.staleToken, texts.repayPageOld),
-  "already-charged": (_, { texts }) => new Refusal(REPAYMENT_CODE.twice, texts.paidTwice),
+  "already-charged": (_, { texts }) => new Refusal(REPAYMENT_CODE.duplicatePayment, texts.paidTwice),
   "code-not-sent": ({ result }, { texts }) => unsentRefusal(result, texts),
   "code-not-accepted": ({ result }, { texts }) =>
     new Refusal(REPAYMENT_CODE.wrongCode, notAcceptedWords(result, texts)),

@@ -6,7 +6,7 @@ import { tooSoon } from "../transport/too-soon.ts";
 /** Codes of the older repayment flow besides the envelope's own (specification, section 8). */
 export const REPAYMENT_CODE = {
   /** Do not submit the payment twice: one is under way, or already made. */
-  twice: "800005",
+  duplicatePayment: "800005",
   /** Wrong verification code. */
   wrongCode: "800006",
   /** Ours: the page's token is used or too old. The page's data brings a fresh one. */

@@ -85,8 +85,8 @@ async function watched<T>(work: () => Promise<T>): Promise<{ answer: T; added: R
 const OTHERS: Partial<Record<OperationName, string>> = {
   resendAccountCode: CODE.tooMany,
   userExportCode: CODE.tooMany,
-  repaymentCommit: REPAYMENT_CODE.twice,
-  repaymentConfirm: REPAYMENT_CODE.twice,
+  repaymentCommit: REPAYMENT_CODE.duplicatePayment,
+  repaymentConfirm: REPAYMENT_CODE.duplicatePayment,
   loginSmsCode: VISITOR_CODE.tooMany,
   loginVoiceCode: VISITOR_CODE.tooMany,
   loginRegister: VISITOR_CODE.alreadyRegistered,
