@@ -46,10 +46,9 @@ export interface NewRequest {
  */
 export async function openRequest(
   tx: Transaction,
-  wanted: NewRequest,
+  { order, agreed, channel, now }: NewRequest,
   admit: () => Promise<void> = async () => {},
 ): Promise<{ readonly request: PaymentRequest; readonly isNew: boolean }> {
-  const { order, agreed, channel, now } = wanted;
   const openOfOrder = and(eq(paymentRequests.orderId, order.id), isNull(paymentRequests.closedAt));
   await tx
     .update(paymentRequests)
@@ -287,9 +286,8 @@ export async function matchRequest(
     isUuid(ourReference) ? eq(paymentRequests.id, ourReference) : null,
     requestReference === "" ? null : eq(paymentRequests.providerReference, requestReference),
     payCode === "" ? null : eq(paymentRequests.payCode, payCode),
-  ];
+  ].filter((condition) => condition !== null);
   for (const condition of candidates) {
-    if (condition === null) continue;
     const [request] = await db
       .select()
       .from(paymentRequests)
