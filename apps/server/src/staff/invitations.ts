@@ -6,6 +6,7 @@ import { type JobActor, type StaffActor, writtenBy } from "../platform/actor.ts"
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { openSealedText, sealText } from "../platform/sealed-text.ts";
 import { audit } from "./audit.ts";
+import { keepKnownBrowser } from "./known-browsers.ts";
 import { type HeldWork, releaseWork } from "./release-work.ts";
 import { checkTotp, newTotpSecret, readTotp } from "./second-factor.ts";
 import { staffInvitations } from "./schema.ts";
@@ -134,6 +135,8 @@ export async function acceptInvitation(
     return { actor, recoveryCodes, sessionId };
   });
   browser.keepSession({ sessionId: accepted.sessionId, days: 1 });
+  // From the start, or their next sign-in could be kept from them.
+  keepKnownBrowser(hash, { id: accepted.actor.staffId, passwordHash }, { browser, pairNumber: null });
   return accepted;
 }
 

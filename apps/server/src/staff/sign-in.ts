@@ -8,6 +8,7 @@ import { openSealedText } from "../platform/sealed-text.ts";
 import { subscriberOf } from "../platform/throttle/caller-address.ts";
 import { type AttemptLimit, countAttempt, forgetAttempts } from "../platform/throttle/throttle.ts";
 import { audit } from "./audit.ts";
+import { findKnownBrowser, keepKnownBrowser } from "./known-browsers.ts";
 import { checkTotp, readTotp } from "./second-factor.ts";
 import { staff } from "./schema.ts";
 import { type SignInFault, SignInRefused } from "./sign-in-refused.ts";
@@ -27,8 +28,10 @@ const QUARTER = { windowSeconds: 15 * 60 };
 const ADDRESS_LIMIT: AttemptLimit = { name: "staff-address", most: 200, ...QUARTER };
 /** Guesses at one account from one address. */
 const PERSON_LIMIT: AttemptLimit = { name: "staff-person", most: 10, ...QUARTER };
-/** Guesses at one account from anywhere: enough that a handful from a stranger does not lock its owner out. */
+/** Guesses at one account from all browsers that it doesn't know: who is known is not held out by these. */
 const ACCOUNT_LIMIT: AttemptLimit = { name: "staff-account", most: 100, ...QUARTER };
+/** Guesses at one account from a browser that it knows (decision 27), wherever that is. */
+const BROWSER_LIMIT: AttemptLimit = { name: "staff-browser", most: 10, ...QUARTER };
 
 /**
  * Guesses at one account's authenticator by somebody who knows its password, from anywhere: with the account's own
@@ -62,22 +65,34 @@ export interface StaffSignIn {
 const guesserOf = (account: string, callerAddress: string): string =>
   JSON.stringify([account, subscriberOf(callerAddress)]);
 
+type CountParts = Pick<StaffSignInParts, "database" | "clock" | "hash">;
+
+interface Counted {
+  readonly limit: AttemptLimit;
+  readonly subject: string;
+}
+
 /** @throws {SignInRefused} past a limit */
-export async function countGuess(
-  { database: { db }, clock, hash }: Pick<StaffSignInParts, "database" | "clock" | "hash">,
-  account: string,
-  callerAddress: string,
+async function countWithin(
+  { database: { db }, clock, hash }: CountParts,
+  counted: readonly Counted[],
 ): Promise<void> {
-  const from = subscriberOf(callerAddress);
-  const counted = [
-    { limit: ADDRESS_LIMIT, subject: from },
-    { limit: PERSON_LIMIT, subject: guesserOf(account, callerAddress) },
-    { limit: ACCOUNT_LIMIT, subject: account },
-  ];
   for (const { limit, subject } of counted) {
     const { allowed, retryAfterSeconds } = await countAttempt(db, hash, { limit, subject, now: clock.now() });
     if (!allowed) throw new SignInRefused({ kind: "too-many", retryAfterSeconds });
   }
+}
+
+/**
+ * Counts a guess by somebody unknown.
+ * @throws {SignInRefused} past a limit
+ */
+export async function countGuess(parts: CountParts, account: string, callerAddress: string): Promise<void> {
+  await countWithin(parts, [
+    { limit: ADDRESS_LIMIT, subject: subscriberOf(callerAddress) },
+    { limit: PERSON_LIMIT, subject: guesserOf(account, callerAddress) },
+    { limit: ACCOUNT_LIMIT, subject: account },
+  ]);
 }
 
 /**
@@ -90,10 +105,12 @@ export async function signInStaff(
   { email, password, code }: StaffSignIn,
   { browser, callerAddress }: SignInPlace,
 ): Promise<{ readonly actor: StaffActor; readonly recoveryCodesLeft: number | null }> {
-  const { database, clock } = parts;
+  const { database, clock, hash } = parts;
   const name = readEmail(email);
-  await countGuess(parts, name, callerAddress);
   const account = await findStaffByEmail(database.db, name);
+  const pairNumber = findKnownBrowser(hash, account, browser);
+  const ofBrowser = pairNumber === null ? null : { limit: BROWSER_LIMIT, subject: pairNumber };
+  await (ofBrowser === null ? countGuess(parts, name, callerAddress) : countWithin(parts, [ofBrowser]));
   const isRight = await isStaffPassword(password, account?.passwordHash ?? null);
   if (account === null || !isRight) throw new SignInRefused({ kind: "wrong" });
 
@@ -122,9 +139,10 @@ export async function signInStaff(
     return { actor, sessionId, recoveryCodesLeft };
   });
   if ("refused" in outcome) throw new SignInRefused(outcome.refused);
-  const person = { limit: PERSON_LIMIT, subject: guesserOf(name, callerAddress) };
-  await forgetAttempts(database.db, parts.hash, person);
+  const ofPerson = { limit: PERSON_LIMIT, subject: guesserOf(name, callerAddress) };
+  await forgetAttempts(database.db, hash, ofBrowser ?? ofPerson);
   browser.keepSession({ sessionId: outcome.sessionId, days: 1 });
+  keepKnownBrowser(hash, account, { browser, pairNumber });
   return outcome;
 }
 

@@ -54,7 +54,9 @@ export async function staffCookie({ database, clock }: TestServer, staffId: numb
 
 export interface StaffAnswered {
   readonly envelope: Envelope;
+  /** The first one, which is the session's of who signs in or out. */
   readonly setCookie: string | undefined;
+  readonly setCookies: readonly string[];
 }
 
 export type StaffPayload = Readonly<Record<string, string | number>>;
@@ -64,7 +66,11 @@ export async function callStaff(
   { app }: Pick<TestServer, "app">,
   name: StaffOperationName,
   payload: StaffPayload,
-  { cookie, sender = "same-origin" }: { readonly cookie?: string; readonly sender?: string } = {},
+  {
+    cookie,
+    sender = "same-origin",
+    callerAddress,
+  }: { readonly cookie?: string; readonly sender?: string; readonly callerAddress?: string } = {},
 ): Promise<StaffAnswered> {
   const { operation, schema }: CatalogueEntry = staffCatalogue[name];
   const isGet = operation.method === "GET";
@@ -78,11 +84,13 @@ export async function callStaff(
       ...(isGet ? {} : { "content-type": "application/json" }),
     },
     ...(isGet ? {} : { payload: JSON.stringify(payload) }),
+    ...(callerAddress === undefined ? {} : { remoteAddress: callerAddress }),
   });
   const envelope = reply.json<Envelope>();
   if (envelope.code === "00")
     v.parse(v.strictObject({ code: v.string(), message: v.string(), data: schema.answer }), envelope);
-  return { envelope, setCookie: reply.headers["set-cookie"]?.toString() };
+  const setCookies = [reply.headers["set-cookie"] ?? []].flat();
+  return { envelope, setCookie: setCookies[0], setCookies };
 }
 
 /** Somebody at a desk: calls in a session of their own. */

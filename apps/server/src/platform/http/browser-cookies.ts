@@ -28,6 +28,10 @@ export interface Browser {
     readonly holder?: number;
   }) => void;
   readonly forgetSession: () => void;
+  /** What it keeps under this name of a sign-in to a staff account; undefined without it. */
+  readonly signInProof: (name: string) => string | undefined;
+  /** Keeps the proof of a sign-in, for the sign-in's own call; it outlasts the session. */
+  readonly keepSignInProof: (name: string, proof: string) => void;
 }
 
 /** A browser, and the `Set-Cookie` headers to send with its answer. */
@@ -47,6 +51,9 @@ const COOKIES = {
   staff: { prefix: "__Secure-", name: "hiram-staff", path: "/api/staff", sameSite: "strict" },
 } as const;
 
+/** No other call needs the proofs of earlier sign-ins, which open nothing (decision 27). */
+const SIGN_IN_PATH = "/api/staff/sign-in";
+
 /**
  * @param publicOrigin decides whether the cookies are Secure, which they are except in a demo on a plain-http address
  */
@@ -61,6 +68,7 @@ export function openBrowser(
   const prefix = secure ? cookies.prefix : "";
   const [sessionName, deviceName] = [`${prefix}${owner}-session`, `${prefix}${owner}-device`];
   const holderName = `${prefix}${HOLDER_COOKIE}`;
+  const proofName = (name: string): string => `${prefix}${owner}-signed-in-${name}`;
   const sent = parseCookie(headers.cookie ?? "");
   const sentSession = sent[sessionName];
   const sentDevice = sent[deviceName] ?? "";
@@ -90,6 +98,11 @@ export function openBrowser(
     forgetSession() {
       set(sessionName, "", 0);
       if (sent[holderName] !== undefined) set(holderName, "", 0, false);
+    },
+    signInProof: (name) => sent[proofName(name)],
+    keepSignInProof(name, value) {
+      const kept = { name: proofName(name), value, maxAge: DEVICE_DAYS * DAY_SECONDS, path: SIGN_IN_PATH };
+      out[kept.name] = stringifySetCookie({ ...kept, httpOnly: true, secure, sameSite: "strict" });
     },
     setCookies: () => Object.values(out),
   };
