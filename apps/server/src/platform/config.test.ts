@@ -118,8 +118,19 @@ test.each([
   expect(problemsOf({ ...PRODUCTION, PUBLIC_ORIGIN: origin }).join()).toContain(`PUBLIC_ORIGIN ${reason}`);
 });
 
+test("[config] production behind https has to be told of its proxies, or that there are none", () => {
+  const untold = { ...PRODUCTION, TRUST_PROXY: "" };
+  expect(problemsOf(untold)).toEqual([
+    "TRUST_PROXY is missing: set it to the number of proxies in front of the server, such as 1, or to off without any",
+  ]);
+  for (const TRUST_PROXY of ["off", "1"]) expect(problemsOf({ ...untold, TRUST_PROXY })).toEqual([]);
+  for (const PUBLIC_ORIGIN of ["https://localhost:8443", "https://127.0.0.1", "https://[::1]:8443"])
+    expect(readConfig({ ...untold, PUBLIC_ORIGIN }).trustProxy).toBe(false);
+  expect(readConfig({ PUBLIC_ORIGIN: "https://demo.example.ph" }).trustProxy).toBe(false);
+});
+
 test("[config] production may be tried on this machine without https", () => {
-  expect(problemsOf({ ...PRODUCTION, PUBLIC_ORIGIN: "http://localhost:8080" })).toEqual([]);
+  expect(problemsOf({ ...PRODUCTION, PUBLIC_ORIGIN: "http://localhost:8080", TRUST_PROXY: "" })).toEqual([]);
 });
 
 test("[config] production shows its keys by https alone, or within the lender's own network", () => {

@@ -73,9 +73,14 @@ const origin = v.pipe(
   ),
 );
 
+/** A server that is tried on the machine that it runs on. */
+export const LOCAL_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
 /** `off`, a number of proxies, or their addresses: which proxies may state a caller's address. */
 const trustProxy = v.pipe(
-  text("off"),
+  v.string(
+    "is missing: set it to the number of proxies in front of the server, such as 1, or to off without any",
+  ),
   v.transform((value) => value.split(",").map((part) => part.trim())),
   v.check(
     (list) =>
@@ -238,13 +243,17 @@ export function fillEnvironment(environment: Environment): FilledEnvironment {
     CONTACT_MESSAGE_DAYS: "365",
     TRACKING_DAYS: "365",
     APP_NAME: "hiram",
-    TRUST_PROXY: "off",
     SANDBOX_URL: sandboxUrl,
     FILES_S3_REGION: "us-east-1",
     ...Object.fromEntries(FURTHER_SETTINGS.map(({ apiUrl, usualApiUrl }) => [apiUrl, usualApiUrl])),
     ID_KEY_NAME: "borrower-ids",
     LOG_LEVEL: "info",
   };
+  // The server itself speaks http: an origin with https has a proxy in front, and if that is not known, all callers
+  // share its address's limits.
+  const origin = setting("PUBLIC_ORIGIN") ?? "";
+  if (setting("MODE") !== "production" || origin.startsWith("http:") || LOCAL_ORIGIN.test(origin))
+    defaults.TRUST_PROXY = "off";
   if (setting("MODE") !== "production") {
     Object.assign(defaults, DEMO_SECRETS, {
       // One machine, at one address, plays every borrower.

@@ -1,4 +1,4 @@
-import { DEMO_SECRETS, type FilledEnvironment } from "./environment.ts";
+import { DEMO_SECRETS, type FilledEnvironment, LOCAL_ORIGIN } from "./environment.ts";
 import { FURTHER_SETTINGS } from "./payment-provider-settings.ts";
 
 /**
@@ -73,7 +73,7 @@ function productionProblems(filled: FilledEnvironment): string[] {
       problems.push(`${name} must begin with https:// : our key is sent there`);
   }
   const origin = filled.PUBLIC_ORIGIN ?? "";
-  if (origin.startsWith("http:") && !/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin)) {
+  if (origin.startsWith("http:") && !LOCAL_ORIGIN.test(origin)) {
     problems.push("PUBLIC_ORIGIN must begin with https:// : sessions travel in its addresses");
   }
   return problems;

@@ -3,6 +3,7 @@ export const PRODUCTION = {
   MODE: "production",
   DATABASE_URL: "postgres://hiram@db.internal/hiram",
   PUBLIC_ORIGIN: "https://loans.example.ph",
+  TRUST_PROXY: "off",
   PAYMENT_API_URL: "https://api.pay.ph/v1/",
   PAYMENT_API_KEY: "a".repeat(32),
   PAYMENT_WEBHOOK_SECRET: "b".repeat(32),
