@@ -2,7 +2,7 @@ import type { Logger } from "./log.ts";
 
 /**
  * How long a stop may take after `STOP_WAIT_MS`: answers and jobs under way have 25 seconds, and three are left to close
- * the database. With five seconds of waiting, that is less than the 35 that the operator allows (decision 6).
+ * the database. The operator allows `STOP_WAIT_MS` and 30 seconds (decision 6).
  */
 const LONGEST_STOP_MS = 28_000;
 
