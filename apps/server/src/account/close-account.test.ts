@@ -124,6 +124,30 @@ describe("deleting an account", () => {
     expect(await stepsOf(other)).toEqual(stepsOfOther);
   });
 
+  test("[API-4] [WEB-8] a provider's words for a payout that failed go with the account, and its codes stay with the books", async () => {
+    const person = await whoRepaid();
+    const words = `account name mismatch: JUAN ${randomUUID()}`;
+    const [paid] = await db()
+      .select()
+      .from(payouts)
+      .innerJoin(orders, eq(orders.id, payouts.orderId))
+      .where(eq(orders.borrowerId, person.borrowerId));
+    const { orderId, accountId, amountCentavos, requestedAt } = paid!.payouts;
+    const failures = [words, "account-name-mismatch", "INVALID_DESTINATION"];
+    for (const failureReason of failures)
+      await db()
+        .insert(payouts)
+        .values({ orderId, accountId, amountCentavos, requestedAt, failedAt: requestedAt, failureReason });
+    expect(await tablesThatSay(words)).toEqual(["payouts"]);
+
+    expect(await remove(person)).toMatchObject({ code: "00" });
+    expect(await tablesThatSay(words)).toEqual([]);
+    const left = await db().select().from(payouts).where(eq(payouts.orderId, orderId));
+    expect(left.map(({ failureReason }) => String(failureReason)).toSorted()).toEqual(
+      [String(null), "erased", ...failures.slice(1)].toSorted(),
+    );
+  });
+
   test("[API-4] ends every session, and the number is a stranger's, who may register", async () => {
     const person = await aPerson();
     const elsewhere = { ...person, sessionId: await logIn(db(), person.borrowerId) };

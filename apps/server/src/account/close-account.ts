@@ -165,7 +165,7 @@ export async function eraseClosed(tx: Transaction, borrowerId: number, now: Date
   await enqueueCardRemovals(tx, borrowerId);
   for (const [table, fate] of childrenFirst()) {
     if (fate.kind === "nameless" || (isKept && fate.kind.startsWith("kept"))) continue;
-    const ofBorrower = rowsOf(table, borrowerId);
+    const ofBorrower = rowsOf(table, borrowerId, "by" in fate ? fate.by : undefined);
     if ("set" in fate) await tx.update(table).set(fate.set).where(ofBorrower);
     else await tx.delete(table).where(ofBorrower);
   }

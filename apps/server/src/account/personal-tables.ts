@@ -60,7 +60,12 @@ import { closedAccounts, dataExportFiles, dataExports } from "./schema.ts";
  */
 export type Fate =
   | { readonly kind: "erased" | "kept" | "nameless" }
-  | { readonly kind: "blanked" | "kept-then-blanked"; readonly set: Readonly<Record<string, unknown>> };
+  | {
+      readonly kind: "blanked" | "kept-then-blanked";
+      readonly set: Readonly<Record<string, unknown>>;
+      /** The reference to find the rows by, if only one of several is indexed (`rowsOf`). */
+      readonly by?: PgColumn;
+    };
 
 /**
  * Republic Act 9160 (Anti-Money Laundering Act), section 9(b): five years from the dates of the transactions. A loan's
@@ -71,6 +76,13 @@ export const KEPT_YEARS = 5;
 const ERASED: Fate = { kind: "erased" };
 const KEPT: Fate = { kind: "kept" };
 const NAMELESS: Fate = { kind: "nameless" };
+
+/**
+ * Why a provider paid nothing may be told in words that name the account's holder; a code such as
+ * `account-name-mismatch` or `INVALID_DESTINATION` names nobody, and stays with the books.
+ */
+const codeAlone = (reason: PgColumn): SQL =>
+  sql`case when ${reason} is null or ${reason} ~ '^([a-z0-9-]{1,40}|[A-Z0-9]+(_[A-Z0-9]+)+)$' then ${reason} else 'erased' end`;
 
 /**
  * Every table that refers to a borrower, directly or through others, with what becomes of its rows. A missing table
@@ -151,17 +163,30 @@ export const PERSONAL_TABLES: ReadonlyMap<PgTable, Fate> = new Map<PgTable, Fate
   [repaymentReminders, ERASED],
   [trackingEvents, ERASED],
   [appRatings, ERASED],
+  [
+    payouts,
+    { kind: "blanked", set: { failureReason: codeAlone(payouts.failureReason) }, by: payouts.orderId },
+  ],
+  [
+    refunds,
+    { kind: "blanked", set: { failureReason: codeAlone(refunds.failureReason) }, by: refunds.orderId },
+  ],
+  [
+    cardRepayments,
+    {
+      kind: "blanked",
+      set: { declineReason: codeAlone(cardRepayments.declineReason) },
+      by: cardRepayments.orderId,
+    },
+  ],
   // The books: numbers, amounts, days.
   [orders, NAMELESS],
   [orderStandings, NAMELESS],
   [instalments, NAMELESS],
-  [payouts, NAMELESS],
-  [refunds, NAMELESS],
   [paymentRequests, NAMELESS],
   [payments, NAMELESS],
   [undoneMatches, NAMELESS],
   [loanAdjustments, NAMELESS],
-  [cardRepayments, NAMELESS],
   [ledgerEntries, NAMELESS],
   [reconciliationDifferences, NAMELESS],
   [staffAlerts, NAMELESS],
