@@ -26,6 +26,7 @@ import { payoutInbox } from "./payouts/payout-webhook.ts";
 import type { Db } from "./platform/database/database.ts";
 import { PROCESS_EVENT } from "./platform/inbox/inbox.ts";
 import type { Metrics } from "./platform/http/metrics.ts";
+import { messageJobs } from "./platform/jobs/message-jobs.ts";
 import { forgetOldJobs, queueForgetting } from "./platform/jobs/forget-old.ts";
 import { handles, type JobHandlers, JobImpossible, type WorkerParts } from "./platform/jobs/worker.ts";
 import { inquiryJobs, queueInquiries } from "./reconciliation/inquiry-jobs.ts";
@@ -102,35 +103,36 @@ function serverJobs(parts: JobParts): JobHandlers {
     clock,
     vault: idVaultOf(config, { db, logger: parts.logger }),
   });
+  const messages = messageJobs({ sms: providers.sms });
   const { brand } = content.lender;
   return {
     ...accountJobs({ database, clock }),
     ...numberChangeJobs({
       db,
-      sms: providers.sms,
+      messages,
       brand,
       servicePhone: config.servicePhone ?? content.lender.phone,
     }),
-    ...applicationJobs({ database, clock, sms: providers.sms, brand, idPictures }),
+    ...applicationJobs({ database, clock, messages, brand, idPictures }),
     ...standingJobs({ database, clock }),
     ...daySumsJobs({ database }),
     ...payoutJobs({ ...parts, provider: providers.payout }),
-    ...returnJobs({ database, clock, sms: providers.sms, brand }),
-    ...takenBackJobs({ db: database.db, clock, sms: providers.sms, brand }),
-    ...refundJobs({ database, clock, provider: providers.payout, sms: providers.sms, brand }),
+    ...returnJobs({ database, clock, messages, brand }),
+    ...takenBackJobs({ db: database.db, clock, messages, brand }),
+    ...refundJobs({ database, clock, provider: providers.payout, messages, brand }),
     ...payoutInquiryJobs({ ...parts, provider: providers.payout }),
     ...forgetCardJobs(payments),
     ...chargeCardJobs({ ...payments, brand: content.lender.brand }),
     ...cancelPaymentJobs(payments),
     ...inquiryJobs({ ...payments, inquire }),
     ...reconciliationJobs({ ...payments, countFound }),
-    ...collectionJobs({ database, clock, sms: providers.sms, brand }),
-    ...planJobs({ database, clock, sms: providers.sms, brand }),
-    ...dueReminderJobs({ database, clock, sms: providers.sms, brand }),
+    ...collectionJobs({ database, clock, messages, brand }),
+    ...planJobs({ database, clock, messages, brand }),
+    ...dueReminderJobs({ database, clock, messages, brand }),
     ...complaintJobs(images),
     ...forgetOldJobs({ db, clock, retentions: retentions(config.retention) }),
     ...pruneUnconfirmedJobs(parts),
-    ...reminderJobs({ database, clock, sms: providers.sms, brand }),
+    ...reminderJobs({ database, clock, messages, brand }),
     ...reportAlertJobs(parts),
     ...handles(PROCESS_EVENT, async ({ provider, rowId }) => {
       const inbox = inboxes.get(provider);

@@ -34,7 +34,15 @@ test("[PROMO-5] a message repeated under its reference is sent once", async () =
     await send("09171234567", "code 123456", "otp-1"),
   ];
   expect(one).toEqual(two);
+  const other = await send("09171234567", "code 654321", "otp-1");
+  expect(other).toMatchObject({ status: 409, body: { error: { code: "reference-reused" } } });
   expect(await outbox("")).toHaveLength(1);
+});
+
+test("[PROMO-5] the same words under another reference, or under none, are another message", async () => {
+  for (const reference of ["told-1", "told-2", undefined, undefined])
+    await send("09171234567", "Approved", reference);
+  expect(await outbox("")).toHaveLength(4);
 });
 
 test("[API-1] a call is heard in the outbox as a call", async () => {

@@ -3,6 +3,7 @@ import { requireBearer } from "../bearer.ts";
 import type { SandboxParts } from "../parts.ts";
 import { newId } from "../records/ids.ts";
 import type { MessageRecord } from "../records/records.ts";
+import { Refusal } from "../refusal.ts";
 import { shortText, text } from "../wire-schemas.ts";
 
 const messageSchema = {
@@ -28,12 +29,14 @@ export function registerSmsApi(app: FastifyInstance, { book, settings }: Sandbox
 
   const take = async ({ to, text, reference = null }: MessageOrder): Promise<{ id: string }> => {
     const { messages } = book.records;
-    let message = reference === null ? undefined : messages.find((sent) => sent.reference === reference);
-    if (message === undefined) {
-      message = { id: newId("sms"), to, text, at: new Date().toISOString(), reference };
-      messages.push(message);
-      await book.save();
+    const before = reference === null ? undefined : messages.find((sent) => sent.reference === reference);
+    if (before !== undefined) {
+      if (before.to === to && before.text === text) return { id: before.id };
+      throw new Refusal(409, "reference-reused", "this reference was used before with another body");
     }
+    const message = { id: newId("sms"), to, text, at: new Date().toISOString(), reference };
+    messages.push(message);
+    await book.save();
     return { id: message.id };
   };
   const route = { onRequest, schema: { body: messageSchema } };

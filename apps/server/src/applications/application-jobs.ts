@@ -9,8 +9,8 @@ import { LOAN_REPAID } from "../orders/count-facts.ts";
 import { ActorGone } from "../platform/actor.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
+import type { MessageJobs } from "../platform/jobs/message-jobs.ts";
 import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
-import type { SmsProvider } from "../platform/providers/sms-provider.ts";
 import { reviewLimit, TELL_DECISION } from "./decide-application.ts";
 import type { IdPictures } from "./id-pictures.ts";
 import { TELL_IDENTITY_OPENED } from "./open-identity.ts";
@@ -20,7 +20,7 @@ import { applicationDecisions, applications, identityCorrections } from "./schem
 export interface ApplicationJobParts {
   readonly database: Database;
   readonly clock: Clock;
-  readonly sms: SmsProvider;
+  readonly messages: MessageJobs;
   readonly brand: string;
   readonly idPictures: Pick<IdPictures, "prune">;
 }
@@ -29,13 +29,13 @@ export interface ApplicationJobParts {
 export function applicationJobs({
   database,
   clock,
-  sms,
+  messages,
   brand,
   idPictures,
 }: ApplicationJobParts): JobHandlers {
   const { db } = database;
   return {
-    ...handles(TELL_DECISION, async ({ decisionId }, limits) => {
+    ...messages.handles(TELL_DECISION, async ({ decisionId }, send) => {
       const [row] = await db
         .select({
           decision: applicationDecisions,
@@ -61,7 +61,7 @@ export function applicationJobs({
           : decision.outcome === "refused"
             ? texts.refused(brand, formatDay(decision.againOn ?? today, locale, today))
             : texts.looking(brand);
-      await sms.send({ to: phone, text }, limits);
+      await send({ to: phone, text });
       const { id } = decision;
       await db
         .update(applicationDecisions)
@@ -76,7 +76,7 @@ export function applicationJobs({
         if (!(failure instanceof ActorGone)) throw failure;
       }
     }),
-    ...handles(TELL_IDENTITY_OPENED, async ({ correctionId }, limits) => {
+    ...messages.handles(TELL_IDENTITY_OPENED, async ({ correctionId }, send) => {
       const [row] = await db
         .select({
           usedAt: identityCorrections.usedAt,
@@ -90,7 +90,7 @@ export function applicationJobs({
       // The borrower has corrected them already, or deleted the account.
       if (row === undefined || row.usedAt !== null || row.closedAt !== null) return;
       const texts = serverTexts(await languageOf(db, row.borrowerId)).application.message;
-      await sms.send({ to: row.phone, text: texts.identityOpened(brand) }, limits);
+      await send({ to: row.phone, text: texts.identityOpened(brand) });
     }),
     ...handles(REMOVE_ID_PICTURE, async ({ name }) => {
       await idPictures.prune(name);

@@ -204,7 +204,7 @@ test("[OLD-1] a card that two people saved is deleted at the provider when both 
   const cards = fakeCards({ forget: async (token) => void forgotten.push(token) });
   const jobs = forgetCardJobs({ database, providers: fakePayments({ cards }) });
   const forget = (cardId: number) =>
-    jobs[FORGET_CARD]!({ cardId }, { jobId: 1, attempt: 1, signal: new AbortController().signal });
+    jobs[FORGET_CARD]!({ cardId }, { reference: "job:1", attempt: 1, signal: new AbortController().signal });
   await juana.asked("removeCard", { cardId: ofJuana.id });
   await forget(ofJuana.id);
   await forget(ofPedro.id);
@@ -318,7 +318,7 @@ function withoutWebhooks(saved: { readonly cardToken: string; readonly last4: st
       return start({ actor, borrowerId, session: {}, locale: "en" });
     },
     forget: (cardId: number) =>
-      forget({ cardId }, { jobId: 1, attempt: 1, signal: new AbortController().signal }),
+      forget({ cardId }, { reference: "job:1", attempt: 1, signal: new AbortController().signal }),
   };
 }
 

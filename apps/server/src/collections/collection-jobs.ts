@@ -6,8 +6,8 @@ import { languageOf } from "../identity/language-of.ts";
 import { borrowers } from "../identity/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
-import type { SmsProvider } from "../platform/providers/sms-provider.ts";
+import type { MessageJobs } from "../platform/jobs/message-jobs.ts";
+import type { JobHandlers } from "../platform/jobs/worker.ts";
 import { sendOnce } from "../reminders/send-once.ts";
 import { isQuiet } from "../reminders/sending-hours.ts";
 import { reminderMessage } from "../reminders/standing-texts.ts";
@@ -18,13 +18,18 @@ import { collectionContacts } from "./schema.ts";
 interface CollectionJobParts {
   readonly database: Database;
   readonly clock: Clock;
-  readonly sms: SmsProvider;
+  readonly messages: MessageJobs;
   readonly brand: string;
 }
 
 /** Reminders that collectors send, in the borrower's language, once: each is one contact (CON-4, decision 42). */
-export function collectionJobs({ database: { db }, clock, sms, brand }: CollectionJobParts): JobHandlers {
-  return handles(SEND_REMINDER, async ({ contactId }, limits) => {
+export function collectionJobs({
+  database: { db },
+  clock,
+  messages,
+  brand,
+}: CollectionJobParts): JobHandlers {
+  return messages.handles(SEND_REMINDER, async ({ contactId }, send) => {
     const [found] = await db
       .select({ contact: collectionContacts, phone: borrowers.phone })
       .from(collectionContacts)
@@ -54,7 +59,7 @@ export function collectionJobs({ database: { db }, clock, sms, brand }: Collecti
           .returning({ id: collectionContacts.id });
         return claimed.length > 0;
       },
-      send: () => sms.send({ to: phone, text }, limits),
+      send: () => send({ to: phone, text }),
       giveBack: async () => {
         await db.update(collectionContacts).set({ sentAt: null }).where(eq(collectionContacts.id, contactId));
       },

@@ -10,6 +10,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { borrowers } from "../identity/schema.ts";
 import { writeStandings } from "../orders/order-standing.ts";
+import { messageJobs } from "../platform/jobs/message-jobs.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { auditEntries, staff } from "../staff/schema.ts";
 import { logIn } from "../testing/customer.ts";
@@ -238,9 +239,12 @@ test("[CON-4] a reminder whose answer was lost is not sent again; one that was c
   const [kept] = await db().select().from(collectionContacts).where(eq(collectionContacts.orderId, orderId));
   let isUndone = true;
   const send = vi.fn(() => Promise.reject(new ProviderFailure("no answer", { isFinal: false, isUndone })));
-  const jobs = collectionJobs({ ...server(), sms: { send }, brand: "Hiram" });
+  const jobs = collectionJobs({ ...server(), messages: messageJobs({ sms: { send } }), brand: "Hiram" });
   const run = (attempt: number) =>
-    jobs[SEND_REMINDER]!({ contactId: kept!.id }, { jobId: 1, attempt, signal: AbortSignal.timeout(20_000) });
+    jobs[SEND_REMINDER]!(
+      { contactId: kept!.id },
+      { reference: "job:1", attempt, signal: AbortSignal.timeout(20_000) },
+    );
   await expect(run(1)).rejects.toThrow("no answer");
   isUndone = false;
   await run(2);

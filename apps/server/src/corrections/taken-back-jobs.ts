@@ -11,8 +11,8 @@ import { readOrders } from "../orders/read-orders.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
-import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
-import type { SmsProvider } from "../platform/providers/sms-provider.ts";
+import type { MessageJobs } from "../platform/jobs/message-jobs.ts";
+import type { JobHandlers } from "../platform/jobs/worker.ts";
 import { putOffAtNight } from "../reminders/put-off-at-night.ts";
 import { payments } from "../repayments/schema.ts";
 import { undoneMatches } from "./schema.ts";
@@ -22,7 +22,7 @@ import { TELL_UNMATCHED } from "./unmatch-payment.ts";
 export interface TakenBackJobParts {
   readonly db: Db;
   readonly clock: Clock;
-  readonly sms: SmsProvider;
+  readonly messages: MessageJobs;
   readonly brand: string;
 }
 
@@ -32,9 +32,9 @@ export interface TakenBackJobParts {
  * due, and wait for the day.
  */
 export function takenBackJobs(parts: TakenBackJobParts): JobHandlers {
-  const { db, clock, sms } = parts;
+  const { db, clock, messages } = parts;
   return {
-    ...handles(TELL_TAKEN_BACK, async ({ paymentId }, limits) => {
+    ...messages.handles(TELL_TAKEN_BACK, async ({ paymentId }, send) => {
       const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
       if (payment === undefined || payment.orderId === null) return;
       const isTakenBack = payment.takenBackAt !== null;
@@ -50,7 +50,7 @@ export function takenBackJobs(parts: TakenBackJobParts): JobHandlers {
           return isTakenBack ? words.asideTakenBack(...paid) : words.asideAgain(...paid);
         return isTakenBack ? words.takenBack(...paid, due) : words.countsAgain(...paid, due);
       };
-      await sms.send({ to: phone, text: textOf() }, limits);
+      await send({ to: phone, text: textOf() });
       const [told] = await db
         .update(payments)
         .set({ takenBackToldAt: isTakenBack ? clock.now() : null })
@@ -60,7 +60,7 @@ export function takenBackJobs(parts: TakenBackJobParts): JobHandlers {
       if (told !== undefined && (told.takenBackAt !== null) !== isTakenBack)
         await enqueue(db, TELL_TAKEN_BACK, { paymentId });
     }),
-    ...handles(TELL_UNMATCHED, async ({ paymentId, match }, limits) => {
+    ...messages.handles(TELL_UNMATCHED, async ({ paymentId, match }, send) => {
       const thisMatch = and(eq(undoneMatches.paymentId, paymentId), eq(undoneMatches.match, match));
       const [found] = await db
         .select({ undone: undoneMatches, payment: payments })
@@ -77,7 +77,7 @@ export function takenBackJobs(parts: TakenBackJobParts): JobHandlers {
       if (await putOffAtNight(db, TELL_UNMATCHED, { paymentId, match }, about)) return;
       const { phone, words, paid, due } = news;
       const text = undone.setAsideAt === null ? words.unmatched(...paid, due) : words.asideUnmatched(...paid);
-      await sms.send({ to: phone, text }, limits);
+      await send({ to: phone, text });
       await db.update(undoneMatches).set({ toldAt: clock.now() }).where(thisMatch);
     }),
   };

@@ -5,6 +5,8 @@ import { eq } from "drizzle-orm";
 import { array, assert, asyncProperty, constant, constantFrom, oneof, record } from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { applications } from "../applications/schema.ts";
+import { messageJobs } from "../platform/jobs/message-jobs.ts";
+import type { SmsProvider } from "../platform/providers/sms-provider.ts";
 import { isQuiet } from "../reminders/sending-hours.ts";
 import { collectionContacts, paymentPromises } from "../collections/schema.ts";
 import { borrowers } from "../identity/schema.ts";
@@ -55,15 +57,15 @@ async function pass(): Promise<void> {
   await server().runJobs();
 }
 
-const LIMITS = { jobId: 1, attempt: 1, signal: new AbortController().signal };
-type Sms = Parameters<typeof dueReminderJobs>[0]["sms"];
-const jobs = (sms: Sms) => {
+const LIMITS = { reference: "job:1", attempt: 1, signal: new AbortController().signal };
+const jobs = (sms: SmsProvider) => {
   const { database, clock } = server();
-  return dueReminderJobs({ database, clock, brand: "Hiram", sms });
+  return dueReminderJobs({ database, clock, brand: "Hiram", messages: messageJobs({ sms }) });
 };
 const search = () =>
   jobs({ send: () => Promise.reject(new Error("only searched")) })[FIND_DUE_REMINDERS]!({}, LIMITS);
-const remind = (send: Sms["send"], reminder: DueReminder) => jobs({ send })[REMIND_OF_DUE]!(reminder, LIMITS);
+const remind = (send: SmsProvider["send"], reminder: DueReminder) =>
+  jobs({ send })[REMIND_OF_DUE]!(reminder, LIMITS);
 
 async function switchReminders({ borrowerId }: SampleOrder, isOn: 0 | 1): Promise<void> {
   const sessionId = await logIn(db(), borrowerId);
@@ -122,7 +124,7 @@ test("[WEB-11] nothing is sent before 9:00 or found after 19:00; what a provider
   await search();
   at(daysFromDue(-1), "22:00:00");
   const sent: string[] = [];
-  const send: Sms["send"] = async ({ text }) => void sent.push(text);
+  const send: SmsProvider["send"] = async ({ text }) => void sent.push(text);
   const reminder = { orderId: ana.orderId, dueOn: DUE_ON, daysFromDue: -1 };
   await remind(send, reminder);
   at(daysFromDue(0), "09:00:00");
@@ -319,7 +321,7 @@ test("[WEB-11] a message is sent once, by however many workers at once; one that
   expect(await db().$count(collectionContacts, eq(collectionContacts.orderId, ana.orderId))).toBe(0);
   await remind(() => Promise.reject(new ProviderFailure("no answer", { isFinal: false })), about(ben));
   const sent: string[] = [];
-  const send: Sms["send"] = async ({ text }) => void sent.push(text);
+  const send: SmsProvider["send"] = async ({ text }) => void sent.push(text);
   await Promise.all(Array.from({ length: 8 }, () => remind(send, about(ana))));
   for (const loan of [ana, ben]) await remind(send, about(loan));
   expect(sent).toEqual([AFTER]);

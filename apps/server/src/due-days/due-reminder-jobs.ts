@@ -6,8 +6,8 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { enqueue, jobKind, type NoPayload } from "../platform/jobs/queue.ts";
 import { inSlots } from "../platform/jobs/recurring.ts";
-import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
-import type { SmsProvider } from "../platform/providers/sms-provider.ts";
+import type { MessageJobs } from "../platform/jobs/message-jobs.ts";
+import type { JobHandlers } from "../platform/jobs/worker.ts";
 import { dueSteps } from "../reminders/due-steps.ts";
 import { sendOnce } from "../reminders/send-once.ts";
 import { isDaytime } from "../reminders/sending-hours.ts";
@@ -26,7 +26,7 @@ const BATCH_ROWS = 200;
 export interface DueReminderParts {
   readonly database: Database;
   readonly clock: Clock;
-  readonly sms: SmsProvider;
+  readonly messages: MessageJobs;
   readonly brand: string;
 }
 
@@ -38,7 +38,7 @@ export const queueDueReminders = everyHalfHour.queue;
  * other. What a provider's outage delays is sent until the hours in which nobody is contacted, and after that not at
  * all.
  */
-export function dueReminderJobs({ database, clock, sms, brand }: DueReminderParts): JobHandlers {
+export function dueReminderJobs({ database, clock, messages, brand }: DueReminderParts): JobHandlers {
   const { db } = database;
   return {
     ...everyHalfHour.handles(db, async (_, { signal }) => {
@@ -51,14 +51,14 @@ export function dueReminderJobs({ database, clock, sms, brand }: DueReminderPart
       }
     }),
 
-    ...handles(REMIND_OF_DUE, async (reminder, limits) => {
+    ...messages.handles(REMIND_OF_DUE, async (reminder, send) => {
       const now = clock.now();
       const message = await dueMessageOf(db, reminder, { now, brand });
       if (message === null) return;
       const { borrowerId, to, text } = message;
       await sendOnce({
         claim: () => database.transaction((tx) => claimDueReminder(tx, reminder, { borrowerId, now })),
-        send: () => sms.send({ to, text }, limits),
+        send: () => send({ to, text }),
         giveBack: () => database.transaction((tx) => giveBackDueReminder(tx, reminder)),
       });
     }),

@@ -1,24 +1,24 @@
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
-import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
+import type { MessageJobs } from "../platform/jobs/message-jobs.ts";
+import type { JobHandlers } from "../platform/jobs/worker.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
-import type { SmsProvider } from "../platform/providers/sms-provider.ts";
 import { TELL_NUMBER_CHANGE } from "./change-number.ts";
 import { languageOf } from "./language-of.ts";
 import { numberChanges } from "./schema.ts";
 
 export interface NumberChangeJobParts {
   readonly db: Db;
-  readonly sms: SmsProvider;
+  readonly messages: MessageJobs;
   readonly brand: string;
   /** Whom to call if the change was not the borrower's own. */
   readonly servicePhone: string;
 }
 
 /** Tells both numbers that an account moved from one to the other. */
-export function numberChangeJobs({ db, sms, brand, servicePhone }: NumberChangeJobParts): JobHandlers {
-  return handles(TELL_NUMBER_CHANGE, async ({ changeId, whom }, limits) => {
+export function numberChangeJobs({ db, messages, brand, servicePhone }: NumberChangeJobParts): JobHandlers {
+  return messages.handles(TELL_NUMBER_CHANGE, async ({ changeId, whom }, send) => {
     const [change] = await db.select().from(numberChanges).where(eq(numberChanges.id, changeId));
     // The borrower deleted the account, and is told nothing more.
     if (change === undefined) return;
@@ -27,7 +27,7 @@ export function numberChangeJobs({ db, sms, brand, servicePhone }: NumberChangeJ
       whom === "old"
         ? { to: change.oldPhone, text: texts.toOld(brand, servicePhone) }
         : { to: change.newPhone, text: texts.toNew(brand) };
-    await sms.send(message, limits).catch((failure: unknown) => {
+    await send(message).catch((failure: unknown) => {
       // A disconnected number takes no messages.
       if (!(failure instanceof ProviderFailure) || !failure.isFinal) throw failure;
     });

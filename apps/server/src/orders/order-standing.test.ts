@@ -224,7 +224,7 @@ test("[WEB-7] each night's roll-over is queued once, and queues the next one fir
   await queueStandingRoll(db(), at);
   await queueStandingRoll(db(), at);
   const jobs = standingJobs({ database: database(), clock });
-  const about = { jobId: 1, attempt: 1, signal: AbortSignal.timeout(60_000) };
+  const about = { reference: "job:1", attempt: 1, signal: AbortSignal.timeout(60_000) };
   await jobs[ROLL_STANDINGS]?.({ on: "2031-05-01", part: 1 }, about);
   const queued = await db()
     .select({ payload: outboxJobs.payload, runAfter: outboxJobs.runAfter })
@@ -268,7 +268,7 @@ test("[WEB-7] what a server whose clock is behind wrote after the roll-over is r
     .limit(1);
   expect(later.map(({ runAfter }) => runAfter.getTime() - midnight.getTime())).toEqual([10 * 60_000]);
   const jobs = standingJobs({ database: database(), clock: fixedClock(later[0]!.runAfter) });
-  const about = { jobId: 1, attempt: 1, signal: AbortSignal.timeout(60_000) };
+  const about = { reference: "job:1", attempt: 1, signal: AbortSignal.timeout(60_000) };
   await jobs[ROLL_STANDINGS]!(later[0]!.payload, about);
   expect(await keptOf(orderId)).toEqual(await foldOf(borrowerId, orderId, today));
   expect(await keptOf(orderId)).toMatchObject({ status: "overdue" });

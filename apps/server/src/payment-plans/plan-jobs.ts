@@ -5,8 +5,8 @@ import { borrowers } from "../identity/schema.ts";
 import { orderStandings } from "../orders/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
-import type { SmsProvider } from "../platform/providers/sms-provider.ts";
+import type { MessageJobs } from "../platform/jobs/message-jobs.ts";
+import type { JobHandlers } from "../platform/jobs/worker.ts";
 import { putOffAtNight } from "../reminders/put-off-at-night.ts";
 import { TELL_OF_PLAN } from "./answer-request.ts";
 import { readPlans } from "./read-plans.ts";
@@ -14,13 +14,13 @@ import { readPlans } from "./read-plans.ts";
 interface PlanJobParts {
   readonly database: Database;
   readonly clock: Clock;
-  readonly sms: SmsProvider;
+  readonly messages: MessageJobs;
   readonly brand: string;
 }
 
 /** Tells borrowers that staff have answered; they read the answer itself in the app (WEB-12). */
-export function planJobs({ database: { db }, clock, sms, brand }: PlanJobParts): JobHandlers {
-  return handles(TELL_OF_PLAN, async ({ orderId }, limits) => {
+export function planJobs({ database: { db }, clock, messages, brand }: PlanJobParts): JobHandlers {
+  return messages.handles(TELL_OF_PLAN, async ({ orderId }, send) => {
     const [found] = await db
       .select({ borrowerId: borrowers.id, phone: borrowers.phone, settledOn: orderStandings.settledOn })
       .from(orderStandings)
@@ -32,6 +32,6 @@ export function planJobs({ database: { db }, clock, sms, brand }: PlanJobParts):
     if (found === undefined || found.settledOn !== null || !isToRead) return;
     if (await putOffAtNight(db, TELL_OF_PLAN, { orderId }, { about: orderId, now: clock.now() })) return;
     const { plans } = serverTexts(await languageOf(db, found.borrowerId));
-    await sms.send({ to: found.phone, text: plans.answeredSms(brand) }, limits);
+    await send({ to: found.phone, text: plans.answeredSms(brand) });
   });
 }

@@ -165,7 +165,7 @@ describe("an order", () => {
     };
     const { config, database, clock } = server();
     const [payout] = await order.payouts();
-    const about = { jobId: 1, attempt: 1, signal: AbortSignal.timeout(5_000) };
+    const about = { reference: "job:1", attempt: 1, signal: AbortSignal.timeout(5_000) };
     const logger = createLogger("silent");
     await payoutJobs({ config, database, clock, provider, logger })[SEND_PAYOUT]?.(
       { payoutId: payout!.id },

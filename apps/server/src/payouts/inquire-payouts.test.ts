@@ -55,7 +55,7 @@ async function inquire(): Promise<void> {
 async function inquireOf(readPayoutState: PayoutProvider["readPayoutState"]): Promise<void> {
   const { database, clock } = server();
   const parts = { database, clock, logger: createLogger("silent"), provider: { readPayoutState } };
-  const about = { jobId: 1, attempt: 1, signal: AbortSignal.timeout(20_000) };
+  const about = { reference: "job:1", attempt: 1, signal: AbortSignal.timeout(20_000) };
   await payoutInquiryJobs(parts)[INQUIRE_PAYOUTS]!({}, about);
 }
 
@@ -178,7 +178,7 @@ async function toBeConfirmedAt(confirmUrl: string) {
     readPayoutState: async () => ({ state: "unknown" }),
   };
   const parts = { config, database, clock, provider, logger: createLogger("silent") };
-  const about = { jobId: 1, attempt: 1, signal: AbortSignal.timeout(20_000) };
+  const about = { reference: "job:1", attempt: 1, signal: AbortSignal.timeout(20_000) };
   await payoutJobs(parts)[SEND_PAYOUT]!({ payoutId: id }, about);
   return { loan, id, url: async () => (await read(id)).awaitingBorrowerUrl };
 }

@@ -100,7 +100,7 @@ async function inHistory(steps: readonly Step[]): Promise<void> {
 
   const send = async () => {
     for (const { id } of await ours()) {
-      const about = { jobId: 1, attempt: 1, signal: AbortSignal.timeout(20_000) };
+      const about = { reference: "job:1", attempt: 1, signal: AbortSignal.timeout(20_000) };
       // A failure is retried by the next step that sends.
       await jobs[SEND_PAYOUT]?.({ payoutId: id }, about).catch((failure: unknown) => {
         if (!(failure instanceof Error) || failure.name === "AssertionError") throw failure;

@@ -83,7 +83,7 @@ describe("through the provider's own HTTP", () => {
     const { database, clock, config } = inDemo();
     const provider = openProviders(config).payout;
     const jobs = payoutJobs({ config, database, clock, provider, logger: createLogger("silent") });
-    const again = { jobId: 1, attempt: 2, signal: AbortSignal.timeout(5_000) };
+    const again = { reference: "job:1", attempt: 2, signal: AbortSignal.timeout(5_000) };
     await jobs[SEND_PAYOUT]?.({ payoutId: id }, again);
     expect((await loan.alive()).providerReference).toBe(providerReference);
   });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { fixedClock } from "../platform/clock.ts";
+import { messageJobs } from "../platform/jobs/message-jobs.ts";
 import type { PayoutProvider, PayoutStanding } from "../platform/providers/payout-provider.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { bindAccount } from "../testing/facts.ts";
@@ -23,15 +24,15 @@ async function aRefund(openPayout: PayoutProvider["openPayout"], state: PayoutSt
   const wanted = { orderId, accountId, amountCentavos: 5_000, requestedAt: clock.now() };
   const [refund] = await db.insert(refunds).values(wanted).returning({ id: refunds.id });
   const readPayoutState = () => Promise.resolve({ state, reason: "", settledAt: null });
-  const sms = { send: () => Promise.reject(new Error("nobody is told")) };
+  const messages = messageJobs({ sms: { send: () => Promise.reject(new Error("nobody is told")) } });
   const jobs = refundJobs({
     database: database(),
     clock,
     provider: { openPayout, readPayoutState },
-    sms,
+    messages,
     brand: "Hiram",
   });
-  const about = { jobId: 1, attempt: 1, signal: AbortSignal.timeout(20_000) };
+  const about = { reference: "job:1", attempt: 1, signal: AbortSignal.timeout(20_000) };
   return {
     id: refund!.id,
     send: () => jobs[SEND_REFUND]!({ refundId: refund!.id }, about),

@@ -4,10 +4,10 @@ import { eq } from "drizzle-orm";
 import { hasSetAside } from "../orders/set-aside.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Transaction } from "../platform/database/database.ts";
+import type { MessageJobs } from "../platform/jobs/message-jobs.ts";
 import { handles, type JobHandlers, JobImpossible } from "../platform/jobs/worker.ts";
 import type { PayoutOrder, PayoutProvider } from "../platform/providers/payout-provider.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
-import type { SmsProvider } from "../platform/providers/sms-provider.ts";
 import { askRefund } from "./ask-outcome.ts";
 import { confirmEarlierRefundsEnded } from "./confirm-earlier.ts";
 import {
@@ -30,13 +30,13 @@ export interface RefundJobParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly provider: PayoutProvider;
-  readonly sms: SmsProvider;
+  readonly messages: MessageJobs;
   readonly brand: string;
 }
 
 /** Returns borrowers' own money under the refund's id, and tells them once it has arrived, or came back. */
 export function refundJobs(parts: RefundJobParts): JobHandlers {
-  const { database, clock, provider, sms, brand } = parts;
+  const { database, clock, provider, messages, brand } = parts;
   const { db } = database;
 
   /** What is told about a refund; null: there is nobody to tell. */
@@ -71,7 +71,7 @@ export function refundJobs(parts: RefundJobParts): JobHandlers {
       }
     }),
 
-    ...handles(TELL_REFUND, async ({ refundId }, limits) => {
+    ...messages.handles(TELL_REFUND, async ({ refundId }, send) => {
       const told = await tellable(refundId);
       if (told === null || told.refund.toldAt !== null) return;
       const { refund, whom } = told;
@@ -80,17 +80,17 @@ export function refundJobs(parts: RefundJobParts): JobHandlers {
       const isOverpaid = !(await hasSetAside(db, refund.orderId));
       const amount = amountText(refund.amountCentavos);
       const text = whom.texts.moneyBack.sms.sentBack(brand, amount, whom.account, isOverpaid);
-      await sms.send({ to: whom.phone, text }, limits);
+      await send({ to: whom.phone, text });
       await db.update(refunds).set({ toldAt: clock.now() }).where(eq(refunds.id, refundId));
     }),
 
-    ...handles(TELL_REFUND_RETURN, async ({ refundId }, limits) => {
+    ...messages.handles(TELL_REFUND_RETURN, async ({ refundId }, send) => {
       const told = await tellable(refundId);
       if (told === null || told.refund.returnToldAt !== null) return;
       const { whom } = told;
       const amount = amountText(await returnedCredit(db, refundId));
       const text = whom.texts.moneyBack.sms.refundReturned(brand, amount, whom.account);
-      await sms.send({ to: whom.phone, text }, limits);
+      await send({ to: whom.phone, text });
       await db.update(refunds).set({ returnToldAt: clock.now() }).where(eq(refunds.id, refundId));
     }),
   };

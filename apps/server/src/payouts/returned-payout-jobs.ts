@@ -4,8 +4,8 @@ import { eq } from "drizzle-orm";
 import { creditOf } from "../ledger/balances.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
-import type { SmsProvider } from "../platform/providers/sms-provider.ts";
+import type { MessageJobs } from "../platform/jobs/message-jobs.ts";
+import type { JobHandlers } from "../platform/jobs/worker.ts";
 import { TELL_RETURN } from "./returned-payout.ts";
 import { payouts } from "./schema.ts";
 import { whomToTell } from "./whom-to-tell.ts";
@@ -13,13 +13,13 @@ import { whomToTell } from "./whom-to-tell.ts";
 export interface ReturnJobParts {
   readonly database: Database;
   readonly clock: Clock;
-  readonly sms: SmsProvider;
+  readonly messages: MessageJobs;
   readonly brand: string;
 }
 
 /** Tells borrowers that a loan's money came back: until they know, they wait for it and believe that they owe it. */
-export function returnJobs({ database: { db }, clock, sms, brand }: ReturnJobParts): JobHandlers {
-  return handles(TELL_RETURN, async ({ payoutId }, limits) => {
+export function returnJobs({ database: { db }, clock, messages, brand }: ReturnJobParts): JobHandlers {
+  return messages.handles(TELL_RETURN, async ({ payoutId }, send) => {
     const [payout] = await db.select().from(payouts).where(eq(payouts.id, payoutId));
     if (payout === undefined || payout.returnToldAt !== null) return;
     const whom = await whomToTell(db, payout);
@@ -33,7 +33,7 @@ export function returnJobs({ database: { db }, clock, sms, brand }: ReturnJobPar
       whom.account,
       kept > 0 ? amount(kept) : null,
     );
-    await sms.send({ to: whom.phone, text }, limits);
+    await send({ to: whom.phone, text });
     await db.update(payouts).set({ returnToldAt: clock.now() }).where(eq(payouts.id, payoutId));
   });
 }

@@ -167,7 +167,7 @@ function send(
 ) {
   const { database, clock, config } = server();
   const provider = { ...openProviders(config).payout, ...fakes };
-  const about = { jobId: 1, attempt, signal: AbortSignal.timeout(20_000) };
+  const about = { reference: "job:1", attempt, signal: AbortSignal.timeout(20_000) };
   return payoutJobs({ config, database, clock, provider, logger: createLogger("silent") })[SEND_PAYOUT]!(
     { payoutId },
     about,

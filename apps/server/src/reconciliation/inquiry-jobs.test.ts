@@ -133,7 +133,7 @@ function jobWith(readState: PaymentProvider["readState"]) {
   const inquirePayment = paymentInquiry({ database, clock, providers, countFound: async () => {} });
   const logger = createLogger("silent");
   const jobs = inquiryJobs({ database, clock, logger, inquire: inquirePayment });
-  const context = { jobId: 1, attempt: 1, signal: new AbortController().signal };
+  const context = { reference: "job:1", attempt: 1, signal: new AbortController().signal };
   return () => jobs[INQUIRE_PAYMENTS]!({}, context);
 }
 

@@ -57,7 +57,7 @@ async function committed() {
     providers: fakePayments({ cards }),
     brand: "Sample Loans",
   });
-  const context = { jobId: 1, attempt: 1, signal: new AbortController().signal };
+  const context = { reference: "job:1", attempt: 1, signal: new AbortController().signal };
   const announce = async (type: "payment.paid" | "payment.failed", data: object) => {
     const kind = paymentEvents("gateway", { clock, logger })[type]!;
     expect(kind.problemOf(data, clock.now())).toBeNull();

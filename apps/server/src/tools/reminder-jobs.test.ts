@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { borrowers } from "../identity/schema.ts";
+import { messageJobs } from "../platform/jobs/message-jobs.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
 import { makeCustomer } from "../testing/customer.ts";
 import { OTHER_LOAN } from "../platform/http/sample-payloads.ts";
@@ -126,11 +127,12 @@ test("[API-9] [WEB-8] a message is in the language that was chosen after its rem
 /** Runs a reminder's message as a worker does, with the test's own provider. */
 function messenger(send: (text: string) => Promise<void>) {
   const { database, clock } = server();
-  const jobs = reminderJobs({ database, clock, brand: "Hiram", sms: { send: ({ text }) => send(text) } });
+  const messages = messageJobs({ sms: { send: ({ text }) => send(text) } });
+  const jobs = reminderJobs({ database, clock, brand: "Hiram", messages });
   return (loanId: number) =>
     jobs["tools.remind"]!(
       { loanId, dueOn: "2026-03-15" },
-      { jobId: 1, attempt: 1, signal: AbortSignal.timeout(60_000) },
+      { reference: "job:1", attempt: 1, signal: AbortSignal.timeout(60_000) },
     );
 }
 

@@ -8,8 +8,8 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { enqueue, jobKind, type NoPayload } from "../platform/jobs/queue.ts";
 import { inSlots } from "../platform/jobs/recurring.ts";
-import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
-import type { SmsProvider } from "../platform/providers/sms-provider.ts";
+import type { MessageJobs } from "../platform/jobs/message-jobs.ts";
+import type { JobHandlers } from "../platform/jobs/worker.ts";
 import { withoutLinks } from "../reminders/reminder-text.ts";
 import { sendOnce } from "../reminders/send-once.ts";
 import { FIRST_HOUR, isDaytime, manilaHour } from "../reminders/sending-hours.ts";
@@ -29,7 +29,7 @@ const BATCH_ROWS = 200;
 export interface ReminderJobParts {
   readonly database: Database;
   readonly clock: Clock;
-  readonly sms: SmsProvider;
+  readonly messages: MessageJobs;
   readonly brand: string;
 }
 
@@ -41,7 +41,7 @@ export const queueReminders = everyHalfHour.queue;
  * them switched on.
  */
 export function reminderJobs(parts: ReminderJobParts): JobHandlers {
-  const { database, clock } = parts;
+  const { database, clock, messages } = parts;
   return {
     ...everyHalfHour.handles(database.db, async (_, { signal }) => {
       if (!isDaytime(clock.now())) return;
@@ -49,7 +49,7 @@ export function reminderJobs(parts: ReminderJobParts): JobHandlers {
       while (!signal.aborted && (await queueBatch(database, clock.today())) === BATCH_ROWS);
     }),
 
-    ...handles(REMIND_OF_OTHER_LOAN, async ({ loanId, dueOn }, limits) => {
+    ...messages.handles(REMIND_OF_OTHER_LOAN, async ({ loanId, dueOn }, send) => {
       const now = clock.now();
       // A provider was down all day: the message goes out in the morning, if the due day is still to come.
       if (!isDaytime(now)) return waitForMorning(database.db, { loanId, dueOn }, now);
@@ -57,7 +57,7 @@ export function reminderJobs(parts: ReminderJobParts): JobHandlers {
       if (message === null) return;
       await sendOnce({
         claim: () => claimTelling(database.db, loanId, dueOn),
-        send: () => parts.sms.send(message, limits),
+        send: () => send(message),
         giveBack: () => giveBackTelling(database.db, loanId, dueOn),
       });
     }),

@@ -7,6 +7,7 @@ export interface ClaimedJob {
   readonly id: number;
   readonly kind: string;
   readonly payload: unknown;
+  readonly queuedAt: Date;
   readonly attempt: number;
 }
 
@@ -50,6 +51,7 @@ export async function claimJobs(
       id: outboxJobs.id,
       kind: outboxJobs.kind,
       payload: outboxJobs.payload,
+      queuedAt: outboxJobs.createdAt,
       attempt: outboxJobs.attempts,
     });
 }

@@ -9,7 +9,8 @@ import type { JobKind } from "./queue.ts";
 import { wakeableSleep } from "./wakeable-sleep.ts";
 
 export interface JobContext {
-  readonly jobId: number;
+  /** Names this job and no other, the same at each attempt: what a provider is asked under it is done once. */
+  readonly reference: string;
   /** From 1. */
   readonly attempt: number;
   /** Aborts when the lease ends, or a stop waits no longer: pass it to every HTTP call. */
@@ -117,6 +118,9 @@ export function retryDelayMs(
   return Math.round(whole * (0.5 + Math.random() / 2));
 }
 
+/** A job's number alone comes again after a backup was restored, and then a provider would take a new job for an old one. */
+const referenceOf = ({ id, queuedAt }: ClaimedJob): string => `job:${id}:${queuedAt.getTime()}`;
+
 /** Runs the outbox's jobs. Any number of workers, in any number of servers, may share one database. */
 export function createWorker(parts: WorkerParts): Worker {
   const { database, handlers, apart = [], logger, onGivenUp, tuning } = parts;
@@ -179,7 +183,7 @@ export function createWorker(parts: WorkerParts): Worker {
     if (attempt > settings.mostAttempts) return giveUp(job, "its workers died while running it");
     try {
       const signal = AbortSignal.any([halted.signal, AbortSignal.timeout(settings.leaseMs)]);
-      await handlers[kind]?.(job.payload, { jobId, attempt, signal });
+      await handlers[kind]?.(job.payload, { reference: referenceOf(job), attempt, signal });
       return { result: "done" };
     } catch (error) {
       const described = describeError(error);

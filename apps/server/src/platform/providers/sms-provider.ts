@@ -1,12 +1,18 @@
 import * as v from "valibot";
 import type { ProviderSettings } from "../config.ts";
 import { type CallLimits, callProvider } from "./call-provider.ts";
+import { ProviderFailure } from "./provider-failure.ts";
 
 export interface TextMessage {
   readonly to: string;
   readonly text: string;
   /** Read out in a voice call instead of sent as text. */
   readonly voice?: boolean;
+  /**
+   * Our name for this message: repeated under it, it is sent once. A message without one is never repeated, such as a
+   * one-time code: whoever asks again gets another.
+   */
+  readonly reference?: string;
 }
 
 /** Sends text messages: one-time codes and notices. */
@@ -18,9 +24,17 @@ export interface SmsProvider {
 /** The SMS provider over HTTP. */
 export function httpSmsProvider(settings: ProviderSettings): SmsProvider {
   return {
-    async send({ to, text, voice = false }, limits) {
+    async send({ to, text, voice = false, reference }, limits) {
       const path = voice ? "/v1/calls" : "/v1/messages";
-      await callProvider(settings, { path, body: { to, text }, answer: v.unknown() }, limits);
+      try {
+        await callProvider(settings, { path, body: { to, text, reference }, answer: v.unknown() }, limits);
+      } catch (failure) {
+        if (!isSentAlready(failure)) throw failure;
+      }
     },
   };
 }
+
+/** The provider has the message, in other words: an earlier attempt's answer was lost, and what is due has changed since. */
+const isSentAlready = (failure: unknown): boolean =>
+  failure instanceof ProviderFailure && failure.status === 409 && failure.code === "reference-reused";
