@@ -26,7 +26,7 @@ import { payoutInbox } from "./payouts/payout-webhook.ts";
 import type { Db } from "./platform/database/database.ts";
 import { PROCESS_EVENT } from "./platform/inbox/inbox.ts";
 import type { Metrics } from "./platform/http/metrics.ts";
-import { messageJobs } from "./platform/jobs/message-jobs.ts";
+import { messageJobs, type MessageJobs } from "./platform/jobs/message-jobs.ts";
 import { forgetOldJobs, queueForgetting } from "./platform/jobs/forget-old.ts";
 import { handles, type JobHandlers, JobImpossible, type WorkerParts } from "./platform/jobs/worker.ts";
 import { inquiryJobs, queueInquiries } from "./reconciliation/inquiry-jobs.ts";
@@ -89,6 +89,19 @@ export async function queueRecurringJobs(db: Db, at: Date): Promise<void> {
   await queueDaySums(db, at);
 }
 
+/** Message jobs, whose refused messages operators hear of. */
+function openMessageJobs({ providers, metrics, logger }: JobParts): MessageJobs {
+  // Prometheus sees no increase in a counter that begins with its first message.
+  for (const kind of MESSAGES) metrics.countRefusedMessage(kind, 0);
+  return messageJobs({
+    sms: providers.sms,
+    onRefused: (kind, refusal) => {
+      logger.warn({ err: refusal, kind }, "an SMS was refused for good: its borrower is not told");
+      metrics.countRefusedMessage(kind);
+    },
+  });
+}
+
 /** Everything the server does after a transaction, by the kind of job. */
 function serverJobs(parts: JobParts): JobHandlers {
   const { config, content, database, clock, providers, images, metrics } = parts;
@@ -103,7 +116,7 @@ function serverJobs(parts: JobParts): JobHandlers {
     clock,
     vault: idVaultOf(config, { db, logger: parts.logger }),
   });
-  const messages = messageJobs({ sms: providers.sms });
+  const messages = openMessageJobs(parts);
   const { brand } = content.lender;
   return {
     ...accountJobs({ database, clock }),

@@ -248,7 +248,8 @@ function collectionSources(borrowerId: number): readonly Source[] {
     },
     {
       at: sql`t.contacted_at`,
-      kind: sql`'contact-' || t.way`,
+      // The provider refused it, it waits for a provider, or was no longer right when its turn came.
+      kind: sql`'contact-' || t.way || (case when t.way = 'sms' and t.sent_at is null then '-unsent' else '' end)`,
       ...ofOrder,
       from: ofBorrower(borrowerId, sql`${collectionContacts}`),
     },

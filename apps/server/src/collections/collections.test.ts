@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Timeline } from "@hiram/contract/staff/borrowers/timeline.ts";
 import type { CollectionFile } from "@hiram/contract/staff/collections/collection-work.ts";
 import {
   DUE_BUCKETS,
@@ -6,12 +7,14 @@ import {
   type OverdueLoan,
 } from "@hiram/contract/staff/collections/overdue-loans.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { borrowers } from "../identity/schema.ts";
 import { writeStandings } from "../orders/order-standing.ts";
 import { messageJobs } from "../platform/jobs/message-jobs.ts";
+import { outboxJobs } from "../platform/jobs/schema.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
+import { staffAlerts } from "../staff-alerts/schema.ts";
 import { auditEntries, staff } from "../staff/schema.ts";
 import { logIn } from "../testing/customer.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
@@ -250,6 +253,28 @@ test("[CON-4] a reminder whose answer was lost is not sent again; one that was c
   await run(2);
   await run(3);
   expect(send).toHaveBeenCalledTimes(2);
+});
+
+test("[CON-4] [CON-3] a reminder to a number that the provider refuses is not tried again: staff see that it was not sent, and operators a count", async () => {
+  const { orderId, borrowerId } = await overdueFor(6);
+  await db().update(borrowers).set({ phone: "0999" }).where(eq(borrowers.id, borrowerId));
+  await contact(orderId, { way: "sms" });
+  await server().runJobs();
+  const [job] = await db()
+    .select()
+    .from(outboxJobs)
+    .where(eq(outboxJobs.kind, SEND_REMINDER))
+    .orderBy(desc(outboxJobs.id));
+  expect(job).toMatchObject({ attempts: 1, deadAt: null, doneAt: expect.any(Date) as Date });
+  expect(await db().select().from(staffAlerts)).toEqual([]);
+  const agent = await signedInStaff(db(), "Luz Santos", "agent");
+  const { entries } = (await call("staffTimeline", { borrowerId }, agent)).data as Timeline;
+  expect(entries.map(({ kind }) => kind).filter((kind) => kind.startsWith("contact-"))).toEqual([
+    "contact-sms-unsent",
+  ]);
+  const { body } = await server().app.inject("/metrics");
+  expect(body).toContain(`hiram_messages_refused_total{kind="${SEND_REMINDER}"} 1`);
+  expect(body).toContain('hiram_messages_refused_total{kind="tell-refund"} 0');
 });
 
 test("[CON-4] [WEB-8] a reminder is in the language that the borrower chose in the app", async () => {

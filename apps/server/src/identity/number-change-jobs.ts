@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
 import type { MessageJobs } from "../platform/jobs/message-jobs.ts";
 import type { JobHandlers } from "../platform/jobs/worker.ts";
-import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { TELL_NUMBER_CHANGE } from "./change-number.ts";
 import { languageOf } from "./language-of.ts";
 import { numberChanges } from "./schema.ts";
@@ -27,9 +26,6 @@ export function numberChangeJobs({ db, messages, brand, servicePhone }: NumberCh
       whom === "old"
         ? { to: change.oldPhone, text: texts.toOld(brand, servicePhone) }
         : { to: change.newPhone, text: texts.toNew(brand) };
-    await send(message).catch((failure: unknown) => {
-      // A disconnected number takes no messages.
-      if (!(failure instanceof ProviderFailure) || !failure.isFinal) throw failure;
-    });
+    await send(message);
   });
 }

@@ -176,6 +176,7 @@ export const borrowersTexts = {
     "due-reminder": "Reminder by SMS of the payment due on",
     "contact-call": "Called by a collector",
     "contact-sms": "Reminder sent by SMS",
+    "contact-sms-unsent": "Reminder by SMS, not sent",
     "contact-incoming": "Called us about the loan",
     "promise-made": "Promised, unasked, to pay by",
     "promise-taken": "Promised to pay by",

@@ -17,6 +17,8 @@ export interface Metrics {
   readonly countFoundPayment: (provider: string, by: string) => void;
   /** Payments on which a provider's list and our books disagree. */
   readonly countDifference: (provider: string, kind: string) => void;
+  /** SMS that the provider refused for good, by the kind of their job; none of them makes the kind show as 0. */
+  readonly countRefusedMessage: (kind: string, messages?: number) => void;
   /** Calls to a provider, by outcome. */
   readonly countProviderCall: (provider: string, outcome: string) => void;
   readonly registry: Registry;
@@ -55,6 +57,12 @@ export function createMetrics(): Metrics {
     labelNames: ["provider", "kind"] as const,
     registers: [registry],
   });
+  const refusedMessages = new Counter({
+    name: "hiram_messages_refused_total",
+    help: "SMS that the provider refused for good, by the kind of their job",
+    labelNames: ["kind"] as const,
+    registers: [registry],
+  });
   const providerCalls = new Counter({
     name: "hiram_provider_calls_total",
     help: "Calls to the payment, payout and SMS providers, by outcome",
@@ -68,6 +76,7 @@ export function createMetrics(): Metrics {
     countAlert: (kind, times = 1) => alerts.inc({ kind }, times),
     countFoundPayment: (provider, by) => found.inc({ provider, by }),
     countDifference: (provider, kind) => differences.inc({ provider, kind }),
+    countRefusedMessage: (kind, times = 1) => refusedMessages.inc({ kind }, times),
     countProviderCall: (provider, outcome) => providerCalls.inc({ provider, outcome }),
   };
 }

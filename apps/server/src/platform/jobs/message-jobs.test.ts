@@ -18,7 +18,9 @@ const database = withTestDatabase();
 const TELL = jobKind<{ words: string }>("tell");
 
 /** What becomes of the next calls on their way to the provider; empty: it answers. */
-const faults: ("late" | "answer lost" | "down")[] = [];
+const faults: ("late" | "answer lost" | "down" | { readonly refusal: number })[] = [];
+/** The kind of each message that was refused for good. */
+const refused: string[] = [];
 let sandboxUrl = "";
 let closeAll = async (): Promise<void> => {};
 /** The address of a network that has these faults, between us and the sandbox. */
@@ -27,6 +29,8 @@ let apiUrl = "";
 async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const fault = faults.shift();
   if (fault === "down") return void response.writeHead(503).end();
+  if (typeof fault === "object")
+    return void response.writeHead(fault.refusal).end(JSON.stringify({ error: { code: "refused" } }));
   const { authorization = "" } = request.headers;
   const headers = { authorization, "content-type": "application/json" };
   const body = await textOf(request);
@@ -54,6 +58,7 @@ beforeAll(async () => {
 afterAll(() => closeAll());
 beforeEach(async () => {
   faults.length = 0;
+  refused.length = 0;
   await database().db.delete(outboxJobs);
 });
 
@@ -67,8 +72,10 @@ async function tell(
   { tries = 1, act }: { tries?: number; act?: (send: SendMessage, words: string) => Promise<void> } = {},
 ): Promise<void> {
   const sms = httpSmsProvider({ apiUrl, apiKey: DEMO_SECRETS.SMS_API_KEY });
-  const handlers = messageJobs({ sms }).handles(TELL, async (payload, send) =>
-    act === undefined ? send({ to, text: payload.words }) : act(send, payload.words),
+  const handlers = messageJobs({ sms, onRefused: (kind) => void refused.push(kind) }).handles(
+    TELL,
+    async (payload, send) =>
+      act === undefined ? send({ to, text: payload.words }) : act(send, payload.words),
   );
   for (const each of words) await enqueue(database().db, TELL, { words: each });
   for (let at = 0; at < tries; at += 1) {
@@ -135,4 +142,31 @@ test("[jobs] a job that would send a second message fails instead of losing it",
   expect(await readJobs()).toMatchObject([
     { doneAt: null, lastError: "Error: a job of tell sends one message" },
   ]);
+});
+
+test("[jobs] a number that the provider refuses for good ends the job, once, and is counted", async () => {
+  await tell("0999", ["Approved."], { tries: 3 });
+  faults.push({ refusal: 422 });
+  await tell(aPhone(), ["Approved."], { tries: 3 });
+  expect(await readJobs()).toMatchObject(
+    Array.from({ length: 2 }, () => ({ attempts: 1, deadAt: null, doneAt: expect.any(Date) as Date })),
+  );
+  expect(refused).toEqual([TELL, TELL]);
+});
+
+test.for([401, 402, 403, 404, 408, 429, 500])(
+  "[jobs] a %i is not about the number: the message is tried again, and delivered",
+  async (refusal) => {
+    const phone = aPhone();
+    faults.push({ refusal });
+    await tell(phone, ["Approved."], { tries: 2 });
+    expect(await smsTo({ sandboxUrl }, phone)).toEqual(["Approved."]);
+    expect(await readJobs()).toMatchObject([{ attempts: 2, doneAt: expect.any(Date) as Date }]);
+    expect(refused).toEqual([]);
+  },
+);
+
+test("[jobs] what fails in a job besides its message is tried again", async () => {
+  await tell(aPhone(), ["Approved."], { act: () => Promise.reject(new Error("no database")) });
+  expect(await readJobs()).toMatchObject([{ attempts: 1, doneAt: null, lastError: "Error: no database" }]);
 });

@@ -35,6 +35,13 @@ export function httpSmsProvider(settings: ProviderSettings): SmsProvider {
   };
 }
 
+/** What the API answers when it does not take a message as it is: to this number, or in these words, it never will. */
+const OF_THE_MESSAGE: ReadonlySet<number> = new Set([400, 422]);
+
+/** The provider will never send this message; any other refusal is about us, such as a wrong key or address. */
+export const isMessageRefused = (failure: unknown): failure is ProviderFailure =>
+  failure instanceof ProviderFailure && failure.isFinal && OF_THE_MESSAGE.has(failure.status ?? 0);
+
 /** The provider has the message, in other words: an earlier attempt's answer was lost, and what is due has changed since. */
 const isSentAlready = (failure: unknown): boolean =>
   failure instanceof ProviderFailure && failure.status === 409 && failure.code === "reference-reused";

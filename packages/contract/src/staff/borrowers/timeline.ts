@@ -53,6 +53,7 @@ export const HAPPENINGS = [
   "due-reminder",
   "contact-call",
   "contact-sms",
+  "contact-sms-unsent",
   "contact-incoming",
   "promise-made",
   "promise-taken",
