@@ -11,7 +11,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { MessageJobs } from "../platform/jobs/message-jobs.ts";
 import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
-import { reviewLimit, TELL_DECISION } from "./decide-application.ts";
+import { newestApplication, reviewLimit, TELL_DECISION } from "./decide-application.ts";
 import type { IdPictures } from "./id-pictures.ts";
 import { TELL_IDENTITY_OPENED } from "./open-identity.ts";
 import { REMOVE_ID_PICTURE } from "./replace-pictures.ts";
@@ -42,7 +42,6 @@ export function applicationJobs({
           borrowerId: borrowers.id,
           phone: borrowers.phone,
           closedAt: borrowers.closedAt,
-          withdrawnAt: applications.withdrawnAt,
         })
         .from(applicationDecisions)
         .innerJoin(applications, eq(applications.id, applicationDecisions.applicationId))
@@ -50,8 +49,10 @@ export function applicationJobs({
         .where(eq(applicationDecisions.id, decisionId));
       // The borrower deleted the account, and is told nothing more.
       if (row === undefined || row.closedAt !== null) return;
-      const { decision, borrowerId, phone, withdrawnAt } = row;
-      if (decision.toldAt !== null || withdrawnAt !== null) return;
+      const { decision, borrowerId, phone } = row;
+      // While the provider was away it was decided again, which has a job of its own, or the approval was withdrawn.
+      const isNewest = (await newestApplication(db, borrowerId))?.decision.id === decisionId;
+      if (decision.toldAt !== null || !isNewest) return;
       const locale = await languageOf(db, borrowerId);
       const texts = serverTexts(locale).application.message;
       const today = clock.today();

@@ -4,7 +4,7 @@ import type { ApplicationState } from "@hiram/contract/applications/certify-form
 import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
 import { philippinesProfile } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import { borrowers } from "../identity/schema.ts";
@@ -17,6 +17,7 @@ import { logIn } from "../testing/customer.ts";
 import { addBorrower, openShop } from "../testing/facts.ts";
 import { sampleJpeg } from "../testing/sample-images.ts";
 import { sampleProduct } from "../testing/sample-order.ts";
+import { outboxJobs } from "../platform/jobs/schema.ts";
 import { CERTIFICATION } from "../platform/http/sample-payloads.ts";
 import { createLogger } from "../platform/log.ts";
 import { wordingOf } from "../orders/wording.ts";
@@ -24,7 +25,7 @@ import { withTestServer } from "../testing/test-server.ts";
 import { uploadIdPicture } from "../testing/upload.ts";
 import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
 import { stateAnswer } from "./application-answers.ts";
-import { ApplicationRefused, newestApplication } from "./decide-application.ts";
+import { ApplicationRefused, newestApplication, TELL_DECISION } from "./decide-application.ts";
 import { decideAsPerson } from "./decide-as-person.ts";
 import { idVaultOf, openIdPictures } from "./id-pictures.ts";
 import {
@@ -391,6 +392,7 @@ describe("a decision", () => {
           server().clock.now(),
         ),
       );
+    expect(await messagesOf(second.borrowerId)).toHaveLength(1);
     await expect(decide("approved", 0.5)).rejects.toThrow("wrong-limit");
     const outcomes = await Promise.allSettled([decide("approved", 3_000_00), decide("refused")]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -409,6 +411,41 @@ describe("a decision", () => {
     expect(["approved", "refused"]).toContain((await second.state()).state);
     expect((await first.state()).state).toBe("looking");
     expect(await messagesOf(second.borrowerId)).toHaveLength(2);
+  });
+
+  test("[WEB-6] what was decided while the SMS provider was away is told as it stands at last, and nothing older after it", async () => {
+    const { borrowerId, certify, state } = await stranger();
+    const id = ownId();
+    await (await stranger()).certify(id);
+    await certify(id);
+    const { applicationId } = await state();
+    const ofWait = eq(outboxJobs.kind, TELL_DECISION);
+    const laterMs = 10 * 60_000;
+    await db()
+      .update(outboxJobs)
+      .set({ runAfter: new Date(Date.now() + laterMs), attempts: 7 })
+      .where(and(ofWait, isNull(outboxJobs.doneAt)));
+    await server().database.transaction((tx) =>
+      decideAsPerson(
+        tx,
+        {
+          applicationId: Number(applicationId),
+          by: "risk@hiram.example",
+          note: "one person",
+          outcome: "approved",
+          seenAs: "waiting",
+        },
+        server().clock.now(),
+      ),
+    );
+    const approved = [expect.stringContaining("up to ₱2,000.00") as unknown];
+    expect(await messagesOf(borrowerId)).toEqual(approved);
+    await db()
+      .update(outboxJobs)
+      .set({ runAfter: new Date() })
+      .where(and(ofWait, isNull(outboxJobs.doneAt)));
+    expect(await messagesOf(borrowerId)).toEqual(approved);
+    expect(await db().$count(outboxJobs, and(ofWait, isNull(outboxJobs.doneAt)))).toBe(0);
   });
 
   test("[WEB-5] a name or ID corrected before any loan ends the approval, and is decided on again", async () => {
