@@ -91,9 +91,10 @@ export async function handleDeadLetter(
         : await closeJob(tx, id, now);
   if (!isHandled) throw new HandledBefore(`${letter} ${id}`);
   const dealtWith = { by: writtenBy(by), now };
-  if (letter === "event")
-    await resolveAlert(tx, { kind: "provider-event-refused", subject: String(id) }, dealtWith);
-  else await resolveAlertsFrom(tx, { kind: "job-given-up", subject: `${id}:` }, dealtWith);
+  const kind = letter === "event" ? "provider-event-refused" : "job-given-up";
+  // An event is first named by its number alone.
+  if (letter === "event") await resolveAlert(tx, { kind, subject: String(id) }, dealtWith);
+  await resolveAlertsFrom(tx, { kind, subject: `${id}:` }, dealtWith);
   await audit(tx, by, { action: `${act}-dead-letter`, subject: `${letter}:${id}`, why, now });
 }
 

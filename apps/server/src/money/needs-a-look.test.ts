@@ -5,7 +5,7 @@ import type { DeadLetterLine } from "@hiram/contract/staff/money/dead-letters.ts
 import type { FailedPayout } from "@hiram/contract/staff/money/failed-payouts.ts";
 import type { StaffWaiting, WaitingKind } from "@hiram/contract/staff/waiting.ts";
 import { lookTexts } from "@hiram/texts/console/money-looks.ts";
-import { eq, isNull, sql } from "drizzle-orm";
+import { desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { totals } from "../ledger/balances.ts";
 import { ofCurrentAccount, payoutAccounts } from "../payout-accounts/schema.ts";
@@ -449,6 +449,7 @@ test("[CON-5] a job tried again or closed, and an event closed, takes its own al
     longer: { kind: "job-given-up", subject: `${first!.id}0:2026-03-10T02:00:00.000Z` },
     second: { kind: "job-given-up", subject: `${second!.id}:2026-03-10T02:00:00.000Z` },
     event: { kind: "provider-event-refused", subject: String(events[0]!.id) },
+    eventReopened: { kind: "provider-event-refused", subject: `${events[0]!.id}:3` },
     otherEvent: { kind: "provider-event-refused", subject: String(events[1]!.id) },
   } as const;
   for (const fact of Object.values(facts))
@@ -465,10 +466,51 @@ test("[CON-5] a job tried again or closed, and an event closed, takes its own al
   const handle = (letter: "job" | "event", id: number, act: "retry" | "close") =>
     call("staffHandleDeadLetter", { letter, id, act, why });
   expect((await handle("job", first!.id, "retry")).code).toBe("00");
-  expect(await open()).toEqual(["longer", "second", "event", "otherEvent"]);
+  expect(await open()).toEqual(["longer", "second", "event", "eventReopened", "otherEvent"]);
   expect((await handle("job", second!.id, "close")).code).toBe("00");
   expect((await handle("event", events[0]!.id, "close")).code).toBe("00");
   expect(await open()).toEqual(["longer", "otherEvent"]);
+});
+
+test("[PAY-3] [alerts] a refused event that finance closed and that is sent again alerts anew, once, until it is closed again", async () => {
+  const { announcePayout, runJobs, app } = server();
+  const { id: before = 0 } =
+    (await db().select().from(refusedEvents).orderBy(desc(refusedEvents.id)).limit(1))[0] ?? {};
+  const send = async () =>
+    expect(await announcePayout("evt-again", "payout.paid", { reference: "" })).toBe(400);
+  const letter = async () =>
+    (await db().select().from(refusedEvents).where(gt(refusedEvents.id, before)))[0]!;
+  const factsOpen = async (): Promise<string[]> => {
+    const { id } = await letter();
+    const rows = await db().select().from(staffAlerts).where(isNull(staffAlerts.resolvedAt));
+    return rows.map(({ fact }) => fact).filter((fact) => fact.startsWith(`provider-event-refused:${id}`));
+  };
+  const close = async () => {
+    const { id } = await letter();
+    expect(await call("staffHandleDeadLetter", { letter: "event", id, act: "close", why })).toMatchObject({
+      code: "00",
+    });
+    expect(await factsOpen()).toEqual([]);
+  };
+  const counted = async (): Promise<number> => {
+    await runJobs();
+    const { body } = await app.inject("/metrics");
+    return Number(/hiram_staff_alerts_total\{kind="provider-event-refused"\} (\d+)/.exec(body)?.[1]);
+  };
+  const atFirst = await counted();
+  await send();
+  await send();
+  expect(await counted()).toBe(atFirst + 1);
+  await close();
+  await Promise.all([send(), send()]);
+  expect(await letter()).toMatchObject({ times: 4, closedAt: null });
+  expect(await factsOpen()).toHaveLength(1);
+  expect(await counted()).toBe(atFirst + 2);
+  await close();
+  await send();
+  expect(await factsOpen()).toHaveLength(1);
+  expect(await counted()).toBe(atFirst + 3);
+  await close();
 });
 
 test("[PAY-3] an alert about a day says nothing of what there is none of", async () => {

@@ -3,12 +3,15 @@ import type { RefusedLetter } from "../platform/inbox/inbox.ts";
 import type { GivenUpJob } from "../platform/jobs/worker.ts";
 import { raiseAlert, REPORT_ALERT } from "./raise-alert.ts";
 
-/** Alerts staff to what a provider signed but we could not accept; `refused_events` holds it in full. */
+/**
+ * Alerts staff to what a provider signed but we could not accept; `refused_events` holds it in full. Sent again after
+ * they had closed it, it is news: it may be somebody's payment.
+ */
 export async function alertOfRefused(tx: Transaction, refused: RefusedLetter): Promise<void> {
-  const { id, provider, problem, receivedAt } = refused;
+  const { id, times, provider, problem, receivedAt } = refused;
   await raiseAlert(tx, {
     kind: "provider-event-refused",
-    subject: String(id),
+    subject: times === 1 ? String(id) : `${id}:${times}`,
     orderId: null,
     borrowerId: null,
     details: { provider, problem, refusedEvent: id },

@@ -21,9 +21,11 @@ export interface InboxParts {
   readonly onRefused: (tx: Transaction, refused: RefusedLetter) => Promise<void>;
 }
 
-/** A new dead letter. */
+/** A dead letter that is new, or that a person had closed. */
 export interface RefusedLetter {
   readonly id: number;
+  /** How often it was sent; above 1, it was closed before. */
+  readonly times: number;
   readonly provider: string;
   readonly problem: string;
   readonly receivedAt: Date;
@@ -80,8 +82,8 @@ export function createInbox(parts: InboxParts): Inbox {
   async function refuse(raw: Buffer, problem: string): Promise<Refused> {
     const receivedAt = clock.now();
     await database.transaction(async (tx) => {
-      const { id, isNew } = await keepRefused(tx, { provider, raw, problem, receivedAt });
-      if (isNew) await onRefused(tx, { id, provider, problem, receivedAt });
+      const { id, times, isNews } = await keepRefused(tx, { provider, raw, problem, receivedAt });
+      if (isNews) await onRefused(tx, { id, times, provider, problem, receivedAt });
     });
     return { problem };
   }

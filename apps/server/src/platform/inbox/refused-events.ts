@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "../database/database.ts";
 import { refusedEvents } from "./schema.ts";
 
@@ -12,12 +12,27 @@ export interface RefusedAnnouncement {
   readonly receivedAt: Date;
 }
 
-/** Keeps a dead letter, or counts it if it was sent before. @returns its row, and whether it is new */
+/** A dead letter as it is now kept. */
+interface KeptLetter {
+  readonly id: number;
+  /** How often it was sent. */
+  readonly times: number;
+  /** It is new, or a person had closed it; otherwise it waits for one already. */
+  readonly isNews: boolean;
+}
+
+/** Keeps a dead letter, or counts it if it was sent before, and opens it again. */
 export async function keepRefused(
   tx: Transaction,
   { provider, raw, problem, receivedAt }: RefusedAnnouncement,
-): Promise<{ readonly id: number; readonly isNew: boolean }> {
+): Promise<KeptLetter> {
   const fingerprint = createHash("sha256").update(raw).digest("hex");
+  // Locked, so that of two copies at once only one finds it closed.
+  const [before] = await tx
+    .select({ closedAt: refusedEvents.closedAt })
+    .from(refusedEvents)
+    .where(and(eq(refusedEvents.provider, provider), eq(refusedEvents.fingerprint, fingerprint)))
+    .for("update");
   const [row] = await tx
     .insert(refusedEvents)
     .values({
@@ -34,7 +49,8 @@ export async function keepRefused(
     })
     .returning({ id: refusedEvents.id, times: refusedEvents.times });
   if (row === undefined) throw new Error("the refused event was not written");
-  return { id: row.id, isNew: row.times === 1 };
+  const wasClosed = before !== undefined && before.closedAt !== null;
+  return { ...row, isNews: row.times === 1 || wasClosed };
 }
 
 /** Text that PostgreSQL accepts: invalid UTF-8 and zero bytes become the replacement character. */
