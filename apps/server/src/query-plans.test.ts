@@ -253,6 +253,7 @@ async function openEveryPage(): Promise<void> {
   for (const name of ["statement", "certificate", "receipt", "calendar.ics"])
     await server().app.inject(`/documents/${name}?${query}`);
   await server().app.inject("/readyz");
+  await server().app.inject("/metrics");
 }
 
 async function hearFromProviders(): Promise<void> {

@@ -28,6 +28,7 @@ import { PROCESS_EVENT } from "./platform/inbox/inbox.ts";
 import type { Metrics } from "./platform/http/metrics.ts";
 import { messageJobs, type MessageJobs } from "./platform/jobs/message-jobs.ts";
 import { forgetOldJobs, queueForgetting } from "./platform/jobs/forget-old.ts";
+import { showQueue } from "./platform/jobs/queue-metrics.ts";
 import { handles, type JobHandlers, JobImpossible, type WorkerParts } from "./platform/jobs/worker.ts";
 import { inquiryJobs, queueInquiries } from "./reconciliation/inquiry-jobs.ts";
 import { queueReconciliation, reconciliationJobs } from "./reconciliation/reconciliation-jobs.ts";
@@ -76,6 +77,10 @@ const MESSAGES: readonly string[] = [
   TELL_TAKEN_BACK,
   TELL_UNMATCHED,
 ];
+
+/** Shows operators how the queue grows. */
+export const showJobs = ({ metrics, database }: Pick<JobParts, "metrics" | "database">): void =>
+  showQueue(metrics.registry, database.db, MESSAGES);
 
 /** Queues the recurring jobs for the time slots that contain the instant; each run queues its next. */
 export async function queueRecurringJobs(db: Db, at: Date): Promise<void> {
