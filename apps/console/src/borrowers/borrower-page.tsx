@@ -6,6 +6,7 @@ import {
 } from "@hiram/contract/staff/borrowers/borrower-file.ts";
 import { MOST_COUNTED } from "@hiram/contract/staff/cases/case-queue.ts";
 import { borrowerTexts } from "@hiram/texts/console/borrower.ts";
+import { loanStatuses } from "@hiram/texts/console/borrower.ts";
 import { borrowersTexts as texts } from "@hiram/texts/console/borrowers.ts";
 import { homeTexts } from "@hiram/texts/console/shell.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -246,7 +247,7 @@ function Loans({ loans }: Pick<BorrowerFile, "loans">) {
                   <Table.Td>{loan.product}</Table.Td>
                   <Table.Td className="number">{amountText(loan.amountCentavos)}</Table.Td>
                   <Table.Td className={loan.daysLate > 0 ? "case-late" : ""}>
-                    {loan.awaitsBorrower === 1 ? texts.awaitsBorrower : texts.standings[loan.status]}
+                    {loan.awaitsBorrower === 1 ? texts.awaitsBorrower : loanStatuses[loan.status]}
                     {loan.daysLate > 0 && `, ${texts.daysLate(loan.daysLate)}`}
                   </Table.Td>
                   <Table.Td>

@@ -1,13 +1,13 @@
 import { Table } from "@mantine/core";
 import { type LOANS_BEHIND, staffFigureLoans } from "@hiram/contract/staff/figures/figures.ts";
+import { loanStatuses } from "@hiram/texts/console/borrower.ts";
 import { figuresTexts as texts } from "@hiram/texts/console/figures.ts";
-import { moneyTexts } from "@hiram/texts/console/money.ts";
 import { amountText } from "../shell/amount-text.ts";
 import { dayText, monthText } from "../shell/dates.ts";
 import { ask } from "../shell/staff-client.ts";
 import { BorrowerLink, RowsBehind } from "./rows-behind.tsx";
 
-const STATUSES: Readonly<Record<string, string>> = moneyTexts.statuses;
+const STATUSES: Readonly<Record<string, string>> = loanStatuses;
 
 /** What the loans have in common, in words. */
 function titleOf(which: (typeof LOANS_BEHIND)[number], of: string): string {

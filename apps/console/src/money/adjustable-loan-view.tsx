@@ -4,6 +4,7 @@ import {
   staffAdjustableLoan,
   staffAskToAdjust,
 } from "@hiram/contract/staff/money/adjustments.ts";
+import { loanStatuses } from "@hiram/texts/console/borrower.ts";
 import { adjustmentTexts as texts, moneyTexts } from "@hiram/texts/console/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -39,7 +40,7 @@ export function AdjustableLoanView({ orderId }: { readonly orderId: number }) {
         <div>
           <Title order={2}>{moneyTexts.order(orderId)}</Title>
           <Text c="dimmed" size="sm">
-            {order.product} · {order.person} · {moneyTexts.statuses[order.status]}
+            {order.product} · {order.person} · {loanStatuses[order.status]}
           </Text>
         </div>
         <div>

@@ -1,5 +1,6 @@
 import { Alert, Button, Paper, Stack, Text, Title } from "@mantine/core";
 import { type CreditLine, staffAskToRefund, staffCredits } from "@hiram/contract/staff/money/credits.ts";
+import { loanStatuses } from "@hiram/texts/console/borrower.ts";
 import { creditTexts as texts, moneyTexts } from "@hiram/texts/console/money.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -61,7 +62,7 @@ function Credit({ credit }: { readonly credit: CreditLine }) {
       <Stack gap="xs">
         <Title order={2}>{texts.title(amountText(order.creditCentavos), orderId)}</Title>
         <Text c="dimmed" size="sm">
-          {order.product} · {order.person} · {moneyTexts.statuses[order.status]}
+          {order.product} · {order.person} · {loanStatuses[order.status]}
         </Text>
         <Fact name={texts.account} value={account === "" ? texts.noAccount : account} />
         {refund === "failed" && (

@@ -5,6 +5,7 @@ import {
   staffMatchCandidates,
   type UnmatchedPayment,
 } from "@hiram/contract/staff/money/unmatched-payments.ts";
+import { loanStatuses } from "@hiram/texts/console/borrower.ts";
 import { adjustmentTexts, moneyTexts, unmatchedTexts as texts } from "@hiram/texts/console/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -135,7 +136,7 @@ function Candidates({
             <span>
               <Fact
                 name={`${order.product} · ${order.orderId} · ${order.person}`}
-                value={moneyTexts.statuses[order.status]}
+                value={loanStatuses[order.status]}
               />
               <Fact
                 name={

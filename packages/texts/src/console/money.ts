@@ -20,15 +20,6 @@ export const payoutFailure = (reason: string): string => PAYOUT_FAILURES[reason]
 
 /** Money that staff match to its owner, refund, write off and reconcile (CON-5). */
 export const moneyTexts = {
-  statuses: {
-    "under-review": "Under review",
-    rejected: "Rejected",
-    disbursing: "Being paid out",
-    due: "Due",
-    repaying: "Repaying",
-    overdue: "Overdue",
-    settled: "Settled",
-  },
   order: (id: number) => `Loan ${id}`,
   owed: "Owed",
   credit: "Credit",
