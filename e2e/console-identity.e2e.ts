@@ -55,7 +55,7 @@ test(
     const request = approver
       .getByRole("listitem")
       .filter({ hasText: `borrower ${borrower.replace(/\D/g, "")}` });
-    await request.getByText("They can correct each once", { exact: false }).waitFor();
+    await request.getByText("They can correct their name and their ID", { exact: false }).waitFor();
     await expectWellMadeDesk(approver, "name and ID, to be approved");
     await request.getByLabel("Why do you approve or refuse?").fill("Certificate seen");
     await request.getByRole("button", { name: "Approve" }).click();

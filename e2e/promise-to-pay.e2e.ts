@@ -30,7 +30,7 @@ test("[WEB-12] [CON-4] a borrower who can't pay now promises to without a collec
   });
   const loan = desk.getByRole("region", { name: `Loan ${orderId}` });
   const promises = loan.getByRole("list", { name: "Promises" });
-  await promises.getByText("The borrower, unasked").waitFor();
+  await promises.getByText("The borrower, on their own").waitFor();
   await promises.getByText("Lost income").waitFor();
   await promises.getByText("The shop closed.").waitFor();
   await loan.getByText("Until then, do not call or write").waitFor();

@@ -13,7 +13,7 @@ test.for([
   ["decline-payment-plan", "order:9", "Answered without a payment plan for loan 9"],
   ["ask-to-match-payment", "payment:5e0c", "Asked: Count a payment for a loan a payment"],
   ["refuse-write-off-loan", "order:9", "Refused: Write a loan off loan 9"],
-  ["find-stale-publish-product", "product:101", "Found out of date: Switch a product's draft on product 101"],
+  ["find-stale-publish-product", "product:101", "Found out of date: Switch on a product's draft product 101"],
   ["dance", "moon:1", "dance moon:1"],
 ] as const)("[CON-10] %s of %s is told in words", ([action, subject, words]) => {
   expect([actWords(action), subjectWords(subject)].join(" ").trim()).toBe(words);

@@ -14,15 +14,15 @@ export const approvalTexts = {
     "match-payment": "Count a payment for a loan",
     "unmatch-payment": "Take a payment off a loan: it was for another",
     "switch-policy": "Switch a policy on",
-    "publish-product": "Switch a product's draft on",
-    "publish-payment-channel": "Switch a way to pay's draft on",
+    "publish-product": "Switch on a product's draft",
+    "publish-payment-channel": "Switch on a draft of a way to pay",
     "switch-payment-channel": "Switch a way to pay on or off",
-    "publish-payout-institution": "Switch a bank's or wallet's draft on",
+    "publish-payout-institution": "Switch on a draft of a bank or wallet",
     "switch-payout-institution": "Switch a bank or wallet on or off",
-    "publish-landing-page": "Switch a landing page's draft on",
+    "publish-landing-page": "Switch on a landing page's draft",
     "switch-landing-page": "Switch a landing page on or off",
-    "publish-reminder-text": "Switch a reminder's new text on",
-    "publish-other-lender": "Switch another lender's draft on",
+    "publish-reminder-text": "Switch on a reminder's new text",
+    "publish-other-lender": "Switch on another lender's draft",
     "switch-other-lender": "Switch another lender on or off",
     "switch-product": "Switch a product on or off",
     "refund-credit": "Send an overpayment back",
@@ -38,9 +38,9 @@ export const approvalTexts = {
   /** What becomes of the rest, where a request's name does not say it; by its kind. */
   notes: {
     "open-identity":
-      "They can correct each once, and take the pictures of the ID anew; what they were is kept. A correction ends the approval: they apply again, and are decided on as they then are. Their loans go on.",
+      "They can correct their name and their ID and retake the pictures; the earlier ones are kept. A correction ends the approval: they apply again and get a new decision, and once approved can correct neither. Their loans continue.",
     "book-returned-payout":
-      "The loan has then not begun: its plan is deleted, and nothing is owed. What the borrower has paid on it becomes their credit: it pays nothing, not even if the loan is paid out again, and is sent back to them by a refund, under Overpayments. Waivers, a write-off and an agreed plan count no more; open pay codes are withdrawn.",
+      "The loan has then not begun: its plan is deleted, and nothing is owed. What the borrower has paid on it becomes their credit: it pays nothing, not even if the loan is paid out again, and is sent back to them by a refund, under Overpayments. Waivers, a write-off and an agreed plan no longer count; open pay codes are withdrawn.",
     "book-returned-refund":
       "The money is the borrower's credit again, and they are told so by SMS. It can be sent to another account, under Overpayments.",
     "unmatch-payment":
@@ -53,7 +53,7 @@ export const approvalTexts = {
   /** Instead, of a payment that counts for no loan. */
   notesWithoutLoan: {
     "book-taken-back-payment":
-      "No loan changes, and nobody is told: no one found out whose payment it was. It waits for a loan no longer.",
+      "No loan changes, and nobody is told: no one found out whose payment it was. It no longer waits for a loan.",
     "book-given-back-payment": "The payment waits for its loan again, under Payments to match.",
   } as Readonly<Record<string, string>>,
   /** The contents of a request, by the name of the field. */

@@ -29,7 +29,7 @@ export const borrowerTexts = {
   newestPayments: (count: number) => `These are the newest ${count}.`,
   olderPayments: "Older ones are in the borrower's file, among everything that happened.",
   setAside: "Set aside for the borrower: the loan's money came back",
-  takenBack: "Taken back by its provider: it counts no more",
+  takenBack: "Taken back by its provider: it no longer counts",
   answers: {
     reveal: "Show what they declared",
     revealWhy: "Why do you need their answers?",

@@ -23,8 +23,8 @@ export const collectionsTexts = {
   lastContact: (when: string) => `Last contact ${when}`,
   noContact: "Not contacted yet",
   promised: (day: string) => `Promised to pay by ${day}`,
-  promisedThemselves: (day: string) => `Promised, unasked, to pay by ${day}`,
-  byBorrower: "The borrower, unasked",
+  promisedThemselves: (day: string) => `Offered to pay by ${day}`,
+  byBorrower: "The borrower, on their own",
   reasons: {
     payday: "Payday is later",
     income: "Lost income",

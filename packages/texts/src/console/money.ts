@@ -135,7 +135,7 @@ export const adjustmentTexts = {
   takenBackWhat:
     "For a chargeback, a returned debit, or a payment the provider reported by mistake. The loan will stand as if this had never been paid, and the borrower is told by SMS.",
   unmatchedTakenBackWhat:
-    "For a chargeback, a returned debit, or a payment the provider reported by mistake. It will wait for a loan no longer.",
+    "For a chargeback, a returned debit, or a payment the provider reported by mistake. It will no longer wait for a loan.",
   unmatchedGivenBackWhat:
     "For a dispute that we won, or money the provider took by mistake. The payment will wait for its loan again.",
   givenBack: "The money came again",
