@@ -123,7 +123,7 @@ test("[WEB-8] the menu leads on, by its rows, and back again", async () => {
   await page.getByRole("heading", { name: "Payment account information" }).waitFor();
   await page.goBack();
   await page.getByRole("heading", { name: "Me", exact: true }).waitFor();
-  await page.getByRole("link", { name: "What you told us about you" }).tap();
+  await page.getByRole("link", { name: "What you told us about yourself" }).tap();
   await page.getByRole("heading", { name: "Your application" }).waitFor();
   await page.goBack();
   await page.getByRole("heading", { name: "Me", exact: true }).waitFor();

@@ -276,7 +276,7 @@ test("[WEB-1] [WIRE-8] a code that came all the same has its field: its answer w
   await page.getByRole("heading", { name: "Your next step" }).waitFor();
 });
 
-test("[WEB-1] [WEB-2] a browser that keeps no cookies is told so before a code is sent, and a busy server keeps the code", async () => {
+test("[WEB-1] [WEB-2] a browser that blocks cookies is told so before a code is sent, and a busy server keeps the code", async () => {
   const { page, go } = await aPhone({ tolerates });
   const phone = aNumber();
   await go("/signIn");
@@ -287,7 +287,7 @@ test("[WEB-1] [WEB-2] a browser that keeps no cookies is told so before a code i
   await setCookies(false);
   await mobile(page).fill(phone);
   await tap(page, "Send the code");
-  await page.getByText("This browser keeps no cookies").waitFor();
+  await page.getByText("This browser blocks cookies").waitFor();
   expect(await smsCode(phone)).toBe("");
   await setCookies(true);
   await code(page).fill(await askForCode(page, phone));

@@ -49,7 +49,7 @@ function HomeScreen({ texts, data, reload }: ScreenProps<"home", Reply<HomePage>
       <OfferList offers={home.offers} texts={texts} />
       {home.nextStep === "apply" && <BeforeApplying texts={texts} />}
       {home.isOverdue === 1 && home.offers.length === 0 && (
-        <p className={styles.quiet}>{texts.nothingSold}</p>
+        <p className={styles.quiet}>{texts.payOverdueFirst}</p>
       )}
     </Page>
   );

@@ -83,7 +83,7 @@ test("[WEB-11] a browser takes the calendar from its link; in the native app it 
 test("[WEB-11] once a plan stands, the row says that days which it has no more stay in a calendar", async () => {
   await open({ planState: "agreed" });
   const row = () => screen.getByRole("link", { name: /^Add to calendar/ }).textContent;
-  expect(row()).toBe("Add to calendarAdded it before? Add it again, and delete the old days.");
+  expect(row()).toBe("Add to calendarAdded it before? Add it again, and delete the old dates.");
   cleanup();
   await open({ planState: "offered" });
   expect(row()).toBe("Add to calendar");

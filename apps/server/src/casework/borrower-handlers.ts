@@ -51,7 +51,7 @@ const IDENTITY_FAULT: Readonly<Record<IdentityFault, () => Refusal>> = {
   ...FAULT,
   "open-already": () =>
     conflict(
-      "The borrower can correct their name and ID without this, under Me, What you told us about you.",
+      "The borrower can correct their name and ID without this, under Me, What you told us about yourself.",
     ),
 };
 

@@ -16,7 +16,7 @@ export const texts = {
   howToPay: "How to pay",
   aboutUs: "About us",
   loanTerms: "Loan terms and conditions",
-  keepSecret: "We never ask for your PIN or a one-time code, and take no payments to a person's account.",
+  keepSecret: "We never ask for your PIN or a one-time code, and never take payments to a personal account.",
 };
 
 export type Texts = typeof texts;

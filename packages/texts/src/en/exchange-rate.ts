@@ -12,7 +12,7 @@ export const texts = {
   inPesos: "In pesos",
   rates: "Rates",
   asOf: (source: string, day: string) =>
-    `Rates by ${source}, as of ${day}. Banks and remittance companies pay by their own rate, less their fee.`,
+    `Rates by ${source}, as of ${day}. Banks and remittance companies pay at their own rate, less their fee.`,
 };
 
 export type Texts = typeof texts;

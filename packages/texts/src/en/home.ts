@@ -42,7 +42,7 @@ export const texts = {
   yourData: "How we use your data",
   nothingNow: "Left to borrow now",
   nothingNowText: "Your limit is in use, or too low for what we lend. It grows as you repay on time.",
-  nothingSold: "You can borrow again once everything overdue is paid.",
+  payOverdueFirst: "You can borrow again once everything overdue is paid.",
 };
 
 export type Texts = typeof texts;

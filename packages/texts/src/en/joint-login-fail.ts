@@ -3,7 +3,7 @@ export const texts = {
   title: "Login at a lender",
   others: "Other lenders you may like",
   noOthers: "No other lenders right now",
-  noOthersText: "Look again later. Your loans with us stay as they are.",
+  noOthersText: "Check again later. Your loans with us stay as they are.",
   backHome: "Back to home",
 };
 

@@ -18,7 +18,7 @@ export const texts = {
   yourPlan: "Your plan",
   way: "Your loan, step by step",
   calendar: "Add to calendar",
-  calendarOfPlan: "Added it before? Add it again, and delete the old days.",
+  calendarOfPlan: "Added it before? Add it again, and delete the old dates.",
   calendarFailed: "The calendar did not load. Check your signal and try again.",
   facts: "Loan details",
   payments: "Payments and receipts",

@@ -6,7 +6,7 @@ export const texts = {
   title: "Me",
   nameless: "Your account",
   details: "Details",
-  declared: "What you told us about you",
+  declared: "What you told us about yourself",
   payoutAccount: "Where your money goes",
   noAccount: "Not added yet",
   language: "Language",

@@ -9,7 +9,7 @@ export const texts = {
   mobileWrong: "Type a mobile number, such as 0917 123 4567.",
   mobileWrongOfDocument: "Type a mobile number of 11 digits, such as 139 1234 5678.",
   cookiesNeeded:
-    "This browser keeps no cookies, so it can't keep you signed in. Allow cookies for this site in its settings, then try again.",
+    "This browser blocks cookies, so it can't keep you signed in. Allow cookies for this site in its settings, then try again.",
   mobileHint: "We send a code by SMS. If the number is new, the code registers it.",
   willSendTo: (phone: string) => `The code goes to ${phone}.`,
   sendCode: "Send the code",
@@ -54,7 +54,7 @@ export const texts = {
   useCode: "Sign in with a code instead",
   resetTitle: "Set a password",
   resetHint:
-    "We send a code by SMS. With the new password you are logged out everywhere else, and earlier passkeys stop working.",
+    "We send a code by SMS. A new password logs you out everywhere else, and earlier passkeys stop working.",
   newPassword: "New password",
   passwordHint: (least: number) =>
     `At least ${least} characters. A short sentence is easy to remember and hard to guess.`,

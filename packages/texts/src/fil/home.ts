@@ -42,5 +42,5 @@ export const texts: Texts = {
   nothingNow: "Puwede pang hiramin ngayon",
   nothingNowText:
     "Nagamit na ang limit mo, o mas mababa ito sa ipinapahiram namin. Lumalaki ito kapag nagbabayad ka sa oras.",
-  nothingSold: "Makakahiram ka ulit kapag nabayaran na ang lahat ng lampas na sa takdang araw.",
+  payOverdueFirst: "Makakahiram ka ulit kapag nabayaran na ang lahat ng lampas na sa takdang araw.",
 };

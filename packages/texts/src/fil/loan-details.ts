@@ -19,7 +19,7 @@ export const texts: Texts = {
   yourPlan: "Ang plano mo",
   way: "Ang loan mo, hakbang-hakbang",
   calendar: "Idagdag sa kalendaryo",
-  calendarOfPlan: "Naidagdag mo na? Idagdag ulit, at burahin ang mga lumang araw.",
+  calendarOfPlan: "Naidagdag mo na? Idagdag ulit, at burahin ang mga lumang petsa.",
   calendarFailed: "Hindi na-load ang kalendaryo. Tingnan ang signal at subukan ulit.",
   facts: "Detalye ng loan",
   payments: "Mga bayad at resibo",

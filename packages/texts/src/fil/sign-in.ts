@@ -9,7 +9,7 @@ export const texts: Texts = {
   mobileWrong: "I-type ang mobile number, gaya ng 0917 123 4567.",
   mobileWrongOfDocument: "I-type ang mobile number na may 11 numero, gaya ng 139 1234 5678.",
   cookiesNeeded:
-    "Hindi tumatanggap ng cookies ang browser na ito, kaya hindi ka mananatiling naka-log in. Payagan ang cookies para sa site na ito sa settings, saka subukan ulit.",
+    "Naka-block ang cookies sa browser na ito, kaya hindi ka mananatiling naka-log in. Payagan ang cookies para sa site na ito sa settings, saka subukan ulit.",
   mobileHint: "Magpapadala kami ng code sa SMS. Kung bago ang number, irerehistro ito ng code.",
   willSendTo: (phone) => `Ipapadala ang code sa ${phone}.`,
   sendCode: "Ipadala ang code",

@@ -16,7 +16,7 @@ export const accountTexts = {
     credit: (amount: string) =>
       `We hold ${amount} that is yours. Write to customer service and we will send it back first.`,
     receivable: (amount: string) =>
-      `${amount} that we sent you is to be given back. Write to customer service first.`,
+      `You still have to return ${amount} that we sent you. Write to customer service first.`,
     latePayout: (day: string) =>
       `Money that we sent you did not arrive, and may still do so in the next days. You can delete the account from ${day}.`,
   },

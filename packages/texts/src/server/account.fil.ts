@@ -16,7 +16,7 @@ export const accountTexts: AccountTexts = {
     credit: (amount) =>
       `Hawak namin ang ${amount} mo. Sumulat sa customer service at ibabalik muna namin ito.`,
     receivable: (amount) =>
-      `May ${amount} na ipinadala namin na dapat ibalik. Sumulat muna sa customer service.`,
+      `May ${amount} pang ipinadala namin na dapat mong ibalik. Sumulat muna sa customer service.`,
     latePayout: (day) =>
       `Hindi dumating ang perang ipinadala namin, at puwede pa itong dumating sa mga susunod na araw. Mabubura mo ang account mula ${day}.`,
   },

@@ -4,7 +4,7 @@ export const paymentStateTexts = {
   paidSince: (amount: string, day: string) =>
     `We received ${amount} on ${day}, after this code was made. Paying with the code now would be on top of that.`,
   penaltyAfter: (day: string, penalty: string) =>
-    `Pay by ${day}. After that day a one-time penalty of ${penalty} is added, also if the code is still valid.`,
+    `Pay by ${day}. After that day a one-time penalty of ${penalty} is added, even if the code is still valid.`,
   penaltySince: (penalty: string, day: string, due: string) =>
     `A one-time penalty of ${penalty} was added on ${day}, and this code does not include it: ${due} is due now. Make a new code from your loan to pay all of it.`,
   received: (amount: string) => `We received ${amount}`,
