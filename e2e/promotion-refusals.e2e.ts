@@ -182,16 +182,13 @@ test("[PROMO-2] a language on its way is announced, and the page's language chan
     await route.continue();
   });
   await page.getByRole("button", { name: "Filipino" }).tap();
-  await page.getByRole("status").filter({ hasText: "Switching to Filipino..." }).waitFor();
+  await page.getByRole("status").filter({ hasText: "Switching to Filipino…" }).waitFor();
   const spoken = () => page.evaluate(() => document.documentElement.lang);
   expect(await spoken()).toBe("en");
   arrive();
   await page.getByRole("button", { name: "kunin ang verification code" }).waitFor();
   expect(await spoken()).toBe("fil");
-  await page
-    .getByRole("status")
-    .filter({ hasText: "Switching to Filipino..." })
-    .waitFor({ state: "detached" });
+  await page.getByRole("status").filter({ hasText: "Switching to Filipino…" }).waitFor({ state: "detached" });
 });
 
 test("[PROMO-2] a language that does not come leaves the page as it is, with what was typed; another try speaks it", async () => {

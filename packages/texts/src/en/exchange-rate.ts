@@ -7,7 +7,7 @@ export const texts = {
   currency: "Currency",
   choose: "Choose",
   convert: "Show it in pesos",
-  converting: "working it out...",
+  converting: "Working it out…",
   amountMissing: "Enter the amount.",
   inPesos: "In pesos",
   rates: "Rates",

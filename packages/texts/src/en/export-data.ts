@@ -9,7 +9,7 @@ export const texts = {
     "Anything that would let someone act in your name, our staff's names, and how we detect fraud; the copy lists what is left out. For the pictures and the full number of your ID, ask customer service: they first make sure that it is you.",
   codeWillGoTo: (phone: string) => `We send a code to ${phone}. It opens your copy, for one day.`,
   sendCode: "Send the code",
-  sending: "sending the code...",
+  sending: "Sending the code…",
   codeTitle: "Check your messages",
   codeLabel: "SMS code",
   codeSentTo: (phone: string) => `We sent 6 digits to ${phone}. They open the copy of your data here.`,
@@ -17,7 +17,7 @@ export const texts = {
   resendIn: (seconds: number) => `New code in ${seconds} s`,
   codeBlocked: "A new code can be sent when the countdown ends.",
   open: "Open my data",
-  gathering: "gathering your data...",
+  gathering: "Gathering your data…",
   ready: "Your copy is ready",
   readyText: (madeAt: string, until: string) =>
     `Made on ${madeAt}. You can open it here until ${until}; after that it is deleted.`,

@@ -11,7 +11,7 @@ export const texts = {
   addOn: "Add-on",
   diminishing: "Diminishing",
   calculate: "Calculate",
-  calculating: "calculating...",
+  calculating: "Calculating…",
   amountMissing: "Enter the amount.",
   monthsMissing: "Enter how many months.",
   rateMissing: "Enter the interest; 0 if there is none.",

@@ -41,7 +41,7 @@ export const texts = {
   cancelReturnedText:
     "The money did not reach you, so you owe nothing. Should it arrive after all, the loan counts.",
   cancelLoanNow: "Cancel the loan",
-  cancelling: "Cancelling...",
+  cancelling: "Cancelling…",
   keepLoan: "Keep it",
   payAnyway: "Pay another way anyway",
   payTwice: "Pay a second time?",

@@ -7,7 +7,7 @@ import { hardshipWords } from "./hardship-words.ts";
 export const texts = {
   ...hardshipWords,
   title: "Another plan",
-  saving: "saving...",
+  saving: "Saving…",
   owed: "Total still to pay",
   ofItDue: (amount: string) => `${amount} of it is past due today.`,
   meaning:

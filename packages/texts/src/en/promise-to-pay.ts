@@ -15,7 +15,7 @@ export const texts = {
     "Until that day, none of us will call or write to you about this loan. You still owe the same, and can pay sooner.",
   promise: "Promise to pay",
   promiseBy: (amount: string, day: string) => `Promise ${amount} by ${day}`,
-  saving: "saving...",
+  saving: "Saving…",
   kept: "We have your promise.",
   promised: "You promised to pay",
   paid: (amount: string) => `We received ${amount} of it.`,

@@ -2,7 +2,7 @@
 export const texts = {
   /** Fixed by ORD-1. */
   loading: "loading...",
-  lastSeen: (time: string) => `As of ${time}. Updating...`,
+  lastSeen: (time: string) => `As of ${time}. Updating…`,
   slow: "This is taking longer than usual. Please wait a little.",
   notLoaded: "This page has not loaded completely. Tap here to load it again.",
   retry: "Try again",
@@ -41,7 +41,7 @@ export const texts = {
   endingIn: (digits: string) => `ending in ${digits}`,
   receipt: "See the receipt",
   otherLanguage: "Filipino",
-  languageLoading: "Switching to Filipino...",
+  languageLoading: "Switching to Filipino…",
   languageFailure: "Filipino did not load. Check your signal and try again.",
 };
 

@@ -30,7 +30,7 @@ export const texts: Texts = {
   codeWillGoTo: (phone) =>
     `Magpapadala kami ng code sa ${phone}. Walang mabubura hangga't hindi mo ito itina-type.`,
   sendCode: "Ipadala ang code",
-  sending: "ipinapadala ang code...",
+  sending: "Ipinapadala ang code…",
   codeTitle: "Tingnan ang mga mensahe mo",
   codeLabel: "SMS code",
   codeSentTo: (phone) =>
@@ -39,7 +39,7 @@ export const texts: Texts = {
   resendIn: (seconds) => `Bagong code pagkaraan ng ${seconds} segundo`,
   codeBlocked: "Makakahingi ng bagong code kapag tapos na ang bilang.",
   deleteForGood: "Burahin na",
-  deleting: "binubura ang account...",
+  deleting: "Binubura ang account…",
   keepAccount: "Huwag burahin",
   deleted: "Nabura na ang account mo",
   deletedText: "Naka-log out ka na sa lahat. Salamat at naging kasama ka namin.",

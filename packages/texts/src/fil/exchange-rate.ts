@@ -8,7 +8,7 @@ export const texts: Texts = {
   currency: "Pera",
   choose: "Pumili",
   convert: "Ipakita sa piso",
-  converting: "kinukuwenta...",
+  converting: "Kinukuwenta…",
   amountMissing: "Ilagay ang halaga.",
   inPesos: "Sa piso",
   rates: "Mga palitan",

@@ -10,7 +10,7 @@ export const texts: Texts = {
     "Ang magagamit para kumilos sa pangalan mo, mga pangalan ng staff namin, at kung paano namin nakikilala ang panloloko; nakalista ito sa kopya. Ang mga litrato at buong numero ng ID mo ay ibibigay ng customer service kapag natiyak na ikaw nga.",
   codeWillGoTo: (phone) => `Magpapadala kami ng code sa ${phone}. Mabubuksan nito ang kopya nang isang araw.`,
   sendCode: "Ipadala ang code",
-  sending: "ipinapadala ang code...",
+  sending: "Ipinapadala ang code…",
   codeTitle: "Tingnan ang mga mensahe mo",
   codeLabel: "SMS code",
   codeSentTo: (phone) =>
@@ -19,7 +19,7 @@ export const texts: Texts = {
   resendIn: (seconds) => `Bagong code pagkaraan ng ${seconds} segundo`,
   codeBlocked: "Makakahingi ng bagong code kapag tapos na ang bilang.",
   open: "Buksan ang datos ko",
-  gathering: "tinitipon ang datos mo...",
+  gathering: "Tinitipon ang datos mo…",
   ready: "Handa na ang kopya mo",
   readyText: (madeAt, until) =>
     `Ginawa noong ${madeAt}. Mabubuksan ito rito hanggang ${until}, at mawawala pagkatapos.`,

@@ -12,7 +12,7 @@ export const texts: Texts = {
   addOn: "Add-on",
   diminishing: "Diminishing",
   calculate: "Kuwentahin",
-  calculating: "kinukuwenta...",
+  calculating: "Kinukuwenta…",
   amountMissing: "Ilagay ang halaga.",
   monthsMissing: "Ilagay kung ilang buwan.",
   rateMissing: "Ilagay ang tubo; 0 kung wala.",

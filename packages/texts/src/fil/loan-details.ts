@@ -43,7 +43,7 @@ export const texts: Texts = {
   cancelReturnedText:
     "Hindi dumating sa iyo ang pera, kaya wala kang babayaran. Kung dumating pa rin ito, bilang ang loan.",
   cancelLoanNow: "Kanselahin ang loan",
-  cancelling: "Kinakansela...",
+  cancelling: "Kinakansela…",
   keepLoan: "Ituloy ito",
   payAnyway: "Magbayad pa rin sa ibang paraan",
   payTwice: "Magbabayad nang dalawang beses?",

@@ -4,7 +4,7 @@ import { hardshipWords } from "./hardship-words.ts";
 export const texts: Texts = {
   ...hardshipWords,
   title: "Ibang plano",
-  saving: "sine-save...",
+  saving: "Sine-save…",
   owed: "Lahat ng natitirang bayaran",
   ofItDue: (amount) => `Lampas na sa takdang araw ang ${amount} nito.`,
   meaning:

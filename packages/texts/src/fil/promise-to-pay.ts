@@ -15,7 +15,7 @@ export const texts: Texts = {
     "Hanggang sa araw mo, walang tatawag o susulat sa iyo mula sa amin tungkol sa loan na ito. Pareho pa rin ang utang mo, at puwede kang magbayad nang mas maaga.",
   promise: "Mangakong magbayad",
   promiseBy: (amount, day) => `Mangako ng ${amount} hanggang ${day}`,
-  saving: "sine-save...",
+  saving: "Sine-save…",
   kept: "Natanggap namin ang pangako mo.",
   promised: "Nangako kang magbayad",
   paid: (amount) => `Natanggap na namin ang ${amount} nito.`,

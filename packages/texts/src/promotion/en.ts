@@ -15,7 +15,7 @@ export const texts = {
   retry: "Try again",
   back: "Back",
   otherLanguage: "Filipino",
-  languageLoading: "Switching to Filipino...",
+  languageLoading: "Switching to Filipino…",
 
   /** PROMO-2: a template that could not be loaded. */
   networkError: "error",

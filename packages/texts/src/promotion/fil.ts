@@ -15,7 +15,7 @@ export const texts: Texts = {
   retry: "Subukan ulit",
   back: "Bumalik",
   otherLanguage: "English",
-  languageLoading: "Lumilipat sa English...",
+  languageLoading: "Lumilipat sa English…",
 
   networkError: "error",
   failedTitle: "Hindi namin maipakita ang pahinang ito",
