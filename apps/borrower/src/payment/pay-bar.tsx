@@ -1,15 +1,14 @@
 import type { PayChannel } from "@hiram/contract/repayments/repayment-info.ts";
 import { formatAmount } from "@hiram/market/format.ts";
-import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Problem } from "../form-parts/problem.tsx";
 import { useApp } from "../shell/use-app.ts";
-import type { GuardedPayment } from "./use-guarded-payment.tsx";
+import type { GuardedPayment, GuardedPaymentWords } from "./use-guarded-payment.tsx";
 import type { PaymentPurpose } from "./use-payment.ts";
 
 interface PayBarProps {
-  readonly texts: PaymentWords;
+  readonly texts: GuardedPaymentWords;
   readonly channel: PayChannel;
   readonly purpose: PaymentPurpose;
   readonly paying: GuardedPayment;

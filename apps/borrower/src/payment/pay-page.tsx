@@ -1,5 +1,4 @@
 import type { PayChannel, RepaymentDetails } from "@hiram/contract/repayments/repayment-info.ts";
-import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
@@ -13,14 +12,14 @@ import { PaymentHelp } from "./help.tsx";
 import { latePaymentBar } from "./late-parts.ts";
 import { PayBar } from "./pay-bar.tsx";
 import { PaymentAnnouncement, PaymentNews, PaymentOutcome } from "./payment-outcome.tsx";
-import { useGuardedPayment } from "./use-guarded-payment.tsx";
+import { type GuardedPaymentWords, useGuardedPayment } from "./use-guarded-payment.tsx";
 import type { PaymentPurpose } from "./use-payment.ts";
 import { useWatchedPayment } from "./use-watched-payment.ts";
 import { useApp } from "../shell/use-app.ts";
 
 interface PayPageProps {
   readonly ids: OrderIds;
-  readonly texts: PaymentWords;
+  readonly texts: GuardedPaymentWords;
   readonly title: string;
   readonly info: RepaymentDetails;
   readonly purpose: PaymentPurpose;

@@ -1,10 +1,10 @@
-import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
+import type { PayTwiceWords } from "@hiram/texts/en/pay-twice-words.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { useNativeBack } from "../shell/use-native-back.ts";
 
 interface PayTwiceDialogProps {
-  readonly texts: Pick<PaymentWords, "payTwice" | "payTwiceText" | "payAnyway" | "wait">;
+  readonly texts: PayTwiceWords;
   /** What is being paid already, in the server's words. */
   readonly underWay: string;
   readonly onWait: () => void;

@@ -1,12 +1,11 @@
 import type { RepaymentDetails } from "@hiram/contract/repayments/repayment-info.ts";
-import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { useState } from "react";
 import { Late } from "../shell/late.tsx";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
-import { useGuardedPayment } from "./use-guarded-payment.tsx";
+import { type GuardedPaymentWords, useGuardedPayment } from "./use-guarded-payment.tsx";
 import type { PaymentPurpose } from "./use-payment.ts";
 
 /** Loaded separately: only one profile uses a sheet. */
@@ -14,7 +13,7 @@ export const lateChannelSheet = latePart(() => import("./channel-sheet.tsx"));
 
 interface PaymentBarProps {
   readonly ids: OrderIds;
-  readonly texts: PaymentWords;
+  readonly texts: GuardedPaymentWords;
   /** The loan as the page shows it, with its newest payment and the channels to choose from. */
   readonly shown: RepaymentDetails;
   readonly purpose: PaymentPurpose;

@@ -1,9 +1,13 @@
 import type { RepaymentDetails } from "@hiram/contract/repayments/repayment-info.ts";
+import type { PayTwiceWords } from "@hiram/texts/en/pay-twice-words.ts";
 import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { type ReactNode, useState } from "react";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
 import { hasInsisted, PayTwiceDialog, rememberInsisting } from "./pay-twice-dialog.tsx";
 import { type PaymentPurpose, type ShownLoan, usePayment } from "./use-payment.ts";
+
+/** What a page says that pays, and what its warning says. */
+export type GuardedPaymentWords = PaymentWords & PayTwiceWords;
 
 export interface GuardedPayment {
   /** A card is being charged for the loan: paying again is the secondary choice. */
@@ -28,7 +32,7 @@ export interface GuardedPayment {
  */
 export function useGuardedPayment(
   ids: OrderIds,
-  texts: PaymentWords,
+  texts: GuardedPaymentWords,
   { payment, ...shown }: ShownLoan & Pick<RepaymentDetails, "payment">,
   onOutdated: () => void,
   onAnswered?: (insists: boolean) => void,

@@ -1,5 +1,8 @@
+import { smsCodeWords } from "./sms-code-words.ts";
+
 /** Deleting the account (API-4, WEB-8). */
 export const texts = {
+  ...smsCodeWords,
   title: "Delete my account",
   how: "How",
   howText:
@@ -27,14 +30,7 @@ export const texts = {
   stays: "What stays, and why",
   nothingStays: "Nothing that names you: we never lent you anything.",
   codeWillGoTo: (phone: string) => `We send a code to ${phone}. Nothing is deleted before you type it.`,
-  sendCode: "Send the code",
-  sending: "Sending the code…",
-  codeTitle: "Check your messages",
-  codeLabel: "SMS code",
   codeSentTo: (phone: string) => `We sent 6 digits to ${phone}. Typing them deletes your account for good.`,
-  codeNeeded: "Type the 6 digits from the SMS.",
-  resendIn: (seconds: number) => `New code in ${seconds} s`,
-  codeBlocked: "A new code can be sent when the countdown ends.",
   deleteForGood: "Delete for good",
   deleting: "Deleting the account…",
   keepAccount: "Keep my account",

@@ -1,4 +1,5 @@
 import { applicationWords } from "./application-words.ts";
+import { cannotPayWords } from "./cannot-pay-words.ts";
 import { lenderWords } from "./lender-words.ts";
 import { mainBarWords } from "./main-bar-words.ts";
 
@@ -7,16 +8,14 @@ export const texts = {
   ...mainBarWords,
   ...applicationWords,
   ...lenderWords,
+  ...cannotPayWords,
   title: "Home",
   hello: (name: string) => `Hello, ${name}`,
   nextPayment: "Next payment",
   overdue: "Payment overdue",
   pay: (amount: string) => `Pay ${amount}`,
   stillToPay: "Total still to pay",
-  cannotPay: "I can't pay all of it now",
   talkToUs: "Tell us what you can pay, and when",
-  planOffered: "We offer you a plan",
-  planOfferedText: "New due dates for what you owe",
   seeLoan: "See this loan",
   otherLoans: "Your other loans",
   limit: "Your limit",

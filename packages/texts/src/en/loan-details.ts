@@ -1,19 +1,21 @@
+import { cannotPayWords } from "./cannot-pay-words.ts";
+import { payTwiceWords } from "./pay-twice-words.ts";
+
 /** Order Details (ORD). The wording of the buttons, the links and `chooseRating` is fixed by ORD-1 to ORD-10. */
 export const texts = {
+  ...cannotPayWords,
+  ...payTwiceWords,
   title: "Order Details",
   repay: "REPAY",
   rollover: "Rollover Repayment",
   shortOfMoney: "Short of money?",
   repayment: "Repayment",
   borrowAgain: "Borrow Again",
-  cannotPay: "I can't pay all of it now",
   promised: (amount: string, day: string) => `You promised ${amount} by ${day}`,
   cannotPayAsAgreed: "Can't pay as agreed?",
   askForPlan: "Ask for another plan",
   planAsked: "You asked for another plan",
   planAskedText: "We are working on our answer",
-  planOffered: "We offer you a plan",
-  planOfferedText: "New due dates for what you owe",
   seePlan: "See the plan",
   yourPlan: "Your plan",
   way: "Your loan, step by step",
@@ -43,10 +45,6 @@ export const texts = {
   cancelLoanNow: "Cancel the loan",
   cancelling: "Cancelling…",
   keepLoan: "Keep it",
-  payAnyway: "Pay another way anyway",
-  payTwice: "Pay a second time?",
-  payTwiceText: "If you pay again now, you pay twice.",
-  wait: "Wait for it",
   ratingTitle: "How do you like Hiram?",
   ratingText: "Tap a star. Your answer helps us do better.",
   ratingLabel: "Rating",

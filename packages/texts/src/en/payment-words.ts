@@ -30,10 +30,6 @@ export const paymentWords = {
   enterAmount: "Enter an amount",
   needHelp: "Need help paying?",
   seeOrder: "See my loan",
-  payAnyway: "Pay another way anyway",
-  payTwice: "Pay a second time?",
-  payTwiceText: "If you pay again now, you pay twice.",
-  wait: "Wait for it",
 };
 
 export type PaymentWords = typeof paymentWords;

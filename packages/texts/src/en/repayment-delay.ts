@@ -1,8 +1,10 @@
+import { payTwiceWords } from "./pay-twice-words.ts";
 import { paymentWords } from "./payment-words.ts";
 
 /** Extension, or rollover, repayment (EXT). */
 export const texts = {
   ...paymentWords,
+  ...payTwiceWords,
   title: "Rollover Repayment",
   payNow: "Pay now",
   fee: "Rollover fee",

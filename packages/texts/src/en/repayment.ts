@@ -1,8 +1,10 @@
+import { payTwiceWords } from "./pay-twice-words.ts";
 import { paymentWords } from "./payment-words.ts";
 
 /** Repayment by instalment (INST, PAY). 'Repayment', 'more' and 'hide' are fixed. */
 export const texts = {
   ...paymentWords,
+  ...payTwiceWords,
   title: "Repayment",
   repayOn: "Repayment date",
   amount: "Amount to repay",

@@ -1,8 +1,10 @@
 import { lenderWords } from "./lender-words.ts";
+import { smsCodeWords } from "./sms-code-words.ts";
 
 /** Signing in from a plain browser (WEB-1). */
 export const texts = {
   ...lenderWords,
+  ...smsCodeWords,
   title: "Sign in",
   welcome: "Welcome to Hiram",
   mobile: "Mobile number",
@@ -12,17 +14,10 @@ export const texts = {
     "This browser blocks cookies, so it can't keep you signed in. Allow cookies for this site in its settings, then try again.",
   mobileHint: "We send a code by SMS. If the number is new, the code registers it.",
   willSendTo: (phone: string) => `The code goes to ${phone}.`,
-  sendCode: "Send the code",
-  sending: "Sending the code…",
   captchaWhy: "Many codes have been requested. Answer this question to show that you are a person.",
   captchaNeeded: "Answer the question in digits.",
-  codeTitle: "Check your messages",
-  codeLabel: "SMS code",
   codeSentTo: (phone: string) => `We sent 6 digits to ${phone}.`,
-  codeNeeded: "Type the 6 digits from the SMS.",
   resendCode: "Send a new code",
-  resendIn: (seconds: number) => `New code in ${seconds} s`,
-  codeBlocked: "A new code can be sent when the countdown ends.",
   callMe: "Call me with the code",
   calling: "We are calling you now.",
   checking: "Checking the code…",

@@ -1,6 +1,8 @@
 import type { Texts } from "../en/delete-account.ts";
+import { smsCodeWords } from "./sms-code-words.ts";
 
 export const texts: Texts = {
+  ...smsCodeWords,
   title: "Burahin ang account ko",
   how: "Paano",
   howText:
@@ -29,15 +31,8 @@ export const texts: Texts = {
   nothingStays: "Walang matitirang nagpapakilala sa iyo: hindi ka pa namin napautang.",
   codeWillGoTo: (phone) =>
     `Magpapadala kami ng code sa ${phone}. Walang mabubura hangga't hindi mo ito itina-type.`,
-  sendCode: "Ipadala ang code",
-  sending: "Ipinapadala ang code…",
-  codeTitle: "Tingnan ang mga mensahe mo",
-  codeLabel: "SMS code",
   codeSentTo: (phone) =>
     `Nagpadala kami ng 6 na numero sa ${phone}. Buburahin nito ang account; hindi na mababawi.`,
-  codeNeeded: "I-type ang 6 na numero ng SMS.",
-  resendIn: (seconds) => `Bagong code pagkaraan ng ${seconds} segundo`,
-  codeBlocked: "Makakahingi ng bagong code kapag tapos na ang bilang.",
   deleteForGood: "Burahin na",
   deleting: "Binubura ang account…",
   keepAccount: "Huwag burahin",

@@ -1,6 +1,8 @@
 import type { Texts } from "../en/export-data.ts";
+import { smsCodeWords } from "./sms-code-words.ts";
 
 export const texts: Texts = {
+  ...smsCodeWords,
   title: "Ang datos ko",
   whatIsIn: "Ang makukuha mo",
   whatIsInText:
@@ -9,15 +11,8 @@ export const texts: Texts = {
   whatIsNotText:
     "Ang magagamit para kumilos sa pangalan mo, mga pangalan ng staff namin, at kung paano namin nakikilala ang panloloko; nakalista ito sa kopya. Ang mga litrato at buong numero ng ID mo ay ibibigay ng customer service kapag natiyak na ikaw nga.",
   codeWillGoTo: (phone) => `Magpapadala kami ng code sa ${phone}. Mabubuksan nito ang kopya nang isang araw.`,
-  sendCode: "Ipadala ang code",
-  sending: "Ipinapadala ang code…",
-  codeTitle: "Tingnan ang mga mensahe mo",
-  codeLabel: "SMS code",
   codeSentTo: (phone) =>
     `Nagpadala kami ng 6 na numero sa ${phone}. Bubuksan nito rito ang kopya ng datos mo.`,
-  codeNeeded: "I-type ang 6 na numero ng SMS.",
-  resendIn: (seconds) => `Bagong code pagkaraan ng ${seconds} segundo`,
-  codeBlocked: "Makakahingi ng bagong code kapag tapos na ang bilang.",
   open: "Buksan ang datos ko",
   gathering: "Tinitipon ang datos mo…",
   ready: "Handa na ang kopya mo",

@@ -1,5 +1,6 @@
 import type { Texts } from "../en/home.ts";
 import { applicationWords } from "./application-words.ts";
+import { cannotPayWords } from "./cannot-pay-words.ts";
 import { lenderWords } from "./lender-words.ts";
 import { mainBarWords } from "./main-bar-words.ts";
 
@@ -7,16 +8,14 @@ export const texts: Texts = {
   ...mainBarWords,
   ...applicationWords,
   ...lenderWords,
+  ...cannotPayWords,
   title: "Home",
   hello: (name) => `Kumusta, ${name}`,
   nextPayment: "Susunod na bayad",
   overdue: "Huli na ang bayad",
   pay: (amount) => `Magbayad ng ${amount}`,
   stillToPay: "Kabuuang babayaran pa",
-  cannotPay: "Hindi ko kayang bayaran nang buo ngayon",
   talkToUs: "Sabihin kung magkano ang kaya mo, at kailan",
-  planOffered: "May alok kaming plano sa iyo",
-  planOfferedText: "Mga bagong araw para sa utang mo",
   seeLoan: "Tingnan ang loan na ito",
   otherLoans: "Iba mo pang loan",
   limit: "Limit mo",

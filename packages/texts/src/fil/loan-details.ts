@@ -1,20 +1,21 @@
 import type { Texts } from "../en/loan-details.ts";
+import { cannotPayWords } from "./cannot-pay-words.ts";
+import { payTwiceWords } from "./pay-twice-words.ts";
 
 export const texts: Texts = {
+  ...cannotPayWords,
+  ...payTwiceWords,
   title: "Detalye ng Loan",
   repay: "MAGBAYAD",
   rollover: "Palawigin ang Loan",
   shortOfMoney: "Kapos sa pera?",
   repayment: "Magbayad",
   borrowAgain: "Humiram Ulit",
-  cannotPay: "Hindi ko kayang bayaran nang buo ngayon",
   promised: (amount, day) => `Nangako ka ng ${amount} hanggang ${day}`,
   cannotPayAsAgreed: "Hirap magbayad ayon sa kasunduan?",
   askForPlan: "Humiling ng ibang plano",
   planAsked: "Humiling ka ng ibang plano",
   planAskedText: "Inihahanda namin ang sagot",
-  planOffered: "May alok kaming plano sa iyo",
-  planOfferedText: "Mga bagong araw para sa utang mo",
   seePlan: "Tingnan ang plano",
   yourPlan: "Ang plano mo",
   way: "Ang loan mo, hakbang-hakbang",
@@ -45,10 +46,6 @@ export const texts: Texts = {
   cancelLoanNow: "Kanselahin ang loan",
   cancelling: "Kinakansela…",
   keepLoan: "Ituloy ito",
-  payAnyway: "Magbayad pa rin sa ibang paraan",
-  payTwice: "Magbabayad nang dalawang beses?",
-  payTwiceText: "Kung magbabayad ka ulit ngayon, dalawang beses kang magbabayad.",
-  wait: "Hintayin na lang",
   ratingTitle: "Kumusta ang Hiram para sa iyo?",
   ratingText: "Mag-tap ng bituin. Malaking tulong ang sagot mo.",
   ratingLabel: "Rating",

@@ -25,8 +25,4 @@ export const paymentWords: PaymentWords = {
   enterAmount: "Ilagay ang halaga",
   needHelp: "Kailangan ng tulong sa pagbabayad?",
   seeOrder: "Tingnan ang loan ko",
-  payAnyway: "Magbayad pa rin sa ibang paraan",
-  payTwice: "Magbabayad nang dalawang beses?",
-  payTwiceText: "Kung magbabayad ka ulit ngayon, dalawang beses kang magbabayad.",
-  wait: "Hintayin na lang",
 };

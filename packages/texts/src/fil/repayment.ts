@@ -1,8 +1,10 @@
 import type { Texts } from "../en/repayment.ts";
+import { payTwiceWords } from "./pay-twice-words.ts";
 import { paymentWords } from "./payment-words.ts";
 
 export const texts: Texts = {
   ...paymentWords,
+  ...payTwiceWords,
   title: "Pagbabayad",
   repayOn: "Petsa ng bayad",
   amount: "Babayaran",

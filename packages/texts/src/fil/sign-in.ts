@@ -1,8 +1,10 @@
 import type { Texts } from "../en/sign-in.ts";
 import { lenderWords } from "./lender-words.ts";
+import { smsCodeWords } from "./sms-code-words.ts";
 
 export const texts: Texts = {
   ...lenderWords,
+  ...smsCodeWords,
   title: "Mag-log in",
   welcome: "Kumusta! Ito ang Hiram",
   mobile: "Mobile number",
@@ -12,17 +14,10 @@ export const texts: Texts = {
     "Naka-block ang cookies sa browser na ito, kaya hindi ka mananatiling naka-log in. Payagan ang cookies para sa site na ito sa settings, saka subukan ulit.",
   mobileHint: "Magpapadala kami ng code sa SMS. Kung bago ang number, irerehistro ito ng code.",
   willSendTo: (phone) => `Ipapadala ang code sa ${phone}.`,
-  sendCode: "Ipadala ang code",
-  sending: "Ipinapadala ang code…",
   captchaWhy: "Maraming code ang hiningi. Sagutin ito para malaman naming tao ang humihingi.",
   captchaNeeded: "Sagutin ang tanong gamit ang numero.",
-  codeTitle: "Tingnan ang mga mensahe mo",
-  codeLabel: "SMS code",
   codeSentTo: (phone) => `Nagpadala kami ng 6 na numero sa ${phone}.`,
-  codeNeeded: "I-type ang 6 na numero ng SMS.",
   resendCode: "Magpadala ng bagong code",
-  resendIn: (seconds) => `Bagong code pagkaraan ng ${seconds} segundo`,
-  codeBlocked: "Makakahingi ng bagong code kapag tapos na ang bilang.",
   callMe: "Tawagan ako para sa code",
   calling: "Tinatawagan ka na namin.",
   checking: "Tinitingnan ang code…",
