@@ -10,6 +10,7 @@ import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import { useState } from "react";
+import { leaving } from "../shell/leaving.ts";
 import { useApp } from "../shell/use-app.ts";
 import { useIsShown } from "../shell/use-is-shown.ts";
 import { followPayUrl } from "../payment/follow-pay-url.ts";
@@ -26,9 +27,6 @@ import {
 
 /** The step that asks for a code: few payments need it. */
 export const cardCodeStep = latePart(async () => (await import("./card-code-step.tsx")).CardCodeStep);
-
-/** How long a button stays locked after the borrower was sent on: the next page takes a moment. */
-const LEAVING_MS = 3000;
 
 /** Paying with a saved card. Whatever fails leaves the choice as it was, and says what to do. */
 export function useCardPayment({ ids, texts, ways, reload }: CardPaymentParts): CardPayment {
@@ -62,7 +60,7 @@ export function useCardPayment({ ids, texts, ways, reload }: CardPaymentParts): 
     // Whoever left may be looking at the loan.
     if (!isShown()) return reload();
     app.open("loanDetails", { ...ids }, { replace: true });
-    return leaving();
+    return leaving("page");
   }
 
   function commit(
@@ -146,9 +144,7 @@ export function useCardPayment({ ids, texts, ways, reload }: CardPaymentParts): 
       const reply = await app.api.call(repaymentHuichao, payload, { quiet: true, loadingText });
       if (!isShown()) return undefined;
       if (!reply.success) return refuse(reply);
-      return followPayUrl(app, reply.data.url, ids) ? leaving() : tell(texts.unsafeLink);
+      return followPayUrl(app, reply.data.url, ids) ? leaving("page") : tell(texts.unsafeLink);
     },
   };
 }
-
-const leaving = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, LEAVING_MS));

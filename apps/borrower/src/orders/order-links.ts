@@ -2,6 +2,7 @@ import { checkedAddress, isOwnOrigin } from "@hiram/bridge";
 import { withSession } from "@hiram/contract";
 import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import type { App } from "../shell/app.ts";
+import { leaving } from "../shell/leaving.ts";
 import { rememberGoingToRepay } from "./bank-tip.ts";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
 
@@ -39,11 +40,8 @@ export function bindBankQuery(ids: OrderIds): Record<string, string> {
   return { ...ids, source: "loanDetail" };
 }
 
-/** How long a button that leads elsewhere stays locked: the native app takes a moment to answer a tap. */
-const LEAVING_MS = 1000;
-
 /** Goes elsewhere; the promise keeps the button from doing it twice. */
 export function leaveBy(go: () => void): Promise<void> {
   go();
-  return new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
+  return leaving("app");
 }

@@ -6,6 +6,7 @@ import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { useState } from "react";
 import { followPayUrl } from "./follow-pay-url.ts";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
+import { leaving } from "../shell/leaving.ts";
 import { useApp } from "../shell/use-app.ts";
 import { useIsShown } from "../shell/use-is-shown.ts";
 
@@ -17,9 +18,6 @@ export interface PaymentPurpose {
 
 /** How the loan stands on the page from which it is paid. */
 export type ShownLoan = Pick<RepaymentDetails, "owedAmount" | "repayDate">;
-
-/** How long the button stays locked after the borrower was sent on: a checkout takes a moment to open. */
-const LEAVING_MS = 3000;
 
 export interface Payment {
   /** Why the last attempt failed; empty if there was none. */
@@ -55,7 +53,7 @@ export function usePayment(
     if (!isShown()) return undefined;
     if (reply.code === REPAYMENT_CODE.duplicatePayment) return onUnderWay(reply.message);
     const isLeaving = reply.success && followPayUrl(app, reply.data?.payUrl, ids);
-    if (isLeaving) return new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
+    if (isLeaving) return leaving("page");
     setFailure(reply.success ? texts.unsafeLink : reply.message || texts.paymentFailed);
     if (reply.code === CODE.conflict) onOutdated();
   }

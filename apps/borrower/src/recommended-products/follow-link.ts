@@ -1,7 +1,5 @@
 import type { App } from "../shell/app.ts";
-
-/** How long a tap stays locked after it led elsewhere: a browser or the native app takes a moment to open. */
-const LEAVING_MS = 1000;
+import { leaving } from "../shell/leaving.ts";
 
 /**
  * Follows where a product leads: an address in the browser, anything else as a page of the native app (BRG-5).
@@ -9,5 +7,5 @@ const LEAVING_MS = 1000;
  */
 export async function followLink(app: App, link: string): Promise<void> {
   if (app.bridge.openServerLink(link) === "refused") app.onFailure(app.shellTexts().serverFailure);
-  else await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
+  else await leaving("app");
 }
