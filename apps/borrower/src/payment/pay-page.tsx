@@ -53,7 +53,7 @@ export function PayPage(props: PayPageProps) {
     if (mustReload) loadAgain();
   }, [mustReload]);
   const shown = { ...info, payment };
-  const paying = useGuardedPayment(ids, texts, shown, reload);
+  const paying = useGuardedPayment({ ids, texts, shown, reload });
   const [number, choose] = useKeptInEntry("channel", NO_CHANNEL, isNumber);
   // The original choice; while it does not accept the amount, the first channel that does.
   const { channels } = info;

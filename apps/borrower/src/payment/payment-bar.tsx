@@ -27,7 +27,7 @@ interface PaymentBarProps {
 export function PaymentBar({ ids, texts, shown, purpose, reload }: PaymentBarProps) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<number>();
-  const paying = useGuardedPayment(ids, texts, shown, reload, setOpen);
+  const paying = useGuardedPayment({ ids, texts, shown, reload, onAnswered: setOpen });
   const { channels } = shown;
   if (channels.length === 0) return null;
   const close = (): void => {

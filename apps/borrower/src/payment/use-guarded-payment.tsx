@@ -23,27 +23,37 @@ export interface GuardedPayment {
   readonly warning: ReactNode;
 }
 
+interface GuardedPaymentParts {
+  readonly ids: OrderIds;
+  readonly texts: GuardedPaymentWords;
+  /** The loan as the page shows it, with its newest payment. */
+  readonly shown: ShownLoan & Pick<RepaymentDetails, "payment">;
+  /** Loads the page again. */
+  readonly reload: () => void;
+  /** Called when the warning opens (false), or the borrower insists (true). */
+  readonly onAnswered?: (insists: boolean) => void;
+}
+
 /**
  * Paying at a channel (PAY-2), behind a warning while a card is being charged for the loan (OLD-3), even if
  * that began after the page was loaded.
- * @param shown the loan as the page shows it, with its newest payment
- * @param onOutdated loads the page again
- * @param onAnswered called when the warning opens (false), or the borrower insists (true)
  */
-export function useGuardedPayment(
-  ids: OrderIds,
-  texts: GuardedPaymentWords,
-  { payment, ...shown }: ShownLoan & Pick<RepaymentDetails, "payment">,
-  onOutdated: () => void,
-  onAnswered?: (insists: boolean) => void,
-): GuardedPayment {
+export function useGuardedPayment(parts: GuardedPaymentParts): GuardedPayment {
+  const { ids, texts, shown, reload, onAnswered } = parts;
+  const { payment } = shown;
   const [underWay, setUnderWay] = useState("");
   const [isAnyway, setAnyway] = useState(() => hasInsisted(ids.orderId, payment?.text ?? ""));
-  const isCharged = (text: string): void => {
+  const warnOf = (text: string): void => {
     onAnswered?.(false);
     setUnderWay(text);
   };
-  const { failure, forget, pay } = usePayment(ids, texts, shown, isCharged, onOutdated);
+  const { failure, forget, pay } = usePayment({
+    ids,
+    texts,
+    shown,
+    onUnderWay: warnOf,
+    onOutdated: reload,
+  });
   const isUnderWay = payment?.state === "under-way";
   const insist = (): void => {
     rememberInsisting(ids.orderId, underWay);

@@ -27,16 +27,19 @@ export interface Payment {
   readonly pay: (purpose: PaymentPurpose, channelNumber: number, isAnyway: boolean) => Promise<void>;
 }
 
-/** Starting a payment (PAY-2). */
-export function usePayment(
-  ids: OrderIds,
-  texts: PaymentWords,
-  { owedAmount, repayDate }: ShownLoan,
+interface PaymentParts {
+  readonly ids: OrderIds;
+  readonly texts: PaymentWords;
+  readonly shown: ShownLoan;
   /** Called when a card is being charged for the loan, with the server's message (800005). */
-  onUnderWay: (underWay: string) => void,
+  readonly onUnderWay: (underWay: string) => void;
   /** Called when what the page shows no longer holds, e.g. because it was paid in another tab. */
-  onOutdated: () => void,
-): Payment {
+  readonly onOutdated: () => void;
+}
+
+/** Starting a payment (PAY-2). */
+export function usePayment({ ids, texts, shown, onUnderWay, onOutdated }: PaymentParts): Payment {
+  const { owedAmount, repayDate } = shown;
   const app = useApp();
   const [failure, setFailure] = useState("");
   const isShown = useIsShown();
