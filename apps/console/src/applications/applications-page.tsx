@@ -7,6 +7,7 @@ import { useState } from "react";
 import { instantText } from "../shell/dates.ts";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
+import { QueueList } from "../shell/queue-list.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { LastDone, useFirstShown, useIsOpen, useQueueKeys, WorkSplit } from "../shell/work-queue.tsx";
 import { ApplicationView } from "./application-view.tsx";
@@ -60,25 +61,24 @@ export default function ApplicationsPage() {
         none={texts.none}
         texts={texts}
         list={
-          <ul className="case-list" aria-label={texts.list}>
-            {waiting.map(({ applicationId, person, product, waitingSince, reasons }) => (
-              <li key={applicationId}>
-                <button
-                  type="button"
-                  data-item={applicationId}
-                  aria-current={applicationId === chosen}
-                  onClick={() => open(applicationId)}
-                >
-                  <span className="case-row">
-                    <b>{person}</b>
-                    <span className="quiet">{product}</span>
-                  </span>
-                  <span>{reasons.map((reason) => texts.reasons[reason] ?? reason).join(", ")}</span>
-                  <span className="quiet">{texts.waiting(instantText(waitingSince))}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
+          <QueueList
+            label={texts.list}
+            items={waiting}
+            idOf={({ applicationId }) => applicationId}
+            chosen={chosen}
+            choose={open}
+          >
+            {({ person, product, waitingSince, reasons }) => (
+              <>
+                <span className="case-row">
+                  <b>{person}</b>
+                  <span className="quiet">{product}</span>
+                </span>
+                <span>{reasons.map((reason) => texts.reasons[reason] ?? reason).join(", ")}</span>
+                <span className="quiet">{texts.waiting(instantText(waitingSince))}</span>
+              </>
+            )}
+          </QueueList>
         }
       >
         {chosen === 0 ? null : (

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, ScrollArea, Table, Text, TextInput } from "@mantine/core";
+import { Badge, Button, Group, Table, Text, TextInput } from "@mantine/core";
 import { type FoundBorrowers, staffFindBorrowers } from "@hiram/contract/staff/borrowers/find-borrowers.ts";
 import { LONGEST_SEARCH } from "@hiram/contract/staff/cases/case-queue.ts";
 import { borrowersTexts as texts } from "@hiram/texts/console/borrowers.ts";
@@ -13,6 +13,7 @@ import { usePageKeys } from "../shell/page-keys.ts";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { ClosedAccountsForm } from "./closed-accounts-form.tsx";
+import { FoundTable } from "./found-table.tsx";
 import "../shell/work.css";
 
 /** Finds a borrower by whatever one knows about them (CON-3). The address carries the search. */
@@ -78,50 +79,28 @@ function SearchForm({ search }: { readonly search: string }) {
 
 function Found({ found: { borrowers, hasMore } }: { readonly found: FoundBorrowers }) {
   return (
-    <>
-      {hasMore === 1 && (
-        <Text mb="sm">
-          <output>{texts.hasMore}</output>
-        </Text>
-      )}
-      <ScrollArea
-        className="card"
-        type="auto"
-        viewportProps={{ tabIndex: 0, role: "region", "aria-label": texts.found }}
-      >
-        <Table className="list-table" horizontalSpacing="md">
-          <Table.Thead>
-            <Table.Tr>
-              {texts.columns.map((head) => (
-                <Table.Th key={head}>{head}</Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {borrowers.map(({ borrowerId, name, phone, since, isDeleted, foundBy }) => (
-              <Table.Tr key={borrowerId}>
-                <Table.Td>
-                  <Link to="/borrowers/$borrowerId" params={{ borrowerId: String(borrowerId) }}>
-                    {isDeleted === 1 ? texts.title(borrowerId) : name}
-                  </Link>
-                </Table.Td>
-                <Table.Td>{borrowerId}</Table.Td>
-                <Table.Td>
-                  {isDeleted === 1 ? (
-                    <Badge color="gray" autoContrast>
-                      {texts.deleted}
-                    </Badge>
-                  ) : (
-                    phone
-                  )}
-                </Table.Td>
-                <Table.Td>{instantText(since)}</Table.Td>
-                <Table.Td>{texts.foundBy[foundBy]}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </ScrollArea>
-    </>
+    <FoundTable texts={texts} hasMore={hasMore}>
+      {borrowers.map(({ borrowerId, name, phone, since, isDeleted, foundBy }) => (
+        <Table.Tr key={borrowerId}>
+          <Table.Td>
+            <Link to="/borrowers/$borrowerId" params={{ borrowerId: String(borrowerId) }}>
+              {isDeleted === 1 ? texts.title(borrowerId) : name}
+            </Link>
+          </Table.Td>
+          <Table.Td>{borrowerId}</Table.Td>
+          <Table.Td>
+            {isDeleted === 1 ? (
+              <Badge color="gray" autoContrast>
+                {texts.deleted}
+              </Badge>
+            ) : (
+              phone
+            )}
+          </Table.Td>
+          <Table.Td>{instantText(since)}</Table.Td>
+          <Table.Td>{texts.foundBy[foundBy]}</Table.Td>
+        </Table.Tr>
+      ))}
+    </FoundTable>
   );
 }

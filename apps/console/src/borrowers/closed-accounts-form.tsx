@@ -1,4 +1,4 @@
-import { Button, Group, ScrollArea, Stack, Table, Text, TextInput, Title } from "@mantine/core";
+import { Button, Group, Stack, Table, Text, TextInput, Title } from "@mantine/core";
 import { LONGEST_REASON } from "@hiram/contract/staff/approvals.ts";
 import {
   type ClosedAccounts,
@@ -12,6 +12,7 @@ import { type FormEvent, useState } from "react";
 import { ActionFailed } from "../shell/action-failed.tsx";
 import { dayText, instantText } from "../shell/dates.ts";
 import { ask } from "../shell/staff-client.ts";
+import { FoundTable } from "./found-table.tsx";
 
 const { closed: texts, title } = borrowersTexts;
 
@@ -86,41 +87,19 @@ export function ClosedAccountsForm() {
 function FoundClosed({ found: { accounts, hasMore } }: { readonly found: ClosedAccounts }) {
   if (accounts.length === 0) return <output>{texts.none}</output>;
   return (
-    <>
-      {hasMore === 1 && (
-        <Text mb="sm">
-          <output>{texts.hasMore}</output>
-        </Text>
-      )}
-      <ScrollArea
-        className="card"
-        type="auto"
-        viewportProps={{ tabIndex: 0, role: "region", "aria-label": texts.found }}
-      >
-        <Table className="list-table" horizontalSpacing="md">
-          <Table.Thead>
-            <Table.Tr>
-              {texts.columns.map((head) => (
-                <Table.Th key={head}>{head}</Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {accounts.map(({ borrowerId, closedAt, keptUntil, orderIds }) => (
-              <Table.Tr key={borrowerId}>
-                <Table.Td>
-                  <Link to="/borrowers/$borrowerId" params={{ borrowerId: String(borrowerId) }}>
-                    {title(borrowerId)}
-                  </Link>
-                </Table.Td>
-                <Table.Td>{instantText(closedAt)}</Table.Td>
-                <Table.Td>{dayText(keptUntil)}</Table.Td>
-                <Table.Td>{orderIds.join(", ")}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </ScrollArea>
-    </>
+    <FoundTable texts={texts} hasMore={hasMore}>
+      {accounts.map(({ borrowerId, closedAt, keptUntil, orderIds }) => (
+        <Table.Tr key={borrowerId}>
+          <Table.Td>
+            <Link to="/borrowers/$borrowerId" params={{ borrowerId: String(borrowerId) }}>
+              {title(borrowerId)}
+            </Link>
+          </Table.Td>
+          <Table.Td>{instantText(closedAt)}</Table.Td>
+          <Table.Td>{dayText(keptUntil)}</Table.Td>
+          <Table.Td>{orderIds.join(", ")}</Table.Td>
+        </Table.Tr>
+      ))}
+    </FoundTable>
   );
 }

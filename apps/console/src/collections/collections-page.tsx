@@ -16,6 +16,7 @@ import { amountText } from "../shell/amount-text.ts";
 import { dayText } from "../shell/dates.ts";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
+import { QueueList } from "../shell/queue-list.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { useFirstShown, useQueueKeys, WorkSplit } from "../shell/work-queue.tsx";
 import { LoanView } from "./loan-view.tsx";
@@ -108,30 +109,29 @@ function LoanList({
   readonly choose: (orderId: number) => void;
 }) {
   return (
-    <ul className="case-list" aria-label={texts.list}>
-      {loans.map((loan) => (
-        <li key={loan.orderId}>
-          <button
-            type="button"
-            data-item={loan.orderId}
-            aria-current={loan.orderId === chosen}
-            onClick={() => choose(loan.orderId)}
-          >
-            <span className="case-row">
-              <b>{loan.person}</b>
-              <span className="quiet">{loan.owner}</span>
-            </span>
-            <span className="case-row">
-              <span className="case-late">{texts.daysLate(loan.daysPastDue)}</span>
-              <span>{amountText(loan.dueCentavos)}</span>
-            </span>
-            <span className="quiet">{texts.steps[loan.next]}</span>
-            {loan.isOwnPromise === 1 && PROMISED.has(loan.next) && (
-              <span className="quiet">{texts.promisedThemselves(dayText(loan.promisedOn))}</span>
-            )}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <QueueList
+      label={texts.list}
+      items={loans}
+      idOf={({ orderId }) => orderId}
+      chosen={chosen}
+      choose={choose}
+    >
+      {(loan) => (
+        <>
+          <span className="case-row">
+            <b>{loan.person}</b>
+            <span className="quiet">{loan.owner}</span>
+          </span>
+          <span className="case-row">
+            <span className="case-late">{texts.daysLate(loan.daysPastDue)}</span>
+            <span>{amountText(loan.dueCentavos)}</span>
+          </span>
+          <span className="quiet">{texts.steps[loan.next]}</span>
+          {loan.isOwnPromise === 1 && PROMISED.has(loan.next) && (
+            <span className="quiet">{texts.promisedThemselves(dayText(loan.promisedOn))}</span>
+          )}
+        </>
+      )}
+    </QueueList>
   );
 }

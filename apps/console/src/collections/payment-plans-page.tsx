@@ -16,6 +16,7 @@ import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
+import { QueueList } from "../shell/queue-list.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { LastDone, useFirstShown, useIsOpen, useQueueKeys, WorkSplit } from "../shell/work-queue.tsx";
 import { AnswerBy, PaymentPlan, type PlanOutcome, usePaymentPlan } from "./payment-plan.tsx";
@@ -104,25 +105,24 @@ function RequestList({
   readonly choose: (orderId: number) => void;
 }) {
   return (
-    <ul className="case-list" aria-label={texts.list}>
-      {requests.map(({ orderId, person, owedCentavos, reason, answerBy }) => (
-        <li key={orderId}>
-          <button
-            type="button"
-            data-item={orderId}
-            aria-current={orderId === chosen}
-            onClick={() => choose(orderId)}
-          >
-            <span className="case-row">
-              <b>{person}</b>
-              <span>{amountText(owedCentavos)}</span>
-            </span>
-            <span>{collectionsTexts.reasons[reason]}</span>
-            <AnswerBy day={answerBy} />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <QueueList
+      label={texts.list}
+      items={requests}
+      idOf={({ orderId }) => orderId}
+      chosen={chosen}
+      choose={choose}
+    >
+      {({ person, owedCentavos, reason, answerBy }) => (
+        <>
+          <span className="case-row">
+            <b>{person}</b>
+            <span>{amountText(owedCentavos)}</span>
+          </span>
+          <span>{collectionsTexts.reasons[reason]}</span>
+          <AnswerBy day={answerBy} />
+        </>
+      )}
+    </QueueList>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { CaseLine } from "@hiram/contract/staff/cases/case-queue.ts";
 import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
 import { dayBeforeText, instantText } from "../shell/dates.ts";
+import { QueueList } from "../shell/queue-list.tsx";
 
 /** The queue: who, about what, how much of the promised time is left, and who has it. */
 export function CaseList({
@@ -13,26 +14,19 @@ export function CaseList({
   readonly choose: (caseId: number) => void;
 }) {
   return (
-    <ul className="case-list" aria-label={texts.list}>
-      {cases.map((line) => (
-        <li key={line.caseId}>
-          <button
-            type="button"
-            data-item={line.caseId}
-            aria-current={line.caseId === chosen}
-            onClick={() => choose(line.caseId)}
-          >
-            <span className="case-row">
-              <b>{line.person}</b>
-              <span className="quiet">{line.owner === "" ? "" : line.owner}</span>
-            </span>
-            <span className="case-row">{line.title}</span>
-            <span className="case-opening quiet">{line.opening}</span>
-            <span className={line.isOverdue === 1 ? "case-late" : "quiet"}>{dueText(line)}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <QueueList label={texts.list} items={cases} idOf={({ caseId }) => caseId} chosen={chosen} choose={choose}>
+      {(line) => (
+        <>
+          <span className="case-row">
+            <b>{line.person}</b>
+            <span className="quiet">{line.owner === "" ? "" : line.owner}</span>
+          </span>
+          <span className="case-row">{line.title}</span>
+          <span className="case-opening quiet">{line.opening}</span>
+          <span className={line.isOverdue === 1 ? "case-late" : "quiet"}>{dueText(line)}</span>
+        </>
+      )}
+    </QueueList>
   );
 }
 

@@ -10,6 +10,7 @@ import { instantText } from "../shell/dates.ts";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { Awaited, Loading, Nothing } from "../shell/page-states.tsx";
+import { QueueList } from "../shell/queue-list.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { BackToList, useFirstShown, useQueueKeys } from "../shell/work-queue.tsx";
 import { ReaderNote } from "./movers.tsx";
@@ -63,25 +64,24 @@ export default function UnmatchedPage() {
       {payments.length > 0 && (
         <div className="money-split card">
           <div className="money-list">
-            <ul className="case-list" aria-label={texts.lists[state]}>
-              {payments.map(({ paymentId, amountCentavos, channel, provider, reference, receivedAt }) => (
-                <li key={paymentId}>
-                  <button
-                    type="button"
-                    data-item={paymentId}
-                    aria-current={paymentId === chosen}
-                    onClick={() => open(paymentId)}
-                  >
-                    <span className="case-row">
-                      <b>{amountText(amountCentavos)}</b>
-                      <span className="quiet">{channel || provider}</span>
-                    </span>
-                    <span className="case-text">{reference}</span>
-                    <span className="quiet">{texts.received(instantText(receivedAt))}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
+            <QueueList
+              label={texts.lists[state]}
+              items={payments}
+              idOf={({ paymentId }) => paymentId}
+              chosen={chosen}
+              choose={open}
+            >
+              {({ amountCentavos, channel, provider, reference, receivedAt }) => (
+                <>
+                  <span className="case-row">
+                    <b>{amountText(amountCentavos)}</b>
+                    <span className="quiet">{channel || provider}</span>
+                  </span>
+                  <span className="case-text">{reference}</span>
+                  <span className="quiet">{texts.received(instantText(receivedAt))}</span>
+                </>
+              )}
+            </QueueList>
             {list.hasNextPage && (
               <Button
                 variant="subtle"

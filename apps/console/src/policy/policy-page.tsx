@@ -13,6 +13,7 @@ import { useRef } from "react";
 import { instantText } from "../shell/dates.ts";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { PageHead } from "../shell/page-head.tsx";
+import { QueueItem } from "../shell/queue-list.tsx";
 import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { BackToList, useIsOpen, useQueueKeys } from "../shell/work-queue.tsx";
@@ -85,35 +86,26 @@ export default function PolicyPage() {
           <nav className="case-queue" aria-label={texts.versions}>
             <ul className="case-list">
               {draft !== null && (
-                <li>
-                  <button
-                    type="button"
-                    data-item={DRAFT}
-                    aria-current={isDraftOpen}
-                    onClick={() => open(DRAFT)}
-                  >
-                    <b>{texts.draftOf(draft.basedOn)}</b>
-                  </button>
-                </li>
+                <QueueItem id={DRAFT} isChosen={isDraftOpen} choose={open}>
+                  <b>{texts.draftOf(draft.basedOn)}</b>
+                </QueueItem>
               )}
               {versions.map(({ version: number, savedBy, savedAt, switchedAt, isInForce }) => (
-                <li key={number}>
-                  <button
-                    type="button"
-                    data-item={number}
-                    aria-current={!isDraftOpen && version === number}
-                    onClick={() => open(number)}
-                  >
-                    <Group justify="space-between">
-                      <b>{texts.version(number)}</b>
-                      {isInForce === 1 && <Badge variant="outline">{texts.inForce}</Badge>}
-                    </Group>
-                    <span className="quiet">{texts.savedBy(savedBy, instantText(savedAt))}</span>
-                    <span className="quiet">
-                      {switchedAt === "" ? texts.neverOn : texts.switchedAt(instantText(switchedAt))}
-                    </span>
-                  </button>
-                </li>
+                <QueueItem
+                  key={number}
+                  id={number}
+                  isChosen={!isDraftOpen && version === number}
+                  choose={open}
+                >
+                  <Group justify="space-between">
+                    <b>{texts.version(number)}</b>
+                    {isInForce === 1 && <Badge variant="outline">{texts.inForce}</Badge>}
+                  </Group>
+                  <span className="quiet">{texts.savedBy(savedBy, instantText(savedAt))}</span>
+                  <span className="quiet">
+                    {switchedAt === "" ? texts.neverOn : texts.switchedAt(instantText(switchedAt))}
+                  </span>
+                </QueueItem>
               ))}
             </ul>
             {list.hasNextPage && (

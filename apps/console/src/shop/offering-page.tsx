@@ -10,6 +10,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ActionFailed } from "../shell/action-failed.tsx";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
+import { QueueList } from "../shell/queue-list.tsx";
 import { Awaited, Nothing } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { offeringInAddress } from "../shell/subject-page.ts";
@@ -68,22 +69,21 @@ export function OfferingPage({ page }: { readonly page: OfferingPageOf }) {
             <div className="case-queue">
               <Awaited query={list} />
               {offerings.length > 0 && (
-                <ul className="case-list" aria-label={title}>
-                  {offerings.map((line) => (
-                    <li key={line.subject}>
-                      <button
-                        type="button"
-                        data-item={line.subject}
-                        aria-current={line.subject === chosen}
-                        onClick={() => open(line.subject)}
-                      >
-                        <b>{nameOf(page, line)}</b>
-                        <span className="quiet">{numberOf(page, line)}</span>
-                        <Marks line={line} />
-                      </button>
-                    </li>
-                  ))}
-                </ul>
+                <QueueList
+                  label={title}
+                  items={offerings}
+                  idOf={({ subject }) => subject}
+                  chosen={chosen}
+                  choose={open}
+                >
+                  {(line) => (
+                    <>
+                      <b>{nameOf(page, line)}</b>
+                      <span className="quiet">{numberOf(page, line)}</span>
+                      <Marks line={line} />
+                    </>
+                  )}
+                </QueueList>
               )}
             </div>
             <BackToList />
