@@ -7,9 +7,9 @@ const folder = fileURLToPath(new URL("./", import.meta.url));
 /** What is shown while something is awaited: every text that ends in dots. */
 const waitingTexts = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
-  .flatMap((file) => [
-    ...readFileSync(`${folder}${file}`, "utf8").matchAll(/["`]([^"`\n]*(?:\.\.\.|…))["`]/g),
-  ])
+  .flatMap((file) =>
+    Array.from(readFileSync(`${folder}${file}`, "utf8").matchAll(/["`]([^"`\n]*(?:\.\.\.|…))["`]/g)),
+  )
   .map((found) => found[1] ?? "");
 
 test("[TXT] texts of waiting are written alike, 'Saving…'; only 'loading...' is fixed (ORD-1)", () => {

@@ -1,8 +1,9 @@
 import { MOST_LIMIT_CENTAVOS } from "@hiram/contract/staff/applications/waiting-applications.ts";
+import { centavosOfTyped } from "../shell/amount-text.ts";
 
 /** Centavos of a limit that was typed in whole pesos; null if it is none that a person may grant. */
 export function typedLimit(pesos: string): number | null {
-  if (!/^[1-9]\d*$/.test(pesos.trim())) return null;
-  const centavos = Number(pesos) * 100;
-  return centavos <= MOST_LIMIT_CENTAVOS ? centavos : null;
+  const centavos = centavosOfTyped(pesos);
+  const isGrantable = centavos !== null && centavos > 0 && centavos <= MOST_LIMIT_CENTAVOS;
+  return isGrantable && centavos % 100 === 0 ? centavos : null;
 }

@@ -3,15 +3,19 @@ import { staffPromise } from "@hiram/contract/staff/collections/collection-work.
 import { collectionsTexts as texts } from "@hiram/texts/console/collections.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { centavosOfTyped } from "../shell/amount-text.ts";
 import { DayField } from "../shell/day-field.tsx";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { FormFoot } from "../shell/form-foot.tsx";
 import { ask } from "../shell/staff-client.ts";
 
-/** `1,500.50` in centavos; null if it is not an amount. */
-function centavosOf(pesos: string): number | null {
-  const text = pesos.replaceAll(/[\s,₱]/g, "");
-  return /^\d{1,7}(\.\d{1,2})?$/.test(text) && Number(text) > 0 ? Math.round(Number(text) * 100) : null;
+/** A slip of the hand: no loan is of ten million pesos. */
+const BEYOND_CENTAVOS = 10_000_000_00;
+
+/** What is promised, in centavos; null if it is not an amount, or nothing. */
+function promisedOf(pesos: string): number | null {
+  const centavos = centavosOfTyped(pesos);
+  return centavos !== null && centavos > 0 && centavos < BEYOND_CENTAVOS ? centavos : null;
 }
 
 /** What the borrower promises: an amount and a day. */
@@ -20,7 +24,7 @@ export function PromiseForm({ orderId }: { readonly orderId: number }) {
   const [on, setOn] = useKeptDraft(`promise-day-${orderId}`);
   const [isAsked, setAsked] = useState(false);
   const queries = useQueryClient();
-  const amountCentavos = centavosOf(pesos);
+  const amountCentavos = promisedOf(pesos);
   const keep = useMutation({
     mutationFn: (centavos: number) => ask(staffPromise, { orderId, amountCentavos: centavos, on }),
     onSuccess: () => {

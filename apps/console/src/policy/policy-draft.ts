@@ -4,6 +4,7 @@ import type {
   PolicyRule,
   StaffPolicies,
 } from "@hiram/contract/staff/policy/policies.ts";
+import { centavosOfTyped } from "../shell/amount-text.ts";
 
 export type PolicyFact = StaffPolicies["facts"][number];
 
@@ -104,10 +105,6 @@ const numberOf = (typed: string): number | null => {
   const digits = typed.replaceAll(",", "").trim();
   return digits === "" || Number.isNaN(Number(digits)) ? null : Number(digits);
 };
-const centavosOf = (typed: string): number | null => {
-  const pesos = numberOf(typed);
-  return pesos === null ? null : Math.round(pesos * 100);
-};
 
 export const codesIn = (value: string): readonly string[] =>
   value
@@ -125,7 +122,7 @@ function comparisonOf({ fact, is, value }: DraftComparison, facts: readonly Poli
     };
   const isText = is === "equal" && facts.find(({ name }) => name === fact)?.kind === "text";
   if (isText) return { fact, is, value: value.trim() };
-  return { fact, is, value: isMoney(fact) ? centavosOf(value) : numberOf(value) };
+  return { fact, is, value: isMoney(fact) ? centavosOfTyped(value) : numberOf(value) };
 }
 
 /** The draft as the server reads it, as JSON, valid or not. */
@@ -140,10 +137,10 @@ export function definitionOf(
       outcome: is === "refuse" ? { is, reason, againAfterDays: numberOf(againAfterDays) } : { is, reason },
     })),
     limits: {
-      starterCentavos: centavosOf(starterPesos),
+      starterCentavos: centavosOfTyped(starterPesos),
       steps: steps.map(({ loans, pesos }) => ({
         loansRepaidInTime: numberOf(loans),
-        limitCentavos: centavosOf(pesos),
+        limitCentavos: centavosOfTyped(pesos),
       })),
     },
   });

@@ -1,6 +1,7 @@
 import type { OfferingKindName } from "@hiram/contract/staff/shop/offerings.ts";
 import { shopTexts as texts } from "@hiram/texts/console/shop/shop.ts";
 import type { ComponentType } from "react";
+import { centavosOfTyped } from "../shell/amount-text.ts";
 import type { NothingWords } from "../shell/page-states.tsx";
 
 /** What is edited, as JSON. A number that is not valid yet is kept as the typed text. */
@@ -112,8 +113,8 @@ export type NumberKind = keyof typeof DECIMALS;
 
 /** `2,000.50` pesos as 200050. Anything else is returned as it was typed, for the check to report. */
 export function readNumber(typed: string, kind: NumberKind): number | string {
-  const [, whole = "", part = ""] =
-    /^(\d{1,12})(?:\.(\d*))?$/.exec(typed.trim().replaceAll(/[,₱%\s]/g, "")) ?? [];
+  if (kind === "pesos") return centavosOfTyped(typed) ?? typed;
+  const [, whole = "", part = ""] = /^(\d{1,12})(?:\.(\d*))?$/.exec(typed.replaceAll(/[,%\s]/g, "")) ?? [];
   if (whole === "" || part.length > DECIMALS[kind]) return typed;
   return Number(whole + part.padEnd(DECIMALS[kind], "0"));
 }
