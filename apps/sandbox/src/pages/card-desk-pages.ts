@@ -3,7 +3,7 @@ import type { SandboxParts } from "../parts.ts";
 import { DECLINE_REASONS, findCharge, settleCharge } from "../payment/charges.ts";
 import type { ChargeRecord } from "../records/records.ts";
 import { html, type Html } from "./html.ts";
-import { sendPage } from "./layout.ts";
+import { outcomeForms, sendPage } from "./layout.ts";
 import { showPesos, showTime } from "./money-and-time.ts";
 
 /** The banks' desk: decides whether a borrower's saved card pays. */
@@ -58,25 +58,7 @@ function chargeCard(charge: ChargeRecord): Html {
         <dd>${showTime(createdAt)}</dd>
       </dl>
       <p class="state">${state}${failureReason === null ? null : `: ${failureReason}`}</p>
-      ${state === "processing" ? outcomeForms(id) : null}
+      ${state === "processing" ? outcomeForms(`/sandbox/cards/${id}/outcome`, DECLINE_REASONS, "Decline") : null}
     </article>
-  `;
-}
-
-function outcomeForms(id: string): Html {
-  const options = DECLINE_REASONS.map((reason) => html`<option>${reason}</option>`);
-  return html`
-    <form method="post" action="/sandbox/cards/${id}/outcome">
-      <input type="hidden" name="outcome" value="paid" />
-      <button>Pay</button>
-    </form>
-    <form method="post" action="/sandbox/cards/${id}/outcome">
-      <input type="hidden" name="outcome" value="failed" />
-      <label for="reason-${id}">Reason</label>
-      <select id="reason-${id}" name="reason">
-        ${options}
-      </select>
-      <button class="second">Decline</button>
-    </form>
   `;
 }

@@ -56,3 +56,21 @@ function documentOf({ title, here, body }: { title: string; here: string | null;
       </body>
     </html> `;
 }
+
+/** The two answers of a desk: paid, or refused for one of the reasons by the button named `refuse`. */
+export function outcomeForms(action: string, reasons: readonly string[], refuse: string): Html {
+  return html`
+    <form method="post" action="${action}">
+      <input type="hidden" name="outcome" value="paid" />
+      <button>Pay</button>
+    </form>
+    <form method="post" action="${action}">
+      <input type="hidden" name="outcome" value="failed" />
+      <label for="reason-${action}">Reason</label>
+      <select id="reason-${action}" name="reason">
+        ${reasons.map((reason) => html`<option>${reason}</option>`)}
+      </select>
+      <button class="second">${refuse}</button>
+    </form>
+  `;
+}

@@ -5,7 +5,7 @@ import type { PayoutRecord } from "../records/records.ts";
 import { type Typed, typedText } from "../typed-text.ts";
 import { findForm, matches } from "./find.ts";
 import { html, type Html } from "./html.ts";
-import { sendPage } from "./layout.ts";
+import { outcomeForms, sendPage } from "./layout.ts";
 import { showPesos, showTime } from "./money-and-time.ts";
 
 interface ById {
@@ -139,7 +139,7 @@ function payoutCard(payout: PayoutRecord): Html {
       <p class="amount">${showPesos(payout.amount)}</p>
       ${accountLines(payout)}
       <p class="state">${state}${failureReason === null ? null : `: ${failureReason}`}</p>
-      ${state === "processing" ? outcomeForms(id) : null} ${state === "failed" ? afterAllForm(id) : null}
+      ${state === "processing" ? outcomeForms(`/sandbox/payouts/${id}/outcome`, FAILURE_REASONS, "Fail") : null} ${state === "failed" ? afterAllForm(id) : null}
       ${state === "paid" ? cameBackForm(id) : null}
     </article>
   `;
@@ -164,24 +164,6 @@ function cameBackForm(id: string): Html {
       <input type="hidden" name="reason" value="account-closed" />
       <input type="hidden" name="afterAll" value="yes" />
       <button class="second">It came back</button>
-    </form>
-  `;
-}
-
-function outcomeForms(id: string): Html {
-  const options = FAILURE_REASONS.map((reason) => html`<option>${reason}</option>`);
-  return html`
-    <form method="post" action="/sandbox/payouts/${id}/outcome">
-      <input type="hidden" name="outcome" value="paid" />
-      <button>Pay</button>
-    </form>
-    <form method="post" action="/sandbox/payouts/${id}/outcome">
-      <input type="hidden" name="outcome" value="failed" />
-      <label for="reason-${id}">Reason</label>
-      <select id="reason-${id}" name="reason">
-        ${options}
-      </select>
-      <button class="second">Fail</button>
     </form>
   `;
 }
