@@ -13,10 +13,10 @@ import { loadRoutes, takeSentPage } from "./shell/find-route.ts";
 import { replayingFetch } from "./shell/first-replies.ts";
 import { holderMark } from "./shell/holder-mark.ts";
 import { keepInstallPrompt } from "./shell/install-prompt.ts";
-import { watchLeaving } from "./shell/left-phone.ts";
+import { watchLogOut } from "./shell/log-out-elsewhere.ts";
 import { indicateLoading } from "./shell/loading.ts";
 import { forgetScreens } from "./shell/offline/kept-screens.ts";
-import { notingDay } from "./shell/noting-day.ts";
+import { followServerDay } from "./shell/follow-server-day.ts";
 import { loadCodeAt } from "./shell/open-screen.ts";
 import { createScreenCache } from "./shell/screen-cache.ts";
 import { createSessionStore } from "./shell/session-store.ts";
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   session.watch(() => {
     if (session.isLost()) forgetScreens();
   });
-  watchLeaving();
+  watchLogOut();
   keepInstallPrompt();
   let app = createApp({
     settings,
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
     shellTexts: await loadTexts(settings.locale, "shell"),
     fetch: replayingFetch(
       replies,
-      notingDay(settings, (input, init) => fetch(input, init)),
+      followServerDay(settings, (input, init) => fetch(input, init)),
     ),
     pageParameters: () => new URLSearchParams(location.search),
     onLoading: indicateLoading,

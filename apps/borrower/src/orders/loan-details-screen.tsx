@@ -23,7 +23,7 @@ import { OrderActions } from "./order-actions.tsx";
 import { HardshipRows, PlanRow } from "./hardship-rows.tsx";
 import { KindTips } from "./kind-tips.tsx";
 import { OrderBanner } from "./order-banner.tsx";
-import { loanSteps } from "./loan-way.ts";
+import { loanSteps } from "./loan-steps.ts";
 import { PaymentAnnouncement, PaymentNews } from "../payment/payment-outcome.tsx";
 import { ProductCard } from "./product-card.tsx";
 import styles from "../recommended-products/recommended-list.module.css";

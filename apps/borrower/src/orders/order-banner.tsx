@@ -6,7 +6,7 @@ import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { Horizon } from "@hiram/ui/horizon/horizon.tsx";
 import { StatusPicture } from "@hiram/ui/pictures/status-picture.tsx";
 import { useApp } from "../shell/use-app.ts";
-import { loanHorizon } from "./loan-way.ts";
+import { loanHorizon } from "./loan-steps.ts";
 
 interface OrderBannerProps {
   readonly details: OrderDetails;

@@ -65,7 +65,7 @@ function useTurnOfDay(reload: () => void): void {
   const app = useApp();
   const look = useEffectEvent(async () => {
     const { today } = app.settings;
-    // The answer to any call tells the day (noting-day.ts).
+    // The answer to any call tells the day (follow-server-day.ts).
     await app.api.call(loginInit, {}, { quiet: true });
     if (app.settings.today !== today) reload();
   });

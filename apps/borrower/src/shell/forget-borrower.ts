@@ -1,5 +1,5 @@
 import { storageSection } from "@hiram/browser/storage.ts";
-import { noteLeft } from "./left-phone.ts";
+import { announceLogOut } from "./log-out-elsewhere.ts";
 import { forgetScreens } from "./offline/kept-screens.ts";
 
 /** Where pages keep what is not sent yet: a complaint that is being written, forms on their way through a log-in. */
@@ -19,5 +19,5 @@ export function forgetBorrower(): void {
 /** The session is over: the phone's next holder finds nothing, in other tabs neither. */
 export function leavePhone(): void {
   forgetBorrower();
-  noteLeft();
+  announceLogOut();
 }

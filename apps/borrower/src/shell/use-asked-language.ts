@@ -52,6 +52,6 @@ export function useAskedLanguage(app: App, { search, shown, open, onOpened }: As
 function tellChoice(app: App): (() => void) | undefined {
   if (untoldChoice.read() === null) return undefined;
   const left = new AbortController();
-  import("./tell-language.ts").then(({ tellWhenOnline }) => tellWhenOnline(app, left.signal)).catch(() => {});
+  import("./send-language.ts").then(({ sendWhenOnline }) => sendWhenOnline(app, left.signal)).catch(() => {});
   return () => left.abort();
 }

@@ -139,8 +139,8 @@ function payoutCard(payout: PayoutRecord): Html {
       <p class="amount">${showPesos(payout.amount)}</p>
       ${accountLines(payout)}
       <p class="state">${state}${failureReason === null ? null : `: ${failureReason}`}</p>
-      ${state === "processing" ? outcomeForms(`/sandbox/payouts/${id}/outcome`, FAILURE_REASONS, "Fail") : null} ${state === "failed" ? afterAllForm(id) : null}
-      ${state === "paid" ? cameBackForm(id) : null}
+      ${state === "processing" ? outcomeForms(`/sandbox/payouts/${id}/outcome`, FAILURE_REASONS, "Fail") : null}
+      ${state === "failed" ? afterAllForm(id) : null} ${state === "paid" ? cameBackForm(id) : null}
     </article>
   `;
 }

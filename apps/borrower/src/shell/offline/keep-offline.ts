@@ -3,7 +3,7 @@ import { CODE } from "@hiram/contract";
 import { paymentState } from "@hiram/contract/repayments/payment-state.ts";
 import type { App } from "../app.ts";
 import { forgetPayCode, keepScreen, keptPayCode } from "./kept-screens.ts";
-import { toldBy } from "./told-by.ts";
+import { inertMarkupOf } from "./inert-markup.ts";
 import { WORKER } from "./own-navigation.ts";
 
 /** The parts of a screen that are useful without a network. */
@@ -26,7 +26,7 @@ export async function keepOffline(app: App, ofUse: OfUse, left: AbortSignal): Pr
   keepScreen(ofUse.name, {
     at,
     locale: app.locale(),
-    html: toldBy(main),
+    html: inertMarkupOf(main),
     styles,
     ...(ofUse.name === "code" && {
       code: { payCode: ofUse.payCode, endsAt: at + ofUse.secondsLeft * 1000 },

@@ -11,7 +11,7 @@ const TELLING = `.${rows.value}, .${rows.foot}`;
  * it offered may be paid by then. A telephone number stays a link: calling needs no internet. No address
  * stays, since addresses may name a session.
  */
-export function toldBy(main: Element): string {
+export function inertMarkupOf(main: Element): string {
   const told = main.cloneNode(true) as Element;
   for (const element of told.querySelectorAll(ACTING)) element.remove();
   for (const link of told.querySelectorAll("a")) {

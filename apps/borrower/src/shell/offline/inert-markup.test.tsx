@@ -6,14 +6,14 @@ import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { cleanup, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
-import { toldBy } from "./told-by.ts";
+import { inertMarkupOf } from "./inert-markup.ts";
 
 afterEach(cleanup);
 
 function told(screen: ReactNode): HTMLElement {
   const { container } = render(screen);
   const copy = document.createElement("div");
-  copy.innerHTML = toldBy(container);
+  copy.innerHTML = inertMarkupOf(container);
   return copy;
 }
 
@@ -64,6 +64,6 @@ test("[WEB-13] a row stays for its figure, and the telephone for being called", 
 
 test("[WEB-13] the screen itself is left as it is", () => {
   const { container } = render(<Button>Copy</Button>);
-  toldBy(container);
+  inertMarkupOf(container);
   expect(container.querySelectorAll("button")).toHaveLength(1);
 });

@@ -10,13 +10,13 @@ let knownUntil = performance.timeOrigin;
  * A borrower's session on this phone is over: documents in other tabs are to show and store nothing of theirs any more
  * (WEB-13).
  */
-export function noteLeft(): void {
+export function announceLogOut(): void {
   knownUntil = Date.now();
   section.set(LEFT_AT, knownUntil);
 }
 
 /** Loads the page again once a borrower has left in another tab. */
-export function watchLeaving(): void {
+export function watchLogOut(): void {
   const look = (): void => {
     const leftAt = Number(section.get(LEFT_AT));
     if (leftAt > knownUntil) {

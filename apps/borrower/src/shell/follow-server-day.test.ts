@@ -1,11 +1,11 @@
 import { TODAY_HEADER } from "@hiram/contract/transport/today-header.ts";
 import { expect, test } from "vitest";
-import { notingDay } from "./noting-day.ts";
+import { followServerDay } from "./follow-server-day.ts";
 
 test("[HLP-2] a page goes on with the day that its newest answer tells, and never back to one before", async () => {
   const settings = { today: "2026-11-24" };
   const days = [null, "2026-11-25", "2026-11-24"];
-  const noting = notingDay(settings, async () => {
+  const noting = followServerDay(settings, async () => {
     const day = days.shift();
     return new Response("{}", { headers: typeof day === "string" ? { [TODAY_HEADER]: day } : {} });
   });
