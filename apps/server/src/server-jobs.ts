@@ -26,7 +26,7 @@ import { payoutInbox } from "./payouts/payout-webhook.ts";
 import type { Db } from "./platform/database/database.ts";
 import { PROCESS_EVENT } from "./platform/inbox/inbox.ts";
 import type { Metrics } from "./platform/http/metrics.ts";
-import { messageJobs, type MessageJobs } from "./platform/jobs/message-jobs.ts";
+import { messageJobs, type MessageJobs } from "./platform/messages/message-jobs.ts";
 import { forgetOldJobs, queueForgetting } from "./platform/jobs/forget-old.ts";
 import { showQueue } from "./platform/jobs/queue-metrics.ts";
 import { handles, type JobHandlers, JobImpossible, type WorkerParts } from "./platform/jobs/worker.ts";

@@ -9,7 +9,7 @@ import { LOAN_REPAID } from "../orders/count-facts.ts";
 import { ActorGone } from "../platform/actor.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import type { MessageJobs } from "../platform/jobs/message-jobs.ts";
+import type { MessageJobs } from "../platform/messages/message-jobs.ts";
 import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
 import { newestApplication, reviewLimit, TELL_DECISION } from "./decide-application.ts";
 import type { IdPictures } from "./id-pictures.ts";

@@ -6,7 +6,7 @@ import { languageOf } from "../identity/language-of.ts";
 import { borrowers } from "../identity/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import type { MessageJobs } from "../platform/jobs/message-jobs.ts";
+import type { MessageJobs } from "../platform/messages/message-jobs.ts";
 import type { JobHandlers } from "../platform/jobs/worker.ts";
 import { sendOnce } from "../reminders/send-once.ts";
 import { isQuiet } from "../reminders/sending-hours.ts";

@@ -11,7 +11,7 @@ import { desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { borrowers } from "../identity/schema.ts";
 import { writeStandings } from "../orders/order-standing.ts";
-import { messageJobs } from "../platform/jobs/message-jobs.ts";
+import { messageJobs } from "../platform/messages/message-jobs.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";

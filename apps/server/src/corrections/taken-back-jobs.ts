@@ -11,7 +11,7 @@ import { readOrders } from "../orders/read-orders.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
-import type { MessageJobs } from "../platform/jobs/message-jobs.ts";
+import type { MessageJobs } from "../platform/messages/message-jobs.ts";
 import type { JobHandlers } from "../platform/jobs/worker.ts";
 import { putOffAtNight } from "../reminders/put-off-at-night.ts";
 import { payments } from "../repayments/schema.ts";

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { array, assert, asyncProperty, constant, constantFrom, oneof, record } from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { applications } from "../applications/schema.ts";
-import { messageJobs } from "../platform/jobs/message-jobs.ts";
+import { messageJobs } from "../platform/messages/message-jobs.ts";
 import type { SmsProvider } from "../platform/providers/sms-provider.ts";
 import { isQuiet } from "../reminders/sending-hours.ts";
 import { collectionContacts, paymentPromises } from "../collections/schema.ts";

@@ -1,7 +1,7 @@
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import type { Db } from "../platform/database/database.ts";
-import type { MessageJobs } from "../platform/jobs/message-jobs.ts";
+import type { MessageJobs } from "../platform/messages/message-jobs.ts";
 import type { JobHandlers } from "../platform/jobs/worker.ts";
 import { TELL_NUMBER_CHANGE } from "./change-number.ts";
 import { languageOf } from "./language-of.ts";

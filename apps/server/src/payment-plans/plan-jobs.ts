@@ -5,7 +5,7 @@ import { borrowers } from "../identity/schema.ts";
 import { orderStandings } from "../orders/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import type { MessageJobs } from "../platform/jobs/message-jobs.ts";
+import type { MessageJobs } from "../platform/messages/message-jobs.ts";
 import type { JobHandlers } from "../platform/jobs/worker.ts";
 import { putOffAtNight } from "../reminders/put-off-at-night.ts";
 import { TELL_OF_PLAN } from "./answer-request.ts";

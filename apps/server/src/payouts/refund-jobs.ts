@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { hasSetAside } from "../orders/set-aside.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Transaction } from "../platform/database/database.ts";
-import type { MessageJobs } from "../platform/jobs/message-jobs.ts";
+import type { MessageJobs } from "../platform/messages/message-jobs.ts";
 import { handles, type JobHandlers, JobImpossible } from "../platform/jobs/worker.ts";
 import type { PayoutOrder, PayoutProvider } from "../platform/providers/payout-provider.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";

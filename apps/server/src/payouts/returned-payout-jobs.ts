@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { creditOf } from "../ledger/balances.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import type { MessageJobs } from "../platform/jobs/message-jobs.ts";
+import type { MessageJobs } from "../platform/messages/message-jobs.ts";
 import type { JobHandlers } from "../platform/jobs/worker.ts";
 import { TELL_RETURN } from "./returned-payout.ts";
 import { payouts } from "./schema.ts";

@@ -1,7 +1,5 @@
 import { manilaHourOf } from "@hiram/lending";
 
-export { manilaHourOf as manilaHour };
-
 /**
  * By Manila's clock. SEC Memorandum Circular 18 of 2019: no contact from 22:00 to 06:00. It exempts loans more than 15
  * days past due; we do not use the exemption (decision 42).

@@ -3,6 +3,7 @@ import type { StaffRole } from "@hiram/contract/staff/permissions.ts";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { hashOfSession } from "../identity/session-hash.ts";
 import { type JobActor, type StaffActor, writtenBy } from "../platform/actor.ts";
+import { DAY_MS } from "../platform/clock.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { openSealedText, sealText } from "../platform/sealed-text.ts";
 import { audit } from "./audit.ts";
@@ -41,7 +42,7 @@ export async function inviteStaff(
     role,
     invitedBy: writtenBy(by),
     invitedAt: now,
-    expiresAt: new Date(now.getTime() + INVITATION_DAYS * 24 * 60 * 60 * 1000),
+    expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
   });
   await audit(tx, by, {
     action: "invite-staff",

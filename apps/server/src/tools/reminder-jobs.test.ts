@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { borrowers } from "../identity/schema.ts";
-import { messageJobs } from "../platform/jobs/message-jobs.ts";
+import { messageJobs } from "../platform/messages/message-jobs.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
 import { makeCustomer } from "../testing/customer.ts";
 import { OTHER_LOAN } from "../platform/http/sample-payloads.ts";

@@ -1,18 +1,18 @@
-import { addDays, type ManilaDate } from "@hiram/lending";
+import { addDays, manilaHourOf, type ManilaDate } from "@hiram/lending";
 import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { profileOf } from "@hiram/market/profile.ts";
 import { and, eq, lte, sql } from "drizzle-orm";
 import { borrowers } from "../identity/schema.ts";
-import type { Clock } from "../platform/clock.ts";
+import { type Clock, HOUR_MS } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { enqueue, jobKind, type NoPayload } from "../platform/jobs/queue.ts";
 import { inSlots } from "../platform/jobs/recurring.ts";
-import type { MessageJobs } from "../platform/jobs/message-jobs.ts";
+import type { MessageJobs } from "../platform/messages/message-jobs.ts";
 import type { JobHandlers } from "../platform/jobs/worker.ts";
 import { withoutLinks } from "../reminders/reminder-text.ts";
 import { sendOnce } from "../reminders/send-once.ts";
-import { FIRST_HOUR, isDaytime, manilaHour } from "../reminders/sending-hours.ts";
+import { FIRST_HOUR, isDaytime } from "../reminders/sending-hours.ts";
 import { reminderMessage } from "../reminders/standing-texts.ts";
 import { nextDueOn, nextReminderOn } from "./due-days.ts";
 import { otherLoans, repaymentReminders } from "./schema.ts";
@@ -22,7 +22,6 @@ export const FIND_REMINDERS = jobKind<NoPayload>("tools.find-reminders");
 /** Sends one message. */
 export const REMIND_OF_OTHER_LOAN = jobKind<{ loanId: number; dueOn: ManilaDate }>("tools.remind");
 
-const HOUR_MS = 60 * 60 * 1000;
 const everyHalfHour = inSlots(FIND_REMINDERS, HOUR_MS / 2);
 const BATCH_ROWS = 200;
 
@@ -142,7 +141,7 @@ async function waitForMorning(
   job: { readonly loanId: number; readonly dueOn: ManilaDate },
   now: Date,
 ): Promise<void> {
-  const hours = (FIRST_HOUR - manilaHour(now) + 24) % 24;
+  const hours = (FIRST_HOUR - manilaHourOf(now) + 24) % 24;
   const slot = Math.floor(now.getTime() / HOUR_MS);
   const runAfter = new Date(Date.now() + hours * HOUR_MS);
   await enqueue(db, REMIND_OF_OTHER_LOAN, job, { dedupe: `${job.loanId}:${job.dueOn}:${slot}`, runAfter });

@@ -1,6 +1,6 @@
 import { sql, type SQLWrapper } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Clock } from "../clock.ts";
+import { type Clock, HOUR_MS } from "../clock.ts";
 import type { Db } from "../database/database.ts";
 import { jobKind, type NoPayload } from "./queue.ts";
 import { inSlots } from "./recurring.ts";
@@ -19,7 +19,6 @@ export interface Retention {
 /** Deletes rows kept long enough. */
 export const FORGET_OLD = jobKind<NoPayload>("forget-old-rows");
 
-const HOUR_MS = 60 * 60 * 1000;
 const everyHalfHour = inSlots(FORGET_OLD, HOUR_MS / 2);
 /** Rows deleted by one statement: their locks are held for a few milliseconds. */
 const BATCH_ROWS = 1_000;

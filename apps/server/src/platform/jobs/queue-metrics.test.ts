@@ -10,7 +10,8 @@ test("[jobs] what is due is shown by lane when scraped, of kinds that nobody kno
   const { db } = database();
   const registry = new Registry();
   showQueue(registry, db, ["tell", "remind"]);
-  const gauges = async () => (await registry.metrics()).split("\n").filter((line) => /^hiram/.test(line));
+  const gauges = async () =>
+    (await registry.metrics()).split("\n").filter((line) => line.startsWith("hiram"));
   expect((await gauges()).every((line) => line.endsWith(" 0"))).toBe(true);
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
   const job = (kind: string, more: Partial<typeof outboxJobs.$inferInsert> = {}) => ({

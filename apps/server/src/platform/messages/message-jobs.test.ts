@@ -10,9 +10,9 @@ import { DEMO_SECRETS } from "../environment.ts";
 import { createLogger } from "../log.ts";
 import { httpSmsProvider } from "../providers/sms-provider.ts";
 import { messageJobs, type SendMessage } from "./message-jobs.ts";
-import { enqueue, jobKind } from "./queue.ts";
-import { outboxJobs } from "./schema.ts";
-import { createWorker } from "./worker.ts";
+import { enqueue, jobKind } from "../jobs/queue.ts";
+import { outboxJobs } from "../jobs/schema.ts";
+import { createWorker } from "../jobs/worker.ts";
 
 const database = withTestDatabase();
 const TELL = jobKind<{ words: string }>("tell");

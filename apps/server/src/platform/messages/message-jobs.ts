@@ -1,7 +1,7 @@
 import type { ProviderFailure } from "../providers/provider-failure.ts";
 import { isMessageRefused, type SmsProvider, type TextMessage } from "../providers/sms-provider.ts";
-import type { JobKind } from "./queue.ts";
-import { handles, type JobHandlers } from "./worker.ts";
+import type { JobKind } from "../jobs/queue.ts";
+import { handles, type JobHandlers } from "../jobs/worker.ts";
 
 /** Sends a job's one message. @throws ProviderFailure, which the handler leaves to its worker */
 export type SendMessage = (message: Pick<TextMessage, "to" | "text">) => Promise<void>;
