@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
+import { cardRepayments } from "../../apps/server/src/repayments/card-repayments-schema.ts";
 import { paymentRequests, payments } from "../../apps/server/src/repayments/schema.ts";
 import { cardFields } from "../../apps/server/src/testing/saved-card.ts";
 import { dayOf } from "../model/days.ts";
@@ -47,7 +48,9 @@ export async function openCode(
   const isFound = (await noteFound(run)) && envelope.code === "409";
   // By what has been owed since: a repeated call, after the answer reporting a payment was lost, is judged by that.
   const isRight =
-    purpose === "repayment" ? amount <= owedOn(run, order) : amount === priceOf(run, order, purpose);
+    purpose === "repayment"
+      ? amount <= Math.max(owedOn(run, order), LEAST[channelNumber])
+      : amount === priceOf(run, order, purpose);
   const isOffered = priceOf(run, order, purpose) > 0 && isRight && amount >= LEAST[channelNumber];
   expectTrue(
     `a code for ${amount} (${purpose}) is ${isOffered ? "opened" : "refused"}: ${envelope.code} ${envelope.message}`,
@@ -149,8 +152,10 @@ export async function chargeCard(
   const { repayToken } = way.envelope.data as { repayToken: string };
   const amount = scaled(step.amount, priceOf(run, order, "repayment"), owed);
   const fields = { orderId: order.id, amount, repayToken, couponId: "", sendMsg: 1, ...cardFields(run.card) };
+  await noteUnasked(run, order);
   const isUnderWay = order.requests.some(({ chargeUntil }) => (chargeUntil ?? 0) > run.now());
-  const isOffered = !isUnderWay && amount <= owed && amount >= LEAST[CARD_CHANNEL];
+  const isOwed = owed > 0 && amount <= Math.max(owed, LEAST[CARD_CHANNEL]);
+  const isOffered = !isUnderWay && isOwed && amount >= LEAST[CARD_CHANNEL];
   let answers = 0;
   const { envelope } = await run.despite(step.trouble, () => {
     answers += 1;
@@ -175,6 +180,21 @@ export async function chargeCard(
   }
   const charge = await noteRequest(run, order, { purpose: "repayment", amount, channelNumber: CARD_CHANNEL });
   charge.chargeUntil = run.now() + CHARGE_LIVES_MS;
+}
+
+/**
+ * A charge that its provider had not been asked for is over once its job finds less owed than it takes. When jobs ran in
+ * between, the model does not know.
+ */
+async function noteUnasked({ world }: BorrowerRun, order: ModelOrder): Promise<void> {
+  const charges = order.requests.filter(({ chargeUntil }) => chargeUntil !== null);
+  if (charges.length === 0) return;
+  const rows = await world.database.db
+    .select({ reference: cardRepayments.requestId })
+    .from(cardRepayments)
+    .where(and(eq(cardRepayments.orderId, order.id), eq(cardRepayments.declineReason, "not-owed")));
+  const unasked = new Set(rows.map(({ reference }) => reference));
+  for (const charge of charges) if (unasked.has(charge.reference)) charge.chargeUntil = null;
 }
 
 /** What is asked for today; 0 where nothing is. */

@@ -162,6 +162,6 @@ async function codeAnswer(
   if (last !== undefined) return takenBackAnswer(parts, last);
   const newest = await reads.findNewestPayment(parts.request.orderId);
   const hasComeSince = newest !== null && newest.payment.receivedAt > parts.request.createdAt;
-  const state = requestState(parts.request, parts.order, now);
+  const state = requestState(parts, parts.order, now);
   return requestAnswer(parts, state, hasComeSince ? newest.payment : null, now);
 }

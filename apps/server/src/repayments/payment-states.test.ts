@@ -336,6 +336,15 @@ describe("a code", () => {
     expect(await state(whole)).toMatchObject({ state: "replaced", title: texts.notOwed, payCode: "" });
   });
 
+  test("[CODE-1] [PAY-2] for the least that a channel takes is open although less is owed, until nothing is", async () => {
+    const { open, state, orderId } = await situation();
+    await receive(orderId, WHOLE_LOAN - 59, null);
+    const payCode = await open({ amount: 100, channelNumber: QR });
+    expect(await state(payCode)).toMatchObject({ state: "open", title: expect.anything() });
+    await payAtCounter(await open({ amount: 100, channelNumber: QR }), 100);
+    expect(await state(payCode)).toMatchObject({ state: "paid" });
+  });
+
   test("[CODE-1] still open, but made before other money came, tells of that money", async () => {
     const { open, state, orderId } = await situation();
     const payCode = await open();

@@ -3,6 +3,7 @@ import type { LoanOrder } from "../orders/loan-order.ts";
 import { thisOrder } from "../orders/read-orders.ts";
 import { orders } from "../orders/schema.ts";
 import type { Db } from "../platform/database/database.ts";
+import { mostPayableCentavos } from "./agreed-payment.ts";
 import type { PaymentRequest, RequestAtChannel } from "./payment-requests.ts";
 import { paymentChannels } from "../payment-channels/schema.ts";
 import { paymentRequests, payments } from "./schema.ts";
@@ -19,13 +20,14 @@ export type RequestState = "open" | "replaced" | "not-owed" | "expired";
  * @param order the request's own, as it stands today
  */
 export function requestState(
-  { closedAt, closeReason, expiresAt, purpose, amountCentavos }: PaymentRequest,
+  { request, channel }: RequestAtChannel,
   { account, isExtendable }: LoanOrder,
   now: Date,
 ): RequestState {
-  const owed = account?.outstandingCentavos ?? 0;
-  const isTooMuch = purpose === "repayment" && amountCentavos > owed;
-  if (owed === 0 || isTooMuch || (purpose === "extension" && !isExtendable)) return "not-owed";
+  const { closedAt, closeReason, expiresAt, purpose, amountCentavos } = request;
+  const most = account === null ? 0 : mostPayableCentavos(account, channel);
+  const isTooMuch = purpose === "repayment" && amountCentavos > most;
+  if (most === 0 || isTooMuch || (purpose === "extension" && !isExtendable)) return "not-owed";
   // Requests closed before reasons were kept are told apart by the time.
   if (closeReason === "expired" || (closedAt ?? now) >= expiresAt) return "expired";
   return closedAt === null ? "open" : "replaced";
