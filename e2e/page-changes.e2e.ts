@@ -53,7 +53,7 @@ test("[ORD-5] a tap leads to the next page's heading, and back to where the orde
   expect(await scrollOf(page)).toBe(place);
 });
 
-test("[PAY-1 WEB-10] the amount that was typed and the way that was chosen stay after Back and a reload", async () => {
+test("[PAY-1 WEB-10] the amount that was typed and the way that was chosen stay after Back, a reload and in the other language", async () => {
   const { sessionId, productId, orders } = await sandbox.scenario();
   const { page, go } = await aPhone();
   await go(addressOf("/repayment", { productId, orderId: orders["174"] }, sessionId));
@@ -69,6 +69,11 @@ test("[PAY-1 WEB-10] the amount that was typed and the way that was chosen stay 
   await page.reload();
   await pay.waitFor();
   expect(await page.getByLabel("How much do you want to pay?").inputValue()).toBe("500");
+  await page
+    .getByRole("link", { name: "Filipino" })
+    .or(page.getByRole("button", { name: "Filipino" }))
+    .tap();
+  await page.getByRole("button", { name: "Kumuha ng QR code: ₱500.00" }).waitFor();
 });
 
 test("[ORD-1 WIRE-4] back at an order, what was last seen of it stands there until it is fresh, and does nothing", async () => {

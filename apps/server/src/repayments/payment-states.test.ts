@@ -336,11 +336,11 @@ describe("a code", () => {
     expect(await state(whole)).toMatchObject({ state: "replaced", title: texts.notOwed, payCode: "" });
   });
 
-  test("[CODE-1] [PAY-2] for the least that a channel takes is open although less is owed, until nothing is", async () => {
+  test("[CODE-1] [PAY-2] for the least that a channel takes is open although less is owed, and then paid", async () => {
     const { open, state, orderId } = await situation();
     await receive(orderId, WHOLE_LOAN - 59, null);
     const payCode = await open({ amount: 100, channelNumber: QR });
-    expect(await state(payCode)).toMatchObject({ state: "open", title: expect.anything() });
+    expect(await state(payCode)).toMatchObject({ state: "open" });
     await payAtCounter(await open({ amount: 100, channelNumber: QR }), 100);
     expect(await state(payCode)).toMatchObject({ state: "paid" });
   });
