@@ -25,6 +25,7 @@ export const MOST_DAYS_AHEAD = 31;
 /** Why nothing was done; the caller words it. */
 export type CollectionFault =
   | { readonly kind: "unknown-loan" }
+  | { readonly kind: "account-deleted" }
   /** Paid, perhaps a moment ago. */
   | { readonly kind: "not-overdue" }
   | { readonly kind: "owner-changed" }
@@ -52,8 +53,7 @@ async function lockLoan(tx: Transaction, orderId: number) {
   try {
     await lockBorrower(tx, found.borrowerId);
   } catch (failure) {
-    // The account was deleted, so nothing was owed then.
-    if (failure instanceof ActorGone) throw new CollectionRefused({ kind: "not-overdue" });
+    if (failure instanceof ActorGone) throw new CollectionRefused({ kind: "account-deleted" });
     throw failure;
   }
   const row = await findOverdue(tx, orderId);

@@ -98,6 +98,17 @@ test("[CON-4] overdue loans are listed by days past due, the longest first, mask
   }
 });
 
+test("[CON-4] a loan owed again after its borrower's account was deleted is in no collector's list, and nobody can take it", async () => {
+  const { orderId, borrowerId } = await overdueFor(20);
+  const { counts: before } = (await call("staffCollectionsOverview")).data as { counts: { loans: number }[] };
+  await db().update(borrowers).set({ closedAt: server().clock.now() }).where(eq(borrowers.id, borrowerId));
+  expect((await listed("8-30")).filter((loan) => loan.orderId === orderId)).toEqual([]);
+  const { counts } = (await call("staffCollectionsOverview")).data as { counts: { loans: number }[] };
+  expect(counts[1]?.loans).toBe((before[1]?.loans ?? 0) - 1);
+  const reply = await call("staffAssignLoan", { orderId, from: 0, to: cora.staffId });
+  expect(reply).toMatchObject({ code: "409", message: expect.stringContaining("deleted their account") });
+});
+
 test("[CON-4] a bucket of more than a page is listed whole, page after page, each loan once", async () => {
   for (let left = 53; left > 0; left -= 1) await overdueFor(45);
   const ids = (await listed("31-60")).map(({ orderId }) => orderId);

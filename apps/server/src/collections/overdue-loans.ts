@@ -56,6 +56,14 @@ const isIn = (bucket: DueBucket): SQL | undefined => {
   return and(gt(daysPastDue, 0), gte(daysPastDue, from), to === null ? undefined : lte(daysPastDue, to));
 };
 
+/**
+ * A loan may be owed again after its borrower's account was deleted, as when its payment is taken back. Nobody can be
+ * contacted about it: it is for those who write loans off. Looked up for each loan counted, as a join would read all
+ * borrowers.
+ */
+const hasBorrower = sql`(
+  select b.closed_at from ${borrowers} b where b.id = ${orderStandings.borrowerId}) is null`;
+
 const isOf = (ownerId: number | null): SQL | undefined =>
   ownerId === null ? undefined : eq(collectionAssignments.ownerId, ownerId);
 
@@ -77,6 +85,7 @@ export async function listOverdue(
       and(
         isIn(filter.bucket),
         isOf(ownerId),
+        hasBorrower,
         days === undefined || id === undefined
           ? undefined
           : sql`(${daysPastDue}, ${orderId}) < (${Number(days)}, ${Number(id)})`,
@@ -118,7 +127,7 @@ export function countOverdue(
         .select({ one: sql`1` })
         .from(orderStandings)
         .leftJoin(collectionAssignments, eq(collectionAssignments.orderId, orderStandings.orderId))
-        .where(and(isIn(bucket), isOf(ownerId)))
+        .where(and(isIn(bucket), isOf(ownerId), hasBorrower))
         .orderBy(asc(orderStandings.daysPastDue))
         .limit(MOST_COUNTED)
         .as("some");

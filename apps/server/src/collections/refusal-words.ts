@@ -27,6 +27,7 @@ const COLLECTION: FaultWords<CollectionFault, [StaffWording], string> = {
     words.moreThanOwed(formatAmount(owedCentavos, profile)),
   "wrong-day": () => words.wrongDay(MOST_DAYS_AHEAD),
   "unknown-loan": () => words.unknownLoan,
+  "account-deleted": () => words.accountDeleted,
   "not-overdue": () => words.notOverdue,
   "owner-changed": () => words.ownerChanged,
   "no-such-owner": () => words.noSuchOwner,

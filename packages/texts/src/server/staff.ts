@@ -41,6 +41,8 @@ export const staffPlanTexts = {
 /** Why a collector's action on a loan past due is refused (CON-4). */
 export const staffCollectionTexts = {
   unknownLoan: "There is no loan with this number. Open it again from the list.",
+  accountDeleted:
+    "The borrower deleted their account and can't be contacted. If the loan is owed again, it can only be written off.",
   notOverdue: "This loan is no longer past due: it was paid in the meantime.",
   ownerChanged: "A colleague took or released this loan in the meantime. Look again before you continue.",
   noSuchOwner: "This colleague can't be given loans. Choose another one.",
