@@ -47,4 +47,6 @@ export const router = createRouter({
   defaultPendingMinMs: 0,
   defaultErrorComponent: PageFailed,
   scrollRestoration: true,
+  // Another borrower's file is another page: nothing revealed or typed on one stays on the other.
+  defaultRemountDeps: ({ params }) => params,
 });

@@ -25,7 +25,6 @@ export const MOST_DAYS_AHEAD = 31;
 /** Why nothing was done; the caller words it. */
 export type CollectionFault =
   | { readonly kind: "unknown-loan" }
-  | { readonly kind: "account-deleted" }
   /** Paid, perhaps a moment ago. */
   | { readonly kind: "not-overdue" }
   | { readonly kind: "owner-changed" }
@@ -88,6 +87,7 @@ export async function contactFaultOf(db: Db, row: OverdueRow, now: Date): Promis
   const isPromised = promise !== null && promiseState(promise, today) === "open";
   return contactFault({
     now,
+    isAccountDeleted: row.closedAt !== null,
     plan: planStanding(plan, today),
     promisedOn: isPromised ? promise.on : null,
     contacts: ours.map(({ at }) => at),

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { bucketOf, contactFault, nextStep } from "./contact-rules.ts";
 
 const at = (time: string): Date => new Date(`2026-03-10T${time}+08:00`);
-const free = { plan: "none", promisedOn: null, contacts: [] } as const;
+const free = {
+  isAccountDeleted: false,
+  plan: "none",
+  promisedOn: null,
+  contacts: [],
+} as const;
 
 test.for([
   ["21:59:59", null],

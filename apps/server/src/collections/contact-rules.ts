@@ -17,6 +17,8 @@ export const MOST_CONTACTS_A_WEEK = 7;
 
 /** Why a borrower must not be contacted now. */
 export type ContactFault =
+  /** The loan is owed again since the borrower deleted the account. */
+  | { readonly kind: "account-deleted" }
   /** They asked for another way to pay, or have yet to read our answer. */
   | { readonly kind: "plan-asked" }
   | { readonly kind: "plan-offered" }
@@ -27,6 +29,7 @@ export type ContactFault =
 
 export interface ContactFacts {
   readonly now: Date;
+  readonly isAccountDeleted: boolean;
   readonly plan: PlanStanding;
   /** Until when the borrower promised to pay; null: there is no current promise. */
   readonly promisedOn: ManilaDate | null;
@@ -38,7 +41,14 @@ export interface ContactFacts {
 export const weekBegins = (now: Date): Date => startOfManilaDay(addDays(manilaDateOf(now), -6));
 
 /** Whether a collector may call or write to a borrower now; null: they may. */
-export function contactFault({ now, plan, promisedOn, contacts }: ContactFacts): ContactFault | null {
+export function contactFault({
+  now,
+  isAccountDeleted,
+  plan,
+  promisedOn,
+  contacts,
+}: ContactFacts): ContactFault | null {
+  if (isAccountDeleted) return { kind: "account-deleted" };
   if (plan === "asked") return { kind: "plan-asked" };
   if (plan === "offered") return { kind: "plan-offered" };
   if (promisedOn !== null) return { kind: "promised", on: promisedOn };

@@ -33,6 +33,7 @@ function loansQuery(db: Db) {
       standing: orderStandings,
       terms: orders.terms,
       fullName: borrowers.fullName,
+      closedAt: borrowers.closedAt,
       ownerId: collectionAssignments.ownerId,
       owner: staff.name,
       promise: newestPromiseOf(sql`"order_standings"."order_id"`),

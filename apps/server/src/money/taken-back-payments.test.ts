@@ -11,6 +11,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { movedByDay } from "../figures/moved-by-day.ts";
 import { balance, totals } from "../ledger/balances.ts";
+import { borrowers } from "../identity/schema.ts";
 import { heldBalances } from "../orders/count-facts.ts";
 import { loanOrder } from "../orders/loan-order.ts";
 import { listStandings } from "../orders/order-standing.ts";
@@ -291,6 +292,21 @@ test("[CON-5] a quote that did not count on a payment holds, whatever becomes of
   expect(await approve(matched)).toMatchObject({ code: "00" });
   await takeBack(stray!.id);
   expect(await stateOf(loan)).toEqual(settled);
+});
+
+test("[CON-5] [CON-4] a loan that is owed again after its borrower deleted the account is told to staff, who can write it off", async () => {
+  const { orderId, borrowerId } = await paidOut(40);
+  await pay(orderId, 400_000, { providerReference: `card-${orderId}` });
+  await db().update(borrowers).set({ closedAt: server().clock.now() }).where(eq(borrowers.id, borrowerId));
+  const [payment] = await paymentsOf(orderId);
+  await takeBack(payment!.id);
+  const { outstandingCentavos } = (await orderOf(orderId)).account!;
+  const alerts = await db().select().from(staffAlerts).where(eq(staffAlerts.orderId, orderId));
+  expect(alerts).toMatchObject([
+    { kind: "owed-after-deletion", borrowerId, details: { amountCentavos: outstandingCentavos } },
+  ]);
+  const writeOff = await call("staffAskToAdjust", { orderId, kind: "write-off", why });
+  expect(await approve(writeOff)).toMatchObject({ code: "00" });
 });
 
 test("[CON-5] what is waived of a penalty is what was decided, though a payment of it is taken back", async () => {

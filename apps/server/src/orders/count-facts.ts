@@ -6,6 +6,7 @@ import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { contractOf, type OrderRecord } from "./loan-order.ts";
+import { alertIfOwedAfterDeletion } from "./owed-after-deletion.ts";
 import { writeStandings } from "./order-standing.ts";
 import { balancesOf, entriesBetween, type PaymentBalances } from "./payment-posting.ts";
 import { lockOrder } from "./read-orders.ts";
@@ -56,6 +57,8 @@ export async function countPayment(
 ): Promise<void> {
   await countForOrder(tx, fact, order, today);
   await bookUncovered(tx, order, { cause: paymentId, now: fact.occurredAt });
+  if (fact.kind === "reversal")
+    await alertIfOwedAfterDeletion(tx, order.id, { fact: fact.fact, now: fact.occurredAt });
 }
 
 /** @returns the day on which the loan began, if nothing is owed any more; otherwise null */

@@ -48,8 +48,7 @@ async function lockPlannable(
   try {
     await lockBorrower(tx, found.borrowerId);
   } catch (failure) {
-    // The account was deleted, so nothing was owed then.
-    if (failure instanceof ActorGone) throw new PlanRefused({ kind: "not-running" });
+    if (failure instanceof ActorGone) throw new PlanRefused({ kind: "account-deleted" });
     throw failure;
   }
   const record = await lockOrder(tx, orderId);

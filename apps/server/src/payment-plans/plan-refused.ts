@@ -6,6 +6,8 @@ export type PlanFault =
   | { readonly kind: "unknown-order" }
   /** Nothing is owed, or the money has not been sent yet. */
   | { readonly kind: "not-running" }
+  /** Its borrower deleted the account. */
+  | { readonly kind: "account-deleted" }
   /** A plan was agreed before: a loan has only one. */
   | { readonly kind: "agreed-before" }
   /** One of our offers is waiting for the borrower's answer. */

@@ -20,6 +20,7 @@ const FOR_BORROWER: FaultWords<PlanFault, [Wording]> = {
   "day-out-of-range": ({ first, last }, { texts, day }) =>
     badInput(texts.plans.dayOutOfRange(day(first), day(last))),
   // Only in staff's calls.
+  "account-deleted": (_, { texts }) => conflict(texts.plans.offerGone),
   "payments-out-of-range": (_, { texts }) => conflict(texts.plans.offerGone),
   "request-changed": (_, { texts }) => conflict(texts.plans.offerGone),
 };
@@ -29,6 +30,7 @@ const changed = (): Refusal => conflict(staffPlanTexts.requestChanged);
 /** Staff read English. */
 const FOR_STAFF: FaultWords<PlanFault, [ManilaDate]> = {
   "unknown-order": () => notFound(staffPlanTexts.unknownLoan),
+  "account-deleted": () => conflict(staffPlanTexts.accountDeleted),
   "not-running": () => conflict(staffPlanTexts.notRunning),
   "agreed-before": () => conflict(staffPlanTexts.agreedBefore),
   "day-out-of-range": ({ first, last }, today) =>

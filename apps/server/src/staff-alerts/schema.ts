@@ -27,6 +27,8 @@ export const STAFF_ALERT_KINDS = [
   "refund-sent-twice",
   /** A payment was taken back whose overpaid part had been sent back: the borrower has to return that part. */
   "refund-uncovered",
+  /** A loan is owed again although its borrower deleted the account: nobody can be asked to pay it. */
+  "owed-after-deletion",
   /** A refund was sent days ago, and the provider does not say what became of it. */
   "refund-outcome-unclear",
   /** A provider signed something that cannot be true or cannot be read: it waits in `refused_events`. */

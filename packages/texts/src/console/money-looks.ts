@@ -62,6 +62,10 @@ export const lookTexts = {
       title: "An overpayment was sent back that turned out not to be one",
       what: "Its payment was taken back, one that came late made the loan dearer, or a loan that was given up was paid out after all. What was sent back is booked as owed back by the borrower. Say how it ended.",
     },
+    "owed-after-deletion": {
+      title: "A loan is owed again after its borrower's account was deleted",
+      what: "A payment of it was taken back, or was for another loan. Nobody can be contacted, and it is in no collector's list. Settle it with the provider if you can; otherwise ask to write it off.",
+    },
     "refund-outcome-unclear": {
       title: "The outcome of a refund is unknown",
       what: "The provider says neither paid nor failed. Ask the provider.",
@@ -108,6 +112,7 @@ export const lookTexts = {
   },
   borrower: (id: number) => `Borrower ${id}`,
   toMatch: "Find its loan",
+  toAdjustments: "Open the loan",
   toCredits: "Open the overpayments",
   toDay: "Open the day",
   toLetters: {

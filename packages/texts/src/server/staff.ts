@@ -31,6 +31,7 @@ export const staffTexts = {
 /** Why a payment plan is not offered, or a request not answered. */
 export const staffPlanTexts = {
   unknownLoan: "There is no loan with this number. Open it again from the list.",
+  accountDeleted: "The borrower deleted their account, so there is nobody to agree a plan with.",
   notRunning: "Nothing is owed on this loan, so there is nothing to plan.",
   agreedBefore: "The borrower already accepted a plan for this loan, and a loan can have only one.",
   wrongDay: (first: string, last: string) => `Choose a first day from ${first} to ${last}.`,
