@@ -76,6 +76,33 @@ test("[CON-3] name and telephone are masked until they are shown for a reason; a
   await show.waitFor();
 });
 
+test("[CON-3] what is shown or typed on one borrower's file is on no other's, however one goes from one to the other", async () => {
+  const [one, other] = [await sandbox.scenario(), await sandbox.scenario()];
+  const { page } = await signedIn("agent");
+  const openFileOf = async ({ orders }: typeof one): Promise<string> => {
+    await page.keyboard.press("Control+k");
+    await page.getByPlaceholder("Search or go to").fill(String(orders["180"]));
+    await page.getByRole("button", { name: /Borrower \d+, 09•• ••• \d{4}/ }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.getByText(String(orders["180"])).first().waitFor();
+    return (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  };
+  const first = await openFileOf(one);
+  const second = await openFileOf(other);
+  expect(second).not.toBe(first);
+  const card = page.getByRole("complementary", { name: /^Borrower \d+$/ });
+  await card.getByLabel("Why do you need to see them?").fill("She asks for a call back");
+  await card.getByRole("button", { name: "Show name and telephone" }).click();
+  await card.getByText(/09\d{9}/).waitFor();
+  await card.getByRole("button", { name: "Change the mobile number" }).click();
+  await card.getByLabel("New mobile number").fill(aNumber());
+  await page.goBack();
+  await page.getByRole("heading", { name: first, level: 1 }).waitFor();
+  await card.getByRole("button", { name: "Change the mobile number" }).waitFor();
+  expect(await card.getByText(/09\d{9}/).count()).toBe(0);
+  expect(await card.getByLabel("New mobile number").count()).toBe(0);
+});
+
 test("[CON-3] [CON-10] [WEB-1] a borrower who lost the number gets a new one through two people, is signed out, and signs in with it", async () => {
   const { orders, sessionId } = await sandbox.scenario();
   const { page } = await signedIn("agent", { at: `/console/borrowers?find=${orders["180"]}` });

@@ -9,7 +9,7 @@ import { factsNow, personMay } from "../applications/decide-as-person.ts";
 import { picturesOf } from "../applications/pictures-of.ts";
 import { applicationDecisions, applications, idPictures } from "../applications/schema.ts";
 import { optionsOf, type TextFacts } from "../applications/text-facts.ts";
-import { maskedName } from "../identity/masked-person.ts";
+import { maskedName, NAME_COLUMNS } from "../identity/masked-person.ts";
 import { borrowers } from "../identity/schema.ts";
 import { products } from "../orders/schema.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -34,7 +34,7 @@ export async function listWaiting(
     .select({
       id: applications.id,
       waitingSince: applications.waitingSince,
-      fullName: borrowers.fullName,
+      ...NAME_COLUMNS,
       product: products.name,
       reasons: newestReasons,
     })
@@ -46,9 +46,9 @@ export async function listWaiting(
     .limit(PAGE_AND_ONE);
   const { page, next } = pageOf(rows, ({ waitingSince: at, id }) => ({ at, id }));
   return {
-    applications: page.map(({ id: applicationId, waitingSince, fullName, product, reasons }) => ({
+    applications: page.map(({ id: applicationId, waitingSince, fullName, closedAt, product, reasons }) => ({
       applicationId,
-      person: maskedName(fullName),
+      person: maskedName({ fullName, closedAt }),
       product,
       waitingSince: waitingSince?.toISOString() ?? "",
       reasons: [...reasons],

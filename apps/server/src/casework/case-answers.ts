@@ -18,7 +18,7 @@ const instant = (at: Date | null): string => at?.toISOString() ?? "";
 
 /** A case by the names of the console's calls. */
 export function lineAnswer(
-  { case: of, opening, fullName, visitor, owner, score }: CaseRow,
+  { case: of, opening, fullName, closedAt, visitor, owner, score }: CaseRow,
   { texts, now }: { readonly texts: ServerTexts; readonly now: Date },
 ): CaseLine {
   const { problemType, answeredAt, dueAt } = of;
@@ -30,7 +30,7 @@ export function lineAnswer(
     title: isProblemType(problemType) ? texts.complaint.types[problemType] : CONTACT_TITLE,
     opening,
     orderId: of.orderId ?? 0,
-    person: visitor ?? maskedName(fullName ?? ""),
+    person: visitor ?? maskedName({ fullName: fullName ?? "", closedAt }),
     locale: of.locale,
     openedAt: instant(of.openedAt),
     dueAt: instant(dueAt),
@@ -62,10 +62,10 @@ export function staffOrderAnswer(order: LoanOrder, wording: Wording): StaffOrder
 type Borrower = typeof borrowers.$inferSelect;
 
 export function maskedBorrowerAnswer(borrower: Borrower): MaskedBorrower {
-  const { id, fullName, phone, createdAt, creditLimitCentavos } = borrower;
+  const { id, phone, createdAt, creditLimitCentavos } = borrower;
   return {
     borrowerId: id,
-    name: maskedName(fullName),
+    name: maskedName(borrower),
     phone: maskedPhone(phone),
     since: instant(createdAt),
     limitCentavos: creditLimitCentavos,

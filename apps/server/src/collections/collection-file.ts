@@ -33,7 +33,7 @@ export async function readCollectionFile(
     loan: overdueAnswer(row, today),
     borrower: {
       borrowerId,
-      name: maskedName(borrower.fullName),
+      name: maskedName(borrower),
       phone: maskedPhone(borrower.phone),
       since: borrower.createdAt.toISOString(),
       limitCentavos: borrower.creditLimitCentavos,

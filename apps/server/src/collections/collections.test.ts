@@ -107,7 +107,9 @@ test("[CON-4] a loan owed again after its borrower's account was deleted is in n
   expect(counts[1]?.loans).toBe((before[1]?.loans ?? 0) - 1);
   const reply = await call("staffAssignLoan", { orderId, from: 0, to: cora.staffId });
   expect(reply).toMatchObject({ code: "409", message: expect.stringContaining("deleted their account") });
-  expect((await fileOf(orderId)).mayNotContact).toContain("deleted their account");
+  const { mayNotContact, borrower } = await fileOf(orderId);
+  expect(mayNotContact).toContain("deleted their account");
+  expect(borrower.name).toBe("Account deleted");
 });
 
 test("[CON-4] a bucket of more than a page is listed whole, page after page, each loan once", async () => {

@@ -7,7 +7,7 @@ import {
 import { MOST_COUNTED } from "@hiram/contract/staff/cases/case-queue.ts";
 import type { ManilaDate } from "@hiram/lending";
 import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
-import { maskedName } from "../identity/masked-person.ts";
+import { maskedName, NAME_COLUMNS } from "../identity/masked-person.ts";
 import { borrowers } from "../identity/schema.ts";
 import { orders, orderStandings } from "../orders/schema.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -32,8 +32,7 @@ function loansQuery(db: Db) {
     .select({
       standing: orderStandings,
       terms: orders.terms,
-      fullName: borrowers.fullName,
-      closedAt: borrowers.closedAt,
+      ...NAME_COLUMNS,
       ownerId: collectionAssignments.ownerId,
       owner: staff.name,
       promise: newestPromiseOf(sql`"order_standings"."order_id"`),
@@ -144,7 +143,7 @@ export function overdueAnswer(row: OverdueRow, today: ManilaDate): OverdueLoan {
   return {
     orderId: standing.orderId,
     borrowerId: standing.borrowerId,
-    person: maskedName(row.fullName),
+    person: maskedName(row),
     product: terms.name,
     daysPastDue: standing.daysPastDue,
     dueCentavos: standing.dueCentavos,

@@ -32,10 +32,10 @@ export function staffPlanHandlers({
     async staffPlanRequests({ after }) {
       const { rows, next } = await listWaiting(db, after);
       return {
-        requests: Array.from(rows, ({ request, standing, terms, fullName }) => ({
+        requests: Array.from(rows, ({ request, standing, terms, borrower }) => ({
           ...requestAnswer(request),
           orderId: request.orderId,
-          person: maskedName(fullName),
+          person: maskedName(borrower),
           product: terms.name,
           owedCentavos: standing.outstandingCentavos,
           daysPastDue: standing.daysPastDue,

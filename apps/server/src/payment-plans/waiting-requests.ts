@@ -1,7 +1,7 @@
 import { MOST_COUNTED } from "@hiram/contract/staff/cases/case-queue.ts";
 import type { OrderStatus } from "@hiram/lending";
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import { maskedName } from "../identity/masked-person.ts";
+import { maskedName, NAME_COLUMNS } from "../identity/masked-person.ts";
 import { borrowers } from "../identity/schema.ts";
 import { orders, orderStandings } from "../orders/schema.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -41,7 +41,7 @@ export async function listWaiting(db: Db, after: string) {
             request: planRequests,
             standing: orderStandings,
             terms: orders.terms,
-            fullName: borrowers.fullName,
+            borrower: NAME_COLUMNS,
           })
           .from(planRequests)
           .innerJoin(orderStandings, eq(orderStandings.orderId, planRequests.orderId))
@@ -55,15 +55,15 @@ export async function listWaiting(db: Db, after: string) {
 /** Whose loan it is, and how it stands; nothing here names the borrower. */
 export async function readWhose(db: Db, orderId: number) {
   const [found] = await db
-    .select({ fullName: borrowers.fullName, terms: orders.terms, standing: orderStandings })
+    .select({ borrower: NAME_COLUMNS, terms: orders.terms, standing: orderStandings })
     .from(orders)
     .innerJoin(orderStandings, eq(orderStandings.orderId, orders.id))
     .innerJoin(borrowers, eq(borrowers.id, orders.borrowerId))
     .where(eq(orders.id, orderId));
   if (found === undefined) throw new PlanRefused({ kind: "unknown-order" });
-  const { fullName, terms, standing } = found;
+  const { borrower, terms, standing } = found;
   const { borrowerId, daysPastDue } = standing;
-  return { borrowerId, person: maskedName(fullName), product: terms.name, daysPastDue };
+  return { borrowerId, person: maskedName(borrower), product: terms.name, daysPastDue };
 }
 
 /** How many are waiting, counted up to `MOST_COUNTED`. */

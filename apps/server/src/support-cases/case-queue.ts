@@ -4,6 +4,7 @@ import type { Profile } from "@hiram/market/profile.ts";
 import { readMobile } from "@hiram/market/validators.ts";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { complaintAnswers, complaintRatings, complaints } from "../complaints/schema.ts";
+import { NAME_COLUMNS } from "../identity/masked-person.ts";
 import { borrowers } from "../identity/schema.ts";
 import { countUpTo } from "../platform/database/count-up-to.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -17,7 +18,7 @@ const OPENING_CHARACTERS = 120;
 const lineColumns = {
   case: supportCases,
   opening: sql<string>`left(coalesce(${complaints.content}, ${contactMessages.remark}), ${OPENING_CHARACTERS})`,
-  fullName: borrowers.fullName,
+  ...NAME_COLUMNS,
   visitor: contactMessages.name,
   owner: staff.name,
   score: complaintRatings.score,
