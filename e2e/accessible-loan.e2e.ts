@@ -77,7 +77,7 @@ describePages([
         within: true,
         before: answering("loanDetails", { isScore: "1" }),
         query: order("200"),
-        see: "How do you like Hiram?",
+        see: "How do you like borrowing with us?",
       },
       { name: "rating without a star", see: "Please choose a rating", act: tap("Send") },
       {

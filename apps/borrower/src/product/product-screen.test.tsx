@@ -165,8 +165,8 @@ test("[WEB-4] for a choice in the address that is no longer offered, the reason 
 
 test.each([
   ["pay", "Pay what is overdue first: then you can borrow again."],
-  ["wait", "Your application is not decided yet. Home tells you what comes next."],
-  ["", "You have used all of your limit. It frees up again as you repay."],
+  ["wait", "You can't borrow yet. Home shows where your application stands."],
+  ["", "Your limit is in use, or too low for this loan. It grows as you repay on time."],
 ] as const)(
   "[WEB-4] [POL-3] with the next step '%s' nothing leads to a confirmation",
   async (nextStep, reason) => {

@@ -45,7 +45,7 @@ export const texts = {
   cancelLoanNow: "Cancel the loan",
   cancelling: "Cancelling…",
   keepLoan: "Keep it",
-  ratingTitle: "How do you like Hiram?",
+  ratingTitle: "How do you like borrowing with us?",
   ratingText: "Tap a star. Your answer helps us do better.",
   ratingLabel: "Rating",
   stars: (count: number) => (count === 1 ? "1 star" : `${count} stars`),

@@ -22,8 +22,8 @@ export const texts = {
   goOn: (amount: string) => `Continue with ${amount}`,
   apply: (amount: string) => `Apply for ${amount}`,
   payFirst: "Pay what is overdue first: then you can borrow again.",
-  waitFirst: "Your application is not decided yet. Home tells you what comes next.",
-  nothingLeft: "You have used all of your limit. It frees up again as you repay.",
+  waitFirst: "You can't borrow yet. Home shows where your application stands.",
+  nothingLeft: "Your limit is in use, or too low for this loan. It grows as you repay on time.",
 };
 
 export type Texts = typeof texts;

@@ -6,7 +6,7 @@ export const texts = {
   ...lenderWords,
   ...smsCodeWords,
   title: "Sign in",
-  welcome: "Welcome to Hiram",
+  welcome: "Welcome",
   mobile: "Mobile number",
   mobileWrong: "Type a mobile number, such as 0917 123 4567.",
   mobileWrongOfDocument: "Type a mobile number of 11 digits, such as 139 1234 5678.",

@@ -46,7 +46,7 @@ export const texts: Texts = {
   cancelLoanNow: "Kanselahin ang loan",
   cancelling: "Kinakansela…",
   keepLoan: "Ituloy ito",
-  ratingTitle: "Kumusta ang Hiram para sa iyo?",
+  ratingTitle: "Kumusta ang paghiram mo sa amin?",
   ratingText: "Mag-tap ng bituin. Malaking tulong ang sagot mo.",
   ratingLabel: "Rating",
   stars: (count) => `${count} bituin`,

@@ -23,7 +23,7 @@ export const texts = {
     steps: [
       {
         title: "Register and apply",
-        text: "One SMS code, five short steps, pictures of one ID. No address book, no photos of your friends.",
+        text: "A code by SMS, five short steps, pictures of one ID. No address book, no photos of your friends.",
       },
       { title: "Read the offer", text: "What you receive, what you pay back, and on which days." },
       { title: "Receive the money", text: "In your own bank account or e-wallet." },

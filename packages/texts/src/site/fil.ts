@@ -24,7 +24,7 @@ export const texts: Texts = {
     steps: [
       {
         title: "Magparehistro at mag-apply",
-        text: "Isang SMS code, limang maikling hakbang, litrato ng isang ID. Walang address book, walang litrato ng mga kaibigan.",
+        text: "Code sa SMS, limang maikling hakbang, litrato ng isang ID. Walang address book, walang litrato ng mga kaibigan.",
       },
       { title: "Basahin ang alok", text: "Ang matatanggap mo, ang ibabalik mo, at kung kailan." },
       { title: "Tanggapin ang pera", text: "Sa sarili mong bank account o e-wallet." },

@@ -333,7 +333,7 @@ describe("several at once", () => {
     const steps = [
       ["Add your account", "Later"],
       ["Your money is ready", "Cancel"],
-      ["How do you like Hiram?", "Later"],
+      ["How do you like borrowing with us?", "Later"],
     ] as const;
     for (const [name, close] of steps) {
       await screen.findByRole("dialog", { name });
