@@ -52,14 +52,15 @@ export function isAnswered({ state, againOn }: ApplicationState, today: string):
   return state !== "none" && !(state === "refused" && againOn <= today);
 }
 
-/** The confirmation of the chosen loan, if the limit allows it; otherwise the page for choosing one. */
+/** The confirmation of the chosen loan, if the limit allows it; otherwise the page for choosing another amount. */
 export function goOnAddress(
   app: App,
   { limit }: Pick<ApplicationState, "limit">,
   choice: LoanChoice,
 ): string {
-  const { productId, amount } = choice;
+  const { productId, amount, periods, termUnit } = choice;
   if (!productId) return app.address("home");
   const isChosen = Number(amount ?? 0) > 0 && Number(amount) <= limit;
-  return isChosen ? app.address("loanConfirm", { ...choice }) : app.address("product", { productId });
+  if (isChosen) return app.address("loanConfirm", { ...choice });
+  return app.address("product", { productId, periods, termUnit });
 }

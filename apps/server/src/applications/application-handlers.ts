@@ -139,7 +139,9 @@ export function applicationHandlers(parts: ApplicationParts): Pick<Handlers, App
     async productApply({ productId: wanted }, context) {
       const wording = wordingFor(context);
       const { texts } = wording;
-      const offered = await (wanted === undefined ? catalogue.first() : catalogue.find(wanted));
+      // Who applies is decided on, not the product: one that was withdrawn meanwhile takes no application away.
+      const chosen = wanted === undefined ? null : await catalogue.find(wanted);
+      const offered = chosen ?? (await catalogue.first());
       if (offered === null) throw notFound(texts.unknownProduct);
       const productId = offered.product.id;
       const { borrowerId, locale } = context;

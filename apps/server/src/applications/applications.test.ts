@@ -325,6 +325,14 @@ describe("a decision", () => {
     expect(newest?.application.productId).toBe(productId);
   });
 
+  test("[POL-1] [WEB-6] an application can be sent although its product was withdrawn while it was written", async () => {
+    const { certify, who, borrowerId } = await stranger();
+    await certify(ownId());
+    const { envelope } = await server().call("productApply", { productId: 999_999 }, who);
+    expect(envelope).toMatchObject({ code: "00", data: { state: "approved" } });
+    expect((await newestApplication(db(), borrowerId))?.application.productId).toBe(productId);
+  });
+
   test("[POL-1] applied for by several taps at once is one", async () => {
     const { borrowerId, certify, apply } = await stranger();
     await certify(ownId());
