@@ -118,6 +118,22 @@ describe("a step", () => {
     ]);
   });
 
+  test("[WEB-5] a step that is partly filled in keeps what was typed while another one is saved", async () => {
+    const list = listOf(1);
+    const steps = list.steps.map((each) =>
+      each.step === "job" ? { ...each, items: [item("employer"), item("position")] } : each,
+    );
+    await open({ ...list, steps }, {}, "job");
+    fireEvent.change(screen.getByLabelText("employer"), { target: { value: "Aling Nena's store" } });
+    cleanup();
+    await open({ ...list, steps }, { [BASIC]: { nextStep: "job" } }, "basic");
+    fireEvent.change(screen.getByLabelText("firstName"), { target: { value: "Juana" } });
+    await tap("Save and continue");
+    cleanup();
+    await open({ ...list, steps }, {}, "job");
+    expect(screen.getByLabelText<HTMLInputElement>("employer").value).toBe("Aling Nena's store");
+  });
+
   test("[WEB-5] one that is saved after its page was left takes nobody away: what they look at is loaded again", async () => {
     const { answer, arrive } = lateAnswer();
     const { calls, opened, rerender } = await open(listOf(0), { [BASIC]: answer }, "basic");

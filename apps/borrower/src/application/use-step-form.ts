@@ -25,8 +25,8 @@ const OPERATIONS = {
   card: certifyCard,
 } as const satisfies Record<CertifyStep, unknown>;
 
-/** The step that is partly filled in. */
-const keptStep = keptForm<{ readonly values: FormValues }>("personal", "step");
+/** The steps that are partly filled in. */
+const keptSteps = keptForm<{ readonly values: FormValues }>("personal", "step");
 
 export const controlId = (code: string): string => `apply-${code}`;
 
@@ -50,9 +50,10 @@ export function useStepForm(
   onRefused?: (codes: readonly string[]) => void,
 ): StepForm {
   const app = useApp();
+  const owner = `${app.session.writer()} ${step}`;
   const fields = useKeptFields(
-    keptStep,
-    `${app.session.writer()} ${step}`,
+    keptSteps,
+    owner,
     (): FormValues => Object.fromEntries(items.map(({ code, value }) => [code, value])),
     controlId,
     texts,
@@ -78,7 +79,7 @@ export function useStepForm(
       loadingText: texts.saving,
     });
     if (reply.success) {
-      keptStep.forget();
+      keptSteps.forget(owner);
       onSaved(reply.data.nextStep);
       return;
     }

@@ -8,12 +8,16 @@ interface Draft {
   readonly values: object;
 }
 
-/** A partly filled form, only for its owner. */
+/** Partly filled forms of one kind, each only for its owner. */
 export interface KeptForm<Kept extends Draft> {
-  /** @param owner whose form it is, and what for: another borrower in the same web view must not see it */
+  /**
+   * @param owner whose form it is, a space, and what for: another borrower in the same web view must not see it, and
+   * once they type themselves, it is gone
+   */
   readonly keep: (owner: string, draft: Kept) => void;
   readonly kept: (owner: string) => Kept | null;
-  readonly forget: () => void;
+  /** @param owner without one, all of them */
+  readonly forget: (owner?: string) => void;
   /** What was typed before this document; null if it was not carried, or if it was someone else's. */
   readonly takeCarried: (owner: string) => Kept["values"] | null;
 }
@@ -27,22 +31,44 @@ export interface KeptForm<Kept extends Draft> {
  */
 export function keptForm<Kept extends Draft>(section: SectionName, key: string): KeptForm<Kept> {
   const carried = storageSection(section, () => sessionStorage);
-  let saved: { readonly owner: string; readonly draft: Kept } | null = null;
+  const drafts = new Map<string, Kept>();
+  /** By their writers' marks: what was carried here, and not taken yet. */
+  const arrived = new Map<number, Kept["values"]>();
   beforeLoadingAnew(() => {
-    if (saved !== null) carried.set(key, { writer: writerMark(saved.owner), values: saved.draft.values });
+    const leaving = Array.from(drafts, ([owner, { values }]) => [writerMark(owner), values]);
+    if (leaving.length > 0) carried.set(key, leaving);
   });
   return {
-    keep: (owner, draft) => void (saved = { owner, draft }),
-    kept: (owner) => (saved?.owner === owner ? saved.draft : null),
-    forget: () => void (saved = null),
+    keep(owner, draft) {
+      const isAnothers = (each: string): boolean => writerOf(each) !== writerOf(owner);
+      for (const each of [...drafts.keys()].filter(isAnothers)) drafts.delete(each);
+      drafts.set(owner, draft);
+    },
+    kept: (owner) => drafts.get(owner) ?? null,
+    forget(owner) {
+      if (owner === undefined) drafts.clear();
+      else drafts.delete(owner);
+    },
     takeCarried(owner) {
-      const found = carried.get(key);
+      for (const [mark, values] of carriedDrafts(carried.get(key))) arrived.set(mark, values);
       carried.remove(key);
-      if (typeof found !== "object" || found === null || !("values" in found) || !("writer" in found))
-        return null;
-      return found.writer === writerMark(owner) ? (found.values as Kept["values"]) : null;
+      const mark = writerMark(owner);
+      const values = arrived.get(mark) ?? null;
+      arrived.delete(mark);
+      return values;
     },
   };
+}
+
+const writerOf = (owner: string): string | undefined => owner.split(" ", 1)[0];
+
+/** What the storage holds, which another version may have written. */
+function carriedDrafts(stored: unknown): [mark: number, values: object][] {
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((each: unknown) => {
+    const [mark, values] = Array.isArray(each) ? (each as unknown[]) : [];
+    return typeof mark === "number" && typeof values === "object" && values !== null ? [[mark, values]] : [];
+  });
 }
 
 /** Restores, once, what was carried here. */

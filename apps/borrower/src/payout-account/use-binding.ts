@@ -53,7 +53,7 @@ export function useBinding(
   }
 
   function finish(): void {
-    keptBankForm.forget();
+    keptBankForm.forget(owner);
     endFlow();
     setIsBound(true);
     toast.success(account === "" ? texts.savedTitle : texts.savedAccount(account));

@@ -55,7 +55,7 @@ export function FollowUp({ texts, detail: { problemId, waiting }, onSent }: Foll
       say(reply.message || texts.followUpFailed);
       return;
     }
-    keptWords.forget();
+    keptWords.forget(owner);
     toast.success(texts.followUpSent);
     onSent();
   }

@@ -42,13 +42,8 @@ export function PlanForm({ ids, texts, plan, problem, onAsk }: PlanProps) {
   const [locale, { today }] = [app.locale(), app.settings];
   const money = (centavos: number): string => formatAmount(centavos, app.profile);
   const range = [money(leastAmount), money(owedAmount)] as const;
-  const { values, field, showErrors } = useKeptFields(
-    keptPlan,
-    `${app.session.writer()} ${ids.orderId}`,
-    () => NOTHING,
-    controlId,
-    texts,
-  );
+  const owner = `${app.session.writer()} ${ids.orderId}`;
+  const { values, field, showErrors } = useKeptFields(keptPlan, owner, () => NOTHING, controlId, texts);
   const amount = hundredthsOf(values.amount);
   const isAmount = amount !== null && amount >= leastAmount && amount <= owedAmount;
 
@@ -67,7 +62,7 @@ export function PlanForm({ ids, texts, plan, problem, onAsk }: PlanProps) {
     const request = { ...ids, ...values, reason, every, amount: amount ?? 0 };
     const asking = app.api.call(planAsk, request, { quiet: true, loadingText: texts.saving });
     await onAsk(asking);
-    if ((await asking).success) keptPlan.forget();
+    if ((await asking).success) keptPlan.forget(owner);
   }
 
   return (

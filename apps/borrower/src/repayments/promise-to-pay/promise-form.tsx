@@ -53,9 +53,10 @@ export function PromiseForm({ ids, texts, promising, onMade }: PromiseFormProps)
   const [locale, { today }] = [app.locale(), app.settings];
   const money = (centavos: number): string => formatAmount(centavos, app.profile);
   const range = [money(leastAmount), money(owedAmount)] as const;
+  const owner = `${app.session.writer()} ${ids.orderId}`;
   const { values, field, showErrors } = useKeptFields(
     keptPromise,
-    `${app.session.writer()} ${ids.orderId}`,
+    owner,
     (): Typed => ({ reason: "", amount: typedMoney(dueAmount), on: "", note: "" }),
     controlId,
     texts,
@@ -84,7 +85,7 @@ export function PromiseForm({ ids, texts, promising, onMade }: PromiseFormProps)
       { quiet: true, loadingText: texts.saving },
     );
     if (!reply.success) return setProblem(reply.message);
-    keptPromise.forget();
+    keptPromise.forget(owner);
     onMade(reply.data);
   }
 
