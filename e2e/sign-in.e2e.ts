@@ -237,6 +237,30 @@ test("[WEB-1] where too many codes were asked for, a question comes first, and t
   expect(await smsCode(phone)).toMatch(/^\d{6}$/);
 });
 
+test("[WEB-1] where a shared address has used up its questions, a picture is shown, and another one can be drawn", async () => {
+  const phone = aNumber();
+  const { page, go } = await aPhone({ tolerates });
+  await go("/signIn");
+  await answerOnce(page, "loginSmsCode", { code: "104", message: "Please solve the captcha.", data: null });
+  await answerOnce(page, "promotionGetQuestion", { code: "429", message: "Too many tries.", data: null });
+  await mobile(page).fill(phone);
+  await tap(page, "Send the code");
+  const picture = page.getByRole("img", { name: "Picture with four characters to type" });
+  const address = (await picture.getAttribute("src")) ?? "";
+  await expectWellMade(page, "a picture");
+  await tap(page, "Send the code");
+  await page.getByText("Type the four characters that the picture shows.").waitFor();
+  const drawn = page.waitForResponse(/get-captcha/);
+  await tap(page, "Another picture");
+  expect((await drawn).status()).toBe(200);
+  expect(await picture.getAttribute("src")).not.toBe(address);
+  const sid = new URL(address, page.url()).searchParams.get("sid") ?? "";
+  await page.getByLabel("Characters in the picture").fill((await sandbox.captcha(sid)).answer);
+  await tap(page, "Send the code");
+  await code(page).waitFor();
+  expect(await smsCode(phone)).toMatch(/^\d{6}$/);
+});
+
 test("[WEB-1] without a network it says so, keeps the number, and the next tap sends; in Filipino too", async () => {
   const phone = aNumber();
   const { page, go } = await aPhone({ tolerates: new RegExp(`${tolerates.source}|${GONE.source}`) });

@@ -14,7 +14,8 @@ import { useApp } from "../shell/use-app.ts";
 import { lateSteps } from "./late-steps.ts";
 import { usePasskey } from "./use-passkey.ts";
 import { WelcomePage } from "./welcome-page.tsx";
-import { useQuestion } from "./use-question.ts";
+import { PuzzleField } from "./puzzle-field.tsx";
+import { usePuzzle } from "./use-puzzle.ts";
 import type { CodePurpose } from "./use-code-sending.ts";
 import { mobileWrong } from "./mobile-wrong.ts";
 import { networkFailed, useRefusal, useWords, type Why, whyOf } from "./use-refusal.ts";
@@ -40,12 +41,12 @@ const loadSteps = () => lateSteps.load().catch(() => null);
 const focusOn = (id: string): void => document.querySelector<HTMLElement>(`#${id}`)?.focus();
 
 /**
- * The mobile number, read back before a code is sent to it; and a question, if too many codes were requested.
+ * The mobile number, read back before a code is sent to it; and a captcha, if too many codes were requested.
  */
 export function NumberStep(props: NumberStepProps) {
   const { texts, purpose, phone, problem = null, onPhone, onSent, onPassword, onPasskey } = props;
   const app = useApp();
-  const question = useQuestion();
+  const { asked, ask, drawAgain } = usePuzzle();
   const passkey = usePasskey(onPasskey);
   const [answer, setAnswer] = useState("");
   const inWords = useWords(texts);
@@ -61,8 +62,10 @@ export function NumberStep(props: NumberStepProps) {
     if (wrongNumber !== null) return refuse("phone", wrongNumber);
     // Before the code is sent: no session could come of it.
     if (!navigator.cookieEnabled) return refuse("phone", (words) => words.cookiesNeeded);
-    const { asked } = question;
-    if (asked !== null && answer === "") return refuse("answer", (words) => words.captchaNeeded);
+    if (asked !== null && answer === "")
+      return refuse("answer", (words) =>
+        asked.kind === "question" ? words.captchaNeeded : words.pictureNeeded,
+      );
     // Before the code is sent, or it would arrive at a page that cannot ask for it.
     const steps = await loadSteps();
     if (steps === null) return refuse("phone", networkFailed);
@@ -80,7 +83,7 @@ export function NumberStep(props: NumberStepProps) {
     }
     if (reply.code === VISITOR_CODE.captchaNeeded || reply.code === VISITOR_CODE.wrongCaptcha) {
       setAnswer("");
-      const why = await question.ask();
+      const why = await ask();
       return why === null ? refuse("answer", asked === null ? () => "" : whyOf(reply)) : refuse("phone", why);
     }
     return refuse("phone", whyOf(reply));
@@ -109,16 +112,15 @@ export function NumberStep(props: NumberStepProps) {
         hint={hint}
         onChange={onPhone}
       />
-      {question.asked !== null && (
-        <TextField
+      {asked !== null && (
+        <PuzzleField
           id={FIELD.answer}
-          label={question.asked.text}
-          inputMode="numeric"
-          isRequired
+          texts={texts}
+          puzzle={asked}
           value={answer}
           error={errorOf("answer")}
-          hint={texts.captchaWhy}
           onChange={setAnswer}
+          drawAgain={drawAgain}
         />
       )}
     </Fields>

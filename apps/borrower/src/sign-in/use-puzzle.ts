@@ -1,0 +1,50 @@
+import { API_BASE } from "@hiram/contract";
+import { promotionGetQuestion, promotionGetSid } from "@hiram/contract/promotion/captcha.ts";
+import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
+import { useState } from "react";
+import { useApp } from "../shell/use-app.ts";
+import { type Why, whyOf } from "./use-refusal.ts";
+
+/** What is to be solved, and the visit with which its answer is sent. */
+export type Puzzle =
+  | { readonly kind: "question"; readonly sid: string; readonly question: string }
+  | { readonly kind: "picture"; readonly sid: string; readonly address: string };
+
+export interface Puzzles {
+  /** Null until one is needed. */
+  readonly asked: Puzzle | null;
+  /** Asks for a new one. @returns why there is none; null: there is */
+  readonly ask: () => Promise<Why | null>;
+  /** Has another picture drawn. */
+  readonly drawAgain: () => void;
+}
+
+/**
+ * A captcha as a question in words, which everyone can read or hear. An address has few of them (decision 7), and a
+ * carrier's subscribers share one: once they are used up, it is a picture.
+ */
+export function usePuzzle(): Puzzles {
+  const app = useApp();
+  const [asked, setAsked] = useState<Puzzle | null>(null);
+
+  /** Its time is part of the address, so that no browser shows the last one again (PROMO-4). */
+  function draw(sid: string): void {
+    const query = new URLSearchParams({ sid, t: String(Date.now()) });
+    setAsked({ kind: "picture", sid, address: `${API_BASE}/promotion/get-captcha?${query.toString()}` });
+  }
+
+  return {
+    asked,
+    async ask() {
+      const visit = await app.api.call(promotionGetSid, {}, { quiet: true });
+      if (!visit.success) return whyOf(visit);
+      const { sid } = visit.data;
+      const reply = await app.api.call(promotionGetQuestion, { sid }, { quiet: true });
+      if (reply.success) setAsked({ kind: "question", sid, question: reply.data.question });
+      else if (reply.code === VISITOR_CODE.tooMany) draw(sid);
+      else return whyOf(reply);
+      return null;
+    },
+    drawAgain: () => asked !== null && draw(asked.sid),
+  };
+}
