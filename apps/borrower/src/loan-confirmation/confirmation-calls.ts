@@ -48,10 +48,13 @@ export interface ConfirmationCalls<Loan extends OfferedLoan = OfferedLoan> {
     app: App,
     ids: LoanIds & { readonly position: number },
   ) => Promise<Reply<string>>;
-  /** Confirms the loan and returns its order's address (CNF-4); a failure is shown. */
+  /**
+   * Confirms the loan and returns its order's address (CNF-4), the same one however often the attempt is sent; a failure is
+   * shown.
+   */
   readonly push: (
     app: App,
-    loan: AgreedLoan & { readonly productId: string },
+    loan: AgreedLoan & { readonly productId: string; readonly attempt: string },
     loadingText: string,
   ) => Promise<Reply<string>>;
 }

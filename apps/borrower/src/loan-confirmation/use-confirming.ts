@@ -2,6 +2,7 @@ import { CODE } from "@hiram/contract";
 import { useState } from "react";
 import type { Texts } from "../shell/texts.ts";
 import type { AgreedLoan, ConfirmationCalls } from "./confirmation-calls.ts";
+import { attemptAt, endAttempt } from "./kept-attempt.ts";
 import { openOwnAddress } from "./open-own-address.ts";
 import { useApp } from "../shell/use-app.ts";
 import { useIsShown } from "../shell/use-is-shown.ts";
@@ -32,7 +33,8 @@ export function useConfirming(
   async function confirm(agreed: AgreedLoan): Promise<void> {
     setFailure(null);
     const { amount, periods, termUnit, firstDueOn, termsStamp } = agreed;
-    const loan = { amount, periods, termUnit, productId, firstDueOn, termsStamp };
+    const chosen = { amount, periods, termUnit, productId };
+    const loan = { ...chosen, firstDueOn, termsStamp, attempt: attemptAt(chosen) };
     const reply = await calls.push(app, loan, texts.sending);
     if (!reply.success) {
       setFailure(reply.code === CODE.network ? texts.noAnswer(label) : reply.message || texts.sendingFailed);
@@ -41,6 +43,7 @@ export function useConfirming(
     }
     // The loan is made: it is shown to whoever left too, without taking the place of where they went.
     if (openOwnAddress(app, reply.data, { replace: isShown() })) {
+      endAttempt(chosen);
       setIsConfirmed(true);
       return;
     }

@@ -137,7 +137,7 @@ export const EXPORTED_TABLES: ReadonlyMap<PgTable, ExportedTable | LeftOutReason
   exported(overdueExceptions, "overdueExceptions", { grantedBy: "another-person", reason: "internal" }),
   exported(payoutAccounts, "payoutAccounts", { accountNumberLast4: "repeated" }),
   exported(unconfirmedAccounts, "unconfirmedPayoutAccounts", { accountNumberLast4: "repeated" }),
-  exported(orders, "loans"),
+  exported(orders, "loans", { attempts: "internal" }),
   exported(orderStandings, "loanStandings", { changesOn: "internal" }),
   exported(instalments, "instalments"),
   exported(payouts, "payouts", { ...INQUIRIES, awaitingBorrowerUrl: "secret" }, payouts.orderId),

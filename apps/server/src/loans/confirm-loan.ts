@@ -6,6 +6,7 @@ import {
   sameConfirmation,
   type TermUnit,
 } from "@hiram/lending";
+import { and, eq, sql } from "drizzle-orm";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transaction } from "../platform/database/database.ts";
@@ -33,6 +34,13 @@ export interface ShownLoan {
   readonly termsStamp: string | null;
 }
 
+/** A confirmation of a loan. */
+export interface LoanConfirmation extends LoanApplication {
+  readonly shown?: ShownLoan;
+  /** The page's own key for this loan; null: not sent, as by older apps. */
+  readonly attempt?: string | null;
+}
+
 /** The outcome of a confirmation. */
 export interface ConfirmedLoan {
   readonly orderId: number;
@@ -43,30 +51,36 @@ export interface ConfirmedLoan {
 
 /**
  * Makes an approved order from a borrower's confirmation, in the caller's transaction, or nothing. The borrower's row
- * is locked first, so that the same confirmation sent twice at once makes one order (CNF-4).
+ * is locked first, so that the same confirmation sent twice at once makes one order (CNF-4). One that had made an order is
+ * answered with it before anything else is asked: that its days, its terms or the limit have changed since is no matter.
  * @throws {OfferRefused} for an amount or a term that the product does not offer
  * @throws {LendingRefused} when the borrower may not borrow this now, or not on the days or terms that were shown
  */
 export async function confirmLoan(
   tx: Transaction,
   borrowerId: number,
-  application: LoanApplication & { readonly shown?: ShownLoan },
+  application: LoanConfirmation,
   clock: Pick<Clock, "now">,
 ): Promise<ConfirmedLoan> {
-  const { product, amountCentavos, periods, termUnit } = application;
-  priceApplication(application, manilaDateOf(clock.now()));
+  const { product, amountCentavos, periods, termUnit, attempt = null } = application;
   await lockBorrower(tx, borrowerId);
   // After waiting for the lock: the same confirmation may have been made meanwhile.
   const now = clock.now();
   const today = manilaDateOf(now);
   const earlier = (await listOrders(tx, borrowerId)).map((record) => loanOrder(record, today));
-  const same = earlier.find((order) => isSame(order, application, now));
-  if (same !== undefined)
-    return { orderId: same.record.id, isNew: false, isApproved: same.record.decision === "approved" };
+  const ofAttempt = attempt === null ? null : await findAttempted(tx, borrowerId, attempt);
+  const same = earlier.find((order) =>
+    ofAttempt === null ? isSame(order, application, now) : order.record.id === ofAttempt,
+  );
+  if (same !== undefined) {
+    const orderId = same.record.id;
+    if (attempt !== null && ofAttempt === null) await addAttempt(tx, orderId, attempt);
+    return { orderId, isNew: false, isApproved: same.record.decision === "approved" };
+  }
 
+  const { instalments } = priceApplication(application, today);
   const standings = earlier.map((order) => standingOf(order, today));
   refuseUnlendable(await readCreditTerms(tx, borrowerId, today), standings, amountCentavos);
-  const { instalments } = priceApplication(application, today);
   const { firstDueOn = null, termsStamp: shownStamp = null } = application.shown ?? {};
   if (shownStamp !== null && shownStamp !== termsStamp(product))
     throw new LendingRefused({ kind: "terms-changed" });
@@ -83,6 +97,7 @@ export async function confirmLoan(
       termUnit,
       repeatBorrower: earlier.some(({ status }) => status === "settled"),
       confirmedAt: now,
+      attempts: attempt === null ? [] : [attempt],
       decision: "approved",
       decidedAt: now,
     })
@@ -98,6 +113,23 @@ export function priceApplication(
   startsOn: ManilaDate,
 ) {
   return priceLoan(product, { amountCentavos, periods, unit, startsOn });
+}
+
+/** The order that an attempt has made, or was answered with. */
+async function findAttempted(tx: Transaction, borrowerId: number, attempt: string): Promise<number | null> {
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.borrowerId, borrowerId), sql`${attempt}::uuid = any(${orders.attempts})`));
+  return order?.id ?? null;
+}
+
+/** Another page that confirmed the same loan is answered with it from now on, whenever it asks again. */
+async function addAttempt(tx: Transaction, orderId: number, attempt: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ attempts: sql`array_append(${orders.attempts}, ${attempt}::uuid)` })
+    .where(eq(orders.id, orderId));
 }
 
 function isSame(

@@ -130,6 +130,19 @@ describe("the confirmation", () => {
   const ordersOf = (borrowerId: number) =>
     server().database.db.select({ id: orders.id }).from(orders).where(eq(orders.borrowerId, borrowerId));
 
+  test("[CNF-7] [CNF-4] sent again in its attempt, days later, answers the same order, by V3 too", async () => {
+    const { sessionId, productId, borrowerId } = await makeCustomer(server().database);
+    const attempt = "0f8fad5b-d9cb-469f-a165-70867728950e";
+    const loan = { ...CHOICE, productId, attempt };
+    const first = await server().call("goyaConfirmPush", toGoya(loan), { sessionId });
+    server().clock.advanceDays(2);
+    const again = await server().call("goyaConfirmPush", toGoya(loan), { sessionId });
+    await server().call("loanDetailPush", loan, { sessionId });
+    server().clock.advanceDays(-2);
+    expect(again.text).toBe(first.text);
+    expect(await ordersOf(borrowerId)).toHaveLength(1);
+  });
+
   test("[CNF-7] [CNF-4] twice at once, and by V3 besides, makes one order and answers it each time", async () => {
     const { sessionId, productId, borrowerId } = await makeCustomer(server().database);
     const push = () => server().call("goyaConfirmPush", toGoya({ ...CHOICE, productId }), { sessionId });

@@ -90,12 +90,20 @@ export function loanHandlers({
     },
 
     async loanDetailPush(payload, context) {
-      const { productId, amount: amountCentavos, periods, termUnit, firstPayTime, termsStamp } = payload;
+      const {
+        productId,
+        amount: amountCentavos,
+        periods,
+        termUnit,
+        firstPayTime,
+        termsStamp,
+        attempt = null,
+      } = payload;
       const wording = wordingFor(context);
       const { actor, borrowerId, session, locale } = context;
       const { product } = (await catalogue.find(productId)) ?? refuse(notFound(wording.texts.unknownProduct));
       const shown = { firstDueOn: firstPayTime || null, termsStamp: termsStamp || null };
-      const application = { product, amountCentavos, periods, termUnit, shown };
+      const application = { product, amountCentavos, periods, termUnit, shown, attempt };
       const { orderId } = await inOfferWords(product, wording, () =>
         database.transaction(async (tx) => {
           await lockActor(tx, clock, actor);

@@ -11,6 +11,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uuid,
 } from "drizzle-orm/pg-core";
 import { borrowers } from "../identity/schema.ts";
 import { centavos, givenNumber, instant, manilaDay } from "../platform/database/columns.ts";
@@ -68,6 +69,14 @@ export const orders = pgTable(
     /** Chooses the penalty (TRM-1): whether the borrower had repaid an order before this one. */
     repeatBorrower: boolean("repeat_borrower").notNull(),
     confirmedAt: instant("confirmed_at").notNull(),
+    /**
+     * The pages' own keys under which it was confirmed, so that each of them is answered with it whenever it asks again
+     * (decision 5). Two, where a second page confirmed the same within ten minutes.
+     */
+    attempts: uuid()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     decision: text().$type<"approved" | "rejected">(),
     decidedAt: instant("decided_at"),
     /**

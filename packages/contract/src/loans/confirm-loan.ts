@@ -1,5 +1,5 @@
 import * as valibot from "valibot";
-import { centavos, count, optionalDay, productId } from "../fields.ts";
+import { centavos, count, optionalDay, productId, saveKey } from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
 import { goyaSchema } from "../transport/goya-names.ts";
 
@@ -17,6 +17,11 @@ export const loanDetailPushSchema = {
     firstPayTime: valibot.optional(optionalDay, ""),
     /** Ours: the offer's stamp as it was shown. If it differs now, nothing is confirmed; empty: not compared. */
     termsStamp: valibot.optional(valibot.pipe(valibot.string(), valibot.maxLength(64, "is too long")), ""),
+    /**
+     * Ours: made by the page for one loan, and sent again until the answer has come: for as long as that takes, it is the
+     * same confirmation (decision 5). Left out: it is the same for ten minutes.
+     */
+    attempt: valibot.optional(saveKey),
   }),
   answer: valibot.object({
     /** The order's page, including the session and from=confirm. */ lendDetailsUrl: valibot.string(),

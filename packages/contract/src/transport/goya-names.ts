@@ -38,6 +38,7 @@ export const GOYA_NAMES = {
   ratePerMonth: "torus",
   ratePerYear: "annulet",
   termsStamp: "impost",
+  attempt: "crocket",
   payoutAccount: "undercroft",
   sendSms: "oculus",
   isPopType: "parapet",

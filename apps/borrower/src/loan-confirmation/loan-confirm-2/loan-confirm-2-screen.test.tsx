@@ -73,6 +73,7 @@ test("[CNF-7] [WIRE-13] everything that it sends travels by obfuscated names", a
       ashlar: "101",
       spandrel: "2026-12-21",
       impost: "terms-1",
+      crocket: expect.stringMatching(/^[0-9a-f-]{36}$/),
     },
   ]);
   const sent = calls.flatMap(({ query, body }) => Object.keys({ ...query, ...body }));

@@ -360,6 +360,7 @@ describe("Next", () => {
           productId: "101",
           firstPayTime: "2026-12-21",
           termsStamp: "terms-1",
+          attempt: expect.stringMatching(/^[0-9a-f-]{36}$/),
         },
       },
     ]);

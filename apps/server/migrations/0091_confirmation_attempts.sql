@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "attempts" uuid[] DEFAULT '{}' NOT NULL;
