@@ -73,7 +73,14 @@ const ownId = () => ({ certifyCard: { idNumber: String((nextId += 1)) } });
 
 /** Confirms a loan of the whole first limit. */
 function lend(borrowerId: number) {
-  const loan = { product: sampleProduct, amountCentavos: 2_000_00, periods: 91, termUnit: "D" } as const;
+  const product = sampleProduct;
+  const loan = {
+    productId: product.id,
+    product,
+    amountCentavos: 2_000_00,
+    periods: 91,
+    termUnit: "D",
+  } as const;
   return server().database.transaction((tx) => confirmLoan(tx, borrowerId, loan, server().clock));
 }
 

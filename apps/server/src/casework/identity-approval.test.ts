@@ -61,7 +61,14 @@ async function approved() {
 /** Somebody to whom something was lent. */
 async function borrowing() {
   const person = await approved();
-  const loan = { product: sampleProduct, amountCentavos: 2_000_00, periods: 91, termUnit: "D" } as const;
+  const product = sampleProduct;
+  const loan = {
+    productId: product.id,
+    product,
+    amountCentavos: 2_000_00,
+    periods: 91,
+    termUnit: "D",
+  } as const;
   const { database, clock } = server();
   const { orderId } = await database.transaction((tx) => confirmLoan(tx, person.borrowerId, loan, clock));
   return { ...person, orderId };

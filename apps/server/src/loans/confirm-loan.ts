@@ -35,7 +35,10 @@ export interface ShownLoan {
 }
 
 /** A confirmation of a loan. */
-export interface LoanConfirmation extends LoanApplication {
+export interface LoanConfirmation extends Omit<LoanApplication, "product"> {
+  readonly productId: number;
+  /** Null: it is not offered now. */
+  readonly product: LoanProduct | null;
   readonly shown?: ShownLoan;
   /** The page's own key for this loan; null: not sent, as by older apps. */
   readonly attempt?: string | null;
@@ -52,17 +55,17 @@ export interface ConfirmedLoan {
 /**
  * Makes an approved order from a borrower's confirmation, in the caller's transaction, or nothing. The borrower's row
  * is locked first, so that the same confirmation sent twice at once makes one order (CNF-4). One that had made an order is
- * answered with it before anything else is asked: that its days, its terms or the limit have changed since is no matter.
+ * answered with it before anything else is asked: that its days, its terms or the limit have changed since, or that its product is not offered any more, is no matter.
  * @throws {OfferRefused} for an amount or a term that the product does not offer
  * @throws {LendingRefused} when the borrower may not borrow this now, or not on the days or terms that were shown
  */
 export async function confirmLoan(
   tx: Transaction,
   borrowerId: number,
-  application: LoanConfirmation,
+  confirmation: LoanConfirmation,
   clock: Pick<Clock, "now">,
 ): Promise<ConfirmedLoan> {
-  const { product, amountCentavos, periods, termUnit, attempt = null } = application;
+  const { product, amountCentavos, periods, termUnit, attempt = null } = confirmation;
   await lockBorrower(tx, borrowerId);
   // After waiting for the lock: the same confirmation may have been made meanwhile.
   const now = clock.now();
@@ -70,7 +73,7 @@ export async function confirmLoan(
   const earlier = (await listOrders(tx, borrowerId)).map((record) => loanOrder(record, today));
   const ofAttempt = attempt === null ? null : await findAttempted(tx, borrowerId, attempt);
   const same = earlier.find((order) =>
-    ofAttempt === null ? isSame(order, application, now) : order.record.id === ofAttempt,
+    ofAttempt === null ? isSame(order, confirmation, now) : order.record.id === ofAttempt,
   );
   if (same !== undefined) {
     const orderId = same.record.id;
@@ -78,10 +81,11 @@ export async function confirmLoan(
     return { orderId, isNew: false, isApproved: same.record.decision === "approved" };
   }
 
-  const { instalments } = priceApplication(application, today);
+  if (product === null) throw new LendingRefused({ kind: "not-offered" });
+  const { instalments } = priceApplication({ product, amountCentavos, periods, termUnit }, today);
   const standings = earlier.map((order) => standingOf(order, today));
   refuseUnlendable(await readCreditTerms(tx, borrowerId, today), standings, amountCentavos);
-  const { firstDueOn = null, termsStamp: shownStamp = null } = application.shown ?? {};
+  const { firstDueOn = null, termsStamp: shownStamp = null } = confirmation.shown ?? {};
   if (shownStamp !== null && shownStamp !== termsStamp(product))
     throw new LendingRefused({ kind: "terms-changed" });
   if (firstDueOn !== null && firstDueOn !== instalments[0]?.dueOn)
@@ -134,7 +138,7 @@ async function addAttempt(tx: Transaction, orderId: number, attempt: string): Pr
 
 function isSame(
   { record, status }: LoanOrder,
-  { product, amountCentavos, periods, termUnit }: LoanApplication,
+  { productId, amountCentavos, periods, termUnit }: LoanConfirmation,
   now: Date,
 ): boolean {
   return sameConfirmation(
@@ -147,7 +151,7 @@ function isSame(
       isSettled: status === "settled",
       isRejected: status === "rejected",
     },
-    { productId: product.id, amountCentavos, periods, unit: termUnit },
+    { productId, amountCentavos, periods, unit: termUnit },
     now,
   );
 }

@@ -101,13 +101,13 @@ export function loanHandlers({
       } = payload;
       const wording = wordingFor(context);
       const { actor, borrowerId, session, locale } = context;
-      const { product } = (await catalogue.find(productId)) ?? refuse(notFound(wording.texts.unknownProduct));
+      const product = (await catalogue.find(productId))?.product ?? null;
       const shown = { firstDueOn: firstPayTime || null, termsStamp: termsStamp || null };
-      const application = { product, amountCentavos, periods, termUnit, shown, attempt };
+      const confirmation = { productId, product, amountCentavos, periods, termUnit, shown, attempt };
       const { orderId } = await inOfferWords(product, wording, () =>
         database.transaction(async (tx) => {
           await lockActor(tx, clock, actor);
-          const loan = await confirmLoan(tx, borrowerId, application, clock);
+          const loan = await confirmLoan(tx, borrowerId, confirmation, clock);
           const order = loan.isNew ? await lockOrder(tx, loan.orderId) : null;
           if (order !== null && loan.isApproved) {
             await keepAgreements(tx, order, locale);

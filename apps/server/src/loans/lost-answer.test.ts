@@ -1,9 +1,10 @@
 import type { LoanConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
 import { asc, eq } from "drizzle-orm";
-import { afterEach, expect, test } from "vitest";
-import { orders } from "../orders/schema.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import { orders, products } from "../orders/schema.ts";
 import { payouts } from "../payouts/schema.ts";
 import { type CustomerOptions, makeCustomer } from "../testing/customer.ts";
+import { sampleProduct } from "../testing/sample-order.ts";
 import { withTestServer } from "../testing/test-server.ts";
 
 // A confirmation whose answer was lost is sent again in the same attempt (decision 5).
@@ -99,4 +100,32 @@ test("[CNF-4] another attempt after ten minutes is a new loan, as one without an
   afterMinutes(22);
   await push();
   expect(await orderIds()).toHaveLength(3);
+});
+
+describe("of a product that is not offered any more", () => {
+  const least = { ...sampleProduct.amount, minCentavos: 400_000 };
+  test.for([
+    ["withdrawn", { ...sampleProduct, id: 160 }, { active: false }, "404"],
+    [
+      "changed to offer no such amount",
+      { ...sampleProduct, id: 161 },
+      { definition: { ...sampleProduct, id: 161, amount: least } },
+      "400",
+    ],
+  ] as const)(
+    "[CNF-4] %s, it is answered with its order, with its key or within ten minutes; a new one is refused",
+    async ([, product, change, refusal]) => {
+      afterMinutes(0);
+      const { push, orderIds } = await customer({ product });
+      const first = await push({ attempt: ATTEMPT });
+      await db().update(products).set(change).where(eq(products.id, product.id));
+      expect(await push()).toEqual(first);
+      expect(await push({ attempt: LATER })).toEqual(first);
+      expect((await push({ amount: 250_000 })).code).toBe(refusal);
+      afterMinutes(11);
+      expect(await push({ attempt: ATTEMPT })).toEqual(first);
+      expect((await push()).code).toBe(refusal);
+      expect(await orderIds()).toHaveLength(1);
+    },
+  );
 });

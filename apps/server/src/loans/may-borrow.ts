@@ -5,6 +5,8 @@ import { RuleRefused } from "../platform/rule-refused.ts";
 
 /** Why nothing is lent now (POL-3). */
 export type LendingFault =
+  /** The product is withdrawn, or never was. */
+  | { readonly kind: "not-offered" }
   | { readonly kind: "overdue" }
   /** A loan was written off and is still owed. */
   | { readonly kind: "written-off" }

@@ -8,10 +8,11 @@ import { type LendingFault, LendingRefused } from "./may-borrow.ts";
 /**
  * Prices or confirms. An amount or a term that the product does not offer is refused with what it offers, and a loan
  * that the borrower may not have now with what to do.
- * @throws {Refusal} 400, 409
+ * @param product null: it is not offered
+ * @throws {Refusal} 400, 404, 409
  */
 export async function inOfferWords<Answer>(
-  product: LoanProduct,
+  product: LoanProduct | null,
   wording: Wording,
   price: () => Answer | Promise<Answer>,
 ): Promise<Answer> {
@@ -22,8 +23,8 @@ export async function inOfferWords<Answer>(
   }
 }
 
-function offerRefusal(failure: unknown, product: LoanProduct, wording: Wording): Refusal | null {
-  if (!(failure instanceof OfferRefused)) return null;
+function offerRefusal(failure: unknown, product: LoanProduct | null, wording: Wording): Refusal | null {
+  if (product === null || !(failure instanceof OfferRefused)) return null;
   const { texts, amount } = wording;
   const { minCentavos, maxCentavos, stepCentavos } = product.amount;
   if (failure.reason === "term-not-offered") return badInput(texts.termNotOffered);
@@ -31,19 +32,20 @@ function offerRefusal(failure: unknown, product: LoanProduct, wording: Wording):
   return badInput(texts.amountOutOfRange(amount(minCentavos), amount(maxCentavos)));
 }
 
-const LENDING: FaultWords<LendingFault, [Wording], string> = {
-  overdue: (_, { texts }) => texts.lending.overdue,
-  "written-off": (_, { texts }) => texts.lending.writtenOff,
-  planned: (_, { texts }) => texts.lending.planned,
-  "days-moved": (_, { texts }) => texts.lending.daysMoved,
-  "terms-changed": (_, { texts }) => texts.lending.termsChanged,
-  "no-limit": (_, { texts }) => texts.lending.noLimit,
+const LENDING: FaultWords<LendingFault, [Wording]> = {
+  "not-offered": (_, { texts }) => notFound(texts.unknownProduct),
+  overdue: (_, { texts }) => conflict(texts.lending.overdue),
+  "written-off": (_, { texts }) => conflict(texts.lending.writtenOff),
+  planned: (_, { texts }) => conflict(texts.lending.planned),
+  "days-moved": (_, { texts }) => conflict(texts.lending.daysMoved),
+  "terms-changed": (_, { texts }) => conflict(texts.lending.termsChanged),
+  "no-limit": (_, { texts }) => conflict(texts.lending.noLimit),
   "above-limit": ({ availableCentavos: left }, { texts, amount }) =>
-    left === 0 ? texts.lending.nothingLeft : texts.lending.aboveLimit(amount(left)),
+    conflict(left === 0 ? texts.lending.nothingLeft : texts.lending.aboveLimit(amount(left))),
 };
 
 const lendingRefusal = (failure: unknown, wording: Wording): Refusal | null =>
-  failure instanceof LendingRefused ? conflict(wordsOf(LENDING, failure.fault, wording)) : null;
+  failure instanceof LendingRefused ? wordsOf(LENDING, failure.fault, wording) : null;
 
 /** The answer to a borrower whose loan is not cancelled; null for any other failure. */
 export function cancelRefusal(failure: unknown, { texts }: Wording): Refusal | null {
