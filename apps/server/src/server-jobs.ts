@@ -21,6 +21,8 @@ import { refundJobs } from "./payouts/refund-jobs.ts";
 import { TELL_REFUND } from "./payouts/refunds.ts";
 import { TELL_RETURN } from "./payouts/returned-payout.ts";
 import { returnJobs } from "./payouts/returned-payout-jobs.ts";
+import { failedPayoutJobs } from "./payouts/failed-payout-jobs.ts";
+import { TELL_FAILED_PAYOUT } from "./payouts/settle-payout.ts";
 import { TELL_REFUND_RETURN } from "./payouts/returned-refund.ts";
 import { payoutInbox } from "./payouts/payout-webhook.ts";
 import type { Db } from "./platform/database/database.ts";
@@ -68,6 +70,7 @@ const MESSAGES: readonly string[] = [
   REMIND_OF_OTHER_LOAN,
   SEND_REMINDER,
   TELL_DECISION,
+  TELL_FAILED_PAYOUT,
   TELL_IDENTITY_OPENED,
   TELL_NUMBER_CHANGE,
   TELL_OF_PLAN,
@@ -135,6 +138,7 @@ function serverJobs(parts: JobParts): JobHandlers {
     ...standingJobs({ database, clock }),
     ...daySumsJobs({ database }),
     ...payoutJobs({ ...parts, provider: providers.payout }),
+    ...failedPayoutJobs({ database, messages, brand }),
     ...returnJobs({ database, clock, messages, brand }),
     ...takenBackJobs({ db: database.db, clock, messages, brand }),
     ...refundJobs({ database, clock, provider: providers.payout, messages, brand }),

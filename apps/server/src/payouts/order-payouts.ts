@@ -36,6 +36,20 @@ export function disbursementAmong(all: readonly PayoutRecord[]): PayoutRecord | 
 }
 
 /**
+ * Whether a payout's failure leaves the loan waiting for its borrower: no other payout of it stands, and it was not given
+ * up. A duplicate's failure is none of theirs (decision 17).
+ */
+export function isWaitingForAccount({ order, payout, others }: LockedPayout): boolean {
+  const { failedAt, paidAt, duplicateOf } = payout;
+  const hasFailed = failedAt !== null && paidAt === null && duplicateOf === null;
+  return hasFailed && order.decision === "approved" && !others.some(isStanding);
+}
+
+/** It is under way, or was paid and has not come back. */
+const isStanding = ({ failedAt, paidAt, duplicateOf, returnedAt }: PayoutRecord): boolean =>
+  (failedAt === null || paidAt !== null) && duplicateOf === null && returnedAt === null;
+
+/**
  * Records where the borrower confirms a payout that is under way, or null once it is confirmed. One that was paid or
  * failed meanwhile needs no confirmation and stays as it is.
  */

@@ -6,11 +6,15 @@ import { writeStandings } from "../orders/order-standing.ts";
 import { bookUncovered } from "../orders/uncovered-refund.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transaction } from "../platform/database/database.ts";
+import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
 import type { StaffAlertKind } from "../staff-alerts/schema.ts";
 import { beginLoan, postDuplicate } from "./book-payout.ts";
-import { disbursementAmong, type LockedPayout, lockPayout } from "./order-payouts.ts";
+import { disbursementAmong, isWaitingForAccount, type LockedPayout, lockPayout } from "./order-payouts.ts";
 import { payouts } from "./schema.ts";
+
+/** Tells a borrower that a loan's money did not arrive, and that another account is needed. */
+export const TELL_FAILED_PAYOUT = jobKind<{ payoutId: string }>("tell-failed-payout");
 
 /** What became of a payout, according to the provider. `reference` is our payout's id. */
 export interface PayoutOutcome {
@@ -86,6 +90,7 @@ async function settleFailed(
   now: Date,
 ): Promise<Settled> {
   const { payout } = locked;
+  const { id: payoutId } = payout;
   if (payout.paidAt !== null) {
     await alert(tx, "payout-failed-after-paid", locked, now);
     return "contradicted";
@@ -99,7 +104,9 @@ async function settleFailed(
       awaitingBorrowerUrl: null,
       ...(outcome === "not-taken" ? { notTakenAt: at } : {}),
     })
-    .where(eq(payouts.id, payout.id));
+    .where(eq(payouts.id, payoutId));
+  if (isWaitingForAccount({ ...locked, payout: { ...payout, failedAt: at } }))
+    await enqueue(tx, TELL_FAILED_PAYOUT, { payoutId }, { dedupe: payoutId });
   return "written";
 }
 

@@ -35,6 +35,9 @@ export const moneyBackTexts = {
       `${brand}: the ${amount} paid on ${day} was kept for you by mistake, so we no longer keep it. If it was your payment, write to us in the app or on our site.`,
     dueAfter: (amount: string, day: string, isPast: boolean) =>
       `${amount} ${isPast ? "was" : "is"} due ${day}.`,
+    /** A loan's money did not arrive. */
+    payoutFailed: (brand: string, amount: string, account: string) =>
+      `${brand}: the ${amount} of your loan did not arrive in your ${account}, so you owe nothing yet. Open the loan in the app or on our site and choose another account, and we will send it there.`,
     /** A loan's money came back. @param kept what the borrower had paid on it; null: nothing */
     loanReturned: (brand: string, amount: string, account: string, kept: string | null) =>
       [

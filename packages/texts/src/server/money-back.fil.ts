@@ -28,6 +28,8 @@ export const moneyBackTexts: ServerTexts["moneyBack"] = {
       `${brand}: nagkamali kami nang itabi para sa iyo ang ${amount} na ibinayad noong ${day}, kaya hindi na ito nakatabi. Kung ikaw ang nagbayad nito, sumulat sa amin sa app o sa site namin.`,
     dueAfter: (amount, day, isPast) =>
       isPast ? `Dapat nabayaran noong ${day}: ${amount}.` : `Ang babayaran: ${amount}, hanggang ${day}.`,
+    payoutFailed: (brand, amount, account) =>
+      `${brand}: hindi dumating sa ${account} mo ang ${amount} ng loan mo, kaya wala ka pang utang. Buksan ang loan sa app o sa site namin at pumili ng ibang account, at doon namin ito ipapadala.`,
     loanReturned: (brand, amount, account, kept) =>
       [
         `${brand}: bumalik sa amin ang ${amount} na ipinadala sa ${account} mo, kaya wala kang utang para rito.`,
