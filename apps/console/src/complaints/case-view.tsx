@@ -16,7 +16,7 @@ import { takeLostFocus } from "../shell/work-queue.tsx";
 import { dueText } from "./case-list.tsx";
 import { CloseForm } from "./close-form.tsx";
 import { PersonPanel } from "./person-panel.tsx";
-import { AddToReply, ReplyForm } from "./reply-form.tsx";
+import { Reply } from "./reply-form.tsx";
 
 /** A case: its messages, who else is looking at it, the reply; and beside it the person. */
 export function CaseView({
@@ -54,11 +54,8 @@ export function CaseView({
             <CloseForm caseId={caseId} onSent={onSent} />
           </>
         )}
-        {file.data.line.kind === "complaint" && answeredAt === "" && (
-          <ReplyForm line={file.data.line} isFirst={file.data.answer === null} onSent={onSent} />
-        )}
-        {file.data.line.kind === "complaint" && answeredAt !== "" && ownerId === me.staffId && (
-          <AddToReply line={file.data.line} onSent={onSent} />
+        {file.data.line.kind === "complaint" && (answeredAt === "" || ownerId === me.staffId) && (
+          <Reply file={file.data} onSent={onSent} />
         )}
         <UnsentWords
           happened={answeredAt === "" || ownerId === me.staffId ? "" : texts.repliedMeanwhile}

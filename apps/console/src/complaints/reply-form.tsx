@@ -1,5 +1,5 @@
 import { Alert, Button, FileButton, Group, Kbd, Text, Textarea } from "@mantine/core";
-import type { CaseLine } from "@hiram/contract/staff/cases/case-queue.ts";
+import type { StaffCase } from "@hiram/contract/staff/cases/case-file.ts";
 import {
   type AnsweredBefore,
   LONGEST_REPLY,
@@ -15,21 +15,50 @@ import { usePageKeys } from "../shell/page-keys.ts";
 import { ask, CallFailed } from "../shell/staff-client.ts";
 import { sendPicture } from "./send-picture.ts";
 
-/** The reply to a complaint, in the borrower's language; its text stays until it is sent (CMP-11). */
-export function ReplyForm({
-  line,
-  isFirst,
-  adds = false,
+/**
+ * The reply to a complaint; on a case that oneself answered, the way to correct that reply, opened on request: borrowers
+ * read the correction below the reply, which they may have read already. One that the borrower answers while it is
+ * written becomes the next reply.
+ */
+export function Reply({ file, onSent }: { readonly file: StaffCase; readonly onSent: () => void }) {
+  const adds = file.line.answeredAt !== "";
+  const [isOpen, setOpen] = useState(false);
+  const isClosed = adds && !isOpen;
+  usePageKeys((key) => {
+    if (key !== "r" || !isClosed) return false;
+    setOpen(true);
+    return true;
+  });
+  const close = (): void => {
+    setOpen(false);
+    onSent();
+  };
+  if (!isClosed) return <ReplyForm file={file} adds={adds} onSent={close} />;
+  return (
+    <Group>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {texts.addToReply}
+      </Button>
+    </Group>
+  );
+}
+
+/** Written in the borrower's language; its text stays until it is sent (CMP-11). */
+function ReplyForm({
+  file: { line, answer, messages },
+  adds,
   onSent,
 }: {
-  readonly line: CaseLine;
-  /** Only the first reply shows pictures. */
-  readonly isFirst: boolean;
+  readonly file: StaffCase;
   /** A correction of the writer's own reply: opened on request, and written at once. */
-  readonly adds?: boolean;
+  readonly adds: boolean;
   readonly onSent: () => void;
 }) {
   const { caseId, locale } = line;
+  // Only the first reply shows pictures.
+  const isFirst = answer === null;
+  const [begunAfter] = useState(messages.length);
+  const isWrittenMeanwhile = messages.slice(begunAfter).some(({ by }) => by === "");
   const [text, setText] = useKeptDraft(`case-${caseId}`);
   const [pictures, setPictures] = useState<readonly string[]>([]);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -41,12 +70,20 @@ export function ReplyForm({
     staleTime: 300_000,
   });
   const send = useMutation({
-    mutationFn: () => ask(staffReply, { caseId, text, images: pictures.join(","), adds: adds ? "1" : "0" }),
+    mutationFn: () =>
+      ask(staffReply, {
+        caseId,
+        text,
+        images: pictures.join(","),
+        adds: adds ? "1" : "0",
+        messagesSeen: String(messages.length),
+      }),
     onSuccess: () => {
       setText("");
       onSent();
-      void queries.invalidateQueries({ queryKey: ["cases"] });
     },
+    // Refused as well: what a colleague or the borrower wrote meanwhile is shown.
+    onSettled: () => void queries.invalidateQueries({ queryKey: ["cases"] }),
   });
   const upload = useMutation({
     mutationFn: (file: File) => sendPicture(caseId, file),
@@ -127,7 +164,11 @@ export function ReplyForm({
           ))}
         </div>
       )}
-      {failure !== null && <SendFailed failure={failure} />}
+      {failure === null ? (
+        isWrittenMeanwhile && <output className="case-note">{texts.wroteMeanwhile}</output>
+      ) : (
+        <SendFailed failure={failure} />
+      )}
       <Group justify="space-between">
         {isFirst && (
           <FileButton
@@ -151,31 +192,6 @@ export function ReplyForm({
         </Button>
       </Group>
     </form>
-  );
-}
-
-/**
- * The way to correct a reply already sent: borrowers read the correction below the reply, which they may have
- * read already.
- */
-export function AddToReply({ line, onSent }: { readonly line: CaseLine; readonly onSent: () => void }) {
-  const [isOpen, setOpen] = useState(false);
-  usePageKeys((key) => {
-    if (key !== "r" || isOpen) return false;
-    setOpen(true);
-    return true;
-  });
-  const close = (): void => {
-    setOpen(false);
-    onSent();
-  };
-  if (isOpen) return <ReplyForm line={line} isFirst={false} adds onSent={close} />;
-  return (
-    <Group>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {texts.addToReply}
-      </Button>
-    </Group>
   );
 }
 

@@ -90,7 +90,7 @@ export function caseHandlers({
 
     staffCaseOwners: () => listStaffWho(db, "answer-complaints"),
 
-    async staffReply({ caseId, text, images, adds }, context) {
+    async staffReply({ caseId, text, images, adds, messagesSeen }, context) {
       const by = staffOf(context);
       const found = await findCase(db, caseId);
       if (found?.complaintId == null) throw new CaseRefused(found === null ? "unknown-case" : "no-complaint");
@@ -98,7 +98,11 @@ export function caseHandlers({
       const imageNames = images.split(",").filter(Boolean).map(nameOfPicture);
       try {
         await database.transaction((tx) =>
-          answerComplaint(tx, { complaintId, text, imageNames }, { by, now: clock.now(), adds }),
+          answerComplaint(
+            tx,
+            { complaintId, text, imageNames },
+            { by, now: clock.now(), adds, messagesSeen },
+          ),
         );
       } catch (failure) {
         if (failure instanceof AnswerRefused && failure.fault === "answered-before")

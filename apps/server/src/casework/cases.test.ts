@@ -364,7 +364,8 @@ describe("a reply", () => {
       followUpComplaint(tx, row!.borrowerId!, again, server().clock),
     );
     expect((await queue({ owner: "mine" })).cases).toMatchObject([{ caseId, answeredAt: "" }]);
-    expect((await call("staffReply", { caseId, text: "Sorry, now it is." }, ana)).code).toBe("00");
+    const reply = { caseId, text: "Sorry, now it is.", messagesSeen: 1 };
+    expect((await call("staffReply", reply, ana)).code).toBe("00");
     const file = (await call("staffCase", { caseId })).data as StaffCase;
     expect(file.answer).toMatchObject({ text: "It is posted.", by: "Luz Santos" });
     expect(file.messages).toMatchObject([
@@ -407,6 +408,42 @@ describe("a reply", () => {
       data: { text: "It is posted.", by: winner.name, at: server().clock.now().toISOString() },
     });
     expect((await reply(winner)).code).toBe("00");
+  });
+
+  test("[CON-2] [CON-11] [CMP-11] to a complaint whose borrower wrote again since it was read is refused, and nothing is stored", async () => {
+    const { caseId, problemId } = await complain("Where is my payment?");
+    const [row] = await db().select().from(supportCases).where(eq(supportCases.id, caseId));
+    const fileNow = async () => (await call("staffCase", { caseId })).data as StaffCase;
+    const write = (text: string) =>
+      server().database.transaction((tx) =>
+        followUpComplaint(tx, row!.borrowerId!, { complaintId: problemId, text }, server().clock),
+      );
+    await write("It was ₱500, on Monday.");
+    const stale = { caseId, text: "Which payment do you mean?" };
+    expect(await call("staffReply", stale)).toMatchObject({
+      code: "409",
+      message: "The borrower wrote again: read it first, then send.",
+      data: null,
+    });
+    expect(await fileNow()).toMatchObject({ answer: null, line: { answeredAt: "" } });
+    expect(await audited("reply-to-complaint", `complaint:${problemId}`)).toBe(0);
+    const reply = { caseId, text: "It is posted.", messagesSeen: 1 };
+    expect(await call("staffReply", reply)).toMatchObject({ code: "00" });
+    // So is what is added to a reply that was answered meanwhile.
+    const more = { caseId, text: "By tomorrow.", messagesSeen: 1, adds: 1 };
+    await write("It is not.");
+    expect(await call("staffReply", more)).toMatchObject({ code: "409", data: null });
+    expect((await fileNow()).line.answeredAt).toBe("");
+    expect(await call("staffReply", { ...more, messagesSeen: 2 })).toMatchObject({ code: "00" });
+    // What one wrote oneself counts as read.
+    const last = { ...more, text: "At noon.", messagesSeen: 2 };
+    expect(await call("staffReply", last)).toMatchObject({ code: "00" });
+    expect((await fileNow()).messages.map(({ text }) => text)).toEqual([
+      "It was ₱500, on Monday.",
+      "It is not.",
+      "By tomorrow.",
+      "At noon.",
+    ]);
   });
 
   test("[CON-2] shows pictures to staff and then to the borrower alone", async () => {

@@ -39,6 +39,7 @@ const ANSWER: Readonly<Record<AnswerFault, () => Refusal>> = {
   "too-many-images": () => badInput(`A reply has at most ${MOST_IMAGES} pictures.`),
   "unknown-image": () => badInput("One of the pictures is no longer there. Remove it and add it again."),
   "answered-before": () => CASE.answered(null),
+  "borrower-wrote-again": () => conflict("The borrower wrote again: read it first, then send."),
   "images-after-first-reply": () =>
     badInput("Only the first reply can have pictures. Remove them and send the text."),
 };

@@ -6,7 +6,7 @@ import type { Transaction } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
 import { audit } from "../staff/audit.ts";
 import { closeCaseOfComplaint } from "../support-cases/support-cases.ts";
-import { type ComplaintRecord, findAnyComplaint, waitingSince } from "./complaint-store.ts";
+import { type ComplaintRecord, findAnyComplaint, isOfBorrower, waitingSince } from "./complaint-store.ts";
 import { lockUnused } from "../kept-images/kept-images.ts";
 import { complaintAnswers, complaintMessages, complaints } from "./schema.ts";
 import { showImages } from "./send-complaint.ts";
@@ -28,6 +28,8 @@ export type AnswerFault =
   | "unknown-image"
   /** There already is a reply, and the borrower has not written again. */
   | "answered-before"
+  /** The borrower sent a message that the writer has not seen. */
+  | "borrower-wrote-again"
   /** Pictures can only accompany the first reply. */
   | "images-after-first-reply";
 
@@ -41,12 +43,23 @@ export class AnswerRefused extends RuleRefused<AnswerFault> {
  * it. If the borrower had written again it is one more message, and so is what its writer adds to a reply that was
  * wrong or incomplete: nothing that may have been read is taken back. The same reply sent again by the same person
  * changes nothing.
+ * @param messagesSeen how many of the complaint's later messages the writer has seen; absent: all of them
  * @throws {AnswerRefused}
  */
 export async function answerComplaint(
   tx: Transaction,
   answer: ComplaintAnswer,
-  { by, now, adds = false }: { readonly by: StaffActor; readonly now: Date; readonly adds?: boolean },
+  {
+    by,
+    now,
+    adds = false,
+    messagesSeen = Infinity,
+  }: {
+    readonly by: StaffActor;
+    readonly now: Date;
+    readonly adds?: boolean;
+    readonly messagesSeen?: number;
+  },
 ): Promise<void> {
   const { complaintId, imageNames } = answer;
   const text = answer.text.trim();
@@ -61,6 +74,8 @@ export async function answerComplaint(
   if (isSameReply(complaint, { text, imageNames, writer })) return;
   const isWaiting = waitingSince(complaint) !== null;
   if (!isWaiting && !(adds && lastWriter(complaint) === writer)) throw new AnswerRefused("answered-before");
+  if (complaint.messages.slice(messagesSeen).some(isOfBorrower))
+    throw new AnswerRefused("borrower-wrote-again");
   if (complaint.answer === null) {
     if ((await lockUnused(tx, complaint.borrowerId, imageNames)) !== imageNames.length)
       throw new AnswerRefused("unknown-image");

@@ -14,6 +14,7 @@ const FAULTS: Readonly<Record<AnswerFault, string>> = {
   "unknown-image": "an image is none that this complaint's borrower uploaded and did not use",
   "images-after-first-reply": "only the first reply to a complaint shows images",
   "answered-before": "this complaint has another reply already",
+  "borrower-wrote-again": "its borrower wrote again",
 };
 
 /** Replies to a complaint as a support agent does in the console: POST /sandbox/replies. */

@@ -3,9 +3,12 @@ import { LIVE_TOPICS, STAFF_LIVE_PATH } from "@hiram/contract/staff/live.ts";
 import { PERMISSIONS_OF_ROLE, STAFF_ROLES, type StaffRole } from "@hiram/contract/staff/permissions.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
+import { followUpComplaint } from "../complaints/follow-up-complaint.ts";
+import { sendComplaint } from "../complaints/send-complaint.ts";
 import { paymentPlans, planRequests } from "../payment-plans/schema.ts";
 import { contactMessages } from "../site/schema.ts";
 import { CONTACT_MESSAGE, supportCases } from "../support-cases/schema.ts";
+import { makeSampleOrder } from "../testing/sample-order.ts";
 import { addStaff, callStaff, staffCookie } from "../testing/staff-calls.ts";
 import { openTestServer, withTestServer } from "../testing/test-server.ts";
 import { staff, staffSessions, viewers } from "./schema.ts";
@@ -117,6 +120,28 @@ test("[CON-11] a new case is announced when its transaction commits; one that is
   expect(heard).not.toContainEqual(changed("cases"));
   await aCase();
   await expect.poll(() => heard.at(-1)).toEqual(changed("cases"));
+});
+
+test("[CON-11] [CON-2] what a borrower adds to an open complaint is announced, too", async () => {
+  const { database, clock } = server();
+  const { borrowerId } = await makeSampleOrder(database, { paidOutAt: null });
+  const { heard } = await listenAs((await member("agent")).cookie);
+  const words = {
+    type: 2,
+    collectionType: null,
+    content: "Where is it?",
+    imageNames: [],
+    orderId: null,
+  } as const;
+  const complaintId = await database.transaction((tx) =>
+    sendComplaint(tx, { borrowerId, locale: "en" }, words, clock),
+  );
+  await expect.poll(() => heard.at(-1)).toEqual(changed("cases"));
+  const before = heard.length;
+  await database.transaction((tx) =>
+    followUpComplaint(tx, borrowerId, { complaintId, text: "It was on Monday." }, clock),
+  );
+  await expect.poll(() => heard.slice(before), { timeout: 5_000 }).toEqual([changed("cases")]);
 });
 
 test("[CON-11] [CON-4] whoever collects hears of requests for a payment plan, and of what became of them", async () => {

@@ -65,6 +65,7 @@ export const casesTexts = {
   owner: "Owner",
   nobody: "No one",
   take: "Take it",
+  wroteMeanwhile: "The borrower wrote again: read it first, then send.",
   repliedMeanwhile: "A colleague replied while you were writing.",
   unsentReply: "What you were writing",
   language: { en: "Writes English", fil: "Writes Filipino" },

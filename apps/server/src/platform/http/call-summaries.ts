@@ -207,7 +207,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   staffCaseCounts: "How much waits; each counted up to `MOST_COUNTED`.",
   staffAssignCase: "Takes a case, hands it over or releases it.",
   staffCaseOwners: "Who may be given a case.",
-  staffReply: "Answers a complaint (CMP-11). If a colleague was first, refused with what was answered.",
+  staffReply:
+    "Answers a complaint (CMP-11). If a colleague was first, refused with what was answered; if the borrower wrote again since, refused until that was read.",
   staffCloseMessage: "Closes a contact message with a note of what was done about it (CON-6).",
   staffCasePicture: "Stores a picture for a reply: the case in the address, the file as multipart.",
   staffSavedReplies: "The texts that an agent can start a reply from, in both languages (CON-2).",

@@ -56,7 +56,10 @@ export const staffCaseOwners = operation<typeof staffCaseOwnersSchema>({
   isLoad: true,
 });
 
-/** Answers a complaint (CMP-11). If a colleague was first, refused with what was answered. */
+/**
+ * Answers a complaint (CMP-11). If a colleague was first, refused with what was answered; if the borrower wrote again
+ * since, refused until that was read.
+ */
 export const staffReplySchema = {
   payload: valibot.object({
     caseId,
@@ -65,6 +68,8 @@ export const staffReplySchema = {
     images: valibot.optional(valibot.string(), ""),
     /** 1: corrects or completes one's own last reply. */
     adds: valibot.optional(flag, "0"),
+    /** How many of the case's `messages` the page showed: the borrower may have written again since. */
+    messagesSeen: valibot.optional(count, "0"),
   }),
   answer: valibot.null(),
   refusal: valibot.nullable(valibot.object({ text: valibot.string(), by: valibot.string(), at: instantOut })),
