@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { asFile, cardPicture } from "./harness/applicant.ts";
 import { cutStreams, expectWellMadeDesk, signedIn, untilFocused } from "./harness/console.ts";
@@ -383,6 +383,48 @@ test("[CON-2] [CON-11] a reply waits for its picture, which can be removed and c
     .last()
     .waitFor();
   await page.getByRole("img", { name: "Picture 1 of the reply" }).waitFor();
+});
+
+test("[CON-2] [CON-11] [CMP-11] a picture added to a reply stays while another case is read, and after a reload; one that is gone is named, and removed", async () => {
+  const scenario = await sandbox.scenario();
+  await complain(scenario, ["First", "Second"]);
+  const at = `/console/complaints?find=${scenario.orders["174"]}`;
+  const { page, account } = await signedIn("agent", { at, tolerates: /404/ });
+  const file = page.getByRole("region", { name: /^Case / });
+  const open = async (words: string): Promise<void> => {
+    await page.getByRole("list", { name: "Cases" }).getByRole("button").filter({ hasText: words }).click();
+    await file.getByText(words, { exact: true }).waitFor();
+  };
+  await open("First");
+  await page.getByRole("textbox", { name: "Your reply" }).fill("Here it is.");
+  await page.locator("input[type=file]").setInputFiles(asFile(await cardPicture()));
+  const [first, second] = [1, 2].map((number) =>
+    page.getByRole("button", { name: `Remove picture ${number}` }),
+  ) as [Locator, Locator];
+  await first.waitFor();
+  await open("Second");
+  expect(await first.count()).toBe(0);
+  await open("First");
+  await first.waitFor();
+  // As if its day were over: what is in no reply is deleted after a day.
+  const caseId = /\d+$/.exec((await file.getAttribute("aria-label")) ?? "")?.[0] ?? "";
+  await page.evaluate((key) => {
+    const gone = "/api/staff/pictures/00000000-0000-4000-8000-000000000000.jpg";
+    sessionStorage.setItem(key, `${sessionStorage.getItem(key) ?? ""},${gone}`);
+  }, `hiram-draft-${account.staffId}-case-${caseId}-pictures`);
+  await page.reload();
+  await second.waitFor();
+  const send = page.getByRole("button", { name: "Send", exact: true });
+  await send.click();
+  await file.getByRole("alert").getByText("One of the pictures is no longer there.").waitFor();
+  await second.click();
+  await second.waitFor({ state: "detached" });
+  await send.click();
+  await open("First");
+  await file.getByRole("img", { name: "Picture 1 of the reply" }).waitFor();
+  // Nothing is left to be sent with what is added.
+  await file.getByRole("button", { name: "Add to your reply" }).click();
+  expect(await first.count()).toBe(0);
 });
 
 test("[CON-2] [CON-11] the case stands beside its person, light and dark", async () => {

@@ -16,7 +16,7 @@ import { takeLostFocus } from "../shell/work-queue.tsx";
 import { dueText } from "./case-list.tsx";
 import { CloseForm } from "./close-form.tsx";
 import { PersonPanel } from "./person-panel.tsx";
-import { Reply } from "./reply-form.tsx";
+import { picturesDraft, picturesIn, Reply } from "./reply-form.tsx";
 
 /** A case: its messages, who else is looking at it, the reply; and beside it the person. */
 export function CaseView({
@@ -61,6 +61,11 @@ export function CaseView({
           happened={answeredAt === "" || ownerId === me.staffId ? "" : texts.repliedMeanwhile}
           drafts={[
             { name: `case-${caseId}`, label: texts.unsentReply },
+            {
+              name: picturesDraft(caseId),
+              label: texts.unsentPictures,
+              read: (kept) => texts.pictures(picturesIn(kept).length),
+            },
             { name: `close-${caseId}`, label: texts.closingNote },
           ]}
         />

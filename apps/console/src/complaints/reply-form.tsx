@@ -43,7 +43,11 @@ export function Reply({ file, onSent }: { readonly file: StaffCase; readonly onS
   );
 }
 
-/** Written in the borrower's language; its text stays until it is sent (CMP-11). */
+/** The draft of a reply's pictures: their addresses, separated by commas. */
+export const picturesDraft = (caseId: number): string => `case-${caseId}-pictures`;
+export const picturesIn = (kept: string): readonly string[] => kept.split(",").filter(Boolean);
+
+/** Written in the borrower's language; its text and pictures stay until they are sent (CMP-11). */
 function ReplyForm({
   file: { line, answer, messages },
   adds,
@@ -60,7 +64,9 @@ function ReplyForm({
   const [begunAfter] = useState(messages.length);
   const isWrittenMeanwhile = messages.slice(begunAfter).some(({ by }) => by === "");
   const [text, setText] = useKeptDraft(`case-${caseId}`);
-  const [pictures, setPictures] = useState<readonly string[]>([]);
+  const [kept, keepPictures] = useKeptDraft(picturesDraft(caseId));
+  const pictures = picturesIn(kept);
+  const setPictures = (addresses: readonly string[]): void => keepPictures(addresses.join(","));
   const field = useRef<HTMLTextAreaElement>(null);
   const forgetFile = useRef<() => void>(null);
   const queries = useQueryClient();
@@ -80,6 +86,7 @@ function ReplyForm({
       }),
     onSuccess: () => {
       setText("");
+      setPictures([]);
       onSent();
     },
     // Refused as well: what a colleague or the borrower wrote meanwhile is shown.
@@ -87,7 +94,7 @@ function ReplyForm({
   });
   const upload = useMutation({
     mutationFn: (file: File) => sendPicture(caseId, file),
-    onSuccess: (address) => setPictures((before) => [...before, address]),
+    onSuccess: (address) => setPictures([...pictures, address]),
   });
 
   useEffect(() => {
@@ -155,7 +162,7 @@ function ReplyForm({
               key={address}
               aria-label={texts.removePicture(at + 1)}
               onClick={() => {
-                setPictures((before) => before.filter((each) => each !== address));
+                setPictures(pictures.filter((each) => each !== address));
                 field.current?.focus();
               }}
             >

@@ -68,6 +68,8 @@ export const casesTexts = {
   wroteMeanwhile: "The borrower wrote again: read it first, then send.",
   repliedMeanwhile: "A colleague replied while you were writing.",
   unsentReply: "What you were writing",
+  unsentPictures: "What you had added to it",
+  pictures: (count: number) => (count === 1 ? "1 picture" : `${count} pictures`),
   language: { en: "Writes English", fil: "Writes Filipino" },
   reply: "Your reply",
   /** On a case that the reader answered. */
