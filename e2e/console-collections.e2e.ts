@@ -122,6 +122,46 @@ test("[CON-4] [CON-11] without the stream, what a colleague notes appears in the
   await history.getByText("She is paid on Friday.").waitFor();
 });
 
+test("[CON-4] [CON-11] the loan that a collector has open shows a payment within a minute, of which no stream tells; a screen that is left alone asks no more until someone is back", async () => {
+  const { sessionId, productId, orders } = await sandbox.scenario();
+  const ids = { productId, orderId: orders["180"] };
+  const { page } = await signedIn("collector", { isNew: true });
+  await page.clock.install();
+  const isLive = page.waitForResponse((response) => response.url().endsWith("/api/staff/live"));
+  await page.goto(`/console/collections?days=8-30&loan=${ids.orderId}`);
+  await isLive;
+  const loan = page.getByRole("region", { name: `Loan ${ids.orderId}` });
+  const borrower = page.getByRole("complementary", { name: "Borrower" });
+  const note = loan.getByLabel("Note", { exact: true });
+  await note.fill("She pays at noon.");
+  await expect.poll(() => loan.getByRole("button", { name: "Take it" }).count()).toBe(1);
+  const owed = await borrower.textContent();
+  const owedNow = async () =>
+    ((await call("planInit", ids, sessionId)).data as { owedAmount: number }).owedAmount;
+  const before = await owedNow();
+  const { data: code } = await call(
+    "generatePayCode",
+    { ...ids, amount: 50_000, channelNumber: 1 },
+    sessionId,
+  );
+  const { searchParams } = new URL((code as { payUrl: string }).payUrl, "http://localhost");
+  await sandbox.pay(searchParams.get("payCode") ?? "", 50_000);
+  await expect.poll(owedNow).toBeLessThan(before);
+  await page.clock.fastForward(61_000);
+  await expect.poll(() => borrower.textContent(), { timeout: 30_000 }).not.toBe(owed);
+  expect(await note.inputValue()).toBe("She pays at noon.");
+
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("/api/staff/collection?")) asked += 1;
+  });
+  await page.clock.fastForward(11 * 60_000);
+  for (let minute = 0; minute < 5; minute += 1) await page.clock.fastForward(61_000);
+  expect(asked).toBe(0);
+  await page.mouse.move(300, 300);
+  await expect.poll(() => asked).toBe(1);
+});
+
 test("[CON-4] the collectors' list and a loan are well made, light and dark", async () => {
   const { orders } = await sandbox.scenario();
   const { page } = await signedIn("collector", {

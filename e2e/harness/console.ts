@@ -45,7 +45,10 @@ export async function fillSignIn(page: Page, { email, password }: StaffAccount, 
  */
 export async function signedIn(
   role: string,
-  { at = "/console/", ...desk }: { readonly at?: string } & Pick<PhoneOptions, "dark" | "tolerates"> = {},
+  {
+    at = "/console/",
+    ...desk
+  }: { readonly at?: string } & Pick<PhoneOptions, "dark" | "isNew" | "tolerates"> = {},
 ) {
   const account = await aStaffMember(role);
   const page = await aDesk(desk);

@@ -99,8 +99,9 @@ export async function aPhone(options: PhoneOptions = {}): Promise<Phone> {
  */
 export async function aDesk({
   dark,
+  isNew = false,
   tolerates,
-}: Pick<PhoneOptions, "dark" | "tolerates"> = {}): Promise<Page> {
+}: Pick<PhoneOptions, "dark" | "isNew" | "tolerates"> = {}): Promise<Page> {
   const context = await takeContext(
     {
       viewport: { width: 1280, height: 800 },
@@ -108,7 +109,7 @@ export async function aDesk({
       baseURL: inject("origin"),
       reducedMotion: "reduce",
     },
-    false,
+    isNew,
   );
   const page = await context.newPage();
   watch(page, tolerates);

@@ -14,7 +14,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { amountText } from "../shell/amount-text.ts";
 import { dayText } from "../shell/dates.ts";
-import { useRefresh } from "../shell/live.tsx";
+import { useRefreshByTheMinute } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { QueueList } from "../shell/queue-list.tsx";
 import { ask } from "../shell/staff-client.ts";
@@ -26,7 +26,7 @@ const OWNERS = ["all", "mine"] as const;
 
 /** Loans past due: the list by days, and side by side the loan and its history (CON-4). */
 export default function CollectionsPage() {
-  const refresh = useRefresh();
+  const refresh = useRefreshByTheMinute();
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const owner = OWNERS.find((name) => name === address["owner"]) ?? "all";

@@ -13,7 +13,7 @@ import { AlsoOpen } from "../shell/also-open.tsx";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { dayText, instantText } from "../shell/dates.ts";
-import { useRefresh } from "../shell/live.tsx";
+import { useRefreshByTheMinute } from "../shell/live.tsx";
 import { OwnerSelect, useAssigning } from "../shell/owner-select.tsx";
 import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
@@ -36,7 +36,7 @@ export function LoanView({
   const file = useQuery({
     queryKey: ["collections", "loan", orderId],
     queryFn: () => ask(staffOverdueLoan, { orderId }),
-    refetchInterval: useRefresh(),
+    refetchInterval: useRefreshByTheMinute(),
   });
   if (file.data === undefined || isRefused(file)) return <Awaited query={file} />;
   const { loan, borrower, mayNotContact, openCaseId } = file.data;

@@ -7,6 +7,7 @@ import { AccountMenu } from "./account-menu.tsx";
 import { Brand } from "./brand.tsx";
 import { CommandPalette } from "./command-palette.tsx";
 import { useFocusKept } from "./focus-kept.ts";
+import { usePausedWhileLeftAlone } from "./left-alone.ts";
 import { Icon } from "./icon.tsx";
 import { Navigation } from "./navigation.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
@@ -19,6 +20,7 @@ export function Frame() {
   const [isListOpen, list] = useDisclosure(false);
   useWrongFieldFocus();
   useFocusKept();
+  usePausedWhileLeftAlone();
   return (
     <AppShell
       header={{ height: 56 }}

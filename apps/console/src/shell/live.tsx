@@ -5,6 +5,8 @@ import { openLiveStream } from "./live-stream.ts";
 
 /** How often lists are reloaded while no stream reports their changes. */
 const REFRESH_MS = 10_000;
+/** How often what no stream reports is reloaded. */
+const UNREPORTED_MS = 60_000;
 
 const StreamContext = createContext<string | null>(null);
 
@@ -55,3 +57,9 @@ export const useLiveStream = (): string | null => use(StreamContext);
  * `refetchInterval` of a list that may change while it is shown: a stream reports changes, or it is polled.
  */
 export const useRefresh = (): number | false => (use(StreamContext) === null ? REFRESH_MS : false);
+
+/**
+ * `refetchInterval` of what also changes by what no stream reports: an ordinary payment, ten at night, the end of the
+ * day of a promise.
+ */
+export const useRefreshByTheMinute = (): number => useRefresh() || UNREPORTED_MS;
