@@ -8,7 +8,7 @@ import { staffReply, staffSaveReply } from "@hiram/contract/staff/cases/case-wor
 import { staffOfferPlan } from "@hiram/contract/staff/payment-plans/payment-plans.ts";
 import { askToInvite } from "@hiram/contract/staff/people.ts";
 import { staffSavePolicy } from "@hiram/contract/staff/policy/policies.ts";
-import { staffBeginOffering } from "@hiram/contract/staff/shop/offerings.ts";
+import { staffBeginOffering, staffSaveDraft } from "@hiram/contract/staff/shop/offerings.ts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { inList, signedIn, untilFocused } from "./harness/console.ts";
@@ -157,6 +157,38 @@ test("[CON-7] [CON-11] what someone changes in a policy's draft while it is bein
   await page.reload();
   expect(await why.inputValue()).toBe("With a lower first limit");
 });
+
+test.each(["Save draft", "Ask to switch the draft on"])(
+  "[CON-7] [CON-11] what someone types into an offering after %s, while it is on its way, stays in it, with the focus, and is not saved yet",
+  async (button) => {
+    const { page } = await signedIn("risk", { at: "/console/products" });
+    await page.getByRole("button", { name: "New", exact: true }).click();
+    await page.getByText("Draft 1, saved by").waitFor();
+    const name = page.getByRole("group", { name: "Name and picture" }).getByLabel("Name", { exact: true });
+    const why = page.getByLabel("Why?");
+    await name.fill("Payday");
+    await why.fill("Asked for");
+    const arrive = await slow(page, staffSaveDraft);
+    await page.getByRole("button", { name: button }).click();
+    await why.fill("For everybody");
+    await name.fill("Payday loan");
+    await arrive();
+    await page.getByText("Draft 2, saved by").waitFor();
+    const save = page.getByRole("button", { name: "Save draft" });
+    await expect.poll(() => save.isEnabled()).toBe(true);
+    expect(await name.inputValue()).toBe("Payday loan");
+    expect(await why.inputValue()).toBe("For everybody");
+    await untilFocused(name);
+    expect(await page.getByText("A colleague changed this").count()).toBe(0);
+    await page.unrouteAll();
+    await page.reload();
+    await expect.poll(() => name.inputValue()).toBe("Payday loan");
+    await save.click();
+    await page.getByText("Draft 3, saved by").waitFor();
+    await expect.poll(() => save.isDisabled()).toBe(true);
+    expect(await name.inputValue()).toBe("Payday loan");
+  },
+);
 
 const DIALOGS = [
   [

@@ -20,17 +20,24 @@ import type { Typed } from "./typed-draft.ts";
 
 type Act = "save" | "discard" | "publish" | "switch";
 
+/** The key of what is done to an offering. */
+export const actOn = (kind: string, subject: string): readonly string[] => ["offering", kind, subject];
+
 /** Saves or discards the draft, and asks another person to switch it on or off. */
 export function OfferingActions({
   page: { kind, fixed },
   offering: { subject, stamp, draft, body, isOn },
   typed,
+  settle,
   drop,
   onAsk,
 }: {
   readonly page: OfferingPageOf;
   readonly offering: StaffOffering;
   readonly typed: Typed | null;
+  /** Keeps what was typed since, under the stamp of what was saved. */
+  readonly settle: (sent: Typed, saved: string) => void;
+  /** Drops whatever is typed. */
   readonly drop: () => void;
   /** Called when somebody asks to switch it on or off. */
   readonly onAsk: () => void;
@@ -49,13 +56,14 @@ export function OfferingActions({
       stamp: typed.stamp,
       body: JSON.stringify(typed.body),
     });
-    // From now on the form shows the saved draft, whatever happens to a request for it.
+    // From now on the form shows the saved draft, whatever happens to a request for it, or what was typed since.
     await queries.invalidateQueries({ queryKey: ["offerings", kind] });
-    drop();
+    settle(typed, saved.stamp);
     return saved.stamp;
   };
   const act = useMutation({
-    async mutationFn(wanted: Act): Promise<string> {
+    mutationKey: actOn(kind, subject),
+    async mutationFn({ wanted, why: reason }: { wanted: Act; why: string }): Promise<string> {
       if (wanted === "save") {
         await save();
         return texts.saved;
@@ -66,23 +74,25 @@ export function OfferingActions({
       }
       const { approvalId } =
         wanted === "publish"
-          ? await ask(staffAskToPublish, { kind, subject, stamp: await save(), why })
-          : await ask(staffAskToSwitch, { kind, subject, stamp, isOn: 1 - isOn, why });
-      setWhy("");
+          ? await ask(staffAskToPublish, { kind, subject, stamp: await save(), why: reason })
+          : await ask(staffAskToSwitch, { kind, subject, stamp, isOn: 1 - isOn, why: reason });
       return texts.asked(approvalId);
     },
-    async onSuccess(message, wanted) {
+    async onSuccess(message, { wanted, why: sent }) {
+      // Another reason may have been begun while this one was on its way.
+      if ((wanted === "publish" || wanted === "switch") && why === sent) setWhy("");
       await queries.invalidateQueries({ queryKey: ["offerings", kind] });
       if (wanted === "discard") drop();
       if (message !== "") notifications.show({ message });
     },
     onError: () => queries.invalidateQueries({ queryKey: ["offerings", kind] }),
   });
+  const start = (wanted: Act): void => act.mutate({ wanted, why });
   const askFor = (wanted: "publish" | "switch"): void => {
     onAsk();
     setWhyMissing(why.trim() === "");
     if (why.trim() === "") field.current?.focus();
-    else if (!act.isPending) act.mutate(wanted);
+    else if (!act.isPending) start(wanted);
   };
   const isDrafted = draft !== null || typed !== null;
   // Nothing to save, and nothing to request.
@@ -96,7 +106,7 @@ export function OfferingActions({
             variant="default"
             disabled={typed === null}
             loading={act.isPending}
-            onClick={() => act.mutate("save")}
+            onClick={() => start("save")}
           >
             {texts.save}
           </Button>
@@ -106,11 +116,7 @@ export function OfferingActions({
         </Group>
       )}
       {isDiscarding && (
-        <DiscardDialog
-          draft={draft}
-          discard={() => act.mutate("discard")}
-          close={() => setDiscarding(false)}
-        />
+        <DiscardDialog draft={draft} discard={() => start("discard")} close={() => setDiscarding(false)} />
       )}
       <ReasonField
         ref={field}

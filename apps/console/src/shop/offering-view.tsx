@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text, Title } from "@mantine/core";
 import { staffOffering, type StaffOffering } from "@hiram/contract/staff/shop/offerings.ts";
 import { shopTexts as texts } from "@hiram/texts/console/shop/shop.ts";
-import { useQuery } from "@tanstack/react-query";
+import { useIsMutating, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { instantText } from "../shell/dates.ts";
@@ -11,11 +11,11 @@ import { ask } from "../shell/staff-client.ts";
 import { takeLostFocus } from "../shell/work-queue.tsx";
 import { FieldGroups } from "./field-rows.tsx";
 import { type Body, nameOf, numberOf, type OfferingPageOf, withValueAt } from "./fields.ts";
-import { OfferingActions } from "./offering-actions.tsx";
+import { actOn, OfferingActions } from "./offering-actions.tsx";
 import { Changes, OfferingCheck, useProblems } from "./offering-check.tsx";
 import { OfferingVersions } from "./offering-versions.tsx";
 import { useTouchedFields } from "./touched-fields.ts";
-import { useTyped } from "./typed-draft.ts";
+import { leftToSave, type Typed, useTyped } from "./typed-draft.ts";
 
 /** One offering: its form, its check, what borrowers would see, and its history. */
 export function OfferingView({ page, subject }: { readonly page: OfferingPageOf; readonly subject: string }) {
@@ -38,6 +38,11 @@ function Editor({ page, offering }: { readonly page: OfferingPageOf; readonly of
   const groups = page.groups.filter(({ only }) => only?.includes(subject) ?? true);
   const drafted = draft === null ? null : parsed(draft.body);
   const [typed, type] = useTyped(`${kind}-${subject}`, drafted);
+  // Read once an answer arrives: more may be typed by then.
+  const latest = useRef(typed);
+  useEffect(() => {
+    latest.current = typed;
+  }, [typed]);
   // A new round needs a new form, because the fields hold what is typed.
   const [round, setRound] = useState(0);
   const file = useRef<HTMLElement>(null);
@@ -52,9 +57,16 @@ function Editor({ page, offering }: { readonly page: OfferingPageOf; readonly of
   const problems = useProblems({ kind, subject, body, groups, touched });
   const begin = (changed: Body | null): void => {
     type(changed === null ? null : { stamp, body: changed });
-    setRound(round + 1);
+    setRound((before) => before + 1);
   };
-  const isChangedMeanwhile = typed !== null && typed.stamp !== stamp;
+  // What we save ourselves has another stamp before its answer has arrived.
+  const isActing = useIsMutating({ mutationKey: actOn(kind, subject) }) > 0;
+  const isChangedMeanwhile = typed !== null && typed.stamp !== stamp && !isActing;
+  const settle = (sent: Typed, saved: string): void => {
+    const left = leftToSave(latest.current, sent, saved);
+    if (left === null) begin(null);
+    else type(left);
+  };
   return (
     <>
       <section className="offering-file" aria-label={nameOf(page, offering)} tabIndex={-1} ref={file}>
@@ -72,7 +84,10 @@ function Editor({ page, offering }: { readonly page: OfferingPageOf; readonly of
             </Group>
           </Alert>
         )}
-        <form onSubmit={(event) => event.preventDefault()} key={`${typed?.stamp ?? stamp} ${round}`}>
+        <form
+          onSubmit={(event) => event.preventDefault()}
+          key={`${typed?.begunWith ?? typed?.stamp ?? stamp} ${round}`}
+        >
           <FieldGroups
             groups={groups}
             form={{
@@ -81,7 +96,7 @@ function Editor({ page, offering }: { readonly page: OfferingPageOf; readonly of
               leave: touched.touch,
               change: (path, value) =>
                 type((before) => ({
-                  stamp: before?.stamp ?? stamp,
+                  ...(before ?? { stamp }),
                   body: withValueAt(before?.body ?? body, path, value),
                 })),
             }}
@@ -91,6 +106,7 @@ function Editor({ page, offering }: { readonly page: OfferingPageOf; readonly of
           page={page}
           offering={offering}
           typed={typed}
+          settle={settle}
           drop={() => begin(null)}
           onAsk={touched.touchAll}
         />
