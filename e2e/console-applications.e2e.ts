@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { AXE_NOISE } from "./harness/accessibility.ts";
-import { anIdNumber, applyAddress, aStranger, type Stranger } from "./harness/applicant.ts";
+import { anIdNumber, applied, applyAddress, aStranger } from "./harness/applicant.ts";
 import { applyWhole, tap } from "./harness/application-form.ts";
 import { expectWellMadeDesk, signedIn, untilFocused } from "./harness/console.ts";
 import { GONE } from "./harness/landing.ts";
@@ -10,20 +10,6 @@ import { aPhone, withBrowser } from "./harness/phone.ts";
 withBrowser();
 
 const tolerates = new RegExp(`${AXE_NOISE.source}|${GONE.source}`);
-
-interface Applicant {
-  readonly who?: Stranger;
-  readonly income?: string;
-}
-
-/** A stranger applies with this ID. */
-async function applyWith(idNumber: string, { who, income = "18000" }: Applicant = {}): Promise<Page> {
-  const { page, go } = await aPhone({ tolerates });
-  await go(applyAddress(who ?? (await aStranger())));
-  await applyWhole(page, { idNumber, income });
-  await tap(page, "Send my application");
-  return page;
-}
 
 /** A picture of the ID, whole beside the decision, and opened as large as the window allows by keyboard. */
 async function expectReadable(page: Page, side: string): Promise<void> {
@@ -54,8 +40,11 @@ test(
   { timeout: 360_000 },
   async () => {
     const idNumber = anIdNumber();
-    await (await applyWith(idNumber)).getByRole("region", { name: "You are approved" }).waitFor();
-    const borrower = await applyWith(idNumber);
+    expect(await applied(await aStranger(), { idNumber })).toMatchObject({ state: "approved" });
+    const { page: borrower, go } = await aPhone({ tolerates });
+    await go(applyAddress(await aStranger()));
+    await applyWhole(borrower, { idNumber });
+    await tap(borrower, "Send my application");
     await borrower.getByRole("region", { name: "We are looking at it" }).waitFor();
 
     const { page } = await signedIn("risk");
@@ -112,7 +101,9 @@ test(
   { timeout: 360_000 },
   async () => {
     const who = await aStranger();
-    const borrower = await applyWith(anIdNumber(), { who, income: "1500" });
+    await applied(who, { income: "1500" });
+    const { page: borrower, go } = await aPhone({ tolerates });
+    await go(applyAddress(who));
     await borrower.getByRole("region", { name: "We can't lend to you now" }).waitFor();
     await borrower.getByRole("link", { name: "Ask us to look at it again" }).waitFor();
 

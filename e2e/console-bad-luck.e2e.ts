@@ -192,7 +192,8 @@ test("[CON-1] what someone was writing is not shown to whoever signs in after th
 });
 
 test("[CON-5] a payment that an address names is looked for page by page; a page that fails is not asked for again at once, and is found by itself later", async () => {
-  const { page } = await signedIn("finance", { tolerates: /ERR_FAILED/ });
+  const { page } = await signedIn("finance", { tolerates: /ERR_FAILED/, isNew: true });
+  await page.clock.install();
   const payment = (paymentId: string): UnmatchedPayment => ({
     paymentId,
     provider: "first",
@@ -224,7 +225,7 @@ test("[CON-5] a payment that an address names is looked for page by page; a page
   await page.getByRole("alert").filter({ hasText: "What you see may be out of date" }).waitFor();
   const untilTold = failures;
   // Sooner than the page asks again by itself.
-  await page.waitForTimeout(2500);
+  await page.clock.runFor(2500);
   expect(failures).toBe(untilTold);
   isDown = false;
   await page.getByRole("region", { name: "₱123.45 without a loan" }).getByText("Reference far").waitFor();

@@ -1,9 +1,7 @@
 import { LONGEST_SEARCH } from "@hiram/contract/staff/cases/case-queue.ts";
 import { addDays, manilaDateOf } from "@hiram/lending";
 import { expect, inject, test } from "vitest";
-import { AXE_NOISE } from "./harness/accessibility.ts";
-import { applyAddress, aStranger, borrow, type Stranger } from "./harness/applicant.ts";
-import { applyWhole, tap } from "./harness/application-form.ts";
+import { applied, aStranger, borrow, type Stranger } from "./harness/applicant.ts";
 import { expectWellMadeDesk, signedIn, untilFocused } from "./harness/console.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { aNumber } from "./harness/landing.ts";
@@ -240,11 +238,7 @@ test(
   { timeout: 360_000 },
   async () => {
     const stranger = await aStranger();
-    const { page: phone, go } = await aPhone({ tolerates: AXE_NOISE });
-    await go(applyAddress(stranger));
-    await applyWhole(phone);
-    await tap(phone, "Send my application");
-    await phone.getByRole("region", { name: "You are approved" }).waitFor();
+    await applied(stranger);
     const orderId = await borrowAndLeave(stranger);
 
     const { page: agents } = await signedIn("agent", { at: "/console/borrowers" });

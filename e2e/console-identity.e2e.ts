@@ -1,16 +1,7 @@
 import { expect, test } from "vitest";
 import { AXE_NOISE, expectWellMade } from "./harness/accessibility.ts";
-import { applyAddress, aStranger, borrow, cardPicture } from "./harness/applicant.ts";
-import {
-  applyWhole,
-  button,
-  choose,
-  field,
-  heading,
-  pickFile,
-  save,
-  tap,
-} from "./harness/application-form.ts";
+import { applied, applyAddress, aStranger, borrow, cardPicture } from "./harness/applicant.ts";
+import { button, choose, field, heading, pickFile, save, tap } from "./harness/application-form.ts";
 import { expectWellMadeDesk, signedIn, untilFocused } from "./harness/console.ts";
 import { aPhone, withBrowser } from "./harness/phone.ts";
 
@@ -23,12 +14,9 @@ test(
   { timeout: 420_000 },
   async () => {
     const stranger = await aStranger();
-    const { page: phone, go } = await aPhone({ tolerates: AXE_NOISE });
-    await go(applyAddress(stranger));
-    await applyWhole(phone);
-    await tap(phone, "Send my application");
-    await phone.getByRole("region", { name: "You are approved" }).waitFor();
+    await applied(stranger);
     const orderId = await borrow(stranger);
+    const { page: phone, go } = await aPhone({ tolerates: AXE_NOISE });
     await go(applyAddress(stranger, { step: "all" }));
     const aboutYou = phone.getByRole("listitem").first();
     await aboutYou.getByText("Your name and ID have already been checked.", { exact: false }).waitFor();

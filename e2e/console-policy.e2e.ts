@@ -1,26 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { AXE_NOISE } from "./harness/accessibility.ts";
-import { applyAddress, aStranger } from "./harness/applicant.ts";
-import { applyWhole, tap } from "./harness/application-form.ts";
+import { applied, aStranger } from "./harness/applicant.ts";
 import { expectWellMadeDesk, signedIn, untilFocused } from "./harness/console.ts";
-import { GONE } from "./harness/landing.ts";
-import { aPhone, withBrowser } from "./harness/phone.ts";
+import { withBrowser } from "./harness/phone.ts";
 
 withBrowser();
 
-const tolerates = new RegExp(`${AXE_NOISE.source}|${GONE.source}`);
-
 /** A stranger with this monthly income applies. */
-async function applyWith(income: string): Promise<Page> {
-  const { page, go } = await aPhone({ tolerates });
-  await go(applyAddress(await aStranger()));
-  await applyWhole(page, { income });
-  await tap(page, "Send my application");
-  return page;
-}
-
-const isApproved = (page: Page) => page.getByRole("region", { name: "You are approved" }).waitFor();
+const applyWith = async (income: string) => applied(await aStranger(), { income });
 
 /** The policy page with an open draft of the policy in force that refuses anyone who earns less than this. */
 async function draftStricter(page: Page, pesos: string): Promise<void> {
@@ -36,7 +23,7 @@ test(
   "[POL-5] [CON-7] a stricter policy is tried on past applications, approved by a second person, and decides the next stranger",
   { timeout: 360_000 },
   async () => {
-    await isApproved(await applyWith("6000"));
+    expect(await applyWith("6000")).toMatchObject({ state: "approved" });
     const { page: risk } = await signedIn("risk");
     await draftStricter(risk, "lots");
     const third = risk.getByRole("group", { name: "Rule 3" });
@@ -84,8 +71,10 @@ test(
     await request.getByLabel("Why do you approve or refuse?").fill("Seen the trial");
     await request.getByRole("button", { name: "Approve" }).click();
     await request.waitFor({ state: "detached" });
-    const refused = await applyWith("6000");
-    await refused.getByText("Your income is below the least that we lend on.").waitFor();
+    expect(await applyWith("6000")).toMatchObject({
+      state: "refused",
+      reasons: ["Your income is below the least that we lend on."],
+    });
 
     await risk.goto(`/console/policy?version=${version}`);
     await saved.getByText("In force").waitFor();

@@ -9,11 +9,11 @@ import {
   type Session,
   writeForm,
 } from "@hiram/contract";
-import { ID_PICTURES } from "@hiram/contract/applications/certify-form.ts";
 import { type CertifyList, certifyList } from "@hiram/contract/applications/certify-list.ts";
 import * as steps from "@hiram/contract/applications/certify-steps.ts";
 import { productApply } from "@hiram/contract/applications/product-apply.ts";
 import { uploadCard } from "@hiram/contract/applications/upload-card.ts";
+import { catalogue } from "@hiram/contract/catalogue.ts";
 import { loginSmsCode } from "@hiram/contract/identity/login-code.ts";
 import { loginRegister } from "@hiram/contract/identity/register.ts";
 import { bookSave } from "@hiram/contract/tools/book-keeping.ts";
@@ -22,7 +22,7 @@ import { reminderSave } from "@hiram/contract/tools/repayment-reminders.ts";
 import { manilaDateOf } from "@hiram/lending";
 import type { Browser } from "playwright-core";
 import { BOOK_ENTRY, CERTIFICATION, OTHER_LOAN } from "../apps/server/src/platform/http/sample-payloads.ts";
-import { sampleJpeg } from "../apps/server/src/testing/sample-images.ts";
+import { saveCertification } from "../apps/server/src/testing/certified.ts";
 
 /** Borrowers made for the pictures, in states that only a history brings about. */
 
@@ -91,19 +91,19 @@ export async function applicants(origin: string) {
 }
 
 async function applicant(origin: string, idNumber: string): Promise<Borrower> {
-  const borrower = await beginner(origin);
-  await ask(origin, borrower, steps.certifyJob, CERTIFICATION.certifyJob);
-  await ask(origin, borrower, steps.certifyExt, CERTIFICATION.certifyExt);
-  await ask(origin, borrower, steps.certifyCard, { ...CERTIFICATION.certifyCard, idNumber });
-  const picture = new Blob([new Uint8Array(await sampleJpeg())], { type: "image/jpeg" });
-  for (const side of ID_PICTURES) {
-    const form = new FormData();
-    form.append(side, picture, "id.jpg");
-    await fetch(origin + addressOf(borrower, uploadCard, new URLSearchParams()), {
-      method: "POST",
-      body: form,
-    });
-  }
+  const borrower = await newcomer(origin);
+  await saveCertification(
+    {
+      save: (name, answers) => reply(origin, borrower, catalogue[name].operation, answers),
+      upload: async (side, picture) => {
+        const form = new FormData();
+        form.append(side, new Blob([new Uint8Array(picture)], { type: "image/jpeg" }), "id.jpg");
+        const address = origin + addressOf(borrower, uploadCard, new URLSearchParams());
+        return (await (await fetch(address, { method: "POST", body: form })).json()) as Envelope;
+      },
+    },
+    { certifyCard: { idNumber } },
+  );
   await ask(origin, borrower, productApply);
   return borrower;
 }
@@ -151,6 +151,8 @@ export async function failPayout(
   await page.close();
 }
 
+type Fields = Readonly<Record<string, string | number>>;
+
 const KEYS = keyTranslation(IDENTITY_TABLE);
 
 const addressOf = (who: Borrower, operation: Operation, form: URLSearchParams): string =>
@@ -161,16 +163,25 @@ async function ask<Data>(
   origin: string,
   borrower: Borrower,
   operation: Operation,
-  fields: Readonly<Record<string, string | number>> = {},
+  fields: Fields = {},
 ): Promise<Data> {
+  const { code, message, data } = await reply<Data>(origin, borrower, operation, fields);
+  if (code !== CODE.success) throw new Error(`${operation.path}: ${message}`);
+  return data as Data;
+}
+
+async function reply<Data>(
+  origin: string,
+  borrower: Borrower,
+  operation: Operation,
+  fields: Fields,
+): Promise<Envelope<Data>> {
   const form = writeForm(fields, KEYS.fieldOut);
-  const reply = await fetch(origin + addressOf(borrower, operation, form), {
+  const answer = await fetch(origin + addressOf(borrower, operation, form), {
     method: operation.method,
     ...(operation.method === "POST" ? { body: form } : {}),
   });
-  const { code, message, data } = (await reply.json()) as Envelope<Data>;
-  if (code !== CODE.success) throw new Error(`${operation.path}: ${message}`);
-  return data as Data;
+  return (await answer.json()) as Envelope<Data>;
 }
 
 async function post<Answer>(address: string, body: object): Promise<Answer> {

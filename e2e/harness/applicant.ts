@@ -1,9 +1,11 @@
 import { randomInt } from "node:crypto";
+import type { ApplicationState } from "@hiram/contract/applications/certify-form.ts";
 import sharp from "sharp";
 import { inject } from "vitest";
+import { saveCertification } from "../../apps/server/src/testing/certified.ts";
 import { aNumber, smsCode } from "./landing.ts";
 import { addressOf } from "./phone.ts";
-import { call } from "./wire.ts";
+import { call, upload } from "./wire.ts";
 
 /** A stranger on the way to a limit (WEB-5, WEB-6), in a plain browser or through the page's own calls. */
 
@@ -22,6 +24,32 @@ export async function aStranger(): Promise<Stranger> {
   const { data, message } = await call("loginRegister", proof, "", { deviceId });
   if (data === null) throw new Error(`${phone} was not registered: ${message}`);
   return { phone, deviceId, sessionId: (data as { sessionId: string }).sessionId };
+}
+
+/**
+ * Someone sends a whole application through the page's own calls: for a story whose subject is what follows.
+ * @param income a month, in pesos
+ * @returns how the application stands
+ */
+export async function applied(
+  { sessionId, deviceId }: Stranger,
+  { income = "18000", idNumber = anIdNumber() } = {},
+): Promise<ApplicationState> {
+  const device = { deviceId };
+  await saveCertification(
+    {
+      save: (name, answers) => call(name, answers, sessionId, device),
+      upload: (side, picture) =>
+        upload("uploadCard", side, new Blob([new Uint8Array(picture)], { type: "image/jpeg" }), {
+          sessionId,
+          deviceId,
+        }),
+    },
+    { certifyJob: { monthlyIncome: income, monthlyObligations: 0 }, certifyCard: { idNumber } },
+  );
+  const { data, message } = await call("productApply", {}, sessionId, device);
+  if (data === null) throw new Error(`the application was not taken: ${message}`);
+  return data;
 }
 
 /** Confirms a loan of the first limit. @returns its number */

@@ -4,7 +4,7 @@ import { generateSync } from "otplib";
 import type { Locator, Page } from "playwright-core";
 import { expect, inject } from "vitest";
 import { accessibilityFindings, isScrolledSideways, keepPicture, misfits } from "./accessibility.ts";
-import { aDesk, type PhoneOptions } from "./phone.ts";
+import { aDesk, type DeskOptions } from "./phone.ts";
 
 /** The console as staff see it (CON). */
 
@@ -45,10 +45,7 @@ export async function fillSignIn(page: Page, { email, password }: StaffAccount, 
  */
 export async function signedIn(
   role: string,
-  {
-    at = "/console/",
-    ...desk
-  }: { readonly at?: string } & Pick<PhoneOptions, "dark" | "isNew" | "tolerates"> = {},
+  { at = "/console/", ...desk }: { readonly at?: string } & DeskOptions = {},
 ) {
   const account = await aStaffMember(role);
   const page = await aDesk(desk);

@@ -68,6 +68,26 @@ export async function call(
   return keys.keysIn(await response.json()) as never;
 }
 
+/** Sends a file as the client does; returns the envelope under its real names. */
+export async function upload(
+  name: OperationName,
+  field: string,
+  file: Blob,
+  session: Session,
+): Promise<{ code: string; message: string; data: never }> {
+  const { operation } = catalogue[name];
+  const keys = keysOf(operation, translation());
+  const form = new FormData();
+  form.append(keys.fieldOut(field), file, "picture.jpg");
+  const address = callAddress(
+    { session: () => session, keys: translation() },
+    operation,
+    new URLSearchParams(),
+  );
+  const response = await fetch(`${inject("origin")}${address}`, { method: "POST", body: form });
+  return keys.keysIn(await response.json()) as never;
+}
+
 /** The JSON client's calls and a captcha's picture, which no table renames. */
 const untranslated = new Set([
   "/api/promotion/get-captcha",

@@ -360,6 +360,19 @@ test("[pages] a reader who leaves in the middle of a page takes nothing down", a
   const note = (failure: unknown) => failures.push(failure);
   process.on("unhandledRejection", note);
   process.on("uncaughtException", note);
+  const seen = { asked: 0, begun: 0, ended: 0 };
+  const countAsked = () => (seen.asked += 1);
+  server.app.server.on("request", countAsked);
+  const { app } = await loadBorrowerPages();
+  const counted =
+    <Asked, Made>(make: (request: Asked) => Promise<Made>) =>
+    (request: Asked) => {
+      seen.begun += 1;
+      return make(request).finally(() => (seen.ended += 1));
+    };
+  // A page that finds no place is a shell, with its first calls.
+  renderPage = counted(app.renderPage);
+  firstCalls = counted(app.firstCalls);
   const { port } = new URL(server.url);
   for (const encoding of ["identity", "br", "gzip"]) {
     await Promise.all(
@@ -372,11 +385,13 @@ test("[pages] a reader who leaves in the middle of a page takes nothing down", a
       }),
     );
   }
-  await sleep(300);
+  await expect.poll(() => seen.asked > 3 && seen.begun >= seen.asked && seen.ended === seen.begun).toBe(true);
+  server.app.server.off("request", countAsked);
+  renderPage = firstCalls = null;
+  expect((await get(details)).statusCode).toBe(200);
   process.off("unhandledRejection", note);
   process.off("uncaughtException", note);
   expect(failures).toEqual([]);
-  expect((await get(details)).statusCode).toBe(200);
 });
 
 describe("a file of the build", () => {
