@@ -43,11 +43,11 @@ test("[POL-1] a wrong policy is not kept, an unknown one not switched on, and th
   expect(await policyInForce(db)).toEqual({ version: 1, policy: starterPolicy });
 });
 
-test("[POL-2] a version that was written is never changed nor taken away", async () => {
-  const { db } = database();
-  for (const change of [
-    sql`update credit_policies set definition = '{}' where version = 1`,
-    sql`delete from credit_policy_switches`,
-  ])
-    await expect(db.execute(change)).rejects.toMatchObject({ cause: { code: "23001" } });
+test.for([
+  ["a version is never changed", sql`update credit_policies set definition = '{}' where version = 1`],
+  ["a version is never deleted", sql`delete from credit_policies where version = 1`],
+  ["when one was switched on is never changed", sql`update credit_policy_switches set switched_at = now()`],
+  ["when one was switched on is never deleted", sql`delete from credit_policy_switches`],
+] as const)("[POL-2] %s", async ([, change]) => {
+  await expect(database().db.execute(change)).rejects.toMatchObject({ cause: { code: "23001" } });
 });

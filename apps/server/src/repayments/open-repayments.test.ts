@@ -1,8 +1,10 @@
+import { setImmediate } from "node:timers/promises";
 import { startOfManilaDay } from "@hiram/lending";
 import { profileOf } from "@hiram/market/profile.ts";
 import { expect, test } from "vitest";
 import { fixedClock } from "../platform/clock.ts";
 import { readConfig } from "../platform/config.ts";
+import type { Database } from "../platform/database/database.ts";
 import { borrowerContext } from "../testing/call-context.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
 import { createLogger } from "../platform/log.ts";
@@ -14,11 +16,32 @@ import { openRepayments } from "./open-repayments.ts";
 const database = withTestDatabase();
 const neverAsked = () => expect.unreachable("no code is needed");
 
+/** The test's database, and a promise that is kept once this many of its transactions have ended. */
+function afterTransactions(many: number) {
+  let ended = 0;
+  let tell = (): void => {};
+  const allEnded = new Promise<void>((resolve) => (tell = resolve));
+  const counted: Database = {
+    ...database(),
+    transaction: async (work) => {
+      try {
+        return await database().transaction(work);
+      } finally {
+        ended += 1;
+        if (ended === many) tell();
+      }
+    },
+  };
+  return { counted, allEnded };
+}
+
 test("[PAY-3] [OLD-4] one payment asked for on both repayment pages at once is asked of the provider once", async () => {
   const references: string[] = [];
+  // Each call writes or finds its request in a transaction of its own, and turns to the provider then.
+  const { counted, allEnded } = afterTransactions(2);
   const config = readConfig({ LOG_LEVEL: "silent" });
   const { handlers } = openRepayments({
-    database: database(),
+    database: counted,
     clock: fixedClock("2026-01-20T10:00:00+08:00"),
     config,
     logger: createLogger("silent"),
@@ -31,8 +54,8 @@ test("[PAY-3] [OLD-4] one payment asked for on both repayment pages at once is a
       readState: async () => standing("open"),
       openPayment: async ({ reference }) => {
         references.push(reference);
-        // Long enough for the other page's call to arrive.
-        await new Promise((resolve) => setTimeout(resolve, 200));
+        await allEnded;
+        await setImmediate();
         const checkoutUrl = `${config.publicOrigin}/sandbox/checkout/${reference}`;
         return { id: `preq_${reference}`, payCode: null, qrPayload: null, checkoutUrl };
       },

@@ -199,7 +199,7 @@ test("[CMP-1] [WIRE-8] a dead network shows its message and a retry that loads t
   await waitFor(() => expect(chosenOrder().textContent).toContain(overdueOrder.orderNo));
 });
 
-test("[CMP-1] every word is there in Filipino too", async () => {
+test("[CMP-1] is shown in Filipino when that is the language", async () => {
   const test = createTestApp({ locale: "fil", answers: { [INIT]: problemInit() } });
   await renderRoute(routes.complaint, test, {});
   expect(screen.getByRole("button", { name: "Lahat" })).toBeTruthy();

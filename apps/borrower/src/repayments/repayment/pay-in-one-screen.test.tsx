@@ -203,7 +203,7 @@ test("[OLD-3 PAY-2] while a card is charged the channels wait behind a warning",
   expect(payments(calls)[0]).toMatchObject({ body: { isAnyway: "1", channelNumber: "2" } });
 });
 
-test("[PAY-2] every word is there in Filipino too", async () => {
+test("[PAY-2] is shown in Filipino when that is the language", async () => {
   const test = createTestApp({
     profile: "philippines",
     locale: "fil",

@@ -342,7 +342,7 @@ describe("paying the whole loan off", () => {
   });
 });
 
-test("[INST-1] every word is there in Filipino too", async () => {
+test("[INST-1] is shown in Filipino when that is the language", async () => {
   const test = createTestApp({
     locale: "fil",
     answers: { [PLAN]: repaymentInfo({ earlyInfo: { amount: 1, saved: 1 } }) },
