@@ -280,6 +280,34 @@ describe("the borrower's app", () => {
 });
 
 /**
+ * The floors of other apps, from the bottom up, and how many imports there are at least within the app. Folders
+ * in no list are features; only the entries import them.
+ */
+const FLOORS_OF_OTHERS: readonly (readonly [app: string, floors: readonly string[], imports: number])[] = [
+  ["apps/console", ["shell"], 300],
+  ["apps/promotion", ["address", "look", "template", "visitor", "shell"], 50],
+];
+
+test.for(FLOORS_OF_OTHERS)(
+  "[architecture] %s has features that never import each other, and floors beneath that know none of them",
+  ([app, floors, least]) => {
+    const folderOf = (file: string): string =>
+      /^apps\/[^/]+\/src\/([^/]+)\//.exec(file)?.[1] ?? "the entries";
+    const floorOf = (folder: string): number => (floors.indexOf(folder) + 1 || floors.length + 1) - 1;
+    const within = imports.filter(({ from, to }) => partOf(from) === app && partOf(to) === app);
+    expect(within.length).toBeGreaterThan(least);
+    const folders = new Set(within.map(({ to }) => folderOf(to)));
+    expect(floors.filter((floor) => !folders.has(floor))).toEqual([]);
+    expectNone(
+      within.filter(({ from, to }) => {
+        const [here, there] = [folderOf(from), folderOf(to)];
+        return here !== there && here !== "the entries" && floorOf(there) >= floorOf(here);
+      }),
+    );
+  },
+);
+
+/**
  * What visitors' and borrowers' browsers run, by its entry, with the minimum number of files it consists of.
  */
 const BROWSER_ENTRIES: readonly (readonly [entry: string, files: number])[] = [

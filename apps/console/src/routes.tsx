@@ -11,8 +11,9 @@ const { pages } = shellTexts;
  * of `shell/staff-client.ts` in TanStack Query's `useQuery`, `useInfiniteQuery` (keyset pages) and
  * `useMutation`;
  * 3. its component: `<feature>/<name>-page.tsx` with a default export that begins with `<PageHead title=…>`.
- * It is shown to those who have the permission; `useSession().may` answers anything finer. A draft lives in
- * the component's state: it survives signing in again after a session ended;
+ * It is shown to those who have the permission; `useSession().may` answers anything finer. Text that is sent
+ * later is kept by `useKeptDraft`: in the tab, until it is sent or its writer signs out. Personal data is kept
+ * in the component's state alone, and a comment there says so;
  * 4. its entry here. It provides the side navigation, the command palette, the shortcut `g` plus its letter,
  * and the address.
  *

@@ -4,9 +4,8 @@ import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { Activity, useEffect, useState } from "react";
 import { downloadHash, landingHash, type PageAddress } from "./address/page-address.ts";
 import { LandingPage } from "./landing/landing-page.tsx";
-import type { Outcome } from "./landing/use-registration.ts";
 import { LatePage } from "./shell/late-page.tsx";
-import type { TemplatePageProps } from "./template-page-props.ts";
+import type { Outcome, TemplatePageProps } from "./shell/template-page-props.ts";
 
 const downloadPage = latePart(() => import("./download/download-page.tsx"));
 const agreementPage = latePart(() => import("./agreement/agreement-page.tsx"));

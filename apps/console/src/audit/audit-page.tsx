@@ -7,7 +7,7 @@ import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, Fragment, useState } from "react";
-import { actFacts } from "../approvals/approval-facts.ts";
+import { actFacts } from "../shell/act-facts.ts";
 import { useMayOpen } from "../shell/console-page.ts";
 import { instantText } from "../shell/dates.ts";
 import { DayField } from "../shell/day-field.tsx";

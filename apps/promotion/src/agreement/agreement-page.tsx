@@ -3,7 +3,7 @@ import { withKeys } from "@hiram/ui/list-keys.ts";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { LaterHeader } from "../shell/later-header.tsx";
 import { LenderNotice } from "../shell/lender-notice.tsx";
-import type { LaterPageProps } from "../template-page-props.ts";
+import type { LaterPageProps } from "../shell/template-page-props.ts";
 import styles from "./agreement-page.module.css";
 
 /** The template's agreement, as text (PROMO-10); an empty line separates its paragraphs. */

@@ -4,13 +4,13 @@ import { Sea } from "@hiram/ui/sea/sea.tsx";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { agreementHash } from "../address/page-address.ts";
 import { LenderNotice } from "../shell/lender-notice.tsx";
-import type { TemplatePageProps } from "../template-page-props.ts";
+import type { Outcome, TemplatePageProps } from "../shell/template-page-props.ts";
 import styles from "./landing-page.module.css";
 import { Offer } from "./offer.tsx";
 import type { FieldName } from "./registration-fields.ts";
 import { RegistrationForm } from "./registration-form.tsx";
 import sea from "./sea.module.css";
-import { type Outcome, type Step, useRegistration } from "./use-registration.ts";
+import { type Step, useRegistration } from "./use-registration.ts";
 
 interface LandingPageProps extends TemplatePageProps {
   /** The visitor has an account, new or old. */

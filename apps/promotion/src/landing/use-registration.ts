@@ -11,6 +11,7 @@ import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { PageAddress } from "../address/page-address.ts";
+import type { Outcome } from "../shell/template-page-props.ts";
 import { isPreview } from "../template/ask-template.ts";
 import { deviceIdOf } from "../visitor/device-id.ts";
 import { trackClick } from "../visitor/tracking.ts";
@@ -26,9 +27,6 @@ import { type FieldName, wordsOf } from "./registration-fields.ts";
 import { useCaptcha } from "./use-captcha.ts";
 import { useCodeEntry } from "./use-code-entry.ts";
 import { useRegistrationForm } from "./use-registration-form.ts";
-
-/** How the visitor came to have an account. */
-export type Outcome = "registered" | "already-registered";
 
 /**
  * What is asked for: number and captcha, then the code; or everything at once, as in the specification

@@ -1,6 +1,6 @@
 import { Header } from "@hiram/ui/header/header.tsx";
 import { useEffect, useRef } from "react";
-import type { LaterPageProps } from "../template-page-props.ts";
+import type { LaterPageProps } from "./template-page-props.ts";
 
 /** A page's title with the way back; screen readers continue there when coming from the template. */
 export function LaterHeader({

@@ -1,7 +1,7 @@
 import type { Caller } from "@hiram/contract";
 import type { LandingTemplate } from "@hiram/contract/promotion/landing-template.ts";
 import type { Texts } from "@hiram/texts/promotion/load.ts";
-import type { PageAddress } from "./address/page-address.ts";
+import type { PageAddress } from "../address/page-address.ts";
 
 /** What every page of a template gets. */
 export interface TemplatePageProps {
@@ -13,6 +13,9 @@ export interface TemplatePageProps {
   readonly texts: Texts;
   readonly onSpeakOther: () => Promise<void>;
 }
+
+/** How the visitor came to have an account. */
+export type Outcome = "registered" | "already-registered";
 
 /** What a page opened from the template's page gets. */
 export interface LaterPageProps extends TemplatePageProps {

@@ -1,0 +1,87 @@
+import { isDay } from "@hiram/market/dates.ts";
+import { approvalTexts } from "@hiram/texts/console/approvals.ts";
+import { borrowersTexts } from "@hiram/texts/console/borrowers.ts";
+import { lookTexts } from "@hiram/texts/console/money-looks.ts";
+import { paymentPlansTexts } from "@hiram/texts/console/payment-plans.ts";
+import { roleNames } from "@hiram/texts/console/roles.ts";
+import { amountText } from "./amount-text.ts";
+import { dayText } from "./dates.ts";
+import { subjectWords } from "./subject-words.ts";
+
+const { facts: texts } = approvalTexts;
+const ROLES: Readonly<Record<string, string>> = roleNames;
+const CHECKS: Readonly<Record<string, string>> = borrowersTexts.number.names;
+const PLAN_STEPS: Readonly<Record<string, string>> = paymentPlansTexts.steps;
+const NAMES: Readonly<Record<string, string>> = texts.names;
+
+/** One thing that is known of an act, or of a request for one. */
+export interface ActFact {
+  /** As in the payload. */
+  readonly field: string;
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What a payload does not say itself. */
+interface PayloadContext {
+  /** The role, in words, that the person has so far; empty: unknown or none. */
+  readonly roleBefore: string;
+  /** Whom a number of staff names; empty: the number is shown. */
+  readonly subjectName: string;
+}
+
+/** Numbers of several. */
+const LISTS: ReadonlySet<string> = new Set(["cases", "loans", "sessions"]);
+
+/** Everything that the audit log recorded about an act. @param details JSON */
+export function actFacts(details: string): readonly ActFact[] {
+  return payloadFacts(details, { roleBefore: "", subjectName: "" }).filter(({ value }) => value !== "");
+}
+
+/** A payload's fields in words, in the order of the texts. @param payload JSON */
+export function payloadFacts(payload: string, context: PayloadContext): readonly ActFact[] {
+  const fields = JSON.parse(payload) as Readonly<Record<string, unknown>>;
+  return Object.entries(fields)
+    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+    .map(([field, value]) => ({
+      field,
+      name: nameOf(field, value),
+      value: valueText(field, value, context),
+    }));
+}
+
+/** A role in words. */
+export const roleText = (role: string): string => ROLES[role] ?? role;
+
+/** In the order of the texts; fields without a name there come last. */
+function placeOf(field: string): number {
+  const at = Object.keys(NAMES).indexOf(field);
+  return at < 0 ? Number.MAX_SAFE_INTEGER : at;
+}
+
+/** `to` is the account that a refund goes to, a day or, as a number, who has the work now; `from` likewise. */
+function nameOf(field: string, value: unknown): string {
+  if ((field === "from" || field === "to") && (typeof value === "number" || isDay(value)))
+    return (typeof value === "number" ? texts.owners : texts.range)[field];
+  return NAMES[field] ?? field;
+}
+
+function valueText(field: string, value: unknown, { roleBefore, subjectName }: PayloadContext): string {
+  if (field.endsWith("Centavos") && typeof value === "number") return amountText(value);
+  if (field === "staffId" && subjectName !== "") return subjectName;
+  if (field === "role") {
+    const role = roleText(String(value));
+    return roleBefore === "" ? role : texts.becomes(roleBefore, role);
+  }
+  if (field === "isOn") return value === true ? texts.on : texts.off;
+  if (field === "checks" && Array.isArray(value))
+    return value.map((check) => CHECKS[String(check)] ?? String(check)).join("; ");
+  if (field === "end")
+    return (lookTexts.ends as Readonly<Record<string, string>>)[String(value)] ?? String(value);
+  if (isDay(value)) return dayText(value);
+  if (field === "every") return PLAN_STEPS[String(value)] ?? String(value);
+  if (LISTS.has(field) && Array.isArray(value)) return value.join(", ");
+  if ((field === "from" || field === "to") && typeof value === "number")
+    return value === 0 ? texts.noOne : subjectWords(`staff:${value}`);
+  return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
+}
