@@ -18,7 +18,7 @@ import { pruneUnconfirmedJobs } from "./payout-accounts/prune-unconfirmed.ts";
 import { payoutInquiryJobs, queuePayoutInquiries } from "./payouts/inquire-payouts.ts";
 import { payoutJobs } from "./payouts/payout-jobs.ts";
 import { refundJobs } from "./payouts/refund-jobs.ts";
-import { TELL_REFUND } from "./payouts/refunds.ts";
+import { TELL_REFUND } from "./payouts/settle-refund.ts";
 import { TELL_RETURN } from "./payouts/returned-payout.ts";
 import { returnJobs } from "./payouts/returned-payout-jobs.ts";
 import { failedPayoutJobs } from "./payouts/failed-payout-jobs.ts";

@@ -1,7 +1,7 @@
 import type { StaffAlertLine } from "@hiram/contract/staff/money/alerts.ts";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { isSettled } from "../payouts/owed-back.ts";
-import { beyondCredit } from "../payouts/refunds.ts";
+import { beyondCredit } from "../payouts/refund-postings.ts";
 import { readReturnable } from "../payouts/returnable-refund.ts";
 import { payouts } from "../payouts/schema.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";

@@ -4,14 +4,9 @@ import { writtenBy } from "../platform/actor.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
-import {
-  beyondCredit,
-  cameBack,
-  creditPart,
-  lockRefundable,
-  type Refundable,
-  startRefund,
-} from "../payouts/refunds.ts";
+import { beyondCredit, creditPart } from "../payouts/refund-postings.ts";
+import { cameBack } from "../payouts/settle-refund.ts";
+import { lockRefundable, type Refundable, startRefund } from "../payouts/start-refund.ts";
 import { bookRefundReturn, lockReturnedRefund, type ReturnedRefund } from "../payouts/returned-refund.ts";
 import { type FailedProceeds, lockFailedProceeds } from "../payouts/retry-payout.ts";
 import { isSettled, lockOwedBack, settleOwedBack } from "../payouts/owed-back.ts";

@@ -5,7 +5,7 @@ import type { Database } from "../platform/database/database.ts";
 import type { HandlersOf } from "../platform/http/dispatch.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { accountText } from "../payouts/account-text.ts";
-import { lockRefundable } from "../payouts/refunds.ts";
+import { lockRefundable } from "../payouts/start-refund.ts";
 import { lockFailedProceeds } from "../payouts/retry-payout.ts";
 import { lockReturned, paidSince } from "../payouts/returned-payout.ts";
 import { lockReturnedRefund } from "../payouts/returned-refund.ts";

@@ -1,6 +1,6 @@
 import { badInput, conflict, notFound, type Refusal } from "../platform/http/refusal.ts";
 import { type AdjustmentFault, AdjustmentRefused } from "../corrections/adjust-loan.ts";
-import { type RefundFault, RefundRefused } from "../payouts/refunds.ts";
+import { type RefundFault, RefundRefused } from "../payouts/start-refund.ts";
 import { type RetryFault, RetryRefused } from "../payouts/retry-payout.ts";
 import { MayHaveLeft } from "../payouts/give-up-sending.ts";
 import { type ReturnFault, ReturnRefused } from "../payouts/returned-payout.ts";

@@ -2,7 +2,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database, Transaction } from "../platform/database/database.ts";
 import type { PayoutProvider, PayoutStanding } from "../platform/providers/payout-provider.ts";
 import { writeConfirmation } from "./order-payouts.ts";
-import { settleRefund } from "./refunds.ts";
+import { settleRefund } from "./settle-refund.ts";
 import { type PayoutOutcome, settledInstant, settlePayout } from "./settle-payout.ts";
 
 export interface AskOutcomeParts {

@@ -1,7 +1,8 @@
 import type { Transaction } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
 import { lockPayout } from "./order-payouts.ts";
-import { lockRefund, SEND_REFUND, settleRefund } from "./refunds.ts";
+import { lockRefund, settleRefund } from "./settle-refund.ts";
+import { SEND_REFUND } from "./start-refund.ts";
 import { settlePayout } from "./settle-payout.ts";
 import { SEND_PAYOUT } from "./start-payout.ts";
 import { isPastSending, type Transfer } from "./transfers.ts";

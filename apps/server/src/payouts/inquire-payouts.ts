@@ -10,7 +10,7 @@ import { INQUIRY_BATCH, inquireInTurn, type Inquirer, nextInquiry } from "../pla
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
 import { type AskOutcomeParts, askPayout, askRefund } from "./ask-outcome.ts";
-import { alertOfRefund, lockRefund } from "./refunds.ts";
+import { alertOfRefund, lockRefund } from "./settle-refund.ts";
 import { payouts, refunds } from "./schema.ts";
 import { claimDue, type DueTransfer, type TransferTable } from "./transfers.ts";
 

@@ -9,7 +9,9 @@ import { findUncovered } from "../orders/uncovered-refund.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
 import { lockPayout } from "./order-payouts.ts";
-import { beyondCredit, hasRefundUnderWay, lockRefund } from "./refunds.ts";
+import { beyondCredit } from "./refund-postings.ts";
+import { lockRefund } from "./settle-refund.ts";
+import { hasRefundUnderWay } from "./start-refund.ts";
 
 /**
  * It came back to the payout provider; or it was set off against the borrower's credit on the loan, once they had paid
@@ -26,7 +28,7 @@ export type OwedBackFault =
   /** All of the borrower's own money is already being sent to them. */
   | "credit-under-way";
 
-/** Why money that left twice can't be settled. */
+/** Why what is owed back can't be settled. */
 export class OwedBackRefused extends RuleRefused<OwedBackFault> {
   override readonly name = "OwedBackRefused";
 }
@@ -44,12 +46,12 @@ export interface OwedBack {
 
 const settledFact = (id: string): string => `second-payout-settled:${id}`;
 
-/** Whether money that left twice has been settled by two persons. */
+/** Whether what is owed back has been settled by two persons. */
 export const isSettled = async (db: Db, id: string): Promise<boolean> =>
   (await db.$count(ledgerPostings, eq(ledgerPostings.fact, settledFact(id)))) > 0;
 
 /**
- * Locks the order of money that left twice and is owed back.
+ * Locks the order on which something is owed back.
  * @throws {OwedBackRefused}
  */
 export async function lockOwedBack(
@@ -96,7 +98,7 @@ const AGAINST = {
   "given-up": "written_off",
 } as const;
 
-/** Books how money that left twice was settled, in a posting of its own, once. */
+/** Books how what is owed back was settled, in a posting of its own, once. */
 export async function settleOwedBack(
   tx: Transaction,
   { id, order, amountCentavos }: OwedBack,

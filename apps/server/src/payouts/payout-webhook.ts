@@ -9,7 +9,7 @@ import { webhookRoute } from "../platform/inbox/webhook-route.ts";
 import type { Logger } from "../platform/log.ts";
 import { signedEvents } from "../platform/providers/signature.ts";
 import { alertOfRefused } from "../staff-alerts/given-up.ts";
-import { settleRefund } from "./refunds.ts";
+import { settleRefund } from "./settle-refund.ts";
 import { settledInstant, settlePayout } from "./settle-payout.ts";
 
 export interface PayoutWebhookParts {

@@ -9,7 +9,8 @@ import { receivePayment } from "../testing/received-payment.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
 import { refundJobs } from "./refund-jobs.ts";
-import { SEND_REFUND, settleRefund } from "./refunds.ts";
+import { settleRefund } from "./settle-refund.ts";
+import { SEND_REFUND } from "./start-refund.ts";
 import { refunds } from "./schema.ts";
 
 const database = withTestDatabase();

@@ -10,15 +10,10 @@ import type { PayoutOrder, PayoutProvider } from "../platform/providers/payout-p
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { askRefund } from "./ask-outcome.ts";
 import { confirmEarlierRefundsEnded } from "./confirm-earlier.ts";
-import {
-  beyondCredit,
-  lockRefund,
-  returnedCredit,
-  SEND_REFUND,
-  settleRefund,
-  TELL_REFUND,
-  withhold,
-} from "./refunds.ts";
+import { beyondCredit, returnedCredit } from "./refund-postings.ts";
+import { lockRefund, settleRefund, TELL_REFUND } from "./settle-refund.ts";
+import { SEND_REFUND } from "./start-refund.ts";
+import { withhold } from "./withhold-refund.ts";
 import { TELL_REFUND_RETURN } from "./returned-refund.ts";
 import { refunds } from "./schema.ts";
 import { isPastSending, markSent, payoutOrderOf } from "./transfers.ts";

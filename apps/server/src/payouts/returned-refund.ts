@@ -5,7 +5,8 @@ import type { OrderRecord } from "../orders/loan-order.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
-import { lockRefund, type RefundRecord, returnedFact } from "./refunds.ts";
+import { returnedFact } from "./refund-postings.ts";
+import { lockRefund, type RefundRecord } from "./settle-refund.ts";
 import { type RefundReturnFault, type Returnable, readReturnable } from "./returnable-refund.ts";
 import { refunds } from "./schema.ts";
 

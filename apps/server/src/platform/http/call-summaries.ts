@@ -259,7 +259,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   staffAskToBookRefundReturn:
     "Requests to book that a refund came back: the money is its borrower's credit again. Another person approves. `409` if none of it was the borrower's.",
   staffAskToSettleOwedBack:
-    "Requests to settle a payout or refund that left twice. Another person approves. `409` if none of it is owed back.",
+    "Requests to settle what is owed back: a payout or refund that left twice, or money sent back out of a payment that was then taken back. Another person approves. `409` if nothing is owed back.",
   staffReconciledDays: "Days that were compared, newest first, by key.",
   staffDifferences: "The differences of a provider's day, current ones first, then by key.",
   staffCompareAgain:

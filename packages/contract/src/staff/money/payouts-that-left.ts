@@ -37,13 +37,13 @@ export const staffAskToBookRefundReturn = operation<typeof staffAskToBookRefundR
 });
 
 /**
- * How money that left twice is settled; `set-off`: the borrower paid it back, and it is taken from their credit.
+ * How what is owed back is settled; `set-off`: the borrower paid it back, and it is taken from their credit.
  */
 export const OWED_BACK_ENDS = ["came-back", "set-off", "given-up"] as const;
 
 /**
- * Requests to settle a payout or refund that left twice. Another person approves. `409` if none of it is owed
- * back.
+ * Requests to settle what is owed back: a payout or refund that left twice, or money sent back out of a payment
+ * that was then taken back. Another person approves. `409` if nothing is owed back.
  */
 export const staffAskToSettleOwedBackSchema = {
   payload: valibot.object({
