@@ -1,6 +1,4 @@
 import { addDays, type ManilaDate, manilaDateOf, startOfManilaDay } from "@hiram/lending";
-import { and, eq, gte, inArray, sql } from "drizzle-orm";
-import * as v from "valibot";
 import { MINUTE_MS } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import type { Metrics } from "../platform/http/metrics.ts";
@@ -8,16 +6,11 @@ import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { recurring } from "../platform/jobs/recurring.ts";
 import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
 import type { Logger } from "../platform/log.ts";
-import {
-  type CollectedPayment,
-  collectedPayment,
-  type ReportedPayment,
-} from "../platform/providers/payment-provider.ts";
 import { type PaymentProviders, paymentProvider } from "../platform/providers/providers.ts";
 import type { CountFound } from "../repayments/found-payments.ts";
-import { payments } from "../repayments/schema.ts";
 import { compareDay, type ProviderDay } from "./compare-day.ts";
-import { listedPayments, reconciledDays } from "./schema.ts";
+import { daysToCompare } from "./days-to-compare.ts";
+import { takePage } from "./take-page.ts";
 
 /** Queues a night's comparisons, one per provider and day. */
 const RECONCILE_NIGHT = jobKind<NightJob>("reconcile-night");
@@ -26,10 +19,6 @@ export const RECONCILE_DAY = jobKind<DayJob>("reconcile-day");
 
 /** After midnight, as the provider's own clock may be behind ours. */
 const AFTER_MIDNIGHT_MS = 20 * MINUTE_MS;
-/** A day is compared on the night after it and again a night later, since counters post late. */
-const LOOKS = 2;
-/** How far back a day is still compared when its nights were missed because servers or the provider were down. */
-const DAYS_BACK = 14;
 /** Pages that one job reads; the next job continues. */
 const MOST_PAGES = 20;
 /** Within a job's lease, also when the provider is slow. */
@@ -92,69 +81,10 @@ export function reconciliationJobs({
   now = () => new Date(),
 }: ReconciliationParts): JobHandlers {
   const { db } = database;
-
-  /** Earlier days that need a comparison: those without one since two nights after them. */
-  async function daysToCompare(provider: string, on: ManilaDate): Promise<ManilaDate[]> {
-    const days = Array.from({ length: DAYS_BACK }, (_, index) => addDays(on, index - DAYS_BACK));
-    const compared = await db
-      .select({ day: reconciledDays.day, at: reconciledDays.comparedAt })
-      .from(reconciledDays)
-      .where(and(eq(reconciledDays.provider, provider), gte(reconciledDays.day, days[0]!)));
-    const lastLook = new Map(compared.map(({ day, at }) => [day, at]));
-    return days.filter((day) => {
-      const at = lastLook.get(day);
-      return at === undefined || at < startOfManilaDay(addDays(day, LOOKS));
-    });
-  }
+  const listing = { db, countFound, now };
 
   async function queueDay(job: DayJob): Promise<void> {
     await enqueue(db, RECONCILE_DAY, job, { dedupe: dayKey(job) });
-  }
-
-  /** Stores a page of the list, and counts the payments on it that no webhook reported. */
-  async function takePage(
-    { provider, day }: DayJob,
-    collected: readonly ReportedPayment[],
-    readSince: Date,
-  ): Promise<void> {
-    const sound = new Map<string, CollectedPayment>();
-    for (const payment of collected) {
-      const { success, output } = v.safeParse(collectedPayment, payment);
-      if (success) sound.set(output.paymentReference, output);
-      // It becomes a dead letter, as if a webhook had reported it.
-      else await countFound(provider, payment, "day-list");
-    }
-    if (sound.size === 0) return;
-    const held = await db
-      .select({ reference: payments.providerReference })
-      .from(payments)
-      .where(and(eq(payments.provider, provider), inArray(payments.providerReference, [...sound.keys()])));
-    const references = new Set(held.map(({ reference }) => reference));
-    for (const [reference, payment] of sound)
-      if (!references.has(reference)) await countFound(provider, payment, "day-list");
-    // Never before the reading began, by whichever server's clock: the comparison drops what was listed before that.
-    const listedAt = now() < readSince ? readSince : now();
-    await db
-      .insert(listedPayments)
-      .values(
-        Array.from(sound.values(), ({ paymentReference, amountCentavos, paidAt }) => ({
-          provider,
-          paymentReference,
-          day,
-          amountCentavos,
-          paidAt: new Date(paidAt),
-          listedAt,
-        })),
-      )
-      .onConflictDoUpdate({
-        target: [listedPayments.provider, listedPayments.paymentReference],
-        set: {
-          day: sql`excluded.day`,
-          amountCentavos: sql`excluded.amount_centavos`,
-          paidAt: sql`excluded.paid_at`,
-          listedAt: sql`excluded.listed_at`,
-        },
-      });
   }
 
   async function compare({ provider, day }: DayJob, readSince: Date): Promise<void> {
@@ -175,7 +105,7 @@ export function reconciliationJobs({
   return {
     ...recurring(RECONCILE_NIGHT, queueNextNight, async ({ on }) => {
       for (const provider of providers.keys())
-        for (const day of await daysToCompare(provider, on))
+        for (const day of await daysToCompare(db, { provider, on }))
           await queueDay({ provider, day, on, cursor: null });
     }),
 
@@ -187,7 +117,7 @@ export function reconciliationJobs({
       const stopAt = performance.now() + LONGEST_READING_MS;
       for (let pages = 0; pages < MOST_PAGES && performance.now() < stopAt; pages += 1) {
         const page = await paymentProvider(providers, provider).listCollected(day, cursor, { signal });
-        await takePage(job, page.collected, readSince);
+        await takePage(listing, { collected: page.collected, of: { provider, day }, readSince });
         if (page.next === null) return compare(job, readSince);
         if (page.next === cursor) throw new Error(`the list of ${day} of ${provider} does not advance`);
         cursor = page.next;
