@@ -7,7 +7,7 @@ import { type Profile, profileOf } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import type { DomainParts } from "./domain-services.ts";
 import { openDomains } from "./domains.ts";
-import { registerFigureCsv } from "./figures/figure-handlers.ts";
+import { registerFigureCsv } from "./figures/figure-csv.ts";
 import { registerJournalCsv } from "./books/journal-csv.ts";
 import { registerStaffPictures } from "./kept-images/kept-image-pages.ts";
 import { type FindStaff, staffActors, staffReader } from "./identity/find-actor.ts";

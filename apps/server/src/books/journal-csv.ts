@@ -2,15 +2,13 @@ import { Readable } from "node:stream";
 import { accountIn, JOURNAL_CSV_PATH } from "@hiram/contract/staff/books/books.ts";
 import { dayIn } from "@hiram/contract/fields.ts";
 import type { ManilaDate } from "@hiram/lending";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import { keepPrivate } from "../platform/http/security-headers.ts";
 import type { LedgerAccount } from "../ledger/chart-of-accounts.ts";
 import { type JournalPosting, readPostings } from "../ledger/journal.ts";
-import type { StaffActor } from "../platform/actor.ts";
 import { csvAmount, csvLine } from "../platform/csv.ts";
 import type { Db } from "../platform/database/database.ts";
-import { audit } from "../staff/audit.ts";
+import { type DownloadParts, registerStaffDownload } from "../staff/staff-download.ts";
 import { accountOf, type BooksParts, BooksRefused, dayOf } from "./books-handlers.ts";
 
 const BATCH = 500;
@@ -25,36 +23,24 @@ interface Wanted {
 }
 
 /** The journal of a range of days as a file, sent while it is read: a year of it takes no more memory than a page. */
-export function registerJournalCsv(
-  app: FastifyInstance,
-  {
-    database,
-    clock,
-    findReader,
-  }: BooksParts & { readonly findReader: (request: FastifyRequest) => Promise<StaffActor | null> },
-): void {
-  app.get(JOURNAL_CSV_PATH, async (request, reply) => {
-    keepPrivate(reply);
-    const reader = await findReader(request);
-    const plain = (code: number, text: string) =>
-      reply.code(code).type("text/plain; charset=utf-8").send(text);
-    if (reader === null) return plain(401, "Sign in to the console, then ask for the file again.");
-    if (!reader.permissions.has("see-books")) return plain(403, "Your role does not include the books.");
-    const wanted = readWanted(request.query);
-    if (wanted === null) return plain(400, "Choose the first and the last day, and an account of the list.");
-    const { from, to, account } = wanted;
-    await database.transaction((tx) =>
-      audit(tx, reader, {
-        action: "export-journal",
-        subject: "books",
-        details: { from, to, account: account ?? "" },
+export function registerJournalCsv(app: FastifyInstance, parts: BooksParts & DownloadParts): void {
+  const { database, clock } = parts;
+  registerStaffDownload(app, parts, {
+    path: JOURNAL_CSV_PATH,
+    permission: "see-books",
+    notPermitted: "Your role does not include the books.",
+    wrongQuery: "Choose the first and the last day, and an account of the list.",
+    async fileOf(typed) {
+      const wanted = readWanted(typed);
+      if (wanted === null) return null;
+      const { from, to, account } = wanted;
+      return {
+        name: `journal-${from}-${to}`,
+        content: Readable.from(journalLines(database.db, wanted)),
+        act: { action: "export-journal", subject: "books", details: { from, to, account: account ?? "" } },
         now: clock.now(),
-      }),
-    );
-    return reply
-      .type("text/csv; charset=utf-8")
-      .header("content-disposition", `attachment; filename="journal-${from}-${to}.csv"`)
-      .send(Readable.from(journalLines(database.db, wanted)));
+      };
+    },
   });
 }
 
