@@ -102,9 +102,18 @@ test("[CON-7] the policy page is read in the dark, and opened by its letter", as
   await page.getByRole("heading", { name: "Policy", level: 1 }).waitFor();
   await page.getByText("for a first loan.").waitFor();
   await expectWellMadeDesk(page, "the policy, dark");
-  // A draft that is discarded leaves the focus where it was read.
+  // Asked first: nothing brings it back.
   await page.getByRole("button", { name: "Edit as a new version" }).click();
   await page.getByRole("button", { name: "Discard the draft" }).click();
+  const question = page.getByRole("dialog", { name: "Discard this draft?" });
+  await question.getByText("What you typed is deleted, and can't be brought back.").waitFor();
+  await question.getByRole("button", { name: "Keep it" }).click();
+  await question.waitFor({ state: "detached" });
+  await untilFocused(page.getByRole("button", { name: "Discard the draft" }));
+  // A draft that is discarded leaves the focus where it was read.
+  await page.getByRole("button", { name: "Discard the draft" }).click();
+  await question.getByRole("button", { name: "Discard the draft" }).click();
+  await page.getByRole("button", { name: /^Draft from policy/ }).waitFor({ state: "detached" });
   await untilFocused(page.getByRole("region", { name: /^Policy \d+$/ }));
 });
 

@@ -143,7 +143,16 @@ test("[CON-7] [CON-11] when two people edit one draft the second is warned, and 
   await two.getByText("Draft 3, saved by").waitFor();
   await two.getByRole("button", { name: "Discard the draft" }).click();
   await two.getByRole("dialog").getByRole("button", { name: "Discard the draft" }).click();
-  await two.getByText("Go back to the list and open it again").waitFor();
+  // It never was on: nothing of it is left, so its writer is back at the list.
+  await untilFocused(two.getByRole("heading", { name: "Products", level: 1 }));
+  expect(new URL(two.url()).search).toBe("");
+  const listed = (page: Page) =>
+    page.getByRole("list", { name: "Products" }).locator(`[data-item="${draft}"]`);
+  await listed(two).waitFor({ state: "detached" });
+  await two.getByRole("region").first().waitFor();
+  expect(await two.getByRole("alert").count()).toBe(0);
+  // A colleague who has it open is told.
+  await one.getByText("Go back to the list and open it again").waitFor();
 });
 
 test("[CON-7] [CON-11] the page of products is well made, light and dark", async () => {

@@ -3,6 +3,7 @@ import type { PolicyDefinition } from "@hiram/contract/staff/policy/policies.ts"
 import { policyTexts as texts } from "@hiram/texts/console/policy.ts";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
+import { DiscardDialog } from "../shell/discard-dialog.tsx";
 import { ReasonField } from "../shell/reason-field.tsx";
 import {
   calledBy,
@@ -36,6 +37,7 @@ export function PolicyEditor({
   readonly discard: () => void;
 }) {
   const [isChecked, setChecked] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
   const change = (changes: Partial<PolicyDraft>): void => keep({ ...draft, ...changes });
   const definition = definitionOf(draft, facts);
   const submit = (event: FormEvent): void => {
@@ -57,10 +59,11 @@ export function PolicyEditor({
     <>
       <Group justify="space-between">
         <Title order={2}>{texts.draftOf(draft.basedOn)}</Title>
-        <Button variant="default" onClick={discard}>
+        <Button variant="default" onClick={() => setDiscarding(true)}>
           {texts.discard}
         </Button>
       </Group>
+      {isDiscarding && <DiscardDialog discard={discard} close={() => setDiscarding(false)} />}
       <Text c="dimmed">{texts.draftKept}</Text>
       {rules.map((rule, at) => (
         <RuleFields

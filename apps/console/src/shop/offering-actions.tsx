@@ -11,10 +11,11 @@ import { shopTexts as texts } from "@hiram/texts/console/shop/shop.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ActionFailed } from "../shell/action-failed.tsx";
+import { instantText } from "../shell/dates.ts";
+import { DiscardDialog } from "../shell/discard-dialog.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { ReasonField } from "../shell/reason-field.tsx";
-import { DiscardDialog } from "./discard-dialog.tsx";
 import type { OfferingPageOf } from "./fields.ts";
 import type { Typed } from "./typed-draft.ts";
 
@@ -30,6 +31,7 @@ export function OfferingActions({
   typed,
   settle,
   drop,
+  onGone,
   onAsk,
 }: {
   readonly page: OfferingPageOf;
@@ -39,6 +41,8 @@ export function OfferingActions({
   readonly settle: (sent: Typed, saved: string) => void;
   /** Drops whatever is typed. */
   readonly drop: () => void;
+  /** Called when nothing is left of it: its draft is discarded, and it never was on. */
+  readonly onGone: () => void;
   /** Called when somebody asks to switch it on or off. */
   readonly onAsk: () => void;
 }) {
@@ -81,8 +85,15 @@ export function OfferingActions({
     async onSuccess(message, { wanted, why: sent }) {
       // Another reason may have been begun while this one was on its way.
       if ((wanted === "publish" || wanted === "switch") && why === sent) setWhy("");
+      const isGone = wanted === "discard" && draft !== null && body === "";
+      if (isGone) {
+        // Its number may be given to another.
+        setWhy("");
+        drop();
+        onGone();
+      }
       await queries.invalidateQueries({ queryKey: ["offerings", kind] });
-      if (wanted === "discard") drop();
+      if (wanted === "discard" && !isGone) drop();
       if (message !== "") notifications.show({ message });
     },
     onError: () => queries.invalidateQueries({ queryKey: ["offerings", kind] }),
@@ -116,7 +127,15 @@ export function OfferingActions({
         </Group>
       )}
       {isDiscarding && (
-        <DiscardDialog draft={draft} discard={() => start("discard")} close={() => setDiscarding(false)} />
+        <DiscardDialog
+          what={
+            draft === null
+              ? undefined
+              : texts.discardSaved(texts.savedBy(draft.savedBy, instantText(draft.savedAt), draft.revision))
+          }
+          discard={() => start("discard")}
+          close={() => setDiscarding(false)}
+        />
       )}
       <ReasonField
         ref={field}

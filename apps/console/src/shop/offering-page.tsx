@@ -7,6 +7,7 @@ import {
 import { shopTexts as texts } from "@hiram/texts/console/shop/shop.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useRef, useState } from "react";
 import { ActionFailed } from "../shell/action-failed.tsx";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
@@ -34,11 +35,23 @@ export function OfferingPage({ page }: { readonly page: OfferingPageOf }) {
     queryFn: () => ask(staffOfferings, { kind }),
     refetchInterval: refresh,
   });
-  const offerings = list.data?.offerings ?? [];
+  // Discarded, and perhaps listed until the list is read again.
+  const [gone, setGone] = useState({ subject: "", at: 0 });
+  const listed = list.data?.offerings ?? [];
+  const offerings = listed.filter(
+    ({ subject }) => subject !== gone.subject || list.dataUpdatedAt !== gone.at,
+  );
   const chosen = textOf(address["offering"]) || (offerings[0]?.subject ?? "");
   const open = (offering: string): void =>
     void navigate({ to: path, search: offeringInAddress(offering), replace: true });
   const isOpen = useIsOpen(chosen);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const leave = (): void => {
+    setGone({ subject: chosen, at: list.dataUpdatedAt });
+    if (!isOpen(chosen)) return;
+    heading.current?.focus();
+    void navigate({ to: path, replace: true });
+  };
   const begin = useMutation({
     mutationFn: (_pressedOn: string) => ask(staffBeginOffering, { kind }),
     onSuccess: ({ subject }, pressedOn) => {
@@ -53,7 +66,7 @@ export function OfferingPage({ page }: { readonly page: OfferingPageOf }) {
   );
   return (
     <>
-      <PageHead title={title} lead={lead}>
+      <PageHead title={title} lead={lead} heading={heading}>
         {page.fixed === undefined && (
           <Button flex="none" onClick={() => begin.mutate(chosen)} loading={begin.isPending}>
             {texts.begin}
@@ -87,7 +100,11 @@ export function OfferingPage({ page }: { readonly page: OfferingPageOf }) {
               )}
             </div>
             <BackToList />
-            {chosen === "" ? <div /> : <OfferingView key={chosen} page={page} subject={chosen} />}
+            {chosen === "" ? (
+              <div />
+            ) : (
+              <OfferingView key={chosen} page={page} subject={chosen} onGone={leave} />
+            )}
           </div>
           <Text c="dimmed" size="sm" mt="xs">
             {texts.keys}

@@ -18,7 +18,16 @@ import { useTouchedFields } from "./touched-fields.ts";
 import { leftToSave, type Typed, useTyped } from "./typed-draft.ts";
 
 /** One offering: its form, its check, what borrowers would see, and its history. */
-export function OfferingView({ page, subject }: { readonly page: OfferingPageOf; readonly subject: string }) {
+export function OfferingView({
+  page,
+  subject,
+  onGone,
+}: {
+  readonly page: OfferingPageOf;
+  readonly subject: string;
+  /** Called when nothing is left of it. */
+  readonly onGone: () => void;
+}) {
   const refresh = useRefresh();
   const { kind } = page;
   const offering = useQuery({
@@ -27,12 +36,20 @@ export function OfferingView({ page, subject }: { readonly page: OfferingPageOf;
     refetchInterval: refresh,
   });
   if (offering.data === undefined || isRefused(offering)) return <Awaited query={offering} />;
-  return <Editor page={page} offering={offering.data} />;
+  return <Editor page={page} offering={offering.data} onGone={onGone} />;
 }
 
 const parsed = (json: string): Body => JSON.parse(json) as Body;
 
-function Editor({ page, offering }: { readonly page: OfferingPageOf; readonly offering: StaffOffering }) {
+function Editor({
+  page,
+  offering,
+  onGone,
+}: {
+  readonly page: OfferingPageOf;
+  readonly offering: StaffOffering;
+  readonly onGone: () => void;
+}) {
   const { kind, isByLaw, Preview } = page;
   const { subject, stamp, draft } = offering;
   const groups = page.groups.filter(({ only }) => only?.includes(subject) ?? true);
@@ -108,6 +125,7 @@ function Editor({ page, offering }: { readonly page: OfferingPageOf; readonly of
           typed={typed}
           settle={settle}
           drop={() => begin(null)}
+          onGone={onGone}
           onAsk={touched.touchAll}
         />
       </section>

@@ -66,6 +66,12 @@ export const shellTexts = {
     `${names.join(" and ")} ${names.length === 1 ? "has" : "have"} this ${what === "order" ? "loan" : what} open too.`,
   unsent: "Your words were not sent: copy anything you still need.",
   discard: "Discard it",
+  discardDraft: {
+    title: "Discard this draft?",
+    typed: "What you typed is deleted, and can't be brought back.",
+    keep: "Keep it",
+    discard: "Discard the draft",
+  },
   again: "Try again",
   loading: "Loading…",
   /** Also after an answer that was lost: then it was changed. */
