@@ -9,7 +9,7 @@ import { keepImages } from "../apps/server/src/kept-images/kept-images.ts";
 import { listStandings, writeStandings } from "../apps/server/src/orders/order-standing.ts";
 import { instalments, orderStandings } from "../apps/server/src/orders/schema.ts";
 import { rollAllStandings } from "../apps/server/src/orders/standing-jobs.ts";
-import { type FixedClock, fixedClock } from "../apps/server/src/platform/clock.ts";
+import { type FixedClock, fixedClock } from "../apps/server/src/testing/fixed-clock.ts";
 import { readConfig } from "../apps/server/src/platform/config.ts";
 import type { Database } from "../apps/server/src/platform/database/database.ts";
 import { openPostgres } from "../apps/server/src/platform/database/postgres.ts";

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { fixedClock, type FixedClock } from "../apps/server/src/platform/clock.ts";
+import { fixedClock, type FixedClock } from "../apps/server/src/testing/fixed-clock.ts";
 import { checkBooks, checkEvents, checkLoansOf, countKept, ledgerOf } from "./invariants.ts";
 import { owedBackOf, sumOf, uncoveredOf, waitingOf } from "./model/borrower-facts.ts";
 import { dateOfDay, dayOf } from "./model/days.ts";
@@ -37,7 +37,7 @@ export interface HistorySettings {
 }
 
 /** Random histories, each of a separate borrower, against the model; each is identified by one number, its seed. */
-export async function runHistories(settings: HistorySettings): Promise<PartResult> {
+async function runHistories(settings: HistorySettings): Promise<PartResult> {
   const { count, steps, seed: first, engine, onProgress } = settings;
   const failures: string[] = [];
   let done = 0;

@@ -30,7 +30,7 @@ const LONGEST_FINISH_MS = 120_000;
  * Kills a real server on PostgreSQL while people borrow and pay, and starts it again. What it acknowledged must be
  * there; what it had begun must be finished; nothing may be there twice.
  */
-export async function runKills({ count, seed, engine, onProgress }: PartSettings): Promise<PartResult> {
+async function runKills({ count, seed, engine, onProgress }: PartSettings): Promise<PartResult> {
   if (engine === "pglite") throw new Error("kills need PostgreSQL");
   const random = seededRandom(seed);
   const dataDir = await mkdtemp(join(tmpdir(), "hiram-kills-"));

@@ -1,6 +1,6 @@
 import { manilaDateOf } from "@hiram/lending";
 import { isNotNull, sql } from "drizzle-orm";
-import { fixedClock, type FixedClock } from "../apps/server/src/platform/clock.ts";
+import { fixedClock, type FixedClock } from "../apps/server/src/testing/fixed-clock.ts";
 import type { Database } from "../apps/server/src/platform/database/database.ts";
 import { outboxJobs } from "../apps/server/src/platform/jobs/schema.ts";
 import { checkDatabase, countKept } from "./invariants.ts";
@@ -22,7 +22,7 @@ const MOST_DRAINS = 30;
  * answer, and the clock moves between two lines. Nothing is predicted; once all is well again, the books must agree
  * with what the providers really took and sent.
  */
-export async function runProviderFaults({
+async function runProviderFaults({
   count,
   seed: first,
   engine,

@@ -5,7 +5,7 @@ import { lockBorrower } from "./identity/lock-borrower.ts";
 import { orders } from "./orders/schema.ts";
 import { unconfirmedAccounts } from "./payout-accounts/schema.ts";
 import { FORMS } from "./payout-accounts/testing.ts";
-import { fixedClock } from "./platform/clock.ts";
+import { fixedClock } from "./testing/fixed-clock.ts";
 import { contactMessages } from "./site/schema.ts";
 import { type Customer, makeCustomer } from "./testing/customer.ts";
 import type { Answered } from "./testing/test-calls.ts";

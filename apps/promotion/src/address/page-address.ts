@@ -1,7 +1,7 @@
 import type { Locale } from "@hiram/market/locale.ts";
 
 /** What a campaign's link may contain (PROMO-1). */
-export const CAMPAIGN_PARAMETERS = [
+const CAMPAIGN_PARAMETERS = [
   "id",
   "user_from",
   "app_from",

@@ -44,7 +44,7 @@ export async function startLender(): Promise<Lender> {
 }
 
 export const testKeys = { payment: "payment-key", payout: "payout-key", sms: "sms-key" };
-export const testSecrets = { payment: "payment-secret", payout: "payout-secret" };
+const testSecrets = { payment: "payment-secret", payout: "payout-secret" };
 
 /** A listening sandbox with quick retries and its state in memory. */
 export async function startSandbox(

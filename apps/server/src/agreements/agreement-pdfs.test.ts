@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { logIn, makeCustomer } from "../testing/customer.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTestServer } from "../testing/test-server.ts";
-import { fixedClock } from "../platform/clock.ts";
+import { fixedClock } from "../testing/fixed-clock.ts";
 import { sampleModel } from "./agreement-samples.ts";
 import { pdfMaker, PdfRefused } from "../paper/pdf-maker.ts";
 import { PdfPoolFull } from "../paper/pdf-pool.ts";

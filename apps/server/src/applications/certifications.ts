@@ -49,7 +49,7 @@ export interface Certification {
 }
 
 /** A correction of the borrower's that is open. */
-export const isOpenFor = (borrowerId: number) =>
+const isOpenFor = (borrowerId: number) =>
   and(eq(identityCorrections.borrowerId, borrowerId), isNull(identityCorrections.usedAt));
 
 /** @returns null when the borrower is gone */

@@ -6,7 +6,7 @@ import { sessions } from "../identity/schema.ts";
 import { loanOrder } from "../orders/loan-order.ts";
 import { listOrders } from "../orders/read-orders.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
-import { fixedClock } from "../platform/clock.ts";
+import { fixedClock } from "../testing/fixed-clock.ts";
 import { creditPolicies } from "../policy/schema.ts";
 import { logIn } from "../testing/customer.ts";
 import { addBorrower, bindAccount, openShop } from "../testing/facts.ts";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { fixedClock } from "../platform/clock.ts";
+import { fixedClock } from "../testing/fixed-clock.ts";
 import { findMigrations } from "../platform/database/migrations.ts";
 import { logIn } from "../testing/customer.ts";
 import { openTestDatabase, withTestDatabase } from "../testing/test-database.ts";

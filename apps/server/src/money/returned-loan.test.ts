@@ -30,6 +30,7 @@ import { lockMatch, matchPayment } from "../corrections/match-payment.ts";
 import { paymentRequests, payments } from "../repayments/schema.ts";
 import { verifyAudit } from "../staff/verify-audit.ts";
 import { logIn } from "../testing/customer.ts";
+import { openCode } from "../testing/open-code.ts";
 import { receivePayment } from "../testing/received-payment.ts";
 import { bookRefundReturn, lockReturnedRefund } from "../payouts/returned-refund.ts";
 import { smsToBorrower } from "../testing/received-sms.ts";
@@ -277,29 +278,17 @@ test.for(["payment", "booking"] as const)(
 
 test("[CON-5] [PAY-3] a code for the loan that had not begun is withdrawn; what is paid on it even after the loan began again is set aside", async () => {
   const loan = await paidOut(10);
-  const { orderId, borrowerId } = loan;
-  const now = server().clock.now();
-  const [request] = await db()
-    .insert(paymentRequests)
-    .values({
-      orderId,
-      borrowerId,
-      purpose: "extension",
-      amountCentavos: 15_000,
-      priceCentavos: 15_000,
-      channelNumber: 1,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + 3_600_000),
-    })
-    .returning();
+  const { orderId } = loan;
+  const extension = { purpose: "extension", amountCentavos: 15_000, priceCentavos: 15_000 } as const;
+  const request = await openCode(server(), loan, extension);
   await bookReturn(orderId);
-  const [closed] = await db().select().from(paymentRequests).where(eq(paymentRequests.id, request!.id));
+  const [closed] = await db().select().from(paymentRequests).where(eq(paymentRequests.id, request.id));
   expect(closed).toMatchObject({ closeReason: "replaced" });
-  const cancels = and(eq(outboxJobs.kind, CANCEL_PAYMENT), eq(outboxJobs.dedupeKey, request!.id));
+  const cancels = and(eq(outboxJobs.kind, CANCEL_PAYMENT), eq(outboxJobs.dedupeKey, request.id));
   expect(await db().$count(outboxJobs, cancels)).toBe(1);
   await payOutAgain(orderId);
   const before = (await orderOf(orderId)).account;
-  await pay(orderId, 15_000, { requestId: request!.id, purpose: "extension", priceCentavos: 15_000 });
+  await pay(orderId, 15_000, { requestId: request.id, purpose: "extension", priceCentavos: 15_000 });
   const { account } = await orderOf(orderId);
   expect(account).toEqual(before);
   expect(account?.extensionsUsed).toBe(0);

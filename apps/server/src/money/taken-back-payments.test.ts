@@ -24,12 +24,13 @@ import { unpaidPenalty } from "../corrections/adjust-loan.ts";
 import { lockMatch, matchPayment } from "../corrections/match-payment.ts";
 import { lockTakenBack, takePaymentBack, TELL_TAKEN_BACK } from "../corrections/taken-back.ts";
 import { paymentChannels } from "../payment-channels/schema.ts";
-import { type PaymentPurpose, paymentRequests, payments } from "../repayments/schema.ts";
+import { type PaymentPurpose, payments } from "../repayments/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
 import { verifyAudit } from "../staff/verify-audit.ts";
 import { logIn } from "../testing/customer.ts";
 import "../testing/property-seed.ts";
+import { openCode } from "../testing/open-code.ts";
 import { quoteEarly, receivePayment } from "../testing/received-payment.ts";
 import { smsToBorrower } from "../testing/received-sms.ts";
 import { makeSampleOrder, type SampleOrder, sampleProduct } from "../testing/sample-order.ts";
@@ -511,20 +512,9 @@ test("[CON-5] [CODE-1] a card's charge that was disputed is told on the loan's p
   const now = server().clock.now();
   const card = eq(paymentChannels.kind, "direct-debit");
   const [channel] = await db().select().from(paymentChannels).where(card);
-  const [request] = await db()
-    .insert(paymentRequests)
-    .values({
-      orderId,
-      borrowerId,
-      purpose: "repayment",
-      amountCentavos: 50_000,
-      channelNumber: channel!.number,
-      createdAt: now,
-      expiresAt: now,
-      payCode: `CARD${orderId}`,
-    })
-    .returning();
-  await pay(orderId, 50_000, { requestId: request!.id });
+  const payCode = `CARD${orderId}`;
+  const { id: requestId } = await openCode(server(), loan, { channelNumber: channel!.number, payCode });
+  await pay(orderId, 50_000, { requestId });
   const [payment] = await paymentsOf(orderId);
   await takeBack(payment!.id);
   const told = {
@@ -535,7 +525,7 @@ test("[CON-5] [CODE-1] a card's charge that was disputed is told on the loan's p
   };
   expect((await page(loan)).payment).toMatchObject(told);
   const sessionId = await logIn(db(), borrowerId);
-  const byCode = { productId, orderId, payCode: request!.payCode! };
+  const byCode = { productId, orderId, payCode };
   const { data } = (await server().call("paymentState", byCode, { sessionId })).envelope;
   const notice = expect.stringContaining("Still to pay: ") as unknown;
   expect(data).toMatchObject({ payment: { ...told, notice } });

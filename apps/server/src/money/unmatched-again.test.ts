@@ -19,13 +19,13 @@ import { settleAtDesk } from "../payouts/testing.ts";
 import { compareDay } from "../reconciliation/compare-day.ts";
 import { listedPayments } from "../reconciliation/schema.ts";
 import { lockMatch, matchPayment } from "../corrections/match-payment.ts";
-import { paymentChannels } from "../payment-channels/schema.ts";
-import { type PaymentPurpose, paymentRequests, payments } from "../repayments/schema.ts";
+import { type PaymentPurpose, payments } from "../repayments/schema.ts";
 import { lockMatched, unmatchPayment } from "../corrections/unmatch-payment.ts";
 import { auditEntries } from "../staff/schema.ts";
 import { verifyAudit } from "../staff/verify-audit.ts";
 import { logIn } from "../testing/customer.ts";
 import "../testing/property-seed.ts";
+import { openCode } from "../testing/open-code.ts";
 import { quoteEarly, receivePayment } from "../testing/received-payment.ts";
 import { smsToBorrower } from "../testing/received-sms.ts";
 import { makeSampleOrder, type SampleOrder } from "../testing/sample-order.ts";
@@ -286,23 +286,9 @@ test("[CON-5] a quote that counted on a payment for another loan is void once th
 
 test("[CON-5] only what staff matched can be taken off its loan, and nothing that its provider took back", async () => {
   const { orderId, borrowerId } = await paidOut(20);
-  const now = server().clock.now();
-  const [channel] = await db().select().from(paymentChannels).limit(1);
-  const [request] = await db()
-    .insert(paymentRequests)
-    .values({
-      orderId,
-      borrowerId,
-      purpose: "repayment",
-      amountCentavos: 50_000,
-      channelNumber: channel!.number,
-      createdAt: now,
-      expiresAt: now,
-      payCode: `OWN${orderId}`,
-    })
-    .returning();
-  await pay(orderId, 50_000, { requestId: request!.id });
-  const [own] = await db().select().from(payments).where(eq(payments.requestId, request!.id));
+  const { id: requestId } = await openCode(server(), { orderId, borrowerId }, { payCode: `OWN${orderId}` });
+  await pay(orderId, 50_000, { requestId });
+  const [own] = await db().select().from(payments).where(eq(payments.requestId, requestId));
   expect(await receivedOf(orderId)).toMatchObject([{ isMatched: 0 }]);
   const refusalOf = async (paymentId: string, words: string) =>
     expect(await askToUnmatch(paymentId)).toMatchObject({

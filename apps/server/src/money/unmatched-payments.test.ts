@@ -8,11 +8,12 @@ import { borrowers } from "../identity/schema.ts";
 import { balance, totals } from "../ledger/balances.ts";
 import { listStandings } from "../orders/order-standing.ts";
 import { recordPayment } from "../repayments/record-payment.ts";
-import { paymentRequests, payments } from "../repayments/schema.ts";
+import { payments } from "../repayments/schema.ts";
 import { listPayments } from "../receipts/payment-history.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
 import { approvalRequests, auditEntries } from "../staff/schema.ts";
+import { openCode } from "../testing/open-code.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTwoPersons } from "../testing/two-persons.ts";
 
@@ -216,22 +217,19 @@ test("[CON-5] a loan is found by its number, a code that has ended, or its borro
   const { orderId, borrowerId } = await anOrder();
   const reference = await someonesMoney(30_000);
   const { paymentId } = (await lineOf(reference))!;
-  await db()
-    .insert(paymentRequests)
-    .values({
-      orderId,
-      borrowerId,
-      purpose: "repayment",
+  const now = server().clock.now();
+  await openCode(
+    server(),
+    { orderId, borrowerId },
+    {
       amountCentavos: 30_000,
-      priceCentavos: null,
-      channelNumber: 1,
-      createdAt: server().clock.now(),
-      expiresAt: server().clock.now(),
-      closedAt: server().clock.now(),
+      expiresAt: now,
+      closedAt: now,
       closeReason: "expired",
       providerReference: `preq-${reference}`,
       payCode: `HIRAM${reference}`,
-    });
+    },
+  );
   const [borrower] = await db().select().from(borrowers).where(eq(borrowers.id, borrowerId));
   const find = async (search: string | number) =>
     ((await call("staffMatchCandidates", { paymentId, search: String(search) })).data as MatchCandidates)

@@ -1,6 +1,6 @@
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { describe, expect, test } from "vitest";
-import { fixedClock } from "../platform/clock.ts";
+import { fixedClock } from "../testing/fixed-clock.ts";
 import { createLogger } from "../platform/log.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import type { TextMessage } from "../platform/providers/sms-provider.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type FixedClock, fixedClock } from "../platform/clock.ts";
+import { type FixedClock, fixedClock } from "../testing/fixed-clock.ts";
 import { createLogger } from "../platform/log.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
 import { type Asker, IN_SESSION } from "./asker.ts";

@@ -15,7 +15,7 @@ import { expect, test } from "vitest";
 import { payouts } from "../payouts/schema.ts";
 import { settlePayout } from "../payouts/settle-payout.ts";
 import { startPayout } from "../payouts/start-payout.ts";
-import { fixedClock } from "../platform/clock.ts";
+import { fixedClock } from "../testing/fixed-clock.ts";
 import { readMigrations, findMigrations } from "../platform/database/migrations.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
 import { AdjustmentRefused, adjustLoan, lockAdjustable } from "../corrections/adjust-loan.ts";

@@ -15,7 +15,7 @@ import { balance, totals } from "../ledger/balances.ts";
 import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
-import { fixedClock } from "../platform/clock.ts";
+import { fixedClock } from "../testing/fixed-clock.ts";
 import { createLogger } from "../platform/log.ts";
 import type { PayoutProvider } from "../platform/providers/payout-provider.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { totals } from "../ledger/balances.ts";
 import { orders } from "../orders/schema.ts";
-import { fixedClock } from "../platform/clock.ts";
+import { fixedClock } from "../testing/fixed-clock.ts";
 import { createLogger } from "../platform/log.ts";
 import { openProviders } from "../platform/providers/providers.ts";
 import { providerEvents } from "../platform/inbox/schema.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fixedClock } from "./clock.ts";
+import { fixedClock } from "../testing/fixed-clock.ts";
 
 test("[HLP-2] the day in Manila begins at 16:00 UTC", () => {
   const clock = fixedClock("2026-02-28T15:59:59Z");

@@ -2,7 +2,7 @@ import { addDays, type ManilaDate, startOfManilaDay } from "@hiram/lending";
 import { and, eq, isNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { totals } from "../ledger/balances.ts";
-import { fixedClock } from "../platform/clock.ts";
+import { fixedClock } from "../testing/fixed-clock.ts";
 import { createMetrics } from "../platform/http/metrics.ts";
 import { refusedEvents } from "../platform/inbox/schema.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";

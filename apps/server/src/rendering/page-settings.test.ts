@@ -2,7 +2,7 @@ import { sampleLender } from "@hiram/content/lender-samples.ts";
 import { IDENTITY_TABLE, keyTranslation } from "@hiram/contract";
 import { profileOf } from "@hiram/market/profile.ts";
 import { expect, test } from "vitest";
-import { fixedClock } from "../platform/clock.ts";
+import { fixedClock } from "../testing/fixed-clock.ts";
 import { readConfig } from "../platform/config.ts";
 import type { Environment } from "../platform/environment.ts";
 import { PRODUCTION } from "../testing/production.ts";

@@ -4,7 +4,7 @@ import { readOrders } from "../orders/read-orders.ts";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { OneTimeCodes } from "../one-time-codes/codes.ts";
-import { fixedClock } from "../platform/clock.ts";
+import { fixedClock } from "../testing/fixed-clock.ts";
 import type { CardCharge } from "../platform/providers/payment-provider.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { fakeCards, fakePayments } from "../testing/fake-payments.ts";

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { startOfManilaDay } from "@hiram/lending";
 import { profileOf } from "@hiram/market/profile.ts";
 import { expect, test } from "vitest";
-import { fixedClock } from "../platform/clock.ts";
+import { fixedClock } from "../testing/fixed-clock.ts";
 import { readConfig } from "../platform/config.ts";
 import type { Database } from "../platform/database/database.ts";
 import { borrowerContext } from "../testing/call-context.ts";

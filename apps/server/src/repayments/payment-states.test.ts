@@ -8,12 +8,12 @@ import { serverTexts } from "@hiram/texts/server/load.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { logIn } from "../testing/customer.ts";
+import { receivePayment } from "../testing/received-payment.ts";
 import { makeSampleOrder, sampleProduct } from "../testing/sample-order.ts";
 import { cardFields, saveCard } from "../testing/saved-card.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { defaultChannels } from "../payment-channels/default-channels.ts";
 import { endUnpaid } from "./end-unpaid.ts";
-import { recordPayment } from "./record-payment.ts";
 import { paymentChannels } from "../payment-channels/schema.ts";
 import { paymentRequests, payments } from "./schema.ts";
 
@@ -74,22 +74,12 @@ async function payAtCounter(payCode: string, amount: number): Promise<void> {
 }
 
 /** Money that came in another way, or at another time, than at the counter. */
-async function receive(orderId: number, amountCentavos: number, requestId: string | null): Promise<void> {
-  const { database, clock } = server();
-  await database.transaction((tx) =>
-    recordPayment(tx, {
-      provider: "payment",
-      providerReference: `pay-${orderId}`,
-      requestId,
-      orderId,
-      purpose: "repayment",
-      amountCentavos,
-      priceCentavos: null,
-      receivedAt: clock.now(),
-      appliedOn: clock.today(),
-    }),
-  );
-}
+const receive = (orderId: number, amountCentavos: number, requestId: string | null) =>
+  receivePayment(server(), orderId, amountCentavos, {
+    provider: "payment",
+    providerReference: `pay-${orderId}`,
+    requestId,
+  });
 
 describe("a code", () => {
   test("[CODE-1] is told with its amount, its channel, its steps and until when it is valid, while it is open", async () => {

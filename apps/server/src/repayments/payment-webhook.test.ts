@@ -8,7 +8,7 @@ import { loanOrder } from "../orders/loan-order.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import { orderStandings } from "../orders/schema.ts";
 import { rollAllStandings } from "../orders/standing-jobs.ts";
-import { fixedClock } from "../platform/clock.ts";
+import { fixedClock } from "../testing/fixed-clock.ts";
 import { PROCESS_EVENT } from "../platform/inbox/inbox.ts";
 import { providerEvents, refusedEvents } from "../platform/inbox/schema.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";

@@ -6,7 +6,7 @@ import { startOfManilaDay } from "@hiram/lending";
 import { profileOf } from "@hiram/market/profile.ts";
 import { expect, test } from "vitest";
 import * as v from "valibot";
-import { fixedClock } from "../platform/clock.ts";
+import { fixedClock } from "../testing/fixed-clock.ts";
 import { borrowerContext } from "../testing/call-context.ts";
 import { Refusal } from "../platform/http/refusal.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
@@ -14,11 +14,11 @@ import { createLogger } from "../platform/log.ts";
 import type { PaymentOrder, PaymentState } from "../platform/providers/payment-provider.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { fakePayments, standing } from "../testing/fake-payments.ts";
+import { receivePayment } from "../testing/received-payment.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
 import { openCheckoutReturns } from "../checkout-returns/checkout-returns.ts";
 import { paymentInquiry } from "./inquire-payment.ts";
-import { recordPayment } from "./record-payment.ts";
 import { repaymentHandlers } from "./repayment-handlers.ts";
 import { paymentStarter } from "./start-payment.ts";
 
@@ -92,19 +92,10 @@ async function situation(answers: Answers = {}) {
       context,
     );
   const repaid = (amountCentavos: number, reference: string) =>
-    database().transaction((tx) =>
-      recordPayment(tx, {
-        provider: "test",
-        providerReference: `${reference}-${orderId}`,
-        requestId: null,
-        orderId,
-        purpose: "repayment",
-        amountCentavos,
-        priceCentavos: null,
-        receivedAt: clock.now(),
-        appliedOn: clock.today(),
-      }),
-    );
+    receivePayment({ database: database(), clock }, orderId, amountCentavos, {
+      provider: "test",
+      providerReference: `${reference}-${orderId}`,
+    });
   return { handlers, context, named, pay, clock, paymentOrders, repaid };
 }
 

@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { lockOrder } from "../orders/read-orders.ts";
 import { loanOrder } from "../orders/loan-order.ts";
-import { fixedClock } from "../platform/clock.ts";
+import { fixedClock } from "../testing/fixed-clock.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
 import { keyedHash } from "../platform/keyed-hash.ts";
@@ -211,19 +211,7 @@ test("[PAY-3] a page from before the last payment, or the last extension, opens 
   };
   const amountCentavos = before.amountDueNowCentavos;
   const request = await open({ amountCentavos, shown });
-  await database().transaction((tx) =>
-    recordPayment(tx, {
-      provider: "gateway",
-      providerReference: `in-another-tab-${orderId}`,
-      requestId: request.id,
-      orderId,
-      purpose: "repayment",
-      amountCentavos,
-      priceCentavos: null,
-      receivedAt: clock.now(),
-      appliedOn: clock.today(),
-    }),
-  );
+  await receivePayment({ database: database(), clock }, orderId, amountCentavos, { requestId: request.id });
   expect(await faultOf(open({ amountCentavos, channelNumber: 2, shown }))).toEqual({ kind: "not-as-shown" });
   const movedOn = { owedCentavos: before.outstandingCentavos - amountCentavos, nextDueOn: shown.nextDueOn };
   expect(await faultOf(open({ amountCentavos, shown: movedOn }))).toEqual({ kind: "not-as-shown" });
@@ -279,19 +267,11 @@ test("[EXT-1] once an extension is paid, the codes for it elsewhere are cancelle
   ];
   const repayment = await open();
   const paid = (request: PaymentRequest, amountCentavos: number) =>
-    database().transaction((tx) =>
-      recordPayment(tx, {
-        provider: "gateway",
-        providerReference: `pay-${request.id}-${amountCentavos}`,
-        requestId: request.id,
-        orderId,
-        purpose: "extension",
-        priceCentavos: request.priceCentavos,
-        amountCentavos,
-        receivedAt: clock.now(),
-        appliedOn: clock.today(),
-      }),
-    );
+    receivePayment({ database: database(), clock }, orderId, amountCentavos, {
+      requestId: request.id,
+      purpose: "extension",
+      priceCentavos: request.priceCentavos,
+    });
   await paid(one, 14_999);
   expect(await readRequest(other.id)).toMatchObject({ closedAt: null });
   await paid(one, 15_000);
@@ -330,19 +310,7 @@ test("[PAY-3] money that comes in on a replaced code counts", async () => {
   const { open, orderId, clock } = await situation();
   const first = await open();
   await open({ amountCentavos: 60_000 });
-  await database().transaction((tx) =>
-    recordPayment(tx, {
-      provider: "gateway",
-      providerReference: `late-${orderId}`,
-      requestId: first.id,
-      orderId,
-      purpose: "repayment",
-      amountCentavos: 50_000,
-      priceCentavos: null,
-      receivedAt: clock.now(),
-      appliedOn: clock.today(),
-    }),
-  );
+  await receivePayment({ database: database(), clock }, orderId, 50_000, { requestId: first.id });
   expect(await readRequest(first.id)).toMatchObject({ closeReason: "replaced", nextInquiryAt: null });
   expect(await database().db.$count(payments, eq(payments.orderId, orderId))).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fixedClock } from "../platform/clock.ts";
+import { fixedClock } from "../testing/fixed-clock.ts";
 import { createLogger } from "../platform/log.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import type { Inquired } from "./inquire-payment.ts";

@@ -2,7 +2,7 @@ import { useId } from "react";
 import styles from "./stars.module.css";
 
 /** Stars of a rating (ORD-7, CMP-10). */
-export const STAR_COUNT = 5;
+const STAR_COUNT = 5;
 
 const STAR = "M20 5l4.6 9.4 10.4 1.5-7.5 7.3 1.8 10.3L20 28.6l-9.3 4.9 1.8-10.3L5 15.9l10.4-1.5z";
 

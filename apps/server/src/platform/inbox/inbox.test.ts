@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import * as v from "valibot";
 import { withTestDatabase } from "../../testing/test-database.ts";
-import { fixedClock } from "../clock.ts";
+import { fixedClock } from "../../testing/fixed-clock.ts";
 import { demoClock } from "../../demo/schema.ts";
 import { findMigrations } from "../database/migrations.ts";
 import { outboxJobs } from "../jobs/schema.ts";

@@ -2,7 +2,7 @@ import { eq, isNull, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { withTestDatabase } from "../../testing/test-database.ts";
 import { whileLocked } from "../../testing/while-locked.ts";
-import { fixedClock } from "../clock.ts";
+import { fixedClock } from "../../testing/fixed-clock.ts";
 import type { Transaction } from "../database/database.ts";
 import { createLogger } from "../log.ts";
 import { attempts } from "../throttle/schema.ts";

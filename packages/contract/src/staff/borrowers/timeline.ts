@@ -4,7 +4,7 @@ import { operation } from "../../operation.ts";
 import { instantOut } from "../cases/case-queue.ts";
 
 /** What can have happened to a borrower. */
-export const HAPPENINGS = [
+const HAPPENINGS = [
   "account-opened",
   "account-deleted",
   "number-changed",

@@ -18,7 +18,7 @@ export const FIGURES = [
 export type FigureName = (typeof FIGURES)[number];
 
 /** How to read a column's numbers: centavos, a share of 1, or a count; text is read as it is. */
-export const COLUMN_KINDS = ["text", "count", "amount", "share", "stars"] as const;
+const COLUMN_KINDS = ["text", "count", "amount", "share", "stars"] as const;
 
 const reads = { method: "GET", access: "staff", permission: "see-figures", isLoad: true } as const;
 

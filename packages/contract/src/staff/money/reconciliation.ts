@@ -35,7 +35,7 @@ export const staffReconciledDays = operation<typeof staffReconciledDaysSchema>({
   ...list,
 });
 
-export const DIFFERENCE_KINDS = ["amount-differs", "not-listed", "not-counted", "unmatched"] as const;
+const DIFFERENCE_KINDS = ["amount-differs", "not-listed", "not-counted", "unmatched"] as const;
 
 /** A payment on which the provider's list and the books do not agree. */
 const difference = valibot.object({
