@@ -79,8 +79,8 @@ const WHOLE_WAY = "e2e/whole-way.e2e.ts";
 const BY_THE_DOCUMENT = "e2e/by-the-document.e2e.ts";
 
 /**
- * Stories in which no translated name crosses that no other story sends (docs/test-map.md): told with real names. The
- * others are told with every name on the wire translated (WIRE-12), which a story can tell only by being told.
+ * Stories that send no name that another story does not also send (docs/test-map.md); they run with real names. The
+ * others run with every name translated (WIRE-12).
  */
 const WITH_REAL_NAMES = [
   // Calls of the JSON client, which no table renames, and pages that make none.
@@ -89,7 +89,7 @@ const WITH_REAL_NAMES = [
   "e2e/test-preview.e2e.ts",
   // Staff's calls have names of their own, which no table renames.
   "e2e/console*.e2e.ts",
-  // Looks alone.
+  // Appearance only.
   "e2e/accessible-*.e2e.ts",
   // An order's details in each of its states, by the names by which `loan-life` and `repayment-ways` read them.
   "e2e/every-state.e2e.ts",

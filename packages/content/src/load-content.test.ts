@@ -66,7 +66,7 @@ test("[TRM-2] a rate outside a table is named", async () => {
   await expect(loadContent(folder)).rejects.toThrow("line 3: the placeholder {{rate.daily}} is not known");
 });
 
-test("[TRM-2] a page that there is not is none, whatever it is called", async () => {
+test("[TRM-2] an unknown page name gives no page", async () => {
   const content = await loadContent(folder);
   for (const name of ["", "nothing", "../lender", "constructor", "__proto__", "contact"])
     expect(content.page(name, "en", sampleLoans)).toBeNull();

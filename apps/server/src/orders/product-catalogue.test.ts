@@ -109,7 +109,7 @@ describe("a product's row", () => {
       { repaymentUrl: "http://pay.example" },
       "servicing.repaymentUrl",
     ],
-    ["a setting that there is not", { ...sampleProduct, fees: [] }, { phone: "1" }, "servicing.phone"],
+    ["an unknown setting", { ...sampleProduct, fees: [] }, { phone: "1" }, "servicing.phone"],
   ])("[TRM-1] with %s takes no other product away, and is named", async (_, definition, servicing, field) => {
     await db().delete(products).where(eq(products.id, 211));
     await write(211, definition, servicing);

@@ -40,7 +40,7 @@ test("[WIRE-12] with a table the lane follows the address's other name", () => {
   expect(translated.ofAddress("/api/v3/loan-details/generate-vcode")).toBe("files");
 });
 
-test("[WIRE-10] the JSON client's calls are told by real names", () => {
+test("[WIRE-10] the JSON client's calls are recognised by their real names", () => {
   expect(plain.isUntranslated("/api/v2/h5/promotion/register?x=1")).toBe(true);
   expect(plain.isUntranslated("/api/v3/loan-details/loan-details")).toBe(false);
 });
