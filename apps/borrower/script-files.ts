@@ -18,7 +18,7 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   pickers: /packages\/ui\/src\/(picker-sheet|confirm-sheet)\//,
   /** What only pages with a form to fill in have. */
   fields:
-    /packages\/ui\/src\/(field|text-field|select-field|pick-field)\/|packages\/market\/src\/inputs|form-parts\/(form-page|kept-form|use-|money-)|browser\/src\/identifier|ui\/src\/component-defaults/,
+    /packages\/ui\/src\/(field|text-field|select-field|pick-field)\/|packages\/market\/src\/inputs|form-parts\/(form-page|kept-form|use-|money-)|ui\/src\/component-defaults/,
   /** What only pages with text of several lines have. */
   lines: /packages\/ui\/src\/(text-area|written-text)\//,
   /** What asks for a code that was sent by SMS. */
