@@ -494,6 +494,7 @@ describe("the server", () => {
       "due-days/(calendar-page|due-calendar)",
       "identity/number-change-jobs",
       "information/loan-words",
+      "loans/confirmed-loan-jobs",
       "one-time-codes/(code-words|codes)",
       "orders/wording",
       "payment-plans/plan-jobs",

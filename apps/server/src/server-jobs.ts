@@ -11,6 +11,7 @@ import { TELL_IDENTITY_OPENED } from "./applications/open-identity.ts";
 import { TELL_NUMBER_CHANGE } from "./identity/change-number.ts";
 import { numberChangeJobs } from "./identity/number-change-jobs.ts";
 import { daySumsJobs, queueDaySums } from "./ledger/day-sums-jobs.ts";
+import { confirmedLoanJobs, TELL_CONFIRMED_LOAN } from "./loans/confirmed-loan-jobs.ts";
 import { queueStandingRoll, standingJobs } from "./orders/standing-jobs.ts";
 import { TELL_OF_PLAN } from "./payment-plans/answer-request.ts";
 import { planJobs } from "./payment-plans/plan-jobs.ts";
@@ -69,6 +70,7 @@ const MESSAGES: readonly string[] = [
   REMIND_OF_DUE,
   REMIND_OF_OTHER_LOAN,
   SEND_REMINDER,
+  TELL_CONFIRMED_LOAN,
   TELL_DECISION,
   TELL_FAILED_PAYOUT,
   TELL_IDENTITY_OPENED,
@@ -138,6 +140,7 @@ function serverJobs(parts: JobParts): JobHandlers {
     ...standingJobs({ database, clock }),
     ...daySumsJobs({ database }),
     ...payoutJobs({ ...parts, provider: providers.payout }),
+    ...confirmedLoanJobs({ database, clock, messages, brand }),
     ...failedPayoutJobs({ database, messages, brand }),
     ...returnJobs({ database, clock, messages, brand }),
     ...takenBackJobs({ db: database.db, clock, messages, brand }),

@@ -5,6 +5,7 @@ import { lockActor } from "../identity/lock-borrower.ts";
 import { startPayout } from "../payouts/start-payout.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
+import { enqueue } from "../platform/jobs/queue.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { notFound } from "../platform/http/refusal.ts";
 import { newestPayment, paymentExtras } from "../repayments/payment-state-handlers.ts";
@@ -14,6 +15,7 @@ import type { Recommendations } from "../recommendations/recommended.ts";
 import { cancelLoan } from "./cancel-loan.ts";
 import { confirmAnswer } from "./confirm-answer.ts";
 import { confirmLoan, priceApplication } from "./confirm-loan.ts";
+import { TELL_CONFIRMED_LOAN } from "./confirmed-loan-jobs.ts";
 import { refuseUnlendable } from "./may-borrow.ts";
 import { cancelRefusal, inOfferWords } from "./refusal-words.ts";
 import { creditLeft, readCreditTerms } from "../orders/credit-left.ts";
@@ -101,7 +103,7 @@ export function loanHandlers({
       } = payload;
       const wording = wordingFor(context);
       const { actor, borrowerId, session, locale } = context;
-      const product = (await catalogue.find(productId))?.product ?? null;
+      const { product = null, servicing } = (await catalogue.find(productId)) ?? {};
       const shown = { firstDueOn: firstPayTime || null, termsStamp: termsStamp || null };
       const confirmation = { productId, product, amountCentavos, periods, termUnit, shown, attempt };
       const { orderId } = await inOfferWords(product, wording, () =>
@@ -112,6 +114,8 @@ export function loanHandlers({
           if (order !== null && loan.isApproved) {
             await keepAgreements(tx, order, locale);
             await startPayout(tx, order, clock.now());
+            if (servicing?.announcesTextMessage)
+              await enqueue(tx, TELL_CONFIRMED_LOAN, { orderId: order.id }, { dedupe: String(order.id) });
           }
           return loan;
         }),

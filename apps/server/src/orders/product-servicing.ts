@@ -25,7 +25,7 @@ const productServicing = v.strictObject({
   agreementFirst: address,
   /** Leaving the confirmation asks first (CNF-6). */
   asksBeforeLeaving: v.optional(v.boolean(), true),
-  /** The confirmation says that a text message will follow. */
+  /** An SMS confirms each of its loans, and the confirmation says so beforehand (CNF-8). */
   announcesTextMessage: v.optional(v.boolean(), false),
   /** Where its loans are repaid instead of on our own page (ORD-11). */
   repaymentUrl: address,

@@ -147,6 +147,7 @@ export const lookTexts = {
     "send-payout": "Send a loan's money",
     "send-refund": "Send an overpayment back",
     "sum-postings": "Sum the day's postings",
+    "tell-confirmed-loan": "Confirm a loan by SMS",
     "tell-failed-payout": "Tell by SMS that a loan's money did not arrive",
     "tell-refund": "Tell by SMS that a refund was sent",
     "tell-taken-back": "Tell by SMS that a payment was taken back",

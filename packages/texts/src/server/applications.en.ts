@@ -143,6 +143,15 @@ export const applicationTexts = {
         `${brand}: as you asked, you can now correct your name and ID, under Me in the app or on our site. Then apply again: your loans go on as they are.`,
     },
   },
+  loanMessage: {
+    /** @param first the days count from the one on which the money is sent */
+    confirmed: (
+      brand: string,
+      { borrowed, received }: { readonly borrowed: string; readonly received: string },
+      first: { readonly amount: string; readonly day: string; readonly isSent: boolean },
+    ) =>
+      `${brand}: your loan of ${borrowed} is confirmed. You receive ${received}. ${first.isSent ? "The" : "If we send it today, the"} first payment, ${first.amount}, is due ${first.day}.`,
+  },
   /** Why nothing is lent now (POL-3). */
   lending: {
     overdue: "You have an overdue payment. Pay it first, then you can borrow again.",

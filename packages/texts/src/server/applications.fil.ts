@@ -146,6 +146,10 @@ export const applicationTexts: typeof en = {
         `${brand}: gaya ng hiling mo, maitatama mo na ang pangalan at ID mo, sa Ako sa app o sa aming site. Mag-apply ulit pagkatapos: tuloy ang mga loan mo.`,
     },
   },
+  loanMessage: {
+    confirmed: (brand, { borrowed, received }, first) =>
+      `${brand}: kumpirmado na ang loan mo na ${borrowed}. Matatanggap mo ang ${received}. ${first.isSent ? "Unang bayad" : "Unang bayad, kung maipapadala ito ngayon"}: ${first.amount}, hanggang ${first.day}.`,
+  },
   lending: {
     overdue: "May bayarin kang lampas na sa takdang araw. Bayaran muna ito, saka ka makakahiram ulit.",
     writtenOff:

@@ -47,7 +47,7 @@ export const productTexts = {
   isOwn: "Our own loan, not a partner's",
   agreementFirst: "Page to accept before the confirmation",
   asksBeforeLeaving: "Ask before leaving the confirmation",
-  announcesTextMessage: "The confirmation mentions a text message",
+  announcesTextMessage: "A text message confirms the loan, which its page says beforehand",
   repaymentUrl: "Repaid on another site (address)",
   servicePhone: "Telephone for its loans",
   showsInstructions: "Repayment pages explain how to pay",

@@ -1,0 +1,62 @@
+import { instalmentTotal } from "@hiram/lending";
+import { formatDay } from "@hiram/market/dates.ts";
+import { formatAmount } from "@hiram/market/format.ts";
+import { profileOf } from "@hiram/market/profile.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
+import { eq } from "drizzle-orm";
+import { languageOf } from "../identity/language-of.ts";
+import { borrowers } from "../identity/schema.ts";
+import { readOrders } from "../orders/read-orders.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import { jobKind } from "../platform/jobs/queue.ts";
+import type { JobHandlers } from "../platform/jobs/worker.ts";
+import type { MessageJobs } from "../platform/messages/message-jobs.ts";
+import { priceApplication } from "./confirm-loan.ts";
+
+/** Confirms a loan by SMS, where its product announces that (CNF-8). */
+export const TELL_CONFIRMED_LOAN = jobKind<{ orderId: number }>("tell-confirmed-loan");
+
+export interface ConfirmedLoanJobParts {
+  readonly database: Pick<Database, "db">;
+  readonly clock: Pick<Clock, "today">;
+  readonly messages: MessageJobs;
+  readonly brand: string;
+}
+
+/**
+ * Tells a borrower what was confirmed: what is borrowed, what they receive, and the first payment. Nothing is said of a loan
+ * that was given up meanwhile, or whose money did not arrive, which has a message of its own.
+ */
+export function confirmedLoanJobs({
+  database: { db },
+  clock,
+  messages,
+  brand,
+}: ConfirmedLoanJobParts): JobHandlers {
+  return messages.handles(TELL_CONFIRMED_LOAN, async ({ orderId }, send) => {
+    const [order] = await readOrders(db, [orderId]);
+    if (order?.decision !== "approved" || order.payout === "failed") return;
+    const { borrowerId, disbursedOn } = order;
+    const [borrower] = await db.select().from(borrowers).where(eq(borrowers.id, borrowerId));
+    // Who has deleted the account is told nothing more.
+    if (borrower === undefined || borrower.closedAt !== null) return;
+    const locale = await languageOf(db, borrowerId);
+    const today = clock.today();
+    const amount = (centavos: number): string => formatAmount(centavos, profileOf("philippines"));
+    // The days count from the one on which the money leaves: until it has, from today, as the confirmation does.
+    const offer = priceApplication(order, disbursedOn ?? today);
+    const first = order.instalments[0] ?? offer.instalments[0];
+    if (first === undefined) throw new Error(`order ${orderId} has no instalments`);
+    const text = serverTexts(locale).loanMessage.confirmed(
+      brand,
+      { borrowed: amount(order.amountCentavos), received: amount(offer.netProceedsCentavos) },
+      {
+        amount: amount(instalmentTotal(first)),
+        day: formatDay(first.dueOn, locale, today),
+        isSent: disbursedOn !== null,
+      },
+    );
+    await send({ to: borrower.phone, text });
+  });
+}
