@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { borrowers } from "../identity/schema.ts";
 import { orders } from "../orders/schema.ts";
-import { fixedClock } from "../platform/clock.ts";
+import { fixedClock } from "../testing/fixed-clock.ts";
 import { smsToBorrower } from "../testing/received-sms.ts";
 import { TEST_NOW, withTestServer } from "../testing/test-server.ts";
 import { type ConfirmedLoan, confirmedLoan, settleAtDesk } from "./testing.ts";

@@ -132,6 +132,9 @@ export function paymentStarter(parts: StartPaymentParts): StartPayment {
   }
 
   async function openAtProvider({ channel, request }: RequestAtChannel): Promise<PaymentRequest> {
+    // Another caller may have opened it after this one had read it.
+    const current = await findRequest(db, request.id);
+    if (current !== null && current.providerReference !== null) return current;
     const { kind, number, providerChannel } = channel;
     if (providerChannel === null) throw new Error(`channel ${number} has no name at its provider`);
     const paymentOrder = {
