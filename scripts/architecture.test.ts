@@ -71,7 +71,7 @@ const expectNone = (found: readonly Import[]): void => expect(shown(found)).toEq
 test("[architecture] the imports are really found", () => {
   expect(imports.length).toBeGreaterThan(500);
   expect(shown(imports)).toContain(
-    "apps/borrower/src/orders/order-actions.tsx imports packages/lending/src/order-life.ts",
+    "apps/borrower/src/loan-details/order-actions.tsx imports packages/lending/src/order-life.ts",
   );
   expect(shown(imports)).toContain("apps/server/src/main.ts imports apps/server/src/demo/open-demo.ts");
   expect(imports.filter(({ to }) => isOurs(to) && !existsSync(ROOT + to)).map(({ to }) => to)).toEqual([]);

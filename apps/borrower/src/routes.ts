@@ -4,7 +4,7 @@ import { type Route, route } from "./shell/route.ts";
 // A page has one name: in its address, its screen's file, its texts and here. Where two pages share a screen,
 // or their texts, the texts' name is below, and the file's is in page-files.ts.
 
-const loanDetails = route("loan-details", () => import("./orders/loan-details-screen.tsx"));
+const loanDetails = route("loan-details", () => import("./loan-details/loan-details-screen.tsx"));
 const information = () => import("./information/information-screen.tsx");
 
 /**
@@ -67,7 +67,7 @@ export const routes: Readonly<Record<PageName, Route>> = {
   home: route("home", () => import("./home/home-screen.tsx")),
   product: route("product", () => import("./product/product-screen.tsx")),
   apply: route("apply", () => import("./application/apply-screen.tsx")),
-  orders: route("orders", () => import("./orders-list/orders-screen.tsx")),
+  orders: route("orders", () => import("./orders/orders-screen.tsx")),
   tools: route("tools", () => import("./tools/tools-screen.tsx")),
   instalmentCalculator: route(
     "instalment-calculator",

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { App } from "../shell/app.ts";
 import { createTestApp } from "../testing/test-app.tsx";
 import { firstUnpaidLine, planSteps } from "./plan-steps.ts";
-import { orderDetails } from "../orders/testing.ts";
+import { orderDetails } from "../loan-details/testing.ts";
 
 type Changes = Parameters<typeof orderDetails>[0];
 

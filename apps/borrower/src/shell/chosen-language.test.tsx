@@ -5,7 +5,7 @@ import { texts as shellTexts } from "@hiram/texts/en/shell.ts";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { navigate } from "wouter/use-browser-location";
-import { DETAILS, orderDetails } from "../orders/testing.ts";
+import { DETAILS, orderDetails } from "../loan-details/testing.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.tsx";
 import { BorrowerApp } from "./borrower-app.tsx";
 import { createScreenCache } from "./screen-cache.ts";

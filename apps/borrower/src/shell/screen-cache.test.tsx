@@ -2,7 +2,7 @@
 import { Suspense, use } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test, vi } from "vitest";
-import { DETAILS, orderDetails } from "../orders/testing.ts";
+import { DETAILS, orderDetails } from "../loan-details/testing.ts";
 import { createTestApp } from "../testing/test-app.tsx";
 import { routeAt } from "../routes.ts";
 import type { App } from "./app.ts";
