@@ -45,7 +45,7 @@ import { foundPayments } from "./repayments/found-payments.ts";
 import { paymentInquiry } from "./repayments/inquire-payment.ts";
 import { paymentInboxes } from "./repayments/payment-webhook.ts";
 import { retentions } from "./retentions.ts";
-import { alertOfGivenUp } from "./staff-alerts/given-up.ts";
+import { alertOfGivenUp } from "./staff-alerts/alert-causes.ts";
 import { reportAlertJobs } from "./staff-alerts/report-alert-job.ts";
 import { queueReminders, REMIND_OF_OTHER_LOAN, reminderJobs } from "./tools/reminder-jobs.ts";
 

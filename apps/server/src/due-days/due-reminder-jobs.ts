@@ -13,7 +13,7 @@ import { sendOnce } from "../reminders/send-once.ts";
 import { isDaytime } from "../reminders/sending-hours.ts";
 import { dueMessageOf, type DueReminder } from "./due-reminder.ts";
 import { dueReminders } from "./schema.ts";
-import { claimDueReminder, giveBackDueReminder } from "./tell-of-due.ts";
+import { claimDueReminder, giveBackDueReminder } from "./claim-due-reminder.ts";
 
 /** Finds borrowers to remind. */
 export const FIND_DUE_REMINDERS = jobKind<NoPayload>("due-days.find-reminders");

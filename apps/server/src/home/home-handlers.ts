@@ -11,7 +11,7 @@ import { confirmAnswer } from "../loans/confirm-answer.ts";
 import { priceApplication } from "../loans/confirm-loan.ts";
 import { LendingRefused } from "../loans/may-borrow.ts";
 import { inOfferWords } from "../loans/refusal-words.ts";
-import { readDueDays } from "../orders/due-days.ts";
+import { readDueDays } from "../orders/read-due-days.ts";
 import { chosenOffer } from "../orders/first-offer.ts";
 import { loanOrder } from "../orders/loan-order.ts";
 import type { ListedOrder } from "../orders/order-standing.ts";

@@ -8,7 +8,7 @@ import { type EventKind, eventKind } from "../platform/inbox/provider-event.ts";
 import { webhookRoute } from "../platform/inbox/webhook-route.ts";
 import type { Logger } from "../platform/log.ts";
 import { signedEvents } from "../platform/providers/signature.ts";
-import { alertOfRefused } from "../staff-alerts/given-up.ts";
+import { alertOfRefused } from "../staff-alerts/alert-causes.ts";
 import { settleRefund } from "./settle-refund.ts";
 import { settledInstant, settlePayout } from "./settle-payout.ts";
 

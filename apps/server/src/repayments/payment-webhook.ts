@@ -14,7 +14,7 @@ import {
   savedCard,
 } from "../platform/providers/payment-provider.ts";
 import type { PaymentProviders } from "../platform/providers/providers.ts";
-import { alertOfRefused } from "../staff-alerts/given-up.ts";
+import { alertOfRefused } from "../staff-alerts/alert-causes.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
 import { termsWhenPaidOn } from "./agreed-payment.ts";
 import { endUnpaid, type UnpaidEnd } from "./end-unpaid.ts";

@@ -6,7 +6,7 @@ import { createWorker, JobImpossible } from "../platform/jobs/worker.ts";
 import { createLogger } from "../platform/log.ts";
 import { addBorrower, addOrder } from "../testing/facts.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
-import { alertOfGivenUp } from "./given-up.ts";
+import { alertOfGivenUp } from "./alert-causes.ts";
 import { raiseAlert, REPORT_ALERT, type StaffAlert } from "./raise-alert.ts";
 import { reportAlertJobs } from "./report-alert-job.ts";
 import { STAFF_ALERT_KINDS, staffAlerts } from "./schema.ts";

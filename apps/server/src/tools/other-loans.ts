@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db, Transaction } from "../platform/database/database.ts";
-import { nextDueOn, nextReminderOn } from "./due-days.ts";
+import { nextDueOn, nextReminderOn } from "./next-reminder.ts";
 import { otherLoans, repaymentReminders } from "./schema.ts";
 import { ToolRefused } from "./tool-refused.ts";
 

@@ -14,7 +14,7 @@ import { withoutLinks } from "../reminders/reminder-text.ts";
 import { sendOnce } from "../reminders/send-once.ts";
 import { FIRST_HOUR, isDaytime } from "../reminders/sending-hours.ts";
 import { reminderMessage } from "../reminders/standing-texts.ts";
-import { nextDueOn, nextReminderOn } from "./due-days.ts";
+import { nextDueOn, nextReminderOn } from "./next-reminder.ts";
 import { otherLoans, repaymentReminders } from "./schema.ts";
 
 /** Finds borrowers to remind. */

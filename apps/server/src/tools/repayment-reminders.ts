@@ -3,7 +3,7 @@ import type { Locale } from "@hiram/market/locale.ts";
 import { and, eq } from "drizzle-orm";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db, Transaction } from "../platform/database/database.ts";
-import { nextReminderOn } from "./due-days.ts";
+import { nextReminderOn } from "./next-reminder.ts";
 import { otherLoans, repaymentReminders } from "./schema.ts";
 import { ToolRefused } from "./tool-refused.ts";
 

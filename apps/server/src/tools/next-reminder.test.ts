@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextDueOn, nextReminderOn } from "./due-days.ts";
+import { nextDueOn, nextReminderOn } from "./next-reminder.ts";
 
 test.for([
   [10, "2026-03-10", "2026-03-10"],
