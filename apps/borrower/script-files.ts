@@ -6,7 +6,7 @@ import type { Rolldown } from "vite";
  */
 const PARTS: Readonly<Record<string, RegExp>> = {
   /** What shows a loan; forms, accounts and complaints must not carry it. */
-  loan: /packages\/ui\/src\/(plan-list|banner|product-line|amount)\/|loan-parts\/failed-loan|shell\/(awaited-day|share-document)/,
+  loan: /packages\/ui\/src\/(loan-course|banner|product-line|amount)\/|loan-parts\/failed-loan|shell\/(awaited-day|share-document)/,
   /** Where a loan's days are drawn, and what is folded below. */
   horizon: /packages\/ui\/src\/(horizon|fold)\/|loan-parts\/(loan-horizon|most-urgent-first)/,
   /** Other lenders' products, with their pictures. */
@@ -38,7 +38,7 @@ const PARTS: Readonly<Record<string, RegExp>> = {
  * What the pages that take money share, with everything that needs; complaints and accounts must not carry it.
  */
 const PAYMENT =
-  /apps\/borrower\/src\/payment\/(payment-outcome|pay-code-text|use-watched-payment|plan-steps|pay-twice-dialog)/;
+  /apps\/borrower\/src\/payment\/(payment-outcome|pay-code-text|use-watched-payment|schedule-steps|pay-twice-dialog)/;
 
 /** The table of obfuscated names, which three pages have and no other must carry. */
 const GOYA = /packages\/contract\/src\/(transport\/goya|recommendations\/recommended-product)/;

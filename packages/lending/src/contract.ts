@@ -2,7 +2,7 @@ import type { ManilaDate } from "./calendar.ts";
 import type { Centavos } from "./money.ts";
 import type { LoanProduct } from "./product.ts";
 import type { AgreedPayment } from "./restructuring.ts";
-import type { PlannedInstalment } from "./schedule.ts";
+import type { ScheduledInstalment } from "./schedule.ts";
 
 /** What was agreed when the money was paid out. Nothing in it changes afterwards. */
 export interface LoanContract {
@@ -10,7 +10,7 @@ export interface LoanContract {
   readonly product: LoanProduct;
   readonly amountCentavos: Centavos;
   /** The plan agreed, from `priceLoan` with `startsOn` = `disbursedOn`. */
-  readonly instalments: readonly PlannedInstalment[];
+  readonly instalments: readonly ScheduledInstalment[];
   readonly disbursedOn: ManilaDate;
   readonly termDays: number;
   /** Determines the penalty (TRM-1). */

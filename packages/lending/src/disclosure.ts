@@ -2,7 +2,7 @@ import type { ManilaDate } from "./calendar.ts";
 import { type EffectiveRate, effectiveRate } from "./effective-rate.ts";
 import { type Centavos, PPM, roundHalfUp, sumOf } from "./money.ts";
 import { type FeeName, type LoanProduct, priceOn } from "./product.ts";
-import { feesTaken, instalmentTotal, outstandingCentavoDays, type PlannedInstalment } from "./schedule.ts";
+import { feesTaken, instalmentTotal, outstandingCentavoDays, type ScheduledInstalment } from "./schedule.ts";
 
 /** One charge that the borrower pays for the loan. */
 export interface FinanceChargeItem {
@@ -32,7 +32,7 @@ export interface DisclosedLoan {
   readonly product: LoanProduct;
   readonly amountCentavos: Centavos;
   readonly startsOn: ManilaDate;
-  readonly instalments: readonly PlannedInstalment[];
+  readonly instalments: readonly ScheduledInstalment[];
 }
 
 /**

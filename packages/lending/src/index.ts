@@ -24,7 +24,7 @@ export type {
   RepaymentMethod,
   TermUnit,
 } from "./product.ts";
-export { instalmentTotal, type PlannedInstalment } from "./schedule.ts";
+export { instalmentTotal, type ScheduledInstalment } from "./schedule.ts";
 export { disclose, type Disclosure } from "./disclosure.ts";
 export { estimateLoan, type LoanEstimate, type QuotedRate } from "./loan-estimate.ts";
 export { type LoanOffer, OfferRefused, priceLoan } from "./pricing.ts";

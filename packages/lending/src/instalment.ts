@@ -1,6 +1,6 @@
 import type { ManilaDate } from "./calendar.ts";
 import { type Centavos, sumOf } from "./money.ts";
-import type { PlannedInstalment } from "./schedule.ts";
+import type { ScheduledInstalment } from "./schedule.ts";
 
 /** What is asked for under one heading, and how much of it was paid. Never paid beyond what is due. */
 export interface Charge {
@@ -26,7 +26,7 @@ export interface InstalmentBalance extends Readonly<Record<ChargeName, Charge>> 
 }
 
 /** A line of the plan before anything happened. */
-export function openInstalment(planned: PlannedInstalment): InstalmentBalance {
+export function openInstalment(planned: ScheduledInstalment): InstalmentBalance {
   const unpaid = (dueCentavos: Centavos): Charge => ({ dueCentavos, paidCentavos: 0 });
   return {
     number: planned.number,

@@ -2,7 +2,7 @@ import { daysBetween, type ManilaDate } from "./calendar.ts";
 import { disclose, type Disclosure } from "./disclosure.ts";
 import { type Centavos, isCentavos } from "./money.ts";
 import type { LoanProduct, LoanTerm, TermUnit } from "./product.ts";
-import { planInstalments, type PlannedInstalment } from "./schedule.ts";
+import { scheduleInstalments, type ScheduledInstalment } from "./schedule.ts";
 
 export interface OfferRequest {
   readonly amountCentavos: Centavos;
@@ -20,7 +20,7 @@ export interface LoanOffer {
   readonly startsOn: ManilaDate;
   /** Days from `startsOn` to the last due day. */
   readonly termDays: number;
-  readonly instalments: readonly PlannedInstalment[];
+  readonly instalments: readonly ScheduledInstalment[];
   readonly feesFromProceedsCentavos: Centavos;
   readonly netProceedsCentavos: Centavos;
   readonly totalOfPaymentsCentavos: Centavos;
@@ -52,7 +52,7 @@ export function priceLoan(product: LoanProduct, request: OfferRequest): LoanOffe
   const { amountCentavos, periods, unit, startsOn } = request;
   refuseAmount(product, amountCentavos);
   const term = termOffered(product, request);
-  const instalments = planInstalments(product, { amountCentavos, term, startsOn });
+  const instalments = scheduleInstalments(product, { amountCentavos, term, startsOn });
   const disclosure = disclose({ product, amountCentavos, startsOn, instalments });
   return {
     amountCentavos,

@@ -5,7 +5,7 @@ import { documentProduct } from "./testing/sample-products.ts";
 import { addMonths, daysBetween } from "./calendar.ts";
 import { accruedRatePpm, dailyRatePpmOn } from "./interest.ts";
 import { sumOf } from "./money.ts";
-import { dueDates, planInstalments } from "./schedule.ts";
+import { dueDates, scheduleInstalments } from "./schedule.ts";
 
 describe("[TRM-1] the daily rate follows the loan's day", () => {
   const { rateTiers } = documentProduct;
@@ -65,7 +65,11 @@ describe("[CNF-8] due days", () => {
 describe("[CNF-8] the repayment plan", () => {
   test("[CNF-8] 3,000.00 for 91 days at 5%, 4% and 2% a day, line by line", () => {
     const term = { periods: 91, unit: "D" as const, instalments: 3 };
-    const plan = planInstalments(documentProduct, { amountCentavos: 300_000, term, startsOn: "2026-01-15" });
+    const plan = scheduleInstalments(documentProduct, {
+      amountCentavos: 300_000,
+      term,
+      startsOn: "2026-01-15",
+    });
     expect(plan).toEqual([
       // 3,000.00 × 30 days × 5% = 4,500.00
       {
@@ -97,7 +101,7 @@ describe("[CNF-8] the repayment plan", () => {
   test("[CNF-8] interest counts actual days: February's instalment bears 28 of them", () => {
     const product = { ...documentProduct, rateTiers: [{ fromDay: 1, dailyRatePpm: 1_000 }] };
     const term = { periods: 3, unit: "M" as const, instalments: 3 };
-    const plan = planInstalments(product, { amountCentavos: 300_000, term, startsOn: "2026-01-31" });
+    const plan = scheduleInstalments(product, { amountCentavos: 300_000, term, startsOn: "2026-01-31" });
     expect(plan.map((line) => [line.dueOn, line.interestCentavos])).toEqual([
       ["2026-02-28", 8_400], // 3,000.00 × 28 × 0.1%
       ["2026-03-31", 6_200], // 2,000.00 × 31 × 0.1%
@@ -122,7 +126,7 @@ describe("[CNF-8] the repayment plan", () => {
     ];
     const term = { periods: 91, unit: "D" as const, instalments: 3 };
     const request = { amountCentavos: 300_000, term, startsOn: "2026-01-15" };
-    const plan = planInstalments({ ...documentProduct, fees }, request);
+    const plan = scheduleInstalments({ ...documentProduct, fees }, request);
     expect(plan.map((line) => line.feeCentavos)).toEqual([333, 333, 334]);
   });
 

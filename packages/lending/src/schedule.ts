@@ -5,7 +5,7 @@ import { type Centavos, PPM, sumOf } from "./money.ts";
 import { type LoanProduct, type LoanTerm, priceOn } from "./product.ts";
 
 /** One line of the plan as agreed. */
-export interface PlannedInstalment {
+export interface ScheduledInstalment {
   /** Counted from 1. */
   readonly number: number;
   readonly dueOn: ManilaDate;
@@ -16,7 +16,7 @@ export interface PlannedInstalment {
 }
 
 /** What a planned instalment asks for in all. */
-export function instalmentTotal(instalment: PlannedInstalment): Centavos {
+export function instalmentTotal(instalment: ScheduledInstalment): Centavos {
   return sumOf([instalment.principalCentavos, instalment.interestCentavos, instalment.feeCentavos]);
 }
 
@@ -31,7 +31,7 @@ export function dueDates(term: LoanTerm, startsOn: ManilaDate): ManilaDate[] {
   });
 }
 
-export interface PlanRequest {
+export interface ScheduleRequest {
   readonly amountCentavos: Centavos;
   readonly term: LoanTerm;
   readonly startsOn: ManilaDate;
@@ -41,7 +41,7 @@ export interface PlanRequest {
  * The plan of instalments. Interest accrues daily on the outstanding principal at the tier of the loan's day,
  * over actual days; principal sums exactly to the amount (domain.md, "Price of a loan").
  */
-export function planInstalments(product: LoanProduct, request: PlanRequest): PlannedInstalment[] {
+export function scheduleInstalments(product: LoanProduct, request: ScheduleRequest): ScheduledInstalment[] {
   const { amountCentavos, term, startsOn } = request;
   const days = dueDates(term, startsOn);
   const dayCounts = [0, ...days.map((dueOn) => daysBetween(startsOn, dueOn))];
@@ -74,7 +74,7 @@ export function outstandingCentavoDays({
 }: {
   readonly amountCentavos: Centavos;
   readonly startsOn: ManilaDate;
-  readonly instalments: readonly PlannedInstalment[];
+  readonly instalments: readonly ScheduledInstalment[];
 }): bigint {
   let outstanding = amountCentavos;
   let since = startsOn;

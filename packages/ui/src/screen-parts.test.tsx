@@ -8,7 +8,7 @@ import { Header } from "./header/header.tsx";
 import { LoadingIndicator } from "./loading-indicator/loading-indicator.tsx";
 import { Logo } from "./logo/logo.tsx";
 import { ErrorPanel } from "./message-panel/error-panel.tsx";
-import { PlanList } from "./plan-list/plan-list.tsx";
+import { LoanCourse } from "./loan-course/loan-course.tsx";
 
 afterEach(cleanup);
 
@@ -60,7 +60,7 @@ test("[CNF-1] the agreement's checkbox can be unticked by its words", () => {
 
 test("[CNF-1] the plan marks the instalment to pay now, in more than colour", () => {
   render(
-    <PlanList
+    <LoanCourse
       steps={[
         { title: "Instalment", note: "Paid Mon, 26 Oct", amount: "₱1.00", state: "done" },
         { title: "Instalment", note: "Due Wed, 25 Nov", amount: "₱2.00", state: "now" },

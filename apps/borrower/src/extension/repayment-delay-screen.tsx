@@ -10,7 +10,7 @@ import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
-import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
+import { LoanCourse } from "@hiram/ui/loan-course/loan-course.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import { declarePage, type ScreenProps } from "../shell/page.ts";
@@ -22,7 +22,7 @@ import { type DueData, loadDue } from "../payment/load-due.ts";
 import { type OrderIds, orderIds } from "../loan-parts/order-ids.ts";
 import { PaymentDay } from "../payment/payment-day.tsx";
 import { PayPage } from "../payment/pay-page.tsx";
-import { planSteps } from "../payment/plan-steps.ts";
+import { scheduleSteps } from "../payment/schedule-steps.ts";
 import { FailedLoan } from "../loan-parts/failed-loan.tsx";
 import { Late } from "../shell/late.tsx";
 import { useApp } from "../shell/use-app.ts";
@@ -89,7 +89,7 @@ function Extension(props: ExtensionProps) {
       </Card>
       {repayPlan.length > 0 && (
         <Card title={texts.plan}>
-          <PlanList steps={planSteps(app, repayPlan, 0)} />
+          <LoanCourse steps={scheduleSteps(app, repayPlan, 0)} />
         </Card>
       )}
     </>

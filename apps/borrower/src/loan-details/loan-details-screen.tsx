@@ -3,7 +3,7 @@ import { MONEY_BACK } from "@hiram/contract/complaints/complaint-form.ts";
 import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
-import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
+import { LoanCourse } from "@hiram/ui/loan-course/loan-course.tsx";
 import { RowLink } from "@hiram/ui/rows/rows.tsx";
 import { useEffect, useState } from "react";
 import { CustomerHelp } from "../shell/customer-help.tsx";
@@ -84,7 +84,7 @@ function Order({ ids, texts, loaded, isBack, reload }: OrderProps) {
       <HardshipRows {...common} />
       {steps.length > 0 && (
         <Card label={texts.way}>
-          <PlanList steps={steps} />
+          <LoanCourse steps={steps} />
           {hasDaysToCome(details, app.settings.today) && (
             <AddToCalendar orderId={ids.orderId} isPlan={details.planState === "agreed"} texts={texts} />
           )}

@@ -8,7 +8,7 @@ import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
 import heard from "@hiram/ui/heard-only/heard-only.module.css";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Whole } from "@hiram/ui/pieces/whole.tsx";
-import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
+import { LoanCourse } from "@hiram/ui/loan-course/loan-course.tsx";
 import { ActionPage } from "../shell/action-page.tsx";
 import { FailedOffer } from "../loan-parts/failed-offer.tsx";
 import { declarePage, type ScreenProps } from "../shell/page.ts";
@@ -133,7 +133,7 @@ function Cost({ texts, detail, isOld }: CostProps) {
         </p>
       </Card>
       <Card title={texts.plan}>
-        <PlanList steps={steps} />
+        <LoanCourse steps={steps} />
       </Card>
       <output className={heard.heardOnly}>
         {isOld ? texts.counting : texts.summary(amount(netProceeds), amount(totalOfPayments))}

@@ -12,7 +12,7 @@ import {
   type LoanProduct,
   type ManilaDate,
   penaltyOf,
-  type PlannedInstalment,
+  type ScheduledInstalment,
   type RateTier,
   type RepaymentMethod,
   sumOf,
@@ -143,7 +143,7 @@ export function agreedTerms(
   };
 }
 
-function scheduleLines(amountCentavos: number, instalments: readonly PlannedInstalment[]): ScheduleLine[] {
+function scheduleLines(amountCentavos: number, instalments: readonly ScheduledInstalment[]): ScheduleLine[] {
   let balanceCentavos = amountCentavos;
   return instalments.map((instalment) => {
     balanceCentavos -= instalment.principalCentavos;

@@ -1,6 +1,6 @@
 import { daysBetween, type LoanOffer, type LoanProduct } from "@hiram/lending";
 import type { LoanConfirmDetail } from "@hiram/contract/loans/loan-offer.ts";
-import { offeredLines } from "../orders/plan-lines.ts";
+import { offeredLines } from "../orders/schedule-lines.ts";
 import type { OfferedProduct } from "../orders/product-catalogue.ts";
 import { accountInWords, type ShownAccount } from "../payout-accounts/account-of-order.ts";
 import { termsStamp } from "../orders/terms-stamp.ts";

@@ -12,7 +12,7 @@ import { accountInWords, type ShownAccount } from "../payout-accounts/account-of
 import type { UnpaidCardCharge } from "../repayments/unpaid-card-charge.ts";
 import { type PaymentPromise, promiseState } from "../orders/promise-standing.ts";
 import { type PlanFacts, planStanding } from "../orders/plan-standing.ts";
-import { planLines } from "../orders/plan-lines.ts";
+import { scheduleLines } from "../orders/schedule-lines.ts";
 import { sentences, type Wording } from "../orders/wording.ts";
 
 export interface OrderDetailsParts {
@@ -67,7 +67,7 @@ export function orderDetailsAnswer(parts: OrderDetailsParts): LoanDetails {
     repayAmount: account?.amountDueNowCentavos ?? 0,
     repayDate: account?.nextInstalment?.dueOn ?? "",
     credit: creditKept(order),
-    repayPlan: account === null ? [] : planLines(account, wording),
+    repayPlan: account === null ? [] : scheduleLines(account, wording),
     disbursedOn: record.disbursedOn ?? "",
     progress: progressOf(parts, disclosure),
     payment,

@@ -16,7 +16,7 @@ import {
   orderStatus,
   penaltyOn,
   type Payout,
-  type PlannedInstalment,
+  type ScheduledInstalment,
   sumOf,
   type TermUnit,
 } from "@hiram/lending";
@@ -42,7 +42,7 @@ export interface OrderRecord {
   /** Day of the payout, in Manila. */
   readonly disbursedOn: ManilaDate | null;
   /** The plan agreed at disbursement; empty before. */
-  readonly instalments: readonly PlannedInstalment[];
+  readonly instalments: readonly ScheduledInstalment[];
   readonly facts: readonly LoanFact[];
   /** Paid for a loan whose money came back: the borrower's own, and part of no fact (decision 17). */
   readonly setAsideCentavos: number;

@@ -1,4 +1,4 @@
-import type { AgreedPayment, LoanFact, Payout, PlannedInstalment } from "@hiram/lending";
+import type { AgreedPayment, LoanFact, Payout, ScheduledInstalment } from "@hiram/lending";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { preparedOnce } from "../platform/database/prepared.ts";
@@ -39,7 +39,7 @@ export const thisOrder = {
 };
 
 /** The plan of the outer order, oldest first. */
-const planOfOrder = sql<PlannedInstalment[] | null>`(
+const planOfOrder = sql<ScheduledInstalment[] | null>`(
   select json_agg(json_build_object('number', i.number, 'dueOn', i.due_on, 'principalCentavos', i.principal_centavos,
     'interestCentavos', i.interest_centavos, 'feeCentavos', i.fee_centavos) order by i.number)
   from ${instalments} i where i.order_id = ${thisOrder.id})`;

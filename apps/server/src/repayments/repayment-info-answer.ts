@@ -2,7 +2,7 @@ import type { LoanAccount } from "@hiram/lending";
 import type { PaymentState, RepaymentInfo } from "@hiram/contract";
 import type { RepayChannel } from "@hiram/contract/repayments/repayment-info.ts";
 import type { LoanOrder } from "../orders/loan-order.ts";
-import { planLines } from "../orders/plan-lines.ts";
+import { scheduleLines } from "../orders/schedule-lines.ts";
 import type { Wording } from "../orders/wording.ts";
 import type { HowToPay, PaymentChannel } from "../payment-channels/channels.ts";
 import { payNowCentavos } from "./agreed-payment.ts";
@@ -45,7 +45,7 @@ export function instalmentAnswer(parts: RepaymentInfoParts): RepaymentInfo {
     detail: isRaised ? [{ text: texts.leastPayable, value: amount(payNow) }, ...about.detail] : about.detail,
     repayAmount: payNow,
     repayDate: account.nextInstalment?.dueOn ?? "",
-    repayPlan: planLines(account, parts.wording),
+    repayPlan: scheduleLines(account, parts.wording),
     delayInfo: delayInfo(parts),
     earlyInfo:
       early === null || isWholeLoan ? null : { amount: early.priceCentavos, saved: early.savedCentavos },

@@ -3,7 +3,7 @@ import type { PaymentPlan } from "@hiram/contract/repayments/payment-plan.ts";
 import { formatDay, formatDaysLeft } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
-import { PlanList, type PlanStep } from "@hiram/ui/plan-list/plan-list.tsx";
+import { LoanCourse, type CourseStep } from "@hiram/ui/loan-course/loan-course.tsx";
 import { WrittenText } from "@hiram/ui/written-text/written-text.tsx";
 import type { OrderIds } from "../../loan-parts/order-ids.ts";
 import type { Texts } from "../../shell/texts.ts";
@@ -36,7 +36,7 @@ type Payments = NonNullable<PaymentPlan["offer"]>["payments"];
 export function PaymentList({ title, payments }: { readonly title: string; readonly payments: Payments }) {
   const app = useApp();
   const [locale, { today }] = [app.locale(), app.settings];
-  const steps = payments.map(({ amount, dueOn }, index): PlanStep => {
+  const steps = payments.map(({ amount, dueOn }, index): CourseStep => {
     const state = dueOn < today ? "late" : index === 0 ? "now" : "later";
     return {
       title: formatDay(dueOn, locale, today),
@@ -47,7 +47,7 @@ export function PaymentList({ title, payments }: { readonly title: string; reado
   });
   return (
     <Card title={title}>
-      <PlanList steps={steps} />
+      <LoanCourse steps={steps} />
     </Card>
   );
 }

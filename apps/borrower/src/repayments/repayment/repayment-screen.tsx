@@ -2,7 +2,7 @@ import { CODE } from "@hiram/contract";
 import { instalmentPlan, type RepaymentDetails } from "@hiram/contract/repayments/repayment-info.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { FoldingRows } from "@hiram/ui/detail-rows/folding-rows.tsx";
-import { PlanList } from "@hiram/ui/plan-list/plan-list.tsx";
+import { LoanCourse } from "@hiram/ui/loan-course/loan-course.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
 import { declarePage, type ScreenProps } from "../../shell/page.ts";
 import type { Texts } from "../../shell/texts.ts";
@@ -12,7 +12,7 @@ import { latePayCodeBox } from "../../payment/late-parts.ts";
 import { type DueData, loadDue } from "../../payment/load-due.ts";
 import { type OrderIds, orderIds } from "../../loan-parts/order-ids.ts";
 import { PayPage } from "../../payment/pay-page.tsx";
-import { firstUnpaidLine, planSteps } from "../../payment/plan-steps.ts";
+import { firstUnpaidLine, scheduleSteps } from "../../payment/schedule-steps.ts";
 import { FailedLoan } from "../../loan-parts/failed-loan.tsx";
 import { Late } from "../../shell/late.tsx";
 import { NothingOwed } from "./nothing-owed.tsx";
@@ -74,7 +74,7 @@ function Repayment(props: RepaymentProps) {
       </Card>
       {repayPlan.length > 0 && (
         <Card title={texts.plan}>
-          <PlanList steps={planSteps(app, repayPlan, firstUnpaidLine(info))} />
+          <LoanCourse steps={scheduleSteps(app, repayPlan, firstUnpaidLine(info))} />
         </Card>
       )}
     </>

@@ -3,7 +3,7 @@ import { orderDetailsOf } from "@hiram/contract/orders/order-details.ts";
 import { expect, test } from "vitest";
 import type { App } from "../shell/app.ts";
 import { createTestApp } from "../testing/test-app.tsx";
-import { firstUnpaidLine, planSteps } from "./plan-steps.ts";
+import { firstUnpaidLine, scheduleSteps } from "./schedule-steps.ts";
 import { orderDetails } from "../loan-details/testing.ts";
 
 type Changes = Parameters<typeof orderDetails>[0];
@@ -11,7 +11,7 @@ type Changes = Parameters<typeof orderDetails>[0];
 const today = "2026-11-21";
 const steps = (app: App, changes?: Changes) => {
   const details = orderDetailsOf(orderDetails(changes));
-  return planSteps(app, details.repayPlan, firstUnpaidLine(details));
+  return scheduleSteps(app, details.repayPlan, firstUnpaidLine(details));
 };
 const states = (changes: Changes): unknown[] =>
   steps(createTestApp({ today }).app, changes).map(({ state }) => state);

@@ -1,10 +1,10 @@
 import { withKeys } from "../list-keys.ts";
 import { Pieces } from "../pieces/pieces.tsx";
 import { Whole } from "../pieces/whole.tsx";
-import styles from "./plan-list.module.css";
+import styles from "./loan-course.module.css";
 
 /** One step in the course of a loan, such as an instalment. */
-export interface PlanStep {
+export interface CourseStep {
   readonly title: string;
   /** Date and state, in words: many people cannot tell colours apart. */
   readonly note?: string | undefined;
@@ -15,14 +15,14 @@ export interface PlanStep {
   readonly href?: string | undefined;
 }
 
-const MARKS: Partial<Record<NonNullable<PlanStep["state"]>, string>> = {
+const MARKS: Partial<Record<NonNullable<CourseStep["state"]>, string>> = {
   done: "M5 10.5l3.5 3.5 6.5-7.5",
   late: "M10 5v6M10 14.5v.5",
   back: "M10 5v6M10 14.5v.5",
 };
 
 /** The course of a loan, one line per step: completed steps are ticked, the one to do now stands out. */
-export function PlanList({ steps }: { readonly steps: readonly PlanStep[] }) {
+export function LoanCourse({ steps }: { readonly steps: readonly CourseStep[] }) {
   return (
     <ol className={steps.some(({ href }) => href) ? styles.proved : undefined}>
       {withKeys(steps, (step) => step.title).map(([key, step]) => (
@@ -50,7 +50,7 @@ export function PlanList({ steps }: { readonly steps: readonly PlanStep[] }) {
 }
 
 /** The note stands below the title and the amount, or takes the amount's place. */
-function StepWords({ title, note, amount }: PlanStep) {
+function StepWords({ title, note, amount }: CourseStep) {
   const quiet = note && (
     <span className={styles.note}>
       <Pieces text={note} />

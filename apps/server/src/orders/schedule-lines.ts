@@ -2,7 +2,7 @@ import {
   type InstalmentState,
   instalmentTotal,
   type LoanAccount,
-  type PlannedInstalment,
+  type ScheduledInstalment,
 } from "@hiram/lending";
 import type { RepaymentInfo } from "@hiram/contract";
 import type { Wording } from "./wording.ts";
@@ -10,7 +10,7 @@ import type { Wording } from "./wording.ts";
 type PlanLine = RepaymentInfo["repayPlan"][number];
 
 /** The plan of a running loan, one line per instalment; a paid line shows what was paid and when. */
-export function planLines(account: LoanAccount, { texts }: Wording): PlanLine[] {
+export function scheduleLines(account: LoanAccount, { texts }: Wording): PlanLine[] {
   const count = account.instalments.length;
   return account.instalments.map((instalment) => ({
     remark: texts[instalment.state],
@@ -21,7 +21,7 @@ export function planLines(account: LoanAccount, { texts }: Wording): PlanLine[] 
 }
 
 /** The plan of a loan that is not disbursed yet, for its confirmation. */
-export function offeredLines(instalments: readonly PlannedInstalment[], { texts, amount }: Wording) {
+export function offeredLines(instalments: readonly ScheduledInstalment[], { texts, amount }: Wording) {
   return instalments.map((instalment) => ({
     title: texts.instalment(instalment.number, instalments.length),
     description: texts.planDescription(

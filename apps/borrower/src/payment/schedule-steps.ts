@@ -1,7 +1,7 @@
 import type { RepaymentInfo } from "@hiram/contract";
 import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
-import type { PlanStep } from "@hiram/ui/plan-list/plan-list.tsx";
+import type { CourseStep } from "@hiram/ui/loan-course/loan-course.tsx";
 import type { App } from "../shell/app.ts";
 
 /**
@@ -10,12 +10,12 @@ import type { App } from "../shell/app.ts";
  * @param firstUnpaid index of the line that is to be paid first; the ones before it are paid
  * @param receipts where a paid line leads
  */
-export function planSteps(
+export function scheduleSteps(
   app: App,
   plan: RepaymentInfo["repayPlan"],
   firstUnpaid: number,
   receipts?: string,
-): PlanStep[] {
+): CourseStep[] {
   const { today } = app.settings;
   return plan.map(({ title, remark, amount, time }, index) => {
     const unpaid = time !== "" && time < today ? "late" : index === firstUnpaid ? "now" : "later";
