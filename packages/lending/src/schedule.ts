@@ -4,14 +4,14 @@ import { accruedRatePpm } from "./interest.ts";
 import { type Centavos, PPM, sumOf } from "./money.ts";
 import { type LoanProduct, type LoanTerm, priceOn } from "./product.ts";
 
-/** One line of the plan as agreed. */
+/** One line of the schedule as agreed. */
 export interface ScheduledInstalment {
   /** Counted from 1. */
   readonly number: number;
   readonly dueOn: ManilaDate;
   readonly principalCentavos: Centavos;
   readonly interestCentavos: Centavos;
-  /** This instalment's share of the fees that are added to the plan. */
+  /** This instalment's share of the fees that are added to the schedule. */
   readonly feeCentavos: Centavos;
 }
 
@@ -38,7 +38,7 @@ export interface ScheduleRequest {
 }
 
 /**
- * The plan of instalments. Interest accrues daily on the outstanding principal at the tier of the loan's day,
+ * The schedule of instalments. Interest accrues daily on the outstanding principal at the tier of the loan's day,
  * over actual days; principal sums exactly to the amount (domain.md, "Price of a loan").
  */
 export function scheduleInstalments(product: LoanProduct, request: ScheduleRequest): ScheduledInstalment[] {

@@ -5,7 +5,7 @@ import type { CourseStep } from "@hiram/ui/loan-course/loan-course.tsx";
 import type { App } from "../shell/app.ts";
 
 /**
- * The plan's lines (remark, title, amount, time) as the timeline shows them: the server's words, and a mark
+ * The schedule's lines (remark, title, amount, time) as the timeline shows them: the server's words, and a mark
  * for the state of each.
  * @param firstUnpaid index of the line that is to be paid first; the ones before it are paid
  * @param receipts where a paid line leads

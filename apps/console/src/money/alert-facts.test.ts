@@ -1,5 +1,5 @@
 import { ALERT_DETAILS } from "@hiram/contract/staff/money/alerts.ts";
-import { lookTexts } from "@hiram/texts/console/money-looks.ts";
+import { alertTexts } from "@hiram/texts/console/alerts.ts";
 import { expect, test } from "vitest";
 import { alertFacts } from "./alert-facts.ts";
 
@@ -24,5 +24,5 @@ test("[CON-5] an alert tells words, pesos and days, and what it has no words for
 });
 
 test("[CON-5] whatever an alert can tell has its words", () => {
-  expect(Object.keys(lookTexts.details).toSorted()).toEqual(ALERT_DETAILS.toSorted());
+  expect(Object.keys(alertTexts.details).toSorted()).toEqual(ALERT_DETAILS.toSorted());
 });

@@ -1,9 +1,9 @@
 import { ALERT_DETAILS, type StaffAlertLine } from "@hiram/contract/staff/money/alerts.ts";
-import { lookTexts } from "@hiram/texts/console/money-looks.ts";
+import { alertTexts } from "@hiram/texts/console/alerts.ts";
 import { amountText } from "../shell/amount-text.ts";
 import { dayText } from "../shell/dates.ts";
 
-const NAMES: Readonly<Record<string, string>> = lookTexts.details;
+const NAMES: Readonly<Record<string, string>> = alertTexts.details;
 
 /**
  * The details of an alert, in words and pesos, in the order of `ALERT_DETAILS`; those without a name there
@@ -22,6 +22,6 @@ function placeOf(name: string): number {
 
 function valueText(name: string, value: string): string {
   if (name === "amountCentavos" || name === "leftCentavos") return amountText(Number(value));
-  if (name === "jobKind") return lookTexts.jobs[value] ?? value;
+  if (name === "jobKind") return alertTexts.jobs[value] ?? value;
   return name === "day" ? dayText(value) : value;
 }

@@ -12,7 +12,7 @@ import {
   staffAskToSettleOwedBack,
 } from "@hiram/contract/staff/money/payouts-that-left.ts";
 import { moneyTexts } from "@hiram/texts/console/money.ts";
-import { lookTexts as texts } from "@hiram/texts/console/money-looks.ts";
+import { alertTexts as texts } from "@hiram/texts/console/alerts.ts";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Fact } from "../shell/borrower-facts.tsx";

@@ -1,5 +1,5 @@
 import { Stack, Tabs } from "@mantine/core";
-import { lookTexts as texts } from "@hiram/texts/console/money-looks.ts";
+import { alertTexts as texts } from "@hiram/texts/console/alerts.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { PageHead } from "../shell/page-head.tsx";

@@ -5,7 +5,7 @@ import {
   staffHandleDeadLetter,
   staffReadRefusedEvent,
 } from "@hiram/contract/staff/money/dead-letters.ts";
-import { lookTexts as texts } from "@hiram/texts/console/money-looks.ts";
+import { alertTexts as texts } from "@hiram/texts/console/alerts.ts";
 import { instantText } from "../shell/dates.ts";
 import { RevealForm } from "../shell/reveal-form.tsx";
 import { ask } from "../shell/staff-client.ts";

@@ -5,7 +5,7 @@ import {
   staffFailedPayouts,
 } from "@hiram/contract/staff/money/failed-payouts.ts";
 import { moneyTexts } from "@hiram/texts/console/money.ts";
-import { lookTexts as texts } from "@hiram/texts/console/money-looks.ts";
+import { alertTexts as texts } from "@hiram/texts/console/alerts.ts";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { instantText } from "../shell/dates.ts";

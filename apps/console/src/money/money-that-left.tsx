@@ -5,7 +5,7 @@ import {
   staffAskToBookReturn,
 } from "@hiram/contract/staff/money/payouts-that-left.ts";
 import { adjustmentTexts as texts } from "@hiram/texts/console/money.ts";
-import { lookTexts } from "@hiram/texts/console/money-looks.ts";
+import { alertTexts } from "@hiram/texts/console/alerts.ts";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { instantText } from "../shell/dates.ts";
@@ -38,8 +38,8 @@ function LeftMoney({
   const amount = amountText(amountCentavos);
   const what =
     kind === "loan"
-      ? lookTexts.cameBackWhat(amountText(paidCentavos), paidCentavos > 0)
-      : lookTexts.refundCameBackWhat;
+      ? alertTexts.cameBackWhat(amountText(paidCentavos), paidCentavos > 0)
+      : alertTexts.refundCameBackWhat;
   return (
     <Stack gap="xs">
       <Fact name={texts.leftAs[kind](to, instantText(at))} value={amount} />

@@ -1,7 +1,7 @@
 import { isDay } from "@hiram/market/dates.ts";
 import { approvalTexts } from "@hiram/texts/console/approvals.ts";
 import { borrowersTexts } from "@hiram/texts/console/borrowers.ts";
-import { lookTexts } from "@hiram/texts/console/money-looks.ts";
+import { alertTexts } from "@hiram/texts/console/alerts.ts";
 import { paymentPlansTexts } from "@hiram/texts/console/payment-plans.ts";
 import { roleNames } from "@hiram/texts/console/roles.ts";
 import { amountText } from "./amount-text.ts";
@@ -77,7 +77,7 @@ function valueText(field: string, value: unknown, { roleBefore, subjectName }: P
   if (field === "checks" && Array.isArray(value))
     return value.map((check) => CHECKS[String(check)] ?? String(check)).join("; ");
   if (field === "end")
-    return (lookTexts.ends as Readonly<Record<string, string>>)[String(value)] ?? String(value);
+    return (alertTexts.ends as Readonly<Record<string, string>>)[String(value)] ?? String(value);
   if (isDay(value)) return dayText(value);
   if (field === "every") return PLAN_STEPS[String(value)] ?? String(value);
   if (LISTS.has(field) && Array.isArray(value)) return value.join(", ");

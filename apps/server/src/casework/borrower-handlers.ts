@@ -10,7 +10,7 @@ import { badInput, conflict, notFound, type Refusal } from "../platform/http/ref
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import type { KeyedHash } from "../platform/keyed-hash.ts";
 import type { Approvals } from "../staff/approvals.ts";
-import { recordLook } from "../staff/looks.ts";
+import { recordOpened } from "../staff/record-opened.ts";
 import { staffRefusal } from "../staff/refusal-words.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
 import { type BorrowerFault, BorrowerRefused, readBorrowerFile, revealBorrower } from "./borrower-file.ts";
@@ -69,7 +69,7 @@ export function borrowerFileHandlers(
   const { database, clock, profile, hash, approvals } = parts;
   const { db } = database;
   const looked = (context: CallContext, borrowerId: number) =>
-    recordLook(database, { by: staffOf(context), subject: `borrower:${borrowerId}`, now: clock.now() });
+    recordOpened(database, { by: staffOf(context), subject: `borrower:${borrowerId}`, now: clock.now() });
   const handlers: HandlersOf<typeof borrowersForStaffCatalogue> = {
     staffFindBorrowers: ({ search }) => findBorrowers({ db, profile }, search),
     staffFindClosedAccounts: (wanted, context) =>

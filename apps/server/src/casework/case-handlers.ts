@@ -9,7 +9,7 @@ import type { Database } from "../platform/database/database.ts";
 import type { HandlersOf } from "../platform/http/dispatch.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { audit } from "../staff/audit.ts";
-import { recordLook } from "../staff/looks.ts";
+import { recordOpened } from "../staff/record-opened.ts";
 import { listStaffWho, lockIfMayHaveWork } from "../staff/release-work.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
 import {
@@ -71,7 +71,7 @@ export function caseHandlers({
 
     async staffCase({ caseId }, context) {
       const file = await readCaseFile({ db, clock, profile }, caseId);
-      await recordLook(database, { by: staffOf(context), subject: `case:${caseId}`, now: clock.now() });
+      await recordOpened(database, { by: staffOf(context), subject: `case:${caseId}`, now: clock.now() });
       return file;
     },
 

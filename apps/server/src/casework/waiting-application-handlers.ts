@@ -13,7 +13,7 @@ import type { HandlersOf } from "../platform/http/dispatch.ts";
 import { badInput, conflict, notFound, type Refusal } from "../platform/http/refusal.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { audit } from "../staff/audit.ts";
-import { recordLook } from "../staff/looks.ts";
+import { recordOpened } from "../staff/record-opened.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
 import { listWaiting, readApplicationFile } from "./application-file.ts";
 import type { CaseParts } from "./case-handlers.ts";
@@ -53,7 +53,7 @@ export function waitingApplicationHandlers({
     async staffApplication({ applicationId }, context) {
       const file = await readApplicationFile({ db, clock, profile, textFacts }, applicationId);
       const subject = `application:${applicationId}`;
-      await recordLook(database, { by: staffOf(context), subject, now: clock.now() });
+      await recordOpened(database, { by: staffOf(context), subject, now: clock.now() });
       return file;
     },
 

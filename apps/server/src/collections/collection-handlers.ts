@@ -4,7 +4,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { HandlersOf } from "../platform/http/dispatch.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
-import { recordLook } from "../staff/looks.ts";
+import { recordOpened } from "../staff/record-opened.ts";
 import { listStaffWho } from "../staff/release-work.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
 import { assignLoan, CollectionRefused, contactFaultOf, recordContact, recordPromise } from "./collect.ts";
@@ -43,7 +43,7 @@ export function collectionHandlers({
     async staffOverdueLoan({ orderId }, context) {
       const row = await findOverdue(db, orderId);
       if (row === null) throw new CollectionRefused({ kind: "unknown-loan" });
-      await recordLook(database, { by: staffOf(context), subject: `order:${orderId}`, now: clock.now() });
+      await recordOpened(database, { by: staffOf(context), subject: `order:${orderId}`, now: clock.now() });
       const fault = await contactFaultOf(db, row, clock.now());
       return {
         ...(await readCollectionFile(db, row, clock.today())),

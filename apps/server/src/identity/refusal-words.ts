@@ -3,7 +3,7 @@ import type { TooSoon } from "@hiram/contract/transport/too-soon.ts";
 import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
 import { type ServerTexts, serverTexts } from "@hiram/texts/server/load.ts";
 import type { SendResult } from "../one-time-codes/codes.ts";
-import type { CheckResult } from "../one-time-codes/look-at-code.ts";
+import type { CheckResult } from "../one-time-codes/compare-code.ts";
 import { notAcceptedWords, notSentWords } from "../one-time-codes/code-words.ts";
 import { UNSENT_CODE } from "../one-time-codes/refusal-words.ts";
 import type { CallContext } from "../platform/http/dispatch.ts";

@@ -1,7 +1,7 @@
 import { fromGoya, toGoya } from "@hiram/contract/transport/goya-names.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Handlers } from "../platform/http/dispatch.ts";
-import { findConfirmWords } from "./confirm-look.ts";
+import { findConfirmWords } from "./confirm-words.ts";
 
 export interface GoyaConfirmationParts {
   readonly db: Db;

@@ -15,7 +15,7 @@ import { lockMatch } from "../corrections/match-payment.ts";
 import { lockGivenBack, type LockedPayment, lockTakenBack } from "../corrections/taken-back.ts";
 import { lockMatched } from "../corrections/unmatch-payment.ts";
 import type { Approvals } from "../staff/approvals.ts";
-import { recordLook } from "../staff/looks.ts";
+import { recordOpened } from "../staff/record-opened.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
 import { readAdjustable } from "./adjustments.ts";
 import { closeAlert, listAlerts } from "./alerts.ts";
@@ -86,7 +86,7 @@ export function moneyHandlers({
 
     async staffAdjustableLoan({ orderId }, context) {
       const loan = await readAdjustable(db, orderId, clock.today());
-      await recordLook(database, { by: staffOf(context), subject: `order:${orderId}`, now: clock.now() });
+      await recordOpened(database, { by: staffOf(context), subject: `order:${orderId}`, now: clock.now() });
       return loan;
     },
 

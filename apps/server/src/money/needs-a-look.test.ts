@@ -4,7 +4,7 @@ import type { StaffAlertLine } from "@hiram/contract/staff/money/alerts.ts";
 import type { DeadLetterLine } from "@hiram/contract/staff/money/dead-letters.ts";
 import type { FailedPayout } from "@hiram/contract/staff/money/failed-payouts.ts";
 import type { StaffWaiting, WaitingKind } from "@hiram/contract/staff/waiting.ts";
-import { lookTexts } from "@hiram/texts/console/money-looks.ts";
+import { alertTexts } from "@hiram/texts/console/alerts.ts";
 import { desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { totals } from "../ledger/balances.ts";
@@ -581,5 +581,5 @@ test("[CON-5] [CON-11] each list goes page by page by its own key, each row once
 });
 
 test("[CON-5] whatever can be given up is called by what it does", () => {
-  expect(Object.keys(lookTexts.jobs).toSorted()).toEqual(server().jobKinds.toSorted());
+  expect(Object.keys(alertTexts.jobs).toSorted()).toEqual(server().jobKinds.toSorted());
 });

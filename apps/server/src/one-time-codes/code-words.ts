@@ -1,7 +1,7 @@
 import type { TooSoon } from "@hiram/contract/transport/too-soon.ts";
 import type { ServerTexts } from "@hiram/texts/server/load.ts";
 import type { CodeNotSent } from "./codes.ts";
-import type { CodeNotAccepted } from "./look-at-code.ts";
+import type { CodeNotAccepted } from "./compare-code.ts";
 
 /**
  * Why no code was sent and what to do, for the caller.

@@ -11,7 +11,7 @@ import type { SmsProvider } from "../platform/providers/sms-provider.ts";
 import { admitSend, markUndeliverable, type SendRefused } from "./admit-send.ts";
 import { type Asker, askerHash, type Whereabouts } from "./asker.ts";
 import { CODE_LENGTH, type CodePurpose } from "./limits.ts";
-import { type CheckResult, lookAtCode } from "./look-at-code.ts";
+import { type CheckResult, compareCode } from "./compare-code.ts";
 
 export interface CodeTarget {
   readonly purpose: CodePurpose;
@@ -152,7 +152,7 @@ export function oneTimeCodes(parts: OneTimeCodeParts): OneTimeCodes {
   return {
     send,
     check: (request) =>
-      lookAtCode(database.db, {
+      compareCode(database.db, {
         targetHash: targetHash(hash, request),
         codeHash: codeHash(hash, request, request.code),
         askerHash: request.from === undefined ? "" : askerHash(hash, request.from),

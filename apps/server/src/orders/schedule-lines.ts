@@ -9,7 +9,7 @@ import type { Wording } from "./wording.ts";
 
 type PlanLine = RepaymentInfo["repayPlan"][number];
 
-/** The plan of a running loan, one line per instalment; a paid line shows what was paid and when. */
+/** The schedule of a running loan, one line per instalment; a paid line shows what was paid and when. */
 export function scheduleLines(account: LoanAccount, { texts }: Wording): PlanLine[] {
   const count = account.instalments.length;
   return account.instalments.map((instalment) => ({
@@ -20,7 +20,7 @@ export function scheduleLines(account: LoanAccount, { texts }: Wording): PlanLin
   }));
 }
 
-/** The plan of a loan that is not disbursed yet, for its confirmation. */
+/** The schedule of a loan that is not disbursed yet, for its confirmation. */
 export function offeredLines(instalments: readonly ScheduledInstalment[], { texts, amount }: Wording) {
   return instalments.map((instalment) => ({
     title: texts.instalment(instalment.number, instalments.length),

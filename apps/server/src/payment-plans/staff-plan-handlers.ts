@@ -7,7 +7,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { HandlersOf } from "../platform/http/dispatch.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
-import { recordLook } from "../staff/looks.ts";
+import { recordOpened } from "../staff/record-opened.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
 import { declinePlan, offerPlan, readPlannable } from "./answer-request.ts";
 import { type PlanFault, PlanRefused } from "./plan-refused.ts";
@@ -52,7 +52,7 @@ export function staffPlanHandlers({
       const answers = plans.answers.map((answer) => answerOf(answer, loan));
       const request = plans.request && requestAnswer(plans.request);
       const whose = await readWhose(db, orderId);
-      await recordLook(database, { by: staffOf(context), subject: `order:${orderId}`, now: clock.now() });
+      await recordOpened(database, { by: staffOf(context), subject: `order:${orderId}`, now: clock.now() });
       const fault = "kind" in loan ? loan : plans.agreed === null ? null : AGREED_BEFORE;
       return {
         ...whose,

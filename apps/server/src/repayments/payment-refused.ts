@@ -1,6 +1,6 @@
 import type { ManilaDate } from "@hiram/lending";
 import type { CodeNotSent } from "../one-time-codes/codes.ts";
-import type { CodeNotAccepted } from "../one-time-codes/look-at-code.ts";
+import type { CodeNotAccepted } from "../one-time-codes/compare-code.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
 import type { UnpaidCardCharge } from "./unpaid-card-charge.ts";
 

@@ -8,7 +8,7 @@ import {
   editedLook,
   PLAIN_LOOK,
   storedLook,
-} from "../loans/confirm-look.ts";
+} from "../loans/confirm-words.ts";
 import {
   decodeProduct,
   productProblems,

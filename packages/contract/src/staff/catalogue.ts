@@ -14,7 +14,7 @@ import { booksCatalogue } from "./books/catalogue.ts";
 import { casesCatalogue } from "./cases/catalogue.ts";
 import { collectionsCatalogue } from "./collections/catalogue.ts";
 import { paymentPlansForStaffCatalogue } from "./payment-plans/catalogue.ts";
-import { staffLook, staffLookSchema } from "./look.ts";
+import { staffLook, staffLookSchema } from "./viewers.ts";
 import { staffMe, staffMeSchema } from "./me.ts";
 import { moneyCatalogue } from "./money/catalogue.ts";
 import {

@@ -1,7 +1,7 @@
 import { payoutFailure } from "./money.ts";
 
 /** Problems with money that need a person. */
-export const lookTexts = {
+export const alertTexts = {
   lead: "Problems with money that need a person.",
   lists: "Waiting",
   tabs: { alerts: "Alerts", payouts: "Failed payouts", job: "Failed jobs", event: "Refused events" },

@@ -18,7 +18,7 @@ const isOwn = (askerHash: string) => inArray(oneTimeCodes.askerHash, ["", askerH
  * another statement, so that of two at once only one is accepted; both are if they belong to one attempt, where the
  * second was sent because the first's answer never came.
  */
-export async function lookAtCode(
+export async function compareCode(
   db: Db,
   look: {
     readonly targetHash: string;

@@ -13,7 +13,7 @@ const MOST_SEARCHED = 100;
 const LOOK_AT = "look-at";
 
 /** What somebody is about to be shown. */
-export interface Look {
+export interface Opened {
   readonly by: StaffActor;
   /** `borrower:7`, `case:20001`, `order:9`, `application:5`. */
   readonly subject: string;
@@ -24,7 +24,7 @@ export interface Look {
  * Records in the audit log that somebody opened what is stored about a borrower (CON-10), before it is shown: what
  * cannot be recorded is not shown. Lists and searches, which show a line of each, are not recorded.
  */
-export async function recordLook(database: Database, look: Look): Promise<void> {
+export async function recordOpened(database: Database, look: Opened): Promise<void> {
   if (await hasLooked(database.db, look)) return;
   await database.transaction(async (tx) => {
     // Two calls of one page come at once.
@@ -35,7 +35,7 @@ export async function recordLook(database: Database, look: Look): Promise<void> 
   });
 }
 
-async function hasLooked(db: Db, { by, subject, now }: Look): Promise<boolean> {
+async function hasLooked(db: Db, { by, subject, now }: Opened): Promise<boolean> {
   const newest = db
     .select()
     .from(auditEntries)
