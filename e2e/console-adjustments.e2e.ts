@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { approve, expectWellMadeDesk, signedIn } from "./harness/console.ts";
+import { approve, expectWellMadePage, signedIn } from "./harness/console.ts";
 import { expectWellMade } from "./harness/accessibility.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
@@ -42,7 +42,7 @@ test(
     const file = page.getByRole("region", { name: `Loan ${loan}` });
     await file.getByRole("button", { name: "Ask for approval" }).click();
     await file.getByText("Choose what to give up.").waitFor();
-    await expectWellMadeDesk(page, "what to give up of a loan");
+    await expectWellMadePage(page, "what to give up of a loan");
     await ask(page, { loan, choice: /^Waive the penalty of/, why: "The counter was closed on the day" });
 
     const { page: second } = await signedIn("administrator");
@@ -62,7 +62,7 @@ test(
     await phone.page.getByText(/You still owe it: pay as much as you can/).waitFor();
     await page.reload();
     await file.getByText("This loan has already been written off.").waitFor();
-    await expectWellMadeDesk(page, "what was given up of a loan");
+    await expectWellMadePage(page, "what was given up of a loan");
     expect(await sandbox.ledger()).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
   },
 );
@@ -85,7 +85,7 @@ test(
       await received.getByLabel("Why").fill("The bank's notice of 12 March");
     };
     await ask(/was taken back$/);
-    await expectWellMadeDesk(page, "a payment that was taken back");
+    await expectWellMadePage(page, "a payment that was taken back");
     await received.getByRole("button", { name: "Ask for approval" }).click();
     await received.getByText("asked to book that it was taken back: another person must decide.").waitFor();
     const { page: second } = await signedIn("administrator");
@@ -140,7 +140,7 @@ test(
     await page.goto(`/console/money/adjustments?loan=${wrong}`);
     await received.getByRole("button", { name: "₱654.32 was for another loan" }).click();
     await received.getByLabel("Why").fill("The payer's own receipt shows another loan");
-    await expectWellMadeDesk(page, "a payment that was for another loan");
+    await expectWellMadePage(page, "a payment that was for another loan");
     await received.getByRole("button", { name: "Ask for approval" }).click();
     await received.getByText(/asked to undo its match.*: another person must decide/).waitFor();
     await approve(second, /Take a payment off a loan: it was for another/);
@@ -176,7 +176,7 @@ test(
     await approve(second, /Book that a payment was taken back/);
     await page.getByText("Taken back", { exact: true }).click();
     await askFor("The money came again");
-    await expectWellMadeDesk(page, "a payment taken back before its loan was known");
+    await expectWellMadePage(page, "a payment taken back before its loan was known");
     await send.click();
     await payment.getByText("asked to book that it came again: another person must decide.").waitFor();
     await approve(second, /Book that a payment taken back came again/);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { AXE_NOISE } from "./harness/accessibility.ts";
 import { anIdNumber, applied, applyAddress, aStranger } from "./harness/applicant.ts";
 import { applyWhole, tap } from "./harness/application-form.ts";
-import { expectWellMadeDesk, signedIn, untilFocused } from "./harness/console.ts";
+import { expectWellMadePage, signedIn, untilFocused } from "./harness/console.ts";
 import { GONE } from "./harness/landing.ts";
 import { aPhone, withBrowser } from "./harness/phone.ts";
 
@@ -29,7 +29,7 @@ async function expectReadable(page: Page, side: string): Promise<void> {
   const opened = await sizeOf(dialog.getByRole("img", { name: `ID, ${side}` }));
   expect(opened.ratio).toBeCloseTo(opened.whole, 1);
   expect(opened.width).toBeGreaterThan(1000);
-  await expectWellMadeDesk(page, "a picture of an ID");
+  await expectWellMadePage(page, "a picture of an ID");
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   await untilFocused(enlarge);
@@ -71,7 +71,7 @@ test(
     await expect
       .poll(() => file.getByLabel("Limit in pesos").evaluate((field) => field === document.activeElement))
       .toBe(true);
-    await expectWellMadeDesk(page, "an application to decide");
+    await expectWellMadePage(page, "an application to decide");
     await file.getByLabel("Limit in pesos").fill("2500");
     await file.getByLabel("Why", { exact: true }).fill("Two accounts of one person, the older closed");
     // Both survive a reload, or the reason would be given for another limit.
@@ -117,7 +117,7 @@ test(
     const file = page.getByRole("region", { name: /^Application \d+$/ });
     await file.getByText("This was refused.").waitFor();
     expect(await file.getByRole("button", { name: "Refuse" }).count()).toBe(0);
-    await expectWellMadeDesk(page, "a refusal that is looked at again");
+    await expectWellMadePage(page, "a refusal that is looked at again");
     await file.getByLabel("Why", { exact: true }).fill("The payslip shows 15,000");
     await file.getByRole("button", { name: "Approve" }).click();
     await file.getByText("Approved, ₱2,000.00").waitFor();
@@ -132,7 +132,7 @@ test("[CON-11] while nothing waits or nothing is on offer yet, a page says what 
   await page.route("**/staff/offerings?*", (route) => route.fulfill(answers({ offerings: [] })));
   await page.goto("/console/products");
   await page.getByText("Press New to draft it; another person approves.").waitFor();
-  await expectWellMadeDesk(page, "no product yet");
+  await expectWellMadePage(page, "no product yet");
   const { page: risk } = await signedIn("risk");
   await risk.route("**/staff/applications*", (route) =>
     route.fulfill(answers({ applications: [], next: "" })),
@@ -140,5 +140,5 @@ test("[CON-11] while nothing waits or nothing is on offer yet, a page says what 
   await risk.goto("/console/applications");
   await risk.getByText("Applications that the policy does not decide by itself come here.").waitFor();
   expect(await risk.getByText("j and k move").count()).toBe(0);
-  await expectWellMadeDesk(risk, "no application waits");
+  await expectWellMadePage(risk, "no application waits");
 });

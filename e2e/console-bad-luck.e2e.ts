@@ -11,7 +11,7 @@ import {
   authenticatorCode,
   callAs,
   cutStreams,
-  expectWellMadeDesk,
+  expectWellMadePage,
   fillSignIn,
   signedIn,
 } from "./harness/console.ts";
@@ -105,7 +105,7 @@ test("[CON-3] [API-4] a borrower who deletes the account while an agent has it o
   await page.getByText("what they wrote is deleted too").waitFor();
   expect(await reply(page).count()).toBe(0);
   await expect.poll(() => page.getByText("Please forget me.").count()).toBe(0);
-  await expectWellMadeDesk(page, "a case that is gone");
+  await expectWellMadePage(page, "a case that is gone");
   await second.getByRole("button", { name: "Show name and telephone" }).click();
   await second.getByText(/The borrower deleted the account on/).waitFor();
   await second.goto(`/console/complaints?find=${problemId}`);
@@ -129,7 +129,7 @@ test(
       await isStale.waitFor();
       expect(await file(page).getByText("Where is my payment?").count()).toBe(1);
       expect(await reply(page).inputValue()).toBe("It is posted.");
-      await expectWellMadeDesk(page, "the database is away");
+      await expectWellMadePage(page, "the database is away");
       // What was never loaded cannot be shown, and is loaded again with its button.
       await page.getByRole("link", { name: "Saved replies" }).click();
       await page.getByRole("alert").getByRole("button", { name: "Try again" }).waitFor();

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { expectWellMadeDesk, signedIn } from "./harness/console.ts";
+import { expectWellMadePage, signedIn } from "./harness/console.ts";
 import { aNumber, registerByCalls } from "./harness/landing.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
@@ -30,7 +30,7 @@ test(
     await expect
       .poll(() => journal.evaluate((found) => found.getBoundingClientRect().top < innerHeight))
       .toBe(true);
-    await expectWellMadeDesk(page, "the books");
+    await expectWellMadePage(page, "the books");
     const from = page.getByLabel("From");
     await from.fill("2020-01-01");
     const [download] = await Promise.all([
@@ -63,7 +63,7 @@ test(
       .locator("svg")
       .first()
       .waitFor();
-    await expectWellMadeDesk(page, "the figures");
+    await expectWellMadePage(page, "the figures");
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("link", { name: "Download CSV: Portfolio at risk" }).click(),
@@ -73,7 +73,7 @@ test(
     await atRisk.getByRole("link", { name: "1 day or more" }).click();
     const loans = page.getByRole("region", { name: "Loans at least 1 day late", exact: true });
     await loans.getByRole("cell", { name: "overdue" }).first().waitFor();
-    await expectWellMadeDesk(page, "the loans behind a figure");
+    await expectWellMadePage(page, "the loans behind a figure");
     await loans.getByRole("row").nth(1).getByRole("link").click();
     await page.waitForURL(/\/borrowers\/\d+/);
   },
@@ -99,7 +99,7 @@ test(
       .first()
       .waitFor();
     expect(await moves.getByRole("link", { name: "The books of that day" }).count()).toBe(0);
-    await expectWellMadeDesk(page, "what moved on a day");
+    await expectWellMadePage(page, "what moved on a day");
     await moves.getByRole("row").getByRole("link").first().click();
     await page.waitForURL(/\/borrowers\/\d+/);
     await page.goBack();
@@ -108,13 +108,13 @@ test(
     await ages.getByRole("link", { name: "On time" }).click();
     const open = page.getByRole("region", { name: "Open complaints still on time", exact: true });
     await open.getByRole("row").nth(1).waitFor();
-    await expectWellMadeDesk(page, "the open complaints of an age");
+    await expectWellMadePage(page, "the open complaints of an age");
     await open.getByRole("link", { name: "Back to the figures" }).click();
     const weeks = page.getByRole("region", { name: "Complaints answered", exact: true });
     await weeks.getByRole("row").nth(1).getByRole("link").click();
     const answered = page.getByRole("region", { name: /^Complaints answered in the week from Mon, / });
     await answered.getByRole("row").nth(1).waitFor();
-    await expectWellMadeDesk(page, "the complaints answered in a week");
+    await expectWellMadePage(page, "the complaints answered in a week");
   },
 );
 
@@ -134,12 +134,12 @@ test(
     await ratings.getByRole("row").nth(1).getByRole("link").click();
     const rated = page.getByRole("region", { name: /^Ratings of the app in the week from Mon, / });
     await rated.getByRole("row").nth(1).getByRole("link").waitFor();
-    await expectWellMadeDesk(page, "the ratings of a week");
+    await expectWellMadePage(page, "the ratings of a week");
     await rated.getByRole("link", { name: "Back to the figures" }).click();
     const offers = page.getByRole("region", { name: "Offers tapped", exact: true });
     await offers.getByRole("link", { name: "Borrow Again" }).click();
     const tapped = page.getByRole("region", { name: "Tapped: Borrow Again", exact: true });
-    await expectWellMadeDesk(page, "the taps of a kind");
+    await expectWellMadePage(page, "the taps of a kind");
     await tapped.getByRole("row").nth(1).getByRole("link").click();
     await page.waitForURL(/\/borrowers\/\d+/);
   },
@@ -158,7 +158,7 @@ test(
     await campaigns.getByRole("row").nth(1).getByRole("link").click();
     const people = page.getByRole("region", { name: /^Who registered: / });
     await people.getByRole("row").nth(1).waitFor();
-    await expectWellMadeDesk(page, "the people behind a campaign");
+    await expectWellMadePage(page, "the people behind a campaign");
     await people.getByRole("row").nth(1).getByRole("link").click();
     await page.waitForURL(/\/borrowers\/\d+/);
   },

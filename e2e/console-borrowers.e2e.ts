@@ -2,7 +2,7 @@ import { LONGEST_SEARCH } from "@hiram/contract/staff/cases/case-queue.ts";
 import { addDays, manilaDateOf } from "@hiram/lending";
 import { expect, inject, test } from "vitest";
 import { applied, aStranger, borrow, type Stranger } from "./harness/applicant.ts";
-import { expectWellMadeDesk, signedIn, untilFocused } from "./harness/console.ts";
+import { expectWellMadePage, signedIn, untilFocused } from "./harness/console.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { aNumber } from "./harness/landing.ts";
 import { press } from "./harness/payout-desk.ts";
@@ -38,7 +38,7 @@ test("[CON-3] name and telephone are masked until they are shown for a reason; a
   const { page } = await signedIn("agent", { at: "/console/borrowers" });
   const search = page.getByRole("searchbox", { name: "Telephone, borrower, loan, reference or name" });
   await search.waitFor();
-  await expectWellMadeDesk(page, "the search");
+  await expectWellMadePage(page, "the search");
   // The palette opens from a field too.
   await search.press("Control+k");
   const palette = page.getByRole("dialog", { name: "Search or go to" });
@@ -55,7 +55,7 @@ test("[CON-3] name and telephone are masked until they are shown for a reason; a
   const row = page.getByRole("row").nth(1);
   await row.getByRole("cell", { name: "Loan", exact: true }).waitFor();
   await untilFocused(search);
-  await expectWellMadeDesk(page, "who was found");
+  await expectWellMadePage(page, "who was found");
   await row.getByRole("link").click();
   await page.getByText("Loan confirmed").first().waitFor();
   const borrowerCard = page.getByRole("complementary", { name: /^Borrower \d+$/ });
@@ -69,7 +69,7 @@ test("[CON-3] name and telephone are masked until they are shown for a reason; a
     .toBe("She asks for a call back");
   await show.click();
   await borrowerCard.getByText(/09\d{9}/).waitFor();
-  await expectWellMadeDesk(page, "a file whose borrower is shown");
+  await expectWellMadePage(page, "a file whose borrower is shown");
   await borrowerCard.getByRole("button", { name: "Hide them again" }).click();
   await show.waitFor();
 });
@@ -122,7 +122,7 @@ test("[CON-3] [CON-10] [WEB-1] a borrower who lost the number gets a new one thr
   for (const check of [/^I called the new number/, /^They know their last loan/])
     await form.getByLabel(check).check();
   await form.getByLabel("Why is it changing?").fill("The phone was stolen");
-  await expectWellMadeDesk(page, "a new number, asked for");
+  await expectWellMadePage(page, "a new number, asked for");
   await form.getByRole("button", { name: "Ask for approval" }).click();
   await untilFocused(card.getByText(/ asked to change the number: another person must decide\.$/));
   expect((await call("userMenu", {}, sessionId)).code).toBe("00");
@@ -132,7 +132,7 @@ test("[CON-3] [CON-10] [WEB-1] a borrower who lost the number gets a new one thr
     .getByRole("listitem")
     .filter({ hasText: `borrower ${borrower.replace(/\D/g, "")}` });
   await request.getByText("I called the new number, and the borrower answered", { exact: false }).waitFor();
-  await expectWellMadeDesk(approver, "a new number, to be approved");
+  await expectWellMadePage(approver, "a new number, to be approved");
   await request.getByLabel("Why do you approve or refuse?").fill("Seen with her ID");
   await request.getByRole("button", { name: "Approve" }).click();
   await request.waitFor({ state: "detached" });
@@ -175,12 +175,12 @@ test("[POL-2] [POL-3] [WEB-3] an overdue borrower can borrow from the home page 
   await form.getByLabel("Why?").fill("The salary comes late, agreed by phone");
   await form.getByRole("button", { name: "Allow it" }).click();
   await form.getByText("Choose a day from today to 31 days ahead.").waitFor();
-  await expectWellMadeDesk(page, "an exception that is refused");
+  await expectWellMadePage(page, "an exception that is refused");
   await form.getByLabel("Until the end of").fill(addDays(manilaDateOf(new Date()), 7));
   await form.getByRole("button", { name: "Allow it" }).click();
   await card.getByText(/^Until \w{3},\s/).waitFor();
   await page.getByText(/^Allowed to borrow while overdue, until /).waitFor();
-  await expectWellMadeDesk(page, "an exception that stands");
+  await expectWellMadePage(page, "an exception that stands");
 
   await openHome();
   await offers.getByRole("link").first().click();
@@ -251,7 +251,7 @@ test(
     await lookUp.click();
     await form.getByText("Type the telephone number or the full name.").waitFor();
     await form.getByText("Say why: it is kept in the audit log.").waitFor();
-    await expectWellMadeDesk(page, "a look-up without a number");
+    await expectWellMadePage(page, "a look-up without a number");
     await form.getByLabel("Telephone or full name, exactly").fill(aNumber());
     await form.getByLabel("Why do you need to know?").fill("Subpoena 12 of 2026");
     await lookUp.click();
@@ -260,7 +260,7 @@ test(
     await lookUp.click();
     const row = page.getByRole("region", { name: "Deleted accounts found" }).getByRole("row").nth(1);
     await row.getByRole("cell", { name: String(orderId), exact: true }).waitFor();
-    await expectWellMadeDesk(page, "a deleted account, found");
+    await expectWellMadePage(page, "a deleted account, found");
     // Nothing of it is in the address, nor there after a reload.
     expect(page.url()).toMatch(/\/console\/borrowers$/);
     const borrower = (await row.getByRole("link").textContent()) ?? "";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutStreams, expectWellMadeDesk, signedIn, untilFocused } from "./harness/console.ts";
+import { cutStreams, expectWellMadePage, signedIn, untilFocused } from "./harness/console.ts";
 import { withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 import { call } from "./harness/wire.ts";
@@ -169,10 +169,10 @@ test("[CON-4] the collectors' list and a loan are well made, light and dark", as
   });
   await page.getByRole("form", { name: "A promise to pay" }).waitFor();
   await page.getByRole("list", { name: "Loans" }).getByRole("listitem").first().waitFor();
-  await expectWellMadeDesk(page, "a loan past due");
+  await expectWellMadePage(page, "a loan past due");
   await page.goto("/console/collections?days=61-90&owner=mine");
   await page.getByText("None of these loans is yours").waitFor();
-  await expectWellMadeDesk(page, "no loan past due");
+  await expectWellMadePage(page, "no loan past due");
 });
 
 test("[CON-6] [CON-11] a message from the site is closed by keyboard with what was done, and stands among the answered ones", async () => {
@@ -193,7 +193,7 @@ test("[CON-6] [CON-11] a message from the site is closed by keyboard with what w
   await how.click();
   await page.getByRole("option", { name: "By telephone" }).click();
   await form.getByLabel("What was done?").fill("Called him: from eight to five.");
-  await expectWellMadeDesk(page, "a message to close");
+  await expectWellMadePage(page, "a message to close");
   await form.getByLabel("What was done?").press("Control+Enter");
   await page.getByRole("list", { name: "Cases" }).getByText(remark).waitFor({ state: "detached" });
   await page.goto("/console/complaints?kind=0&view=answered");

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { asFile, cardPicture } from "./harness/applicant.ts";
-import { cutStreams, expectWellMadeDesk, signedIn, untilFocused } from "./harness/console.ts";
+import { cutStreams, expectWellMadePage, signedIn, untilFocused } from "./harness/console.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox, type Scenario } from "./harness/sandbox.ts";
 import { call } from "./harness/wire.ts";
@@ -101,11 +101,11 @@ test("[CON-2] [CMP-11] [CON-11] a saved reply sent by mistake is put right by ke
   await expect.poll(() => isFocused("Your reply")).toBe(true);
   await page.keyboard.press("Control+Enter");
   await page.getByRole("button", { name: "Add to your reply" }).waitFor();
-  await expectWellMadeDesk(page, "a case that oneself answered");
+  await expectWellMadePage(page, "a case that oneself answered");
   await page.keyboard.press("r");
   await expect.poll(() => isFocused("Add to your reply")).toBe(true);
   await page.keyboard.type("That was for somebody else: call us, and we change it.");
-  await expectWellMadeDesk(page, "a reply that is put right");
+  await expectWellMadePage(page, "a reply that is put right");
   await page.keyboard.press("Control+Enter");
   const words = page.getByRole("region", { name: /^Case / }).getByRole("list");
   await words.getByText("That was for somebody else").waitFor();
@@ -192,7 +192,7 @@ test("[CON-2] [CON-3] one borrower's cases are listed at an address of their own
   await cases.nth(1).getByText("First").waitFor();
   expect(await cases.count()).toBe(2);
   expect(await page.getByRole("radio", { checked: true }).count()).toBe(0);
-  await expectWellMadeDesk(page, "one borrower's cases");
+  await expectWellMadePage(page, "one borrower's cases");
   // The arrow moves within the views: none of them is taken away under it.
   await page.getByRole("radio", { name: "Mine" }).focus();
   await page.keyboard.press("Space");
@@ -266,7 +266,7 @@ test("[CON-11] [CON-2] a reply appears on the screen of a colleague writing anot
     "We are looking for it.",
   );
   expect(await luz.getByRole("button", { name: "Send", exact: true }).count()).toBe(0);
-  await expectWellMadeDesk(luz, "a colleague replied");
+  await expectWellMadePage(luz, "a colleague replied");
   await luz.getByRole("button", { name: "Discard it" }).click();
   await luz.getByRole("alert").waitFor({ state: "detached" });
   expect(await detailOf(scenario, problemId)).toMatchObject({ disposeDetail: "It is posted." });
@@ -285,7 +285,7 @@ test("[CON-11] [CON-2] [CMP-11] what the borrower adds while an agent is writing
   await file.getByText("₱500, on Monday.").waitFor();
   await file.getByRole("status").getByText("The borrower wrote again: read it first, then send.").waitFor();
   expect(await reply.inputValue()).toBe("Which payment do you mean?");
-  await expectWellMadeDesk(page, "a complaint whose borrower wrote again");
+  await expectWellMadePage(page, "a complaint whose borrower wrote again");
   // As between the message and its arrival on the screen: until the reply is answered.
   let show = (): void => {};
   const isAnswered = new Promise<void>((resolve) => {
@@ -441,10 +441,10 @@ test("[CON-2] [CON-11] the case stands beside its person, light and dark", async
       .getByText(/09•• •••/)
       .count(),
   ).toBe(1);
-  await expectWellMadeDesk(page, "a case");
+  await expectWellMadePage(page, "a case");
   await page.goto("/console/complaints?find=%25");
   await page.getByText("No case has this number").waitFor();
-  await expectWellMadeDesk(page, "no case");
+  await expectWellMadePage(page, "no case");
 });
 
 test("[CON-11] in a narrow window, or enlarged, a case chosen from the list is scrolled to, and from it one goes back to the list", async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { AXE_NOISE, expectWellMade } from "./harness/accessibility.ts";
 import { applied, applyAddress, aStranger, borrow, cardPicture } from "./harness/applicant.ts";
 import { button, choose, field, heading, pickFile, save, tap } from "./harness/application-form.ts";
-import { expectWellMadeDesk, signedIn, untilFocused } from "./harness/console.ts";
+import { expectWellMadePage, signedIn, untilFocused } from "./harness/console.ts";
 import { aPhone, withBrowser } from "./harness/phone.ts";
 
 withBrowser();
@@ -33,7 +33,7 @@ test(
     await form.getByRole("button", { name: "Ask for approval" }).click();
     await form.getByText("Say why: it is kept in the audit log.").waitFor();
     await form.getByLabel("What is wrong or new, and what shows it?").fill("Married, certificate seen");
-    await expectWellMadeDesk(page, "name and ID, asked to be opened");
+    await expectWellMadePage(page, "name and ID, asked to be opened");
     await form.getByRole("button", { name: "Ask for approval" }).click();
     await untilFocused(
       card.getByText(/ asked to let them correct name or ID: another person must decide\.$/),
@@ -44,7 +44,7 @@ test(
       .getByRole("listitem")
       .filter({ hasText: `borrower ${borrower.replace(/\D/g, "")}` });
     await request.getByText("They can correct their name and their ID", { exact: false }).waitFor();
-    await expectWellMadeDesk(approver, "name and ID, to be approved");
+    await expectWellMadePage(approver, "name and ID, to be approved");
     await request.getByLabel("Why do you approve or refuse?").fill("Certificate seen");
     await request.getByRole("button", { name: "Approve" }).click();
     await request.waitFor({ state: "detached" });
@@ -77,6 +77,6 @@ test(
     await approver.getByRole("link", { name: /approval ended by a correction$/ }).click();
     await approver.getByText(/^The borrower corrected their name or ID, which ended this approval/).waitFor();
     await approver.getByRole("button", { name: "Show: Front" }).waitFor();
-    await expectWellMadeDesk(approver, "an application whose approval ended");
+    await expectWellMadePage(approver, "an application whose approval ended");
   },
 );

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectWellMadeDesk, signedIn } from "./harness/console.ts";
+import { expectWellMadePage, signedIn } from "./harness/console.ts";
 import { aNumber, callsTo } from "./harness/landing.ts";
 import { aPhone, withBrowser } from "./harness/phone.ts";
 
@@ -80,5 +80,5 @@ test(
 test("[CON-7] [CON-11] the page of landing pages is well made, light and dark", async () => {
   const { page } = await signedIn("administrator", { at: "/console/landing-pages?offering=1" });
   await phone(page).getByRole("heading", { level: 1 }).waitFor();
-  await expectWellMadeDesk(page, "a landing page");
+  await expectWellMadePage(page, "a landing page");
 });

@@ -6,7 +6,7 @@ import { dayText } from "../apps/console/src/shell/dates.ts";
 import {
   approve,
   authenticatorCode,
-  expectWellMadeDesk,
+  expectWellMadePage,
   fillSignIn,
   inList,
   signedIn,
@@ -14,7 +14,7 @@ import {
   wholeList,
 } from "./harness/console.ts";
 import { atDesk, press } from "./harness/payout-desk.ts";
-import { addressOf, aDesk, aPhone, withBrowser } from "./harness/phone.ts";
+import { addressOf, aDesktop, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox, type Scenario } from "./harness/sandbox.ts";
 import { announceStrayPayment, announceUnreadable } from "./harness/stray-payment.ts";
 import { call } from "./harness/wire.ts";
@@ -43,7 +43,7 @@ test("[CON-5] [CON-11] money of an unknown reference is matched to a loan by two
   await payment.getByText("Choose the loan it is for.").waitFor();
   await payment.getByRole("radio", { name: `Loan ${loan}` }).check();
   await payment.getByLabel("Why").fill("The receipt shows this loan");
-  await expectWellMadeDesk(page, "a payment without a loan");
+  await expectWellMadePage(page, "a payment without a loan");
   // What was typed survives a reload; which loan it is for has to be chosen again.
   await page.reload();
   await payment.getByRole("radio", { name: `Loan ${loan}` }).check();
@@ -65,7 +65,7 @@ test("[CON-5] [CON-11] money of an unknown reference is matched to a loan by two
   await page.getByText("This payment no longer waits").waitFor();
   expect(await page.getByText(reference).count()).toBe(0);
   expect(await page.getByRole("region", { name: /without a loan$/ }).count()).toBe(0);
-  await expectWellMadeDesk(page, "a payment that no longer waits");
+  await expectWellMadePage(page, "a payment that no longer waits");
   expect(await sandbox.ledger()).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
 });
 
@@ -95,13 +95,13 @@ test(
     await credit.getByRole("button", { name: "Ask for approval" }).click();
     await credit.getByText("Say why").waitFor();
     await credit.getByLabel("Why").fill("The counter took it twice");
-    await expectWellMadeDesk(page, "the overpayments");
+    await expectWellMadePage(page, "the overpayments");
     await credit.getByRole("button", { name: "Ask for approval" }).click();
     const asked = credit.getByText(/asked to send it back/);
     await expect.poll(() => asked.evaluate((note) => note === document.activeElement)).toBe(true);
 
     // The same person in a second session is still the same person.
-    const again = await aDesk();
+    const again = await aDesktop();
     await again.goto("/console/");
     await fillSignIn(again, account, authenticatorCode(account.totpSecret, 1));
     await again.getByRole("heading", { name: /^Good day/ }).waitFor();
@@ -114,7 +114,7 @@ test(
     const { page: second } = await signedIn("administrator");
     await approve(second, subject, "Saw both receipts");
     // The provider reports a failure: it is the borrower's credit again, and is requested once more.
-    const desk = await aDesk();
+    const desk = await aDesktop();
     const amount = ((await credit.getByRole("heading").textContent()) ?? "").split(" ")[0] ?? "none";
     const refunds = desk.getByRole("article").filter({ hasText: amount });
     await atDesk(refunds.getByRole("button", { name: "Fail" }));
@@ -161,7 +161,7 @@ test(
     await inList(page, twice);
     await twice.getByRole("radio", { name: /We no longer ask the borrower for it/ }).check();
     await twice.getByLabel("Why").fill("Too little to ask for");
-    await expectWellMadeDesk(page, "a refund beyond the credit");
+    await expectWellMadePage(page, "a refund beyond the credit");
     await twice.getByRole("button", { name: "Ask for approval" }).click();
     await twice.getByText("asked to book how it ended: another person must decide.").waitFor();
     await approve(second, /Settle money that left twice/);
@@ -190,7 +190,7 @@ test(
     await credit.getByRole("button", { name: "Ask for approval" }).click();
     await credit.getByText(/asked to send it back/).waitFor();
     await approve(second, new RegExp(`Send an overpayment back, order:${loan.orderId}`));
-    const desk = await aDesk();
+    const desk = await aDesktop();
     const amount = ((await credit.getByRole("heading").textContent()) ?? "").split(" ")[0] ?? "none";
     const refund = desk.getByRole("article").filter({ hasText: amount });
     await atDesk(refund.getByRole("button", { name: "Pay" }));
@@ -207,7 +207,7 @@ test(
     await alert.getByRole("radio", { name: "The money came back" }).check();
     await alert.getByText("can be sent to another account").waitFor();
     await alert.getByLabel("Why").fill("On the provider's list of returns");
-    await expectWellMadeDesk(page, "a refund that came back");
+    await expectWellMadePage(page, "a refund that came back");
     await alert.getByRole("button", { name: "Ask for approval" }).click();
     await alert.getByText("asked to book how it ended: another person must decide.").waitFor();
     await approve(second, /Book that an overpayment came back/);
@@ -234,7 +234,7 @@ test(
     expect([await cameBack.count(), await cameBack.getAttribute("aria-expanded")]).toEqual([1, "true"]);
     await left.getByText("The loan has then not begun").waitFor();
     await left.getByLabel("Why").fill("On the bank's list of returns");
-    await expectWellMadeDesk(page, "money that left for a loan");
+    await expectWellMadePage(page, "money that left for a loan");
     await left.getByRole("button", { name: "Ask for approval" }).click();
     await left.getByText("asked to book that it came back: another person must decide").waitFor();
     expect(await cameBack.count()).toBe(0);
@@ -280,7 +280,7 @@ test("[CON-5] [CON-11] an alert is closed with a reason; what else waits is said
   await alert.getByText("Say why").waitFor();
   const why = alert.getByLabel("Why");
   await expect.poll(() => why.evaluate((field) => field === document.activeElement)).toBe(true);
-  await expectWellMadeDesk(page, "alerts");
+  await expectWellMadePage(page, "alerts");
   await why.fill("Looked at");
   await close.click();
   await alert.waitFor({ state: "detached" });
@@ -294,14 +294,14 @@ test("[CON-5] [CON-11] an alert is closed with a reason; what else waits is said
     .getByText(/No job has failed for good|Try again/)
     .first()
     .waitFor();
-  await expectWellMadeDesk(page, "given-up jobs");
+  await expectWellMadePage(page, "given-up jobs");
   await second.goto("/console/money/alerts");
   await second.getByRole("heading", { name: "Needs a look", level: 1 }).waitFor();
   await second
     .getByText(/Nothing is open|Alert|Money came in/)
     .first()
     .waitFor();
-  await expectWellMadeDesk(second, "alerts, dark");
+  await expectWellMadePage(second, "alerts, dark");
 });
 
 test("[CON-5] [CON-10] what a provider sent that could not be accepted is shown for a reason, then closed", async () => {
@@ -316,7 +316,7 @@ test("[CON-5] [CON-10] what a provider sent that could not be accepted is shown 
   await newest.getByLabel("Why do you need to see it?").fill("The provider asks which field is wrong");
   await show.click();
   await newest.getByText(payer).waitFor();
-  await expectWellMadeDesk(page, "what a provider sent");
+  await expectWellMadePage(page, "what a provider sent");
   await newest.getByRole("button", { name: "Hide" }).click();
   await expect.poll(() => page.getByText(payer).count()).toBe(0);
   await newest.getByLabel("Why", { exact: true }).fill("Told the provider");
@@ -342,7 +342,7 @@ test("[CON-5] [CON-11] a day is compared with the provider's list on request, it
   await difference.getByText("₱456.78").waitFor();
   const differences = page.getByRole("region", { name: dayText(day) });
   expect(await differences.evaluate((found) => found === document.activeElement)).toBe(true);
-  await expectWellMadeDesk(page, "a day compared");
+  await expectWellMadePage(page, "a day compared");
   await difference.getByRole("button", { name: "Settle" }).click();
   await difference.getByText("Say why: the audit log keeps it.").waitFor();
   await difference.getByLabel("Why").fill("The provider posts it tomorrow");
@@ -369,7 +369,7 @@ test("[CON-5] of two people who decide the same request, the second reads that i
   await request.getByRole("button", { name: "Approve" }).click();
   await request.getByText("This has since been decided or withdrawn.").waitFor();
   expect(await request.getByRole("button").allTextContents()).toEqual(["Load the list again"]);
-  await expectWellMadeDesk(late, "a request that another person decided");
+  await expectWellMadePage(late, "a request that another person decided");
   await request.getByRole("button").click();
   await request.waitFor({ state: "detached" });
 });

@@ -1,5 +1,5 @@
 import { test } from "vitest";
-import { expectWellMadeDesk, signedIn } from "./harness/console.ts";
+import { expectWellMadePage, signedIn } from "./harness/console.ts";
 import { withBrowser } from "./harness/phone.ts";
 
 withBrowser();
@@ -9,7 +9,7 @@ test("[CON-7] [CON-11] [JLF-2] another lender is drafted beside its card in both
   await page.getByText("Nothing prevents switching it on.").waitFor();
   const preview = page.getByRole("region", { name: "As borrowers see it" });
   await preview.getByText("0.18% bawat araw · Para sa mga empleyado", { exact: false }).waitFor();
-  await expectWellMadeDesk(page, "other lenders");
+  await expectWellMadePage(page, "other lenders");
   const address = page.getByLabel("Address");
   await address.fill("http://bayanihan.example");
   await page.getByText("must be an https address").first().waitFor();
@@ -18,7 +18,7 @@ test("[CON-7] [CON-11] [JLF-2] another lender is drafted beside its card in both
   await preview.getByText("0.17% a day · For employees", { exact: false }).waitFor();
   await page.getByLabel("Can be tapped").uncheck();
   await page.getByText("Nothing prevents switching it on.").waitFor();
-  await expectWellMadeDesk(page, "another lender's draft");
+  await expectWellMadePage(page, "another lender's draft");
   await page.getByLabel("Why?").fill("Their new rate.");
   await page.getByRole("button", { name: "Ask to switch the draft on" }).click();
   await page.getByText(/waits for another person\. Saving the draft again/).waitFor();

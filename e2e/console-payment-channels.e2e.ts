@@ -1,5 +1,5 @@
 import { test } from "vitest";
-import { expectWellMadeDesk, signedIn } from "./harness/console.ts";
+import { expectWellMadePage, signedIn } from "./harness/console.ts";
 import { withBrowser } from "./harness/phone.ts";
 
 withBrowser();
@@ -8,7 +8,7 @@ test("[CON-7] [CON-11] a way to pay is drafted beside its tile, in both language
   const { page } = await signedIn("finance", { at: "/console/payment-channels?offering=2" });
   const steps = page.getByRole("group", { name: "Way 1" }).first().getByLabel("Steps, one a line");
   await page.getByText("Nothing prevents switching it on.").waitFor();
-  await expectWellMadeDesk(page, "a way to pay");
+  await expectWellMadePage(page, "a way to pay");
   await steps.fill("Take a screenshot.\nPay in your app.");
   await page.getByText("Take a screenshot. / Pay in your app.").waitFor();
   const fee = page.getByLabel("Fee on top (₱)");
@@ -27,9 +27,9 @@ test("[CON-7] [CON-11] a way to pay is drafted beside its tile, in both language
   await english!.getByText("Pay in your app.").waitFor();
   await filipino!.getByText("May dagdag na ₱12.50 na singil").waitFor();
   await filipino!.getByText("Magbayad sa app mo.").waitFor();
-  await expectWellMadeDesk(page, "a way to pay with its draft");
+  await expectWellMadePage(page, "a way to pay with its draft");
   await page.getByLabel("Most (₱)").fill("0.50");
   await preview.getByText("to ₱0.50;").waitFor();
   await page.getByText("is less than the least").first().waitFor();
-  await expectWellMadeDesk(page, "a way to pay with faults");
+  await expectWellMadePage(page, "a way to pay with faults");
 });

@@ -1,7 +1,7 @@
 import type { PaymentPlan } from "@hiram/contract/repayments/payment-plan.ts";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectWellMadeDesk, inList, signedIn, untilFocused } from "./harness/console.ts";
+import { expectWellMadePage, inList, signedIn, untilFocused } from "./harness/console.ts";
 import { withBrowser } from "./harness/phone.ts";
 import { type Scenario, sandbox } from "./harness/sandbox.ts";
 import { call } from "./harness/wire.ts";
@@ -64,7 +64,7 @@ test("[CON-4] [WEB-12] a collector answers a borrower who can't pay as agreed wi
   await offer.getByLabel(/^Message/).fill("From the day you begin your new work.");
   await offer.getByRole("button", { name: /^Offer 3 payments/ }).waitFor();
   expect(await payments.count()).toBe(3);
-  await expectWellMadeDesk(page, "a request for a payment plan");
+  await expectWellMadePage(page, "a request for a payment plan");
 
   // What was typed survives leaving the page; an invalid day is not sent.
   await page.reload();
@@ -91,7 +91,7 @@ test("[CON-4] [WEB-12] a collector answers a borrower who can't pay as agreed wi
   const plan = file.getByRole("region", { name: "Payment plan" });
   await plan.getByRole("button", { name: "Offer a plan" }).click();
   await plan.getByRole("button", { name: /^Offer \d+ payments/ }).waitFor();
-  await expectWellMadeDesk(page, "a loan with a payment plan offered");
+  await expectWellMadePage(page, "a loan with a payment plan offered");
   // Another takes its place; a borrower who did not ask for it gets no message.
   await plan.getByLabel("Payments", { exact: true }).selectOption("2");
   await plan.getByRole("button", { name: /^Offer 2 payments/ }).click();
@@ -123,7 +123,7 @@ test("[CON-4] [WEB-12] a collector answers without a plan, in words that the bor
   await dialog.getByRole("button", { name: "Send the answer" }).click();
   await dialog.getByText(/^Write to the borrower/).waitFor();
   await dialog.getByLabel("Your words").fill("Nothing is due before your next payday.");
-  await expectWellMadeDesk(page, "an answer without a plan");
+  await expectWellMadePage(page, "an answer without a plan");
   // The search does not open over it.
   await page.keyboard.press("Control+k");
   await untilFocused(dialog.getByLabel("Your words"));
@@ -170,7 +170,7 @@ test("[CON-11] [CON-4] a collector writing about a request sees who else has it 
   expect(await unsent.getByRole("textbox", { name: "From" }).count()).toBe(0);
   // What is still typed is no shortcut.
   await untilFocused(unsent.getByRole("textbox").first());
-  await expectWellMadeDesk(luz, "a colleague answered the request");
+  await expectWellMadePage(luz, "a colleague answered the request");
   await unsent.getByRole("button", { name: "Discard it" }).click();
   await unsent.waitFor({ state: "detached" });
   await untilFocused(fileOf(luz));

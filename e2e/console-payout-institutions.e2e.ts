@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectWellMadeDesk, signedIn } from "./harness/console.ts";
+import { expectWellMadePage, signedIn } from "./harness/console.ts";
 import { withBrowser } from "./harness/phone.ts";
 
 withBrowser();
@@ -7,11 +7,11 @@ withBrowser();
 test("[CON-7] [CON-11] a bank is drafted beside what borrowers pick and fill in, with its accounts' digits, its fault named, and asked for, light and dark", async () => {
   const { page } = await signedIn("finance", { at: "/console/payout-institutions?offering=BPI" });
   await page.getByText("Nothing prevents switching it on.").waitFor();
-  await expectWellMadeDesk(page, "ways to pay out");
+  await expectWellMadePage(page, "ways to pay out");
   const digits = page.getByLabel("Digits of a bank's account number");
   await digits.fill("14-10");
   await page.getByText("must be lengths such as 10, 14 or 10-12").first().waitFor();
-  await expectWellMadeDesk(page, "ways to pay out with a fault");
+  await expectWellMadePage(page, "ways to pay out with a fault");
   await digits.fill("10, 14");
   const preview = page.getByRole("region", { name: "As borrowers see it" });
   await preview.getByText("An account number has 10 or 14 digits.", { exact: false }).waitFor();

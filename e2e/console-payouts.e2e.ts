@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { approve, expectWellMadeDesk, inList, signedIn } from "./harness/console.ts";
+import { approve, expectWellMadePage, inList, signedIn } from "./harness/console.ts";
 import { atDesk, press } from "./harness/payout-desk.ts";
-import { aDesk, withBrowser } from "./harness/phone.ts";
+import { aDesktop, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 import { call } from "./harness/wire.ts";
 
@@ -15,7 +15,7 @@ async function loanOnItsWay() {
   const statusOf = async () => ((await details()) as { orderStatus: string }).orderStatus;
   const ending = /•••• (\d{4})/.exec(JSON.stringify(await details()))?.[1] ?? "";
   expect(ending).toMatch(/^\d{4}$/);
-  const desk = await aDesk();
+  const desk = await aDesktop();
   const payout = desk.getByRole("article").filter({ hasText: new RegExp(`GCASH \\d*${ending}\\b`) });
   await atDesk(payout.getByRole("button", { name: "Fail" }));
   return { orderId, details, statusOf, desk, payout };
@@ -35,7 +35,7 @@ test(
     const failed = page.getByRole("listitem", { name: `Loan ${loan.orderId}` });
     await inList(page, failed);
     await failed.getByText(/: the account does not exist\.$/).waitFor();
-    await expectWellMadeDesk(page, "a payout that failed");
+    await expectWellMadePage(page, "a payout that failed");
     await failed.getByLabel("Why").fill("The wallet was down");
     await failed.getByRole("button", { name: "Ask for approval" }).click();
     const asked = failed.getByText("asked to send it again: another person must decide.");
@@ -60,7 +60,7 @@ test(
     await inList(page, twice);
     await twice.getByRole("button", { name: "Ask for approval" }).click();
     await twice.getByText("Choose how it ended.").waitFor();
-    await expectWellMadeDesk(page, "money that left twice");
+    await expectWellMadePage(page, "money that left twice");
     await twice.getByRole("radio", { name: /The money came back/ }).check();
     await twice.getByLabel("Why").fill("The bank returned it");
     await twice.getByRole("button", { name: "Ask for approval" }).click();
@@ -94,7 +94,7 @@ test(
       .filter({ hasText: "A payout that had arrived was reported as failed" });
     await inList(page, alert);
     await alert.getByRole("radio", { name: "The money came back" }).check();
-    await expectWellMadeDesk(page, "money that came back");
+    await expectWellMadePage(page, "money that came back");
     await alert.getByLabel("Why").fill("It is on the provider's statement");
     await alert.getByRole("button", { name: "Ask for approval" }).click();
     await alert.getByText("asked to book how it ended: another person must decide.").waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { applied, aStranger } from "./harness/applicant.ts";
-import { expectWellMadeDesk, signedIn, untilFocused } from "./harness/console.ts";
+import { expectWellMadePage, signedIn, untilFocused } from "./harness/console.ts";
 import { withBrowser } from "./harness/phone.ts";
 
 withBrowser();
@@ -34,7 +34,7 @@ test(
     const problems = risk.getByRole("alert");
     await problems.getByText("This policy can't be used, and the one in force stays.").waitFor();
     await problems.getByText(/^Rule 3, condition 1/).waitFor();
-    await expectWellMadeDesk(risk, "a wrong policy");
+    await expectWellMadePage(risk, "a wrong policy");
     await draftStays(risk);
     // The draft stays in the tab, even after a reload.
     await risk.getByRole("group", { name: "Rule 3" }).getByLabel("Value in pesos").fill("6,500");
@@ -45,7 +45,7 @@ test(
       .getByRole("row", { name: /Approved, ₱2,000 Refused Income too low/ })
       .first()
       .waitFor();
-    await expectWellMadeDesk(risk, "a policy that was tried");
+    await expectWellMadePage(risk, "a policy that was tried");
     // The figures are those of what is in front of one.
     const leastIncome = risk.getByRole("group", { name: "Rule 3" }).getByLabel("Value in pesos");
     await leastIncome.fill("6,600");
@@ -64,7 +64,7 @@ test(
     await saved.getByLabel("Why should it be switched on?").fill("Losses below this income");
     await saved.getByRole("button", { name: "Ask for approval" }).click();
     await saved.getByText(/ asked to switch it on: another person must decide\.$/).waitFor();
-    await expectWellMadeDesk(risk, "a policy that is asked for");
+    await expectWellMadePage(risk, "a policy that is asked for");
 
     const { page: admin } = await signedIn("administrator", { at: "/console/approvals" });
     const request = admin.getByRole("listitem", { name: `Switch a policy on, policy:${version}` });
@@ -101,7 +101,7 @@ test("[CON-7] the policy page is read in the dark, and opened by its letter", as
   await page.keyboard.press("p");
   await page.getByRole("heading", { name: "Policy", level: 1 }).waitFor();
   await page.getByText("for a first loan.").waitFor();
-  await expectWellMadeDesk(page, "the policy, dark");
+  await expectWellMadePage(page, "the policy, dark");
   // Asked first: nothing brings it back.
   await page.getByRole("button", { name: "Edit as a new version" }).click();
   await page.getByRole("button", { name: "Discard the draft" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectWellMadeDesk, signedIn, untilFocused } from "./harness/console.ts";
+import { expectWellMadePage, signedIn, untilFocused } from "./harness/console.ts";
 import { withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 import { call } from "./harness/wire.ts";
@@ -137,7 +137,7 @@ test("[CON-7] [CON-11] when two people edit one draft the second is warned, and 
   await one.getByRole("button", { name: "Discard the draft" }).click();
   const question = one.getByRole("dialog", { name: "Discard this draft?" });
   await question.getByText(/^Draft 3, saved by .* It is deleted for everyone/).waitFor();
-  await expectWellMadeDesk(one, "the question whether to discard a draft");
+  await expectWellMadePage(one, "the question whether to discard a draft");
   await question.getByRole("button", { name: "Keep it" }).click();
   await question.waitFor({ state: "detached" });
   await two.getByText("Draft 3, saved by").waitFor();
@@ -159,8 +159,8 @@ test("[CON-7] [CON-11] the page of products is well made, light and dark", async
   const { page } = await signedIn("administrator", { at: `/console/products?offering=${PRODUCT}` });
   await page.getByText("within the legal ceilings").waitFor();
   await page.getByRole("table", { name: "Instalments" }).waitFor();
-  await expectWellMadeDesk(page, "a product");
+  await expectWellMadePage(page, "a product");
   await page.getByRole("group", { name: "Fee 1" }).getByLabel("How much (%)").fill("much");
   await page.getByText("Type a percentage, such as 24 or 24.5.").first().waitFor();
-  await expectWellMadeDesk(page, "a product with faults");
+  await expectWellMadePage(page, "a product with faults");
 });

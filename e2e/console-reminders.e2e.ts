@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectWellMadeDesk, signedIn } from "./harness/console.ts";
+import { expectWellMadePage, signedIn } from "./harness/console.ts";
 import { withBrowser } from "./harness/phone.ts";
 
 withBrowser();
@@ -16,12 +16,12 @@ test("[CON-7] [CON-11] a reminder's text is drafted beside the messages it becom
     .getByText(/\d+ characters, 3 SMS per borrower/)
     .first()
     .waitFor();
-  await expectWellMadeDesk(page, "a reminder's text");
+  await expectWellMadePage(page, "a reminder's text");
   const english = page.getByRole("group", { name: "In English" }).getByLabel("Message");
   await english.fill("{brand}: {amount} for {lender}, at www.pera.ph");
   await check.getByText("must say {day}").waitFor();
   await check.getByText(/has a link/).waitFor();
-  await expectWellMadeDesk(page, "a reminder's text with faults");
+  await expectWellMadePage(page, "a reminder's text with faults");
   await english.fill("{brand}: {amount} for {lender} is due {day}. Off: in the app, Tools.");
   await check
     .getByText(/for Cooperative ng Bayan is due .*\. Off: in the app, Tools\.$/)
@@ -55,7 +55,7 @@ test("[CON-7] [WEB-11] the days of a built-in reminder are beside its text, and 
     .getByText(/for Hiram Salary Loan is due on/)
     .first()
     .waitFor();
-  await expectWellMadeDesk(page, "a reminder with its days");
+  await expectWellMadePage(page, "a reminder with its days");
   await days.fill("3, 30");
   await page
     .getByText(/must be 1 to 14, such as 3, 1/)

@@ -1,7 +1,7 @@
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
-import { authenticatorCode, expectWellMadeDesk, fillSignIn, signedIn } from "./harness/console.ts";
-import { aDesk, withBrowser } from "./harness/phone.ts";
+import { authenticatorCode, expectWellMadePage, fillSignIn, signedIn } from "./harness/console.ts";
+import { aDesktop, withBrowser } from "./harness/phone.ts";
 
 withBrowser();
 
@@ -29,7 +29,7 @@ test("[CON-2] [CON-11] an agent writes a saved reply in both languages and chang
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.getByText("Please fill this in.").waitFor();
   await expect.poll(() => isFocused(dialog.getByLabel("In Filipino"))).toBe(true);
-  await expectWellMadeDesk(page, "a saved reply");
+  await expectWellMadePage(page, "a saved reply");
   expect(await dialog.getByLabel("In English").inputValue()).toBe("We called the bank.");
   await dialog.getByLabel("In Filipino").fill("Tinawagan namin ang bangko.");
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -41,12 +41,12 @@ test("[CON-2] [CON-11] an agent writes a saved reply in both languages and chang
   await change.getByRole("button", { name: "Save" }).click();
   await change.waitFor({ state: "detached" });
   await page.getByRole("cell", { name: "We called the bank again." }).waitFor();
-  await expectWellMadeDesk(page, "saved replies");
+  await expectWellMadePage(page, "saved replies");
   await page.keyboard.press("g");
   await page.keyboard.press("s");
   await page.getByRole("heading", { name: "Ratings", level: 1 }).waitFor();
   await page.getByText(/No complaint was answered|Average stars/).waitFor();
-  await expectWellMadeDesk(page, "ratings");
+  await expectWellMadePage(page, "ratings");
 });
 
 test("[CON-2] [CON-11] who changes a saved reply that a colleague changed meanwhile reads theirs before replacing it, and loses nothing", async () => {
@@ -80,7 +80,7 @@ test("[CON-2] [CON-11] who changes a saved reply that a colleague changed meanwh
   await mine.getByText("A colleague saved a reply under this number").waitFor();
   await mine.getByRole("alert").getByText("The bank called us.").waitFor();
   expect(await mine.getByLabel("In English").inputValue()).toBe("We wrote to the bank.");
-  await expectWellMadeDesk(page, "a saved reply that a colleague changed");
+  await expectWellMadePage(page, "a saved reply that a colleague changed");
   await mine.getByRole("button", { name: "Save" }).click();
   await mine.waitFor({ state: "detached" });
   await page.getByRole("cell", { name: "We wrote to the bank." }).waitFor();
@@ -88,14 +88,14 @@ test("[CON-2] [CON-11] who changes a saved reply that a colleague changed meanwh
 
 test("[CON-1] somebody ends all their other sessions, and is signed out there and nowhere else", async () => {
   const { page, account } = await signedIn("agent");
-  const other = await aDesk({ tolerates: /401/ });
+  const other = await aDesktop({ tolerates: /401/ });
   await other.goto("/console/");
   await fillSignIn(other, account, authenticatorCode(account.totpSecret, 1));
   await other.getByRole("heading", { name: /^Good day/ }).waitFor();
   await page.keyboard.press("g");
   await page.keyboard.press("i");
   await page.getByRole("button", { name: /^End Chrom/ }).waitFor();
-  await expectWellMadeDesk(page, "one's own sessions");
+  await expectWellMadePage(page, "one's own sessions");
   await page.getByRole("button", { name: "End all others" }).click();
   await page.getByText("You are signed in nowhere else.").waitFor();
   // Nobody has to touch it: the stream that reports changes ends with the session.

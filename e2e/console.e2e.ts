@@ -6,18 +6,18 @@ import {
   aStaffMember,
   authenticatorCode,
   expectFitsPhone,
-  expectWellMadeDesk,
+  expectWellMadePage,
   fillSignIn,
   signedIn,
 } from "./harness/console.ts";
-import { aDesk, withBrowser } from "./harness/phone.ts";
+import { aDesktop, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 
 withBrowser();
 
 test("[CON-1] an agent signs in by password and code, is told what is wrong, and sees what an agent may see", async () => {
   const agent = await aStaffMember("agent");
-  const page = await aDesk();
+  const page = await aDesktop();
   await page.goto("/console/");
   await page.locator("input:focus[autocomplete=username]").waitFor();
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -25,12 +25,12 @@ test("[CON-1] an agent signs in by password and code, is told what is wrong, and
   await fillSignIn(page, agent, "000000");
   await page.getByRole("alert").getByText("do not match").waitFor();
   expect(await page.getByLabel("E-mail").inputValue()).toBe(agent.email);
-  await expectWellMadeDesk(page, "a refused sign-in");
+  await expectWellMadePage(page, "a refused sign-in");
   await page.getByLabel("Code").fill(authenticatorCode(agent.totpSecret));
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("heading", { name: /^Good day/ }).waitFor();
   expect(await page.evaluate(() => document.cookie)).not.toContain("staff");
-  await expectWellMadeDesk(page, "the first page");
+  await expectWellMadePage(page, "the first page");
   // What an agent may not open is neither offered nor shown.
   expect(await page.getByRole("link", { name: "Audit log" }).count()).toBe(0);
   await page.goto("/console/audit-log");
@@ -84,7 +84,7 @@ test("[CON-10] [CON-11] an administrator goes by keyboard to the audit log, sear
   await page.waitForURL(/action=sign-in/);
   await page.getByRole("cell", { name: "Signed in", exact: true }).waitFor();
   expect(await page.getByRole("row").count()).toBe(2);
-  await expectWellMadeDesk(page, "the audit log");
+  await expectWellMadePage(page, "the audit log");
   const today = manilaDateOf(new Date());
   await page.getByLabel("From", { exact: true }).fill(today);
   // Another choice leaves what is typed.
@@ -101,7 +101,7 @@ test("[CON-10] [CON-11] an administrator goes by keyboard to the audit log, sear
   await page.keyboard.press("Enter");
   await page.waitForURL(/from=.*&to=/);
   await page.getByRole("cell", { name: "Signed in", exact: true }).waitFor();
-  await expectWellMadeDesk(page, "the audit log of a day");
+  await expectWellMadePage(page, "the audit log of a day");
   await page.getByLabel("To", { exact: true }).fill(addDays(today, -1));
   await page.getByLabel("From", { exact: true }).fill(addDays(today, -1));
   await page.getByRole("button", { name: "Search", exact: true }).click();
@@ -142,7 +142,7 @@ test("[CON-7] [CON-11] the first page says what waits, and that nobody can repay
   await page.reload();
   await page.getByRole("link", { name: "999+ Payments to match" }).waitFor();
   expect(await page.getByText("Alerts to look at").count()).toBe(0);
-  await expectWellMadeDesk(page, "what waits");
+  await expectWellMadePage(page, "what waits");
   // Each leads to what it counts.
   for (const [counted, list] of [
     ["2 Loans whose money did not arrive", "Failed payouts"],
@@ -172,11 +172,11 @@ test("[CON-1] a session that ends in the middle is signed in to over the page, a
 });
 
 test("[CON-1] a link that is none says so, and offers no other try", async () => {
-  const page = await aDesk({ tolerates: /404/ });
+  const page = await aDesktop({ tolerates: /404/ });
   await page.goto(`/console/invitation#${"x".repeat(43)}`);
   await page.getByText("This link has been used").waitFor();
   expect(await page.getByRole("main").getByRole("button").count()).toBe(0);
-  await expectWellMadeDesk(page, "a link that is used");
+  await expectWellMadePage(page, "a link that is used");
 });
 
 test("[CON-1] somebody is invited by two administrators, sets password and authenticator, and comes back by a recovery code", async () => {
@@ -198,11 +198,11 @@ test("[CON-1] somebody is invited by two administrators, sets password and authe
   await dialog.getByLabel("E-mail").fill(email);
   // Whatever is typed stays in its card.
   await dialog.getByLabel("Why?").fill(`Hired for the complaints ${"x".repeat(120)}`);
-  await expectWellMadeDesk(asker, "the invitation's dialog");
+  await expectWellMadePage(asker, "the invitation's dialog");
   await dialog.getByRole("button", { name: "Ask for approval" }).click();
   await dialog.waitFor({ state: "detached" });
   await asker.getByText("Not signed in").first().waitFor();
-  await expectWellMadeDesk(asker, "the staff");
+  await expectWellMadePage(asker, "the staff");
   await asker.goto("/console/approvals");
   const askersRequest = asker.getByRole("listitem", { name: new RegExp(email) });
   await askersRequest.getByText("another person must decide").waitFor();
@@ -212,14 +212,14 @@ test("[CON-1] somebody is invited by two administrators, sets password and authe
   const request = approver.getByRole("listitem", { name: new RegExp(email) });
   await request.getByRole("button", { name: "Approve" }).click();
   await request.getByText("Give a reason").waitFor();
-  await expectWellMadeDesk(approver, "the approvals");
+  await expectWellMadePage(approver, "the approvals");
   await request.getByLabel("Why do you approve or refuse?").fill("Interviewed her myself");
   await request.getByRole("button", { name: "Approve" }).click();
   // It stays to be passed on when the list is reloaded without its request.
   await request.waitFor({ state: "detached" });
   const link = await approver.getByRole("dialog").getByText("/console/invitation#").textContent();
 
-  const page = await aDesk();
+  const page = await aDesktop();
   await page.goto(link ?? "");
   await page.getByText(`${email} is invited as Agent.`).waitFor();
   await page.locator("input:focus[autocomplete=name]").waitFor();
@@ -227,7 +227,7 @@ test("[CON-1] somebody is invited by two administrators, sets password and authe
   await page.getByLabel("Your name").fill("Nena New");
   await page.getByLabel("Password", { exact: true }).fill("short");
   await page.getByLabel("Code").fill(authenticatorCode(secret));
-  await expectWellMadeDesk(page, "an invitation");
+  await expectWellMadePage(page, "an invitation");
   await page.getByRole("button", { name: "Create my account" }).click();
   await page.getByText("The password needs 12 to 128 characters.").waitFor();
   await page.getByLabel("Password", { exact: true }).fill("a few words of mine");
@@ -235,7 +235,7 @@ test("[CON-1] somebody is invited by two administrators, sets password and authe
   await page.getByRole("heading", { name: "Your recovery codes" }).waitFor();
   expect(await page.locator("code").count()).toBe(10);
   const recovery = (await page.locator("code").first().textContent()) ?? "";
-  await expectWellMadeDesk(page, "the recovery codes");
+  await expectWellMadePage(page, "the recovery codes");
   await page.getByRole("button", { name: "I have saved them: go to the console" }).click();
   await page.getByRole("heading", { name: "Good day, Nena New" }).waitFor();
   await page.getByRole("button", { name: /Your account/ }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectWellMadeDesk, signedIn } from "./harness/console.ts";
+import { expectWellMadePage, signedIn } from "./harness/console.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 
@@ -34,7 +34,7 @@ test("[WEB-12] [CON-4] a borrower who can't pay now promises to without a collec
   await promises.getByText("Lost income").waitFor();
   await promises.getByText("The shop closed.").waitFor();
   await loan.getByText("Until then, do not call or write").waitFor();
-  await expectWellMadeDesk(desk, "a promise made by the borrower");
+  await expectWellMadePage(desk, "a promise made by the borrower");
   await loan.getByRole("combobox", { name: "How" }).click();
   await desk.getByRole("option", { name: "I called" }).click();
   await loan.getByRole("combobox", { name: "What happened" }).click();

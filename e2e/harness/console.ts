@@ -4,7 +4,7 @@ import { generateSync } from "otplib";
 import type { Locator, Page } from "playwright-core";
 import { expect, inject } from "vitest";
 import { accessibilityFindings, isScrolledSideways, keepPicture, misfits } from "./accessibility.ts";
-import { aDesk, type DeskOptions } from "./phone.ts";
+import { aDesktop, type DesktopOptions } from "./phone.ts";
 
 /** The console as staff see it (CON). */
 
@@ -45,10 +45,10 @@ export async function fillSignIn(page: Page, { email, password }: StaffAccount, 
  */
 export async function signedIn(
   role: string,
-  { at = "/console/", ...desk }: { readonly at?: string } & DeskOptions = {},
+  { at = "/console/", ...desk }: { readonly at?: string } & DesktopOptions = {},
 ) {
   const account = await aStaffMember(role);
-  const page = await aDesk(desk);
+  const page = await aDesktop(desk);
   const { email, password, totpSecret } = account;
   const answer = await page.context().request.post(`${API_BASE}${staffSignIn.path}`, {
     // As the form's own page sends it.
@@ -160,7 +160,7 @@ const unevenFields = (page: Page): Promise<string[]> =>
  * No axe findings, light and dark, and nothing wider than the screen or its column, on a desktop and on a
  * tablet; and everything in its place on a phone.
  */
-export async function expectWellMadeDesk(page: Page, what: string): Promise<void> {
+export async function expectWellMadePage(page: Page, what: string): Promise<void> {
   const scheme = (await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches))
     ? "dark"
     : "light";

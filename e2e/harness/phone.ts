@@ -93,13 +93,13 @@ export async function aPhone(options: PhoneOptions = {}): Promise<Phone> {
   };
 }
 
-export type DeskOptions = Pick<PhoneOptions, "dark" | "tolerates" | "isNew">;
+export type DesktopOptions = Pick<PhoneOptions, "dark" | "tolerates" | "isNew">;
 
 /**
  * A desktop browser: 1280×800 and a mouse, as staff have it. A console error that the story does not expect
  * fails it.
  */
-export async function aDesk({ dark, tolerates, isNew = false }: DeskOptions = {}): Promise<Page> {
+export async function aDesktop({ dark, tolerates, isNew = false }: DesktopOptions = {}): Promise<Page> {
   const context = await takeContext(
     {
       viewport: { width: 1280, height: 800 },

@@ -10,7 +10,7 @@ import { afterEach, expect, test } from "vitest";
 import { totals } from "../ledger/balances.ts";
 import { ofCurrentAccount, payoutAccounts } from "../payout-accounts/schema.ts";
 import { payouts } from "../payouts/schema.ts";
-import { confirmedLoan, type ConfirmedLoan, settleAtDesk } from "../payouts/testing.ts";
+import { confirmedLoan, type ConfirmedLoan, settlePayoutAtProvider } from "../payouts/testing.ts";
 import { keepRefused } from "../platform/inbox/refused-events.ts";
 import { refusedEvents } from "../platform/inbox/schema.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
@@ -38,7 +38,7 @@ const approve = async (request: Envelope) => {
   );
 };
 const settle = (reference: string, outcome: "paid" | "failed", more: object = {}) =>
-  settleAtDesk(server(), reference, { outcome, ...more });
+  settlePayoutAtProvider(server(), reference, { outcome, ...more });
 
 const alertsOf = async ({ orderId }: ConfirmedLoan): Promise<StaffAlertLine[]> => {
   const { alerts } = (await call("staffAlertList")).data as { alerts: StaffAlertLine[] };

@@ -15,7 +15,7 @@ import { bookRefundReturn, lockReturnedRefund } from "../payouts/returned-refund
 import { payouts, refunds } from "../payouts/schema.ts";
 import { settlePayout } from "../payouts/settle-payout.ts";
 import { startWaitingPayouts } from "../payouts/start-payout.ts";
-import { settleAtDesk } from "../payouts/testing.ts";
+import { settlePayoutAtProvider } from "../payouts/testing.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
 import { payments } from "../repayments/schema.ts";
@@ -63,7 +63,7 @@ async function refundedLoan() {
       .select()
       .from(refunds)
       .where(and(eq(refunds.orderId, orderId), isNull(refunds.paidAt)));
-    await settleAtDesk(server(), sent!.id, { outcome: "paid" });
+    await settlePayoutAtProvider(server(), sent!.id, { outcome: "paid" });
     return sent!.id;
   };
   const takeBack = async (index: number): Promise<string> => {
@@ -178,7 +178,7 @@ test("[CON-5] an approved refund is not sent once the borrower owes something ba
     .from(refunds)
     .where(eq(refunds.orderId, orderId))
     .orderBy(refunds.requestedAt);
-  await settleAtDesk(server(), inOrder.at(-1)!.id, { outcome: "paid" });
+  await settlePayoutAtProvider(server(), inOrder.at(-1)!.id, { outcome: "paid" });
   expect(await loan.held()).toEqual({ credit: 0, receivable: 0, lost: 0 });
 });
 
@@ -352,7 +352,7 @@ test("[CON-5] [ORD-10] what was sent back to a borrower who gave the loan up is 
   expect(await approve(await call("staffAskToRefund", { orderId, why }))).toMatchObject({ code: "00" });
   await server().runJobs();
   const [refund] = await db().select().from(refunds).where(eq(refunds.orderId, orderId));
-  await settleAtDesk(server(), refund!.id, { outcome: "paid" });
+  await settlePayoutAtProvider(server(), refund!.id, { outcome: "paid" });
   expect(await settle("paid")).toBe("written");
   expect(await creditOf(db(), { orderId })).toBe(0);
   expect(await balance(db(), { account: "payouts_receivable", orderId })).toBe(40_000);

@@ -15,7 +15,7 @@ import { INQUIRE_PAYOUTS } from "../payouts/inquire-payouts.ts";
 import { settleRefund } from "../payouts/settle-refund.ts";
 import { SEND_REFUND } from "../payouts/start-refund.ts";
 import { refunds } from "../payouts/schema.ts";
-import { settleAtDesk } from "../payouts/testing.ts";
+import { settlePayoutAtProvider } from "../payouts/testing.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
 import { openProviders } from "../platform/providers/providers.ts";
@@ -123,7 +123,7 @@ test("[CON-5] what was paid too much goes back once two persons agree: sent once
     credit: 0,
   });
   expect(page.words).not.toContain("keeping it for you");
-  await settleAtDesk(server(), refund!.id, { outcome: "paid", times: 3 });
+  await settlePayoutAtProvider(server(), refund!.id, { outcome: "paid", times: 3 });
   await server().runJobs();
   expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
   expect(await creditOf(orderId)).toBeUndefined();
@@ -139,7 +139,10 @@ test("[CON-5] what was paid too much goes back once two persons agree: sent once
 test("[CON-5] a refund that fails stays the borrower's credit, is told to staff, and is asked for again", async () => {
   const loan = await overpaid();
   const { orderId, borrowerId, credit } = loan;
-  await settleAtDesk(server(), await sent(orderId), { outcome: "failed", reason: "account-closed" });
+  await settlePayoutAtProvider(server(), await sent(orderId), {
+    outcome: "failed",
+    reason: "account-closed",
+  });
   expect(await onThePage(loan)).toMatchObject({ credit });
   expect(await happened(borrowerId)).toEqual(["refund-failed", "refund-sent"]);
   expect(await creditOf(orderId)).toMatchObject({ refund: "failed", refundNote: "account-closed" });
@@ -147,8 +150,11 @@ test("[CON-5] a refund that fails stays the borrower's credit, is told to staff,
   const [alert] = await db().select().from(staffAlerts).where(eq(staffAlerts.orderId, orderId));
   expect(alert).toMatchObject({ kind: "refund-failed", resolvedAt: null });
   const other = await overpaid();
-  await settleAtDesk(server(), await sent(other.orderId), { outcome: "failed", reason: "account-closed" });
-  await settleAtDesk(server(), await sent(orderId), { outcome: "paid" });
+  await settlePayoutAtProvider(server(), await sent(other.orderId), {
+    outcome: "failed",
+    reason: "account-closed",
+  });
+  await settlePayoutAtProvider(server(), await sent(orderId), { outcome: "paid" });
   expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
   // Sent anew, the failure needs nobody any more; another loan's does.
   const alertsOf = (id: number) => db().select().from(staffAlerts).where(eq(staffAlerts.orderId, id));
@@ -178,7 +184,7 @@ test("[CON-5] closing the job of a refund that was never sent leaves the borrowe
   expect(await close()).toMatchObject({ code: "00" });
   expect(await creditOf(orderId)).toMatchObject({ refund: "failed", refundNote: "given-up" });
   await server().runJobs();
-  await settleAtDesk(server(), await sent(orderId), { outcome: "paid" });
+  await settlePayoutAtProvider(server(), await sent(orderId), { outcome: "paid" });
   expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
   expect(credit).toBeGreaterThan(0);
 });
@@ -187,10 +193,10 @@ test("[CON-5] closing the job of a refund that was never sent leaves the borrowe
 async function refundedTwice() {
   const { orderId, credit } = await overpaid();
   const first = await sent(orderId);
-  await settleAtDesk(server(), first, { outcome: "failed", reason: "bank-unavailable" });
+  await settlePayoutAtProvider(server(), first, { outcome: "failed", reason: "bank-unavailable" });
   const second = await sent(orderId);
-  await settleAtDesk(server(), second, { outcome: "paid" });
-  await settleAtDesk(server(), first, { outcome: "paid", afterAll: true });
+  await settlePayoutAtProvider(server(), second, { outcome: "paid" });
+  await settlePayoutAtProvider(server(), first, { outcome: "paid", afterAll: true });
   return { orderId, credit, first, second };
 }
 
@@ -201,8 +207,8 @@ const alertsOf = async (orderId: number): Promise<StaffAlertLine[]> => {
 test("[CON-5] a refund that failed and arrived after all, alone, leaves nothing owed back", async () => {
   const { orderId } = await overpaid();
   const only = await sent(orderId);
-  await settleAtDesk(server(), only, { outcome: "failed", reason: "bank-unavailable" });
-  await settleAtDesk(server(), only, { outcome: "paid", afterAll: true });
+  await settlePayoutAtProvider(server(), only, { outcome: "failed", reason: "bank-unavailable" });
+  await settlePayoutAtProvider(server(), only, { outcome: "paid", afterAll: true });
   expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
   const contradicted = (await alertsOf(orderId)).find(({ kind }) => kind === "refund-contradicted");
   expect(contradicted).toMatchObject({ secondPayoutId: "" });
@@ -252,10 +258,10 @@ test("[CON-5] a refund that failed and arrived after all, beside a second one, l
 test("[CON-5] of two refunds that left, the later one is owed back although it never failed, and staff settle it", async () => {
   const { orderId, credit } = await overpaid();
   const first = await sent(orderId);
-  await settleAtDesk(server(), first, { outcome: "failed", reason: "bank-unavailable" });
+  await settlePayoutAtProvider(server(), first, { outcome: "failed", reason: "bank-unavailable" });
   const second = await sent(orderId);
-  await settleAtDesk(server(), first, { outcome: "paid", afterAll: true });
-  await settleAtDesk(server(), second, { outcome: "paid" });
+  await settlePayoutAtProvider(server(), first, { outcome: "paid", afterAll: true });
+  await settlePayoutAtProvider(server(), second, { outcome: "paid" });
   expect(await books(orderId)).toEqual({ credit: 0, receivable: credit });
   const twice = (await alertsOf(orderId)).find(({ kind }) => kind === "refund-sent-twice");
   expect(twice).toMatchObject({ secondPayoutId: second });
@@ -289,10 +295,10 @@ test.for([
   async ([, isLost]) => {
     const { orderId, credit } = await overpaid();
     const first = await sent(orderId);
-    await settleAtDesk(server(), first, { outcome: "failed", reason: "bank-unavailable" });
+    await settlePayoutAtProvider(server(), first, { outcome: "failed", reason: "bank-unavailable" });
     expect(await approve(await askFor(orderId))).toMatchObject({ code: "00" });
     await losePayoutWebhooks(isLost);
-    await settleAtDesk(server(), first, { outcome: "paid", afterAll: true });
+    await settlePayoutAtProvider(server(), first, { outcome: "paid", afterAll: true });
     await losePayoutWebhooks(false);
     expect(await books(orderId)).toEqual({ credit: isLost ? credit : 0, receivable: 0 });
     await server().runJobs();
@@ -344,22 +350,22 @@ test("[CON-5] what a refund sent beyond the credit is taken from what the borrow
   });
   expect(await approve(await settle(first, "set-off"))).toMatchObject({ code: "00" });
   expect([await books(orderId), await creditByFacts(orderId)]).toEqual([{ credit: 500, receivable: 0 }, 500]);
-  await settleAtDesk(server(), await sent(orderId), { outcome: "paid" });
+  await settlePayoutAtProvider(server(), await sent(orderId), { outcome: "paid" });
   expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
 });
 
 test("[CON-5] credit that is on its way to the borrower is not set off as well, or it would leave twice again", async () => {
   const { orderId, credit } = await overpaid();
   const first = await sent(orderId);
-  await settleAtDesk(server(), first, { outcome: "failed", reason: "bank-unavailable" });
-  await settleAtDesk(server(), await sent(orderId), { outcome: "paid" });
+  await settlePayoutAtProvider(server(), first, { outcome: "failed", reason: "bank-unavailable" });
+  await settlePayoutAtProvider(server(), await sent(orderId), { outcome: "paid" });
   await pay(orderId, 501);
   const third = await sent(orderId);
-  await settleAtDesk(server(), first, { outcome: "paid", afterAll: true });
+  await settlePayoutAtProvider(server(), first, { outcome: "paid", afterAll: true });
   await pay(orderId, credit);
   expect(await books(orderId)).toEqual({ credit, receivable: credit - 501 });
   expect(await settle(first, "set-off")).toMatchObject({ code: "409" });
-  await settleAtDesk(server(), third, { outcome: "failed", reason: "bank-unavailable" });
+  await settlePayoutAtProvider(server(), third, { outcome: "failed", reason: "bank-unavailable" });
   expect(await approve(await settle(first, "set-off"))).toMatchObject({ code: "00" });
   expect([await books(orderId), await creditByFacts(orderId)]).toEqual([{ credit: 501, receivable: 0 }, 501]);
 });
@@ -372,7 +378,7 @@ test("[CON-5] an outcome that no webhook reported is found by asking", async () 
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ payment: false, payout: true }),
   });
-  await settleAtDesk(server(), reference, { outcome: "paid" });
+  await settlePayoutAtProvider(server(), reference, { outcome: "paid" });
   expect((await refundsOf(orderId))[0]?.paidAt).toBeNull();
   await db().update(refunds).set({ nextInquiryAt: server().clock.now() }).where(eq(refunds.id, reference));
   await enqueue(db(), INQUIRE_PAYOUTS, {});
@@ -394,14 +400,14 @@ test("[CON-5] money for a loan that may still be paid out is not sent back: it p
     message: expect.stringContaining("may still be paid out") as unknown,
   });
   await db().update(orders).set({ decision: "rejected" }).where(eq(orders.id, orderId));
-  await settleAtDesk(server(), await sent(orderId), { outcome: "paid" });
+  await settlePayoutAtProvider(server(), await sent(orderId), { outcome: "paid" });
   expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
 });
 
 test("[CON-5] a refund that arrived stays as it is, whatever is announced later; of a failure staff are told", async () => {
   const { orderId } = await overpaid();
   const only = await sent(orderId);
-  await settleAtDesk(server(), only, { outcome: "paid" });
+  await settlePayoutAtProvider(server(), only, { outcome: "paid" });
   const [paid] = await refundsOf(orderId);
   const failed = {
     reference: only,
@@ -421,11 +427,15 @@ test("[CON-5] a refund that arrived stays as it is, whatever is announced later;
 test("[CON-5] that a refund came back is told though somebody closed the alert that it had arrived after all", async () => {
   const { orderId } = await overpaid();
   const only = await sent(orderId);
-  await settleAtDesk(server(), only, { outcome: "failed", reason: "bank-unavailable" });
-  await settleAtDesk(server(), only, { outcome: "paid", afterAll: true });
+  await settlePayoutAtProvider(server(), only, { outcome: "failed", reason: "bank-unavailable" });
+  await settlePayoutAtProvider(server(), only, { outcome: "paid", afterAll: true });
   for (const { alertId } of await alertsOf(orderId))
     expect(await call("staffCloseAlert", { alertId, why: "It arrived" })).toMatchObject({ code: "00" });
-  await settleAtDesk(server(), only, { outcome: "failed", reason: "account-closed", afterAll: true });
+  await settlePayoutAtProvider(server(), only, {
+    outcome: "failed",
+    reason: "account-closed",
+    afterAll: true,
+  });
   expect(await alertsOf(orderId)).toMatchObject([{ kind: "refund-contradicted", sentRefundId: only }]);
   const request = await call("staffAskToBookRefundReturn", { refundId: only, why: "The provider's list" });
   expect(await approve(request)).toMatchObject({ code: "00" });
@@ -439,8 +449,12 @@ test("[CON-5] a refund that came back is booked by two persons: it is the borrow
   const book = () =>
     call("staffAskToBookRefundReturn", { refundId: first, why: "The provider's list of returns" });
   expect(await book()).toMatchObject({ code: "409" });
-  await settleAtDesk(server(), first, { outcome: "paid" });
-  await settleAtDesk(server(), first, { outcome: "failed", reason: "account-closed", afterAll: true });
+  await settlePayoutAtProvider(server(), first, { outcome: "paid" });
+  await settlePayoutAtProvider(server(), first, {
+    outcome: "failed",
+    reason: "account-closed",
+    afterAll: true,
+  });
   const contradicted = (await alertsOf(orderId)).find(({ kind }) => kind === "refund-contradicted");
   expect(contradicted).toMatchObject({ sentRefundId: first, secondPayoutId: "" });
 
@@ -476,7 +490,7 @@ test("[CON-5] a refund that came back is booked by two persons: it is the borrow
   expect(await alertsOf(orderId)).toEqual([]);
   const second = await sent(orderId);
   expect(second).not.toBe(first);
-  await settleAtDesk(server(), second, { outcome: "paid" });
+  await settlePayoutAtProvider(server(), second, { outcome: "paid" });
   expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
   expect(await creditOf(orderId)).toBeUndefined();
   expect((await onThePage(loan)).words).toMatch(/We sent the .* that you overpaid back to you\./);
@@ -499,7 +513,7 @@ test("[CON-5] what left for a loan is on its page until it came back, so that a 
   expect(await left()).toMatchObject([loan]);
   const id = await sent(orderId);
   expect(await left()).toMatchObject([loan]);
-  await settleAtDesk(server(), id, { outcome: "paid" });
+  await settlePayoutAtProvider(server(), id, { outcome: "paid" });
   const to = expect.stringMatching(/^GCash ••\d{4}$/) as unknown;
   expect(await left()).toMatchObject([
     loan,
@@ -521,10 +535,10 @@ test("[CON-5] what left for a loan is on its page until it came back, so that a 
 test("[CON-5] of a refund that went beyond the credit only the borrower's own part comes back as credit", async () => {
   const { orderId, borrowerId, credit } = await overpaid();
   const first = await sent(orderId);
-  await settleAtDesk(server(), first, { outcome: "failed", reason: "bank-unavailable" });
-  await settleAtDesk(server(), await sent(orderId), { outcome: "paid" });
+  await settlePayoutAtProvider(server(), first, { outcome: "failed", reason: "bank-unavailable" });
+  await settlePayoutAtProvider(server(), await sent(orderId), { outcome: "paid" });
   await pay(orderId, 4_000);
-  await settleAtDesk(server(), first, { outcome: "paid", afterAll: true });
+  await settlePayoutAtProvider(server(), first, { outcome: "paid", afterAll: true });
   expect(await books(orderId)).toEqual({ credit: 0, receivable: credit - 4_000 });
   const contradicted = async () =>
     (await alertsOf(orderId)).find(({ kind }) => kind === "refund-contradicted");
@@ -580,7 +594,7 @@ test("[CON-5] a refund goes stale when more was paid, or another account named; 
   expect(await creditOf(orderId)).toMatchObject({ account: "" });
   await bindAccount(db(), borrowerId);
   const late = await askFor(orderId);
-  await settleAtDesk(server(), await sentBy(late, orderId), { outcome: "paid" });
+  await settlePayoutAtProvider(server(), await sentBy(late, orderId), { outcome: "paid" });
   expect(await askFor(orderId)).toMatchObject({ code: "409" });
   expect(await askFor(999_999_999)).toMatchObject({ code: "400" });
 });

@@ -18,7 +18,7 @@ import { listStandings } from "../orders/order-standing.ts";
 import { balancesOf } from "../orders/payment-posting.ts";
 import { readOrders } from "../orders/read-orders.ts";
 import { payouts, refunds } from "../payouts/schema.ts";
-import { settleAtDesk } from "../payouts/testing.ts";
+import { settlePayoutAtProvider } from "../payouts/testing.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
 import { unpaidPenalty } from "../corrections/adjust-loan.ts";
 import { lockMatch, matchPayment } from "../corrections/match-payment.ts";
@@ -66,7 +66,7 @@ async function refundCredit(orderId: number): Promise<string> {
     .select()
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), isNull(refunds.paidAt)));
-  await settleAtDesk(server(), refund!.id, { outcome: "paid" });
+  await settlePayoutAtProvider(server(), refund!.id, { outcome: "paid" });
   return refund!.id;
 }
 
@@ -402,7 +402,7 @@ test("[CON-5] what was overpaid, sent back, and then taken back by its provider 
   expect(await approve(await call("staffAskToRefund", { orderId, why }))).toMatchObject({ code: "00" });
   await server().runJobs();
   const [refund] = await db().select().from(refunds).where(eq(refunds.orderId, orderId));
-  await settleAtDesk(server(), refund!.id, { outcome: "paid" });
+  await settlePayoutAtProvider(server(), refund!.id, { outcome: "paid" });
   const [payment] = await paymentsOf(orderId);
   await takeBack(payment!.id);
   const owedBack = async () => ({
@@ -441,7 +441,11 @@ test("[CON-5] a later refund has nothing to do with what was owed back before: t
   await pay(orderId, 400_000);
   const credit = await balance(db(), { account: "borrower_credit", orderId });
   const second = await refundCredit(orderId);
-  await settleAtDesk(server(), second, { outcome: "failed", reason: "account-closed", afterAll: true });
+  await settlePayoutAtProvider(server(), second, {
+    outcome: "failed",
+    reason: "account-closed",
+    afterAll: true,
+  });
   const asked = await call("staffAskToBookRefundReturn", { refundId: second, why });
   expect(await approve(asked)).toMatchObject({ code: "00" });
   expect(await balance(db(), { account: "borrower_credit", orderId })).toBe(credit);

@@ -15,7 +15,7 @@ import { listStandings } from "../orders/order-standing.ts";
 import { balancesOf } from "../orders/payment-posting.ts";
 import { readOrders } from "../orders/read-orders.ts";
 import { refunds } from "../payouts/schema.ts";
-import { settleAtDesk } from "../payouts/testing.ts";
+import { settlePayoutAtProvider } from "../payouts/testing.ts";
 import { compareDay } from "../reconciliation/compare-day.ts";
 import { listedPayments } from "../reconciliation/schema.ts";
 import { lockMatch, matchPayment } from "../corrections/match-payment.ts";
@@ -331,7 +331,7 @@ test("[CON-5] what was sent back to the wrong borrower out of a payment is owed 
     .select()
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), isNull(refunds.paidAt)));
-  await settleAtDesk(server(), refund!.id, { outcome: "paid" });
+  await settlePayoutAtProvider(server(), refund!.id, { outcome: "paid" });
   await unmatch(paymentId);
   expect(await balance(db(), { account: "borrower_credit", orderId })).toBe(0);
   expect(await balance(db(), { account: "payouts_receivable", orderId })).toBe(credit);

@@ -15,7 +15,7 @@ const newPhone = (): string => `0917${String((lastPhone += 1)).padStart(7, "0")}
 let lastDay = 0;
 
 /** Codes on a day of their own, so that no other test's are counted; and the newest one that each number got. */
-function openDesk(unverifiedAllowance = 300) {
+function codesOfOneDay(unverifiedAllowance = 300) {
   const clock = fixedClock(new Date(Date.UTC(2030, 0, (lastDay += 2))));
   const newest = new Map<string, string>();
   const codes = openCodes({
@@ -71,7 +71,7 @@ test.for(OWNERS)(
   async ([purpose, owner]) => {
     await fc.assert(
       fc.asyncProperty(fc.array(strangersStep, { maxLength: 20 }), fc.nat(20), async (steps, at) => {
-        const { clock, newest, ask, check } = openDesk(1_000_000);
+        const { clock, newest, ask, check } = codesOfOneDay(1_000_000);
         const phone = newPhone();
         let owners = "";
         for (const [index, step] of steps.concat(steps[0] ?? []).entries()) {
@@ -100,7 +100,7 @@ test.for(OWNERS)(
 test("[API-1] the owner's code stays good while strangers ask and guess for its five minutes", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(strangersStep, { maxLength: 20 }), async (steps) => {
-      const { clock, newest, ask, check } = openDesk(1_000_000);
+      const { clock, newest, ask, check } = codesOfOneDay(1_000_000);
       const phone = newPhone();
       const owner = OWNERS[0]![1];
       await ask(phone, "login", owner);
@@ -131,7 +131,7 @@ describe("one network that asks for all it can, for an hour", () => {
     "[API-1] [PROMO-5] %s: no borrower that we know, and no stranger elsewhere, waits at all",
     { timeout: 120_000 },
     async ([, addressOf]) => {
-      const { clock, newest, ask, check } = openDesk();
+      const { clock, newest, ask, check } = codesOfOneDay();
       const refusals: string[] = [];
       const mustSend = async (phone: string, purpose: CodePurpose, asker: Asker): Promise<void> => {
         const result = await ask(phone, purpose, asker);
@@ -177,7 +177,7 @@ describe("one network that asks for all it can, for an hour", () => {
 
 describe("while visitors' codes are paused", () => {
   async function drained() {
-    const desk = openDesk(96);
+    const desk = openCodes(96);
     const asker = (host: number): Asker => ({
       standing: "captcha",
       deviceId: "",

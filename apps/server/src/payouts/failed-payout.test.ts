@@ -5,7 +5,7 @@ import { orders } from "../orders/schema.ts";
 import { fixedClock } from "../testing/fixed-clock.ts";
 import { smsToBorrower } from "../testing/received-sms.ts";
 import { TEST_NOW, withTestServer } from "../testing/test-server.ts";
-import { type ConfirmedLoan, confirmedLoan, settleAtDesk } from "./testing.ts";
+import { type ConfirmedLoan, confirmedLoan, settlePayoutAtProvider } from "./testing.ts";
 
 const server = withTestServer({ clock: fixedClock(TEST_NOW), environment: { PROFILE: "philippines" } });
 const db = () => server().database.db;
@@ -25,13 +25,13 @@ async function sentLoan() {
 /** The payout's failure is announced; the message about it waits. */
 async function failedLoan() {
   const { loan, payoutId } = await sentLoan();
-  await settleAtDesk(server(), payoutId, { outcome: "failed", reason: "account-closed" });
+  await settlePayoutAtProvider(server(), payoutId, { outcome: "failed", reason: "account-closed" });
   return { loan, payoutId };
 }
 
 test("[ORD-10] a payout that failed is told by SMS, once however often it is announced, and without the reason", async () => {
   const { loan, payoutId } = await failedLoan();
-  await settleAtDesk(server(), payoutId, { outcome: "failed", reason: "account-closed", times: 3 });
+  await settlePayoutAtProvider(server(), payoutId, { outcome: "failed", reason: "account-closed", times: 3 });
   await server().runJobs();
   await loan.announce("payout.failed", { reference: payoutId });
   await server().runJobs();
@@ -55,13 +55,16 @@ test("[ORD-10] each attempt that fails is told once, and a later one after it", 
   server().clock.set(new Date(new Date(TEST_NOW).getTime() + 60_000));
   await loan.nameAnotherAccount();
   await server().runJobs();
-  await settleAtDesk(server(), (await loan.alive()).id, { outcome: "failed" });
+  await settlePayoutAtProvider(server(), (await loan.alive()).id, { outcome: "failed" });
   await server().runJobs();
   expect(await told(loan)).toHaveLength(2);
 });
 
 test.for<[string, (loan: ConfirmedLoan, payoutId: string) => Promise<unknown>]>([
-  ["paid after all", (_, payoutId) => settleAtDesk(server(), payoutId, { outcome: "paid", afterAll: true })],
+  [
+    "paid after all",
+    (_, payoutId) => settlePayoutAtProvider(server(), payoutId, { outcome: "paid", afterAll: true }),
+  ],
   ["sent again", (loan) => loan.nameAnotherAccount()],
   [
     "given up",
@@ -85,8 +88,8 @@ test("[ORD-10] a duplicate that failed is told to nobody: the loan's money has a
   await loan.nameAnotherAccount();
   await server().runJobs();
   const { id: second } = await loan.alive();
-  await settleAtDesk(server(), payoutId, { outcome: "paid", afterAll: true });
-  await settleAtDesk(server(), second, { outcome: "failed" });
+  await settlePayoutAtProvider(server(), payoutId, { outcome: "paid", afterAll: true });
+  await settlePayoutAtProvider(server(), second, { outcome: "failed" });
   await server().runJobs();
   expect(await told(loan)).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { INQUIRE_PAYOUTS, payoutInquiryJobs } from "./inquire-payouts.ts";
 import { payoutJobs } from "./payout-jobs.ts";
 import { payouts, refunds } from "./schema.ts";
 import { SEND_PAYOUT } from "./start-payout.ts";
-import { confirmedLoan, settleAtDesk } from "./testing.ts";
+import { confirmedLoan, settlePayoutAtProvider } from "./testing.ts";
 
 // The product's own server and the sandbox's provider over HTTP, except for what only a provider can do wrong.
 const server = withTestServer();
@@ -69,7 +69,7 @@ test.for([
   "[CNF-4] a payout that was %s, and no webhook came, is known some minutes after it was sent, once",
   async ([, outcome, details, principal]) => {
     const { loan, payout } = await sentLoan();
-    await settleAtDesk(server(), payout.id, outcome);
+    await settlePayoutAtProvider(server(), payout.id, outcome);
     await inquire();
     expect((await loan.details()).orderStatus).toBe("151");
     passTime(5 * MINUTE_MS);

@@ -14,7 +14,7 @@ import { payoutAccounts } from "../payout-accounts/schema.ts";
 import { payouts, refunds } from "./schema.ts";
 import { payoutJobs } from "./payout-jobs.ts";
 import { SEND_PAYOUT } from "./start-payout.ts";
-import { confirmedLoan, settleAtDesk } from "./testing.ts";
+import { confirmedLoan, settlePayoutAtProvider } from "./testing.ts";
 
 /** Its clock takes whatever a provider announces as now. */
 const inDemo = withTestServer();
@@ -39,7 +39,7 @@ describe("through the provider's own HTTP", () => {
       providerReference: expect.stringMatching(/^pout_/),
     });
     expect((await loan.details()).orderStatus).toBe("151");
-    expect(await settleAtDesk(inDemo(), sent.id, { outcome: "paid", times: 3 })).toMatchObject({
+    expect(await settlePayoutAtProvider(inDemo(), sent.id, { outcome: "paid", times: 3 })).toMatchObject({
       status: 200,
     });
     expect((await loan.details()).orderStatus).toBe("174");
@@ -51,7 +51,10 @@ describe("through the provider's own HTTP", () => {
   test("[ORD-10] a payout that failed at the desk asks for another account, and may be started again", async () => {
     const loan = await confirmedLoan(inDemo());
     await inDemo().runJobs();
-    await settleAtDesk(inDemo(), (await loan.alive()).id, { outcome: "failed", reason: "account-closed" });
+    await settlePayoutAtProvider(inDemo(), (await loan.alive()).id, {
+      outcome: "failed",
+      reason: "account-closed",
+    });
     expect(await loan.details()).toMatchObject({ orderStatus: "151", cardNeedPop: 1, repayPlan: [] });
     expect(await loan.balanceOf("loan_principal")).toBe(0);
 
@@ -66,7 +69,7 @@ describe("through the provider's own HTTP", () => {
     await inDemo().runJobs();
     const second = await loan.alive();
     expect(second).toMatchObject({ accountId, amountCentavos: 291_000 });
-    await settleAtDesk(inDemo(), second.id, { outcome: "paid" });
+    await settlePayoutAtProvider(inDemo(), second.id, { outcome: "paid" });
     expect((await loan.details()).orderStatus).toBe("174");
     expect(await loan.allPayouts()).toHaveLength(2);
     expect(await loan.balanceOf("loan_principal")).toBe(300_000);

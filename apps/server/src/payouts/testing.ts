@@ -95,7 +95,7 @@ export async function confirmedLoan(server: TestServer) {
 export type ConfirmedLoan = Awaited<ReturnType<typeof confirmedLoan>>;
 
 /** Has the sandbox's payout desk settle a payout, through its test support. */
-export async function settleAtDesk(
+export async function settlePayoutAtProvider(
   { sandboxUrl }: TestServer,
   reference: string,
   settlement: { readonly outcome: "paid" | "failed" } & Readonly<Record<string, unknown>>,

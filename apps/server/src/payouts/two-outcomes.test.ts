@@ -14,7 +14,7 @@ import { OutcomeUnclear } from "./confirm-earlier.ts";
 import { payoutJobs } from "./payout-jobs.ts";
 import { payouts } from "./schema.ts";
 import { SEND_PAYOUT } from "./start-payout.ts";
-import { type ConfirmedLoan, confirmedLoan, settleAtDesk } from "./testing.ts";
+import { type ConfirmedLoan, confirmedLoan, settlePayoutAtProvider } from "./testing.ts";
 
 const logged: string[] = [];
 const server = withTestServer({
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 const settle = (reference: string, outcome: "paid" | "failed", more: object = {}) =>
-  settleAtDesk(server(), reference, { outcome, ...more });
+  settlePayoutAtProvider(server(), reference, { outcome, ...more });
 
 /** A loan whose first payout was sent, and failed at the desk. */
 async function firstFailed(): Promise<{ loan: ConfirmedLoan; first: string }> {
