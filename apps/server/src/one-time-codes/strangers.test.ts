@@ -177,14 +177,14 @@ describe("one network that asks for all it can, for an hour", () => {
 
 describe("while visitors' codes are paused", () => {
   async function drained() {
-    const desk = openCodes(96);
+    const codes = codesOfOneDay(96);
     const asker = (host: number): Asker => ({
       standing: "captcha",
       deviceId: "",
       callerAddress: `198.51.100.${host}`,
     });
-    for (let host = 0; host < 20; host += 1) await desk.ask(newPhone(), "registration", asker(host));
-    return { ...desk, neighbour: asker(100) };
+    for (let host = 0; host < 20; host += 1) await codes.ask(newPhone(), "registration", asker(host));
+    return { ...codes, neighbour: asker(100) };
   }
 
   test("[API-1] a log-in's code is sent to a number with an account, and none to others; both are told the same", async () => {
