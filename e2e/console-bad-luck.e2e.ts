@@ -262,6 +262,11 @@ test("[CON-11] a page whose file does not arrive says so in words, and opens onc
   const told = page.getByRole("alert");
   await told.getByText("Check your connection").waitFor();
   expect(await told.innerText()).not.toContain("module");
+  // A reload meanwhile would end at the browser's own page.
+  await page.context().setOffline(true);
+  await told.getByRole("button", { name: "Try again" }).click();
+  await told.getByText("Still no connection.").waitFor();
+  await page.context().setOffline(false);
   isDown = false;
   await told.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("heading", { level: 1, name: "Borrowers" }).waitFor();

@@ -157,6 +157,13 @@ test("[CON-4] [CON-11] the loan that a collector has open shows a payment within
   });
   await page.clock.fastForward(11 * 60_000);
   for (let minute = 0; minute < 5; minute += 1) await page.clock.fastForward(61_000);
+  // What a colleague does is announced to both.
+  const { page: colleagues } = await signedIn("collector", {
+    at: `/console/collections?days=8-30&loan=${ids.orderId}`,
+  });
+  const sameLoan = colleagues.getByRole("region", { name: `Loan ${ids.orderId}` });
+  await sameLoan.getByRole("button", { name: "Take it" }).click();
+  await sameLoan.getByRole("button", { name: "Take it" }).waitFor({ state: "detached" });
   expect(asked).toBe(0);
   await page.mouse.move(300, 300);
   await expect.poll(() => asked).toBe(1);

@@ -83,7 +83,7 @@ test("[CNF-7 WIRE-11 WIRE-13] its calls carry swift and eyes of the address, and
     eyes: "e-9",
   });
   const { sessionId: _, ...sent } = sentBy(request, "goyaConfirmPush");
-  const names = ["architrave", "ashlar", "impost", "pilaster", "spandrel", "tympanum"];
+  const names = ["architrave", "ashlar", "crocket", "impost", "pilaster", "spandrel", "tympanum"];
   expect(Object.keys(sent).toSorted()).toEqual(names);
 });
 

@@ -35,13 +35,16 @@ export function keptForm<Kept extends Draft>(section: SectionName, key: string):
   /** By their writers' marks: what was carried here, and not taken yet. */
   const arrived = new Map<number, Kept["values"]>();
   beforeLoadingAnew(() => {
-    const leaving = Array.from(drafts, ([owner, { values }]) => [writerMark(owner), values]);
+    const typed = Array.from(drafts, ([owner, { values }]) => [writerMark(owner), values] as const);
+    const leaving = [...arrived, ...typed];
     if (leaving.length > 0) carried.set(key, leaving);
   });
   return {
     keep(owner, draft) {
       const isAnothers = (each: string): boolean => writerOf(each) !== writerOf(owner);
-      for (const each of [...drafts.keys()].filter(isAnothers)) drafts.delete(each);
+      const others = [...drafts.keys()].filter(isAnothers);
+      for (const each of others) drafts.delete(each);
+      if (others.length > 0) arrived.clear();
       drafts.set(owner, draft);
     },
     kept: (owner) => drafts.get(owner) ?? null,

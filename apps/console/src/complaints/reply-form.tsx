@@ -7,8 +7,8 @@ import {
   staffSavedReplies,
 } from "@hiram/contract/staff/cases/case-work.ts";
 import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { instantText } from "../shell/dates.ts";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { usePageKeys } from "../shell/page-keys.ts";
@@ -64,7 +64,7 @@ function ReplyForm({
   const [begunAfter] = useState(messages.length);
   const isWrittenMeanwhile = messages.slice(begunAfter).some(({ by }) => by === "");
   const [text, setText] = useKeptDraft(`case-${caseId}`);
-  const [kept, keepPictures] = useKeptDraft(picturesDraft(caseId));
+  const [kept, keepPictures, readPicturesAgain] = useKeptDraft(picturesDraft(caseId));
   const pictures = picturesIn(kept);
   const setPictures = (addresses: readonly string[]): void => keepPictures(addresses.join(","));
   const field = useRef<HTMLTextAreaElement>(null);
@@ -93,9 +93,16 @@ function ReplyForm({
     onSettled: () => void queries.invalidateQueries({ queryKey: ["cases"] }),
   });
   const upload = useMutation({
+    mutationKey: ["picture", caseId],
     mutationFn: (file: File) => sendPicture(caseId, file),
-    onSuccess: (address) => setPictures([...pictures, address]),
+    // Its writer may have gone to another case and back: this form is then gone, and another one shows the draft.
+    onSuccess: (address) => keepPictures((now) => [...picturesIn(now), address].join(",")),
   });
+  const isUploading = useIsMutating({ mutationKey: ["picture", caseId] }) > 0;
+  const showUploaded = useEffectEvent(readPicturesAgain);
+  useEffect(() => {
+    if (!isUploading) showUploaded();
+  }, [isUploading]);
 
   useEffect(() => {
     if (adds) field.current?.focus();
@@ -117,7 +124,7 @@ function ReplyForm({
   });
   const submit = (event?: FormEvent): void => {
     event?.preventDefault();
-    if (!send.isPending && !upload.isPending) send.mutate();
+    if (!send.isPending && !isUploading) send.mutate();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === "Escape") field.current?.blur();
@@ -188,13 +195,13 @@ function ReplyForm({
             }}
           >
             {(button) => (
-              <Button {...button} variant="default" loading={upload.isPending}>
+              <Button {...button} variant="default" loading={isUploading}>
                 {texts.addPicture}
               </Button>
             )}
           </FileButton>
         )}
-        <Button type="submit" ml="auto" loading={send.isPending} disabled={upload.isPending}>
+        <Button type="submit" ml="auto" loading={send.isPending} disabled={isUploading}>
           {texts.send}
         </Button>
       </Group>

@@ -7,19 +7,26 @@ import { useSession } from "./session.tsx";
  * nobody but its writer sees it.
  * @param name what it is for, such as `case-20001`
  * @param begun the text before anything is typed
+ * @returns the text; what changes it, or what is kept of it by now; and what reads it again
  */
 export function useKeptDraft(
   name: string,
   begun = "",
-): readonly [text: string, setText: (text: string) => void] {
+): readonly [
+  text: string,
+  setText: (changed: string | ((kept: string) => string)) => void,
+  readAgain: () => void,
+] {
   const { staffId } = useSession().me;
   const draft = { staffId, name };
   const [text, setText] = useState(() => readDraft(draft) ?? begun);
   return [
     text,
-    (changed) => {
+    (change) => {
+      const changed = typeof change === "string" ? change : change(readDraft(draft) ?? text);
       setText(changed);
       keepDraft(draft, changed === begun ? null : changed);
     },
+    () => setText((shown) => readDraft(draft) ?? shown),
   ];
 }

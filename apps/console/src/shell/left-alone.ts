@@ -5,6 +5,11 @@ import { useEffect } from "react";
 const LEFT_ALONE_MS = 10 * 60_000;
 const USES = ["pointermove", "pointerdown", "wheel", "keydown"] as const;
 
+let isAlone = false;
+
+/** Whether nobody has been at the screen for a while; a tab behind others is not left alone at once. */
+export const isLeftAlone = (): boolean => isAlone;
+
 /**
  * Polls nothing for a screen that is left alone: polling counts as use of the session, which ends half an hour after the
  * last one (decision 49). Whoever comes back sees how things stand then.
@@ -14,7 +19,11 @@ export function usePausedWhileLeftAlone(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onUse = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => focusManager.setFocused(false), LEFT_ALONE_MS);
+      isAlone = false;
+      timer = setTimeout(() => {
+        isAlone = true;
+        focusManager.setFocused(false);
+      }, LEFT_ALONE_MS);
       // Visible or not, as the browser says.
       focusManager.setFocused(undefined);
     };
@@ -23,6 +32,7 @@ export function usePausedWhileLeftAlone(): void {
     return () => {
       for (const use of USES) removeEventListener(use, onUse);
       clearTimeout(timer);
+      isAlone = false;
       focusManager.setFocused(undefined);
     };
   }, []);

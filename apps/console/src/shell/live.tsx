@@ -1,6 +1,7 @@
 import type { LiveTopic } from "@hiram/contract/staff/live.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useEffect, useState } from "react";
+import { isLeftAlone } from "./left-alone.ts";
 import { openLiveStream } from "./live-stream.ts";
 
 /** How often lists are reloaded while no stream reports their changes. */
@@ -34,8 +35,12 @@ export function Live({ isLost, children }: { readonly isLost: boolean; readonly 
   const [stream, setStream] = useState<string | null>(null);
   useEffect(() => {
     if (isLost) return undefined;
+    // A call counts as use of the session: a screen that was left alone asks once somebody is back.
     const renew = (key: readonly (string | number)[]): void =>
-      void queries.invalidateQueries({ queryKey: key });
+      void queries.invalidateQueries({
+        queryKey: key,
+        refetchType: isLeftAlone() ? "none" : "active",
+      });
     return openLiveStream({
       onStream: setStream,
       onChanged: ({ topic, of }) => {

@@ -1,5 +1,6 @@
 import { Alert, Button, Center, Loader, Stack, Text } from "@mantine/core";
 import { shellTexts as texts } from "@hiram/texts/console/shell.ts";
+import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { isSessionLost, isWorthAskingAgain } from "./staff-client.ts";
 
@@ -68,10 +69,16 @@ export function Awaited({ query }: { readonly query: Query }) {
 
 /**
  * A page that broke, or whose file did not arrive; a newer build may have replaced it, so the whole console is
- * reloaded. The error itself, which tells staff nothing, is in the browser's log.
+ * reloaded, once the server can be reached: until then it would be the browser's own error page. The error itself, which
+ * tells staff nothing, is in the browser's log.
  */
 export function PageFailed() {
-  return <Failed message={texts.pageFailed} retry={() => globalThis.location.reload()} />;
+  const { isError, mutate: reload } = useMutation({
+    mutationFn: () => fetch(globalThis.location.href, { method: "HEAD" }),
+    onSuccess: () => globalThis.location.reload(),
+    networkMode: "always",
+  });
+  return <Failed message={isError ? texts.stillNoConnection : texts.pageFailed} retry={reload} />;
 }
 
 export function Notice({ children }: { readonly children: ReactNode }) {

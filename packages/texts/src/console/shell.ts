@@ -56,6 +56,7 @@ export const shellTexts = {
   failed: "The page could not be loaded.",
   pageFailed:
     "Check your connection, then try again: the console may have been updated, too. If it stays like this, tell whoever runs the console.",
+  stillNoConnection: "Still no connection. Check it, then try again.",
   stale: "What you see may be out of date. What you typed stays; we keep asking.",
   lookAtIt: "Look at it",
   titleWithCount: (title: string, count: string) => `${title} (${count})`,

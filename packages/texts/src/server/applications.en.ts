@@ -28,7 +28,7 @@ export const applicationTexts = {
     questions: {
       firstName: ["First name", "As on your ID"],
       middleName: ["Middle name", "If you have one"],
-      lastName: ["Last name", "As on your ID"],
+      lastName: ["Last name", "As on your ID, with Jr. or III"],
       birthDate: ["Date of birth", "As on your ID"],
       email: ["E-mail", "If we may write to you there"],
       cityCode: ["City or municipality", "Choose a city"],

@@ -28,7 +28,7 @@ export const applicationTexts: typeof en = {
     questions: {
       firstName: ["Unang pangalan", "Ayon sa ID mo"],
       middleName: ["Gitnang pangalan", "Kung mayroon"],
-      lastName: ["Apelyido", "Ayon sa ID mo"],
+      lastName: ["Apelyido", "Ayon sa ID mo, pati Jr. o III"],
       birthDate: ["Petsa ng kapanganakan", "Ayon sa ID mo"],
       email: ["E-mail", "Kung puwedeng doon sumulat"],
       cityCode: ["Lungsod o bayan", "Pumili ng lungsod"],
