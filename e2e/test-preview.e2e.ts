@@ -64,7 +64,9 @@ test("[TST-4] the native side goes back and refreshes the session of the page in
   await page.getByLabel("Device id").fill("refreshed-device");
   await page.getByRole("button", { name: "Refresh session" }).click();
   await page.getByText("refreshSession: accepted").waitFor();
+  await expect.poll(() => frame?.url()).toMatch(/\/loanDetails\?.*deviceId=refreshed-device/);
   await repay.click();
+  await expect.poll(() => frame?.url()).toContain("/repayment?");
   await expect.poll(() => frame?.url()).toContain("deviceId=refreshed-device");
 });
 

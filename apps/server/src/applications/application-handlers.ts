@@ -2,8 +2,10 @@ import { CODE } from "@hiram/contract";
 import { CERTIFY_STEPS, type CertifyStep, ID_PICTURES } from "@hiram/contract/applications/certify-form.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import type { ServerTexts } from "@hiram/texts/server/load.ts";
+import { eq } from "drizzle-orm";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import type { ProductCatalogue } from "../orders/product-catalogue.ts";
+import { products } from "../orders/schema.ts";
 import { type Wording, wordingOf } from "../orders/wording.ts";
 import type { Places } from "../places/places.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -65,6 +67,16 @@ export function applicationHandlers(parts: ApplicationParts): Pick<Handlers, App
   async function nextStep(context: CallContext, texts: ServerTexts) {
     const certification = await certificationOf(context, texts);
     return { nextStep: CERTIFY_STEPS.find((step) => !isStepDone(certification, step)) ?? "" } as const;
+  }
+
+  /**
+   * What is applied for: the product of the address, even if it was withdrawn while the application was written, since
+   * the decision is about the borrower. Without one, the first on offer. Null: there is none.
+   */
+  async function productFor(wanted: number | undefined): Promise<number | null> {
+    if (wanted === undefined) return (await catalogue.first())?.product.id ?? null;
+    const [known] = await db.select({ id: products.id }).from(products).where(eq(products.id, wanted));
+    return known?.id ?? null;
   }
 
   const save = (step: CertifyStep) => async (sent: Answers, context: CallContext) => {
@@ -139,11 +151,8 @@ export function applicationHandlers(parts: ApplicationParts): Pick<Handlers, App
     async productApply({ productId: wanted }, context) {
       const wording = wordingFor(context);
       const { texts } = wording;
-      // Who applies is decided on, not the product: one that was withdrawn meanwhile takes no application away.
-      const chosen = wanted === undefined ? null : await catalogue.find(wanted);
-      const offered = chosen ?? (await catalogue.first());
-      if (offered === null) throw notFound(texts.unknownProduct);
-      const productId = offered.product.id;
+      const productId = await productFor(wanted);
+      if (productId === null) throw notFound(texts.unknownProduct);
       const { borrowerId, locale } = context;
       try {
         const decided = await database.transaction((tx) =>

@@ -8,6 +8,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import { borrowers } from "../identity/schema.ts";
+import { products } from "../orders/schema.ts";
 import { confirmLoan } from "../loans/confirm-loan.ts";
 import { decideBy } from "../policy/decide.ts";
 import type { PolicyFacts } from "../policy/facts.ts";
@@ -335,9 +336,15 @@ describe("a decision", () => {
   test("[POL-1] [WEB-6] an application can be sent although its product was withdrawn while it was written", async () => {
     const { certify, who, borrowerId } = await stranger();
     await certify(ownId());
-    const { envelope } = await server().call("productApply", { productId: 999_999 }, who);
+    const offer = (active: boolean) =>
+      db().update(products).set({ active }).where(eq(products.id, productId));
+    await offer(false);
+    const { envelope } = await server().call("productApply", { productId }, who);
+    await offer(true);
     expect(envelope).toMatchObject({ code: "00", data: { state: "approved" } });
     expect((await newestApplication(db(), borrowerId))?.application.productId).toBe(productId);
+    const unknown = await server().call("productApply", { productId: 999_999 }, who);
+    expect(unknown.envelope.code).toBe("404");
   });
 
   test("[POL-1] applied for by several taps at once is one", async () => {
