@@ -23,7 +23,7 @@ export function loginPlace(context: CallContext, sessionIn: "answer" | "cookie")
   const { session, browser } = context;
   if (sessionIn === "cookie") {
     if (browser === null) throw new LoginRefused({ kind: "other-site" });
-    return { deviceId: browser.deviceId(), deviceName: browser.name, browser };
+    return { deviceId: browser.deviceId(), deviceName: browser.name(), browser };
   }
   const { deviceId = "", deviceName = "" } = session;
   // Any device without a name could send blanks.

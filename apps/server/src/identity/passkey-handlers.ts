@@ -87,5 +87,5 @@ function browserOf({ actor, browser }: CallContext): {
 } {
   if (actor.kind !== "borrower" || actor.namedBy !== "cookie" || browser === null)
     throw new LoginRefused({ kind: "not-in-a-browser" });
-  return { actor, name: browser.name };
+  return { actor, name: browser.name() };
 }

@@ -130,7 +130,7 @@ export async function acceptInvitation(
     // Invited again under another role.
     await releaseWork(tx, parts.heldWork, { staffId, by: actor, now });
     const recoveryCodes = await renewRecoveryCodes(tx, hash, staffId);
-    const sessionId = await startStaffSession(tx, { staffId, browserName: browser.name, now });
+    const sessionId = await startStaffSession(tx, { staffId, browserName: browser.name(), now });
     const details = { role, invitation: tokenHash.slice(0, 8) };
     await audit(tx, actor, { action: "accept-invitation", subject: `staff:${staffId}`, details, now });
     return { actor, recoveryCodes, sessionId };

@@ -129,7 +129,11 @@ export async function signInStaff(
       return { refused: refusedBy(second) } as const;
     }
     const { recoveryCodesLeft } = second;
-    const sessionId = await startStaffSession(tx, { staffId: actor.staffId, browserName: browser.name, now });
+    const sessionId = await startStaffSession(tx, {
+      staffId: actor.staffId,
+      browserName: browser.name(),
+      now,
+    });
     await audit(tx, actor, {
       action: "sign-in",
       subject,

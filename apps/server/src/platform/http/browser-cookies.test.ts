@@ -68,5 +68,5 @@ test.for([
   ],
   ["curl/8.0", ""],
 ])("[WEB-2] %s is known again as %j", ([userAgent = "", name]) => {
-  expect(openBrowser({ "user-agent": userAgent }, OWN).name).toBe(name);
+  expect(openBrowser({ "user-agent": userAgent }, OWN).name()).toBe(name);
 });

@@ -16,7 +16,7 @@ const DEVICE_ID = /^browser-[\w-]{22}$/;
  */
 export interface Browser {
   /** What its owner recognises it by: "Chrome, Android". */
-  readonly name: string;
+  readonly name: () => string;
   /** The session in its cookie; undefined without one. */
   readonly sessionId: string | undefined;
   /** Identifies this browser as `deviceId` identifies a phone: kept from the first time that it is asked for. */
@@ -42,14 +42,43 @@ export interface AnsweredBrowser extends Browser {
 /** Whose session the cookies carry: one browser may hold a borrower's and a staff member's. */
 export type CookiesOf = "borrower" | "staff";
 
+/** The names and attributes of an owner's cookies. */
+interface CookieKind {
+  readonly session: string;
+  readonly device: string;
+  readonly holder: string;
+  /** What the name of a proof of an earlier sign-in begins with. */
+  readonly proof: string;
+  readonly path: string;
+  readonly sameSite: "lax" | "strict";
+  readonly secure: boolean;
+}
+
 /**
- * Staff's cookie is sent only to staff's calls, and never with a link from elsewhere (CON-1). Having a path rules out
- * the `__Host-` prefix; `__Secure-` keeps it off http.
+ * With `__Host-`, a browser accepts the cookie only from this host, over https, for every path. Staff's cookie is sent only
+ * to staff's calls, and never with a link from elsewhere (CON-1): having a path rules out `__Host-`; `__Secure-` keeps it
+ * off http.
  */
-const COOKIES = {
-  borrower: { prefix: "__Host-", name: "hiram", path: "/", sameSite: "lax" },
-  staff: { prefix: "__Secure-", name: "hiram-staff", path: "/api/staff", sameSite: "strict" },
-} as const;
+const cookieKinds = (secure: boolean): Readonly<Record<CookiesOf, CookieKind>> => ({
+  borrower: { ...namesOf("hiram", secure ? "__Host-" : ""), path: "/", sameSite: "lax", secure },
+  staff: {
+    ...namesOf("hiram-staff", secure ? "__Secure-" : ""),
+    path: "/api/staff",
+    sameSite: "strict",
+    secure,
+  },
+});
+
+const namesOf = (owner: string, prefix: string) => ({
+  session: `${prefix}${owner}-session`,
+  device: `${prefix}${owner}-device`,
+  holder: `${prefix}${HOLDER_COOKIE}`,
+  proof: `${prefix}${owner}-signed-in-`,
+});
+
+/** Named once: every call asks for them. */
+const SECURE = cookieKinds(true);
+const PLAIN = cookieKinds(false);
 
 /** No other call needs the proofs of earlier sign-ins, which open nothing (decision 27). */
 const SIGN_IN_PATH = "/api/staff/sign-in";
@@ -62,16 +91,11 @@ export function openBrowser(
   publicOrigin: string,
   cookiesOf: CookiesOf = "borrower",
 ): AnsweredBrowser {
-  const secure = TRUSTWORTHY.test(publicOrigin);
-  const { path, sameSite, name: owner, ...cookies } = COOKIES[cookiesOf];
-  // With `__Host-`, a browser accepts the cookie only from this host, over https, for every path.
-  const prefix = secure ? cookies.prefix : "";
-  const [sessionName, deviceName] = [`${prefix}${owner}-session`, `${prefix}${owner}-device`];
-  const holderName = `${prefix}${HOLDER_COOKIE}`;
-  const proofName = (name: string): string => `${prefix}${owner}-signed-in-${name}`;
+  const names = (TRUSTWORTHY.test(publicOrigin) ? SECURE : PLAIN)[cookiesOf];
+  const { path, sameSite, secure } = names;
   const sent = parseCookie(headers.cookie ?? "");
-  const sentSession = sent[sessionName];
-  const sentDevice = sent[deviceName] ?? "";
+  const sentSession = sent[names.session];
+  const sentDevice = sent[names.device] ?? "";
   const out: Record<string, string> = {};
   let device = DEVICE_ID.test(sentDevice) ? sentDevice : null;
 
@@ -80,29 +104,28 @@ export function openBrowser(
   };
   const keepDevice = (): string => {
     device ??= `browser-${randomBytes(16).toString("base64url")}`;
-    set(deviceName, device, DEVICE_DAYS * DAY_SECONDS);
+    set(names.device, device, DEVICE_DAYS * DAY_SECONDS);
     return device;
   };
   return {
-    get name() {
-      return browserName(headers["user-agent"] ?? "");
-    },
+    name: () => browserName(headers["user-agent"] ?? ""),
     sessionId: sentSession === "" ? undefined : sentSession,
     deviceId: () => device ?? keepDevice(),
     keepSession({ sessionId, days, holder }) {
       // A staff session is bound to no device: the cookie is all that the browser keeps of it.
       if (holder !== undefined)
-        set(holderName, markOfHolder(keepDevice(), holder), DEVICE_DAYS * DAY_SECONDS, false);
-      set(sessionName, sessionId, days * DAY_SECONDS);
+        set(names.holder, markOfHolder(keepDevice(), holder), DEVICE_DAYS * DAY_SECONDS, false);
+      set(names.session, sessionId, days * DAY_SECONDS);
     },
     forgetSession() {
-      set(sessionName, "", 0);
-      if (sent[holderName] !== undefined) set(holderName, "", 0, false);
+      set(names.session, "", 0);
+      if (sent[names.holder] !== undefined) set(names.holder, "", 0, false);
     },
-    signInProof: (name) => sent[proofName(name)],
+    signInProof: (name) => sent[names.proof + name],
     keepSignInProof(name, value) {
-      const kept = { name: proofName(name), value, maxAge: DEVICE_DAYS * DAY_SECONDS, path: SIGN_IN_PATH };
-      out[kept.name] = stringifySetCookie({ ...kept, httpOnly: true, secure, sameSite: "strict" });
+      const kept = { value, maxAge: DEVICE_DAYS * DAY_SECONDS, path: SIGN_IN_PATH };
+      const cookie = names.proof + name;
+      out[cookie] = stringifySetCookie({ ...kept, name: cookie, httpOnly: true, secure, sameSite: "strict" });
     },
     setCookies: () => Object.values(out),
   };

@@ -8,16 +8,19 @@ export function decodeFields(text: string, keys: KeyTranslation): Record<string,
   if (broken !== undefined) throw badInput(`The encoding of "${printable(broken)}" is broken.`);
   try {
     const fields = readForm(text, (wire) => fieldOnTheWire(wire, keys));
-    for (const [field, value] of Object.entries(fields)) {
-      // PostgreSQL's text type cannot hold it, and nobody types it.
-      if (value.includes("\0")) throw badInput(`${printable(keys.fieldOut(field))} holds a zero byte.`);
-    }
+    if (text.includes("%00") || text.includes("\0")) refuseZeroBytes(fields, keys);
     return fields;
   } catch (failure) {
     if (failure instanceof RepeatedField)
       throw badInput(`${printable(failure.field)} is given more than once.`);
     throw failure;
   }
+}
+
+/** PostgreSQL's text type cannot hold a zero byte, and nobody types one. */
+function refuseZeroBytes(fields: Readonly<Record<string, string>>, keys: KeyTranslation): void {
+  const holder = Object.keys(fields).find((field) => fields[field]?.includes("\0"));
+  if (holder !== undefined) throw badInput(`${printable(keys.fieldOut(holder))} holds a zero byte.`);
 }
 
 /**
