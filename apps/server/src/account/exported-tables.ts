@@ -101,6 +101,7 @@ function exported<Table extends PgTable, Left extends ColumnOf<Table> = never>(
 
 const SEALED = { keyId: "secret", wrappedKey: "secret" } as const;
 const INQUIRIES = { inquiries: "internal", nextInquiryAt: "internal" } as const;
+const TRANSFER = { ...INQUIRIES, sentTo: "internal" } as const;
 
 /**
  * What the copy of a borrower's data holds of each table that mentions a borrower (Republic Act 10173, sections 16(c)
@@ -140,8 +141,8 @@ export const EXPORTED_TABLES: ReadonlyMap<PgTable, ExportedTable | LeftOutReason
   exported(orders, "loans", { attempts: "internal" }),
   exported(orderStandings, "loanStandings", { changesOn: "internal" }),
   exported(instalments, "instalments"),
-  exported(payouts, "payouts", { ...INQUIRIES, awaitingBorrowerUrl: "secret" }, payouts.orderId),
-  exported(refunds, "refunds", INQUIRIES, refunds.orderId),
+  exported(payouts, "payouts", { ...TRANSFER, awaitingBorrowerUrl: "secret" }, payouts.orderId),
+  exported(refunds, "refunds", TRANSFER, refunds.orderId),
   exported(
     paymentRequests,
     "paymentRequests",

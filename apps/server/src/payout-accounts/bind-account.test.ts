@@ -157,6 +157,7 @@ describe("an order", () => {
     const order = await binder.borrow();
     const sent: PayoutOrder[] = [];
     const provider = {
+      name: "payout.example.ph",
       openPayout: async (payout: PayoutOrder) => {
         sent.push(payout);
         return { id: `pout_${payout.reference}`, confirmUrl: null };

@@ -174,6 +174,7 @@ async function toBeConfirmedAt(confirmUrl: string) {
   const { database, clock } = server();
   const config = { publicOrigin: "https://loans.example.ph", checkoutHosts: ["payout.example.ph"] };
   const provider: PayoutProvider = {
+    name: "payout.example.ph",
     openPayout: async () => ({ id: `pout_${id}`, confirmUrl }),
     readPayoutState: async () => ({ state: "unknown" }),
   };

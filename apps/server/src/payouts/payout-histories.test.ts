@@ -42,6 +42,7 @@ function providerWithBooks() {
   let line: Line = "well";
   const lost = () => Promise.reject(new ProviderFailure("no answer", { isFinal: false }));
   const provider: PayoutProvider = {
+    name: "payout.example.ph",
     openPayout: ({ reference }) => {
       if (line === "request lost") return lost();
       if (line === "refused" && !books.has(reference))

@@ -12,7 +12,7 @@ import { lockPayout, writeConfirmation } from "./order-payouts.ts";
 import { payouts } from "./schema.ts";
 import { settlePayout } from "./settle-payout.ts";
 import { SEND_PAYOUT } from "./start-payout.ts";
-import { isPastSending, markSent, payoutOrderOf } from "./transfers.ts";
+import { demandSameProvider, isPastSending, markSent, payoutOrderOf } from "./transfers.ts";
 
 export interface PayoutJobParts {
   readonly database: Database;
@@ -69,7 +69,7 @@ export function payoutJobs(parts: PayoutJobParts): JobHandlers {
     if (payout === undefined) throw new JobImpossible(`payout ${payoutId} does not exist`);
     if (isPastSending(payout)) return;
     await confirmEarlierPayoutsFailed(parts, payout, context);
-    const next = await database.transaction((tx) => beginSending(tx, payoutId, clock.now()));
+    const next = await database.transaction((tx) => beginSending(tx, parts, payoutId));
     if (next === "done") return;
     if (next === "only-ask") {
       await learnWhetherTaken(payoutId, signal);
@@ -92,15 +92,17 @@ export function payoutJobs(parts: PayoutJobParts): JobHandlers {
  *
  * @returns what is to be sent; `only-ask` for a payout that had been sent, as far as is known, when an earlier one
  * turned out to be paid
+ * @throws {SentElsewhere}
  */
 async function beginSending(
   tx: Transaction,
+  { clock, provider }: PayoutJobParts,
   payoutId: string,
-  now: Date,
 ): Promise<PayoutOrder | "done" | "only-ask"> {
   const locked = await lockPayout(tx, payoutId);
   if (locked === null || isPastSending(locked.payout)) return "done";
+  demandSameProvider(locked.payout, provider);
   if (locked.payout.duplicateOf !== null) return "only-ask";
-  await markSent(tx, payouts, locked.payout, now);
+  await markSent(tx, payouts, locked.payout, provider, clock.now());
   return payoutOrderOf(tx, locked.payout);
 }

@@ -26,17 +26,18 @@ async function aRefund(openPayout: PayoutProvider["openPayout"], state: PayoutSt
   const [refund] = await db.insert(refunds).values(wanted).returning({ id: refunds.id });
   const readPayoutState = () => Promise.resolve({ state, reason: "", settledAt: null });
   const messages = messageJobs({ sms: { send: () => Promise.reject(new Error("nobody is told")) } });
-  const jobs = refundJobs({
-    database: database(),
-    clock,
-    provider: { openPayout, readPayoutState },
-    messages,
-    brand: "Hiram",
-  });
+  const jobsAt = (name: string) =>
+    refundJobs({
+      database: database(),
+      clock,
+      provider: { name, openPayout, readPayoutState },
+      messages,
+      brand: "Hiram",
+    });
   const about = { reference: "job:1", attempt: 1, signal: AbortSignal.timeout(20_000) };
   return {
     id: refund!.id,
-    send: () => jobs[SEND_REFUND]!({ refundId: refund!.id }, about),
+    send: (name = "payout.example.ph") => jobsAt(name)[SEND_REFUND]!({ refundId: refund!.id }, about),
     read: async () => (await db.select().from(refunds).where(eq(refunds.id, refund!.id)))[0]!,
   };
 }
@@ -58,6 +59,25 @@ test("[CON-5] a refund whose request is lost is sent again, and counts as sent s
   clock.set("2026-03-10T10:30:00+08:00");
   await expect(send()).rejects.toThrow("no answer");
   expect(await read()).toEqual(first);
+});
+
+test("[CON-5] a refund that one provider may have is sent to no other, and goes on once the settings name the first again", async () => {
+  const asked: string[] = [];
+  let isLost = true;
+  const { id, send, read } = await aRefund(({ reference }) => {
+    asked.push(reference);
+    return isLost
+      ? Promise.reject(new ProviderFailure("no answer", { isFinal: false }))
+      : Promise.resolve({ id: "pout_1", confirmUrl: null });
+  });
+  await expect(send()).rejects.toThrow("no answer");
+  isLost = false;
+  await expect(send("another.example.ph")).rejects.toThrow("may be with payout.example.ph");
+  expect(asked).toEqual([id]);
+  expect(await read()).toMatchObject({ acceptedAt: null, failedAt: null });
+  await send();
+  expect(asked).toEqual([id, id]);
+  expect(await read()).toMatchObject({ acceptedAt: clock.now(), providerReference: "pout_1" });
 });
 
 test("[CON-5] a refund's failure announced again changes nothing, and one without a reason has failed too", async () => {

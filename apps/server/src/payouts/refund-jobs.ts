@@ -16,7 +16,7 @@ import { SEND_REFUND } from "./start-refund.ts";
 import { withhold } from "./withhold-refund.ts";
 import { TELL_REFUND_RETURN } from "./returned-refund.ts";
 import { refunds } from "./schema.ts";
-import { isPastSending, markSent, payoutOrderOf } from "./transfers.ts";
+import { demandSameProvider, isPastSending, markSent, payoutOrderOf } from "./transfers.ts";
 import { whomToTell } from "./whom-to-tell.ts";
 
 const amountText = (centavos: number): string => formatAmount(centavos, profileOf("philippines"));
@@ -44,7 +44,7 @@ export function refundJobs(parts: RefundJobParts): JobHandlers {
   return {
     ...handles(SEND_REFUND, async ({ refundId }, { signal }) => {
       await confirmEarlierRefundsEnded(parts, refundId, signal);
-      const order = await database.transaction((tx) => beginSending(tx, refundId, clock.now()));
+      const order = await database.transaction((tx) => beginSending(tx, parts, refundId));
       if (order === null) return;
       try {
         const { id: providerReference } = await provider.openPayout(order, { signal });
@@ -94,12 +94,19 @@ export function refundJobs(parts: RefundJobParts): JobHandlers {
 /**
  * Records, under the order's lock, that the provider may have it from now on. @returns what is to be sent; null:
  * nothing
+ * @throws {SentElsewhere}
  */
-async function beginSending(tx: Transaction, refundId: string, now: Date): Promise<PayoutOrder | null> {
+async function beginSending(
+  tx: Transaction,
+  { clock, provider }: RefundJobParts,
+  refundId: string,
+): Promise<PayoutOrder | null> {
+  const now = clock.now();
   const locked = await lockRefund(tx, refundId);
   if (locked === null) throw new JobImpossible(`refund ${refundId} does not exist`);
   const { refund } = locked;
   if (isPastSending(refund) || (await withhold(tx, refund, now))) return null;
-  await markSent(tx, refunds, refund, now);
+  demandSameProvider(refund, provider);
+  await markSent(tx, refunds, refund, provider, now);
   return payoutOrderOf(tx, refund);
 }

@@ -30,6 +30,8 @@ const transferColumns = () => ({
   requestedAt: instant("requested_at").notNull(),
   /** From then on the provider may have it, whether or not it answered. */
   sentAt: instant("sent_at"),
+  /** The provider's host at that time; null if it was sent before this was kept. */
+  sentTo: text("sent_to"),
   /** The provider has accepted it. */
   acceptedAt: instant("accepted_at"),
   paidAt: instant("paid_at"),

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { payoutAccounts } from "../payout-accounts/schema.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { claimedUntil, firstInquiry, INQUIRY_BATCH } from "../platform/providers/inquiries.ts";
-import type { PayoutOrder } from "../platform/providers/payout-provider.ts";
+import type { PayoutOrder, PayoutProvider } from "../platform/providers/payout-provider.ts";
 import type { payouts, refunds } from "./schema.ts";
 
 /** What the payout provider is asked to send: a loan's proceeds, or a borrower's own money. */
@@ -17,17 +17,32 @@ export const underWay = (table: TransferTable): SQL | undefined =>
 export const isPastSending = ({ acceptedAt, paidAt, failedAt }: Transfer): boolean =>
   acceptedAt !== null || paidAt !== null || failedAt !== null;
 
+/** It may be with another provider than the one that is set up now, which cannot know it and would send it again. */
+export class SentElsewhere extends Error {
+  override readonly name = "SentElsewhere";
+}
+
+/** @throws {SentElsewhere} */
+export function demandSameProvider({ id, sentTo }: Transfer, provider: Pick<PayoutProvider, "name">): void {
+  if (sentTo !== null && sentTo !== provider.name)
+    throw new SentElsewhere(
+      `what was sent as ${id} may be with ${sentTo}, and PAYOUT_API_URL names ${provider.name} now: see ` +
+        "docs/running.md, Another payout provider",
+    );
+}
+
 /** Records that the provider may have it from now on, once. The caller holds the order's lock. */
 export async function markSent(
   tx: Transaction,
   table: TransferTable,
   { id, sentAt }: Transfer,
+  provider: Pick<PayoutProvider, "name">,
   now: Date,
 ): Promise<void> {
   if (sentAt !== null) return;
   await tx
     .update(table)
-    .set({ sentAt: now, nextInquiryAt: firstInquiry(now) })
+    .set({ sentAt: now, sentTo: provider.name, nextInquiryAt: firstInquiry(now) })
     .where(eq(table.id, id));
 }
 

@@ -241,6 +241,26 @@ describe("a payout whose sending broke off", () => {
     expect(await loan.details()).toMatchObject({ orderStatus: "151", cardNeedPop: 0 });
   });
 
+  test("[CNF-4] is sent to no other provider, which has not even heard of it, and goes on at the first", async () => {
+    const loan = await confirmedLoan(server());
+    const { id } = await loan.alive();
+    const { name, openPayout } = openProviders(server().config).payout;
+    const answerLost = async (...order: Parameters<typeof openPayout>) => {
+      await openPayout(...order);
+      throw new ProviderFailure("no answer", { isFinal: false });
+    };
+    await expect(send(id, { openPayout: answerLost })).rejects.toThrow("no answer");
+    const another: Partial<PayoutProvider> = {
+      name: "another.example.ph",
+      openPayout: () => expect.unreachable("it would be sent twice"),
+      readPayoutState: () => expect.unreachable("it would say that there is none"),
+    };
+    await expect(send(id, another)).rejects.toThrow(`may be with ${name}`);
+    expect(await loan.alive()).toMatchObject({ acceptedAt: null, failedAt: null });
+    await send(id);
+    expect(await loan.alive()).toMatchObject({ acceptedAt: expect.any(Date) });
+  });
+
   test.for([
     ["before the provider had it", false, ONCE],
     ["after the provider had it", true, TWICE],

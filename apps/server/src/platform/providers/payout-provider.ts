@@ -43,6 +43,8 @@ export type PayoutStanding =
 
 /** Sends loan proceeds and announces the outcome by webhook (`/webhooks/payout`). */
 export interface PayoutProvider {
+  /** Its host, by which a transfer remembers where it was sent. */
+  readonly name: string;
   /** @throws ProviderFailure */
   readonly openPayout: (order: PayoutOrder, limits?: CallLimits) => Promise<AcceptedPayout>;
   /** Asks what became of a payout, by our reference. @throws ProviderFailure when it does not answer */
@@ -62,6 +64,7 @@ const standingPayout = v.object({
 /** The payout provider over HTTP. */
 export function httpPayoutProvider(settings: ProviderSettings): PayoutProvider {
   return {
+    name: new URL(settings.apiUrl).hostname,
     openPayout({ amountCentavos, ...order }, limits) {
       const body = { ...order, amount: amountCentavos };
       return callProvider(settings, { path: "/v1/payouts", body, answer: acceptedPayout }, limits);
