@@ -8,6 +8,7 @@ import { ClockWrong } from "./platform/database/check-clock.ts";
 import { isDatabaseAway } from "./platform/database/database-away.ts";
 import { DirectoryInUse } from "./platform/database/directory-lock.ts";
 import { DatabaseUnreachable } from "./platform/database/postgres-migrate.ts";
+import { TablesInUse } from "./platform/database/migrate-tables.ts";
 import { DatabaseRoleRefused } from "./platform/database/serving-role.ts";
 import { databaseMessage } from "./platform/database/sql-state.ts";
 import { KeyFileError } from "./platform/sealing/key-file.ts";
@@ -23,6 +24,7 @@ const KINDS = [
   ContentError,
   DatabaseRoleRefused,
   DatabaseUnreachable,
+  TablesInUse,
   DirectoryInUse,
   ExchangeRatesError,
   IdKindsError,

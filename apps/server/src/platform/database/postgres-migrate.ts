@@ -1,9 +1,8 @@
 import { randomInt } from "node:crypto";
-import { drizzle } from "drizzle-orm/node-postgres";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client } from "pg";
 import { namedAway } from "./database-away.ts";
+import { migrateTables } from "./migrate-tables.ts";
 import { findMigrations } from "./migrations.ts";
 import { DatabaseRoleRefused, letServe, readRights, type RoleRights } from "./serving-role.ts";
 import { databaseFailure, databaseMessage } from "./sql-state.ts";
@@ -41,6 +40,7 @@ export interface TablesFound extends RoleRights {
  *
  * @throws {DatabaseUnreachable}
  * @throws {DatabaseRoleRefused} when the role may do more than the settings say, or too little to migrate old tables
+ * @throws {TablesInUse} when a table to be migrated is held by something else, such as a backup
  */
 export async function bringUpToDate({ url, ownerUrl }: RoleAddresses): Promise<TablesFound> {
   if (ownerUrl === undefined) return asRole("DATABASE_URL", url, migrateIfOwner);
@@ -138,9 +138,6 @@ const migrateFirst = (role: string): string =>
   "run `npm run migrate` with DATABASE_OWNER_URL first";
 
 const lockMigrations = (client: Client) => client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-
-const migrateTables = (client: Client) =>
-  migrate(drizzle({ client }), { migrationsFolder: findMigrations() });
 
 /** Runs `work` on a connection of its own to this setting's database; its advisory locks end with it. */
 async function asRole<T>(

@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { createMigratedDatabase } from "../../testing/test-database.ts";
+import { migrateTables, TablesInUse } from "./migrate-tables.ts";
+
+/** One migration, later than all that the database has. */
+async function aLaterMigration(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "hiram-migration-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, "meta"));
+  const entry = { idx: 0, version: "7", when: Date.now() * 2, tag: "later", breakpoints: true };
+  await writeFile(
+    join(folder, "meta/_journal.json"),
+    JSON.stringify({ version: "7", dialect: "postgresql", entries: [entry] }),
+  );
+  await writeFile(join(folder, "later.sql"), "alter table borrowers add column later text");
+  return folder;
+}
+
+/** A database that lacks that migration, with its owner, a backup that holds its tables, and another server's call. */
+async function duringBackup() {
+  const database = await createMigratedDatabase();
+  if (database === null) throw new Error("only PostgreSQL is migrated while servers run");
+  const clients = Array.from({ length: 3 }, () => new Client({ connectionString: database.url }));
+  const [owner, backup, call] = clients as [Client, Client, Client];
+  onTestFinished(async () => {
+    await Promise.all(clients.map((each) => each.end()));
+    await database.drop();
+  });
+  for (const each of clients) await each.connect();
+  await backup.query("begin; lock table borrowers in access share mode");
+  const isMigrated = async () => {
+    const { rowCount } = await call.query(
+      "select from information_schema.columns where table_name = 'borrowers' and column_name = 'later'",
+    );
+    return rowCount === 1;
+  };
+  return { owner, backup, call, isMigrated, folder: await aLaterMigration() };
+}
+
+test("[config] a migration waits for a backup's end in short attempts, and other calls are answered meanwhile", async () => {
+  const { owner, backup, call, isMigrated, folder } = await duringBackup();
+  const migrated = migrateTables(owner, folder, { lockMs: 50, attempts: 1_000, pauseMs: 20 });
+  // Behind an attempt that waited for the whole backup, each of these would wait, too.
+  for (let each = 0; each < 10; each += 1) await call.query("select from borrowers");
+  expect(await isMigrated()).toBe(false);
+  await backup.query("commit");
+  await migrated;
+  expect(await isMigrated()).toBe(true);
+  const { rows } = await owner.query("show lock_timeout");
+  expect(rows).toEqual([{ lock_timeout: "0" }]);
+});
+
+test("[config] a migration whose tables stay held says so, and has changed nothing", async () => {
+  const { owner, isMigrated, folder } = await duringBackup();
+  const refused = migrateTables(owner, folder, { lockMs: 20, attempts: 2, pauseMs: 10 });
+  await expect(refused).rejects.toThrow(TablesInUse);
+  expect(await isMigrated()).toBe(false);
+});
