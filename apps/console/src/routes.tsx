@@ -15,7 +15,7 @@ const { pages } = shellTexts;
  * later is kept by `useKeptDraft`: in the tab, until it is sent or its writer signs out. Personal data is kept
  * in the component's state alone, and a comment there says so;
  * 4. its entry here. It provides the side navigation, the command palette, the shortcut `g` plus its letter,
- * and the address.
+ * and the address. A new `icon` is drawn in `shell/icon.tsx`.
  *
  * Anything else in the address (`?case=12`) is read and written with TanStack Router's `useSearch({ strict:
  * false })` and `useNavigate()`. A feature imports `shell` and never another feature.

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Content, loadContent } from "@hiram/content";
-import { checkIdKey } from "./applications/check-id-key.ts";
+import { checkIdKey, checkNoKeyFileUsed } from "./applications/check-id-key.ts";
 import { openIdFiles } from "./applications/id-pictures.ts";
 import { keepImages } from "./kept-images/kept-images.ts";
 import type { openDemo } from "./demo/open-demo.ts";
@@ -56,6 +56,7 @@ async function start(): Promise<void> {
   if (config.filesS3 !== undefined) await checkBucket(config.filesS3, logger);
   const database = await openDatabase(config, logger);
   if ("file" in config.idKeys) await checkIdKey(database.db, logger, config.idKeys.file);
+  else await checkNoKeyFileUsed(database.db);
   if (config.mode === "production") {
     await checkClock(database.db);
     await checkSecrets(database.db, {

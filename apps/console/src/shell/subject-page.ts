@@ -1,3 +1,4 @@
+import type { OfferingKindName } from "@hiram/contract/staff/shop/offerings.ts";
 /**
  * Where the subject of a request or an act can be viewed, by the word before its number; no other word leads
  * anywhere.
@@ -9,7 +10,7 @@ const PAGES = {
   "landing-page": "/landing-pages",
   "reminder-text": "/reminders",
   "other-lender": "/other-lenders",
-} as const;
+} as const satisfies Readonly<Record<OfferingKindName, string>>;
 
 /** An offering in an address: a number is written without quotation marks. */
 export const offeringInAddress = (subject: string): { readonly offering: string | number } => ({

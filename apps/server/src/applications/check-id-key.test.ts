@@ -6,7 +6,7 @@ import { createLogger } from "../platform/log.ts";
 import { KeyFileError, openKeyFile } from "../platform/sealing/key-file.ts";
 import { addBorrower } from "../testing/facts.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
-import { checkIdKey } from "./check-id-key.ts";
+import { checkIdKey, checkNoKeyFileUsed } from "./check-id-key.ts";
 import { idVaultOf } from "./id-pictures.ts";
 import { idDocuments, idPictures } from "./schema.ts";
 
@@ -77,4 +77,17 @@ test("[WEB-5] [config] a server that makes its key when another's has sealed som
   await db.insert(idPictures).values({ ...sealed, name: "theirs", side: "idBack", takenAt: new Date() });
   await expect(open()).rejects.toThrow(`ID_KEY_FILE ${file} is missing, and borrowers' IDs are sealed under`);
   expect(await readdir(folder)).not.toContain("second.key");
+});
+
+test("[WEB-5] [config] a key service is refused where IDs are sealed under a key file, which it cannot open", async () => {
+  const { db } = database();
+  for (const table of [idPictures, idDocuments]) await db.update(table).set({ keyId: "lost" });
+  const sealed = { borrowerId: await addBorrower(db), wrappedKey: "wrapped", takenAt: new Date() };
+  await db
+    .insert(idPictures)
+    .values({ ...sealed, keyId: "borrower-ids", name: "by-service", side: "idFront" });
+  await expect(checkNoKeyFileUsed(db)).resolves.toBeUndefined();
+  const keyId = await makeKey("before-service.key");
+  await db.insert(idPictures).values({ ...sealed, keyId, name: "by-file", side: "idBack" });
+  await expect(checkNoKeyFileUsed(db)).rejects.toThrow(`sealed under ${keyId}, which is a key file`);
 });

@@ -80,7 +80,7 @@ export interface WorkerTuning {
   readonly haltMs: number;
 }
 
-/** Gives up after about four hours of retries: longer than a provider's usual outage. */
+/** Gives up after two to four hours of retries, as the delays fall: longer than a provider's usual outage. */
 const USUAL_TUNING: WorkerTuning = {
   concurrency: 4,
   leaseMs: 60_000,

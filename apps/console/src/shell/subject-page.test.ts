@@ -1,0 +1,9 @@
+import { OFFERING_KINDS } from "@hiram/contract/staff/shop/offerings.ts";
+import { approvalTexts } from "@hiram/texts/console/approvals.ts";
+import { expect, test } from "vitest";
+import { subjectPage } from "./subject-page.ts";
+
+test.for(OFFERING_KINDS)("[CON-7] what is asked for of a %s has a name and a page", (kind) => {
+  expect(approvalTexts.kinds[`publish-${kind}`]).toMatch(/^Switch on /);
+  expect(subjectPage(`${kind}:7`)).toMatchObject({ search: { offering: 7 } });
+});
