@@ -382,7 +382,7 @@ describe("the server", () => {
     ],
     ["bank-cards"],
     ["payouts", "receipts", "recommendations", "repayments", "site"],
-    ["agreements", "corrections", "payout-accounts", "reconciliation"],
+    ["agreements", "card-repayments", "corrections", "payout-accounts", "reconciliation"],
     ["applications", "collections", "complaints", "loans", "payment-plans"],
     [
       "account",

@@ -15,6 +15,7 @@ import { planDocumentKeeper } from "./agreements/plan-document.ts";
 import { pdfMaker } from "./paper/pdf-maker.ts";
 import { openPdfPool } from "./paper/pdf-pool.ts";
 import { applicationHandlers } from "./applications/application-handlers.ts";
+import { cardRepaymentHandlers } from "./card-repayments/card-repayment-handlers.ts";
 import { openCaptchas } from "./captchas/captcha-handlers.ts";
 import { notOffered } from "./shop/needed-offerings.ts";
 import { promiseHandlers } from "./collections/promise-handlers.ts";
@@ -111,6 +112,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       ...agreements,
       ...applicationHandlers({ ...services, places }),
       ...captchas.handlers,
+      ...cardRepaymentHandlers({ ...services, startPayment: repayments.startPayment }),
       ...complaintHandlers(services),
       ...goyaConfirmation({ db, v3: { ...loans, ...agreements } }),
       ...homeHandlers(services),

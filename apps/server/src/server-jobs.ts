@@ -40,7 +40,7 @@ import { TELL_TAKEN_BACK } from "./corrections/taken-back.ts";
 import { TELL_UNMATCHED } from "./corrections/unmatch-payment.ts";
 import { takenBackJobs } from "./corrections/taken-back-jobs.ts";
 import { forgetCardJobs } from "./bank-cards/forget-card-job.ts";
-import { chargeCardJobs } from "./repayments/charge-card-job.ts";
+import { chargeCardJobs } from "./card-repayments/charge-card-job.ts";
 import { foundPayments } from "./repayments/found-payments.ts";
 import { paymentInquiry } from "./repayments/inquire-payment.ts";
 import { paymentInboxes } from "./repayments/payment-webhook.ts";

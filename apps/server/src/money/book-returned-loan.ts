@@ -6,7 +6,7 @@ import { paymentPlans } from "../payment-plans/schema.ts";
 import type { LockedPayout } from "../payouts/order-payouts.ts";
 import { bookReturn } from "../payouts/returned-payout.ts";
 import type { Transaction } from "../platform/database/database.ts";
-import { withdrawRequests } from "../repayments/payment-requests.ts";
+import { withdrawRequests } from "../repayments/close-request.ts";
 import { loanAdjustments } from "../corrections/schema.ts";
 import { payments } from "../repayments/schema.ts";
 

@@ -22,7 +22,7 @@ import { lockRefundable, RefundRefused, startRefund } from "../payouts/start-ref
 import { payouts, refunds } from "../payouts/schema.ts";
 import { settlePayout } from "../payouts/settle-payout.ts";
 import { startPayout } from "../payouts/start-payout.ts";
-import { CANCEL_PAYMENT } from "../repayments/payment-requests.ts";
+import { CANCEL_PAYMENT } from "../repayments/close-request.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
 import { listPayments } from "../receipts/payment-history.ts";
 import { AdjustmentRefused, adjustLoan, lockAdjustable } from "../corrections/adjust-loan.ts";

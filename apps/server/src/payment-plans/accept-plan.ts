@@ -7,7 +7,7 @@ import { decisionInstant } from "../orders/decision-instant.ts";
 import { countForOrder } from "../orders/count-facts.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import type { Transaction } from "../platform/database/database.ts";
-import { replaceOpenRequests } from "../repayments/payment-requests.ts";
+import { replaceOpenRequests } from "../repayments/close-request.ts";
 import { type OwnLoan, type OwnPlans, readOwnPlans } from "./ask-for-plan.ts";
 import { PlanRefused } from "./plan-refused.ts";
 import { offeredPayments } from "./plannable-loan.ts";

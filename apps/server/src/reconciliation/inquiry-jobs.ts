@@ -15,7 +15,8 @@ import {
 import type { PaymentKind } from "../platform/providers/payment-provider.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import type { InquirePayment } from "../repayments/inquire-payment.ts";
-import { closeRequest, type PaymentRequest } from "../repayments/payment-requests.ts";
+import { closeRequest } from "../repayments/close-request.ts";
+import { type PaymentRequest } from "../repayments/payment-request.ts";
 import { paymentChannels } from "../payment-channels/schema.ts";
 import { paymentRequests } from "../repayments/schema.ts";
 

@@ -4,7 +4,7 @@ import { handles, type JobHandlers, JobImpossible } from "../platform/jobs/worke
 import type { Logger } from "../platform/log.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { type PaymentProviders, paymentProvider } from "../platform/providers/providers.ts";
-import { CANCEL_PAYMENT } from "./payment-requests.ts";
+import { CANCEL_PAYMENT } from "./close-request.ts";
 import { paymentChannels } from "../payment-channels/schema.ts";
 import { paymentRequests } from "./schema.ts";
 

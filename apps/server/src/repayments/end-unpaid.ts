@@ -1,7 +1,7 @@
 import { and, eq, isNull, notExists } from "drizzle-orm";
 import type { Transaction } from "../platform/database/database.ts";
 import { cardRepayments } from "./card-repayments-schema.ts";
-import { endRequest } from "./payment-requests.ts";
+import { endRequest } from "./close-request.ts";
 import { type CloseReason, payments } from "./schema.ts";
 
 /** Why nothing came: the reason for closing, and the provider's own word for the borrower to read. */

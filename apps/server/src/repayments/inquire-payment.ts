@@ -5,7 +5,8 @@ import type { PaymentKind, PaymentState } from "../platform/providers/payment-pr
 import { type PaymentProviders, paymentProvider } from "../platform/providers/providers.ts";
 import { endUnpaid, type UnpaidEnd } from "./end-unpaid.ts";
 import type { CountFound } from "./found-payments.ts";
-import { endRequest, type PaymentRequest } from "./payment-requests.ts";
+import { endRequest } from "./close-request.ts";
+import { type PaymentRequest } from "./payment-request.ts";
 
 /** What became of a request: `received` money, now counted if it was not before; `ended` without any. */
 export type Inquired = "open" | "received" | "ended" | "unknown";

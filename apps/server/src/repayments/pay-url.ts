@@ -1,6 +1,6 @@
 import { pageAddress, type Session } from "@hiram/contract";
 import { type AddressRule, knownAddress } from "../platform/providers/known-address.ts";
-import type { RequestAtChannel } from "./payment-requests.ts";
+import type { RequestAtChannel } from "./payment-request.ts";
 
 /** A provider's answer with which nobody can pay. The borrower is told that the partner does not answer. */
 export class UnusablePayment extends Error {

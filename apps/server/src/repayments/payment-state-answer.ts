@@ -5,7 +5,7 @@ import { creditWords } from "../orders/credit-words.ts";
 import type { LoanOrder, OrderRecord } from "../orders/loan-order.ts";
 import { sentences, type Wording } from "../orders/wording.ts";
 import { howToPay, type PaymentChannel } from "../payment-channels/channels.ts";
-import type { PaymentRequest } from "./payment-requests.ts";
+import type { PaymentRequest } from "./payment-request.ts";
 import type { Payment, RequestState } from "./payment-states.ts";
 import { penaltyNotice } from "./penalty-notice.ts";
 

@@ -16,7 +16,7 @@ import {
   requestAnswer,
   takenBackAnswer,
 } from "./payment-state-answer.ts";
-import type { PaymentRequest } from "./payment-requests.ts";
+import type { PaymentRequest } from "./payment-request.ts";
 import {
   hadCheckout,
   openPaymentReads,

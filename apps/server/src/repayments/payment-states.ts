@@ -4,7 +4,7 @@ import { thisOrder } from "../orders/read-orders.ts";
 import { orders } from "../orders/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import { mostPayableCentavos } from "./agreed-payment.ts";
-import type { RequestAtChannel } from "./payment-requests.ts";
+import type { RequestAtChannel } from "./payment-request.ts";
 import { paymentChannels } from "../payment-channels/schema.ts";
 import { paymentRequests, payments } from "./schema.ts";
 

@@ -18,7 +18,7 @@ import { alertOfRefused } from "../staff-alerts/alert-causes.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
 import { termsWhenPaidOn } from "./agreed-payment.ts";
 import { endUnpaid, type UnpaidEnd } from "./end-unpaid.ts";
-import { matchRequest } from "./payment-requests.ts";
+import { matchRequest } from "./payment-request.ts";
 import { recordPayment } from "./record-payment.ts";
 import { endSetup, saveCard } from "../bank-cards/save-card.ts";
 

@@ -1,7 +1,7 @@
 import { manilaDateOf, sumOf } from "@hiram/lending";
 import { latePenalty, type LoanOrder } from "../orders/loan-order.ts";
 import type { Wording } from "../orders/wording.ts";
-import type { PaymentRequest } from "./payment-requests.ts";
+import type { PaymentRequest } from "./payment-request.ts";
 
 /**
  * What a borrower must know of a code that can be paid after the due day: that its amount is then no longer enough,

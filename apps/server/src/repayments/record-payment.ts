@@ -5,7 +5,7 @@ import { type BookedFact, countPayment } from "../orders/count-facts.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import { isForReturned } from "../orders/set-aside.ts";
 import type { Transaction } from "../platform/database/database.ts";
-import { endRequest, replaceOtherExtensions } from "./payment-requests.ts";
+import { endRequest, replaceOtherExtensions } from "./close-request.ts";
 import { type PaymentPurpose, payments } from "./schema.ts";
 
 /** Money that a provider has collected for us, and what it was agreed to be for. */

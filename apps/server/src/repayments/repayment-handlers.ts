@@ -9,7 +9,7 @@ import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { payNowCentavos, runningOrder } from "./agreed-payment.ts";
 import { countUsableCards } from "../bank-cards/bank-cards.ts";
 import { howToPay, listChannels } from "../payment-channels/channels.ts";
-import { findOpenPayCode, inquireSoon } from "./payment-requests.ts";
+import { findOpenPayCode, inquireSoon } from "./payment-request.ts";
 import { newestPayment, paymentExtras } from "./payment-state-handlers.ts";
 import { paymentRefusal } from "./refusal-words.ts";
 import { extensionAnswer, instalmentAnswer, type RepaymentInfoParts } from "./repayment-info-answer.ts";

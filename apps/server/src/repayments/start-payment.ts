@@ -22,17 +22,9 @@ import { findUnpaidCardCharge, isUnderWay } from "./unpaid-card-charge.ts";
 import { findChannel } from "../payment-channels/channels.ts";
 import type { CheckoutReturns } from "../checkout-returns/checkout-returns.ts";
 import type { InquirePayment, Inquired } from "./inquire-payment.ts";
-import {
-  closeRequest,
-  countPaid,
-  describePayment,
-  endRequest,
-  findRequest,
-  keepOpened,
-  openRequest,
-  type PaymentRequest,
-  type RequestAtChannel,
-} from "./payment-requests.ts";
+import { closeRequest, endRequest } from "./close-request.ts";
+import { describePayment, keepOpened, openRequest } from "./open-request.ts";
+import { countPaid, findRequest, type PaymentRequest, type RequestAtChannel } from "./payment-request.ts";
 import { PaymentRefused } from "./payment-refused.ts";
 import { payUrlOf, UnusablePayment } from "./pay-url.ts";
 

@@ -3,7 +3,7 @@ import { fixedClock } from "../testing/fixed-clock.ts";
 import { createLogger } from "../platform/log.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import type { Inquired } from "./inquire-payment.ts";
-import type { RequestAtChannel } from "./payment-requests.ts";
+import type { RequestAtChannel } from "./payment-request.ts";
 import { ASKED_EVERY_MS, watchedPayments } from "./watched-payments.ts";
 
 const OPENED = "2026-03-10T02:00:00Z";

@@ -2,7 +2,7 @@ import { setTimeout as pass } from "node:timers/promises";
 import type { Clock } from "../platform/clock.ts";
 import type { Logger } from "../platform/log.ts";
 import type { InquirePayment } from "./inquire-payment.ts";
-import type { RequestAtChannel } from "./payment-requests.ts";
+import type { RequestAtChannel } from "./payment-request.ts";
 
 /** A phone asks every three seconds while the page is watched; the provider is asked less often. */
 export const ASKED_EVERY_MS = 5_000;

@@ -1,5 +1,5 @@
 import { HOUR_MS } from "../platform/clock.ts";
-import type { PaymentRequest } from "../repayments/payment-requests.ts";
+import type { PaymentRequest } from "../repayments/payment-request.ts";
 import { paymentRequests } from "../repayments/schema.ts";
 import type { TestServer } from "./test-server.ts";
 

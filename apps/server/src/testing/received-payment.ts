@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Centavos } from "@hiram/lending";
 import { paymentChannels } from "../payment-channels/schema.ts";
-import { openRequest } from "../repayments/payment-requests.ts";
+import { openRequest } from "../repayments/open-request.ts";
 import { type ReceivedPayment, recordPayment, type Recorded } from "../repayments/record-payment.ts";
 import type { TestServer } from "./test-server.ts";
 

@@ -12,13 +12,13 @@ import { makeSampleOrder } from "../testing/sample-order.ts";
 import { cardFields, saveCard } from "../testing/saved-card.ts";
 import { receivePayment } from "../testing/received-payment.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
-import { openCardPayments } from "./card-payments.ts";
+import { openCardRepayments } from "./card-repayments.ts";
 import { CHARGE_CARD } from "./card-charges.ts";
-import { cardRepayments } from "./card-repayments-schema.ts";
+import { cardRepayments } from "../repayments/card-repayments-schema.ts";
 import { chargeCardJobs } from "./charge-card-job.ts";
-import { paymentEvents } from "./payment-webhook.ts";
+import { paymentEvents } from "../repayments/payment-webhook.ts";
 import { issueRepayToken } from "./repay-tokens.ts";
-import { payments, paymentRequests } from "./schema.ts";
+import { payments, paymentRequests } from "../repayments/schema.ts";
 import { createLogger } from "../platform/log.ts";
 
 const database = withTestDatabase();
@@ -38,10 +38,10 @@ async function committed() {
   const order = await makeSampleOrder(database(), { paidOutAt: startOfManilaDay("2026-01-01") });
   const card = await saveCard(db, order.borrowerId);
   const repayToken = await issueRepayToken(db, order, clock.now());
-  const cardPayments = openCardPayments({ database: database(), clock, codes: noCodes });
+  const cardRepaying = openCardRepayments({ database: database(), clock, codes: noCodes });
   const { cardId: id, ...shown } = cardFields(card);
   const request = { ...order, amountCentavos: 50_000, repayToken, card: { id, ...shown } };
-  const { requestId } = await cardPayments.commit(request);
+  const { requestId } = await cardRepaying.commit(request);
   const charges: CardCharge[] = [];
   const provider = { charge: async (_charge: CardCharge) => ({ id: `chg_${requestId}` }) };
   const cards = fakeCards({

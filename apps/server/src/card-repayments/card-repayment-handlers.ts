@@ -1,5 +1,5 @@
 import type { Profile } from "@hiram/market/profile.ts";
-import { cardChargeText } from "./card-charge-text.ts";
+import { cardChargeText } from "../repayments/card-charge-text.ts";
 import { prepareOrderPage } from "../orders/read-orders.ts";
 import { type Wording, wordingOf } from "../orders/wording.ts";
 import type { OneTimeCodes } from "../one-time-codes/codes.ts";
@@ -8,14 +8,14 @@ import type { Database } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { conflict } from "../platform/http/refusal.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
-import { payNowCentavos, runningOrder } from "./agreed-payment.ts";
+import { payNowCentavos, runningOrder } from "../repayments/agreed-payment.ts";
 import { listUsableCards, maskedNumber } from "../bank-cards/bank-cards.ts";
-import { openCardPayments } from "./card-payments.ts";
+import { openCardRepayments } from "./card-repayments.ts";
 import { findCheckoutChannel, listDebitChannels } from "../payment-channels/channels.ts";
-import { unpaidCardChargeOfOrder, isUnderWay } from "./unpaid-card-charge.ts";
-import { paymentRefusal } from "./refusal-words.ts";
+import { unpaidCardChargeOfOrder, isUnderWay } from "../repayments/unpaid-card-charge.ts";
+import { paymentRefusal } from "../repayments/refusal-words.ts";
 import { issueRepayToken } from "./repay-tokens.ts";
-import type { StartPayment } from "./start-payment.ts";
+import type { StartPayment } from "../repayments/start-payment.ts";
 
 export interface CardRepaymentParts {
   readonly database: Database;
@@ -32,7 +32,7 @@ export function cardRepaymentHandlers(parts: CardRepaymentParts): Pick<Handlers,
   const { database, clock, profile, startPayment } = parts;
   const { db } = database;
   const findOrder = prepareOrderPage(db, "order_of_card_payment", { cardCharge: unpaidCardChargeOfOrder });
-  const cardPayments = openCardPayments(parts);
+  const cardRepaying = openCardRepayments(parts);
   const wordingFor = ({ locale }: CallContext): Wording => wordingOf(profile, locale, clock.today());
 
   /** These calls name only the order; its product follows from it. */
@@ -72,7 +72,7 @@ export function cardRepaymentHandlers(parts: CardRepaymentParts): Pick<Handlers,
       const wording = wordingFor(context);
       const { borrowerId, locale } = context;
       if (couponId !== "") throw conflict(wording.texts.noCoupons);
-      const repayment = await cardPayments.commit({
+      const repayment = await cardRepaying.commit({
         borrowerId,
         orderId,
         amountCentavos: amount,
@@ -80,13 +80,13 @@ export function cardRepaymentHandlers(parts: CardRepaymentParts): Pick<Handlers,
         card: { id: cardId, ...card },
       });
       const needsCode = repayment.confirmedAt === null;
-      if (needsCode && sendMsg) await cardPayments.sendCode(repayment, locale);
+      if (needsCode && sendMsg) await cardRepaying.sendCode(repayment, locale);
       return { needValid: needsCode ? 1 : 0, repayRecordId: repayment.id };
     },
 
     async repaymentConfirm({ orderId, verifyCode, repaymentRecordId }, context) {
       const { borrowerId } = context;
-      await cardPayments.confirm({ borrowerId, orderId, repaymentId: repaymentRecordId, code: verifyCode });
+      await cardRepaying.confirm({ borrowerId, orderId, repaymentId: repaymentRecordId, code: verifyCode });
       return null;
     },
 

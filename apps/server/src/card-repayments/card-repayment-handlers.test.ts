@@ -11,9 +11,9 @@ import { makeSampleOrder } from "../testing/sample-order.ts";
 import { cardFields, saveCard } from "../testing/saved-card.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { bankCards } from "../bank-cards/schema.ts";
-import { cardRepayments } from "./card-repayments-schema.ts";
+import { cardRepayments } from "../repayments/card-repayments-schema.ts";
 import { paymentChannels } from "../payment-channels/schema.ts";
-import { paymentRequests, payments } from "./schema.ts";
+import { paymentRequests, payments } from "../repayments/schema.ts";
 
 // End to end over HTTP: the calls, the SMS, the bank behind the provider, its signed webhook.
 const server = withTestServer();

@@ -11,7 +11,8 @@ import { createLogger } from "../platform/log.ts";
 import { fakePayments, standing } from "../testing/fake-payments.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { withTestDatabase } from "../testing/test-database.ts";
-import { openRepayments } from "./open-repayments.ts";
+import { openRepayments } from "../repayments/open-repayments.ts";
+import { cardRepaymentHandlers } from "./card-repayment-handlers.ts";
 
 const database = withTestDatabase();
 const neverAsked = () => expect.unreachable("no code is needed");
@@ -40,7 +41,7 @@ test("[PAY-3] [OLD-4] one payment asked for on both repayment pages at once is a
   // Each call writes or finds its request in a transaction of its own, and turns to the provider then.
   const { counted, allEnded } = afterTransactions(2);
   const config = readConfig({ LOG_LEVEL: "silent" });
-  const { handlers } = openRepayments({
+  const parts = {
     database: counted,
     clock: fixedClock("2026-01-20T10:00:00+08:00"),
     config,
@@ -60,7 +61,9 @@ test("[PAY-3] [OLD-4] one payment asked for on both repayment pages at once is a
         return { id: `preq_${reference}`, payCode: null, qrPayload: null, checkoutUrl };
       },
     }),
-  });
+  };
+  const { handlers, startPayment } = openRepayments(parts);
+  const older = cardRepaymentHandlers({ ...parts, startPayment });
   const paidOutAt = startOfManilaDay("2026-01-01");
   const { borrowerId, productId, orderId } = await makeSampleOrder(database(), { paidOutAt });
   const context = borrowerContext(borrowerId);
@@ -75,7 +78,7 @@ test("[PAY-3] [OLD-4] one payment asked for on both repayment pages at once is a
   };
   const [{ payUrl }, { url }] = await Promise.all([
     handlers.generatePayCode(payload, context),
-    handlers.repaymentHuichao({ orderId, amount: 50_000, userId: "" }, context),
+    older.repaymentHuichao({ orderId, amount: 50_000, userId: "" }, context),
   ]);
   expect(payUrl).toBe(url);
   expect(references).toHaveLength(1);

@@ -3,13 +3,13 @@ import { and, desc, eq, getTableColumns, gt, isNull } from "drizzle-orm";
 import type { OrderRecord } from "../orders/loan-order.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
-import { type AgreedPayment, agreePayment, runningOrder } from "./agreed-payment.ts";
-import { cardRepayments, repayTokens } from "./card-repayments-schema.ts";
+import { type AgreedPayment, agreePayment, runningOrder } from "../repayments/agreed-payment.ts";
+import { cardRepayments, repayTokens } from "../repayments/card-repayments-schema.ts";
 import { findDebitChannel, type PaymentChannel } from "../payment-channels/channels.ts";
-import { PaymentRefused } from "./payment-refused.ts";
-import { openRequest } from "./payment-requests.ts";
+import { PaymentRefused } from "../repayments/payment-refused.ts";
+import { openRequest } from "../repayments/open-request.ts";
 import { paymentChannels } from "../payment-channels/schema.ts";
-import { paymentRequests } from "./schema.ts";
+import { paymentRequests } from "../repayments/schema.ts";
 
 /** A borrower's consent to pay from a card; `confirmedAt` is null while it waits for a code. */
 export type CardRepayment = typeof cardRepayments.$inferSelect;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import { MINUTE_MS } from "../platform/clock.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
-import { repayTokens } from "./card-repayments-schema.ts";
+import { repayTokens } from "../repayments/card-repayments-schema.ts";
 
 /** How long a page may stay open before its payment button requires a reload. */
 const REPAY_TOKEN_MINUTES = 30;

@@ -9,12 +9,12 @@ import type { Logger } from "../platform/log.ts";
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { type PaymentProviders, paymentProvider } from "../platform/providers/providers.ts";
 import { bankCards } from "../bank-cards/schema.ts";
-import { cardRepayments } from "./card-repayments-schema.ts";
-import { mostPayableCentavos } from "./agreed-payment.ts";
+import { cardRepayments } from "../repayments/card-repayments-schema.ts";
+import { mostPayableCentavos } from "../repayments/agreed-payment.ts";
 import { CHARGE_CARD } from "./card-charges.ts";
-import { endUnpaid } from "./end-unpaid.ts";
-import { describePayment, keepOpened } from "./payment-requests.ts";
-import { paymentRequests } from "./schema.ts";
+import { endUnpaid } from "../repayments/end-unpaid.ts";
+import { describePayment, keepOpened } from "../repayments/open-request.ts";
+import { paymentRequests } from "../repayments/schema.ts";
 
 export interface ChargeCardParts {
   readonly database: Database;

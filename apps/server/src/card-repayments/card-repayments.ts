@@ -8,7 +8,7 @@ import type { CodeTarget, OneTimeCodes } from "../one-time-codes/codes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db, Transaction } from "../platform/database/database.ts";
 import { isUuid } from "../platform/database/uuid.ts";
-import { cardRepayments } from "./card-repayments-schema.ts";
+import { cardRepayments } from "../repayments/card-repayments-schema.ts";
 import { type BankCardOnFile, lockBankCard, maskedNumber } from "../bank-cards/bank-cards.ts";
 import {
   agreeCharge,
@@ -18,11 +18,11 @@ import {
   requestCharge,
   writeRepayment,
 } from "./card-charges.ts";
-import { PaymentRefused } from "./payment-refused.ts";
+import { PaymentRefused } from "../repayments/payment-refused.ts";
 import { hashOfToken, isTokenOf, spendToken } from "./repay-tokens.ts";
 
 /** What a borrower wants to pay, and from which card. */
-export interface CardPaymentRequest {
+export interface CardRepaymentRequest {
   readonly borrowerId: number;
   readonly orderId: number;
   readonly amountCentavos: number;
@@ -44,14 +44,14 @@ export interface CodeEntry {
   readonly code: string;
 }
 
-export interface CardPaymentsParts {
+export interface CardRepaymentsParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly codes: OneTimeCodes;
 }
 
 /** Payments from cards (OLD-2, OLD-3). Whatever is requested twice, even at once, takes money once. */
-export function openCardPayments({ database, clock, codes }: CardPaymentsParts) {
+export function openCardRepayments({ database, clock, codes }: CardRepaymentsParts) {
   const { db } = database;
 
   /**
@@ -60,7 +60,7 @@ export function openCardPayments({ database, clock, codes }: CardPaymentsParts) 
    * reloaded also opens the payment on the next page.
    * @throws {PaymentRefused} unknown order or card, a token that is not theirs, a payment under way
    */
-  async function commit(request: CardPaymentRequest): Promise<CardRepayment> {
+  async function commit(request: CardRepaymentRequest): Promise<CardRepayment> {
     return database.transaction(async (tx) => {
       const now = clock.now();
       const order = await ownOrder(tx, request);
@@ -124,7 +124,7 @@ async function ownOrder(
   return order;
 }
 
-async function ownCard(tx: Transaction, request: CardPaymentRequest): Promise<BankCardOnFile> {
+async function ownCard(tx: Transaction, request: CardRepaymentRequest): Promise<BankCardOnFile> {
   const { id, bankName, bankCode, cardNo } = request.card;
   const card = await lockBankCard(tx, request.borrowerId, id);
   const isAsShown =
@@ -134,7 +134,7 @@ async function ownCard(tx: Transaction, request: CardPaymentRequest): Promise<Ba
 }
 
 /** The repayment that this token was spent on before, if it is the one being requested. */
-function sameRepayment(before: CardRepayment, request: CardPaymentRequest): CardRepayment {
+function sameRepayment(before: CardRepayment, request: CardRepaymentRequest): CardRepayment {
   const isTheirs = before.borrowerId === request.borrowerId && before.orderId === request.orderId;
   if (isTheirs && before.confirmedAt !== null) throw new PaymentRefused({ kind: "already-charged" });
   const isSame = before.cardId === request.card.id && before.amountCentavos === request.amountCentavos;
