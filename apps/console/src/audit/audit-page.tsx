@@ -1,4 +1,4 @@
-import { Button, Group, ScrollArea, Select, Table, Text, TextInput } from "@mantine/core";
+import { Button, Group, Select, Table, Text, TextInput } from "@mantine/core";
 import { type AuditLog, auditLog } from "@hiram/contract/staff/audit-log.ts";
 import { isEmail, staffList } from "@hiram/contract/staff/people.ts";
 import { unbroken } from "@hiram/market/unbroken.ts";
@@ -16,6 +16,7 @@ import { Awaited } from "../shell/page-states.tsx";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { subjectWords } from "../shell/subject-words.ts";
+import { WideTable } from "../shell/wide-table.tsx";
 import { ACTS, actWords, subjectOf, subjectPlace } from "./act-words.ts";
 import "../shell/work.css";
 
@@ -168,50 +169,37 @@ function WhoSelect({
   );
 }
 
+const HEADS = [texts.number, texts.when, texts.actor, texts.what, texts.why, texts.details];
+
 function Entries({ entries }: { readonly entries: AuditLog["entries"] }) {
   return (
-    <ScrollArea
-      className="card"
-      type="auto"
-      viewportProps={{ tabIndex: 0, role: "region", "aria-label": texts.filter }}
-    >
-      <Table className="list-table audit-log" horizontalSpacing="md">
-        <Table.Thead>
-          <Table.Tr>
-            {[texts.number, texts.when, texts.actor, texts.what, texts.why, texts.details].map((head) => (
-              <Table.Th key={head}>{head}</Table.Th>
+    <WideTable label={texts.filter} heads={HEADS} isCard className="audit-log">
+      {entries.map((entry) => (
+        <Table.Tr key={entry.number}>
+          <Table.Td>{entry.number}</Table.Td>
+          <Table.Td>{instantText(entry.occurredAt)}</Table.Td>
+          <Table.Td>
+            {whoText(entry)}
+            {entry.actorName !== "" && (
+              <Text c="dimmed" fz={13}>
+                {unbroken(subjectWords(entry.actor))}
+              </Text>
+            )}
+          </Table.Td>
+          <Table.Td className="wraps">
+            <Act entry={entry} />
+          </Table.Td>
+          <Table.Td className="wraps">{entry.why}</Table.Td>
+          <Table.Td className="wraps">
+            {actFacts(entry.details).map(({ field, name, value }) => (
+              <div key={field}>
+                {name}: <Words text={value} />
+              </div>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {entries.map((entry) => (
-            <Table.Tr key={entry.number}>
-              <Table.Td>{entry.number}</Table.Td>
-              <Table.Td>{instantText(entry.occurredAt)}</Table.Td>
-              <Table.Td>
-                {whoText(entry)}
-                {entry.actorName !== "" && (
-                  <Text c="dimmed" fz={13}>
-                    {unbroken(subjectWords(entry.actor))}
-                  </Text>
-                )}
-              </Table.Td>
-              <Table.Td className="wraps">
-                <Act entry={entry} />
-              </Table.Td>
-              <Table.Td className="wraps">{entry.why}</Table.Td>
-              <Table.Td className="wraps">
-                {actFacts(entry.details).map(({ field, name, value }) => (
-                  <div key={field}>
-                    {name}: <Words text={value} />
-                  </div>
-                ))}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </ScrollArea>
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </WideTable>
   );
 }
 

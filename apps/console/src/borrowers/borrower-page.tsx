@@ -1,11 +1,11 @@
-import { Alert, ScrollArea, Table, Text, Title } from "@mantine/core";
+import { Alert, Text, Title } from "@mantine/core";
 import {
   type BorrowerFile,
   staffBorrower,
   staffRevealBorrower,
 } from "@hiram/contract/staff/borrowers/borrower-file.ts";
 import { MOST_COUNTED } from "@hiram/contract/staff/cases/case-queue.ts";
-import { borrowerTexts, loanStatuses } from "@hiram/texts/console/borrower.ts";
+import { borrowerTexts } from "@hiram/texts/console/borrower.ts";
 import { borrowersTexts as texts } from "@hiram/texts/console/borrowers.ts";
 import { homeTexts } from "@hiram/texts/console/shell.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -21,6 +21,7 @@ import { Awaited } from "../shell/page-states.tsx";
 import { RevealForm } from "../shell/reveal-form.tsx";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
+import { Loans } from "./borrower-loans.tsx";
 import { ExceptionForm } from "./exception-form.tsx";
 import { IdentityForm } from "./identity-form.tsx";
 import { NumberForm } from "./number-form.tsx";
@@ -199,75 +200,5 @@ function FileLink({
     <Link to={to} search={search}>
       {words}
     </Link>
-  );
-}
-
-/** What was borrowed, what is owed. */
-const FIGURE_COLUMNS: ReadonlySet<number> = new Set([2, 5]);
-
-function Loans({ loans }: Pick<BorrowerFile, "loans">) {
-  const { may } = useSession();
-  const mayAdjust = may("see-money");
-  return (
-    <section>
-      <Title order={2} mb="xs">
-        {texts.loans}
-      </Title>
-      {loans.length === 0 ? (
-        <Text c="dimmed">{texts.noLoans}</Text>
-      ) : (
-        <ScrollArea
-          className="card"
-          type="auto"
-          viewportProps={{ tabIndex: 0, role: "region", "aria-label": texts.loans }}
-        >
-          <Table className="list-table" horizontalSpacing="xs">
-            <Table.Thead>
-              <Table.Tr>
-                {texts.loanColumns.map((head, column) => (
-                  <Table.Th key={head} className={FIGURE_COLUMNS.has(column) ? "number" : undefined}>
-                    {head}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {loans.map((loan) => (
-                <Table.Tr key={loan.orderId}>
-                  <Table.Td>
-                    {mayAdjust ? (
-                      <Link to="/money/adjustments" search={{ loan: loan.orderId }}>
-                        {loan.orderId}
-                      </Link>
-                    ) : (
-                      loan.orderId
-                    )}
-                  </Table.Td>
-                  <Table.Td>{loan.product}</Table.Td>
-                  <Table.Td className="number">{amountText(loan.amountCentavos)}</Table.Td>
-                  <Table.Td className={loan.daysLate > 0 ? "case-late" : ""}>
-                    {loan.awaitsBorrower === 1 ? texts.awaitsBorrower : loanStatuses[loan.status]}
-                    {loan.daysLate > 0 && `, ${texts.daysLate(loan.daysLate)}`}
-                  </Table.Td>
-                  <Table.Td>
-                    {loan.dueCentavos > 0 && (
-                      <>
-                        {amountText(loan.dueCentavos)}
-                        <Text c="dimmed" fz={12}>
-                          {dayText(loan.dueOn)}
-                        </Text>
-                      </>
-                    )}
-                  </Table.Td>
-                  <Table.Td className="number">
-                    {loan.owedCentavos > 0 && amountText(loan.owedCentavos)}
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </ScrollArea>
-      )}
-    </section>
   );
 }

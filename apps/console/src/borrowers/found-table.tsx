@@ -1,5 +1,6 @@
-import { ScrollArea, Table, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
+import { WideTable } from "../shell/wide-table.tsx";
 
 interface FoundTableProps {
   readonly texts: { readonly found: string; readonly columns: readonly string[]; readonly hasMore: string };
@@ -18,22 +19,9 @@ export function FoundTable({ texts, hasMore, children }: FoundTableProps) {
           <output>{texts.hasMore}</output>
         </Text>
       )}
-      <ScrollArea
-        className="card"
-        type="auto"
-        viewportProps={{ tabIndex: 0, role: "region", "aria-label": texts.found }}
-      >
-        <Table className="list-table" horizontalSpacing="md">
-          <Table.Thead>
-            <Table.Tr>
-              {texts.columns.map((head) => (
-                <Table.Th key={head}>{head}</Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>{children}</Table.Tbody>
-        </Table>
-      </ScrollArea>
+      <WideTable label={texts.found} heads={texts.columns} isCard>
+        {children}
+      </WideTable>
     </>
   );
 }

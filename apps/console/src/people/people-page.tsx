@@ -1,4 +1,4 @@
-import { Badge, Button, Menu, ScrollArea, Table } from "@mantine/core";
+import { Badge, Button, Menu, Table } from "@mantine/core";
 import { type StaffList, staffList } from "@hiram/contract/staff/people.ts";
 import { peopleTexts as texts } from "@hiram/texts/console/people.ts";
 import { roleNames } from "@hiram/texts/console/roles.ts";
@@ -10,6 +10,7 @@ import { PageHead } from "../shell/page-head.tsx";
 import { Awaited } from "../shell/page-states.tsx";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
+import { WideTable } from "../shell/wide-table.tsx";
 import { PersonDialog, type PersonTask } from "./person-dialog.tsx";
 
 type Person = StaffList["people"][number];
@@ -42,46 +43,31 @@ function PeopleTable({
   const { me } = useSession();
   const heads = [texts.name, texts.email, texts.role, texts.signedIn, texts.actions];
   return (
-    <ScrollArea
-      className="card"
-      type="auto"
-      viewportProps={{ tabIndex: 0, role: "region", "aria-label": shellTexts.pages.people }}
-    >
-      <Table className="list-table" horizontalSpacing="md">
-        <Table.Thead>
-          <Table.Tr>
-            {heads.map((head) => (
-              <Table.Th key={head}>{head}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {people.map((person) => (
-            <Table.Tr key={person.staffId}>
-              <Table.Td>{person.name}</Table.Td>
-              <Table.Td>{person.email}</Table.Td>
-              <Table.Td>
-                {person.isDisabled ? (
-                  <Badge color="gray" variant="outline">
-                    {texts.disabled}
-                  </Badge>
-                ) : (
-                  roleNames[person.role]
-                )}
-              </Table.Td>
-              <Table.Td>
-                {person.sessions > 0
-                  ? `${texts.sessions(person.sessions)}, ${instantText(person.seenAt)}`
-                  : texts.notSignedIn}
-              </Table.Td>
-              <Table.Td>
-                {person.staffId !== me.staffId && <PersonMenu person={person} onTask={onTask} />}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </ScrollArea>
+    <WideTable label={shellTexts.pages.people} heads={heads} isCard>
+      {people.map((person) => (
+        <Table.Tr key={person.staffId}>
+          <Table.Td>{person.name}</Table.Td>
+          <Table.Td>{person.email}</Table.Td>
+          <Table.Td>
+            {person.isDisabled ? (
+              <Badge color="gray" variant="outline">
+                {texts.disabled}
+              </Badge>
+            ) : (
+              roleNames[person.role]
+            )}
+          </Table.Td>
+          <Table.Td>
+            {person.sessions > 0
+              ? `${texts.sessions(person.sessions)}, ${instantText(person.seenAt)}`
+              : texts.notSignedIn}
+          </Table.Td>
+          <Table.Td>
+            {person.staffId !== me.staffId && <PersonMenu person={person} onTask={onTask} />}
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </WideTable>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, ScrollArea, SegmentedControl, Table, Text, Title } from "@mantine/core";
+import { Button, Group, SegmentedControl, Table, Text, Title } from "@mantine/core";
 import {
   MOST_TRIED,
   type PolicyTrial as Trial,
@@ -11,6 +11,7 @@ import { useState } from "react";
 import { instantText } from "../shell/dates.ts";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
+import { WideTable } from "../shell/wide-table.tsx";
 import { WrongPolicy } from "./wrong-policy.tsx";
 
 /**
@@ -75,38 +76,27 @@ const outcomeText = (outcome: keyof typeof texts.outcomes, limitCentavos: number
 function Changed({ changed }: Pick<Trial, "changed">) {
   const { may } = useSession();
   return (
-    <ScrollArea type="auto" viewportProps={{ tabIndex: 0, role: "region", "aria-label": texts.changed }}>
-      <Table className="list-table">
-        <Table.Thead>
-          <Table.Tr>
-            {HEADS.map((head) => (
-              <Table.Th key={head}>{head}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {changed.map((decision) => (
-            <Table.Tr key={decision.applicationId}>
-              <Table.Td>
-                {may("decide-applications") ? (
-                  <Link to="/applications" search={{ application: decision.applicationId }}>
-                    {decision.applicationId}
-                  </Link>
-                ) : (
-                  decision.applicationId
-                )}
-              </Table.Td>
-              <Table.Td>{decision.person}</Table.Td>
-              <Table.Td>{instantText(decision.submittedAt)}</Table.Td>
-              <Table.Td>{outcomeText(decision.from, decision.fromLimitCentavos)}</Table.Td>
-              <Table.Td>{outcomeText(decision.to, decision.toLimitCentavos)}</Table.Td>
-              <Table.Td className="wraps">
-                {decision.reasons.map((reason) => texts.reasons[reason] ?? reason).join(", ")}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </ScrollArea>
+    <WideTable label={texts.changed} heads={HEADS}>
+      {changed.map((decision) => (
+        <Table.Tr key={decision.applicationId}>
+          <Table.Td>
+            {may("decide-applications") ? (
+              <Link to="/applications" search={{ application: decision.applicationId }}>
+                {decision.applicationId}
+              </Link>
+            ) : (
+              decision.applicationId
+            )}
+          </Table.Td>
+          <Table.Td>{decision.person}</Table.Td>
+          <Table.Td>{instantText(decision.submittedAt)}</Table.Td>
+          <Table.Td>{outcomeText(decision.from, decision.fromLimitCentavos)}</Table.Td>
+          <Table.Td>{outcomeText(decision.to, decision.toLimitCentavos)}</Table.Td>
+          <Table.Td className="wraps">
+            {decision.reasons.map((reason) => texts.reasons[reason] ?? reason).join(", ")}
+          </Table.Td>
+        </Table.Tr>
+      ))}
+    </WideTable>
   );
 }

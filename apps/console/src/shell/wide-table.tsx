@@ -4,20 +4,36 @@ import type { ReactNode } from "react";
 interface WideTableProps {
   readonly label: string;
   readonly heads: readonly string[];
-  /** How many of the last columns hold figures: their heads are right-aligned, too. */
-  readonly figures?: number;
+  /** Which columns hold figures, or how many of the last: their heads are right-aligned, too. */
+  readonly figures?: number | ReadonlySet<number>;
+  /** Whether it is a card of its own; otherwise it stands in one. */
+  readonly isCard?: boolean;
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A table that scrolls sideways on its own, by keyboard too. */
-export function WideTable({ label, heads, figures = 0, children }: WideTableProps) {
+export function WideTable({
+  label,
+  heads,
+  figures = 0,
+  isCard = false,
+  className = "",
+  children,
+}: WideTableProps) {
+  const isFigure = (column: number): boolean =>
+    typeof figures === "number" ? column >= heads.length - figures : figures.has(column);
   return (
-    <ScrollArea type="auto" viewportProps={{ tabIndex: 0, role: "region", "aria-label": label }}>
-      <Table className="list-table">
+    <ScrollArea
+      type="auto"
+      {...(isCard && { className: "card" })}
+      viewportProps={{ tabIndex: 0, role: "region", "aria-label": label }}
+    >
+      <Table className={`list-table ${className}`.trim()} {...(isCard && { horizontalSpacing: "md" })}>
         <Table.Thead>
           <Table.Tr>
             {heads.map((head, column) => (
-              <Table.Th key={head} className={column < heads.length - figures ? undefined : "amount"}>
+              <Table.Th key={head} className={isFigure(column) ? "amount" : undefined}>
                 {head}
               </Table.Th>
             ))}
