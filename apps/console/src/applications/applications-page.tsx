@@ -4,6 +4,7 @@ import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { byPages } from "../shell/by-pages.tsx";
 import { instantText } from "../shell/dates.ts";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
@@ -21,9 +22,7 @@ export default function ApplicationsPage() {
   const navigate = useNavigate();
   const queue = useInfiniteQuery({
     queryKey: ["applications", "queue"],
-    queryFn: ({ pageParam }) => ask(staffApplications, { after: pageParam }),
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => (next === "" ? undefined : next),
+    ...byPages((from) => ask(staffApplications, { after: from })),
     refetchInterval: refresh,
   });
   const waiting = queue.data?.pages.flatMap((page) => page.applications) ?? [];

@@ -4,6 +4,7 @@ import { approvalTexts as texts } from "@hiram/texts/console/approvals.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { byPages, MoreButton } from "../shell/by-pages.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { Awaited, Nothing } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
@@ -14,9 +15,7 @@ export default function ApprovalsPage() {
   const [state, setState] = useState<"open" | "decided">("open");
   const list = useInfiniteQuery({
     queryKey: ["approvals", state],
-    queryFn: ({ pageParam }) => ask(approvalList, { state, before: pageParam }),
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => (next === "" ? undefined : next),
+    ...byPages((from) => ask(approvalList, { state, before: from })),
   });
   // Beside the list, not in its card: it stays, whenever the list is reloaded, until it is closed.
   const [told, tell] = useState("");
@@ -53,13 +52,7 @@ export default function ApprovalsPage() {
       )}
       {list.hasNextPage && (
         <Center p="md">
-          <Button
-            variant="default"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {texts.more}
-          </Button>
+          <MoreButton list={list} words={texts.more} />
         </Center>
       )}
       <Told text={told} close={() => tell("")} />

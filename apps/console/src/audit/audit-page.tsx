@@ -8,6 +8,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, Fragment, useState } from "react";
 import { actFacts } from "../shell/act-facts.ts";
+import { byPages, MoreButton } from "../shell/by-pages.tsx";
 import { useMayOpen } from "../shell/console-page.ts";
 import { instantText } from "../shell/dates.ts";
 import { DayField } from "../shell/day-field.tsx";
@@ -38,9 +39,7 @@ export default function AuditPage() {
   const search = searchOf(useSearch({ strict: false }));
   const log = useInfiniteQuery({
     queryKey: ["audit-log", search],
-    queryFn: ({ pageParam }) => ask(auditLog, { ...search, before: pageParam }),
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => (next === "" ? undefined : next),
+    ...byPages((from) => ask(auditLog, { ...search, before: from })),
   });
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
@@ -54,13 +53,7 @@ export default function AuditPage() {
           <Entries entries={entries} />
           <Group p="md" justify="center">
             {log.hasNextPage ? (
-              <Button
-                variant="default"
-                loading={log.isFetchingNextPage}
-                onClick={() => void log.fetchNextPage()}
-              >
-                {texts.more}
-              </Button>
+              <MoreButton list={log} words={texts.more} />
             ) : (
               <Text c="dimmed">{entries.length === 0 ? texts.none : texts.end}</Text>
             )}

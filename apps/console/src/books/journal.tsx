@@ -1,8 +1,9 @@
-import { Button, Center, Group, NativeSelect, Table, Text, Title } from "@mantine/core";
+import { Center, Group, NativeSelect, Table, Text, Title } from "@mantine/core";
 import { type StaffJournal, staffJournal } from "@hiram/contract/staff/books/books.ts";
 import { booksTexts as texts } from "@hiram/texts/console/books.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { amountText } from "../shell/amount-text.ts";
+import { byPages, MoreButton } from "../shell/by-pages.tsx";
 import { timeText } from "../shell/dates.ts";
 import { Awaited } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
@@ -26,9 +27,7 @@ export function Journal({
 }) {
   const journal = useInfiniteQuery({
     queryKey: ["books", "journal", on, account],
-    queryFn: ({ pageParam }) => ask(staffJournal, { on, account, after: pageParam }),
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => (next === "" ? undefined : next),
+    ...byPages((from) => ask(staffJournal, { on, account, after: from })),
   });
   const postings = journal.data?.pages.flatMap((page) => page.postings) ?? [];
   return (
@@ -52,13 +51,7 @@ export function Journal({
       )}
       {journal.hasNextPage && (
         <Center>
-          <Button
-            variant="default"
-            loading={journal.isFetchingNextPage}
-            onClick={() => void journal.fetchNextPage()}
-          >
-            {texts.more}
-          </Button>
+          <MoreButton list={journal} words={texts.more} />
         </Center>
       )}
       {journal.data !== undefined && !journal.hasNextPage && (

@@ -1,10 +1,11 @@
-import { Button, Text, Title } from "@mantine/core";
+import { Text, Title } from "@mantine/core";
 import { staffTimeline, type TimelineEntry } from "@hiram/contract/staff/borrowers/timeline.ts";
 import { borrowersTexts as texts } from "@hiram/texts/console/borrowers.ts";
 import { payoutFailure } from "@hiram/texts/console/money.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { amountText } from "../shell/amount-text.ts";
+import { byPages, MoreButton } from "../shell/by-pages.tsx";
 import { dayText, instantText } from "../shell/dates.ts";
 import { Awaited } from "../shell/page-states.tsx";
 import { useSession } from "../shell/session.tsx";
@@ -14,9 +15,7 @@ import { ask } from "../shell/staff-client.ts";
 export function TimelineList({ borrowerId }: { readonly borrowerId: number }) {
   const timeline = useInfiniteQuery({
     queryKey: ["borrower", borrowerId, "timeline"],
-    queryFn: ({ pageParam }) => ask(staffTimeline, { borrowerId, after: pageParam }),
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => (next === "" ? undefined : next),
+    ...byPages((from) => ask(staffTimeline, { borrowerId, after: from })),
   });
   const entries = timeline.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
@@ -42,14 +41,7 @@ export function TimelineList({ borrowerId }: { readonly borrowerId: number }) {
             ))}
           </ol>
           {timeline.hasNextPage ? (
-            <Button
-              variant="default"
-              mt="sm"
-              loading={timeline.isFetchingNextPage}
-              onClick={() => void timeline.fetchNextPage()}
-            >
-              {texts.earlier}
-            </Button>
+            <MoreButton list={timeline} words={texts.earlier} mt="sm" />
           ) : (
             <Text c="dimmed" mt="sm">
               {entries.length === 0 ? texts.noTimeline : texts.beginning}

@@ -13,6 +13,7 @@ import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { amountText } from "../shell/amount-text.ts";
+import { byPages } from "../shell/by-pages.tsx";
 import { dayText } from "../shell/dates.ts";
 import { useRefreshByTheMinute } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
@@ -46,9 +47,7 @@ export default function CollectionsPage() {
   const list = useInfiniteQuery({
     enabled: address["days"] !== undefined || !overview.isPending,
     queryKey: ["collections", "list", bucket, owner],
-    queryFn: ({ pageParam }) => ask(staffOverdueLoans, { bucket, owner, after: pageParam }),
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => (next === "" ? undefined : next),
+    ...byPages((from) => ask(staffOverdueLoans, { bucket, owner, after: from })),
     refetchInterval: refresh,
   });
   const loans = list.data?.pages.flatMap((page) => page.loans) ?? [];

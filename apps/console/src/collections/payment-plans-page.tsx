@@ -14,6 +14,7 @@ import { useEffect, useRef, useState } from "react";
 import { AlsoOpen } from "../shell/also-open.tsx";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
+import { byPages } from "../shell/by-pages.tsx";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { QueueList } from "../shell/queue-list.tsx";
@@ -28,9 +29,7 @@ export default function PaymentPlansPage() {
   const navigate = useNavigate();
   const queue = useInfiniteQuery({
     queryKey: ["collections", "plan-requests"],
-    queryFn: ({ pageParam }) => ask(staffPlanRequests, { after: pageParam }),
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => (next === "" ? undefined : next),
+    ...byPages((from) => ask(staffPlanRequests, { after: from })),
     refetchInterval: useRefresh(),
   });
   const requests = queue.data?.pages.flatMap((page) => page.requests) ?? [];

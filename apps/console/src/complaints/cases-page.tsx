@@ -6,6 +6,7 @@ import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
+import { byPages } from "../shell/by-pages.tsx";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import type { NothingWords } from "../shell/page-states.tsx";
@@ -26,9 +27,7 @@ export default function CasesPage() {
   const wanted = queueOf(search);
   const queue = useInfiniteQuery({
     queryKey: ["cases", "queue", wanted],
-    queryFn: ({ pageParam }) => ask(staffCases, { ...wanted, after: pageParam }),
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => (next === "" ? undefined : next),
+    ...byPages((from) => ask(staffCases, { ...wanted, after: from })),
     refetchInterval: refresh,
   });
   const counts = useQuery({

@@ -1,8 +1,9 @@
-import { Button, Center, Group, Text, Title } from "@mantine/core";
+import { Center, Group, Text, Title } from "@mantine/core";
 import { figuresTexts as texts } from "@hiram/texts/console/figures.ts";
-import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { byPages, MoreButton } from "../shell/by-pages.tsx";
 import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { WideTable } from "../shell/wide-table.tsx";
 
@@ -34,11 +35,9 @@ export function RowsBehind<Loaded extends { readonly next: string }, Row>({
   /** A row of the table. */
   readonly children: (row: Row) => ReactNode;
 }) {
-  const list = useInfiniteQuery<Loaded, Error, InfiniteData<Loaded, string>, readonly string[], string>({
+  const list = useInfiniteQuery({
     queryKey: ["figures", "behind", days, ...of],
-    queryFn: ({ pageParam }) => load(pageParam),
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => (next === "" ? undefined : next),
+    ...byPages(load),
   });
   const rows = list.data === undefined || isRefused(list) ? null : list.data.pages.flatMap(rowsOf);
   return (
@@ -61,13 +60,7 @@ export function RowsBehind<Loaded extends { readonly next: string }, Row>({
       )}
       {list.hasNextPage && (
         <Center>
-          <Button
-            variant="default"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {words.more}
-          </Button>
+          <MoreButton list={list} words={words.more} />
         </Center>
       )}
     </section>

@@ -1,7 +1,8 @@
-import { Button, Paper, Stack, Title } from "@mantine/core";
+import { Paper, Stack, Title } from "@mantine/core";
 import { moneyTexts } from "@hiram/texts/console/money.ts";
-import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { byPages, MoreButton } from "../shell/by-pages.tsx";
 import { useRefresh } from "../shell/live.tsx";
 import { Awaited, isRefused, Nothing, type NothingWords } from "../shell/page-states.tsx";
 
@@ -26,11 +27,9 @@ export function MoneyList<Loaded extends Page, Row>({
   readonly rowsOf: (page: Loaded) => readonly Row[];
   readonly children: (row: Row) => ReactNode;
 }) {
-  const list = useInfiniteQuery<Loaded, Error, InfiniteData<Loaded, string>, string[], string>({
+  const list = useInfiniteQuery({
     queryKey: ["money", name],
-    queryFn: ({ pageParam }) => load(pageParam),
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => (next === "" ? undefined : next),
+    ...byPages(load),
     refetchInterval: useRefresh(),
   });
   if (list.data === undefined || isRefused(list)) return <Awaited query={list} />;
@@ -41,11 +40,7 @@ export function MoneyList<Loaded extends Page, Row>({
       <Stack component="ul" p={0} m={0} aria-label={label}>
         {rows.map(children)}
       </Stack>
-      {list.hasNextPage && (
-        <Button variant="subtle" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {moneyTexts.more}
-        </Button>
-      )}
+      <MoreButton list={list} words={moneyTexts.more} variant="subtle" />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { ActionFailed } from "../shell/action-failed.tsx";
 import { amountText } from "../shell/amount-text.ts";
+import { byPages, MoreButton } from "../shell/by-pages.tsx";
 import { dayText, instantText } from "../shell/dates.ts";
 import { DayField } from "../shell/day-field.tsx";
 import { useRefresh } from "../shell/live.tsx";
@@ -32,9 +33,7 @@ export default function ReconciliationPage() {
   const navigate = useNavigate();
   const list = useInfiniteQuery({
     queryKey: ["money", "reconciled-days"],
-    queryFn: ({ pageParam }) => ask(staffReconciledDays, { after: pageParam }),
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => (next === "" ? undefined : next),
+    ...byPages((from) => ask(staffReconciledDays, { after: from })),
     refetchInterval: useRefresh(),
   });
   const [chosenProvider, chosenDay] = [textOf(address["provider"]), textOf(address["day"])];
@@ -74,13 +73,7 @@ export default function ReconciliationPage() {
           )}
           {list.hasNextPage && (
             <Center p="md">
-              <Button
-                variant="default"
-                loading={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                {moneyTexts.more}
-              </Button>
+              <MoreButton list={list} words={moneyTexts.more} />
             </Center>
           )}
         </>

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import { staffUnmatchedPayments, UNMATCHED_STATES } from "@hiram/contract/staff/money/unmatched-payments.ts";
 import { moneyTexts, unmatchedTexts as texts } from "@hiram/texts/console/money.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
@@ -6,6 +6,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { amountText } from "../shell/amount-text.ts";
+import { byPages, MoreButton } from "../shell/by-pages.tsx";
 import { instantText } from "../shell/dates.ts";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
@@ -26,9 +27,7 @@ export default function UnmatchedPage() {
   const state = UNMATCHED_STATES.find((each) => each === address["state"]) ?? "waiting";
   const list = useInfiniteQuery({
     queryKey: ["money", "unmatched", state],
-    queryFn: ({ pageParam }) => ask(staffUnmatchedPayments, { state, after: pageParam }),
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => (next === "" ? undefined : next),
+    ...byPages((from) => ask(staffUnmatchedPayments, { state, after: from })),
     refetchInterval: refresh,
   });
   const payments = list.data?.pages.flatMap((page) => page.payments) ?? [];
@@ -82,16 +81,7 @@ export default function UnmatchedPage() {
                 </>
               )}
             </QueueList>
-            {list.hasNextPage && (
-              <Button
-                variant="subtle"
-                fullWidth
-                loading={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                {moneyTexts.more}
-              </Button>
-            )}
+            <MoreButton list={list} words={moneyTexts.more} variant="subtle" fullWidth />
           </div>
           <BackToList />
           {payment !== undefined ? (

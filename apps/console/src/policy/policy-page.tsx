@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text } from "@mantine/core";
+import { Badge, Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import {
   type PolicyDefinition,
@@ -10,6 +10,7 @@ import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useRef } from "react";
+import { byPages, MoreButton } from "../shell/by-pages.tsx";
 import { instantText } from "../shell/dates.ts";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { PageHead } from "../shell/page-head.tsx";
@@ -34,9 +35,7 @@ export default function PolicyPage() {
   const draft = readDraft(draftText);
   const list = useInfiniteQuery({
     queryKey: ["policies"],
-    queryFn: ({ pageParam }) => ask(staffPolicies, { before: pageParam }),
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => (next === "" ? undefined : next),
+    ...byPages((from) => ask(staffPolicies, { before: from })),
   });
   const [first] = list.data?.pages ?? [];
   const versions = list.data?.pages.flatMap((page) => page.versions) ?? [];
@@ -108,11 +107,7 @@ export default function PolicyPage() {
                 </QueueItem>
               ))}
             </ul>
-            {list.hasNextPage && (
-              <Button variant="subtle" fullWidth onClick={() => void list.fetchNextPage()}>
-                {texts.more}
-              </Button>
-            )}
+            <MoreButton list={list} words={texts.more} variant="subtle" fullWidth />
           </nav>
           <BackToList />
           <section

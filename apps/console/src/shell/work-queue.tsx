@@ -3,6 +3,7 @@ import { shellTexts } from "@hiram/texts/console/shell.ts";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { MoreButton } from "./by-pages.tsx";
 import { usePageKeys } from "./page-keys.ts";
 import { Awaited, isRefused, Nothing, type NothingWords } from "./page-states.tsx";
 
@@ -31,11 +32,7 @@ export function WorkSplit({ query, isEmpty, none, texts, list, children }: WorkS
             </Text>
           )}
           {!isEmpty && list}
-          {query.hasNextPage && (
-            <Button variant="subtle" fullWidth onClick={() => void query.fetchNextPage()}>
-              {texts.more}
-            </Button>
-          )}
+          <MoreButton list={query} words={texts.more} variant="subtle" fullWidth />
         </div>
         <BackToList />
         {children ?? <div />}
