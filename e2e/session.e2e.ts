@@ -1,6 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
-import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
+import { applyAddress, aStranger } from "./harness/applicant.ts";
+import { fillBasic, save } from "./harness/application-form.ts";
+import { GONE } from "./harness/landing.ts";
+import { addressOf, aPhone, hydrated, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
 import { call, requestOf, sentBy } from "./harness/wire.ts";
 
@@ -99,6 +102,33 @@ test("[SES-3 SES-5] refreshed session parameters are used by later links and cal
   expect(new URL(page.url()).search).toMatch(
     new RegExp(`orderId=${orders["174"]}&deviceId=d-77&sessionId=${sessionId}$`),
   );
+});
+
+test("[SES-5] [SES-6] a sibling who logs in over an open form of the native app gets a form of their own, and can go on", async () => {
+  const [mine, siblings] = [await aStranger(), await aStranger()];
+  const { page, go, messages } = await aPhone({ native: "android", tolerates: GONE });
+  await go(applyAddress(mine, { step: "basic" }));
+  await fillBasic(page);
+  await call("logout", {}, mine.sessionId, { deviceId: mine.deviceId });
+  await save(page);
+  const logins = async () => (await messages()).filter(({ action }) => action === "forceLogin").length;
+  await expect.poll(logins).toBe(1);
+  expect(await page.getByLabel("First name").inputValue()).toBe("Juana");
+  const { sessionId, deviceId } = siblings;
+  await page.evaluate(
+    (news) =>
+      (
+        window as unknown as { nativeHost: { refreshSession: (news: object) => void } }
+      ).nativeHost.refreshSession(news),
+    { sessionId, deviceId },
+  );
+  await page.waitForURL((url) => url.searchParams.get("sessionId") === sessionId);
+  await hydrated(page);
+  expect(await page.getByLabel("First name").inputValue()).toBe("");
+  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain("Juana");
+  await fillBasic(page);
+  await save(page);
+  await page.getByRole("heading", { level: 1, name: "Where you live" }).waitFor();
 });
 
 test("[BRG-4] the native back button goes back a page, and on the first one closes the web view", async () => {

@@ -7,6 +7,7 @@ import { loginInit } from "@hiram/contract/identity/log-in.ts";
 import { hasPage } from "./find-route.ts";
 import { goBack } from "./go-back.ts";
 import { loadingText, watchLoading } from "./loading.ts";
+import { bringSession } from "./native-session.ts";
 import { watchPageChanges } from "./page-changes.ts";
 import { useApp } from "./use-app.ts";
 import { watchReturns } from "./watch-returns.ts";
@@ -39,14 +40,16 @@ const keepFocus = (): void => void import("./kept-focus.ts").then((late) => late
 /** Session refresh and back (BRG-4, SES-5); a screen that listens for back itself takes precedence. */
 function useNativeHost(reload: () => void): void {
   const app = useApp();
-  const refresh = useEffectEvent((news: Readonly<Record<string, unknown>>) => {
-    const wasLost = app.session.isLost();
-    const session = app.session.refresh(news);
-    const address = withSession(location.pathname + location.search, session);
-    navigate(address, { replace: true, state: history.state });
-    // Logged in again: what could not be shown before can be now.
-    if (wasLost) reload();
-  });
+  const refresh = useEffectEvent((news: Readonly<Record<string, unknown>>) =>
+    bringSession(app, news, (brought) => {
+      const wasLost = app.session.isLost();
+      const session = app.session.refresh(brought);
+      const address = withSession(location.pathname + location.search, session);
+      navigate(address, { replace: true, state: history.state });
+      // Logged in again: what could not be shown before can be now.
+      if (wasLost) reload();
+    }),
+  );
   useEffect(
     () =>
       app.host.listen({

@@ -8,6 +8,7 @@ import {
   pageAddress,
   type PageName,
   type Query,
+  type Session,
 } from "@hiram/contract";
 import type { UploadSettings } from "@hiram/contract/transport/upload.ts";
 import type { Locale } from "@hiram/market/locale.ts";
@@ -42,6 +43,8 @@ export interface App extends Omit<
   "fetch" | "pageParameters" | "onLoading" | "navigate" | "shellTexts"
 > {
   readonly api: Caller;
+  /** Calls in another session, whose failures are only the caller's. */
+  readonly callsOf: (session: Session) => Caller;
   /** The settings for `uploadFile` of the contract. */
   readonly uploads: UploadSettings;
   readonly profile: Profile;
@@ -72,7 +75,8 @@ export function createApp(surroundings: Surroundings, locale = surroundings.sett
     onLoading: surroundings.onLoading,
     onFailure: surroundings.onFailure,
     onSessionLost() {
-      session.lose(bridge.send("forceLogin") === "none");
+      // The native app has just logged somebody in: what fails meanwhile failed in the session before.
+      if (session.callsHeld() === null) session.lose(bridge.send("forceLogin") === "none");
     },
     networkMessage: () => shellTexts.networkFailure,
   };
@@ -93,7 +97,18 @@ export function createApp(surroundings: Surroundings, locale = surroundings.sett
     address,
     open: (page, own, options) =>
       surroundings.navigate(address(page, own), { replace: options?.replace === true }),
-    api: createClient(calls),
+    api: waitingFor(session, createClient(calls)),
+    callsOf: (other) => createClient({ ...calls, session: () => other, onSessionLost: () => {} }),
     uploads: calls,
+  };
+}
+
+/** A call is made in the session of the borrower whom the page shows (SES-5): it waits until that is known. */
+function waitingFor({ callsHeld }: SessionStore, client: Caller): Caller {
+  return {
+    call(...call) {
+      const held = callsHeld();
+      return held === null ? client.call(...call) : held.then(() => client.call(...call));
+    },
   };
 }

@@ -11,6 +11,17 @@ export interface SessionStore {
   readonly writer: () => string;
   readonly refresh: (news: Readonly<Record<string, unknown>>) => Session;
   /**
+   * The native app brings values that are not used before `refresh`: they may be another borrower's.
+   * @returns the session as it is to be, with everything brought since the last `refresh`
+   */
+  readonly bring: (news: Readonly<Record<string, unknown>>) => Session;
+  /** The session as it is to be; null while nothing is brought. */
+  readonly brought: () => Session | null;
+  /** Calls wait for this: whose session was brought is being found out. It never settles if this page ends. */
+  readonly holdCalls: (known: Promise<unknown>) => void;
+  /** What calls wait for; null: nothing. */
+  readonly callsHeld: () => Promise<unknown> | null;
+  /**
    * The server does not know this session (SES-6), until the native app brings another.
    * @param isOurs only this page can ask the borrower to log in: there is no native app
    */
@@ -31,6 +42,8 @@ export function createSessionStore(query: URLSearchParams, holder = ""): Session
   let session = readSession(query);
   let isLost = false;
   let isToAsk = false;
+  let brought: Session | null = null;
+  let held: Promise<unknown> | null = null;
   let offers = 0;
   const listeners = new Set<() => void>();
   const ask = (isAsking: boolean): void => {
@@ -42,8 +55,16 @@ export function createSessionStore(query: URLSearchParams, holder = ""): Session
     writer: () => session.sessionId ?? holder,
     refresh(news) {
       isLost = false;
+      brought = null;
+      held = null;
       return (session = refreshedSession(session, news));
     },
+    bring: (news) => (brought = refreshedSession(brought ?? session, news)),
+    brought: () => brought,
+    holdCalls(known) {
+      held = known;
+    },
+    callsHeld: () => held,
     lose(isOurs) {
       isLost = true;
       ask(isOurs && offers === 0);

@@ -1,10 +1,16 @@
 import type { Clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Handlers } from "../platform/http/dispatch.ts";
-import { liveSessions, nameDevice } from "./sessions.ts";
+import { liveSessions, nameDevice, wasSessionOf } from "./sessions.ts";
 import { endOtherSessions, endSession } from "./start-session.ts";
 
-type SessionCalls = "logout" | "sessionList" | "deviceUpload" | "endSession" | "endOtherSessions";
+type SessionCalls =
+  | "logout"
+  | "sessionList"
+  | "sameBorrower"
+  | "deviceUpload"
+  | "endSession"
+  | "endOtherSessions";
 
 /** A borrower's own sessions: listed with their devices' names, and ended (API-1). */
 export function sessionHandlers({
@@ -32,6 +38,10 @@ export function sessionHandlers({
           startedAt: startedAt.toISOString(),
         })),
       };
+    },
+
+    async sameBorrower({ earlierSessionId }, { borrowerId }) {
+      return { isSame: await wasSessionOf(db, borrowerId, earlierSessionId) };
     },
 
     async deviceUpload({ deviceName, osVersion }, { actor }) {

@@ -65,6 +65,15 @@ export async function liveSessions(db: Db, borrowerId: number, now: Date) {
     .orderBy(desc(sessions.startedAt), desc(sessions.number));
 }
 
+/** Whether this session is or was the borrower's, on any device; false once a session is too long over to be known. */
+export async function wasSessionOf(db: Db, borrowerId: number, sessionId: string): Promise<boolean> {
+  const found = await db
+    .select({ number: sessions.number })
+    .from(sessions)
+    .where(and(eq(sessions.idHash, hashOfSession(sessionId)), eq(sessions.borrowerId, borrowerId)));
+  return found.length > 0;
+}
+
 /** Records how the borrower recognises a session's device; a browser says so with each call (WEB-2). */
 export async function nameDevice(
   db: Db,

@@ -34,6 +34,8 @@ import {
   endOtherSessionsSchema,
   endSession,
   endSessionSchema,
+  sameBorrower,
+  sameBorrowerSchema,
   sessionList,
   sessionListSchema,
 } from "./sessions.ts";
@@ -54,6 +56,7 @@ export const identityCatalogue = {
 
 export const sessionsCatalogue = {
   sessionList: { operation: sessionList, schema: sessionListSchema },
+  sameBorrower: { operation: sameBorrower, schema: sameBorrowerSchema },
   endSession: { operation: endSession, schema: endSessionSchema },
   addPasskeyInit: { operation: addPasskeyInit, schema: addPasskeyInitSchema },
   addPasskey: { operation: addPasskey, schema: addPasskeySchema },

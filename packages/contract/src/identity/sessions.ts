@@ -28,6 +28,23 @@ export const sessionList = operation<typeof sessionListSchema>({
 });
 
 /**
+ * Whether an earlier session was this borrower's, too: the native app may bring another one's to a page that is open
+ * (SES-5). A session that is over counts as well; one that nobody knows is not theirs.
+ */
+export const sameBorrowerSchema = {
+  payload: valibot.object({ earlierSessionId: shortText(100) }),
+  answer: valibot.object({ isSame: valibot.boolean() }),
+};
+
+export const sameBorrower = operation<typeof sameBorrowerSchema>({
+  name: "sameBorrower",
+  method: "POST",
+  path: "/v3/user/same-borrower",
+  access: "borrower",
+  isLoad: true,
+});
+
+/**
  * Ends one of the borrower's sessions. The answer is the same if it is already over, or belongs to another
  * borrower.
  */

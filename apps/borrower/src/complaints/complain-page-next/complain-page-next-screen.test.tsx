@@ -388,6 +388,15 @@ describe("a half-written complaint", () => {
     expect(savedDraft("fresh")?.text).toBe("x");
   });
 
+  test("[CMP-7] [SES-5] while it is unknown whose session the native app brought, leaving the page stores nothing", async () => {
+    const { app } = await open();
+    type("x");
+    app.session.bring({ sessionId: "whose" });
+    localStorage.clear();
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(localStorage).toHaveLength(0);
+  });
+
   test("[CMP-5] an image that the server no longer has is reported, and is not sent with the complaint", async () => {
     const fetched = vi.fn(async () => ({ status: 404 }));
     vi.stubGlobal("fetch", fetched);

@@ -17,16 +17,19 @@ export function useWriting(subject: ComplaintSubject): {
   readonly images: readonly EvidenceImage[];
 } {
   const app = useApp();
+  const { session } = app;
   useLoadAhead(evidenceUpload);
   const [{ evidence, writing }] = useState(() => start(app, subject));
   useEffect(() => {
+    // Not while it is unknown whose phone this is now: each change was stored already.
+    const keep = (): void => void (session.brought() ?? writing.keep());
     writing.show();
-    document.addEventListener("visibilitychange", writing.keep);
+    document.addEventListener("visibilitychange", keep);
     return () => {
-      document.removeEventListener("visibilitychange", writing.keep);
+      document.removeEventListener("visibilitychange", keep);
       evidence.stop();
     };
-  }, [evidence, writing]);
+  }, [session, evidence, writing]);
   // The server does not know what the phone stored.
   const text = useSyncExternalStore(writing.subscribe, writing.text, () => "");
   const images = useSyncExternalStore(evidence.subscribe, evidence.images, () => NO_IMAGES);

@@ -45,6 +45,7 @@ const TEXTS = new Set([
   "verifyCode",
   "repaymentRecordId",
   "deviceName",
+  "earlierSessionId",
   "osVersion",
   "point",
   "utr",

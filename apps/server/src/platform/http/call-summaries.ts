@@ -85,6 +85,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   loginRegister:
     "Registers someone who proved a number with a log-in code, and logs them in (WEB-1): what `sms-login` answered with `404` continues here, with the same code while it is valid. `agreed` means that loan terms and privacy policy were agreed to; `102` wrong or expired code; `11` the number has an account: log in.",
   sessionList: "Where the borrower is logged in, newest first (WEB-2).",
+  sameBorrower:
+    "Whether an earlier session was this borrower's, too: the native app may bring another one's to a page that is open (SES-5). A session that is over counts as well; one that nobody knows is not theirs.",
   endSession:
     "Ends one of the borrower's sessions. The answer is the same if it is already over, or belongs to another borrower.",
   endOtherSessions:
@@ -234,8 +236,6 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "The loans paid out and the payments collected on a day, by posting, newest first; nothing here names the borrower.",
   staffFigureRatings: "The app's ratings of a week, newest first (ORD-7); nothing here names the borrower.",
   staffFigureTaps: "The taps of one kind, newest first (EVT-1); nothing here names the borrower.",
-  staffLook:
-    "Says that the caller has a case, an application or a loan open, and returns who else has (CON-11): once with a live stream, which announces every change; without one, every few seconds. It takes the permission of what is looked at.",
   staffMe:
     "Who the calling staff member is and what they may do; the console shows and hides accordingly (CON-1).",
   staffAdjustableLoan:
@@ -328,6 +328,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "What an invitation's link leads to. `404` for a link that is used, expired or unknown. The authenticator's secret stays the same until the invitation is accepted, so that the page may be reloaded.",
   acceptInvitation:
     "Creates the invited person's account and signs them in. `103` when the authenticator's code is wrong.",
+  staffLook:
+    "Says that the caller has a case, an application or a loan open, and returns who else has (CON-11): once with a live stream, which announces every change; without one, every few seconds. It takes the permission of what is looked at.",
   staffWaiting:
     "How much waits for the caller, among what they are permitted to act on, and what the lender does not offer yet.",
   bookCategories: "The categories in words (API-8).",

@@ -223,6 +223,7 @@ export function samplePayloads({
     removeCard: { cardId: 999_999 },
     logout: {},
     sessionList: {},
+    sameBorrower: { earlierSessionId: "nobody" },
     endSession: { sessionNumber: 999_999 },
     endOtherSessions: {},
     userMenu: {},
