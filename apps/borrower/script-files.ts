@@ -18,7 +18,7 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   pickers: /packages\/ui\/src\/(picker-sheet|confirm-sheet)\//,
   /** What only pages with a form to fill in have. */
   fields:
-    /packages\/ui\/src\/(field|text-field|select-field|pick-field)\/|packages\/market\/src\/inputs|form-parts\/(form-page|kept-form|use-|money-)|ui\/src\/component-defaults/,
+    /packages\/ui\/src\/(field|text-field|select-field|pick-field)\/|packages\/market\/src\/inputs|form-parts\/(form-page|use-|money-)|ui\/src\/component-defaults/,
   /** What only pages with text of several lines have. */
   lines: /packages\/ui\/src\/(text-area|written-text)\//,
   /** What asks for a code that was sent by SMS. */
@@ -48,7 +48,7 @@ const GOYA = /packages\/contract\/src\/(transport\/goya|recommendations\/recomme
  * browser's main pages.
  */
 const SHARED =
-  /packages\/(ui\/(?!src\/bottom-bar)|lending\/|(market|browser)\/src\/|contract\/(?!src\/(transport\/goya|recommendations\/|account\/|identity\/sessions)))|apps\/borrower\/src\/(shell\/(?!main-bar|privacy-link)|loan-parts\/|form-parts\/problem|payment\/help)/;
+  /packages\/(ui\/(?!src\/bottom-bar)|lending\/|(market|browser)\/src\/|contract\/(?!src\/(transport\/goya|recommendations\/|account\/|identity\/sessions)))|apps\/borrower\/src\/(shell\/(?!main-bar|privacy-link)|loan-parts\/|form-parts\/(problem|kept-form)|payment\/help)/;
 const MANY = 4;
 
 /** The files of a browser build: the entry with what many screens share, and one for each purpose that some share. */

@@ -3,7 +3,7 @@ import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
-import { useKeptInEntry } from "../shell/kept-in-entry.ts";
+import { keptChoice, useKeptChoice } from "../form-parts/kept-choice.ts";
 import { Late } from "../shell/late.tsx";
 import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
@@ -34,6 +34,7 @@ interface PayPageProps {
 
 /** None has this number: the first one is chosen. */
 const NO_CHANNEL = 0;
+export const keptChannel = keptChoice<number>("channel");
 const isNumber = (kept: unknown): kept is number => typeof kept === "number";
 
 /**
@@ -54,7 +55,7 @@ export function PayPage(props: PayPageProps) {
   }, [mustReload]);
   const shown = { ...info, payment };
   const paying = useGuardedPayment({ ids, texts, shown, reload });
-  const [number, choose] = useKeptInEntry("channel", NO_CHANNEL, isNumber);
+  const [number, choose] = useKeptChoice(keptChannel, ids.orderId, NO_CHANNEL, isNumber);
   // The original choice; while it does not accept the amount, the first channel that does.
   const { channels } = info;
   const wanted = channels.find((each) => each.number === number) ?? channels[0];

@@ -2,11 +2,14 @@
 import type { RepaymentInfo } from "@hiram/contract";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { keptPurpose } from "./use-purpose.ts";
 import { lateOtherAmount } from "./what-to-pay.tsx";
+import { keptChannel } from "../../payment/pay-page.tsx";
 import { GENERATE, PAY_CODE, paymentOf, PLAN, QUERY, repaymentInfo } from "../../payment/testing.ts";
 import { routes } from "../../routes.ts";
 import { lateAnswer } from "../../testing/late-answer.ts";
-import { createTestApp, renderRoute, type TestAppOptions } from "../../testing/test-app.tsx";
+import { LogInLink } from "../../shell/log-in.tsx";
+import { createTestApp, renderRoute, renderWithin, type TestAppOptions } from "../../testing/test-app.tsx";
 
 const OWN = `/repaymentOfCode?showType=1&payCode=${PAY_CODE}&repayAmount=184250&sessionId=demo`;
 
@@ -228,4 +231,62 @@ test("[WEB-10] Back and a reload bring back the amount that was typed and the wa
   history.replaceState({ toPay: "from another version" }, "");
   await open();
   expect(screen.getByRole("button", { name: "Get a pay code for ₱1,842.50" })).toBeTruthy();
+});
+
+describe("a session that ends while paying", () => {
+  const NO_SESSION = { code: "401", message: "Please log in.", data: null };
+  const signIn = vi.fn<() => void>();
+
+  /** Chooses ₱500 by GCash, finds the session over, and goes to the log-in from there. */
+  async function logInFromPaying(orderId = QUERY.orderId) {
+    vi.spyOn(location, "assign").mockImplementation(signIn);
+    const test = createTestApp({
+      profile: "philippines",
+      isPlainBrowser: true,
+      answers: { [PLAN]: repaymentInfo(), [GENERATE]: NO_SESSION },
+    });
+    await renderRoute(routes.repayment, test, { ...QUERY, orderId });
+    choose(/^Another amount/);
+    typeAmount("500");
+    choose(/^GCash/);
+    press("Pay ₱500.00 with GCash");
+    await waitFor(() => expect(test.app.session.isToAsk()).toBe(true));
+    renderWithin(test, <LogInLink />);
+    fireEvent.click(screen.getByRole("link", { name: "Log in" }));
+    expect(signIn).toHaveBeenCalledTimes(1);
+    // Another document, in a new entry of the history.
+    cleanup();
+    for (const { form } of [keptPurpose, keptChannel]) form.forget();
+    history.replaceState(null, "");
+  }
+
+  beforeEach(() => {
+    sessionStorage.clear();
+    history.replaceState(null, "");
+    signIn.mockClear();
+  });
+
+  test("[SES-6] [WEB-10] the amount that was typed and the way that was chosen go through the log-in, once", async () => {
+    await logInFromPaying();
+    await open({}, { isPlainBrowser: true });
+    expect(screen.getByRole("button", { name: "Pay ₱500.00 with GCash" })).toBeTruthy();
+    expect(sessionStorage).toHaveLength(0);
+    cleanup();
+    history.replaceState(null, "");
+    await open({}, { isPlainBrowser: true });
+    expect(screen.getByRole("button", { name: "Get a pay code for ₱1,842.50" })).toBeTruthy();
+  });
+
+  test("[SES-6] [WEB-10] nor is it what somebody pays of another loan", async () => {
+    await logInFromPaying("900175");
+    await open({}, { isPlainBrowser: true });
+    expect(screen.getByRole("button", { name: "Get a pay code for ₱1,842.50" })).toBeTruthy();
+  });
+
+  test("[SES-6] [WEB-13] nor what another borrower pays who logs in", async () => {
+    await logInFromPaying();
+    await open();
+    expect(screen.getByRole("button", { name: "Get a pay code for ₱1,842.50" })).toBeTruthy();
+    expect(sessionStorage).toHaveLength(0);
+  });
 });

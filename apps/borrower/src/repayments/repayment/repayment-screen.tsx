@@ -58,7 +58,7 @@ function Repayment(props: RepaymentProps) {
   const app = useApp();
   const { ids, texts, info } = props;
   const { repayPlan, channels, openCode } = info;
-  const chosen = usePurpose(info, texts);
+  const chosen = usePurpose(ids, info, texts);
   // An open code would be a second payment, too: it is behind the same warning.
   const isCharging = info.payment?.state === "under-way";
   const savedCard =

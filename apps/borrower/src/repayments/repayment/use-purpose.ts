@@ -1,7 +1,8 @@
 import type { RepaymentDetails } from "@hiram/contract/repayments/repayment-info.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { useState } from "react";
-import { useKeptInEntry } from "../../shell/kept-in-entry.ts";
+import { keptChoice, useKeptChoice } from "../../form-parts/kept-choice.ts";
+import type { OrderIds } from "../../loan-parts/order-ids.ts";
 import type { PaymentPurpose } from "../../payment/use-payment.ts";
 import type { Texts } from "../../shell/texts.ts";
 import { useApp } from "../../shell/use-app.ts";
@@ -17,6 +18,8 @@ interface Chosen {
   readonly typed: string;
   readonly typedCentavos: number;
 }
+
+export const keptPurpose = keptChoice<Chosen>("toPay");
 
 const UNCHOSEN: Chosen = { choice: "due", typed: "", typedCentavos: 0 };
 
@@ -50,9 +53,13 @@ export interface ChosenPurpose {
  * What the borrower pays: what is due, the whole loan if that is offered, or an amount of their choice
  * (WEB-10).
  */
-export function usePurpose(info: RepaymentDetails, texts: Texts<"repayment">): ChosenPurpose {
+export function usePurpose(
+  { orderId }: OrderIds,
+  info: RepaymentDetails,
+  texts: Texts<"repayment">,
+): ChosenPurpose {
   const app = useApp();
-  const [chosen, setChosen] = useKeptInEntry("toPay", UNCHOSEN, isChosen);
+  const [chosen, setChosen] = useKeptChoice(keptPurpose, orderId, UNCHOSEN, isChosen);
   const [isAsked, setAsked] = useState(false);
   const { repayAmount, payOff, owedAmount, channels } = info;
   const choice = chosen.choice === "whole" && payOff === null ? "due" : chosen.choice;
