@@ -78,6 +78,7 @@ export function createApp(surroundings: Surroundings, locale = surroundings.sett
       // The native app has just logged somebody in: what fails meanwhile failed in the session before.
       if (session.callsHeld() === null) session.lose(bridge.send("forceLogin") === "none");
     },
+    onSessionFound: session.find,
     networkMessage: () => shellTexts.networkFailure,
   };
   return {
@@ -98,7 +99,8 @@ export function createApp(surroundings: Surroundings, locale = surroundings.sett
     open: (page, own, options) =>
       surroundings.navigate(address(page, own), { replace: options?.replace === true }),
     api: waitingFor(session, createClient(calls)),
-    callsOf: (other) => createClient({ ...calls, session: () => other, onSessionLost: () => {} }),
+    callsOf: (other) =>
+      createClient({ ...calls, session: () => other, onSessionLost: () => {}, onSessionFound: () => {} }),
     uploads: calls,
   };
 }

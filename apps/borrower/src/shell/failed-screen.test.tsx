@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { CODE } from "@hiram/contract";
+import { sessionList } from "@hiram/contract/identity/sessions.ts";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { createTestApp, renderWithin } from "../testing/test-app.tsx";
@@ -44,6 +46,24 @@ test("[SES-6] a borrower without a session is told so, and can log in", () => {
   test.app.session.lose(true);
   renderWithin(test, <FailedScreen title="Home" message="Please log in again to go on." />);
   expect(screen.getByRole("alert").textContent).toContain("You are logged out");
+});
+
+test("[SES-6] [WEB-2] whose session is back, by signing in in another tab, is told of what fails later as it is", async () => {
+  const LOST = { code: CODE.noSession, message: "Please log in.", data: null };
+  const test = createTestApp({ isPlainBrowser: true, answers: { [sessionList.path]: LOST } });
+  const { app, answer } = test;
+  const ask = () => app.api.call(sessionList, {}, { quiet: true });
+  await ask();
+  expect([app.session.isLost(), app.session.isToAsk()]).toEqual([true, true]);
+  answer(sessionList.path, { sessions: [] });
+  await ask();
+  // Nor is anybody asked any longer, if they have not answered yet.
+  expect([app.session.isLost(), app.session.isToAsk()]).toEqual([false, false]);
+  answer(sessionList.path, null);
+  await ask();
+  renderWithin(test, <FailedScreen title="Home" onRetry={() => {}} />);
+  expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+  expect(screen.queryByText("You are logged out")).toBeNull();
 });
 
 test("[WIRE-8] without the server's words the connection is named when it is gone, ourselves otherwise", () => {

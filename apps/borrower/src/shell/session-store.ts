@@ -22,10 +22,13 @@ export interface SessionStore {
   /** What calls wait for; null: nothing. */
   readonly callsHeld: () => Promise<unknown> | null;
   /**
-   * The server does not know this session (SES-6), until the native app brings another.
+   * The server does not know this session (SES-6), until the native app brings another or a call finds one: in a plain
+   * browser the borrower may have signed in in another tab.
    * @param isOurs only this page can ask the borrower to log in: there is no native app
    */
   readonly lose: (isOurs: boolean) => void;
+  /** The server knew whose call it was. */
+  readonly find: () => void;
   readonly isLost: () => boolean;
   /** It was lost in the middle of something, and nothing on the screen leads to the log-in. */
   readonly isToAsk: () => boolean;
@@ -68,6 +71,11 @@ export function createSessionStore(query: URLSearchParams, holder = ""): Session
     lose(isOurs) {
       isLost = true;
       ask(isOurs && offers === 0);
+    },
+    find() {
+      if (!isLost) return;
+      isLost = false;
+      ask(false);
     },
     isLost: () => isLost,
     isToAsk: () => isToAsk,

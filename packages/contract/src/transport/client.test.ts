@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { afterEach, expect, test, vi } from "vitest";
 import { agreements } from "../agreements/agreement-list.ts";
+import { loginInit } from "../identity/log-in.ts";
 import { loanDetails } from "../orders/order-details.ts";
 import { repaymentWay } from "../repayments/repayment-way.ts";
 import { type ClientSettings, createClient } from "./client.ts";
@@ -157,6 +158,27 @@ test("[SES-6] a page that asks again and again asks for the login screen once, u
   answer = { code: "401", message: "Log in.", data: null };
   await poll();
   expect(recorded.sessionsLost).toBe(3);
+});
+
+test("[SES-6] a borrower's call that succeeds tells that there is a session: not a visitor's, nor one sent before it was lost", async () => {
+  const onSessionFound = vi.fn<() => void>();
+  const found = { code: "00", message: "", data: null };
+  const lost = { code: "401", message: "Log in.", data: null };
+  let answer: object | Promise<object> = lost;
+  const { client } = clientOf("/api", { fetch: async () => Response.json(await answer), onSessionFound });
+  const ask = () => client.call(loanDetails, order, { quiet: true });
+  let arrive = (_answer: object): void => {};
+  answer = new Promise<object>((arrived) => (arrive = arrived));
+  const early = ask();
+  answer = lost;
+  await ask();
+  arrive(found);
+  await early;
+  answer = found;
+  await client.call(loginInit, {});
+  expect(onSessionFound).not.toHaveBeenCalled();
+  await ask();
+  expect(onSessionFound).toHaveBeenCalledTimes(1);
 });
 
 test.each(["breaks", "hangs", "<html>busy</html>", "", "null"] as const)(

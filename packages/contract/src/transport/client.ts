@@ -44,6 +44,8 @@ export interface ClientSettings {
   readonly onFailure: (message: string) => void;
   /** The session is missing, unknown or over (SES-6). */
   readonly onSessionLost: () => void;
+  /** A borrower's call succeeded, and no other was refused for want of a session since it was made. */
+  readonly onSessionFound?: () => void;
   /** What the borrower reads when no reply came; from the texts. */
   readonly networkMessage: () => string;
   /** The query of the page's address, whose parameters the form and JSON clients send as headers. */
@@ -65,8 +67,10 @@ export function createClient(settings: ClientSettings): Caller {
       const hide = options.loadingText === undefined ? undefined : settings.onLoading(options.loadingText);
       try {
         const reply = await settle(settings, operation, payload as FormFields, options);
-        if (reply.success) isLost = false;
-        else if (options.abandoned?.aborted !== true) {
+        if (reply.success) {
+          isLost = false;
+          if (operation.access === "borrower" && timesLost === timesLostBefore) settings.onSessionFound?.();
+        } else if (options.abandoned?.aborted !== true) {
           const isTold = isLost && options.isPolling === true;
           // Calls under way together lose their session together.
           if (reply.code === CODE.noSession && timesLost === timesLostBefore && !isTold) {
