@@ -5,9 +5,11 @@ import { beforeAll, expect, test } from "vitest";
 import { fixedClock } from "../testing/fixed-clock.ts";
 import { findMigrations } from "../platform/database/migrations.ts";
 import { logIn } from "../testing/customer.ts";
+import { addBorrower } from "../testing/facts.ts";
 import { openTestDatabase, withTestDatabase } from "../testing/test-database.ts";
 import { borrowers, sessions } from "./schema.ts";
-import { sessionFinder } from "./sessions.ts";
+import { liveSessions, sessionFinder } from "./sessions.ts";
+import { startSession } from "./start-session.ts";
 
 const database = withTestDatabase();
 const clock = fixedClock("2026-03-01T08:00:00Z");
@@ -81,4 +83,24 @@ test("[SES-6] a live session ends on its hour", async () => {
   expect(await find("live")).not.toBeNull();
   later.set("2026-03-02T08:00:00Z");
   expect(await find("live")).toBeNull();
+});
+
+test("[WEB-2] whoever signs in with a plain browser ends the session that its cookie held, whoever's it was, and no other", async () => {
+  const { db } = database();
+  const [mine, siblings] = [await addBorrower(db), await addBorrower(db)];
+  const start = (of: number, deviceId: string, inBrowser: boolean) =>
+    startSession(db, clock, { borrowerId: of, deviceId, deviceName: deviceId, inBrowser, days: 30 });
+  const shared = await start(mine, "browser-shared", true);
+  await start(mine, "browser-own", true);
+  // Another device's could only be named alike by mistake.
+  await start(mine, "browser-shared", false);
+  await start(siblings, "browser-shared", true);
+  const devicesOf = async (of: number) =>
+    (await liveSessions(db, of, clock.now())).map(({ deviceName, inBrowser }) => [deviceName, inBrowser]);
+  expect(await devicesOf(mine)).toEqual([
+    ["browser-shared", false],
+    ["browser-own", true],
+  ]);
+  expect(await devicesOf(siblings)).toEqual([["browser-shared", true]]);
+  expect(await sessionFinder(db, clock)(shared.sessionId, "browser-shared", "cookie")).toBeNull();
 });

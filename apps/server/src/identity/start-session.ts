@@ -22,12 +22,9 @@ export async function startSession(
   const startedAt = clock.now();
   const expiresAt = new Date(startedAt.getTime() + days * DAY_MS);
   const idHash = hashOfSession(sessionId);
-  // The browser's cookie holds one session: the previous one could no longer be used, only stolen.
+  // The browser's cookie holds one session: the previous one, whoever's it was, could no longer be used, only stolen.
   if (device.inBrowser)
-    await endSessions(db, clock, device.borrowerId, [
-      eq(sessions.deviceId, device.deviceId),
-      eq(sessions.inBrowser, true),
-    ]);
+    await endSessions(db, clock, [eq(sessions.deviceId, device.deviceId), eq(sessions.inBrowser, true)]);
   await db.insert(sessions).values({ idHash, ...device, startedAt, expiresAt });
   return { sessionId, expiresAt };
 }
@@ -42,22 +39,25 @@ export const endSession = (
   db: Db,
   clock: Clock,
   { borrowerId, sessionNumber }: SessionOfBorrower,
-): Promise<void> => endSessions(db, clock, borrowerId, [eq(sessions.number, sessionNumber)]);
+): Promise<void> => endSessions(db, clock, [of(borrowerId), eq(sessions.number, sessionNumber)]);
 
 /** Ends every session of the borrower: anyone who knew the old password is out. */
 export const endAllSessions = (db: Db, clock: Clock, borrowerId: number): Promise<void> =>
-  endSessions(db, clock, borrowerId, []);
+  endSessions(db, clock, [of(borrowerId)]);
 
 /** Ends every session of the borrower except one. */
 export const endOtherSessions = (
   db: Db,
   clock: Clock,
   { borrowerId, sessionNumber }: SessionOfBorrower,
-): Promise<void> => endSessions(db, clock, borrowerId, [ne(sessions.number, sessionNumber)]);
+): Promise<void> => endSessions(db, clock, [of(borrowerId), ne(sessions.number, sessionNumber)]);
 
-async function endSessions(db: Db, clock: Clock, borrowerId: number, which: readonly SQL[]): Promise<void> {
+const of = (borrowerId: number): SQL => eq(sessions.borrowerId, borrowerId);
+
+/** Ends those sessions that fulfil every condition. */
+async function endSessions(db: Db, clock: Clock, which: readonly [SQL, ...SQL[]]): Promise<void> {
   await db
     .update(sessions)
     .set({ endedAt: clock.now() })
-    .where(and(eq(sessions.borrowerId, borrowerId), ...which, isNull(sessions.endedAt)));
+    .where(and(...which, isNull(sessions.endedAt)));
 }
