@@ -84,9 +84,9 @@ test("[PROMO-2] [PROMO-8] what is wrong is said in the language that is spoken b
   for (const problem of wrong) expect(screen.getByText(filipino[problem])).toBeTruthy();
 });
 
-/** The page was left half a minute after a code was sent to this number. */
-function keepSentTo(phone: string): void {
-  keepRegistration({ phone, proof: null, sent: { phone, nextAtMs: Date.now() + 30_000 } });
+/** The page was left half a minute after a code was sent to this number, by a clock that was ahead by so much. */
+function keepSentTo(phone: string, aheadMs = 0): void {
+  keepRegistration({ phone, proof: null, sent: { phone, nextAtMs: Date.now() + 30_000 + aheadMs } });
 }
 
 test("[PROMO-6] by the document the button for the code is ready after init, within the minute too", () => {
@@ -101,5 +101,13 @@ test("[PROMO-6] [PH] the code's own step goes on counting after init", () => {
   history.replaceState({ step: "code" }, "");
   show("philippines");
   expect(screen.getByRole("button", { name: /^New code in \d+ s$/ })).toBeTruthy();
+  history.replaceState(null, "");
+});
+
+test("[PROMO-6] [PH] whose clock was set back by an hour meanwhile does not wait for an hour", () => {
+  keepSentTo("09171234567", 3_600_000);
+  history.replaceState({ step: "code" }, "");
+  show("philippines");
+  expect(screen.getByRole("button", { name: "get verification code" })).toBeTruthy();
   history.replaceState(null, "");
 });

@@ -243,9 +243,13 @@ export function useRegistration(parts: RegistrationParts) {
   };
 }
 
-/** Whole seconds from now, rounded up; 0 once it is past. */
+/**
+ * Whole seconds until another code may be requested, rounded up; 0 once it is past, and when the phone's clock was set
+ * back since: a minute must not become an hour.
+ */
 export function secondsUntil(atMs: number): number {
-  return Math.max(0, Math.ceil((atMs - Date.now()) / 1000));
+  const left = Math.ceil((atMs - Date.now()) / 1000);
+  return left > RESEND_SECONDS ? 0 : Math.max(0, left);
 }
 
 /** Where the visitor comes from, in the form that both calls send (PROMO-5, PROMO-11). */
