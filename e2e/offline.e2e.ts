@@ -143,6 +143,47 @@ test("[WEB-13] a log-out in one tab leaves nothing of the borrower in another, n
   expect(await kept(other)).toEqual([]);
 });
 
+test.each([
+  ["ahead of", 3_600_000],
+  ["behind", -3_600_000],
+])(
+  "[WEB-13] a log-out in a tab whose clock is %s the other's: the other is loaded anew, once, and a new tab not at all",
+  async (_, offMs) => {
+    const number = aNumber();
+    await registerByCalls(number);
+    const { page } = await atHome(number);
+    const other = await page.context().newPage();
+    const loads = countLoads(other);
+    await other.goto("/home");
+    await hydrated(other);
+    // The clock is set between the log-out and what other tabs make of it.
+    await page.addInitScript((ms) => {
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + ms;
+    }, offMs);
+    await page.goto("/me");
+    await hydrated(page);
+    await page.getByRole("button", { name: "Log out", exact: true }).tap();
+    await page.waitForURL(/\/$/);
+    await other.getByRole("link", { name: "Log in" }).waitFor();
+    const fresh = await page.context().newPage();
+    const freshLoads = countLoads(fresh);
+    await fresh.goto("/signIn");
+    await fresh.getByLabel("Mobile number").fill("0917");
+    // Time for a reload that must not come.
+    await fresh.waitForTimeout(1500);
+    expect(await fresh.getByLabel("Mobile number").inputValue()).toBe("0917");
+    expect([loads(), freshLoads()]).toEqual([2, 1]);
+  },
+);
+
+/** @returns how many documents the tab has loaded since */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on("load", () => (loads += 1));
+  return () => loads;
+}
+
 test("[WEB-13] the browser's offer to install waits in a row on the page of the account, and is made once it is tapped", async () => {
   const number = aNumber();
   await registerByCalls(number);

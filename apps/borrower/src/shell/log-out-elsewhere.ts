@@ -1,29 +1,46 @@
+import { randomIdentifier } from "@hiram/browser/identifier.ts";
 import { storageSection } from "@hiram/browser/storage.ts";
 
-const section = storageSection("public");
-const LEFT_AT = "leftAt";
+/** Where the latest log-out has its name, on the phone; and in each tab the latest that it has acted on. */
+const LOG_OUT = "logOut";
+const NONE = "";
+const onPhone = storageSection("public");
+const inTab = storageSection("public", () => sessionStorage);
 
-/** Until when this document knows of everybody who left. */
-let knownUntil = performance.timeOrigin;
+/** The latest log-out that this document is later than. No clock tells it: a phone's may be set back meanwhile. */
+let known: unknown = NONE;
 
 /**
  * A borrower's session on this phone is over: documents in other tabs are to show and store nothing of theirs any more
  * (WEB-13).
  */
 export function announceLogOut(): void {
-  knownUntil = Date.now();
-  section.set(LEFT_AT, knownUntil);
+  known = randomIdentifier();
+  inTab.set(LOG_OUT, known);
+  onPhone.set(LOG_OUT, known);
 }
 
-/** Loads the page again once a borrower has left in another tab. */
-export function watchLogOut(): void {
-  const look = (): void => {
-    const leftAt = Number(section.get(LEFT_AT));
-    if (leftAt > knownUntil) {
-      knownUntil = leftAt;
-      location.reload();
-    }
-  };
+/**
+ * Loads the page again once a borrower has left in another tab, or did while this document was under way to a tab that
+ * had one before; once for each log-out.
+ * @returns a function that stops it
+ */
+export function watchLogOut(): () => void {
+  function look(isEnough: boolean): void {
+    const latest = onPhone.get(LOG_OUT);
+    if (latest === null || latest === known) return;
+    known = latest;
+    if (inTab.set(LOG_OUT, latest) || isEnough) location.reload();
+  }
+  known = inTab.get(LOG_OUT) ?? onPhone.get(LOG_OUT) ?? NONE;
+  inTab.set(LOG_OUT, known);
+  // Where the tab cannot remember it, the next document would start with the same again.
+  look(false);
+  const lookAgain = (): void => look(true);
   // A frozen tab, or one in the back-forward cache, hears nothing of the storage meanwhile.
-  for (const event of ["storage", "pageshow", "visibilitychange"]) addEventListener(event, look);
+  const events = ["storage", "pageshow", "visibilitychange"];
+  for (const event of events) addEventListener(event, lookAgain);
+  return () => {
+    for (const event of events) removeEventListener(event, lookAgain);
+  };
 }
