@@ -26,20 +26,28 @@ const DONE: Outcome = { kind: "done" };
 const GIVEN_UP: Outcome = { kind: "given-up" };
 const quiet = { quiet: true };
 
-/**
- * Signs in with a passkey that the phone has for this site (WEB-1).
- * @param whileOffered offered among what the phone fills in, for as long as this returns true, until one is
- * picked or `stop` is called; if left out: the prompt opens at once, replacing what is offered
- */
-export async function signInByPasskey(app: App, whileOffered?: () => boolean): Promise<Outcome> {
-  const isOffered = whileOffered !== undefined;
-  if (isOffered && !(await browserSupportsWebAuthnAutofill())) return GIVEN_UP;
+/** Signs in with a passkey that the phone has for this site (WEB-1): the prompt opens at once, replacing what is offered. */
+export async function signInByPasskey(app: App): Promise<Outcome> {
   const begun = await app.api.call(passkeySignInInit, {}, quiet);
-  if (!begun.success) return { kind: "failed", message: begun.message };
-  if (whileOffered?.() === false) return GIVEN_UP;
+  return begun.success ? signIn(app, begun.data.options, false) : { kind: "failed", message: begun.message };
+}
+
+/**
+ * Offers the same among what the phone fills in, until one is picked or `stop` is called.
+ * @param isWanted whether it still is, once the server has answered
+ * @returns failed: one was picked, and opened nothing; given up: also when none could be offered, since nobody asked
+ */
+export async function offerPasskey(app: App, isWanted: () => boolean): Promise<Outcome> {
+  if (!(await browserSupportsWebAuthnAutofill())) return GIVEN_UP;
+  const begun = await app.api.call(passkeySignInInit, {}, quiet);
+  return begun.success && isWanted() ? signIn(app, begun.data.options, true) : GIVEN_UP;
+}
+
+/** @param options JSON from the server */
+async function signIn(app: App, options: string, useBrowserAutofill: boolean): Promise<Outcome> {
   const response = await startAuthentication({
-    optionsJSON: JSON.parse(begun.data.options) as never,
-    useBrowserAutofill: isOffered,
+    optionsJSON: JSON.parse(options) as never,
+    useBrowserAutofill,
     verifyBrowserAutofillInput: false,
   }).catch(() => null);
   if (response === null) return GIVEN_UP;

@@ -47,10 +47,10 @@ export function NumberStep(props: NumberStepProps) {
   const { texts, purpose, phone, problem = null, onPhone, onSent, onPassword, onPasskey } = props;
   const app = useApp();
   const { asked, ask, drawAgain } = usePuzzle();
-  const passkey = usePasskey(onPasskey);
   const [answer, setAnswer] = useState("");
   const inWords = useWords(texts);
   const { errorOf, clear, refuse } = useRefusal<keyof typeof FIELD>(texts, (field) => focusOn(FIELD[field]));
+  const passkey = usePasskey(onPasskey, (why) => refuse("phone", why));
   const written = writtenMobile(phone, app.profile);
   const isReset = purpose === "password-reset";
   const emptyHint = isReset ? texts.resetHint : texts.mobileHint;
