@@ -237,6 +237,25 @@ test("[WEB-1] where too many codes were asked for, a question comes first, and t
   expect(await smsCode(phone)).toMatch(/^\d{6}$/);
 });
 
+test("[WEB-1] a question before another code stands beside the code's field, and the late code still signs in", async () => {
+  const phone = aNumber();
+  await registerByCalls(phone);
+  const { page, go } = await aPhone({ tolerates });
+  await go("/signIn");
+  const late = await askForCode(page, phone);
+  await answerOnce(page, "loginVoiceCode", {
+    code: "104",
+    message: "Please solve the captcha.",
+    data: null,
+  });
+  await tap(page, "Call me with the code");
+  await page.getByLabel(/How much is/).waitFor();
+  await expectWellMade(page, "a question before another code");
+  await code(page).fill(late);
+  await tap(page, "Sign in");
+  await page.getByRole("heading", { name: "Your next step" }).waitFor();
+});
+
 test("[WEB-1] where a shared address has used up its questions, a picture is shown, and another one can be drawn", async () => {
   const phone = aNumber();
   const { page, go } = await aPhone({ tolerates });

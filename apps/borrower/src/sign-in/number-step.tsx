@@ -7,14 +7,13 @@ import { Fields } from "@hiram/ui/field/fields.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { TextField } from "@hiram/ui/text-field/text-field.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
-import { useState } from "react";
 import { FormPage } from "../form-parts/form-page.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import { lateSteps } from "./late-steps.ts";
 import { usePasskey } from "./use-passkey.ts";
 import { WelcomePage } from "./welcome-page.tsx";
-import { PuzzleField } from "./puzzle-field.tsx";
+import { PUZZLE_FIELD, PuzzleField } from "./puzzle-field.tsx";
 import { usePuzzle } from "./use-puzzle.ts";
 import type { CodePurpose } from "./use-code-sending.ts";
 import { mobileWrong } from "./mobile-wrong.ts";
@@ -36,7 +35,7 @@ interface NumberStepProps {
   readonly onPasskey: () => void;
 }
 
-const FIELD = { phone: "sign-in-phone", answer: "sign-in-answer" };
+const FIELD = { phone: "sign-in-phone", answer: PUZZLE_FIELD };
 const loadSteps = () => lateSteps.load().catch(() => null);
 const focusOn = (id: string): void => document.querySelector<HTMLElement>(`#${id}`)?.focus();
 
@@ -46,8 +45,7 @@ const focusOn = (id: string): void => document.querySelector<HTMLElement>(`#${id
 export function NumberStep(props: NumberStepProps) {
   const { texts, purpose, phone, problem = null, onPhone, onSent, onPassword, onPasskey } = props;
   const app = useApp();
-  const { asked, ask, drawAgain } = usePuzzle();
-  const [answer, setAnswer] = useState("");
+  const puzzle = usePuzzle();
   const inWords = useWords(texts);
   const { errorOf, clear, refuse } = useRefusal<keyof typeof FIELD>(texts, (field) => focusOn(FIELD[field]));
   const passkey = usePasskey(onPasskey, (why) => refuse("phone", why));
@@ -62,17 +60,13 @@ export function NumberStep(props: NumberStepProps) {
     if (wrongNumber !== null) return refuse("phone", wrongNumber);
     // Before the code is sent: no session could come of it.
     if (!navigator.cookieEnabled) return refuse("phone", (words) => words.cookiesNeeded);
-    if (asked !== null && answer === "")
-      return refuse("answer", (words) =>
-        asked.kind === "question" ? words.captchaNeeded : words.pictureNeeded,
-      );
+    if (puzzle.missing !== null) return refuse("answer", puzzle.missing);
     // Before the code is sent, or it would arrive at a page that cannot ask for it.
     const steps = await loadSteps();
     if (steps === null) return refuse("phone", networkFailed);
-    const proof = asked === null ? {} : { sid: asked.sid, capcode: answer };
     const reply = await app.api.call(
       loginSmsCode,
-      { phone, purpose, ...proof },
+      { phone, purpose, ...puzzle.proof },
       { quiet: true, loadingText: texts.sending },
     );
     const waitSeconds = steps.codeWaitSeconds(reply);
@@ -82,9 +76,9 @@ export function NumberStep(props: NumberStepProps) {
       return onSent(waitSeconds);
     }
     if (reply.code === VISITOR_CODE.captchaNeeded || reply.code === VISITOR_CODE.wrongCaptcha) {
-      setAnswer("");
-      const why = await ask();
-      return why === null ? refuse("answer", asked === null ? () => "" : whyOf(reply)) : refuse("phone", why);
+      const why = await puzzle.ask();
+      if (why !== null) return refuse("phone", why);
+      return refuse("answer", puzzle.asked === null ? () => "" : whyOf(reply));
     }
     return refuse("phone", whyOf(reply));
   }
@@ -112,17 +106,7 @@ export function NumberStep(props: NumberStepProps) {
         hint={hint}
         onChange={onPhone}
       />
-      {asked !== null && (
-        <PuzzleField
-          id={FIELD.answer}
-          texts={texts}
-          puzzle={asked}
-          value={answer}
-          error={errorOf("answer")}
-          onChange={setAnswer}
-          drawAgain={drawAgain}
-        />
-      )}
+      <PuzzleField texts={texts} puzzle={puzzle} error={errorOf("answer")} />
     </Fields>
   );
   const sendCode = (

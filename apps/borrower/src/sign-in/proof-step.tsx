@@ -6,8 +6,8 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import { CodeForm } from "../sms-code/code-form.tsx";
+import { PuzzleField } from "./puzzle-field.tsx";
 import { useCodeSending } from "./use-code-sending.ts";
-import type { Why } from "./use-refusal.ts";
 
 interface ProofStepProps {
   readonly texts: Texts<"sign-in">;
@@ -19,15 +19,15 @@ interface ProofStepProps {
   readonly onSignedIn: () => Promise<void>;
   /** The number is proved, and has no account yet. */
   readonly onNew: (smsCode: string) => void;
-  /** Back to the number, with the reason if there is one. */
-  readonly onNumber: (problem?: Why) => void;
+  /** Back to the number. */
+  readonly onNumber: () => void;
 }
 
 /** The code from the SMS, or from a call (WEB-1). */
 export function ProofStep(props: ProofStepProps) {
   const { texts, phone, waitSeconds, attempt, onSignedIn, onNew, onNumber } = props;
   const app = useApp();
-  const { resend, callUp } = useCodeSending({ texts, phone, purpose: "login", onNumber });
+  const { resend, callUp, question } = useCodeSending({ texts, phone, purpose: "login" });
 
   async function confirm(smsCode: string): Promise<string> {
     const payload = { phone, smsCode, attempt, sessionIn: "cookie" as const };
@@ -45,6 +45,7 @@ export function ProofStep(props: ProofStepProps) {
       startSeconds={waitSeconds}
       confirmLabel={texts.signIn}
       onConfirm={confirm}
+      beforeSend={<PuzzleField {...question} />}
       onSend={resend}
       onLeave={() => onNumber()}
     >

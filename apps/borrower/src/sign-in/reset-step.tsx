@@ -13,6 +13,7 @@ import { FormPage } from "../form-parts/form-page.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import { useNativeBack } from "../shell/use-native-back.ts";
+import { PuzzleField } from "./puzzle-field.tsx";
 import { useCodeSending } from "./use-code-sending.ts";
 import { useRefusal, type Why, whyOf } from "./use-refusal.ts";
 
@@ -37,7 +38,7 @@ const FIELD = "sign-in-new-password";
 export function ResetStep(props: ResetStepProps) {
   const { texts, phone, waitSeconds, attempt, password, onPassword, onSignedIn, onSet, onNumber } = props;
   const app = useApp();
-  const { resend, callUp } = useCodeSending({ texts, phone, purpose: "password-reset", onNumber });
+  const { resend, callUp, question } = useCodeSending({ texts, phone, purpose: "password-reset" });
   const [code, setCode] = useState("");
   const place = useRef<HTMLDivElement>(null);
   useNativeBack(() => onNumber());
@@ -92,6 +93,7 @@ export function ResetStep(props: ResetStepProps) {
               startSeconds={waitSeconds}
               texts={{ send: texts.resendCode, resendIn: texts.resendIn, blocked: texts.codeBlocked }}
               onChange={setCode}
+              beforeSend={<PuzzleField {...question} />}
               onSend={sendAnew}
             />
           </div>

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { CODE } from "@hiram/contract";
 import { loginSmsCode } from "@hiram/contract/identity/login-code.ts";
+import { promotionGetQuestion, promotionGetSid } from "@hiram/contract/promotion/captcha.ts";
+import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
 import { passwordReset } from "@hiram/contract/identity/password-reset.ts";
 import { texts as english } from "@hiram/texts/en/sign-in.ts";
 import { texts as filipino } from "@hiram/texts/fil/sign-in.ts";
@@ -8,6 +10,7 @@ import { texts as shellInFilipino } from "@hiram/texts/fil/shell.ts";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { routes } from "../routes.ts";
+import { PUZZLE_FIELD } from "./puzzle-field.tsx";
 import { createTestApp, renderRoute } from "../testing/test-app.tsx";
 
 const { path: SEND } = loginSmsCode;
@@ -84,3 +87,60 @@ test("[WEB-1] [WIRE-8] a password that could not be set: why is told until a cod
   await tap(english.resendCode);
   expect(screen.queryByRole("alert")).toBeNull();
 });
+
+const QUESTION = "How much is two plus three?";
+const MANY = { code: VISITOR_CODE.captchaNeeded, message: "Please solve the captcha.", data: null };
+const SENT = { code: CODE.success, message: "", data: null };
+
+test.each([
+  { step: "the code from the SMS", way: {}, field: english.codeLabel },
+  { step: "a new password", way: { way: "password-reset" }, field: english.newPassword },
+])(
+  "[WEB-1] another code that takes an answer: the question stands in the step for $step, whose fields stay",
+  async ({ way, field }) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { type, tap, answer, calls } = await open(
+      {
+        [SEND]: SENT,
+        [promotionGetSid.path]: { sid: "visit-1" },
+        [promotionGetQuestion.path]: { question: QUESTION },
+      },
+      way,
+    );
+    const sent = () =>
+      calls.filter(({ path }) => path === SEND).map(({ body }) => [body["sid"], body["capcode"]]);
+    const fill = (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    type("09171234567");
+    await tap(english.sendCode);
+    await screen.findByLabelText(english.codeLabel);
+    fill(field, "12345");
+    await act(async () => void vi.advanceTimersByTime(61_000));
+    answer(SEND, MANY);
+    await tap(english.resendCode);
+    await screen.findByLabelText(QUESTION);
+    expect(screen.getByText(english.captchaWhy)).toBeTruthy();
+    await expect.poll(() => document.activeElement?.id).toBe(PUZZLE_FIELD);
+    expect(screen.getByLabelText<HTMLInputElement>(field).value).toBe("12345");
+
+    await tap(english.resendCode);
+    expect(screen.getByText(english.captchaNeeded)).toBeTruthy();
+    const question = (): HTMLElement => screen.getByLabelText(QUESTION);
+    fireEvent.change(question(), { target: { value: "6" } });
+    answer(SEND, { code: VISITOR_CODE.wrongCaptcha, message: "This answer is wrong.", data: null });
+    await tap(english.resendCode);
+    await screen.findByText("This answer is wrong.");
+    fireEvent.change(question(), { target: { value: "5" } });
+    answer(SEND, SENT);
+    await tap(english.resendCode);
+    expect(screen.queryByText(english.captchaWhy)).toBeNull();
+    expect(screen.getByRole("button", { name: english.resendIn(60) })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(field).value).toBe("12345");
+    expect(sent()).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+      ["visit-1", "6"],
+      ["visit-1", "5"],
+    ]);
+  },
+);

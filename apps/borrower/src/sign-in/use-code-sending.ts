@@ -1,4 +1,4 @@
-import type { Reply } from "@hiram/contract";
+import { CODE, type Reply } from "@hiram/contract";
 import { loginSmsCode, loginVoiceCode } from "@hiram/contract/identity/login-code.ts";
 import { retryAfterSecondsOf } from "@hiram/contract/transport/too-soon.ts";
 import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
@@ -6,7 +6,9 @@ import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
-import type { Why } from "./use-refusal.ts";
+import { PUZZLE_FIELD } from "./puzzle-field.tsx";
+import { usePuzzle } from "./use-puzzle.ts";
+import { useRefusal, useWords, whyOf } from "./use-refusal.ts";
 
 /** What a code from the sign-in page is for. */
 export type CodePurpose = "login" | "password-reset";
@@ -24,23 +26,41 @@ interface CodeSendingProps {
   readonly texts: Texts<"sign-in">;
   readonly phone: string;
   readonly purpose: CodePurpose;
-  /** Back to the number, with the reason: the question is shown beside it. */
-  readonly onNumber: (problem: Why) => void;
 }
 
-/** Sends another code, by SMS or in a call. */
-export function useCodeSending({ texts, phone, purpose, onNumber }: CodeSendingProps) {
+/**
+ * Sends another code, by SMS or in a call. Where that takes an answer to a question, it is asked in the code's own step:
+ * the code that was sent before may still arrive.
+ */
+export function useCodeSending({ texts, phone, purpose }: CodeSendingProps) {
   const app = useApp();
+  const puzzle = usePuzzle();
+  const inWords = useWords(texts);
+  const { errorOf, clear, refuse } = useRefusal<"answer">(texts, () =>
+    document.querySelector<HTMLElement>(`#${PUZZLE_FIELD}`)?.focus(),
+  );
 
   async function send(operation: typeof loginSmsCode): Promise<number> {
+    clear();
+    if (puzzle.missing !== null) {
+      refuse("answer", puzzle.missing);
+      return 0;
+    }
     const reply = await app.api.call(
       operation,
-      { phone, purpose },
+      { phone, purpose, ...puzzle.proof },
       { quiet: true, loadingText: texts.sending },
     );
+    if (reply.code === VISITOR_CODE.captchaNeeded || reply.code === VISITOR_CODE.wrongCaptcha) {
+      const why = await puzzle.ask();
+      if (why !== null) app.onFailure(inWords(why));
+      else refuse("answer", puzzle.asked === null ? () => "" : whyOf(reply));
+      return 0;
+    }
+    // Any other answer has used it up.
+    if (reply.code !== CODE.network) puzzle.forget();
     if (reply.success) return RESEND_SECONDS;
-    if (reply.code === VISITOR_CODE.captchaNeeded) onNumber((words) => words.captchaWhy);
-    else app.onFailure(reply.message);
+    app.onFailure(reply.message);
     return retryAfterSecondsOf(reply.data);
   }
 
@@ -50,5 +70,5 @@ export function useCodeSending({ texts, phone, purpose, onNumber }: CodeSendingP
 
   /** @returns the seconds until another may be requested; 0: now */
   const resend = (): Promise<number> => send(loginSmsCode);
-  return { resend, callUp };
+  return { resend, callUp, question: { texts, puzzle, error: errorOf("answer") } };
 }

@@ -13,11 +13,24 @@ export type Puzzle =
 export interface Puzzles {
   /** Null until one is needed. */
   readonly asked: Puzzle | null;
+  readonly answer: string;
+  readonly setAnswer: (answer: string) => void;
+  /** What a call that needs it sends along; nothing while none is asked. */
+  readonly proof: { readonly sid?: string; readonly capcode?: string };
+  /** Why it cannot be sent yet: it has no answer. */
+  readonly missing: Why | null;
   /** Asks for a new one. @returns why there is none; null: there is */
   readonly ask: () => Promise<Why | null>;
+  /** It has been used up, and no other is needed. */
+  readonly forget: () => void;
   /** Has another picture drawn. */
   readonly drawAgain: () => void;
 }
+
+const NEEDED: Readonly<Record<Puzzle["kind"], Why>> = {
+  question: ({ captchaNeeded }) => captchaNeeded,
+  picture: ({ pictureNeeded }) => pictureNeeded,
+};
 
 /**
  * A captcha as a question in words, which everyone can read or hear. An address has few of them (decision 7), and a
@@ -26,6 +39,7 @@ export interface Puzzles {
 export function usePuzzle(): Puzzles {
   const app = useApp();
   const [asked, setAsked] = useState<Puzzle | null>(null);
+  const [answer, setAnswer] = useState("");
 
   /** Its time is part of the address, so that no browser shows the last one again (PROMO-4). */
   function draw(sid: string): void {
@@ -35,7 +49,16 @@ export function usePuzzle(): Puzzles {
 
   return {
     asked,
+    answer,
+    setAnswer,
+    proof: asked === null ? {} : { sid: asked.sid, capcode: answer },
+    missing: asked !== null && answer === "" ? NEEDED[asked.kind] : null,
+    forget() {
+      setAsked(null);
+      setAnswer("");
+    },
     async ask() {
+      setAnswer("");
       const visit = await app.api.call(promotionGetSid, {}, { quiet: true });
       if (!visit.success) return whyOf(visit);
       const { sid } = visit.data;

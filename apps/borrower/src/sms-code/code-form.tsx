@@ -11,7 +11,7 @@ import { FormPage } from "../form-parts/form-page.tsx";
 import { useNativeBack } from "../shell/use-native-back.ts";
 import styles from "./code-form.module.css";
 
-interface CodeFormProps extends Pick<SmsCodeFieldProps, "hint" | "startSeconds" | "onSend"> {
+interface CodeFormProps extends Pick<SmsCodeFieldProps, "hint" | "startSeconds" | "beforeSend" | "onSend"> {
   readonly texts: {
     readonly title: string;
     readonly codeTitle: string;
@@ -101,6 +101,7 @@ export function CodeForm({ texts, confirmLabel, onConfirm, onLeave, ...parts }: 
               startSeconds={parts.startSeconds}
               texts={{ send: texts.sendCode, resendIn: texts.resendIn, blocked: texts.codeBlocked }}
               onChange={change}
+              beforeSend={parts.beforeSend}
               onSend={send}
             />
           </Fields>

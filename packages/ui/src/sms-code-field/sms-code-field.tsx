@@ -32,6 +32,8 @@ export interface SmsCodeFieldProps {
   /** Where the code was sent, below the label. */
   readonly hint?: ReactNode;
   readonly texts: SmsCodeTexts;
+  /** What is to be filled in before another is sent, above the button for it. */
+  readonly beforeSend?: ReactNode;
   /**
    * Sends a code. @returns the seconds until another may be requested, which are counted down:
    * `RESEND_SECONDS` after a code was sent, and 0 if none was and the next tap may retry.
@@ -50,7 +52,19 @@ export interface SmsCodeFieldProps {
  * each second. Phones that read the message fill in the code automatically, and so do browsers with WebOTP.
  */
 export function SmsCodeField(props: SmsCodeFieldProps) {
-  const { label, value, onChange, error, hint, texts, onSend, onBlocked, startSeconds, disabled } = props;
+  const {
+    label,
+    value,
+    onChange,
+    error,
+    hint,
+    texts,
+    beforeSend,
+    onSend,
+    onBlocked,
+    startSeconds,
+    disabled,
+  } = props;
   const { phase, secondsLeft, lengthSeconds, start } = useCountdown(startSeconds);
   const [isRefused, setIsRefused] = useState(false);
   const [round, setRound] = useState(0);
@@ -104,6 +118,7 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
           {error}
         </p>
       )}
+      <div className={styles.before}>{beforeSend}</div>
       <div className={isCounting ? `${styles.send} ${styles.counting}` : styles.send}>
         <Button variant="ghost" disabled={disabled} onPress={press}>
           <Whole text={isCounting ? texts.resendIn(secondsLeft) : texts.send} />
