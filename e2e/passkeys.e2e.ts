@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { AXE_NOISE, expectWellMade } from "./harness/accessibility.ts";
+import { scripts } from "./harness/built-scripts.ts";
 import { aNumber, REFUSED, registerByCalls, smsCode } from "./harness/landing.ts";
-import { aPhone, hydrated, withBrowser } from "./harness/phone.ts";
+import { aPhone, hydrated, loadNothingAhead, withBrowser } from "./harness/phone.ts";
 import { callOf } from "./harness/wire.ts";
 
 withBrowser();
@@ -109,4 +110,17 @@ test("[WEB-1] where the browser offers passkeys by itself, one signs in without 
   await go("/signIn?next=/me");
   // The virtual phone answers as soon as it is asked, which is a while after the page has loaded.
   await remove.waitFor();
+});
+
+test("[WEB-1] [WIRE-8] whose page belongs to an earlier release is signed in without an offer, and not asked for the number again", async () => {
+  const phone = aNumber();
+  await registerByCalls(phone);
+  const { page, go } = await aPhoneWithALock();
+  // Before it was loaded ahead, the next release had taken its place.
+  await loadNothingAhead(page);
+  await page.route(scripts("ceremonies"), (route) => route.fulfill({ status: 404, body: "" }));
+  await go("/signIn?next=/me");
+  await signInByCode(page, phone);
+  await page.waitForURL((url) => url.pathname === "/me");
+  await page.getByRole("button", { name: "Log out", exact: true }).waitFor();
 });

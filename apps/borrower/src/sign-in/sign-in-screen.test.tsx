@@ -3,6 +3,7 @@ import { CODE } from "@hiram/contract";
 import { loginSmsCode } from "@hiram/contract/identity/login-code.ts";
 import { promotionGetQuestion, promotionGetSid } from "@hiram/contract/promotion/captcha.ts";
 import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
+import { loginWithPassword } from "@hiram/contract/identity/log-in.ts";
 import { passwordReset } from "@hiram/contract/identity/password-reset.ts";
 import { texts as english } from "@hiram/texts/en/sign-in.ts";
 import { texts as filipino } from "@hiram/texts/fil/sign-in.ts";
@@ -144,3 +145,25 @@ test.each([
     ]);
   },
 );
+
+test("[WEB-1] a phone that does not answer about its passkeys delays a finished sign-in by two seconds, and nothing before them", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const replace = vi.spyOn(location, "replace").mockImplementation(() => {});
+  const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
+  const browser = { isUserVerifyingPlatformAuthenticatorAvailable: () => new Promise(() => {}) };
+  vi.stubGlobal(
+    "PublicKeyCredential",
+    Object.assign(() => {}, browser),
+  );
+  // Of the phone's last holder.
+  localStorage.setItem("hiram.txt.complaint", '"They called at midnight"');
+  const session = { code: CODE.success, message: "", data: { sessionId: "" } };
+  const { type, tap } = await open({ [SEND]: SENT, [loginWithPassword.path]: session });
+  type("09171234567");
+  await tap(english.usePassword);
+  fireEvent.change(await screen.findByLabelText(english.password), { target: { value: "long enough" } });
+  await tap(english.signIn);
+  await expect.poll(() => localStorage.getItem("hiram.txt.complaint")).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(2500));
+  expect([...replace.mock.calls, ...assign.mock.calls]).toHaveLength(1);
+});

@@ -30,11 +30,21 @@ type Step =
 const forPasskeys = storageSection("public");
 const DECLINED = "passkeyDeclined";
 
-/** Once declined, a passkey is not offered in this browser again; `/me` has it. */
+/** Somebody who is signed in is not kept waiting for what they can do without. */
+const OFFER_WITHIN_MS = 2000;
+
+/**
+ * Once declined, a passkey is not offered in this browser again; `/me` has it. Nor is it where the code for it is not at
+ * hand: this page, loaded anew, would ask for the number again.
+ */
 async function mayOfferPasskey(app: App): Promise<boolean> {
   if (!knowsPasskeys() || forPasskeys.get(DECLINED) === true) return false;
-  const ceremonies = await lateCeremonies.load().catch(() => null);
-  return (await ceremonies?.isWorthOffering(app)) ?? false;
+  const ask = async (): Promise<boolean> => {
+    await lateCeremonies.loadAhead();
+    return (await lateCeremonies.here()?.isWorthOffering(app)) ?? false;
+  };
+  const tooLate = new Promise<false>((resolve) => setTimeout(resolve, OFFER_WITHIN_MS, false));
+  return Promise.race([ask().catch(() => false), tooLate]);
 }
 
 export const page = declarePage({ load: loadNothing, Screen: SignInScreen });
@@ -65,9 +75,8 @@ function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
     (purpose: CodePurpose) =>
     (problem: Why | null = null): void =>
       setStep({ name: "number", purpose, problem });
-  const goOn = (): void => {
-    setAttempt(randomIdentifier());
-    setPassword("");
+  /** The session is there, whatever becomes of this page. */
+  const settle = (): void => {
     takeSignInNumber();
     // Chosen on the landing page or the site, whose links carry it only this far.
     if (app.locale() !== app.settings.defaultLocale) noteChosen(app.locale());
@@ -75,10 +84,15 @@ function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
     // The person whose session ended elsewhere may have been someone else; what they typed stays theirs.
     if (app.session.writer() === holderMark()) forgetScreens();
     else leavePhone();
+  };
+  const goOn = (): void => {
+    setAttempt(randomIdentifier());
+    setPassword("");
     // A page load: the server renders it with the session that the cookie now names.
     location.assign(nextAddress(query["next"], app.origin, app.address("home")));
   };
   const finish = async (): Promise<void> => {
+    settle();
     if (await mayOfferPasskey(app)) setStep({ name: "offer" });
     else goOn();
   };
@@ -100,7 +114,10 @@ function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
         phone={phone}
         problem={problem}
         onPhone={setPhone}
-        onPasskey={goOn}
+        onPasskey={() => {
+          settle();
+          goOn();
+        }}
         onSent={(waitSeconds) => {
           // A phone short of memory drops the page while its owner reads the message.
           keepSignInNumber(phone);
