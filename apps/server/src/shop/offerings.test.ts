@@ -228,6 +228,47 @@ describe("a product's draft", () => {
     expect((await read()).draft).not.toBeNull();
   });
 
+  test("[CON-7] corrected while it waits for approval is asked for anew, and only the correction can be approved", async () => {
+    await shelve();
+    const first = await ask(await draft(cheaper));
+    const corrected = await draft({ fees: [{ ...sampleProduct.fees[0]!, value: 25_000 }] });
+    const second = await ask(corrected);
+    expect(await read()).toMatchObject({ approvalId: second });
+    const { requests } = (await call("approvalList", { state: "decided" }, admin)).data as ApprovalList;
+    expect(requests.find((each) => each.approvalId === first)).toMatchObject({
+      outcome: "stale",
+      decidedBy: "Rosa Cruz",
+    });
+    expect((await approve(first)).code).toBe("409");
+    expect((await call("staffAskToPublish", { ...about, stamp: corrected, why: "Again" })).message).toContain(
+      "already been asked for",
+    );
+    expect(await approve(second)).toMatchObject({ code: "00" });
+    expect(await priceOfVisitors()).toMatchObject({ fees: [{ value: 25_000 }] });
+    const audited = await db()
+      .select({ action: auditEntries.action, details: auditEntries.details })
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, `product:${id}`))
+      .orderBy(auditEntries.number);
+    expect(audited.map(({ action }) => action)).toEqual([
+      "save-draft",
+      "ask-to-publish-product",
+      "save-draft",
+      "find-stale-publish-product",
+      "ask-to-publish-product",
+      "approve-publish-product",
+    ]);
+    expect(JSON.parse(audited[3]!.details)).toMatchObject({ approval: first, newApproval: second });
+  });
+
+  test("[CON-7] discarded while it waits for approval does not stand in the way of the next", async () => {
+    await shelve();
+    const stamp = await draft(cheaper);
+    await ask(stamp);
+    expect((await call("staffDiscardDraft", { ...about, stamp })).code).toBe("00");
+    expect((await approve(await ask(await draft({ name: "Another name" })))).code).toBe("00");
+  });
+
   test("[CON-7] is stale when what it rests on was changed, by whatever way", async () => {
     await shelve();
     const approvalId = await ask(await draft(cheaper));

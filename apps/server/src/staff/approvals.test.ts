@@ -140,6 +140,31 @@ test("[CON-1] a request whose basis has changed is stale: nothing is done, and i
   expect(row).toMatchObject({ outcome: "stale", decidedBy: two.staffId });
 });
 
+test("[CON-1] a request whose basis has changed gives way to a new one, unless somebody is deciding it at this moment", async (context) => {
+  const { database } = server();
+  context.skip(database.kind === "pglite", "the embedded database does one thing after the other");
+  const [one, two, agent] = [
+    await somebody("administrator"),
+    await somebody("administrator"),
+    await somebody("agent"),
+  ];
+  const id = await askedFor(one, agent, "collector");
+  await database.db.update(staff).set({ role: "risk" }).where(eq(staff.id, agent.staffId));
+  const anew = { staffId: agent.staffId, role: "collector", why: "Moves from risk" };
+  const { code } = await whileLocked(
+    database,
+    (tx) => tx.select().from(approvalRequests).where(eq(approvalRequests.id, id)).for("update"),
+    () => two.ask("askToChangeRole", anew),
+  );
+  expect(code).toBe("409");
+  const { data } = await two.ask("askToChangeRole", anew);
+  const [row] = await database.db.select().from(approvalRequests).where(eq(approvalRequests.id, id));
+  expect(row).toMatchObject({ outcome: "stale", decidedBy: two.staffId });
+  const { approvalId } = data as { approvalId: number };
+  expect((await one.ask("decideApproval", decision(approvalId, "approve"))).code).toBe("00");
+  expect(await roleOf(agent)).toBe("collector");
+});
+
 test("[CON-1] a request by somebody who lost the right to make it is stale", async () => {
   const [one, two, agent] = [
     await somebody("administrator"),

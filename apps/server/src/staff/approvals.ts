@@ -20,8 +20,8 @@ export interface Approvals {
    * Makes a request.
    * @param payloadOf what is requested: locks and checks it first, in the transaction in which the request is written
    * @returns the request's number
-   * @throws {ApprovalRefused} without the permission, and for what has already been requested; whatever `payloadOf`
-   * throws
+   * @throws {ApprovalRefused} without the permission, and for what has already been requested, unless that request is
+   * out of date, which this closes; whatever `payloadOf` throws
    */
   readonly ask: (
     by: StaffActor,
@@ -72,16 +72,19 @@ export function openApprovals({
         if (!by.permissions.has(kind.asks)) throw new ApprovalRefused("not-permitted");
         const subject = kind.subjectOf(payload);
         const basis = await kind.basisOf(tx, payload);
-        // One at a time per subject: approving two of the same would carry it out twice.
-        const [written] = await tx
-          .insert(approvalRequests)
-          .values({ kind: name, subject, payload, basis, why, askedBy: by.staffId, askedAt: clock.now() })
-          .onConflictDoNothing()
-          .returning({ id: approvalRequests.id });
-        if (written === undefined) throw new ApprovalRefused("asked-before");
-        const details = { approval: written.id, ...payload };
-        await audit(tx, by, { action: `ask-to-${name}`, subject, why, details, now: clock.now() });
-        return { approvalId: written.id };
+        const now = clock.now();
+        const row = { kind: name, subject, payload, basis, why, askedBy: by.staffId, askedAt: now };
+        let written = await writeRequest(tx, row);
+        const outdated = written === null ? await closeOutdated(tx, kind, row) : null;
+        if (outdated !== null) written = await writeRequest(tx, row);
+        if (written === null) throw new ApprovalRefused("asked-before");
+        if (outdated !== null) {
+          const found = { approval: outdated.id, askedBy: outdated.askedBy, newApproval: written };
+          await audit(tx, by, { action: `find-stale-${name}`, subject, why, details: found, now });
+        }
+        const details = { approval: written, ...payload };
+        await audit(tx, by, { action: `ask-to-${name}`, subject, why, details, now });
+        return { approvalId: written };
       });
     },
 
@@ -166,6 +169,47 @@ export function openApprovals({
       );
     },
   };
+}
+
+/**
+ * One at a time per subject: approving two of the same would carry it out twice.
+ * @returns its number; null: another is open
+ */
+async function writeRequest(
+  tx: Transaction,
+  row: typeof approvalRequests.$inferInsert,
+): Promise<number | null> {
+  const [written] = await tx
+    .insert(approvalRequests)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: approvalRequests.id });
+  return written?.id ?? null;
+}
+
+/**
+ * Closes the open request about a subject if what it rests on has changed: it can't be carried out any more, and would
+ * stand in the way of the one that can. One that somebody is deciding at this moment is left to them.
+ * @returns the request that was closed
+ */
+async function closeOutdated(
+  tx: Transaction,
+  kind: AnyApprovalKind,
+  { subject, askedBy, askedAt: now }: Pick<Request, "subject" | "askedBy" | "askedAt">,
+): Promise<Request | null> {
+  const isOpen = and(
+    eq(approvalRequests.kind, kind.kind),
+    eq(approvalRequests.subject, subject),
+    isNull(approvalRequests.outcome),
+  );
+  const [open] = await tx.select().from(approvalRequests).where(isOpen).for("update", { skipLocked: true });
+  // By its own payload: the same payment asked for another loan has another basis, and is no less waiting.
+  if (open === undefined || (await kind.basisOf(tx, open.payload)) === open.basis) return null;
+  await tx
+    .update(approvalRequests)
+    .set({ outcome: "stale", decidedBy: askedBy, decidedAt: now })
+    .where(eq(approvalRequests.id, open.id));
+  return open;
 }
 
 async function lockRequest(tx: Transaction, approvalId: number): Promise<Request> {
