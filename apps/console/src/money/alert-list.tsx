@@ -70,7 +70,9 @@ function AlertCard({ alert }: { readonly alert: StaffAlertLine }) {
         </div>
       )}
       <HappenedNote words={alert.askedBy === "" ? "" : texts.endAsked(alert.askedBy)} />
-      {alert.askedBy === "" && <AlertEnd alert={alert} isLastResort={remedy !== null} />}
+      {alert.askedBy === "" && alert.isUnderWay !== true && (
+        <AlertEnd alert={alert} isLastResort={remedy !== null} />
+      )}
     </MoneyCard>
   );
 }

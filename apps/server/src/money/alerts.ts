@@ -3,14 +3,15 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { isSettled } from "../payouts/owed-back.ts";
 import { beyondCredit } from "../payouts/refund-postings.ts";
 import { readReturnable } from "../payouts/returnable-refund.ts";
-import { payouts } from "../payouts/schema.ts";
+import { payouts, refunds } from "../payouts/schema.ts";
+import { underWay } from "../payouts/transfers.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { PAGE_AND_ONE, pageOf, pastLast } from "../platform/database/pages-by-instant.ts";
 import { payments } from "../repayments/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { subjectOf } from "../staff-alerts/raise-alert.ts";
 import { audit } from "../staff/audit.ts";
-import { type DealtWith, HandledBefore, StillOwedBack } from "./dealt-with.ts";
+import { type DealtWith, HandledBefore, StillOwedBack, StillUnderWay } from "./dealt-with.ts";
 import { whoAsked } from "../staff/who-asked.ts";
 import { BOOK_REFUND_RETURN, BOOK_RETURN, SETTLE_OWED_BACK } from "./money-approvals.ts";
 import { paidOn } from "./money-that-left.ts";
@@ -57,6 +58,7 @@ export async function listAlerts(
       ...ends,
       askedBy: await whoAskedToEnd(db, ends),
       paidCentavos: loanPayoutId === "" || orderId === null ? 0 : await paidOn(db, orderId),
+      isUnderWay: await isTransferUnderWay(db, alert),
     });
   }
   return { alerts, next };
@@ -109,7 +111,18 @@ async function loanPayoutOf(db: Db, { kind, details }: typeof staffAlerts.$infer
   return (await db.$count(payouts, isLoan)) > 0 ? id : "";
 }
 
-/** @throws {HandledBefore} @throws {StillOwedBack} */
+/** Whether the provider has yet to say what became of the transfer whose unknown outcome an alert is about. */
+async function isTransferUnderWay(
+  db: Db,
+  { kind, details }: Pick<typeof staffAlerts.$inferSelect, "kind" | "details">,
+): Promise<boolean> {
+  if (kind !== "payout-outcome-unclear" && kind !== "refund-outcome-unclear") return false;
+  const [table, id] =
+    kind === "payout-outcome-unclear" ? [payouts, details.payout] : [refunds, details.refund];
+  return (await db.$count(table, and(eq(table.id, String(id)), underWay(table)))) > 0;
+}
+
+/** @throws {HandledBefore} @throws {StillOwedBack} @throws {StillUnderWay} */
 export async function closeAlert(
   tx: Transaction,
   alertId: number,
@@ -122,6 +135,7 @@ export async function closeAlert(
     .returning();
   if (closed === undefined) throw new HandledBefore(`alert ${alertId}`);
   if ((await openlyOwedBack(tx, closed)) !== "") throw new StillOwedBack(`alert ${alertId}`);
+  if (await isTransferUnderWay(tx, closed)) throw new StillUnderWay(`alert ${alertId}`);
   const details = { kind: closed.kind };
   await audit(tx, by, { action: "close-alert", subject: `alert:${alertId}`, why, details, now });
 }

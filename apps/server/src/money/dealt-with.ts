@@ -12,6 +12,11 @@ export class StillOwedBack extends Error {
   override readonly name = "StillOwedBack";
 }
 
+/** The provider has yet to say what became of the transfer that it is about: closed, it would be on no list. */
+export class StillUnderWay extends Error {
+  override readonly name = "StillUnderWay";
+}
+
 /** Somebody else has dealt with it in the meantime. */
 export class HandledBefore extends Error {
   override readonly name = "HandledBefore";

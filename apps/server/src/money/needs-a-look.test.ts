@@ -197,6 +197,25 @@ test.for(["came-back", "given-up"] as const)(
   },
 );
 
+test("[CON-5] the alert to a payout's unknown outcome is closed by nobody while its loan is on its way", async () => {
+  const loan = await confirmedLoan(server());
+  await server().runJobs();
+  const { id } = await loan.alive();
+  const about = { orderId: loan.orderId, borrowerId: loan.borrowerId, details: { payout: id } };
+  const raisedAt = server().clock.now();
+  await raiseAlert(db(), { kind: "payout-outcome-unclear", subject: `${id}:test`, raisedAt, ...about });
+  const [alert] = await alertsOf(loan);
+  expect(alert).toMatchObject({ isUnderWay: true });
+  const close = () => call("staffCloseAlert", { alertId: alert!.alertId, why });
+  expect(await close()).toMatchObject({ code: "409", message: expect.stringContaining("on its way") });
+  expect(await alertsOf(loan)).toHaveLength(1);
+  // As one stands whose outcome came before this version closed them by it.
+  await db().update(payouts).set({ paidAt: raisedAt }).where(eq(payouts.id, id));
+  expect(await alertsOf(loan)).toMatchObject([{ isUnderWay: false }]);
+  expect(await close()).toMatchObject({ code: "00" });
+  expect(await actsOn(`alert:${alert!.alertId}`)).toEqual(["close-alert"]);
+});
+
 /** A loan that was paid out and whose payout was then announced as failed, with the alert about it. */
 async function reportedFailed() {
   const loan = await confirmedLoan(server());

@@ -22,6 +22,7 @@ import { openProviders } from "../platform/providers/providers.ts";
 import { receivePayment } from "../testing/received-payment.ts";
 import { smsToBorrower } from "../testing/received-sms.ts";
 import { approvalRequests } from "../staff/schema.ts";
+import { raiseAlert } from "../staff-alerts/raise-alert.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { logIn } from "../testing/customer.ts";
 import { addBorrower, addOrder, bindAccount } from "../testing/facts.ts";
@@ -210,8 +211,32 @@ test("[CON-5] a refund that failed and arrived after all, alone, leaves nothing 
   await settlePayoutAtProvider(server(), only, { outcome: "failed", reason: "bank-unavailable" });
   await settlePayoutAtProvider(server(), only, { outcome: "paid", afterAll: true });
   expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
-  const contradicted = (await alertsOf(orderId)).find(({ kind }) => kind === "refund-contradicted");
-  expect(contradicted).toMatchObject({ secondPayoutId: "" });
+  // Nothing is left to send again: that it failed needs nobody any more.
+  expect(await alertsOf(orderId)).toMatchObject([{ kind: "refund-contradicted", secondPayoutId: "" }]);
+});
+
+test("[CON-5] that a refund failed, or has no outcome, needs nobody once it arrived, whatever was overpaid since", async () => {
+  const { orderId } = await overpaid();
+  const only = await sent(orderId);
+  const unclear = { kind: "refund-outcome-unclear", subject: only, borrowerId: null } as const;
+  await settlePayoutAtProvider(server(), only, { outcome: "failed", reason: "bank-unavailable" });
+  await raiseAlert(db(), { ...unclear, orderId, details: { refund: only }, raisedAt: server().clock.now() });
+  await receivePayment(server(), orderId, 1_000);
+  await settlePayoutAtProvider(server(), only, { outcome: "paid", afterAll: true });
+  expect(await books(orderId)).toEqual({ credit: 1_000, receivable: 0 });
+  expect((await alertsOf(orderId)).map(({ kind }) => kind)).toEqual(["refund-contradicted"]);
+});
+
+test("[CON-5] a refund's failure needs nobody once another refund has taken all that was to be sent", async () => {
+  const { orderId } = await overpaid();
+  const first = await sent(orderId);
+  await settlePayoutAtProvider(server(), first, { outcome: "failed", reason: "bank-unavailable" });
+  const second = await sent(orderId);
+  await settlePayoutAtProvider(server(), second, { outcome: "failed", reason: "bank-unavailable" });
+  expect((await alertsOf(orderId)).map(({ kind }) => kind)).toEqual(["refund-failed"]);
+  await settlePayoutAtProvider(server(), first, { outcome: "paid", afterAll: true });
+  expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
+  expect((await alertsOf(orderId)).map(({ kind }) => kind)).toEqual(["refund-contradicted"]);
 });
 
 test("[CON-11] loans with credit go page by page, the newest borrower's first, each once", async () => {

@@ -11,7 +11,7 @@ import { type MatchFault, MatchRefused } from "../corrections/match-payment.ts";
 import { type TakenBackFault, TakenBackRefused } from "../corrections/taken-back.ts";
 import { type UnmatchFault, UnmatchRefused } from "../corrections/unmatch-payment.ts";
 import { staffRefusal } from "../staff/refusal-words.ts";
-import { HandledBefore, StillOwedBack } from "./dealt-with.ts";
+import { HandledBefore, StillOwedBack, StillUnderWay } from "./dealt-with.ts";
 import { type CompareFault, CompareRefused } from "./reconciliation.ts";
 
 /** Staff read English. */
@@ -133,6 +133,10 @@ export function moneyRefusal(failure: unknown): Refusal | null {
   if (failure instanceof CompareRefused) return COMPARE[failure.fault]();
   if (failure instanceof StillOwedBack)
     return conflict("The money that this is about is owed back. Settle that first; it closes this too.");
+  if (failure instanceof StillUnderWay)
+    return conflict(
+      "This money is still on its way. Ask the provider to say what became of it: that closes this too.",
+    );
   if (failure instanceof HandledBefore)
     return conflict("A colleague dealt with this in the meantime. Load the list again.");
   return staffRefusal(failure);

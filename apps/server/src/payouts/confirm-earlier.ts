@@ -6,6 +6,7 @@ import { raiseAlert } from "../staff-alerts/raise-alert.ts";
 import { type AskOutcomeParts, askPayout, askRefund } from "./ask-outcome.ts";
 import type { PayoutRecord } from "./order-payouts.ts";
 import { payouts, refunds } from "./schema.ts";
+import { closeUnclear } from "./settle-payout.ts";
 
 /** Staff are alerted once the job has asked this often without a clear answer: after some four minutes of back-off. */
 const ATTEMPTS_BEFORE_STAFF = 8;
@@ -32,11 +33,13 @@ export async function confirmEarlierPayoutsFailed(
       const state = await askPayout(parts, earlier.id, signal);
       if (state === "pending" || state === "unknown")
         throw new OutcomeUnclear(`payout ${earlier.id} was announced as failed but is now ${state}`);
+      await closeUnclear(parts.database.db, earlier.id, parts.clock.now());
     } catch (unclear) {
       if (attempt >= ATTEMPTS_BEFORE_STAFF)
         await raiseAlert(parts.database.db, {
           kind: "payout-outcome-unclear",
-          subject: earlier.id,
+          // Apart from that it was long under way before it failed, and from another that waited for it.
+          subject: `${earlier.id}:before-${payout.id}`,
           orderId: payout.orderId,
           borrowerId: earlier.borrowerId,
           details: { payout: earlier.id, waitingPayout: payout.id },

@@ -99,6 +99,45 @@ test("[CNF-4] one under way is asked about ever more seldom, without end; after 
   expect(await loan.alerts()).toEqual(["payout-outcome-unclear"]);
 });
 
+/** An alert's fact, and who closed it; null: it is open. */
+async function closerOf(fact: string) {
+  const rows = await server().database.db.select().from(staffAlerts).where(eq(staffAlerts.fact, fact));
+  return rows.map(({ resolvedBy }) => resolvedBy);
+}
+
+/** A loan whose payout has been under way for three days, of which staff were told. */
+async function unclearLoan() {
+  const { loan, payout } = await sentLoan();
+  passTime(73 * HOUR_MS);
+  await inquireOf(async () => ({ state: "pending" }));
+  const fact = `payout-outcome-unclear:${payout.id}`;
+  expect(await closerOf(fact)).toEqual([null]);
+  return { loan, payout, fact };
+}
+
+test.for(["paid", "failed"] as const)(
+  "[CNF-4] what staff were told of an unknown outcome is closed once the provider says %s, and another payout's is not",
+  async (outcome) => {
+    const { fact: others } = await unclearLoan();
+    const { payout, fact } = await unclearLoan();
+    await settlePayoutAtProvider(server(), payout.id, { outcome });
+    passTime(6 * HOUR_MS);
+    await inquire();
+    expect(await closerOf(fact)).toEqual(["provider"]);
+    expect(await closerOf(others)).toEqual([null]);
+  },
+);
+
+test("[CNF-4] staff are not told of an unknown outcome that came while the provider was asked", async () => {
+  const { loan, payout } = await sentLoan();
+  passTime(73 * HOUR_MS);
+  await inquireOf(async () => {
+    await loan.announce("payout.paid", { reference: payout.id });
+    return { state: "pending" };
+  });
+  expect(await loan.alerts()).toEqual([]);
+});
+
 test("[CNF-4] a provider that is down is asked three times, and about the rest some minutes later", async () => {
   for (let count = 0; count < 5; count += 1) await sentLoan();
   passTime(5 * MINUTE_MS);
@@ -154,7 +193,7 @@ test("[CON-5] refunds stay due while the provider is down, and are asked about o
   expect(references).toEqual([refund]);
 });
 
-test("[CON-5] staff are told of a refund that is still under way after three days, and not before", async () => {
+test("[CON-5] staff are told of a refund that is still under way after three days, and not before, until it has an outcome", async () => {
   const refund = await sentRefund(71 * HOUR_MS);
   const { database, clock } = server();
   const alerts = () =>
@@ -165,6 +204,9 @@ test("[CON-5] staff are told of a refund that is still under way after three day
   await database.db.update(refunds).set({ nextInquiryAt: clock.now() });
   await inquireOf(async () => ({ state: "unknown" }));
   expect(await alerts()).toBe(1);
+  await database.db.update(refunds).set({ nextInquiryAt: clock.now() });
+  await inquireOf(async () => ({ state: "failed", reason: "account-closed", settledAt: null }));
+  expect(await closerOf(`refund-outcome-unclear:${refund}`)).toEqual(["provider"]);
 });
 
 /** Sends a loan's payout to a provider whose receiver must confirm at that address. */

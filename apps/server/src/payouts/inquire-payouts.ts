@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { orders } from "../orders/schema.ts";
 import { HOUR_MS, MINUTE_MS } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { enqueue, jobKind, type NoPayload } from "../platform/jobs/queue.ts";
@@ -10,9 +9,10 @@ import { INQUIRY_BATCH, inquireInTurn, type Inquirer, nextInquiry } from "../pla
 import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
 import { type AskOutcomeParts, askPayout, askRefund } from "./ask-outcome.ts";
+import { lockPayout } from "./order-payouts.ts";
 import { alertOfRefund, lockRefund } from "./settle-refund.ts";
 import { payouts, refunds } from "./schema.ts";
-import { claimDue, type DueTransfer, type TransferTable } from "./transfers.ts";
+import { claimDue, type DueTransfer, isUnderWay, type TransferTable } from "./transfers.ts";
 
 /** Asks what became of payouts and refunds under way. */
 export const INQUIRE_PAYOUTS = jobKind<NoPayload>("inquire-payouts");
@@ -85,28 +85,22 @@ export function payoutInquiryJobs(parts: PayoutInquiryParts): JobHandlers {
   });
 }
 
-async function alertOfUnclearPayout(
-  { db }: Database,
-  { id, orderId }: DueTransfer,
-  now: Date,
-): Promise<void> {
-  const [order] = await db
-    .select({ borrowerId: orders.borrowerId })
-    .from(orders)
-    .where(eq(orders.id, orderId));
-  await raiseAlert(db, {
-    kind: "payout-outcome-unclear",
-    subject: id,
-    orderId,
-    borrowerId: order?.borrowerId ?? null,
-    details: { payout: id, waitingPayout: null },
-    raisedAt: now,
+/** Unless its outcome came while the provider was asked: an alert to that would never be closed. */
+async function alertOfUnclearPayout(database: Database, { id }: DueTransfer, raisedAt: Date): Promise<void> {
+  await database.transaction(async (tx) => {
+    const locked = await lockPayout(tx, id);
+    if (locked === null || !isUnderWay(locked.payout)) return;
+    const { id: orderId, borrowerId } = locked.order;
+    const details = { payout: id, waitingPayout: null };
+    const kind = "payout-outcome-unclear";
+    await raiseAlert(tx, { kind, subject: id, orderId, borrowerId, details, raisedAt });
   });
 }
 
 async function alertOfUnclearRefund(database: Database, { id }: DueTransfer, now: Date): Promise<void> {
   await database.transaction(async (tx) => {
     const locked = await lockRefund(tx, id);
-    if (locked !== null) await alertOfRefund(tx, "refund-outcome-unclear", locked, now);
+    if (locked !== null && isUnderWay(locked.refund))
+      await alertOfRefund(tx, "refund-outcome-unclear", locked, now);
   });
 }

@@ -5,9 +5,9 @@ import type { OrderRecord } from "../orders/loan-order.ts";
 import { writeStandings } from "../orders/order-standing.ts";
 import { bookUncovered } from "../orders/uncovered-refund.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Transaction } from "../platform/database/database.ts";
+import type { Db, Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
-import { raiseAlert } from "../staff-alerts/raise-alert.ts";
+import { PROVIDER, raiseAlert, resolveAlertsFrom } from "../staff-alerts/raise-alert.ts";
 import type { StaffAlertKind } from "../staff-alerts/schema.ts";
 import { beginLoan, postDuplicate } from "./book-payout.ts";
 import { disbursementAmong, isWaitingForAccount, type LockedPayout, lockPayout } from "./order-payouts.ts";
@@ -38,8 +38,8 @@ const WITHHELD = "earlier-payout-paid";
 /**
  * Records a payout's outcome, once. "Paid" is believed at any time, even for a payout that had failed, because it is
  * the outcome that moved money (decision 17): an order's first begins the loan on the day on which its money left; any
- * other is owed back. Staff are alerted to every payout with two outcomes, and to money that left twice. A repeated
- * announcement changes nothing, in whatever order.
+ * other is owed back. Staff are alerted to every payout with two outcomes, and to money that left twice; what they were
+ * told of an outcome that did not come is closed. A repeated announcement changes nothing, in whatever order.
  *
  * @param now when we learn of it, by our clock
  */
@@ -52,6 +52,7 @@ export async function settlePayout(tx: Transaction, outcome: PayoutOutcome, now:
       : await settleFailed(tx, locked, outcome, now);
   if (settled !== "written") return settled;
   await writeStandings(tx, [locked.order.id], manilaDateOf(now));
+  await closeUnclear(tx, locked.payout.id, now);
   if (outcome.outcome === "paid")
     await alertOfOtherAmount(tx, { ...locked, transfer: locked.payout }, { ...outcome, now });
   return settled;
@@ -82,6 +83,10 @@ export async function alertOfOtherAmount(
     raisedAt: now,
   });
 }
+
+/** Closes the alerts to a payout's unknown outcome, of itself and of those that waited for it: the provider has said. */
+export const closeUnclear = (tx: Db, payoutId: string, now: Date): Promise<void> =>
+  resolveAlertsFrom(tx, { kind: "payout-outcome-unclear", subject: payoutId }, { by: PROVIDER, now });
 
 async function settleFailed(
   tx: Transaction,

@@ -6,7 +6,7 @@ import type { OrderRecord } from "../orders/loan-order.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
-import { raiseAlert } from "../staff-alerts/raise-alert.ts";
+import { PROVIDER, raiseAlert, resolveAlert, resolveAlertsOfOrder } from "../staff-alerts/raise-alert.ts";
 import type { StaffAlertKind } from "../staff-alerts/schema.ts";
 import { refundFact } from "./refund-postings.ts";
 import { refunds } from "./schema.ts";
@@ -31,7 +31,7 @@ export async function lockRefund(
 
 /**
  * Records what became of a refund, once. "Paid" is believed at any time, as for a loan's payout (decision 17); a failed
- * refund leaves the credit as it was and alerts staff.
+ * refund leaves the credit as it was and alerts staff. Alerts that the outcome has ended are closed.
  * @param now when we learn of it, by our clock
  */
 export async function settleRefund(
@@ -43,11 +43,17 @@ export async function settleRefund(
   if (locked === null) return "unknown";
   const { order, refund } = locked;
   const { id, paidAt, failedAt } = refund;
+  const dealtWith = { by: PROVIDER, now };
   if (outcome === "paid") {
     if (paidAt !== null) return "repeated";
     const paidAtLast = leftAt(refund, at);
     await tx.update(refunds).set({ paidAt: paidAtLast }).where(eq(refunds.id, id));
     const { beyondCentavos } = await postRefund(tx, order, refund, paidAtLast);
+    await resolveAlert(tx, { kind: "refund-outcome-unclear", subject: id }, dealtWith);
+    await resolveAlert(tx, { kind: "refund-failed", subject: id }, dealtWith);
+    // An earlier one's failure left money to be sent again, and none is left.
+    if ((await creditOf(tx, { orderId: order.id })) <= 0)
+      await resolveAlertsOfOrder(tx, { kind: "refund-failed", orderId: order.id }, dealtWith);
     await enqueue(tx, TELL_REFUND, { refundId: id }, { dedupe: id });
     if (failedAt !== null) await alertOfRefund(tx, "refund-contradicted", locked, now);
     else if (beyondCentavos > 0) await alertOfRefund(tx, "refund-sent-twice", locked, now);
@@ -64,6 +70,7 @@ export async function settleRefund(
   if (failedAt !== null) return "repeated";
   const failureReason = reason === "" ? "unknown" : reason;
   await tx.update(refunds).set({ failedAt: at, failureReason }).where(eq(refunds.id, id));
+  await resolveAlert(tx, { kind: "refund-outcome-unclear", subject: id }, dealtWith);
   await alertOfRefund(tx, "refund-failed", locked, now);
   return "written";
 }

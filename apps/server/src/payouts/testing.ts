@@ -36,6 +36,8 @@ export async function confirmedLoan(server: TestServer) {
     db.select().from(payouts).where(eq(payouts.orderId, orderId)).orderBy(payouts.requestedAt);
   const startAgain = () =>
     database.transaction(async (tx) => startPayout(tx, (await lockOrder(tx, orderId))!, clock.now()));
+  const alertRows = () =>
+    db.select().from(staffAlerts).where(eq(staffAlerts.orderId, orderId)).orderBy(staffAlerts.id);
   let events = 0;
   return {
     borrowerId,
@@ -82,14 +84,8 @@ export async function confirmedLoan(server: TestServer) {
       });
     },
     balanceOf: (account: LedgerAccount) => balance(db, { account, orderId }),
-    alerts: async () => {
-      const rows = await db
-        .select()
-        .from(staffAlerts)
-        .where(eq(staffAlerts.orderId, orderId))
-        .orderBy(staffAlerts.id);
-      return rows.map(({ kind }) => kind);
-    },
+    alerts: async () => (await alertRows()).map(({ kind }) => kind),
+    openAlerts: async () => (await alertRows()).flatMap((row) => (row.resolvedAt === null ? [row.kind] : [])),
   };
 }
 export type ConfirmedLoan = Awaited<ReturnType<typeof confirmedLoan>>;

@@ -13,6 +13,10 @@ export type Transfer = TransferTable["$inferSelect"];
 export const underWay = (table: TransferTable): SQL | undefined =>
   and(isNull(table.paidAt), isNull(table.failedAt));
 
+/** Whether its outcome is not known, whether or not it was sent. */
+export const isUnderWay = ({ paidAt, failedAt }: Pick<Transfer, "paidAt" | "failedAt">): boolean =>
+  paidAt === null && failedAt === null;
+
 /** Whether the provider has accepted it or its outcome is known: no job sends it any more. */
 export const isPastSending = ({ acceptedAt, paidAt, failedAt }: Transfer): boolean =>
   acceptedAt !== null || paidAt !== null || failedAt !== null;

@@ -212,6 +212,7 @@ describe("before a second payout is sent", () => {
       // Once it says that the first one failed, the second one goes.
       await send(second);
       expect(await atProvider(second)).toMatchObject({ state: "pending" });
+      expect(await loan.openAlerts()).toEqual([]);
     },
   );
 

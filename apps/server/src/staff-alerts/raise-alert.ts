@@ -45,6 +45,9 @@ export async function raiseAlert(tx: Db, { subject, ...alert }: StaffAlert): Pro
   return true;
 }
 
+/** Who closed an alert that ended when a provider said what became of a transfer. */
+export const PROVIDER = "provider";
+
 interface Act {
   /** The member of staff, or the job, as rows record it. */
   readonly by: string;

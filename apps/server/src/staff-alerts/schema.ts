@@ -60,7 +60,10 @@ export const staffAlerts = pgTable(
     details: jsonb().$type<AlertDetails>().notNull(),
     raisedAt: instant("raised_at").notNull(),
     resolvedAt: instant("resolved_at"),
-    /** The member of staff who dealt with it, or `comparison`, which found that nothing differs any more. */
+    /**
+     * The member of staff who dealt with it; `comparison`, which found that nothing differs any more; or `provider`, which
+     * said what became of a transfer.
+     */
     resolvedBy: text("resolved_by"),
   },
   (table) => [

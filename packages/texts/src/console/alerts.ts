@@ -44,7 +44,7 @@ export const alertTexts = {
     },
     "payout-outcome-unclear": {
       title: "The outcome of a payout is unknown",
-      what: "The provider says neither paid nor failed, and nothing more is sent until it does. Ask the provider.",
+      what: "The provider says neither paid nor failed, and nothing more is sent until it does. Ask the provider: this closes itself once it has said.",
     },
     "refund-failed": {
       title: "An overpayment could not be sent back",
@@ -68,7 +68,7 @@ export const alertTexts = {
     },
     "refund-outcome-unclear": {
       title: "The outcome of a refund is unknown",
-      what: "The provider says neither paid nor failed. Ask the provider.",
+      what: "The provider says neither paid nor failed. Ask the provider: this closes itself once it has said.",
     },
     "provider-event-refused": {
       title: "A provider sent an event we could not accept",

@@ -243,7 +243,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   staffAskToAdjust:
     "Requests to waive a loan's unpaid penalty, or to write the loan off; another person approves.",
   staffAlertList: "Alerts that nobody has dealt with, oldest first.",
-  staffCloseAlert: "Closes an alert with a reason. `409` if it is already closed.",
+  staffCloseAlert:
+    "Closes an alert with a reason. `409` if it is already closed, or its money is owed back or still under way.",
   staffCredits: "Loans with credit, newest first.",
   staffAskToRefund:
     "Requests to send all of a loan's credit back to the borrower's account; another person approves.",

@@ -56,6 +56,8 @@ const staffAlert = valibot.object({
   askedBy: valibot.string(),
   /** What has been paid on that loan, and would be set aside for its borrower; 0: nothing, or no such payout. */
   paidCentavos: centavosOut,
+  /** The provider has yet to say what became of the transfer: this closes itself then, and not before. */
+  isUnderWay: valibot.optional(valibot.boolean()),
 });
 export type StaffAlertLine = valibot.InferOutput<typeof staffAlert>;
 
@@ -70,7 +72,7 @@ export const staffAlertList = operation<typeof staffAlertsSchema>({
   ...list,
 });
 
-/** Closes an alert with a reason. `409` if it is already closed. */
+/** Closes an alert with a reason. `409` if it is already closed, or its money is owed back or still under way. */
 export const staffCloseAlertSchema = {
   payload: valibot.object({ alertId: rowNumber, why: reason }),
   answer: valibot.null(),
