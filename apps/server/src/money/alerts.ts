@@ -88,7 +88,8 @@ async function openlyOwedBack(
 ): Promise<string> {
   if (kind === "refund-uncovered") return openly(db, subjectOf({ kind, fact }));
   const isOfRefund = kind === "refund-contradicted" || kind === "refund-sent-twice";
-  if (kind !== "payout-sent-twice" && !isOfRefund) return "";
+  const isOfSecond = kind === "payout-sent-twice" || kind === "second-payout-failed-after-paid";
+  if (!isOfSecond && !isOfRefund) return "";
   const id = String(isOfRefund ? details.refund : details.payout);
   if (isOfRefund && (await beyondCredit(db, id)) === 0) return "";
   return openly(db, id);

@@ -263,6 +263,7 @@ export function moneyApprovalKinds(clock: Pick<Clock, "today">): readonly AnyApp
 /** What staff are alerted to when something is owed back. */
 const ALERTS_OF_OWED_BACK = [
   "payout-sent-twice",
+  "second-payout-failed-after-paid",
   "refund-contradicted",
   "refund-sent-twice",
   "refund-uncovered",

@@ -268,6 +268,47 @@ test("[CON-5] [ORD-10] a loan's money that came back is booked by two persons: n
   expect(await failedOf(loan)).toBeUndefined();
 });
 
+test("[CON-5] that a payout failed is told to nobody once staff have booked that its money came back", async () => {
+  const loan = await confirmedLoan(server());
+  await server().runJobs();
+  const { id: payoutId } = await loan.alive();
+  await settle(payoutId, "paid");
+  const request = await call("staffAskToBookReturn", { payoutId, why });
+  expect(await approve(request)).toMatchObject({ code: "00" });
+  await settle(payoutId, "failed", { afterAll: true });
+  expect(await loan.alerts()).toEqual([]);
+  expect(await failedOf(loan)).toMatchObject({ payoutId, reason: "came-back" });
+});
+
+test("[CON-5] that a second payout failed after it had left is told apart from the loan's, and settled as it ended", async () => {
+  const { loan, second } = await secondGivesWay();
+  await settle(second, "paid");
+  await settle(second, "failed", { afterAll: true });
+  const kind = "second-payout-failed-after-paid";
+  expect(await loan.openAlerts()).toEqual(["payout-paid-after-failure", "payout-sent-twice", kind]);
+  const told = (await alertsOf(loan)).find((alert) => alert.kind === kind);
+  expect(told).toMatchObject({ secondPayoutId: second, loanPayoutId: "" });
+  expect(await call("staffCloseAlert", { alertId: told!.alertId, why })).toMatchObject({ code: "409" });
+  const request = await call("staffAskToSettleOwedBack", { payoutId: second, end: "came-back", why });
+  expect(await approve(request)).toMatchObject({ code: "00" });
+  expect(await loan.openAlerts()).toEqual(["payout-paid-after-failure"]);
+});
+
+test.for([
+  ["came-back", []],
+  ["given-up", ["second-payout-failed-after-paid"]],
+] as const)(
+  "[CON-5] that a second payout failed after it was settled is told unless it had come back: %s",
+  async ([end, told]) => {
+    const { loan, second } = await secondGivesWay();
+    await settle(second, "paid");
+    const request = await call("staffAskToSettleOwedBack", { payoutId: second, end, why });
+    expect(await approve(request)).toMatchObject({ code: "00" });
+    await settle(second, "failed", { afterAll: true });
+    expect(await loan.openAlerts()).toEqual(["payout-paid-after-failure", ...told]);
+  },
+);
+
 test("[CON-5] a loan's money that came back is not undone where another payout left", async () => {
   const { loan: twice, first, second } = await secondGivesWay();
   const another = async () => (await call("staffAskToBookReturn", { payoutId: first, why })).code;

@@ -9,7 +9,7 @@ import { findUncovered } from "../orders/uncovered-refund.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
 import { lockPayout } from "./order-payouts.ts";
-import { beyondCredit } from "./refund-postings.ts";
+import { beyondCredit, settledFact } from "./refund-postings.ts";
 import { lockRefund } from "./settle-refund.ts";
 import { hasRefundUnderWay } from "./start-refund.ts";
 
@@ -43,8 +43,6 @@ export interface OwedBack {
   readonly order: Pick<OrderRecord, "id" | "borrowerId">;
   readonly amountCentavos: number;
 }
-
-const settledFact = (id: string): string => `second-payout-settled:${id}`;
 
 /** Whether what is owed back has been settled by two persons. */
 export const isSettled = async (db: Db, id: string): Promise<boolean> =>

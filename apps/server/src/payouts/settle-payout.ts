@@ -11,6 +11,7 @@ import { PROVIDER, raiseAlert, resolveAlertsFrom } from "../staff-alerts/raise-a
 import type { StaffAlertKind } from "../staff-alerts/schema.ts";
 import { beginLoan, postDuplicate } from "./book-payout.ts";
 import { disbursementAmong, isWaitingForAccount, type LockedPayout, lockPayout } from "./order-payouts.ts";
+import { secondCameBack } from "./refund-postings.ts";
 import { payouts } from "./schema.ts";
 
 /** Tells a borrower that a loan's money did not arrive, and that another account is needed. */
@@ -96,8 +97,11 @@ async function settleFailed(
 ): Promise<Settled> {
   const { payout } = locked;
   const { id: payoutId } = payout;
+  // That it came back is booked already.
+  if (payout.returnedAt !== null || (await secondCameBack(tx, payoutId))) return "repeated";
   if (payout.paidAt !== null) {
-    await alert(tx, "payout-failed-after-paid", locked, now);
+    const kind = payout.duplicateOf === null ? "payout-failed-after-paid" : "second-payout-failed-after-paid";
+    await alert(tx, kind, locked, now);
     return "contradicted";
   }
   if (payout.failedAt !== null) return "repeated";

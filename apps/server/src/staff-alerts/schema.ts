@@ -11,6 +11,8 @@ export const STAFF_ALERT_KINDS = [
   "payout-paid-after-failure",
   /** A payout announced as paid was then announced as failed: the books keep it as paid. */
   "payout-failed-after-paid",
+  /** Money that left in addition to a loan's was then announced as failed: the books keep it as paid, and owed back. */
+  "second-payout-failed-after-paid",
   /** An order's proceeds left a second time: the borrower has to return them. */
   "payout-sent-twice",
   /** A loan's proceeds or a refund left, according to the provider, but not as much as was to be sent, or more. */

@@ -34,6 +34,10 @@ export const alertTexts = {
       title: "A payout that had arrived was reported as failed",
       what: "The books keep it as paid. Ask the provider which is right. Has the money come back to us? Then ask to book that: the loan has not begun, nothing is owed for it, and it waits to be paid out again.",
     },
+    "second-payout-failed-after-paid": {
+      title: "Money that had left twice was reported as failed",
+      what: "It is booked as owed back by the borrower, or was settled so. Ask the provider whether it came back to us: the borrower then owes nothing for it. Say how it ended, unless that is booked already.",
+    },
     "payout-sent-twice": {
       title: "A loan's money left twice",
       what: "The second is booked as owed back by the borrower, without interest. Say how it ended.",
