@@ -1,4 +1,5 @@
 import { API_BASE } from "@hiram/contract";
+import { MONEY_BACK } from "@hiram/contract/complaints/complaint-form.ts";
 import { withdrawApproval } from "@hiram/contract/staff/approvals.ts";
 import { formatDate } from "@hiram/market/dates.ts";
 import { expect, test } from "vitest";
@@ -178,14 +179,22 @@ test(
 );
 
 test(
-  "[CON-5] an overpayment that was sent back comes back from the bank: two people book it, the borrower is told and sees it kept for them",
+  "[CON-5] an overpayment that its borrower asked back is counted for finance and sent, and comes back from the bank: two people book it, the borrower is told and sees it kept for them",
   { timeout: 240_000 },
   async () => {
     const scenario = await sandbox.scenario();
     const loan = await payTooMuch(scenario, 2_345_789);
-    const { page } = await signedIn("finance", { at: "/console/money/credits" });
+    const complaint = {
+      problemType: MONEY_BACK,
+      problemDetail: "Send it back, please",
+      orderNo: loan.orderId,
+    };
+    expect((await call("problemSave", complaint, scenario.sessionId)).code).toBe("00");
+    const { page } = await signedIn("finance");
+    await page.getByRole("link", { name: "Overpayments asked back" }).click();
     const { page: second } = await signedIn("administrator", { dark: true });
     const credit = page.getByRole("listitem", { name: `Loan ${loan.orderId}` });
+    await credit.getByText(/The borrower asked for it back on .*, in case \d+/).waitFor();
     await credit.getByLabel("Why").fill("The counter took it twice");
     await credit.getByRole("button", { name: "Ask for approval" }).click();
     await credit.getByText(/asked to send it back/).waitFor();

@@ -1,4 +1,5 @@
 import { Alert, Group, Text, Title } from "@mantine/core";
+import { MONEY_BACK } from "@hiram/contract/complaints/complaint-form.ts";
 import { type StaffCase, staffCase } from "@hiram/contract/staff/cases/case-file.ts";
 import { staffAssignCase, staffCaseOwners } from "@hiram/contract/staff/cases/case-work.ts";
 import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
@@ -53,6 +54,9 @@ export function CaseView({
             <Alert color="yellow">{texts.message}</Alert>
             <CloseForm caseId={caseId} onSent={onSent} />
           </>
+        )}
+        {file.data.line.problemType === MONEY_BACK && answeredAt === "" && (
+          <Alert color="yellow">{texts.moneyBack}</Alert>
         )}
         {file.data.line.kind === "complaint" && (answeredAt === "" || ownerId === me.staffId) && (
           <Reply file={file.data} onSent={onSent} />

@@ -23,6 +23,7 @@ const PLACES: Readonly<
   "plan-requests": { to: "/payment-plans" },
   applications: { to: "/applications" },
   "unmatched-payments": { to: "/money" },
+  "asked-back": { to: "/money/credits" },
   alerts: { to: "/money/alerts" },
   "failed-payouts": { to: "/money/alerts", search: { tab: "payouts" } },
   "given-up-jobs": { to: "/money/alerts", search: { tab: "job" } },

@@ -8,7 +8,7 @@ import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { instantText } from "../shell/dates.ts";
 import { HappenedNote } from "../shell/happened-note.tsx";
-import { useRefresh } from "../shell/live.tsx";
+import { useRefreshByTheMinute } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { Awaited, Nothing } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
@@ -19,7 +19,7 @@ import "./money.css";
 
 /** What borrowers overpaid, and sending it back (CON-5). */
 export default function CreditsPage() {
-  const refresh = useRefresh();
+  const refresh = useRefreshByTheMinute();
   const list = useInfiniteQuery({
     queryKey: ["money", "credits"],
     queryFn: ({ pageParam }) => ask(staffCredits, { after: pageParam }),
@@ -55,6 +55,7 @@ export default function CreditsPage() {
 
 function Credit({ credit }: { readonly credit: CreditLine }) {
   const { order, account, refund, refundAt, refundNote, refundCentavos } = credit;
+  const { askedBackCase = 0, askedBackAt = "" } = credit;
   const { orderId } = order;
   const when = refundAt === "" ? "" : instantText(refundAt);
   return (
@@ -64,6 +65,9 @@ function Credit({ credit }: { readonly credit: CreditLine }) {
         <Text c="dimmed" size="sm">
           {order.product} · {order.person} · {loanStatuses[order.status]}
         </Text>
+        {askedBackCase > 0 && (
+          <Alert color="yellow">{texts.askedBack(instantText(askedBackAt), askedBackCase)}</Alert>
+        )}
         <Fact name={texts.account} value={account === "" ? texts.noAccount : account} />
         {refund === "failed" && (
           <Alert color="red" role="alert">

@@ -15,7 +15,7 @@ import type { Approvals } from "../staff/approvals.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
 import { countOpenCases } from "../support-cases/case-queue.ts";
 
-const NEEDS_A_LOOK = ["alerts", "failed-payouts", "given-up-jobs", "refused-events"] as const;
+const NEEDS_A_LOOK = ["asked-back", "alerts", "failed-payouts", "given-up-jobs", "refused-events"] as const;
 
 interface WaitingParts {
   readonly database: Database;

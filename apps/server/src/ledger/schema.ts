@@ -42,6 +42,10 @@ export const ledgerEntries = pgTable(
     index("ledger_entries_of_credit")
       .on(table.borrowerId, table.orderId)
       .where(sql`${table.account} = 'borrower_credit'`),
+    index("ledger_entries_of_credit_by_order")
+      .on(table.orderId)
+      // It always has an order; said here, so that no query by borrower is planned as a read of all of this.
+      .where(sql`${table.account} = 'borrower_credit' and ${table.orderId} is not null`),
     check("ledger_entries_amount", sql`${table.amountCentavos} <> 0`),
   ],
 );

@@ -1,6 +1,6 @@
 import type { CreditLine } from "@hiram/contract/staff/money/credits.ts";
 import type { ManilaDate } from "@hiram/lending";
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { ledgerEntries } from "../ledger/schema.ts";
 import { orders } from "../orders/schema.ts";
 import { ofCurrentAccount, payoutAccounts } from "../payout-accounts/schema.ts";
@@ -8,54 +8,74 @@ import { accountText } from "../payouts/account-text.ts";
 import { refunds } from "../payouts/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import { approvalRequests, staff } from "../staff/schema.ts";
+import { type AskedBack, isNotAskedBack, listAskedBack } from "./asked-back.ts";
 import { REFUND_CREDIT } from "./money-approvals.ts";
 import { readMoneyOrders } from "./money-order.ts";
 
 const PAGE_ROWS = 50;
 
-/** Loans with credit in the books, the newest borrower's first, by key. */
+/** Where a page begins: after one whose credit was asked for, or after one whose credit was not. */
+type Place = { readonly asked: Pick<AskedBack, "caseId" | "orderId"> } | { readonly below: number };
+
+function placeOf(after: string): Place {
+  const [, caseId, orderId] = /^asked_(\d{1,12})_(\d{1,12})$/.exec(after) ?? [];
+  if (caseId !== undefined) return { asked: { caseId: Number(caseId), orderId: Number(orderId) } };
+  const [below] = /^\d{1,12}$/.exec(after) ?? [];
+  return below === undefined ? { asked: { caseId: 0, orderId: 0 } } : { below: Number(below) };
+}
+
+/**
+ * Loans with credit in the books: those whose borrowers asked for it in a case that is still open, the one that has waited
+ * longest first; then the newest loan first.
+ */
 export async function listCredits(
   db: Db,
   after: string,
   today: ManilaDate,
 ): Promise<{ readonly credits: CreditLine[]; readonly next: string }> {
-  const { account, amountCentavos, borrowerId, orderId } = ledgerEntries;
-  const [, lastBorrower, lastOrder] = /^(\d{1,12})_(\d{1,12})$/.exec(after) ?? [];
-  const rows = await db
-    .select({
-      borrowerId: sql<number>`${borrowerId}`.mapWith(Number),
-      orderId: sql<number>`${orderId}`.mapWith(Number),
-      held: sql<number>`(-sum(${amountCentavos}))::bigint`.mapWith(Number),
-    })
-    .from(ledgerEntries)
-    .where(
-      and(
-        // Written out, to match the index's own condition.
-        sql`${account} = 'borrower_credit'`,
-        lastOrder === undefined
-          ? undefined
-          : sql`(${borrowerId}, ${orderId}) < (${Number(lastBorrower)}, ${Number(lastOrder)})`,
-      ),
-    )
-    .groupBy(borrowerId, orderId)
-    .having(sql`sum(${amountCentavos}) < 0`)
-    .orderBy(desc(borrowerId), desc(orderId))
-    .limit(PAGE_ROWS + 1);
+  const place = placeOf(after);
+  const most = PAGE_ROWS + 1;
+  const asked = "asked" in place ? await listAskedBack(db, place.asked, most) : [];
+  const below = "below" in place ? place.below : Number.MAX_SAFE_INTEGER;
+  const others = asked.length < most ? await listNotAskedBack(db, below, most - asked.length) : [];
+  const rows: readonly (CreditRow | AskedBack)[] = [...asked, ...others];
   const page = rows.slice(0, PAGE_ROWS);
   const last = page.at(-1);
   return {
-    credits: await creditLines(db, new Map(page.map((row) => [row.orderId, row.held])), today),
-    next: rows.length > PAGE_ROWS && last ? `${last.borrowerId}_${last.orderId}` : "",
+    credits: await creditLines(db, page, today),
+    next: rows.length > PAGE_ROWS && last ? cursorOf(last) : "",
   };
 }
 
-/** @param held what belongs to the borrower, by order number */
+const cursorOf = (row: CreditRow | AskedBack): string =>
+  "caseId" in row ? `asked_${row.caseId}_${row.orderId}` : String(row.orderId);
+
+type CreditRow = Pick<AskedBack, "orderId" | "held">;
+
+async function listNotAskedBack(db: Db, below: number, most: number): Promise<CreditRow[]> {
+  const { account, amountCentavos, orderId } = ledgerEntries;
+  return (
+    db
+      .select({
+        orderId: sql<number>`${orderId}`.mapWith(Number),
+        held: sql<number>`(-sum(${amountCentavos}))::bigint`.mapWith(Number),
+      })
+      .from(ledgerEntries)
+      // Written out, to match the index's own condition.
+      .where(and(sql`${account} = 'borrower_credit'`, lt(orderId, below), isNotAskedBack))
+      .groupBy(orderId)
+      .having(sql`sum(${amountCentavos}) < 0`)
+      .orderBy(desc(orderId))
+      .limit(most)
+  );
+}
+
 async function creditLines(
   db: Db,
-  held: ReadonlyMap<number, number>,
+  rows: readonly (CreditRow | AskedBack)[],
   today: ManilaDate,
 ): Promise<CreditLine[]> {
-  const ids = [...held.keys()];
+  const ids = rows.map(({ orderId }) => orderId);
   if (ids.length === 0) return [];
   // Where it would go, and who has asked for it.
   const ways = await db
@@ -93,7 +113,9 @@ async function creditLines(
     const refundState = askedAt === null ? refundOf(last) : askedFor({ at: askedAt, by: askedBy ?? "" });
     const { refund, refundCentavos, refundAt, refundNote } = refundState;
     const to = account === null ? "" : accountText(account);
-    const creditCentavos = held.get(orderId) ?? 0;
+    const row = rows.find((each) => each.orderId === orderId);
+    const creditCentavos = row?.held ?? 0;
+    const asked = row !== undefined && "caseId" in row ? row : null;
     return {
       order: Object.assign(order, { creditCentavos }),
       account: to,
@@ -101,6 +123,8 @@ async function creditLines(
       refundCentavos,
       refundAt,
       refundNote,
+      askedBackCase: asked?.caseId ?? 0,
+      askedBackAt: asked?.askedAt.toISOString() ?? "",
     };
   });
 }

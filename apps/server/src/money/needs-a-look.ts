@@ -6,6 +6,7 @@ import type { Db } from "../platform/database/database.ts";
 import { refusedEvents } from "../platform/inbox/schema.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
+import { countAskedBack } from "./asked-back.ts";
 import { isGivenUp, isOpenEvent } from "./dead-letters.ts";
 import { hasFailed } from "./failed-payouts.ts";
 
@@ -17,6 +18,7 @@ export async function countNeedsALook(db: Db, most: number) {
     .innerJoin(orders, eq(orders.id, payouts.orderId))
     .where(hasFailed);
   return {
+    "asked-back": await countAskedBack(db, most),
     alerts: await countUpTo(db, staffAlerts, { where: isNull(staffAlerts.resolvedAt), most }),
     "failed-payouts": await db.$count(failed.limit(most).as("some")),
     "given-up-jobs": await countUpTo(db, outboxJobs, { where: isGivenUp, most }),

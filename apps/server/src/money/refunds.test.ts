@@ -239,7 +239,7 @@ test("[CON-5] a refund's failure needs nobody once another refund has taken all 
   expect((await alertsOf(orderId)).map(({ kind }) => kind)).toEqual(["refund-contradicted"]);
 });
 
-test("[CON-11] loans with credit go page by page, the newest borrower's first, each once", async () => {
+test("[CON-11] loans with credit go page by page, the newest loan first, each once", async () => {
   const { clock } = server();
   const on = clock.today();
   const orderIds: number[] = [];

@@ -8,6 +8,8 @@ export const WAITING_KINDS = [
   "plan-requests",
   "applications",
   "unmatched-payments",
+  /** Credit that a borrower asks for in an open case, and that is not on its way. */
+  "asked-back",
   "alerts",
   "failed-payouts",
   "given-up-jobs",

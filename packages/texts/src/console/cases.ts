@@ -82,6 +82,8 @@ export const casesTexts = {
   colleague: (by: string) => `${by} replied:`,
   stars: (score: number) => `${score} of 5 stars`,
   notRated: "Not rated yet",
+  moneyBack:
+    "If there is money to send back, finance has this request on their list, Overpayments, as long as the case is open. Reply once the borrower's file says that it was sent.",
   message: "Answer by telephone or e-mail, then close the message: the console does not send e-mail.",
   close: "Close the message",
   closedHow: "How was it answered?",

@@ -80,13 +80,15 @@ export const unmatchedTexts = {
 
 /** What borrowers overpaid. */
 export const creditTexts = {
-  lead: "Money paid beyond what was owed. It belongs to the borrower. Newest loan first.",
+  lead: "Money paid beyond what was owed. It belongs to the borrower. Those asked back come first, then the newest loan.",
   list: "Overpayments",
   none: {
     title: "No one has overpaid",
     text: "Money paid beyond what is owed comes here. Ask to send it back; another person approves.",
   },
   title: (amount: string, orderId: number) => `${amount} overpaid on loan ${orderId}`,
+  askedBack: (when: string, caseId: number) =>
+    `The borrower asked for it back on ${when}, in case ${caseId}, which support answers once it is sent.`,
   account: "Goes to",
   noAccount: "No account: ask the borrower to add one",
   waits: (by: string, when: string) => `${by} asked to send it back, ${when}: another person must decide.`,

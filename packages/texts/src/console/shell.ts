@@ -111,6 +111,7 @@ export const homeTexts = {
     "plan-requests": "Requests for a payment plan",
     applications: "Applications to decide",
     "unmatched-payments": "Payments to match",
+    "asked-back": "Overpayments asked back",
     alerts: "Alerts to look at",
     "failed-payouts": "Loans whose money did not arrive",
     "given-up-jobs": "Jobs given up",

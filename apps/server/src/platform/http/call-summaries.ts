@@ -245,7 +245,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   staffAlertList: "Alerts that nobody has dealt with, oldest first.",
   staffCloseAlert:
     "Closes an alert with a reason. `409` if it is already closed, or its money is owed back or still under way.",
-  staffCredits: "Loans with credit, newest first.",
+  staffCredits: "Loans with credit: those asked back, the longest wait first; then the newest first.",
   staffAskToRefund:
     "Requests to send all of a loan's credit back to the borrower's account; another person approves.",
   staffDeadLetters: "Those of one kind, newest first.",

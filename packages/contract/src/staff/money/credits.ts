@@ -17,10 +17,14 @@ const creditLine = valibot.object({
   refundAt: instantOut,
   /** Who requested it, or why it failed. */
   refundNote: valibot.string(),
+  /** The first open case in which the borrower asks for it back (`MONEY_BACK`); 0 or absent: none. */
+  askedBackCase: valibot.optional(valibot.number()),
+  /** When that case was opened; empty or absent: there is none. */
+  askedBackAt: valibot.optional(instantOut),
 });
 export type CreditLine = valibot.InferOutput<typeof creditLine>;
 
-/** Loans with credit, newest first. */
+/** Loans with credit: those asked back, the longest wait first; then the newest first. */
 export const staffCreditsSchema = {
   payload: valibot.object({
     /** From the previous page. */

@@ -1,0 +1,2 @@
+-- The list of overpayments begins with the newest loan, not with the newest borrower's (CON-5).
+CREATE INDEX "ledger_entries_of_credit_by_order" ON "ledger_entries" USING btree ("order_id") WHERE "ledger_entries"."account" = 'borrower_credit' and "ledger_entries"."order_id" is not null;

@@ -1,0 +1,138 @@
+import { MONEY_BACK } from "@hiram/contract/complaints/complaint-form.ts";
+import type { CreditLine } from "@hiram/contract/staff/money/credits.ts";
+import type { StaffWaiting } from "@hiram/contract/staff/waiting.ts";
+import { addDays, startOfManilaDay } from "@hiram/lending";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { post } from "../ledger/post.ts";
+import { refunds } from "../payouts/schema.ts";
+import { settlePayoutAtProvider } from "../payouts/testing.ts";
+import { supportCases } from "../support-cases/schema.ts";
+import { logIn } from "../testing/customer.ts";
+import { addBorrower, addOrder } from "../testing/facts.ts";
+import { receivePayment } from "../testing/received-payment.ts";
+import { makeSampleOrder } from "../testing/sample-order.ts";
+import { signedInStaff } from "../testing/signed-in-staff.ts";
+import { withTwoPersons } from "../testing/two-persons.ts";
+
+const { server, db, call, approve } = withTwoPersons("finance", {
+  environment: { PROFILE: "philippines" },
+});
+
+/** A loan that received more than was owed. */
+async function overpaid() {
+  const { clock, database } = server();
+  const loan = await makeSampleOrder(database, { paidOutAt: startOfManilaDay(addDays(clock.today(), -20)) });
+  await receivePayment(server(), loan.orderId, 1_000_000);
+  return loan;
+}
+
+/** The borrower asks for their money back. @returns the case */
+async function askBack(borrowerId: number, orderNo: number | "", problemType: number = MONEY_BACK) {
+  const sessionId = await logIn(db(), borrowerId);
+  const complaint = { problemType, problemDetail: "Please send back what I overpaid.", orderNo };
+  const { envelope } = await server().call("problemSave", complaint, { sessionId });
+  expect(envelope.code).toBe("00");
+  const cases = await db().select().from(supportCases).where(eq(supportCases.borrowerId, borrowerId));
+  return cases.toSorted((one, other) => other.id - one.id)[0]!;
+}
+
+type Page = { readonly credits: CreditLine[]; readonly next: string };
+const page = async (after = "") => (await call("staffCredits", { after })).data as Page;
+const numbersOf = ({ credits }: Page): number[] => credits.map(({ order }) => order.orderId);
+
+/** What the first page counts. */
+const counted = async (): Promise<number> => {
+  const { waiting } = (await call("staffWaiting")).data as StaffWaiting;
+  return Number(waiting.find(({ kind }) => kind === "asked-back")?.count);
+};
+
+/** A loan with credit and nothing else. */
+async function withCredit(fact: string, borrowerId: number): Promise<number> {
+  const { clock, database } = server();
+  const orderId = await addOrder(db(), borrowerId, { decision: "rejected", decidedAt: clock.now() });
+  const entries = [
+    { account: "cash_at_payment_provider", amountCentavos: 100 },
+    { account: "borrower_credit", amountCentavos: -100 },
+  ] as const;
+  const posting = { kind: "payment", fact, occurredAt: clock.now(), on: clock.today(), entries } as const;
+  await database.transaction((tx) => post(tx, { ...posting, orderId, borrowerId }));
+  return orderId;
+}
+
+test("[CON-5] [CON-11] what a borrower asks back is counted for those who move money, and listed first with its case, until it is on its way or the case is answered", async () => {
+  const before = await counted();
+  const asked = await overpaid();
+  const other = await overpaid();
+  expect(numbersOf(await page()).slice(0, 2)).toEqual([other.orderId, asked.orderId]);
+  // A complaint about something else asks for nothing.
+  await askBack(other.borrowerId, other.orderId, 3);
+  expect(await counted()).toBe(before);
+  const { id: caseId, openedAt } = await askBack(asked.borrowerId, asked.orderId);
+  const again = await askBack(asked.borrowerId, asked.orderId, 5);
+  expect(again.id).toBeGreaterThan(caseId);
+  expect(await counted()).toBe(before + 1);
+  const { credits } = await page();
+  expect(credits[0]).toMatchObject({
+    order: { orderId: asked.orderId },
+    askedBackCase: caseId,
+    askedBackAt: openedAt.toISOString(),
+  });
+  expect(credits.find(({ order }) => order.orderId === other.orderId)).toMatchObject({ askedBackCase: 0 });
+  expect(numbersOf({ credits, next: "" }).filter((id) => id === asked.orderId)).toHaveLength(1);
+
+  // On its way, nobody has to do anything; failed, somebody has.
+  const request = await call("staffAskToRefund", { orderId: asked.orderId, why: "Asked back" });
+  expect(await counted()).toBe(before + 1);
+  expect(await approve(request)).toMatchObject({ code: "00" });
+  expect(await counted()).toBe(before);
+  await server().runJobs();
+  const [refund] = await db().select().from(refunds).where(eq(refunds.orderId, asked.orderId));
+  await settlePayoutAtProvider(server(), refund!.id, { outcome: "failed", reason: "account-closed" });
+  expect(await counted()).toBe(before + 1);
+
+  const agent = await signedInStaff(db(), "Luz Santos", "agent");
+  expect(await call("staffReply", { caseId, text: "We keep it for you." }, agent)).toMatchObject({
+    code: "00",
+  });
+  expect(await counted()).toBe(before);
+  expect(numbersOf(await page()).slice(0, 2)).toEqual([other.orderId, asked.orderId]);
+});
+
+test("[CON-5] what is asked back without naming a loan is looked for on all of the borrower's", async () => {
+  const before = await counted();
+  const { borrowerId, orderId } = await overpaid();
+  const second = await withCredit("asked-back:second", borrowerId);
+  const { id: caseId } = await askBack(borrowerId, "");
+  expect(await counted()).toBe(before + 2);
+  const { credits } = await page();
+  expect(
+    credits.filter(({ askedBackCase }) => askedBackCase === caseId).map(({ order }) => order.orderId),
+  ).toEqual([orderId, second]);
+});
+
+test("[CON-11] loans with credit go page by page, each once: those asked back, the longest wait first, then the newest loan", async () => {
+  const early = await addBorrower(db());
+  const asked: number[] = [];
+  const others: number[] = [];
+  for (let at = 0; at < 110; at += 1) {
+    const isAsked = at < 55;
+    const borrowerId = isAsked ? await addBorrower(db()) : early;
+    const orderId = await withCredit(`asked-back:${at}`, borrowerId);
+    if (isAsked) {
+      await askBack(borrowerId, orderId);
+      asked.push(orderId);
+    } else others.unshift(orderId);
+  }
+  const read: number[] = [];
+  let after = "";
+  do {
+    const next = await page(after);
+    expect(next.credits.length).toBeLessThanOrEqual(50);
+    read.push(...numbersOf(next));
+    after = next.next;
+  } while (after !== "");
+  expect(new Set(read).size).toBe(read.length);
+  const mine = new Set([...asked, ...others]);
+  expect(read.filter((id) => mine.has(id))).toEqual([...asked, ...others]);
+});
