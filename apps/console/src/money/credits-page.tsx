@@ -55,13 +55,19 @@ export default function CreditsPage() {
 
 function Credit({ credit }: { readonly credit: CreditLine }) {
   const { order, account, refund, refundAt, refundNote, refundCentavos } = credit;
-  const { askedBackCase = 0, askedBackAt = "" } = credit;
+  const { askedBackCase = 0, askedBackAt = "", problem = "" } = credit;
+  const { refundableCentavos = order.creditCentavos } = credit;
+  const aheadCentavos = order.creditCentavos - refundableCentavos;
   const { orderId } = order;
   const when = refundAt === "" ? "" : instantText(refundAt);
   return (
     <Paper component="li" className="card" p="md" aria-label={moneyTexts.order(orderId)}>
       <Stack gap="xs">
-        <Title order={2}>{texts.title(amountText(order.creditCentavos), orderId)}</Title>
+        <Title order={2}>
+          {refundableCentavos === 0
+            ? texts.aheadTitle(amountText(aheadCentavos), orderId)
+            : texts.title(amountText(refundableCentavos), orderId)}
+        </Title>
         <Text c="dimmed" size="sm">
           {order.product} · {order.person} · {loanStatuses[order.status]}
         </Text>
@@ -69,6 +75,9 @@ function Credit({ credit }: { readonly credit: CreditLine }) {
           <Alert color="yellow">{texts.askedBack(instantText(askedBackAt), askedBackCase)}</Alert>
         )}
         <Fact name={texts.account} value={account === "" ? texts.noAccount : account} />
+        {refundableCentavos > 0 && aheadCentavos > 0 && (
+          <Text size="sm">{texts.ahead(amountText(aheadCentavos))}</Text>
+        )}
         {refund === "failed" && (
           <Alert color="red" role="alert">
             {texts.failed(amountText(refundCentavos), refundNote, when)}
@@ -78,7 +87,8 @@ function Credit({ credit }: { readonly credit: CreditLine }) {
         {refund === "under-way" && (
           <output className="case-note">{texts.underWay(amountText(refundCentavos), when)}</output>
         )}
-        {(refund === "none" || refund === "failed") && account !== "" && (
+        {problem !== "" && <Text size="sm">{problem}</Text>}
+        {(refund === "none" || refund === "failed") && account !== "" && problem === "" && (
           <AskForm
             // After a failure it is a new request.
             key={refundAt}

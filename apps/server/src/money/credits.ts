@@ -2,17 +2,25 @@ import type { CreditLine } from "@hiram/contract/staff/money/credits.ts";
 import type { ManilaDate } from "@hiram/lending";
 import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { ledgerEntries } from "../ledger/schema.ts";
+import { payingWhenBegun } from "../orders/loan-order.ts";
+import { readOrders } from "../orders/read-orders.ts";
 import { orders } from "../orders/schema.ts";
 import { ofCurrentAccount, payoutAccounts } from "../payout-accounts/schema.ts";
 import { accountText } from "../payouts/account-text.ts";
+import { owedBackAmong } from "../payouts/refund-postings.ts";
 import { refunds } from "../payouts/schema.ts";
+import { refundableOf, type RefundFault } from "../payouts/start-refund.ts";
 import type { Db } from "../platform/database/database.ts";
 import { approvalRequests, staff } from "../staff/schema.ts";
 import { type AskedBack, isNotAskedBack, listAskedBack } from "./asked-back.ts";
 import { REFUND_CREDIT } from "./money-approvals.ts";
-import { readMoneyOrders } from "./money-order.ts";
+import { moneyOrdersOf } from "./money-order.ts";
+import { refundProblem } from "./refusal-words.ts";
 
 const PAGE_ROWS = 50;
+
+/** What a line says in other words: that a refund is on its way, or has nowhere to go. */
+const SAID_ANYWAY: ReadonlySet<RefundFault> = new Set(["under-way", "no-account"]);
 
 /** Where a page begins: after one whose credit was asked for, or after one whose credit was not. */
 type Place = { readonly asked: Pick<AskedBack, "caseId" | "orderId"> } | { readonly below: number };
@@ -104,7 +112,9 @@ async function creditLines(
     .from(refunds)
     .where(inArray(refunds.orderId, [...ids]))
     .orderBy(refunds.orderId, desc(refunds.requestedAt));
-  const lines = await readMoneyOrders(db, ids, today);
+  const owedBack = await owedBackAmong(db, ids);
+  const records = await readOrders(db, ids);
+  const lines = await moneyOrdersOf(db, records, { orderIds: ids, today });
   return lines.map((order) => {
     const { orderId } = order;
     const way = ways.find((each) => each.orderId === orderId);
@@ -115,6 +125,14 @@ async function creditLines(
     const to = account === null ? "" : accountText(account);
     const row = rows.find((each) => each.orderId === orderId);
     const creditCentavos = row?.held ?? 0;
+    const record = records.find(({ id }) => id === orderId);
+    const { amountCentavos: refundableCentavos, fault } = refundableOf({
+      creditCentavos,
+      forLoanCentavos: record === undefined ? 0 : payingWhenBegun(record),
+      isOwedBack: owedBack.has(orderId),
+      isUnderWay: last !== undefined && last.paidAt === null && last.failedAt === null,
+      hasAccount: account !== null,
+    });
     const asked = row !== undefined && "caseId" in row ? row : null;
     return {
       order: Object.assign(order, { creditCentavos }),
@@ -123,6 +141,8 @@ async function creditLines(
       refundCentavos,
       refundAt,
       refundNote,
+      refundableCentavos,
+      problem: fault === null || SAID_ANYWAY.has(fault) ? "" : refundProblem(fault),
       askedBackCase: asked?.caseId ?? 0,
       askedBackAt: asked?.askedAt.toISOString() ?? "",
     };

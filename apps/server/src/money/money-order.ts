@@ -1,7 +1,7 @@
 import type { MoneyOrder } from "@hiram/contract/staff/money/money-order.ts";
 import type { ManilaDate } from "@hiram/lending";
 import { readMaskedNames } from "../identity/masked-person.ts";
-import { creditOf, loanOrder } from "../orders/loan-order.ts";
+import { creditOf, loanOrder, type OrderRecord } from "../orders/loan-order.ts";
 import { readOrders } from "../orders/read-orders.ts";
 import type { Db } from "../platform/database/database.ts";
 
@@ -11,7 +11,16 @@ export async function readMoneyOrders(
   orderIds: readonly number[],
   today: ManilaDate,
 ): Promise<MoneyOrder[]> {
-  const records = new Map((await readOrders(db, orderIds)).map((record) => [record.id, record]));
+  return moneyOrdersOf(db, await readOrders(db, orderIds), { orderIds, today });
+}
+
+/** The same of orders that were read before. */
+export async function moneyOrdersOf(
+  db: Db,
+  read: readonly OrderRecord[],
+  { orderIds, today }: { readonly orderIds: readonly number[]; readonly today: ManilaDate },
+): Promise<MoneyOrder[]> {
+  const records = new Map(read.map((record) => [record.id, record]));
   const people = await readMaskedNames(
     db,
     [...records.values()].map(({ borrowerId }) => borrowerId),

@@ -5,7 +5,7 @@ import type { StaffAlertLine } from "@hiram/contract/staff/money/alerts.ts";
 import type { Timeline } from "@hiram/contract/staff/borrowers/timeline.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
 import { payoutFailure } from "@hiram/texts/console/money.ts";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { balance, totals } from "../ledger/balances.ts";
 import { post } from "../ledger/post.ts";
@@ -19,6 +19,7 @@ import { settlePayoutAtProvider } from "../payouts/testing.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
 import { openProviders } from "../platform/providers/providers.ts";
+import { payments } from "../repayments/schema.ts";
 import { receivePayment } from "../testing/received-payment.ts";
 import { smsToBorrower } from "../testing/received-sms.ts";
 import { approvalRequests } from "../staff/schema.ts";
@@ -373,7 +374,11 @@ test("[CON-5] what a refund sent beyond the credit is taken from what the borrow
     code: "409",
     message: expect.stringContaining("owes money back on this loan") as unknown,
   });
+  // The list says so as well, instead of offering what would be refused.
+  const problem = expect.stringContaining("owes money back on this loan") as unknown;
+  expect(await creditOf(orderId)).toMatchObject({ problem, refundableCentavos: credit + 500 });
   expect(await approve(await settle(first, "set-off"))).toMatchObject({ code: "00" });
+  expect(await creditOf(orderId)).toMatchObject({ problem: "", refundableCentavos: 500 });
   expect([await books(orderId), await creditByFacts(orderId)]).toEqual([{ credit: 500, receivable: 0 }, 500]);
   await settlePayoutAtProvider(server(), await sent(orderId), { outcome: "paid" });
   expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
@@ -424,9 +429,33 @@ test("[CON-5] money for a loan that may still be paid out is not sent back: it p
     code: "409",
     message: expect.stringContaining("may still be paid out") as unknown,
   });
+  const problem = expect.stringContaining("may still be paid out") as unknown;
+  expect(await creditOf(orderId)).toMatchObject({ problem, refundableCentavos: 0 });
   await db().update(orders).set({ decision: "rejected" }).where(eq(orders.id, orderId));
+  expect(await creditOf(orderId)).toMatchObject({ problem: "", refundableCentavos: 5_000 });
   await settlePayoutAtProvider(server(), await sent(orderId), { outcome: "paid" });
   expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
+});
+
+test("[CON-5] of money for a loan that may still be paid out, the list offers to send back what was set aside, and that much is asked for", async () => {
+  const { orderId, borrowerId } = await makeSampleOrder(server().database, { paidOutAt: null });
+  await pay(orderId, 5_000);
+  await pay(orderId, 2_000);
+  await db()
+    .update(payments)
+    .set({ setAsideAt: server().clock.now() })
+    .where(and(eq(payments.orderId, orderId), eq(payments.amountCentavos, 2_000)));
+  // Without an account the line says that, and nothing else.
+  expect(await creditOf(orderId)).toMatchObject({ account: "", problem: "" });
+  await bindAccount(db(), borrowerId);
+  expect(await creditOf(orderId)).toMatchObject({
+    order: { creditCentavos: 7_000 },
+    refundableCentavos: 2_000,
+    problem: "",
+  });
+  const { approvalId } = (await askFor(orderId)).data as { approvalId: number };
+  const [request] = await db().select().from(approvalRequests).where(eq(approvalRequests.id, approvalId));
+  expect(request?.payload).toMatchObject({ amountCentavos: 2_000 });
 });
 
 test("[CON-5] a refund that arrived stays as it is, whatever is announced later; of a failure staff are told", async () => {

@@ -40,6 +40,9 @@ const REFUND: Readonly<Record<RefundFault, () => Refusal>> = {
   "under-way": () => conflict("A refund for this loan is already on its way. Wait for its outcome."),
 };
 
+/** Why a loan's credit can't be sent back, in the console's language. */
+export const refundProblem = (fault: RefundFault): string => REFUND[fault]().message;
+
 const RETRY: Readonly<Record<RetryFault, () => Refusal>> = {
   "not-failed": () =>
     conflict("This payout has been sent again or paid in the meantime. Load the list again."),

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { balance } from "../ledger/balances.ts";
 import type { LedgerAccount } from "../ledger/chart-of-accounts.ts";
 import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
@@ -44,3 +44,15 @@ async function partOf(db: Pick<Db, "select">, fact: string, account: LedgerAccou
  */
 export const isOwedBack = async (db: Db, orderId: number): Promise<boolean> =>
   (await balance(db, { account: "payouts_receivable", orderId })) > 0;
+
+/** Of these orders, those on which anything is owed back. */
+export async function owedBackAmong(db: Db, orderIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const { account, amountCentavos, orderId } = ledgerEntries;
+  const rows = await db
+    .select({ orderId: sql<number>`${orderId}`.mapWith(Number) })
+    .from(ledgerEntries)
+    .where(and(inArray(orderId, [...orderIds]), eq(account, "payouts_receivable")))
+    .groupBy(orderId)
+    .having(sql`sum(${amountCentavos}) > 0`);
+  return new Set(rows.map((row) => row.orderId));
+}

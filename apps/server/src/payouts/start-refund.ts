@@ -1,8 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { creditOf } from "../ledger/balances.ts";
 import { type OrderRecord, payingWhenBegun } from "../orders/loan-order.ts";
 import { lockOrder } from "../orders/read-orders.ts";
-import { payoutAccounts } from "../payout-accounts/schema.ts";
+import { ofCurrentAccount, payoutAccounts } from "../payout-accounts/schema.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
@@ -36,6 +36,32 @@ export interface Refundable {
   readonly account: typeof payoutAccounts.$inferSelect;
 }
 
+/** What decides whether an order's credit can be returned. */
+export interface RefundFacts {
+  /** By the books. */
+  readonly creditCentavos: number;
+  /** The part that is to pay a loan that has not begun (`payingWhenBegun`). */
+  readonly forLoanCentavos: number;
+  readonly isOwedBack: boolean;
+  readonly isUnderWay: boolean;
+  readonly hasAccount: boolean;
+}
+
+/** How much of an order's credit is the borrower's to have back, and what is against it now; null: nothing. */
+export function refundableOf({ creditCentavos, forLoanCentavos, ...facts }: RefundFacts): {
+  readonly amountCentavos: number;
+  readonly fault: RefundFault | null;
+} {
+  const amountCentavos = Math.max(0, creditCentavos - forLoanCentavos);
+  const fault = (): RefundFault | null => {
+    if (amountCentavos === 0) return forLoanCentavos > 0 ? "not-over" : "no-credit";
+    if (facts.isOwedBack) return "owed-back";
+    if (facts.isUnderWay) return "under-way";
+    return facts.hasAccount ? null : "no-account";
+  };
+  return { amountCentavos, fault: fault() };
+}
+
 /**
  * Locks an order whose borrower has paid too much and owes nothing back on it.
  * @throws {RefundRefused}
@@ -43,17 +69,15 @@ export interface Refundable {
 export async function lockRefundable(tx: Transaction, orderId: number): Promise<Refundable> {
   const order = await lockOrder(tx, orderId);
   if (order === null) throw new RefundRefused("no-such-order");
-  const forLoan = payingWhenBegun(order);
-  const amountCentavos = (await creditOf(tx, { orderId })) - forLoan;
-  if (amountCentavos <= 0 && forLoan > 0) throw new RefundRefused("not-over");
-  if (amountCentavos <= 0) throw new RefundRefused("no-credit");
-  if (await isOwedBack(tx, orderId)) throw new RefundRefused("owed-back");
-  if (await hasRefundUnderWay(tx, orderId)) throw new RefundRefused("under-way");
-  const [account] = await tx
-    .select()
-    .from(payoutAccounts)
-    .where(and(eq(payoutAccounts.borrowerId, order.borrowerId), isNull(payoutAccounts.replacedAt)));
-  if (account === undefined) throw new RefundRefused("no-account");
+  const [account] = await tx.select().from(payoutAccounts).where(ofCurrentAccount(order.borrowerId));
+  const { amountCentavos, fault } = refundableOf({
+    creditCentavos: await creditOf(tx, { orderId }),
+    forLoanCentavos: payingWhenBegun(order),
+    isOwedBack: await isOwedBack(tx, orderId),
+    isUnderWay: await hasRefundUnderWay(tx, orderId),
+    hasAccount: account !== undefined,
+  });
+  if (fault !== null || account === undefined) throw new RefundRefused(fault ?? "no-account");
   return { order, amountCentavos, account };
 }
 

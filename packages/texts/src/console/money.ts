@@ -87,6 +87,9 @@ export const creditTexts = {
     text: "Money paid beyond what is owed comes here. Ask to send it back; another person approves.",
   },
   title: (amount: string, orderId: number) => `${amount} overpaid on loan ${orderId}`,
+  aheadTitle: (amount: string, orderId: number) => `${amount} paid ahead on loan ${orderId}`,
+  ahead: (amount: string) =>
+    `Another ${amount} was paid ahead: it goes towards this loan once the loan is paid out.`,
   askedBack: (when: string, caseId: number) =>
     `The borrower asked for it back on ${when}, in case ${caseId}, which support answers once it is sent.`,
   account: "Goes to",

@@ -17,6 +17,10 @@ const creditLine = valibot.object({
   refundAt: instantOut,
   /** Who requested it, or why it failed. */
   refundNote: valibot.string(),
+  /** The part that is theirs to have back: without what is to pay a loan that has not begun. Absent: all of the credit. */
+  refundableCentavos: valibot.optional(centavosOut),
+  /** Why it can't be asked for, unless the line says so otherwise; empty or absent: it can. */
+  problem: valibot.optional(valibot.string()),
   /** The first open case in which the borrower asks for it back (`MONEY_BACK`); 0 or absent: none. */
   askedBackCase: valibot.optional(valibot.number()),
   /** When that case was opened; empty or absent: there is none. */
