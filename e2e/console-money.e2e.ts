@@ -71,8 +71,15 @@ test("[CON-5] [CON-11] money of an unknown reference is matched to a loan by two
 });
 
 /** Pays far more at the counter than the loan owes. @returns the loan's ids */
-async function payTooMuch({ sessionId, productId, orders }: Scenario, amount: number) {
-  const ids = { productId, orderId: orders["174-fixed"] };
+const payTooMuch = (scenario: Scenario, amount: number) => payAtCounter(scenario, "174-fixed", amount);
+
+/** @returns the loan's ids */
+async function payAtCounter(
+  { sessionId, productId, orders }: Scenario,
+  which: keyof Scenario["orders"],
+  amount: number,
+) {
+  const ids = { productId, orderId: orders[which] };
   const { data: plan } = await call("instalmentPlan", ids, sessionId);
   const { repayAmount } = plan as { repayAmount: number };
   const { data } = await call(
@@ -381,6 +388,28 @@ test("[CON-5] of two people who decide the same request, the second reads that i
   await expectWellMadePage(late, "a request that another person decided");
   await request.getByRole("button").click();
   await request.waitFor({ state: "detached" });
+});
+
+test("[CON-5] a waiver is asked for as it was read: after a payment the refusal names the new sum, the view shows it, and the reason is still there", async () => {
+  const scenario = await sandbox.scenario();
+  const loan = scenario.orders["180"];
+  const { page } = await signedIn("finance", { at: `/console/money/adjustments?loan=${loan}` });
+  const waive = page.getByRole("radio", { name: /^Waive the penalty of/ });
+  await waive.check();
+  const read = (await waive.getAttribute("aria-label")) ?? "";
+  await page.getByLabel("Why").fill("A typhoon");
+  await payAtCounter(scenario, "180", 1_234);
+  await page.getByRole("button", { name: "Ask for approval" }).click();
+  await page
+    .getByRole("alert")
+    .getByText(/This is now ₱.*, no longer ₱/)
+    .waitFor();
+  await expect.poll(() => waive.getAttribute("aria-label")).not.toBe(read);
+  await expectWellMadePage(page, "a waiver of another sum by now");
+  expect(await waive.isChecked()).toBe(true);
+  expect(await page.getByLabel("Why").inputValue()).toBe("A typhoon");
+  await page.getByRole("button", { name: "Ask for approval" }).click();
+  await page.getByText("asked for it: another person must decide.").waitFor();
 });
 
 test("[CON-5] [CON-11] a request that could not be withdrawn says why, and the next attempt withdraws it", async () => {

@@ -11,7 +11,7 @@ import { useState } from "react";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { instantText } from "../shell/dates.ts";
-import { useRefresh } from "../shell/live.tsx";
+import { useRefreshByTheMinute } from "../shell/live.tsx";
 import { Awaited, isRefused } from "../shell/page-states.tsx";
 import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
@@ -29,7 +29,7 @@ export function AdjustableLoanView({ orderId }: { readonly orderId: number }) {
   const loan = useQuery({
     queryKey: ["money", "adjustable", orderId],
     queryFn: () => ask(staffAdjustableLoan, { orderId }),
-    refetchInterval: useRefresh(),
+    refetchInterval: useRefreshByTheMinute(),
   });
   if (loan.data === undefined || isRefused(loan)) return <Awaited query={loan} />;
   const { order, daysPastDue, penaltyCentavos, principalCentavos, ways, decided, left, received } = loan.data;
@@ -68,7 +68,10 @@ export function AdjustableLoanView({ orderId }: { readonly orderId: number }) {
               key={ways.map(({ askedBy }) => askedBy).join()}
               draft={`adjust-${orderId}`}
               problem={chosen === undefined ? texts.missingChoice : null}
-              send={(why) => ask(staffAskToAdjust, { orderId, kind: chosen?.kind ?? "penalty-waiver", why })}
+              send={(why) => {
+                const { kind: what = "penalty-waiver", amountCentavos = 0 } = chosen ?? {};
+                return ask(staffAskToAdjust, { orderId, kind: what, amountCentavos, why });
+              }}
             />
           )}
         </Movers>

@@ -95,7 +95,7 @@ function AlertEnd({
           alertId={alertId}
           draft={`return-${loanPayoutId}`}
           cameBackWhat={texts.cameBackWhat(amountText(paidCentavos), paidCentavos > 0)}
-          book={(why) => ask(staffAskToBookReturn, { payoutId: loanPayoutId, why })}
+          book={(why) => ask(staffAskToBookReturn, { payoutId: loanPayoutId, paidCentavos, why })}
         />
       )}
       {sentRefundId !== "" && secondPayoutId === "" && (

@@ -26,6 +26,8 @@ export function AskForm({
   const [isChecked, setChecked] = useState(false);
   const asking = useMutation({
     mutationFn: () => send(why),
+    // What was read may be another sum by now, which the refusal names.
+    onError: () => queries.invalidateQueries({ queryKey: ["money"] }),
     onSuccess: () => {
       setWhy("");
       return queries.invalidateQueries({ queryKey: ["money"] });

@@ -94,7 +94,7 @@ function Credit({ credit }: { readonly credit: CreditLine }) {
             key={refundAt}
             draft={`refund-${orderId}`}
             problem={null}
-            send={(why) => ask(staffAskToRefund, { orderId, why })}
+            send={(why) => ask(staffAskToRefund, { orderId, refundableCentavos, account, why })}
           />
         )}
       </Stack>

@@ -50,7 +50,7 @@ function LeftMoney({
         draft={`return-${id}`}
         send={(why) =>
           kind === "loan"
-            ? ask(staffAskToBookReturn, { payoutId: id, why })
+            ? ask(staffAskToBookReturn, { payoutId: id, paidCentavos, why })
             : ask(staffAskToBookRefundReturn, { refundId: id, why })
         }
       />

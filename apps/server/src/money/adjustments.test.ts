@@ -95,6 +95,27 @@ test("[CON-5] a penalty is waived by two persons: the borrower owes as much less
   expect((await loan.books()).penalty).toBe(0);
 });
 
+test("[CON-5] a waiver or write-off is asked for as it was read: of another sum it is refused, and the new one is named", async () => {
+  const loan = await lateLoan();
+  const { penaltyCentavos, principalCentavos } = await loan.file();
+  await loan.pay(1_000);
+  const read = (kind: string, amountCentavos: number) =>
+    call("staffAskToAdjust", { orderId: loan.orderId, kind, amountCentavos, why: "He was in hospital" });
+  expect(penaltyCentavos).toBe(3_000);
+  expect(await read("penalty-waiver", penaltyCentavos)).toMatchObject({
+    code: "409",
+    message: expect.stringContaining("now ₱20.00, no longer ₱30.00"),
+  });
+  expect((await loan.file()).ways.map(({ askedBy }) => askedBy)).toEqual(["", ""]);
+  expect(await read("penalty-waiver", 2_000)).toMatchObject({ code: "00" });
+  await loan.pay(50_000);
+  expect(await read("write-off", principalCentavos)).toMatchObject({
+    code: "409",
+    message: expect.stringMatching(/now ₱.*, no longer ₱3,000\.00/),
+  });
+  expect(await read("write-off", (await loan.file()).principalCentavos)).toMatchObject({ code: "00" });
+});
+
 test("[CON-5] a loan is written off by two persons: the books count it as lost, the borrower owes it, and what comes back is a recovery", async () => {
   const loan = await lateLoan();
   const before = await loan.standing();

@@ -17,6 +17,7 @@ import { lockMatched } from "../corrections/unmatch-payment.ts";
 import type { Approvals } from "../staff/approvals.ts";
 import { recordOpened } from "../staff/record-opened.ts";
 import { staffOf } from "../staff/staff-handlers.ts";
+import { checkAsRead } from "./as-read.ts";
 import { readAdjustable } from "./adjustments.ts";
 import { closeAlert, listAlerts } from "./alerts.ts";
 import { listCredits } from "./credits.ts";
@@ -78,10 +79,13 @@ export function moneyHandlers({
 
     staffCredits: ({ after }) => listCredits(db, after, clock.today()),
 
-    staffAskToRefund: ({ orderId, why }, context) =>
+    staffAskToRefund: ({ orderId, why, ...read }, context) =>
       approvals.ask(staffOf(context), { kind: REFUND_CREDIT, why }, async (tx) => {
         const { amountCentavos, account } = await lockRefundable(tx, orderId);
-        return { orderId, amountCentavos, to: accountText(account) };
+        const to = accountText(account);
+        checkAsRead("sum", read.refundableCentavos, amountCentavos);
+        checkAsRead("account", read.account, to);
+        return { orderId, amountCentavos, to };
       }),
 
     async staffAdjustableLoan({ orderId }, context) {
@@ -90,9 +94,10 @@ export function moneyHandlers({
       return loan;
     },
 
-    staffAskToAdjust: ({ orderId, kind, why }, context) =>
+    staffAskToAdjust: ({ orderId, kind, why, ...read }, context) =>
       approvals.ask(staffOf(context), { kind: ADJUSTMENT_APPROVALS[kind], why }, async (tx) => {
         const { amountCentavos } = await lockAdjustable(tx, { orderId, kind }, clock.today());
+        checkAsRead("sum", read.amountCentavos, amountCentavos);
         return { orderId, amountCentavos };
       }),
 
@@ -144,11 +149,12 @@ export function moneyHandlers({
         return { orderId, amountCentavos: last.amountCentavos, to: accountText(account) };
       }),
 
-    staffAskToBookReturn: ({ payoutId, why }, context) =>
+    staffAskToBookReturn: ({ payoutId, why, ...read }, context) =>
       approvals.ask(staffOf(context), { kind: BOOK_RETURN, why }, async (tx) => {
         const locked = await lockReturned(tx, payoutId);
         const { order, payout } = locked;
         const setAsideCentavos = paidSince(locked);
+        checkAsRead("paid", read.paidCentavos, setAsideCentavos);
         return { payoutId, orderId: order.id, amountCentavos: payout.amountCentavos, setAsideCentavos };
       }),
 

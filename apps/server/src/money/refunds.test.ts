@@ -4,6 +4,8 @@ import type { CreditLine } from "@hiram/contract/staff/money/credits.ts";
 import type { StaffAlertLine } from "@hiram/contract/staff/money/alerts.ts";
 import type { Timeline } from "@hiram/contract/staff/borrowers/timeline.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
+import { formatAmount } from "@hiram/market/format.ts";
+import { profileOf } from "@hiram/market/profile.ts";
 import { payoutFailure } from "@hiram/texts/console/money.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
@@ -456,6 +458,34 @@ test("[CON-5] of money for a loan that may still be paid out, the list offers to
   const { approvalId } = (await askFor(orderId)).data as { approvalId: number };
   const [request] = await db().select().from(approvalRequests).where(eq(approvalRequests.id, approvalId));
   expect(request?.payload).toMatchObject({ amountCentavos: 2_000 });
+});
+
+test("[CON-5] a refund is asked for as it was read: of another sum or to another account it is refused, and the new one is named", async () => {
+  const { orderId, borrowerId, credit } = await overpaid();
+  const { account, refundableCentavos } = (await creditOf(orderId))!;
+  const read = { orderId, account, refundableCentavos: refundableCentavos!, why: "Paid twice" };
+  await pay(orderId, 12_300);
+  const now = formatAmount(credit + 12_300, profileOf("philippines"));
+  expect(await call("staffAskToRefund", read)).toMatchObject({
+    code: "409",
+    message: expect.stringContaining(
+      `now ${now}, no longer ${formatAmount(credit, profileOf("philippines"))}`,
+    ),
+  });
+  const sumRead = { ...read, refundableCentavos: credit + 12_300 };
+  await db()
+    .update(payoutAccounts)
+    .set({ replacedAt: server().clock.now() })
+    .where(eq(payoutAccounts.borrowerId, borrowerId));
+  await bindAccount(db(), borrowerId, "09170004242");
+  expect(await call("staffAskToRefund", sumRead)).toMatchObject({
+    code: "409",
+    message: expect.stringContaining(`now go to GCash ••4242, no longer to ${account}`),
+  });
+  expect(await db().$count(approvalRequests, eq(approvalRequests.subject, `order:${orderId}`))).toBe(0);
+  expect(await call("staffAskToRefund", { ...sumRead, account: "GCash ••4242" })).toMatchObject({
+    code: "00",
+  });
 });
 
 test("[CON-5] a refund that arrived stays as it is, whatever is announced later; of a failure staff are told", async () => {

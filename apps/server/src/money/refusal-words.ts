@@ -1,3 +1,5 @@
+import { formatAmount } from "@hiram/market/format.ts";
+import { profileOf } from "@hiram/market/profile.ts";
 import { badInput, conflict, notFound, type Refusal } from "../platform/http/refusal.ts";
 import { type AdjustmentFault, AdjustmentRefused } from "../corrections/adjust-loan.ts";
 import { type RefundFault, RefundRefused } from "../payouts/start-refund.ts";
@@ -11,6 +13,7 @@ import { type MatchFault, MatchRefused } from "../corrections/match-payment.ts";
 import { type TakenBackFault, TakenBackRefused } from "../corrections/taken-back.ts";
 import { type UnmatchFault, UnmatchRefused } from "../corrections/unmatch-payment.ts";
 import { staffRefusal } from "../staff/refusal-words.ts";
+import { NotAsRead } from "./as-read.ts";
 import { HandledBefore, StillOwedBack, StillUnderWay } from "./dealt-with.ts";
 import { type CompareFault, CompareRefused } from "./reconciliation.ts";
 
@@ -108,6 +111,18 @@ const ADJUSTMENT: Readonly<Record<AdjustmentFault, string>> = {
 /** Why something of a loan can't be given up, in the console's language. */
 export const adjustmentProblem = (fault: AdjustmentFault): string => ADJUSTMENT[fault];
 
+const amountText = (centavos: string | number): string =>
+  formatAmount(Number(centavos), profileOf("philippines"));
+
+const NOT_AS_READ: Readonly<Record<NotAsRead["what"], (failure: NotAsRead) => string>> = {
+  sum: ({ read, now }) =>
+    `This is now ${amountText(now)}, no longer ${amountText(read)}. If that is right, ask for it.`,
+  paid: ({ read, now }) =>
+    `What was paid on this loan, and would be set aside, is now ${amountText(now)}, no longer ${amountText(read)}. If that is right, ask again.`,
+  account: ({ read, now }) =>
+    `This would now go to ${now}, no longer to ${read}. If that is right, ask again.`,
+};
+
 const COMPARE: Readonly<Record<CompareFault, () => Refusal>> = {
   "no-such-provider": () =>
     badInput("There is no payment provider with this name. Choose one from the list."),
@@ -133,6 +148,7 @@ export function moneyRefusal(failure: unknown): Refusal | null {
     const message = adjustmentProblem(failure.fault);
     return failure.fault === "no-such-order" ? notFound(message) : conflict(message);
   }
+  if (failure instanceof NotAsRead) return conflict(NOT_AS_READ[failure.what](failure));
   if (failure instanceof CompareRefused) return COMPARE[failure.fault]();
   if (failure instanceof StillOwedBack)
     return conflict("The money that this is about is owed back. Settle that first; it closes this too.");

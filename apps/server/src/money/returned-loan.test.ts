@@ -127,7 +127,13 @@ test("[CON-5] [ORD-10] what was paid on a loan whose money came back, in two par
   await pay(orderId, 100_000, { providerReference: `part-2-${orderId}` });
   expect(await balanceOf(orderId, "penalty_income")).toBeLessThan(0);
   expect(await balanceOf(orderId, "interest_income")).toBeLessThan(0);
-  const request = await ask(orderId);
+  // Asked for as it was read: what was paid since is named.
+  const read = { payoutId: await standingPayout(orderId), why };
+  expect(await call("staffAskToBookReturn", { ...read, paidCentavos: 20_000 })).toMatchObject({
+    code: "409",
+    message: expect.stringContaining("now ₱1,200.00, no longer ₱200.00"),
+  });
+  const request = await call("staffAskToBookReturn", { ...read, paidCentavos: 120_000 });
   const { requests } = (await call("approvalList")).data as { requests: { payload: string }[] };
   expect(requests.map(({ payload }) => JSON.parse(payload) as object)).toContainEqual({
     payoutId: await standingPayout(orderId),

@@ -3,6 +3,7 @@ import { centavosOut, dayOut, flagOut, orderId } from "../../fields.ts";
 import { operation } from "../../operation.ts";
 import { reason } from "../approvals.ts";
 import { instantOut } from "../cases/case-queue.ts";
+import { sumRead } from "./money-fields.ts";
 import { moneyOrder } from "./money-order.ts";
 
 /** What the lender can give up of a loan (CON-5). */
@@ -98,6 +99,7 @@ export const staffAskToAdjustSchema = {
   payload: valibot.object({
     orderId,
     kind: valibot.picklist(LOAN_ADJUSTMENT_KINDS, `must be one of ${LOAN_ADJUSTMENT_KINDS.join(", ")}`),
+    amountCentavos: sumRead,
     why: reason,
   }),
   answer: valibot.object({ approvalId: valibot.number() }),

@@ -3,6 +3,7 @@ import { centavosOut, orderId } from "../../fields.ts";
 import { operation } from "../../operation.ts";
 import { reason } from "../approvals.ts";
 import { instantOut } from "../cases/case-queue.ts";
+import { sumRead } from "./money-fields.ts";
 import { moneyOrder } from "./money-order.ts";
 
 /** A loan on which the borrower paid more than was owed: their own money, which can be sent back (CON-5). */
@@ -52,7 +53,13 @@ export const staffCredits = operation<typeof staffCreditsSchema>({
 
 /** Requests to send all of a loan's credit back to the borrower's account; another person approves. */
 export const staffAskToRefundSchema = {
-  payload: valibot.object({ orderId, why: reason }),
+  payload: valibot.object({
+    orderId,
+    refundableCentavos: sumRead,
+    /** Where it goes, as the asker read it. */
+    account: valibot.optional(valibot.pipe(valibot.string(), valibot.maxLength(200))),
+    why: reason,
+  }),
   answer: valibot.object({ approvalId: valibot.number() }),
 };
 

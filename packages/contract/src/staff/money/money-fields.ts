@@ -7,6 +7,18 @@ export const rowNumber = valibot.pipe(
   valibot.transform(Number),
 );
 
+/**
+ * A sum as its asker read it, in whole centavos: `409` if it is another by now. Absent: sent by a console that does not know
+ * of it yet.
+ */
+export const sumRead = valibot.optional(
+  valibot.pipe(
+    valibot.string(),
+    valibot.regex(/^\d{1,12}$/, "must be whole centavos, in digits only"),
+    valibot.transform(Number),
+  ),
+);
+
 /** A page of a list. */
 export const page = valibot.object({
   /** From the previous page. */

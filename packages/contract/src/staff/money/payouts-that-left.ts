@@ -1,7 +1,7 @@
 import * as valibot from "valibot";
 import { operation } from "../../operation.ts";
 import { reason } from "../approvals.ts";
-import { act } from "./money-fields.ts";
+import { act, sumRead } from "./money-fields.ts";
 
 const payoutId = valibot.pipe(
   valibot.string("is missing"),
@@ -13,7 +13,7 @@ const payoutId = valibot.pipe(
  * its borrower. Another person approves. `409` if another payout of the loan left.
  */
 export const staffAskToBookReturnSchema = {
-  payload: valibot.object({ payoutId, why: reason }),
+  payload: valibot.object({ payoutId, paidCentavos: sumRead, why: reason }),
   answer: valibot.object({ approvalId: valibot.number() }),
 };
 export const staffAskToBookReturn = operation<typeof staffAskToBookReturnSchema>({
