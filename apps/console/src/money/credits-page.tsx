@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, Stack, Text, Title } from "@mantine/core";
+import { Alert, Paper, Stack, Text, Title } from "@mantine/core";
 import { type CreditLine, staffAskToRefund, staffCredits } from "@hiram/contract/staff/money/credits.ts";
 import { loanStatuses } from "@hiram/texts/console/borrower.ts";
 import { creditTexts as texts, moneyTexts } from "@hiram/texts/console/money.ts";
@@ -6,6 +6,7 @@ import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { amountText } from "../shell/amount-text.ts";
 import { Fact } from "../shell/borrower-facts.tsx";
+import { byPages, MoreButton } from "../shell/by-pages.tsx";
 import { instantText } from "../shell/dates.ts";
 import { HappenedNote } from "../shell/happened-note.tsx";
 import { useRefreshByTheMinute } from "../shell/live.tsx";
@@ -22,9 +23,7 @@ export default function CreditsPage() {
   const refresh = useRefreshByTheMinute();
   const list = useInfiniteQuery({
     queryKey: ["money", "credits"],
-    queryFn: ({ pageParam }) => ask(staffCredits, { after: pageParam }),
-    initialPageParam: "",
-    getNextPageParam: ({ next }) => (next === "" ? undefined : next),
+    ...byPages((from) => ask(staffCredits, { after: from })),
     refetchInterval: refresh,
   });
   const credits = list.data?.pages.flatMap((page) => page.credits) ?? [];
@@ -39,16 +38,7 @@ export default function CreditsPage() {
           <Credit key={credit.order.orderId} credit={credit} />
         ))}
       </Stack>
-      {list.hasNextPage && (
-        <Button
-          variant="subtle"
-          mt="sm"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {moneyTexts.more}
-        </Button>
-      )}
+      <MoreButton list={list} words={moneyTexts.more} variant="subtle" mt="sm" />
     </>
   );
 }
