@@ -10,6 +10,7 @@ import { useKeptFields } from "../form-parts/use-kept-fields.ts";
 import { createTestApp, renderWithin } from "../testing/test-app.tsx";
 import { lateAnswer } from "../testing/late-answer.ts";
 import { AppFrame } from "./app-frame.tsx";
+import { loadingText } from "./loading.ts";
 import { useApp } from "./use-app.ts";
 
 const SAME = sameBorrower.path;
@@ -55,6 +56,20 @@ async function typed(isSame: unknown) {
   return { ...opened, reload, name, ask, asked };
 }
 
+test("[SES-5] [WIRE-8] while the network is away the page keeps what was typed, and asks again once it is back", async () => {
+  const { answer, app, ask, asked, name, failures } = await typed(null);
+  await bring({ sessionId: "next" });
+  const asking = ask();
+  await act(async () => {});
+  expect([asked(SAME).length, asked(SESSIONS), loadingText()]).toEqual([1, [], app.shellTexts().loading]);
+  answer(SAME, { isSame: true });
+  await act(async () => void dispatchEvent(new Event("online")));
+  expect((await asking).success).toBe(true);
+  expect(app.session.get()).toEqual({ sessionId: "next" });
+  expect([name.value, loadingText(), failures]).toEqual(["Juana", null, []]);
+  expect(replace).not.toHaveBeenCalled();
+});
+
 test("[SES-5] another borrower's session opens the page anew: no call is made in it here, and nothing typed is filed under it", async () => {
   const { app, ask, calls } = await typed({ isSame: false });
   storageSection("personal", () => sessionStorage).set("carried", "by the last borrower");
@@ -79,15 +94,17 @@ test("[SES-5] another borrower's session opens the page anew: no call is made in
 });
 
 test.each([
-  ["the network is gone", null],
   ["the session that was brought is dead, too", NO_SESSION],
   ["the server is older than the page", { code: CODE.notFound, message: "", data: null }],
-])("[SES-5] nor does the page go on when nobody can tell whose session it is: %s", async (_, answer) => {
-  const { messages, failures } = await typed(answer);
-  await bring({ sessionId: "whose" });
-  await waitFor(() => expect(replace).toHaveBeenCalledWith("/apply?step=basic&sessionId=whose"));
-  expect([messages, failures]).toEqual([[], []]);
-});
+])(
+  "[SES-5] nor does the page go on when the server cannot tell whose session it is: %s",
+  async (_, answer) => {
+    const { messages, failures } = await typed(answer);
+    await bring({ sessionId: "whose" });
+    await waitFor(() => expect(replace).toHaveBeenCalledWith("/apply?step=basic&sessionId=whose"));
+    expect([messages, failures]).toEqual([[], []]);
+  },
+);
 
 test("[SES-5] [SES-6] the same borrower's next session leaves what was typed, and is used by what waited for it", async () => {
   const isSame = lateAnswer();

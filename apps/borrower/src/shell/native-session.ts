@@ -1,12 +1,15 @@
-import { type Session, withSession } from "@hiram/contract";
+import { CODE, type Session, withSession } from "@hiram/contract";
 import { sameBorrower } from "@hiram/contract/identity/sessions.ts";
+import { keepTrying } from "@hiram/ui/late-code/keep-trying.ts";
 import type { App } from "./app.ts";
 import { forgetBorrower } from "./forget-borrower.ts";
+import { indicateLoading } from "./loading.ts";
 
 /**
  * The native app brings values of the session (SES-5). What the page shows and what is typed on it is one borrower's:
- * another session is used only once the server has said that it is the same one's. Until then calls wait; if it is
- * another's, or nobody can tell, the page loads anew in that session, with nothing of the last borrower.
+ * another session is used only once the server has said that it is the same one's. Until then calls wait, however long
+ * the network is away; if it is another's, or the server cannot tell, the page loads anew in that session, with nothing
+ * of the last borrower.
  * @param takeOver uses the session from now on; called at once, or once the borrower is known
  */
 export function bringSession(
@@ -23,22 +26,36 @@ export function bringSession(
   session.holdCalls(findOut(app, next, takeOver));
 }
 
-async function findOut(app: App, next: Session, takeOver: (brought: Session) => void): Promise<void> {
-  const isSame = await isOfSameBorrower(app, next);
-  const brought = app.session.brought() ?? next;
-  if (!isSame) {
-    forgetBorrower();
-    location.replace(withSession(location.pathname + location.search, brought));
-    return new Promise(() => {});
-  }
-  // More was brought meanwhile.
-  if (brought !== next) return findOut(app, brought, takeOver);
-  takeOver(brought);
+/** Settles once the session is used, and never if the page ends. */
+function findOut(app: App, first: Session, takeOver: (brought: Session) => void): Promise<void> {
+  const { session } = app;
+  const hide = indicateLoading(app.shellTexts().loading);
+  const brought = (): Session => session.brought() ?? first;
+  return new Promise((settle) => {
+    /** @returns false if the network was away */
+    async function attempt(): Promise<boolean> {
+      const next = brought();
+      const isSame = await isOfSameBorrower(app, next);
+      if (isSame === null) return false;
+      // More was brought meanwhile.
+      if (isSame && brought() !== next) return attempt();
+      if (isSame) {
+        hide();
+        takeOver(next);
+        settle();
+      } else {
+        forgetBorrower();
+        location.replace(withSession(location.pathname + location.search, brought()));
+      }
+      return true;
+    }
+    void attempt().then((isDone) => isDone || keepTrying(attempt));
+  });
 }
 
-async function isOfSameBorrower({ session, callsOf, shellTexts }: App, next: Session): Promise<boolean> {
+/** Null without an answer. */
+async function isOfSameBorrower({ session, callsOf }: App, next: Session): Promise<boolean | null> {
   const payload = { earlierSessionId: session.writer() };
-  const how = { quiet: true, loadingText: shellTexts().loading };
-  const { success, data } = await callsOf(next).call(sameBorrower, payload, how);
-  return success && data.isSame;
+  const { success, code, data } = await callsOf(next).call(sameBorrower, payload, { quiet: true });
+  return success ? data.isSame : code === CODE.network ? null : false;
 }
