@@ -31,6 +31,8 @@ export function ReasonForm<Choice extends string>({
       setWhy("");
       return queries.invalidateQueries({ queryKey: ["money"] });
     },
+    // It may be done all the same, or be over; not awaited, since without a network the list can't be loaded either.
+    onError: () => void queries.invalidateQueries({ queryKey: ["money"] }),
   });
   if (!may("move-money")) return null;
   const submit = (event: SubmitEvent): void => {

@@ -11,7 +11,7 @@ import { payments } from "../repayments/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { subjectOf } from "../staff-alerts/raise-alert.ts";
 import { audit } from "../staff/audit.ts";
-import { type DealtWith, HandledBefore, StillOwedBack, StillUnderWay } from "./dealt-with.ts";
+import { checkOwn, type DealtWith, StillOwedBack, StillUnderWay } from "./dealt-with.ts";
 import { whoAsked } from "../staff/who-asked.ts";
 import { BOOK_REFUND_RETURN, BOOK_RETURN, SETTLE_OWED_BACK } from "./money-approvals.ts";
 import { paidOn } from "./money-that-left.ts";
@@ -123,20 +123,21 @@ async function isTransferUnderWay(
   return (await db.$count(table, and(eq(table.id, String(id)), underWay(table)))) > 0;
 }
 
-/** @throws {HandledBefore} @throws {StillOwedBack} @throws {StillUnderWay} */
+/** Once: again by the same person, it does nothing. @throws {HandledBefore} @throws {StillOwedBack} @throws {StillUnderWay} */
 export async function closeAlert(
   tx: Transaction,
   alertId: number,
   { by, why, now }: DealtWith,
 ): Promise<void> {
+  const act = { action: "close-alert", subject: `alert:${alertId}` };
   const [closed] = await tx
     .update(staffAlerts)
     .set({ resolvedAt: now, resolvedBy: `staff:${by.staffId}` })
     .where(and(eq(staffAlerts.id, alertId), isNull(staffAlerts.resolvedAt)))
     .returning();
-  if (closed === undefined) throw new HandledBefore(`alert ${alertId}`);
+  if (closed === undefined) return checkOwn(tx, by, act);
   if ((await openlyOwedBack(tx, closed)) !== "") throw new StillOwedBack(`alert ${alertId}`);
   if (await isTransferUnderWay(tx, closed)) throw new StillUnderWay(`alert ${alertId}`);
   const details = { kind: closed.kind };
-  await audit(tx, by, { action: "close-alert", subject: `alert:${alertId}`, why, details, now });
+  await audit(tx, by, { ...act, why, details, now });
 }

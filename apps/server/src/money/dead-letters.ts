@@ -10,7 +10,7 @@ import { reviveDeadLetter } from "../platform/jobs/dead-letters.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
 import { resolveAlert, resolveAlertsFrom } from "../staff-alerts/raise-alert.ts";
 import { audit } from "../staff/audit.ts";
-import { type DealtWith, HandledBefore } from "./dealt-with.ts";
+import { checkOwn, type DealtWith, HandledBefore } from "./dealt-with.ts";
 
 /** The job was given up, and nobody has dealt with it. */
 export const isGivenUp = and(isNotNull(outboxJobs.deadAt), isNull(outboxJobs.doneAt));
@@ -70,7 +70,7 @@ export const listDeadLetterLines = (db: Db, letter: "job" | "event", after: stri
 
 /**
  * Retries a job or closes a dead letter, once, and with it the alerts to it. An event that we could not accept can't be
- * retried: the provider sends it again, corrected.
+ * retried: the provider sends it again, corrected. The same again by the same person does nothing.
  * @throws {HandledBefore}
  * @throws {MayHaveLeft}
  */
@@ -89,13 +89,14 @@ export async function handleDeadLetter(
       : act === "retry"
         ? await reviveDeadLetter(tx, id)
         : await closeJob(tx, id, now);
-  if (!isHandled) throw new HandledBefore(`${letter} ${id}`);
+  const done = { action: `${act}-dead-letter`, subject: `${letter}:${id}` };
+  if (!isHandled) return checkOwn(tx, by, done);
   const dealtWith = { by: writtenBy(by), now };
   const kind = letter === "event" ? "provider-event-refused" : "job-given-up";
   // An event is first named by its number alone.
   if (letter === "event") await resolveAlert(tx, { kind, subject: String(id) }, dealtWith);
   await resolveAlertsFrom(tx, { kind, subject: `${id}:` }, dealtWith);
-  await audit(tx, by, { action: `${act}-dead-letter`, subject: `${letter}:${id}`, why, now });
+  await audit(tx, by, { ...done, why, now });
 }
 
 /**

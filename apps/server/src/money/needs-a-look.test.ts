@@ -19,6 +19,7 @@ import { staffAlerts } from "../staff-alerts/schema.ts";
 import { approvalRequests, auditEntries } from "../staff/schema.ts";
 import { smsToBorrower } from "../testing/received-sms.ts";
 import { addBorrower, addOrder, bindAccount } from "../testing/facts.ts";
+import { signedInStaff } from "../testing/signed-in-staff.ts";
 import { withTwoPersons } from "../testing/two-persons.ts";
 
 const { server, db, asker, administrator, call } = withTwoPersons("finance", {
@@ -69,6 +70,8 @@ const actsOn = async (subject: string): Promise<string[]> =>
 /** What the first page counts. */
 const counted = async (kind: WaitingKind): Promise<number | undefined> =>
   ((await call("staffWaiting")).data as StaffWaiting).waiting.find((each) => each.kind === kind)?.count;
+
+const colleague = () => signedInStaff(db(), "Bea Santos", "finance");
 
 async function firstFailed() {
   const loan = await confirmedLoan(server());
@@ -190,8 +193,14 @@ test.for(["came-back", "given-up"] as const)(
     expect(await call("staffAskToSettleOwedBack", payload)).toMatchObject({ code: "409" });
 
     const [other] = await alertsOf(loan);
-    expect(await call("staffCloseAlert", { alertId: other!.alertId, why })).toMatchObject({ code: "00" });
-    expect(await call("staffCloseAlert", { alertId: other!.alertId, why })).toMatchObject({ code: "409" });
+    const close = { alertId: other!.alertId, why };
+    expect(await call("staffCloseAlert", close)).toMatchObject({ code: "00" });
+    // Once more after a lost answer; a colleague is told that it is over.
+    expect(await call("staffCloseAlert", close)).toMatchObject({ code: "00" });
+    expect(await call("staffCloseAlert", close, await colleague())).toMatchObject({
+      code: "409",
+      message: "This has been dealt with in the meantime. Load the list again.",
+    });
     expect(await alertsOf(loan)).toEqual([]);
     expect(await actsOn(`alert:${other!.alertId}`)).toEqual(["close-alert"]);
   },
@@ -427,11 +436,20 @@ test("[CON-5] [CON-11] a job that was given up is counted, tried again or closed
   expect(await list("job")).toEqual(expect.arrayContaining([first, second, third]));
   expect(await counted("given-up-jobs")).toBe((await list("job")).length);
   expect(await counted("refused-events")).toBe((await list("event")).length);
-  const handle = (letter: "job" | "event", id: number | undefined, act: "retry" | "close") =>
-    call("staffHandleDeadLetter", { letter, id: id ?? 0, act, why });
+  const handle = (letter: "job" | "event", id: number | undefined, act: "retry" | "close", who = asker()) =>
+    call("staffHandleDeadLetter", { letter, id: id ?? 0, act, why }, who);
   expect(await handle("job", first, "retry")).toMatchObject({ code: "00" });
   expect(await handle("job", second, "close")).toMatchObject({ code: "00" });
   expect(await handle("job", second, "retry")).toMatchObject({ code: "409" });
+  // Each once more after a lost answer; a colleague is told that it is over.
+  expect(await handle("job", first, "retry")).toMatchObject({ code: "00" });
+  expect(await handle("job", second, "close")).toMatchObject({ code: "00" });
+  const other = await colleague();
+  for (const [id, act] of [
+    [first, "retry"],
+    [second, "close"],
+  ] as const)
+    expect(await handle("job", id, act, other)).toMatchObject({ code: "409" });
   // It is waiting for its turn, and was not given up.
   expect(await handle("job", first, "close")).toMatchObject({ code: "409" });
   expect(await list("job")).not.toContain(second);
@@ -444,7 +462,8 @@ test("[CON-5] [CON-11] a job that was given up is counted, tried again or closed
   expect(await list("event")).toContain(eventId);
   expect(await handle("event", eventId, "retry")).toMatchObject({ code: "409" });
   expect(await handle("event", eventId, "close")).toMatchObject({ code: "00" });
-  expect(await handle("event", eventId, "close")).toMatchObject({ code: "409" });
+  expect(await handle("event", eventId, "close")).toMatchObject({ code: "00" });
+  expect(await handle("event", eventId, "close", other)).toMatchObject({ code: "409" });
   expect(await list("event")).not.toContain(eventId);
   expect(await list("event")).toContain(otherEventId);
   expect(await counted("given-up-jobs")).toBe((await list("job")).length);

@@ -14,7 +14,7 @@ import { resolveAlertsFrom } from "../staff-alerts/raise-alert.ts";
 import { audit } from "../staff/audit.ts";
 import { staffNames } from "../staff/people.ts";
 import { auditEntries } from "../staff/schema.ts";
-import { HandledBefore } from "./dealt-with.ts";
+import { checkOwn } from "./dealt-with.ts";
 
 const CLOSE_DIFFERENCE = "close-difference";
 
@@ -151,7 +151,8 @@ export async function askToCompare(
 }
 
 /**
- * Closes a difference with what was found out, and with the day's last one the alerts to them. This books nothing.
+ * Closes a difference with what was found out, and with the day's last one the alerts to them. This books nothing, and
+ * again by the same person it does nothing.
  * @throws {HandledBefore}
  */
 export async function closeDifference(
@@ -159,17 +160,17 @@ export async function closeDifference(
   differenceId: number,
   { by, why, now }: Act & { readonly why: string },
 ): Promise<void> {
+  const act = { action: CLOSE_DIFFERENCE, subject: `difference:${differenceId}` };
   const [closed] = await tx
     .update(reconciliationDifferences)
     .set({ resolvedAt: now, resolvedBy: writtenBy(by) })
     .where(and(eq(reconciliationDifferences.id, differenceId), isNull(reconciliationDifferences.resolvedAt)))
     .returning();
-  if (closed === undefined) throw new HandledBefore(`difference ${differenceId}`);
+  if (closed === undefined) return checkOwn(tx, by, act);
   const { kind, provider, day } = closed;
   if ((await countOpen(tx, { provider, day })) === 0)
     await resolveAlertsFrom(tx, alertsOf({ provider, day }), { by: writtenBy(by), now });
-  const subject = `difference:${differenceId}`;
-  await audit(tx, by, { action: CLOSE_DIFFERENCE, subject, why, details: { kind }, now });
+  await audit(tx, by, { ...act, why, details: { kind }, now });
 }
 
 /** @throws {CompareRefused} for a day that does not exist */

@@ -157,6 +157,6 @@ export function moneyRefusal(failure: unknown): Refusal | null {
       "This money is still on its way. Ask the provider to say what became of it: that closes this too.",
     );
   if (failure instanceof HandledBefore)
-    return conflict("A colleague dealt with this in the meantime. Load the list again.");
+    return conflict("This has been dealt with in the meantime. Load the list again.");
   return staffRefusal(failure);
 }

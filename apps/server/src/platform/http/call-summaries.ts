@@ -244,7 +244,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "Requests to waive a loan's unpaid penalty, or to write the loan off; another person approves.",
   staffAlertList: "Alerts that nobody has dealt with, oldest first.",
   staffCloseAlert:
-    "Closes an alert with a reason. `409` if it is already closed, or its money is owed back or still under way.",
+    "Closes an alert with a reason. `409` if somebody else has closed it, or its money is owed back or still under way.",
   staffCredits: "Loans with credit: those asked back, the longest wait first; then the newest first.",
   staffAskToRefund:
     "Requests to send all of a loan's credit back to the borrower's account; another person approves.",
@@ -266,7 +266,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   staffCompareAgain:
     "Has a provider's list for a day read and compared again, soon. `400` for a day that is not over, or an unknown provider.",
   staffCloseDifference:
-    "Closes a difference with a note of what was found out. This books nothing. `409` if it is already closed.",
+    "Closes a difference with a note of what was found out. This books nothing. `409` if somebody else has closed it.",
   staffAskToBookTakenBack:
     "Requests to book that a payment's provider took the money back: its loan then stands as if it had never been paid. Another person approves. `404` for an unknown payment, `409` if that is booked already.",
   staffAskToBookGivenBack:

@@ -72,7 +72,7 @@ export const staffAlertList = operation<typeof staffAlertsSchema>({
   ...list,
 });
 
-/** Closes an alert with a reason. `409` if it is already closed, or its money is owed back or still under way. */
+/** Closes an alert with a reason. `409` if somebody else has closed it, or its money is owed back or still under way. */
 export const staffCloseAlertSchema = {
   payload: valibot.object({ alertId: rowNumber, why: reason }),
   answer: valibot.null(),

@@ -92,7 +92,8 @@ export const staffCompareAgain = operation<typeof staffCompareAgainSchema>({
 });
 
 /**
- * Closes a difference with a note of what was found out. This books nothing. `409` if it is already closed.
+ * Closes a difference with a note of what was found out. This books nothing. `409` if somebody else has
+ * closed it.
  */
 export const staffCloseDifferenceSchema = {
   payload: valibot.object({
