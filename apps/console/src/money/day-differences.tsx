@@ -55,8 +55,8 @@ export function DayDifferences({ provider, day }: { readonly provider: string; r
 const amountOr = (centavos: number): string => (centavos === 0 ? texts.nothing : amountText(centavos));
 
 function DifferenceCard({ difference }: { readonly difference: PaymentDifference }) {
-  const { differenceId, kind, reference, listedCentavos, heldCentavos, orderId, paymentId, foundAt } =
-    difference;
+  const { differenceId, kind, reference, listedCentavos, heldCentavos, foundAt } = difference;
+  const { orderId, paymentId, isTakenBack } = difference;
   const words = texts.kinds[kind];
   return (
     <MoneyCard title={words.title} label={`${words.title}, ${reference}`} level={3}>
@@ -77,7 +77,12 @@ function DifferenceCard({ difference }: { readonly difference: PaymentDifference
         )}
         {paymentId !== "" && (
           <>
-            <Link to="/money" search={{ payment: paymentId }}>
+            <Link
+              to="/money"
+              search={
+                isTakenBack === true ? { state: "taken-back", payment: paymentId } : { payment: paymentId }
+              }
+            >
               {texts.toPayment}
             </Link>{" "}
             ·{" "}

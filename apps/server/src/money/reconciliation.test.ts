@@ -90,6 +90,36 @@ test("[CON-5] a day that staff ask for is compared by a job, once a double tap, 
   expect(differences[0]?.paymentId).toBe(id);
 });
 
+test("[CON-5] a listed payment without a loan that was booked as taken back is named with where it is found", async () => {
+  const day = addDays(TODAY, -5);
+  const at = new Date(TEST_NOW);
+  for (const [at5, reference] of [
+    [at, "back-5"],
+    [null, "stray-5"],
+  ] as const) {
+    await strayPayment(day, reference);
+    await db().update(payments).set({ takenBackAt: at5 }).where(eq(payments.providerReference, reference));
+    const difference = { provider: "gateway", day, kind: "not-counted", foundAt: at } as const;
+    await db()
+      .insert(reconciliationDifferences)
+      .values({ ...difference, paymentReference: reference });
+  }
+  const { differences } = await differencesOf(day);
+  expect(differences.map(({ reference, isTakenBack }) => [reference, isTakenBack])).toEqual([
+    ["back-5", true],
+    ["stray-5", false],
+  ]);
+  for (const [state, reference] of [
+    ["taken-back", "back-5"],
+    ["waiting", "stray-5"],
+  ] as const) {
+    const { data } = await call("staffUnmatchedPayments", { state });
+    const found = (data as { payments: { paymentId: string; reference: string }[] }).payments;
+    const { paymentId } = differences.find((each) => each.reference === reference)!;
+    expect(found.find((each) => each.paymentId === paymentId)).toMatchObject({ reference });
+  }
+});
+
 test("[CON-5] a difference is settled once, with a reason, moves no money, and a later look lets it be", async () => {
   const day = addDays(TODAY, -2);
   await strayPayment(day, "stray-2");

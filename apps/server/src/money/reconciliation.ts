@@ -68,6 +68,7 @@ export async function listDifferences(
       ...getTableColumns(reconciliationDifferences),
       why: auditEntries.why,
       unmatchedId: payments.id,
+      takenBackAt: payments.takenBackAt,
     })
     .from(reconciliationDifferences)
     .leftJoin(
@@ -110,6 +111,7 @@ export async function listDifferences(
       heldCentavos: row.heldCentavos ?? 0,
       orderId: row.orderId ?? 0,
       paymentId: row.unmatchedId ?? "",
+      isTakenBack: row.takenBackAt !== null,
       foundAt: row.foundAt.toISOString(),
       resolvedAt: row.resolvedAt?.toISOString() ?? "",
       resolvedBy: row.resolvedBy === null ? "" : (names.get(row.resolvedBy) ?? row.resolvedBy),

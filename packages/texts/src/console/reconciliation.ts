@@ -41,7 +41,7 @@ export const reconciliationTexts = {
     },
     "not-counted": {
       title: "Not counted here",
-      what: "The provider lists it, but we could not accept it. The refused events and the failed jobs say why. If it was booked as taken back, ask on its loan to book that it came again.",
+      what: "The provider lists it, but we could not accept it. The refused events and the failed jobs say why. If it was booked as taken back, open its loan, or the payment itself where it has none, and ask to book that it came again.",
     },
     unmatched: {
       title: "No loan",

@@ -51,6 +51,8 @@ const difference = valibot.object({
   orderId: valibot.number(),
   /** Ours, where it is held for no loan; empty otherwise. */
   paymentId: valibot.string(),
+  /** That payment is booked as taken back by its provider: it is among those, and waits for no loan. */
+  isTakenBack: valibot.optional(valibot.boolean()),
   foundAt: instantOut,
   /** Empty while it is open. */
   resolvedAt: instantOut,
