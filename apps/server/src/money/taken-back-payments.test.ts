@@ -477,6 +477,22 @@ test("[CON-5] what was sent back and is owed after all, as a late payment displa
   expect(await balance(db(), { account: "payouts_receivable", orderId })).toBe(0);
 });
 
+test("[CON-5] [CON-4] a late payment that makes a deleted borrower's loan owed again is told to staff, what is then paid of it is not", async () => {
+  const { orderId, borrowerId } = await paidOut(40, documentProduct);
+  const extended = { purpose: "extension", priceCentavos: 30_000, appliedOn: addDays(today(), -12) } as const;
+  await pay(orderId, 30_000, extended);
+  await pay(orderId, (await orderOf(orderId)).account!.outstandingCentavos);
+  await db().update(borrowers).set({ closedAt: server().clock.now() }).where(eq(borrowers.id, borrowerId));
+  await pay(orderId, 10_000, { appliedOn: addDays(today(), -14), providerReference: `late-${orderId}` });
+  const { outstandingCentavos } = (await orderOf(orderId)).account!;
+  expect(outstandingCentavos).toBeGreaterThan(0);
+  await pay(orderId, 1_000);
+  const alerts = await db().select().from(staffAlerts).where(eq(staffAlerts.orderId, orderId));
+  expect(alerts).toMatchObject([
+    { kind: "owed-after-deletion", borrowerId, details: { amountCentavos: outstandingCentavos } },
+  ]);
+});
+
 test("[CON-5] a dispute that was won gives the payment back: it counts again from its own day, and the borrower is told", async () => {
   const [loan, twin] = [await paidOut(40), await paidOut(40)];
   const { orderId, borrowerId } = loan;

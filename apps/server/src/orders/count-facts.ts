@@ -6,7 +6,7 @@ import { ledgerEntries, ledgerPostings } from "../ledger/schema.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { contractOf, type OrderRecord } from "./loan-order.ts";
-import { alertIfOwedAfterDeletion } from "./owed-after-deletion.ts";
+import { alertIfOwedAfterDeletion, readOwedAfterDeletion } from "./owed-after-deletion.ts";
 import { writeStandings } from "./order-standing.ts";
 import { balancesOf, entriesBetween, type PaymentBalances } from "./payment-posting.ts";
 import { lockOrder } from "./read-orders.ts";
@@ -55,9 +55,11 @@ export async function countPayment(
   }: { readonly order: Pick<OrderRecord, "id" | "borrowerId">; readonly paymentId: string },
   today?: ManilaDate,
 ): Promise<void> {
+  const ofDeleted = await readOwedAfterDeletion(tx, order.id);
   await countForOrder(tx, fact, order, today);
   await bookUncovered(tx, order, { cause: paymentId, now: fact.occurredAt });
-  if (fact.kind === "reversal")
+  // A payment of what is owed already is no news.
+  if (ofDeleted !== null && (fact.kind === "reversal" || ofDeleted.amountCentavos <= 0))
     await alertIfOwedAfterDeletion(tx, order.id, { fact: fact.fact, now: fact.occurredAt });
 }
 

@@ -2,6 +2,7 @@ import { manilaDateOf } from "@hiram/lending";
 import { eq } from "drizzle-orm";
 import { countForOrder } from "../orders/count-facts.ts";
 import type { OrderRecord } from "../orders/loan-order.ts";
+import { alertIfOwedAfterDeletion } from "../orders/owed-after-deletion.ts";
 import { writeStandings } from "../orders/order-standing.ts";
 import { bookUncovered } from "../orders/uncovered-refund.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -54,8 +55,11 @@ export async function settlePayout(tx: Transaction, outcome: PayoutOutcome, now:
   if (settled !== "written") return settled;
   await writeStandings(tx, [locked.order.id], manilaDateOf(now));
   await closeUnclear(tx, locked.payout.id, now);
-  if (outcome.outcome === "paid")
-    await alertOfOtherAmount(tx, { ...locked, transfer: locked.payout }, { ...outcome, now });
+  if (outcome.outcome === "paid") {
+    const { order, payout } = locked;
+    await alertIfOwedAfterDeletion(tx, order.id, { fact: `loan-begun:${payout.id}`, now });
+    await alertOfOtherAmount(tx, { order, transfer: payout }, { ...outcome, now });
+  }
   return settled;
 }
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
+import { borrowers } from "../identity/schema.ts";
 import { totals } from "../ledger/balances.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import { fixedClock } from "../testing/fixed-clock.ts";
@@ -139,6 +140,17 @@ describe("a payout that failed and is paid after all", () => {
     expect(await booked(loan)).toEqual(TWICE);
     expect((await loan.details()).repayPlan).toEqual(plan);
     expect(await loan.alerts()).toEqual(["payout-sent-twice"]);
+  });
+
+  test("[ORD-10] is told to staff as owed when its borrower has deleted the account by then", async () => {
+    const { loan, first } = await firstFailed();
+    const { db } = server().database;
+    await db
+      .update(borrowers)
+      .set({ closedAt: new Date(TEST_NOW) })
+      .where(eq(borrowers.id, loan.borrowerId));
+    await settle(first, "paid", { afterAll: true, times: 3 });
+    expect(await loan.openAlerts()).toEqual(["payout-paid-after-failure", "owed-after-deletion"]);
   });
 
   test("[ORD-10] after a second one that failed too is the loan", async () => {

@@ -68,7 +68,7 @@ export const alertTexts = {
     },
     "owed-after-deletion": {
       title: "A loan is owed again after its borrower's account was deleted",
-      what: "A payment of it was taken back, or was for another loan. Nobody can be contacted, and it is in no collector's list. Settle it with the provider if you can; otherwise ask to write it off.",
+      what: "A payment of it was taken back, was for another loan, or came late; or the loan's own money arrived late. Nobody can be contacted, and it is in no collector's list. Settle it with the provider if you can; otherwise ask to write it off.",
     },
     "refund-outcome-unclear": {
       title: "The outcome of a refund is unknown",
