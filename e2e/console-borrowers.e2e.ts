@@ -176,6 +176,11 @@ test("[POL-2] [POL-3] [WEB-3] an overdue borrower can borrow from the home page 
   await form.getByRole("button", { name: "Allow it" }).click();
   await form.getByText("Choose a day from today to 31 days ahead.").waitFor();
   await expectWellMadePage(page, "an exception that is refused");
+  // What was typed outlives a reload.
+  await page.reload();
+  await card.getByRole("button", { name: "Allow a loan while overdue" }).click();
+  expect(await form.getByLabel("Until the end of").inputValue()).toBe("2020-01-01");
+  expect(await form.getByLabel("Why?").inputValue()).toBe("The salary comes late, agreed by phone");
   await form.getByLabel("Until the end of").fill(addDays(manilaDateOf(new Date()), 7));
   await form.getByRole("button", { name: "Allow it" }).click();
   await card.getByText(/^Until \w{3},\s/).waitFor();

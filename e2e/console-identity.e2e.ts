@@ -34,6 +34,11 @@ test(
     await form.getByText("Say why: it is kept in the audit log.").waitFor();
     await form.getByLabel("What is wrong or new, and what shows it?").fill("Married, certificate seen");
     await expectWellMadePage(page, "name and ID, asked to be opened");
+    await page.reload();
+    await card.getByRole("button", { name: OPEN }).click();
+    expect(await form.getByLabel("What is wrong or new, and what shows it?").inputValue()).toBe(
+      "Married, certificate seen",
+    );
     await form.getByRole("button", { name: "Ask for approval" }).click();
     await untilFocused(
       card.getByText(/ asked to let them correct name or ID: another person must decide\.$/),

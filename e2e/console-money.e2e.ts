@@ -2,6 +2,7 @@ import { API_BASE } from "@hiram/contract";
 import { MONEY_BACK } from "@hiram/contract/complaints/complaint-form.ts";
 import { withdrawApproval } from "@hiram/contract/staff/approvals.ts";
 import { formatDate } from "@hiram/market/dates.ts";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { dayText } from "../apps/console/src/shell/dates.ts";
 import {
@@ -21,6 +22,10 @@ import { announceStrayPayment, announceUnreadable } from "./harness/stray-paymen
 import { call } from "./harness/wire.ts";
 
 withBrowser();
+
+/** The names of what somebody has typed and not sent, as the tab keeps it. */
+const keptDrafts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("hiram-draft-")));
 
 test("[CON-5] [CON-11] money of an unknown reference is matched to a loan by two persons, light and dark", async () => {
   const { orders } = await sandbox.scenario();
@@ -51,6 +56,8 @@ test("[CON-5] [CON-11] money of an unknown reference is matched to a loan by two
   expect(await payment.getByLabel("Why").inputValue()).toBe("The receipt shows this loan");
   await payment.getByRole("button", { name: "Ask for approval" }).click();
   await payment.getByText(`asked to count it for loan ${loan}`).waitFor();
+  // A search may be a borrower's number: it is not kept once it has served.
+  expect(await keptDrafts(page)).toEqual([]);
 
   const { page: second } = await signedIn("administrator", { at: "/console/money" });
   // Who only decides is told so once, and sees no form.
@@ -369,7 +376,7 @@ test("[CON-5] [CON-11] a day is compared with the provider's list on request, it
   expect(await sandbox.ledger()).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
 });
 
-test("[CON-5] of two people who decide the same request, the second reads that it is over, and can decide it no more", async () => {
+test("[CON-5] of two people who decide the same request, the second, whose reason outlives a reload, reads that it is over, and can decide it no more", async () => {
   const { orders } = await sandbox.scenario();
   const loan = orders["180"];
   const { page } = await signedIn("finance", { at: `/console/money/adjustments?loan=${loan}` });
@@ -381,10 +388,13 @@ test("[CON-5] of two people who decide the same request, the second reads that i
   const { page: late } = await signedIn("administrator", { at: "/console/approvals" });
   const request = late.getByRole("listitem", { name });
   await request.getByLabel("Why do you approve or refuse?").fill("I saw it too");
+  await late.reload();
+  expect(await request.getByLabel("Why do you approve or refuse?").inputValue()).toBe("I saw it too");
   await approve((await signedIn("administrator")).page, name);
   await request.getByRole("button", { name: "Approve" }).click();
   await request.getByText("This has since been decided or withdrawn.").waitFor();
   expect(await request.getByRole("button").allTextContents()).toEqual(["Load the list again"]);
+  expect(await keptDrafts(late)).toEqual([]);
   await expectWellMadePage(late, "a request that another person decided");
   await request.getByRole("button").click();
   await request.waitFor({ state: "detached" });

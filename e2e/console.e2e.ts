@@ -200,6 +200,12 @@ test("[CON-1] somebody is invited by two administrators, sets password and authe
   // Whatever is typed stays in its card.
   await dialog.getByLabel("Why?").fill(`Hired for the complaints ${"x".repeat(120)}`);
   await expectWellMadePage(asker, "the invitation's dialog");
+  // The reason outlives a reload; a person's address does not.
+  await asker.reload();
+  await asker.getByRole("button", { name: "Invite someone" }).click();
+  expect(await dialog.getByLabel("Why?").inputValue()).toMatch(/^Hired for the complaints/);
+  expect(await dialog.getByLabel("E-mail").inputValue()).toBe("");
+  await dialog.getByLabel("E-mail").fill(email);
   await dialog.getByRole("button", { name: "Ask for approval" }).click();
   await dialog.waitFor({ state: "detached" });
   await asker.getByText("Not signed in").first().waitFor();

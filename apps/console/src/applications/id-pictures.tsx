@@ -8,6 +8,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ActionFailed } from "../shell/action-failed.tsx";
 import { Dialog } from "../shell/dialog.tsx";
+import { useKeptDraft } from "../shell/kept-draft.ts";
 import { RevealWhy } from "../shell/reveal-why.tsx";
 import { ask } from "../shell/staff-client.ts";
 
@@ -16,12 +17,16 @@ type Side = StaffApplication["pictures"][number];
 /** Pictures of the ID, each shown for a reason that is recorded (CON-3). */
 export function IdPictures({ file }: { readonly file: StaffApplication }) {
   const { applicationId, pictures } = file;
-  const [why, setWhy] = useState("");
+  const [why, setWhy] = useKeptDraft(`id-pictures-${applicationId}`);
   const [shown, setShown] = useState<Readonly<Partial<Record<Side, string>>>>({});
   const [opened, setOpened] = useState<Side | null>(null);
   const reveal = useMutation({
     mutationFn: (side: Side) => ask(staffIdPicture, { applicationId, side, why }),
-    onSuccess: ({ picture }, side) => setShown((before) => ({ ...before, [side]: picture })),
+    onSuccess: ({ picture }, side) => {
+      // The reason serves for the other side as well.
+      if (pictures.every((each) => each === side || each in shown)) setWhy("");
+      setShown((before) => ({ ...before, [side]: picture }));
+    },
   });
   if (pictures.length === 0) return null;
   return (

@@ -8,6 +8,7 @@ import { Link } from "@tanstack/react-router";
 import { ActionFailed } from "../shell/action-failed.tsx";
 import { Fact } from "../shell/borrower-facts.tsx";
 import { instantText } from "../shell/dates.ts";
+import { useKeptDraft } from "../shell/kept-draft.ts";
 import { ReasonField } from "../shell/reason-field.tsx";
 import { ask, CallFailed } from "../shell/staff-client.ts";
 import { subjectPage } from "../shell/subject-page.ts";
@@ -104,11 +105,16 @@ function Withdraw({ approvalId, onOver }: OpenRequest) {
 
 function Decide({ approvalId, onOver }: OpenRequest) {
   const queries = useQueryClient();
-  const [why, setWhy] = useState("");
+  const [why, setWhy] = useKeptDraft(`approval-${approvalId}`);
   const [isChecked, setChecked] = useState(false);
   const decide = useMutation({
     mutationFn: (verdict: "approve" | "refuse") => ask(decideApproval, { approvalId, verdict, why }),
+    onError: (failure) => {
+      // Nobody will be asked for it any more.
+      if (isOverBefore(failure)) setWhy("");
+    },
     onSuccess: ({ told }) => {
+      setWhy("");
       onOver(told);
       return queries.invalidateQueries();
     },

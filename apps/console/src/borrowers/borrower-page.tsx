@@ -84,7 +84,11 @@ function WhoAndWhat({ file }: { readonly file: BorrowerFile }) {
             />
           )}
           {may("open-identities") && file.isIdentitySettled === 1 && (
-            <IdentityForm borrowerId={borrower.borrowerId} askedBy={file.identityAskedBy} />
+            <IdentityForm
+              key={borrower.borrowerId}
+              borrowerId={borrower.borrowerId}
+              askedBy={file.identityAskedBy}
+            />
           )}
           <Fact name={texts.limit} value={amountText(borrower.limitCentavos)} />
           <Fact name={texts.account} value={payoutAccount || texts.noAccount} />
@@ -174,7 +178,7 @@ function NewLoans({ file: { borrower, exceptedUntil } }: { readonly file: Borrow
       />
       {may("decide-applications") && (
         <ExceptionForm
-          key={exceptedUntil}
+          key={`${borrower.borrowerId}-${exceptedUntil}`}
           borrowerId={borrower.borrowerId}
           isExcepted={exceptedUntil !== ""}
         />

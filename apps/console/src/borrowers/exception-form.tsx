@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { DayField } from "../shell/day-field.tsx";
 import { FormInPlace } from "../shell/form-in-place.tsx";
+import { useKeptDraft } from "../shell/kept-draft.ts";
 import { ReasonField } from "../shell/reason-field.tsx";
 import { FormFoot } from "../shell/form-foot.tsx";
 import { ask } from "../shell/staff-client.ts";
@@ -19,12 +20,17 @@ export function ExceptionForm({
   readonly borrowerId: number;
   readonly isExcepted: boolean;
 }) {
-  const [until, setUntil] = useState("");
-  const [why, setWhy] = useState("");
+  const draft = `exception-${borrowerId}-${isExcepted ? "end" : "allow"}`;
+  const [until, setUntil] = useKeptDraft(`${draft}-until`);
+  const [why, setWhy] = useKeptDraft(`${draft}-why`);
   const [isSent, setSent] = useState(false);
   const queries = useQueryClient();
   const decide = useMutation({
     mutationFn: () => ask(staffExceptFromOverdue, { borrowerId, until, why }),
+    onSuccess: () => {
+      setUntil("");
+      setWhy("");
+    },
     // Even if it was refused: then the facts have changed since they were shown.
     onSettled: () => queries.invalidateQueries({ queryKey: ["borrower", borrowerId] }),
   });

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from "react";
 import { FormFoot } from "../shell/form-foot.tsx";
 import { FormInPlace } from "../shell/form-in-place.tsx";
 import { HappenedNote } from "../shell/happened-note.tsx";
+import { useKeptDraft } from "../shell/kept-draft.ts";
 import { ReasonField } from "../shell/reason-field.tsx";
 import { ask } from "../shell/staff-client.ts";
 
@@ -34,11 +35,14 @@ export function IdentityForm({
 
 function OpenForm({ borrowerId, close }: { readonly borrowerId: number; readonly close: () => void }) {
   const queries = useQueryClient();
-  const [why, setWhy] = useState("");
+  const [why, setWhy] = useKeptDraft(`open-identity-${borrowerId}-why`);
   const [isSent, setSent] = useState(false);
   const asking = useMutation({
     mutationFn: () => ask(staffAskToOpenIdentity, { borrowerId, why }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["borrower", borrowerId] }),
+    onSuccess: () => {
+      setWhy("");
+      return queries.invalidateQueries({ queryKey: ["borrower", borrowerId] });
+    },
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -112,7 +112,12 @@ function WaitingForLoan({ payment }: { readonly payment: UnmatchedPayment }) {
               <AskForm
                 draft={`match-${paymentId}`}
                 problem={orderId === 0 ? texts.missingLoan : null}
-                send={(why) => ask(staffAskToMatch, { paymentId, orderId, why })}
+                send={async (why) => {
+                  const asked = await ask(staffAskToMatch, { paymentId, orderId, why });
+                  // Often a borrower's number: not kept once it has served.
+                  setTyped("");
+                  return asked;
+                }}
               />
             </>
           )}

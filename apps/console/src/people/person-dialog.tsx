@@ -16,6 +16,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ActionFailed } from "../shell/action-failed.tsx";
 import { Dialog } from "../shell/dialog.tsx";
+import { useKeptDraft } from "../shell/kept-draft.ts";
 import { ReasonField } from "../shell/reason-field.tsx";
 import { ask } from "../shell/staff-client.ts";
 
@@ -40,21 +41,28 @@ export function PersonDialog({
   readonly close: () => void;
 }) {
   const queries = useQueryClient();
-  const [typed, setTyped] = useState({ email: "", role: firstRole(task), why: "" });
+  const draft = task.is === "invite" ? task.is : `${task.is}-${task.person.staffId}`;
+  const [why, setWhy] = useKeptDraft(`${draft}-why`);
+  const [keptRole, setRole] = useKeptDraft(`${draft}-role`, firstRole(task));
+  const role = STAFF_ROLES.find((each) => each === keptRole) ?? firstRole(task);
+  // Somebody's address: on this screen alone.
+  const [email, setEmail] = useState("");
   const [isChecked, setChecked] = useState(false);
   const act = useMutation({
-    mutationFn: () => perform(task, typed),
+    mutationFn: () => perform(task, { email, role, why }),
     onSuccess: (approvalId) => {
+      setWhy("");
+      setRole(firstRole(task));
       notifications.show({ message: approvalId === null ? texts.done : texts.asked(approvalId) });
       void queries.invalidateQueries();
     },
   });
-  const emailFault = typed.email.trim() === "" ? signInTexts.missing : texts.wrongEmail;
-  const holder = people.find(({ email }) => email === typed.email.trim().toLowerCase());
+  const emailFault = email.trim() === "" ? signInTexts.missing : texts.wrongEmail;
+  const holder = people.find((person) => person.email === email.trim().toLowerCase());
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(true);
-    if (typed.why.trim() === "" || (task.is === "invite" && !isEmail(typed.email))) return;
+    if (why.trim() === "" || (task.is === "invite" && !isEmail(email))) return;
     // Not called once the dialog is closed: another may be open by then.
     act.mutate(undefined, { onSuccess: close });
   };
@@ -70,9 +78,9 @@ export function PersonDialog({
               label={texts.email}
               type="email"
               data-autofocus
-              value={typed.email}
-              error={isChecked && !isEmail(typed.email) && emailFault}
-              onChange={({ currentTarget: { value } }) => setTyped({ ...typed, email: value })}
+              value={email}
+              error={isChecked && !isEmail(email) && emailFault}
+              onChange={({ currentTarget: { value } }) => setEmail(value)}
             />
           )}
           {holder !== undefined && (
@@ -83,15 +91,15 @@ export function PersonDialog({
               label={texts.role}
               data-autofocus={task.is === "change-role" || undefined}
               data={ROLES}
-              value={typed.role}
-              onChange={({ currentTarget: { value } }) => setTyped({ ...typed, role: value as StaffRole })}
+              value={role}
+              onChange={({ currentTarget: { value } }) => setRole(value)}
             />
           )}
           <ReasonField
             label={texts.why}
             data-autofocus={task.is === "end-sessions" || task.is === "disable" || undefined}
-            value={typed.why}
-            onChange={(why) => setTyped({ ...typed, why })}
+            value={why}
+            onChange={setWhy}
             isChecked={isChecked}
             missing={signInTexts.missing}
           />
