@@ -225,6 +225,10 @@ test("[CON-1] somebody is invited by two administrators, sets password and authe
   // It stays to be passed on when the list is reloaded without its request.
   await request.waitFor({ state: "detached" });
   const link = await approver.getByRole("dialog").getByText("/console/invitation#").textContent();
+  await approver.keyboard.press("Escape");
+  await approver.getByRole("radiogroup").getByText("Decided").click();
+  await request.getByText("ask to invite them again", { exact: false }).waitFor();
+  await expectWellMadePage(approver, "an invitation that was approved");
 
   const page = await aDesktop();
   await page.goto(link ?? "");

@@ -52,6 +52,7 @@ export function ApprovalCard({
         )}
         <Text c="dimmed">{texts.askedBy(askedBy, instantText(askedAt))}</Text>
         {outcome !== "" && <Decided request={request} outcome={outcome} />}
+        {outcome === "approved" && kind === "invite-staff" && <Text c="dimmed">{texts.linkLost}</Text>}
         {outcome === "" && request.isOwn && <Withdraw approvalId={approvalId} onOver={onOver} />}
         {request.mayDecide && <Decide approvalId={approvalId} onOver={onOver} />}
       </Stack>

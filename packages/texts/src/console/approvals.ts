@@ -56,6 +56,9 @@ export const approvalTexts = {
       "No loan changes, and nobody is told: no one found out whose payment it was. It no longer waits for a loan.",
     "book-given-back-payment": "The payment waits for its loan again, under Payments to match.",
   } as Readonly<Record<string, string>>,
+  /** Of an invitation that was approved: its link is stored nowhere. */
+  linkLost:
+    "Its link was shown once, to the person who approved it. If it was lost, ask to invite them again, under Staff: the old link then ends.",
   /** The contents of a request, by the name of the field. */
   facts: {
     names: {
