@@ -3,7 +3,7 @@ import { MantineProvider } from "@mantine/core";
 import type { StaffAlertLine } from "@hiram/contract/staff/money/alerts.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { AlertList } from "./alert-list.tsx";
 
 const { alerts } = vi.hoisted(() => ({ alerts: [] as StaffAlertLine[] }));
@@ -21,7 +21,8 @@ vi.mock(import("../shell/session.tsx"), async (original) => ({
   }),
 }));
 // The field grows with its text once fonts are loaded; happy-dom loads none.
-Object.defineProperty(document, "fonts", { value: new EventTarget() });
+beforeAll(() => Object.defineProperty(document, "fonts", { value: new EventTarget(), configurable: true }));
+afterAll(() => Reflect.deleteProperty(document, "fonts"));
 
 const unclear: StaffAlertLine = {
   alertId: 1,
