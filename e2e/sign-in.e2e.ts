@@ -237,6 +237,33 @@ test("[WEB-1] where too many codes were asked for, a question comes first, and t
   expect(await smsCode(phone)).toMatch(/^\d{6}$/);
 });
 
+test("[WEB-1] [WEB-2] who is signed in goes on without another code; a sibling signs in below, and Back leads to neither form", async () => {
+  const [phone, sibling] = [aNumber(), aNumber()];
+  await Promise.all([phone, sibling].map(registerByCalls));
+  const { page, go } = await aPhone({ tolerates });
+  const atHome = () => page.getByRole("heading", { name: "Your next step" }).waitFor();
+  const goOnAs = (number: string) =>
+    page.getByRole("button", { name: `Continue as 09•• ••• ${number.slice(-4)}` });
+  await go("/aboutUs");
+  await go("/signIn");
+  expect(await page.getByRole("button", { name: /^Continue as/ }).count()).toBe(0);
+  await code(page).fill(await askForCode(page, phone));
+  await tap(page, "Sign in");
+  await atHome();
+  await page.goBack();
+  await page.waitForURL(/\/aboutUs/);
+  await go("/signIn");
+  await expectWellMade(page, "somebody is signed in");
+  await goOnAs(phone).tap();
+  await atHome();
+  await go("/signIn");
+  await code(page).fill(await askForCode(page, sibling));
+  await tap(page, "Sign in");
+  await atHome();
+  await go("/signIn");
+  await goOnAs(sibling).waitFor();
+});
+
 test("[WEB-1] a question before another code stands beside the code's field, and the late code still signs in", async () => {
   const phone = aNumber();
   await registerByCalls(phone);

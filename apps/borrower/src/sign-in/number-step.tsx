@@ -1,5 +1,6 @@
 import { loginSmsCode } from "@hiram/contract/identity/login-code.ts";
 import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
+import { unbroken } from "@hiram/market/unbroken.ts";
 import { writtenMobile } from "@hiram/market/written-mobile.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
@@ -21,6 +22,10 @@ import { networkFailed, useRefusal, useWords, type Why, whyOf } from "./use-refu
 
 interface NumberStepProps {
   readonly texts: Texts<"sign-in">;
+  /** The masked number of who is signed in in this browser; empty: nobody is, or it does not matter. */
+  readonly owner: string;
+  /** Goes on as they are. */
+  readonly onGoOn: () => void;
   /** What the code is for: to sign in, or to set a password. */
   readonly purpose: CodePurpose;
   readonly phone: string;
@@ -43,7 +48,18 @@ const focusOn = (id: string): void => document.querySelector<HTMLElement>(`#${id
  * The mobile number, read back before a code is sent to it; and a captcha, if too many codes were requested.
  */
 export function NumberStep(props: NumberStepProps) {
-  const { texts, purpose, phone, problem = null, onPhone, onSent, onPassword, onPasskey } = props;
+  const {
+    texts,
+    owner,
+    onGoOn,
+    purpose,
+    phone,
+    problem = null,
+    onPhone,
+    onSent,
+    onPassword,
+    onPasskey,
+  } = props;
   const app = useApp();
   const puzzle = usePuzzle();
   const inWords = useWords(texts);
@@ -110,7 +126,7 @@ export function NumberStep(props: NumberStepProps) {
     </Fields>
   );
   const sendCode = (
-    <Button type="submit" onPress={send}>
+    <Button type="submit" variant={owner === "" ? "primary" : "ghost"} onPress={send}>
       {texts.sendCode}
     </Button>
   );
@@ -127,6 +143,7 @@ export function NumberStep(props: NumberStepProps) {
     );
   return (
     <WelcomePage texts={texts}>
+      {owner !== "" && <Button onPress={onGoOn}>{texts.goOnAs(unbroken(owner))}</Button>}
       {askedAgain}
       {fields}
       {sendCode}

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { CODE } from "@hiram/contract";
+import { userMenu } from "@hiram/contract/account/user-menu.ts";
 import { loginSmsCode } from "@hiram/contract/identity/login-code.ts";
 import { promotionGetQuestion, promotionGetSid } from "@hiram/contract/promotion/captcha.ts";
 import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
@@ -22,8 +23,12 @@ afterEach(() => {
 });
 
 /** The first step, and what it shows once Filipino is spoken. */
-async function open(answers: Record<string, unknown> = {}, query: Record<string, string> = {}) {
-  const test = createTestApp({ profile: "philippines", answers });
+async function open(
+  answers: Record<string, unknown> = {},
+  query: Record<string, string> = {},
+  isPlainBrowser = false,
+) {
+  const test = createTestApp({ profile: "philippines", answers, isPlainBrowser });
   const { reload } = await renderRoute(routes.signIn, test, query);
   const type = (value: string) =>
     fireEvent.change(screen.getByLabelText(english.mobile), { target: { value } });
@@ -166,4 +171,28 @@ test("[WEB-1] a phone that does not answer about its passkeys delays a finished 
   await expect.poll(() => localStorage.getItem("hiram.txt.complaint")).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(2500));
   expect([...replace.mock.calls, ...assign.mock.calls]).toHaveLength(1);
+});
+
+const OWNER = { maskedPhone: "09•• ••• 4567" };
+const goOnAs = () => screen.queryByRole("button", { name: /^Continue as 09••\s•••\s4567$/ });
+
+test("[WEB-1] whoever is signed in goes on without a code, to where they wanted, and Back does not lead here again", async () => {
+  const replace = vi.spyOn(location, "replace").mockImplementation(() => {});
+  const { calls } = await open({ [userMenu.path]: OWNER }, { next: "/orders" }, true);
+  await act(async () => goOnAs()?.click());
+  expect(replace.mock.calls).toEqual([["/orders"]]);
+  expect(calls.map(({ path }) => path)).toEqual([userMenu.path]);
+  expect(screen.getByLabelText(english.mobile), "for a sibling").toBeTruthy();
+});
+
+test("[WEB-1] nobody is told whose phone it is where a password is set, nor without a session; and nobody is led to the log-in from it", async () => {
+  const password = await open({ [userMenu.path]: OWNER }, { way: "password-reset" }, true);
+  expect([goOnAs(), password.calls]).toEqual([null, []]);
+  cleanup();
+  const over = { code: CODE.noSession, message: "Please log in.", data: null };
+  const { app, calls, speakFilipino } = await open({ [userMenu.path]: over }, {}, true);
+  expect(screen.queryByRole("button", { name: /Continue as/ })).toBeNull();
+  expect(app.session.isToAsk()).toBe(false);
+  await speakFilipino();
+  expect(calls, "asked once").toHaveLength(1);
 });

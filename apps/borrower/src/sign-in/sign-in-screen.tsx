@@ -1,16 +1,18 @@
 import { randomIdentifier } from "@hiram/browser/identifier.ts";
 import { keepSignInNumber, takeSignInNumber } from "@hiram/browser/sign-in-number.ts";
 import { storageSection } from "@hiram/browser/storage.ts";
+import { userMenu } from "@hiram/contract/account/user-menu.ts";
 import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { knowsPasskeys, lateCeremonies } from "../passkeys/late-ceremonies.ts";
+import type { AddressQuery } from "../shell/address-query.ts";
 import type { App } from "../shell/app.ts";
 import { leavePhone } from "../shell/forget-borrower.ts";
 import { holderMark } from "../shell/holder-mark.ts";
 import { forgetScreens } from "../shell/offline/kept-screens.ts";
 import { noteChosen } from "../shell/chosen-language.ts";
 import { rememberLanguage } from "../shell/page-settings.ts";
-import { declarePage, loadNothing, type ScreenProps } from "../shell/page.ts";
+import { declarePage, type ScreenProps } from "../shell/page.ts";
 import { toStartOfPage } from "../shell/start-of-page.ts";
 import { useApp } from "../shell/use-app.ts";
 import { lateSteps } from "./late-steps.ts";
@@ -47,11 +49,24 @@ async function mayOfferPasskey(app: App): Promise<boolean> {
   return Promise.race([ask().catch(() => false), tooLate]);
 }
 
-export const page = declarePage({ load: loadNothing, Screen: SignInScreen });
+export const page = declarePage({ load: loadOwner, Screen: SignInScreen });
+
+/**
+ * Whose session this browser has, so that its owner is not asked for another code: their masked number, or empty without
+ * one. Not for a page that sets a password, nor again after an answer that there is none.
+ */
+async function loadOwner({ api, session }: App, { way }: AddressQuery): Promise<string> {
+  const isNamedByAddress = Object.keys(session.get()).length > 0;
+  if (way !== undefined || isNamedByAddress || session.isLost()) return "";
+  const reply = await api.call(userMenu, {}, { quiet: true });
+  return reply.success ? reply.data.maskedPhone : "";
+}
 
 /** Signing in from a plain browser: number and code, or password; for a new number the consents (WEB-1). */
-function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
+function SignInScreen({ query, texts, data: owner }: ScreenProps<"sign-in", string>) {
   const app = useApp();
+  // Nobody here needs to be led to the log-in.
+  useLayoutEffect(() => app.session.offerLogIn(), [app.session]);
   useLoadAhead(lateSteps);
   // From `/me`, by a borrower who is signed in and wants a password.
   const first: CodePurpose = query["way"] === "password-reset" ? "password-reset" : "login";
@@ -88,8 +103,8 @@ function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
   const goOn = (): void => {
     setAttempt(randomIdentifier());
     setPassword("");
-    // A page load: the server renders it with the session that the cookie now names.
-    location.assign(nextAddress(query["next"], app.origin, app.address("home")));
+    // A page load: the server renders it with the session that the cookie now names. Back does not lead here again.
+    location.replace(nextAddress(query["next"], app.origin, app.address("home")));
   };
   const finish = async (): Promise<void> => {
     settle();
@@ -110,10 +125,12 @@ function SignInScreen({ query, texts }: ScreenProps<"sign-in", null>) {
       <NumberStep
         key={purpose}
         texts={texts}
+        owner={owner}
         purpose={purpose}
         phone={phone}
         problem={problem}
         onPhone={setPhone}
+        onGoOn={goOn}
         onPasskey={() => {
           settle();
           goOn();

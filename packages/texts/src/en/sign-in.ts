@@ -7,6 +7,8 @@ export const texts = {
   ...smsCodeWords,
   title: "Sign in",
   welcome: "Welcome",
+  /** Who is signed in already, by the masked number. */
+  goOnAs: (phone: string) => `Continue as ${phone}`,
   mobile: "Mobile number",
   mobileWrong: "Type a mobile number, such as 0917 123 4567.",
   mobileWrongOfDocument: "Type a mobile number of 11 digits, such as 139 1234 5678.",

@@ -7,6 +7,7 @@ export const texts: Texts = {
   ...smsCodeWords,
   title: "Mag-log in",
   welcome: "Kumusta!",
+  goOnAs: (phone) => `Magpatuloy bilang ${phone}`,
   mobile: "Mobile number",
   mobileWrong: "I-type ang mobile number, gaya ng 0917 123 4567.",
   mobileWrongOfDocument: "I-type ang mobile number na may 11 numero, gaya ng 139 1234 5678.",
