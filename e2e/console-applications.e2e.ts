@@ -78,6 +78,10 @@ test(
     await page.reload();
     await expect.poll(() => file.getByLabel("Limit in pesos").inputValue()).toBe("2500");
     await file.getByText("Two accounts of one person, the older closed").waitFor();
+    // So does the reason for pictures, until each side was shown.
+    expect(await file.getByLabel("Why do you need to see them?").inputValue()).toBe(
+      "The ID is on two accounts",
+    );
     const { page: colleague } = await signedIn("risk", {
       at: page.url(),
     });
