@@ -51,8 +51,9 @@ export function PersonDialog({
   const act = useMutation({
     mutationFn: () => perform(task, { email, role, why }),
     onSuccess: (approvalId) => {
-      setWhy("");
-      setRole(firstRole(task));
+      // The next dialog may be open by now, with a reason of its own.
+      setWhy((kept) => (kept === why ? "" : kept));
+      setRole((kept) => (kept === role ? firstRole(task) : kept));
       notifications.show({ message: approvalId === null ? texts.done : texts.asked(approvalId) });
       void queries.invalidateQueries();
     },
