@@ -30,8 +30,9 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   account: /apps\/borrower\/src\/me\/(?!use-sms-code)/,
   tools:
     /apps\/borrower\/src\/tools\/(load-tools|tools\.module)|packages\/contract\/src\/tools\/exchange-rate/,
-  /** What begins and ends a session here. */
-  session: /apps\/borrower\/src\/(shell\/forget-borrower|passkeys\/late-ceremonies)/,
+  /** What begins and ends a session here, and tells whose it is. */
+  session:
+    /apps\/borrower\/src\/(shell\/forget-borrower|passkeys\/late-ceremonies)|packages\/contract\/src\/account\/user-menu/,
 };
 
 /**
