@@ -2,10 +2,12 @@ import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { orders } from "../orders/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { JobContext } from "../platform/jobs/worker.ts";
+import type { PayoutProvider } from "../platform/providers/payout-provider.ts";
 import { raiseAlert } from "../staff-alerts/raise-alert.ts";
 import { type AskOutcomeParts, askPayout, askRefund } from "./ask-outcome.ts";
 import type { PayoutRecord } from "./order-payouts.ts";
 import { payouts, refunds } from "./schema.ts";
+import { demandSameProvider } from "./transfers.ts";
 import { closeUnclear } from "./settle-payout.ts";
 
 /** Staff are alerted once the job has asked this often without a clear answer: after some four minutes of back-off. */
@@ -73,23 +75,26 @@ function earlierPayouts(db: Db, payout: PayoutRecord) {
  * again. One that was paid is booked. "Unknown" is no obstacle: one that the provider refused is unknown to it for good.
  *
  * @throws {OutcomeUnclear} when one is pending
+ * @throws {SentElsewhere} when one was sent to another provider, of which this one knows nothing
  * @throws ProviderFailure when it does not answer
  */
 export async function confirmEarlierRefundsEnded(
-  parts: AskOutcomeParts,
+  parts: AskOutcomeParts & { readonly provider: Pick<PayoutProvider, "name"> },
   refundId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const { id } of await earlierRefunds(parts.database.db, refundId))
-    if ((await askRefund(parts, id, signal)) === "pending")
-      throw new OutcomeUnclear(`refund ${id} was announced as failed but is now pending`);
+  for (const earlier of await earlierRefunds(parts.database.db, refundId)) {
+    demandSameProvider(earlier, parts.provider);
+    if ((await askRefund(parts, earlier.id, signal)) === "pending")
+      throw new OutcomeUnclear(`refund ${earlier.id} was announced as failed but is now pending`);
+  }
 }
 
 /** The refunds of the same order that were sent, and failed as far as is known. */
 function earlierRefunds(db: Db, refundId: string) {
   const ofSameOrder = db.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId));
   return db
-    .select({ id: refunds.id })
+    .select({ id: refunds.id, sentTo: refunds.sentTo })
     .from(refunds)
     .where(
       and(

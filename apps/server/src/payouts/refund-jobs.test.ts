@@ -37,6 +37,7 @@ async function aRefund(openPayout: PayoutProvider["openPayout"], state: PayoutSt
   const about = { reference: "job:1", attempt: 1, signal: AbortSignal.timeout(20_000) };
   return {
     id: refund!.id,
+    wanted,
     send: (name = "payout.example.ph") => jobsAt(name)[SEND_REFUND]!({ refundId: refund!.id }, about),
     read: async () => (await db.select().from(refunds).where(eq(refunds.id, refund!.id)))[0]!,
   };
@@ -78,6 +79,27 @@ test("[CON-5] a refund that one provider may have is sent to no other, and goes 
   await send();
   expect(asked).toEqual([id, id]);
   expect(await read()).toMatchObject({ acceptedAt: clock.now(), providerReference: "pout_1" });
+});
+
+test("[CON-5] a refund that an earlier version sent keeps where it went once it is sent again", async () => {
+  const { id, send, read } = await aRefund(() =>
+    Promise.reject(new ProviderFailure("no answer", { isFinal: false })),
+  );
+  const sentAt = new Date("2026-03-10T01:00:00Z");
+  await database().db.update(refunds).set({ sentAt }).where(eq(refunds.id, id));
+  await expect(send()).rejects.toThrow("no answer");
+  expect(await read()).toMatchObject({ sentAt, sentTo: "payout.example.ph" });
+});
+
+test("[CON-5] no refund is sent again where an earlier one failed at another provider, of which this one knows nothing", async () => {
+  const { wanted, send, read } = await aRefund(() => expect.unreachable("it may have left already"));
+  const at = new Date("2026-03-09T01:00:00Z");
+  const failed = { sentAt: at, failedAt: at, failureReason: "account-closed", sentTo: "former.example.ph" };
+  await database()
+    .db.insert(refunds)
+    .values({ ...wanted, ...failed });
+  await expect(send()).rejects.toThrow("may be with former.example.ph");
+  expect(await read()).toMatchObject({ sentAt: null, failedAt: null });
 });
 
 test("[CON-5] a refund's failure announced again changes nothing, and one without a reason has failed too", async () => {

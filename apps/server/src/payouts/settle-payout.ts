@@ -56,8 +56,10 @@ export async function settlePayout(tx: Transaction, outcome: PayoutOutcome, now:
   await writeStandings(tx, [locked.order.id], manilaDateOf(now));
   await closeUnclear(tx, locked.payout.id, now);
   if (outcome.outcome === "paid") {
-    const { order, payout } = locked;
-    await alertIfOwedAfterDeletion(tx, order.id, { fact: `loan-begun:${payout.id}`, now });
+    const { order, payout, others } = locked;
+    // Money that left twice begins no loan.
+    if (disbursementAmong(others) === undefined)
+      await alertIfOwedAfterDeletion(tx, order.id, { fact: `loan-begun:${payout.id}`, now });
     await alertOfOtherAmount(tx, { order, transfer: payout }, { ...outcome, now });
   }
   return settled;

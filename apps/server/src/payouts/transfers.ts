@@ -27,7 +27,10 @@ export class SentElsewhere extends Error {
 }
 
 /** @throws {SentElsewhere} */
-export function demandSameProvider({ id, sentTo }: Transfer, provider: Pick<PayoutProvider, "name">): void {
+export function demandSameProvider(
+  { id, sentTo }: Pick<Transfer, "id" | "sentTo">,
+  provider: Pick<PayoutProvider, "name">,
+): void {
   if (sentTo !== null && sentTo !== provider.name)
     throw new SentElsewhere(
       `what was sent as ${id} may be with ${sentTo}, and PAYOUT_API_URL names ${provider.name} now: see ` +
@@ -39,14 +42,15 @@ export function demandSameProvider({ id, sentTo }: Transfer, provider: Pick<Payo
 export async function markSent(
   tx: Transaction,
   table: TransferTable,
-  { id, sentAt }: Transfer,
+  { id, sentAt, sentTo }: Transfer,
   provider: Pick<PayoutProvider, "name">,
   now: Date,
 ): Promise<void> {
-  if (sentAt !== null) return;
+  if (sentAt !== null && sentTo !== null) return;
+  const first = sentAt === null ? { sentAt: now, nextInquiryAt: firstInquiry(now) } : {};
   await tx
     .update(table)
-    .set({ sentAt: now, sentTo: provider.name, nextInquiryAt: firstInquiry(now) })
+    .set({ ...first, sentTo: provider.name })
     .where(eq(table.id, id));
 }
 

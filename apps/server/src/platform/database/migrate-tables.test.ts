@@ -6,21 +6,28 @@ import { expect, onTestFinished, test } from "vitest";
 import { createMigratedDatabase } from "../../testing/test-database.ts";
 import { migrateTables, TablesInUse } from "./migrate-tables.ts";
 
-/** One migration, later than all that the database has. */
-async function aLaterMigration(): Promise<string> {
+/** Two migrations, later than all that the database has. */
+async function laterMigrations(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "hiram-migration-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, "meta"));
-  const entry = { idx: 0, version: "7", when: Date.now() * 2, tag: "later", breakpoints: true };
+  const entries = ["first", "later"].map((tag, idx) => ({
+    idx,
+    version: "7",
+    when: Date.now() * 2 + idx,
+    tag,
+    breakpoints: true,
+  }));
   await writeFile(
     join(folder, "meta/_journal.json"),
-    JSON.stringify({ version: "7", dialect: "postgresql", entries: [entry] }),
+    JSON.stringify({ version: "7", dialect: "postgresql", entries }),
   );
+  await writeFile(join(folder, "first.sql"), "create table first_of_two (id int)");
   await writeFile(join(folder, "later.sql"), "alter table borrowers add column later text");
   return folder;
 }
 
-/** A database that lacks that migration, with its owner, a backup that holds its tables, and another server's call. */
+/** A database that lacks those migrations, with its owner, a backup that holds its tables, and another server's call. */
 async function duringBackup() {
   const database = await createMigratedDatabase();
   if (database === null) throw new Error("only PostgreSQL is migrated while servers run");
@@ -38,7 +45,7 @@ async function duringBackup() {
     );
     return rowCount === 1;
   };
-  return { owner, backup, call, isMigrated, folder: await aLaterMigration() };
+  return { owner, backup, call, isMigrated, folder: await laterMigrations() };
 }
 
 test("[config] a migration waits for a backup's end in short attempts, and other calls are answered meanwhile", async () => {
@@ -54,9 +61,13 @@ test("[config] a migration waits for a backup's end in short attempts, and other
   expect(rows).toEqual([{ lock_timeout: "0" }]);
 });
 
-test("[config] a migration whose tables stay held says so, and has changed nothing", async () => {
-  const { owner, isMigrated, folder } = await duringBackup();
+test("[config] a migration whose tables stay held says so; what came before it is in place, and no lock is left", async () => {
+  const { owner, backup, call, isMigrated, folder } = await duringBackup();
   const refused = migrateTables(owner, folder, { lockMs: 20, attempts: 2, pauseMs: 10 });
   await expect(refused).rejects.toThrow(TablesInUse);
   expect(await isMigrated()).toBe(false);
+  await call.query("insert into first_of_two values (1)");
+  await backup.query("commit");
+  await migrateTables(owner, folder);
+  expect(await isMigrated()).toBe(true);
 });
