@@ -33,7 +33,8 @@ async function start(): Promise<void> {
   session.watch(() => {
     if (session.isLost()) forgetScreens();
   });
-  watchLogOut();
+  // What was handed over to this page, and carried forms, are for the next document to take.
+  if (watchLogOut() === null) return new Promise<never>(() => {});
   keepInstallPrompt();
   let app = createApp({
     settings,

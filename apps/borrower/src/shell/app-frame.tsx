@@ -42,7 +42,7 @@ function useNativeHost(reload: () => void): void {
   const app = useApp();
   const refresh = useEffectEvent((news: Readonly<Record<string, unknown>>) =>
     bringSession(app, news, (brought) => {
-      const wasLost = app.session.isLost();
+      const wasLost = app.session.isLost() || app.session.hasMissed();
       const session = app.session.refresh(brought);
       const address = withSession(location.pathname + location.search, session);
       navigate(address, { replace: true, state: history.state });

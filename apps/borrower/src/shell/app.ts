@@ -77,6 +77,7 @@ export function createApp(surroundings: Surroundings, locale = surroundings.sett
     onSessionLost() {
       // The native app has just logged somebody in: what fails meanwhile failed in the session before.
       if (session.callsHeld() === null) session.lose(bridge.send("forceLogin") === "none");
+      else session.miss();
     },
     onSessionFound: session.find,
     networkMessage: () => shellTexts.networkFailure,

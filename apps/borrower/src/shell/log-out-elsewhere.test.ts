@@ -22,8 +22,9 @@ async function aDocument() {
   vi.resetModules();
   const { announceLogOut, watchLogOut } = await import("./log-out-elsewhere.ts");
   const stop = watchLogOut();
-  stops.push(stop);
-  return { logOut: announceLogOut, leave: stop };
+  const leave = stop ?? (() => {});
+  stops.push(leave);
+  return { logOut: announceLogOut, leave, begins: stop !== null };
 }
 
 /** Another tab: its own session storage, while what is on the phone is common. @returns back to this one */
@@ -83,8 +84,11 @@ test("[WEB-13] a page that was under way during a log-out is loaded anew as it s
   await logOutElsewhere();
   const next = await aDocument();
   expect(reload).toHaveBeenCalledTimes(1);
+  // What it would take out of the tab is for the one that follows.
+  expect(next.begins).toBe(false);
   next.leave();
   const anew = await aDocument();
+  expect(anew.begins).toBe(true);
   expect(reload).toHaveBeenCalledTimes(1);
   anew.leave();
   await logOutElsewhere();

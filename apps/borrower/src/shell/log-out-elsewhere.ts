@@ -23,20 +23,23 @@ export function announceLogOut(): void {
 /**
  * Loads the page again once a borrower has left in another tab, or did while this document was under way to a tab that
  * had one before; once for each log-out.
- * @returns a function that stops it
+ * @returns a function that stops it; null: this document is loaded anew, and had better not begin
  */
-export function watchLogOut(): () => void {
-  function look(isEnough: boolean): void {
+export function watchLogOut(): (() => void) | null {
+  /** @returns whether the page is loaded anew */
+  function look(isEnough: boolean): boolean {
     const latest = onPhone.get(LOG_OUT);
-    if (latest === null || latest === known) return;
+    if (latest === null || latest === known) return false;
     known = latest;
-    if (inTab.set(LOG_OUT, latest) || isEnough) location.reload();
+    if (!inTab.set(LOG_OUT, latest) && !isEnough) return false;
+    location.reload();
+    return true;
   }
   known = inTab.get(LOG_OUT) ?? onPhone.get(LOG_OUT) ?? NONE;
   inTab.set(LOG_OUT, known);
   // Where the tab cannot remember it, the next document would start with the same again.
-  look(false);
-  const lookAgain = (): void => look(true);
+  if (look(false)) return null;
+  const lookAgain = (): void => void look(true);
   // A frozen tab, or one in the back-forward cache, hears nothing of the storage meanwhile.
   const events = ["storage", "pageshow", "visibilitychange"];
   for (const event of events) addEventListener(event, lookAgain);

@@ -70,6 +70,21 @@ test("[SES-5] [WIRE-8] while the network is away the page keeps what was typed, 
   expect(replace).not.toHaveBeenCalled();
 });
 
+test("[SES-5] a server too busy to tell whose session it is loses nothing typed: it is asked again", async () => {
+  const { answer, app, asked, name } = await typed({ code: CODE.busy, message: "", data: null });
+  await bring({ sessionId: "next" });
+  await waitFor(() => expect(asked(SAME).length).toBeGreaterThan(0));
+  answer(SAME, { isSame: true });
+  await waitFor(
+    () => {
+      dispatchEvent(new Event("online"));
+      expect(app.session.get()).toEqual({ sessionId: "next" });
+    },
+    { timeout: 20_000 },
+  );
+  expect([name.value, replace.mock.calls]).toEqual(["Juana", []]);
+});
+
 test("[SES-5] another borrower's session opens the page anew: no call is made in it here, and nothing typed is filed under it", async () => {
   const { app, ask, calls } = await typed({ isSame: false });
   storageSection("personal", () => sessionStorage).set("carried", "by the last borrower");
@@ -124,9 +139,9 @@ test("[SES-5] [SES-6] the same borrower's next session leaves what was typed, an
   expect(replace).not.toHaveBeenCalled();
 });
 
-test("[SES-6] a call that fails in the last session while the next one is looked at asks for no second log-in", async () => {
+test("[SES-6] a call that fails in the last session while the next one is looked at asks for no second log-in, and what it was for is loaded in the next", async () => {
   const [isSame, late] = [lateAnswer(), lateAnswer()];
-  const { answer, ask, app, messages } = await typed(isSame.answer);
+  const { answer, ask, app, messages, reload } = await typed(isSame.answer);
   answer(SESSIONS, late.answer);
   const failing = ask();
   await bring({ sessionId: "next" });
@@ -135,6 +150,7 @@ test("[SES-6] a call that fails in the last session while the next one is looked
   await isSame.arrive({ isSame: true });
   expect(messages).toEqual([]);
   expect(app.session.isLost()).toBe(false);
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test("[SES-5] what the app brings while a session is looked at goes with it, and another session is looked at itself", async () => {

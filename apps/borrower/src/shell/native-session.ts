@@ -53,9 +53,10 @@ function findOut(app: App, first: Session, takeOver: (brought: Session) => void)
   });
 }
 
-/** Null without an answer. */
+/** Null without an answer, or while the server is too busy for one. */
 async function isOfSameBorrower({ session, callsOf }: App, next: Session): Promise<boolean | null> {
   const payload = { earlierSessionId: session.writer() };
   const { success, code, data } = await callsOf(next).call(sameBorrower, payload, { quiet: true });
-  return success ? data.isSame : code === CODE.network ? null : false;
+  if (success) return data.isSame;
+  return code === CODE.network || code === CODE.busy ? null : false;
 }

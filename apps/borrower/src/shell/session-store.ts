@@ -27,6 +27,10 @@ export interface SessionStore {
    * @param isOurs only this page can ask the borrower to log in: there is no native app
    */
   readonly lose: (isOurs: boolean) => void;
+  /** A call found it lost while another was brought: what it was for has to be loaded in the next one. */
+  readonly miss: () => void;
+  /** Whether one did since the last `refresh`. */
+  readonly hasMissed: () => boolean;
   /** The server knew whose call it was. */
   readonly find: () => void;
   readonly isLost: () => boolean;
@@ -45,6 +49,7 @@ export function createSessionStore(query: URLSearchParams, holder = ""): Session
   let session = readSession(query);
   let isLost = false;
   let isToAsk = false;
+  let hasMissed = false;
   let brought: Session | null = null;
   let held: Promise<unknown> | null = null;
   let offers = 0;
@@ -58,6 +63,7 @@ export function createSessionStore(query: URLSearchParams, holder = ""): Session
     writer: () => session.sessionId ?? holder,
     refresh(news) {
       isLost = false;
+      hasMissed = false;
       brought = null;
       held = null;
       return (session = refreshedSession(session, news));
@@ -72,6 +78,10 @@ export function createSessionStore(query: URLSearchParams, holder = ""): Session
       isLost = true;
       ask(isOurs && offers === 0);
     },
+    miss() {
+      hasMissed = true;
+    },
+    hasMissed: () => hasMissed,
     find() {
       if (!isLost) return;
       isLost = false;

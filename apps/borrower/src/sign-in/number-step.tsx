@@ -126,7 +126,7 @@ export function NumberStep(props: NumberStepProps) {
     </Fields>
   );
   const sendCode = (
-    <Button type="submit" variant={owner === "" ? "primary" : "ghost"} onPress={send}>
+    <Button type="submit" variant={owner === "" || isReset ? "primary" : "ghost"} onPress={send}>
       {texts.sendCode}
     </Button>
   );

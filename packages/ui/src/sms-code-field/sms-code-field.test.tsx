@@ -225,3 +225,17 @@ describe("where the browser can read the message", () => {
     expect([input().value, waits.length]).toEqual(["123456", 0]);
   });
 });
+
+test("[WEB-1] Enter where another code has its question asked sends that code, and does not submit the one typed", async () => {
+  const send = vi.fn(async () => RESEND_SECONDS);
+  const submit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault());
+  render(
+    <form onSubmit={submit}>
+      <Field onSend={send} beforeSend={<input aria-label="The picture's letters" />} />
+      <button type="submit">Sign in</button>
+    </form>,
+  );
+  const isDefault = fireEvent.keyDown(screen.getByLabelText("The picture's letters"), { key: "Enter" });
+  await act(async () => {});
+  expect([isDefault, send.mock.calls.length, submit.mock.calls.length]).toEqual([false, 1, 0]);
+});

@@ -1,5 +1,5 @@
 import { digitsOnly } from "@hiram/market/inputs.ts";
-import { type ReactNode, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "../button/button.tsx";
 import field from "../field/field.module.css";
 import heard from "../heard-only/heard-only.module.css";
@@ -69,6 +69,7 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
   const [isRefused, setIsRefused] = useState(false);
   const [round, setRound] = useState(0);
   const id = useId();
+  const sending = useRef<HTMLDivElement>(null);
   const take = (typed: string): void => onChange(digitsOnly(typed).slice(0, SMS_CODE_LENGTH));
   useArrivingCode(value === "" && disabled !== true ? round : null, take);
 
@@ -85,6 +86,13 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
     setIsRefused(false);
     setRound(round + 1);
     start(seconds);
+  }
+
+  /** In a form, Enter would otherwise submit the code that the form is for. */
+  function sendOnEnter(event: KeyboardEvent): void {
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    sending.current?.querySelector("button")?.click();
   }
 
   const hasHint = hint !== undefined;
@@ -118,8 +126,10 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
           {error}
         </p>
       )}
-      <div className={styles.before}>{beforeSend}</div>
-      <div className={isCounting ? `${styles.send} ${styles.counting}` : styles.send}>
+      <div role="presentation" className={styles.before} onKeyDown={sendOnEnter}>
+        {beforeSend}
+      </div>
+      <div ref={sending} className={isCounting ? `${styles.send} ${styles.counting}` : styles.send}>
         <Button variant="ghost" disabled={disabled} onPress={press}>
           <Whole text={isCounting ? texts.resendIn(secondsLeft) : texts.send} />
         </Button>
