@@ -79,6 +79,10 @@ function Editor({
   // What we save ourselves has another stamp before its answer has arrived.
   const isActing = useIsMutating({ mutationKey: actOn(kind, subject) }) > 0;
   const isChangedMeanwhile = typed !== null && typed.stamp !== stamp && !isActing;
+  // The version with which the form began. Our own save, announced before its answer, begins no new form: more may be
+  // being typed into this one.
+  const [begun, setBegun] = useState(stamp);
+  if (begun !== stamp && typed === null && !isActing) setBegun(stamp);
   const settle = (sent: Typed, saved: string): void => {
     const left = leftToSave(latest.current, sent, saved);
     if (left === null) begin(null);
@@ -101,10 +105,7 @@ function Editor({
             </Group>
           </Alert>
         )}
-        <form
-          onSubmit={(event) => event.preventDefault()}
-          key={`${typed?.begunWith ?? typed?.stamp ?? stamp} ${round}`}
-        >
+        <form onSubmit={(event) => event.preventDefault()} key={`${begun} ${round}`}>
           <FieldGroups
             groups={groups}
             form={{

@@ -6,14 +6,12 @@ import type { Body } from "./fields.ts";
 export interface Typed {
   readonly stamp: string;
   readonly body: Body;
-  /** The version with which its form began, where it is based on a later one: our own, saved while more was typed. */
-  readonly begunWith?: string;
 }
 
 /** What is left to save of what is typed now. @param sent what was saved of it, under this stamp */
 export function leftToSave(now: Typed | null, sent: Typed, stamp: string): Typed | null {
   if (now === null || hashKey([now.body]) === hashKey([sent.body])) return null;
-  return { stamp, body: now.body, begunWith: now.begunWith ?? now.stamp };
+  return { stamp, body: now.body };
 }
 
 type Change = Typed | null | ((before: Typed | null) => Typed);
