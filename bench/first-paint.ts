@@ -12,7 +12,7 @@ const SERVER_MS = 50;
 
 /** A page is visited until its intervals are as narrow as this, however often that takes on a machine that scatters. */
 const NARROW = 0.1;
-const MOST_ROUNDS = 45;
+const MOST_ROUNDS = Number(process.env["BENCH_MOST_ROUNDS"] ?? 45);
 
 export interface PaintFigures {
   readonly rounds: number;
