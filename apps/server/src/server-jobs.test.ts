@@ -57,9 +57,3 @@ test("[jobs] [ORD-10] a payout is sent while the SMS provider is silent and more
   expect(waiting).toBe(4);
   await worker.stop();
 });
-
-test("[jobs] every kind of job that tells or reminds somebody has its place among the messages", async () => {
-  const { handlers, apart } = await workWith({ send: () => Promise.resolve() });
-  const messages = Object.keys(handlers).filter((kind) => /\b(tell-|remind$|send-reminder$)/.test(kind));
-  expect(apart!.toSorted()).toEqual(messages.toSorted());
-});

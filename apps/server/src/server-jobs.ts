@@ -1,30 +1,21 @@
 import { accountJobs } from "./account/account-jobs.ts";
 import { applicationJobs } from "./applications/application-jobs.ts";
-import { TELL_DECISION } from "./applications/decide-application.ts";
 import { idVaultOf, openIdPictures } from "./applications/id-pictures.ts";
-import { SEND_REMINDER } from "./collections/collect.ts";
 import { collectionJobs } from "./collections/collection-jobs.ts";
 import { complaintJobs } from "./complaints/complaint-jobs.ts";
 import type { DomainParts } from "./domain-services.ts";
-import { dueReminderJobs, queueDueReminders, REMIND_OF_DUE } from "./due-days/due-reminder-jobs.ts";
-import { TELL_IDENTITY_OPENED } from "./applications/open-identity.ts";
-import { TELL_NUMBER_CHANGE } from "./identity/change-number.ts";
+import { dueReminderJobs, queueDueReminders } from "./due-days/due-reminder-jobs.ts";
 import { numberChangeJobs } from "./identity/number-change-jobs.ts";
 import { daySumsJobs, queueDaySums } from "./ledger/day-sums-jobs.ts";
-import { confirmedLoanJobs, TELL_CONFIRMED_LOAN } from "./loans/confirmed-loan-jobs.ts";
+import { confirmedLoanJobs } from "./loans/confirmed-loan-jobs.ts";
 import { queueStandingRoll, standingJobs } from "./orders/standing-jobs.ts";
-import { TELL_OF_PLAN } from "./payment-plans/answer-request.ts";
 import { planJobs } from "./payment-plans/plan-jobs.ts";
 import { pruneUnconfirmedJobs } from "./payout-accounts/prune-unconfirmed.ts";
 import { payoutInquiryJobs, queuePayoutInquiries } from "./payouts/inquire-payouts.ts";
 import { payoutJobs } from "./payouts/payout-jobs.ts";
 import { refundJobs } from "./payouts/refund-jobs.ts";
-import { TELL_REFUND } from "./payouts/settle-refund.ts";
-import { TELL_RETURN } from "./payouts/returned-payout.ts";
 import { returnJobs } from "./payouts/returned-payout-jobs.ts";
 import { failedPayoutJobs } from "./payouts/failed-payout-jobs.ts";
-import { TELL_FAILED_PAYOUT } from "./payouts/settle-payout.ts";
-import { TELL_REFUND_RETURN } from "./payouts/returned-refund.ts";
 import { payoutInbox } from "./payouts/payout-webhook.ts";
 import type { Db } from "./platform/database/database.ts";
 import { PROCESS_EVENT } from "./platform/inbox/inbox.ts";
@@ -36,8 +27,6 @@ import { handles, type JobHandlers, JobImpossible, type WorkerParts } from "./pl
 import { inquiryJobs, queueInquiries } from "./reconciliation/inquiry-jobs.ts";
 import { queueReconciliation, reconciliationJobs } from "./reconciliation/reconciliation-jobs.ts";
 import { cancelPaymentJobs } from "./repayments/cancel-payment-job.ts";
-import { TELL_TAKEN_BACK } from "./corrections/taken-back.ts";
-import { TELL_UNMATCHED } from "./corrections/unmatch-payment.ts";
 import { takenBackJobs } from "./corrections/taken-back-jobs.ts";
 import { forgetCardJobs } from "./bank-cards/forget-card-job.ts";
 import { chargeCardJobs } from "./card-repayments/charge-card-job.ts";
@@ -47,7 +36,7 @@ import { paymentInboxes } from "./repayments/payment-webhook.ts";
 import { retentions } from "./retentions.ts";
 import { alertOfGivenUp } from "./staff-alerts/alert-causes.ts";
 import { reportAlertJobs } from "./staff-alerts/report-alert-job.ts";
-import { queueReminders, REMIND_OF_OTHER_LOAN, reminderJobs } from "./tools/reminder-jobs.ts";
+import { queueReminders, reminderJobs } from "./tools/reminder-jobs.ts";
 
 export interface JobParts extends Pick<
   DomainParts,
@@ -56,36 +45,20 @@ export interface JobParts extends Pick<
   readonly metrics: Metrics;
 }
 
-/** What this server's worker does, and who hears of what it could not do. */
+/**
+ * What this server's worker does, and who hears of what it could not do. Messages are done apart: there may be thousands,
+ * and an SMS provider that is silent must not hold up money. Operators see both queues grow, and what was refused.
+ */
 export function serverWork(parts: JobParts): Pick<WorkerParts, "handlers" | "apart" | "onGivenUp"> {
-  return {
-    handlers: serverJobs(parts),
-    apart: MESSAGES,
-    onGivenUp: alertOfGivenUp(() => parts.clock.now()),
-  };
+  const { database, metrics } = parts;
+  const messages = openMessageJobs(parts);
+  const handlers = serverJobs(parts, messages);
+  const apart = messages.kinds();
+  // Prometheus sees no increase in a counter that begins with its first message.
+  for (const kind of apart) metrics.countRefusedMessage(kind, 0);
+  showQueue(metrics.registry, database.db, apart);
+  return { handlers, apart, onGivenUp: alertOfGivenUp(() => parts.clock.now()) };
 }
-
-/** Everything that is sent by SMS: there may be thousands, and a provider that is silent must not hold up money. */
-const MESSAGES: readonly string[] = [
-  REMIND_OF_DUE,
-  REMIND_OF_OTHER_LOAN,
-  SEND_REMINDER,
-  TELL_CONFIRMED_LOAN,
-  TELL_DECISION,
-  TELL_FAILED_PAYOUT,
-  TELL_IDENTITY_OPENED,
-  TELL_NUMBER_CHANGE,
-  TELL_OF_PLAN,
-  TELL_REFUND,
-  TELL_REFUND_RETURN,
-  TELL_RETURN,
-  TELL_TAKEN_BACK,
-  TELL_UNMATCHED,
-];
-
-/** Shows operators how the queue grows. */
-export const showJobs = ({ metrics, database }: Pick<JobParts, "metrics" | "database">): void =>
-  showQueue(metrics.registry, database.db, MESSAGES);
 
 /** Queues the recurring jobs for the time slots that contain the instant; each run queues its next. */
 export async function queueRecurringJobs(db: Db, at: Date): Promise<void> {
@@ -101,8 +74,6 @@ export async function queueRecurringJobs(db: Db, at: Date): Promise<void> {
 
 /** Message jobs, whose refused messages operators hear of. */
 function openMessageJobs({ providers, metrics, logger }: JobParts): MessageJobs {
-  // Prometheus sees no increase in a counter that begins with its first message.
-  for (const kind of MESSAGES) metrics.countRefusedMessage(kind, 0);
   return messageJobs({
     sms: providers.sms,
     onRefused: (kind, refusal) => {
@@ -113,7 +84,7 @@ function openMessageJobs({ providers, metrics, logger }: JobParts): MessageJobs 
 }
 
 /** Everything the server does after a transaction, by the kind of job. */
-function serverJobs(parts: JobParts): JobHandlers {
+function serverJobs(parts: JobParts, messages: MessageJobs): JobHandlers {
   const { config, content, database, clock, providers, images, metrics } = parts;
   const { db } = database;
   const payments = { ...parts, db, providers: providers.payments };
@@ -126,7 +97,6 @@ function serverJobs(parts: JobParts): JobHandlers {
     clock,
     vault: idVaultOf(config, { db, logger: parts.logger }),
   });
-  const messages = openMessageJobs(parts);
   const { brand } = content.lender;
   return {
     ...accountJobs({ database, clock }),

@@ -22,7 +22,6 @@ import { headersOfEveryAnswer } from "./platform/http/security-headers.ts";
 import { answerFault } from "./platform/http/fault-answers.ts";
 import { stopGracefully } from "./platform/http/graceful-stop.ts";
 import { registerHealth } from "./platform/http/health.ts";
-import { showJobs } from "./server-jobs.ts";
 import { createMetrics, type Metrics, registerMetrics } from "./platform/http/metrics.ts";
 import { readKeyTable } from "./platform/http/key-table.ts";
 import {
@@ -130,7 +129,6 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   app.setErrorHandler((error: Error, request, reply) => answerFault(error, request, reply, keys));
   const { isStopping, onStop } = stopGracefully(app, { waitMs: config.stopWaitMs, graceMs: STOP_GRACE_MS });
 
-  showJobs({ metrics, database });
   registerMetrics(app, metrics, config.metricsReaders);
   registerHealth(app, async () => {
     if (isStopping()) return "stopping";

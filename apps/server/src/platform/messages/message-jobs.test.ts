@@ -170,3 +170,10 @@ test("[jobs] what fails in a job besides its message is tried again", async () =
   await tell(aPhone(), ["Approved."], { act: () => Promise.reject(new Error("no database")) });
   expect(await readJobs()).toMatchObject([{ attempts: 1, doneAt: null, lastError: "Error: no database" }]);
 });
+
+test("[jobs] every kind that is handled is known, so that messages can be done apart from money", () => {
+  const messages = messageJobs({ sms: { send: () => Promise.resolve() } });
+  expect(messages.kinds()).toEqual([]);
+  messages.handles(TELL, () => Promise.resolve());
+  expect(messages.kinds()).toEqual([TELL]);
+});

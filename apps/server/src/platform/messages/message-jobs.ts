@@ -19,6 +19,8 @@ export interface MessageJobs {
     kind: JobKind<Payload>,
     handler: MessageHandler<Payload>,
   ) => JobHandlers;
+  /** The kinds handled so far. */
+  readonly kinds: () => readonly string[];
 }
 
 export interface MessageJobParts {
@@ -29,9 +31,11 @@ export interface MessageJobParts {
 
 /** Gives jobs a sender of their own instead of the provider: each message bears its job's reference and time limit. */
 export function messageJobs({ sms, onRefused }: MessageJobParts): MessageJobs {
+  const kinds: string[] = [];
   return {
-    handles: (kind, handler) =>
-      handles(kind, async (payload, { reference, signal }) => {
+    handles: (kind, handler) => {
+      kinds.push(kind);
+      return handles(kind, async (payload, { reference, signal }) => {
         let isSent = false;
         const send: SendMessage = async (message) => {
           // The provider would take a second one for the first, repeated.
@@ -45,6 +49,8 @@ export function messageJobs({ sms, onRefused }: MessageJobParts): MessageJobs {
           if (!isMessageRefused(failure)) throw failure;
           onRefused?.(kind, failure);
         }
-      }),
+      });
+    },
+    kinds: () => kinds,
   };
 }
