@@ -1,4 +1,11 @@
-import { type Disclosure, disclose, type ManilaDate, manilaDateOf, priceLoan } from "@hiram/lending";
+import {
+  type Disclosure,
+  disclose,
+  type ManilaDate,
+  manilaDateOf,
+  type OrderStatus,
+  priceLoan,
+} from "@hiram/lending";
 import type { PaymentState } from "@hiram/contract";
 import { type LoanDetails, ORDER_STATUS_CODES } from "@hiram/contract/orders/order-details.ts";
 import type { RecommendedProductWire } from "@hiram/contract/recommendations/recommended-product.ts";
@@ -36,6 +43,12 @@ export interface OrderDetailsParts {
   readonly plan: PlanFacts;
 }
 
+/**
+ * When somebody may ask a borrower for money: a "release fee" while theirs is on its way, a payment to a person's own
+ * account while some is owed (ORD-8).
+ */
+const MOMENTS_OF_FRAUD: ReadonlySet<OrderStatus> = new Set(["disbursing", "due", "repaying", "overdue"]);
+
 /** Order Details by the wire's names (ORD-1). */
 export function orderDetailsAnswer(parts: OrderDetailsParts): LoanDetails {
   const { order, servicing, wording, recommended, asksRating, payment } = parts;
@@ -58,8 +71,7 @@ export function orderDetailsAnswer(parts: OrderDetailsParts): LoanDetails {
     isScore: asksRating ? "1" : "0",
     playeduL: status === "under-review" ? record.withdrawalUrl : servicing.ordersUrl,
     reyMsg: record.withdrawalUrl === "" ? "" : texts.withdrawPrompt,
-    // Swindlers ask for a "release fee" while money is on its way.
-    KindTipsMsg: status === "disbursing" ? texts.kindTips : "",
+    KindTipsMsg: MOMENTS_OF_FRAUD.has(status) ? texts.kindTips : "",
     cardNeedPop: order.needsAccount ? 1 : 0,
     cardPopTitle: order.needsAccount ? texts.cardTitle : "",
     cardPopMsg: order.needsAccount ? texts.cardMessage : "",

@@ -56,6 +56,7 @@ async function situation(
 }
 type Situation = Awaited<ReturnType<typeof situation>>;
 
+const en = serverTexts("en");
 const quiet = {
   isDelay: 0,
   isScore: "0",
@@ -66,8 +67,8 @@ const quiet = {
   playeduL: "",
   reyMsg: "",
 } as const satisfies Partial<LoanDetails>;
+const warned = { ...quiet, KindTipsMsg: en.kindTips } as const;
 const nothingOwed = { ...quiet, repayAmount: 0, repayDate: "" } as const;
-const en = serverTexts("en");
 const card = { cardNeedPop: 1, cardPopTitle: en.cardTitle, cardPopMsg: en.cardMessage } as const;
 const notPaidOut = { isPaidOut: false };
 
@@ -145,10 +146,10 @@ const CASES: Readonly<Record<string, Case>> = {
     title: "payoutFailedTitle",
     notice: /^The account you gave is closed\. Use another one in your own name/,
   },
-  "[ORD-5] paid out: due, may be extended": {
+  "[ORD-5] [ORD-8] paid out: due, may be extended, and warned of who asks for money": {
     happens: () => {},
     status: "174",
-    answers: { ...quiet, isDelay: 1, repayAmount: 118_500, repayDate: "2026-03-31" },
+    answers: { ...warned, isDelay: 1, repayAmount: 118_500, repayDate: "2026-03-31" },
     plan: ["Due", "Upcoming", "Upcoming"],
     notice: /^Instalment 1 of 3\.$/,
   },
@@ -156,28 +157,28 @@ const CASES: Readonly<Record<string, Case>> = {
     options: { product: fixedProduct },
     happens: () => {},
     status: "174",
-    answers: { ...quiet, repayAmount: 118_500 },
+    answers: { ...warned, repayAmount: 118_500 },
     plan: ["Due", "Upcoming", "Upcoming"],
     notice: /^Instalment 1 of 3/,
   },
   "[ORD-5] a part of the oldest instalment repaid: due, no extension any more": {
     happens: (its) => its.pay(18_500),
     status: "174",
-    answers: { ...quiet, repayAmount: 100_000 },
+    answers: { ...warned, repayAmount: 100_000 },
     plan: ["Due", "Upcoming", "Upcoming"],
     notice: /^Instalment 1 of 3/,
   },
   "[ORD-5] one instalment repaid: repaying, no extension": {
     happens: (its) => its.pay(118_500),
     status: "170",
-    answers: { ...quiet, repayAmount: 112_500, repayDate: "2026-04-30" },
+    answers: { ...warned, repayAmount: 112_500, repayDate: "2026-04-30" },
     plan: ["Paid", "Due", "Upcoming"],
     notice: /^Instalment 2 of 3/,
   },
   "[ORD-5] past due: overdue with the penalty, may be extended": {
     happens: (its) => its.on("2026-04-01"),
     status: "180",
-    answers: { ...quiet, isDelay: 1, repayAmount: 121_500, repayDate: "2026-03-31" },
+    answers: { ...warned, isDelay: 1, repayAmount: 121_500, repayDate: "2026-03-31" },
     plan: ["Overdue", "Upcoming", "Upcoming"],
     notice: /penalty of .*30\.00 is included/,
   },
@@ -185,7 +186,7 @@ const CASES: Readonly<Record<string, Case>> = {
     options: { product: fixedProduct },
     happens: (its) => its.on("2026-04-01"),
     status: "180",
-    answers: { ...quiet, repayAmount: 121_500 },
+    answers: { ...warned, repayAmount: 121_500 },
     plan: ["Overdue", "Upcoming", "Upcoming"],
     notice: /penalty of .*30\.00 is included/,
   },
