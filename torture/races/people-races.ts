@@ -85,8 +85,8 @@ export const PEOPLE_RACES: readonly RaceKind[] = [
     name: "register-twice",
     async run(track) {
       const { world } = track;
-      const { app, database } = world;
-      const page = openLandingPage({ app, database, sandboxUrl: world.wire.url });
+      const { app, clock, database } = world;
+      const page = openLandingPage({ app, clock, database, sandboxUrl: world.wire.url });
       const visit = await page.visit();
       const visitor = { ...CAMPAIGN, ...visit, phone: page.phone };
       expectSame("the code's answer", (await page.call("promotionGetSms", visitor)).code, "00");

@@ -22,7 +22,9 @@ test("[PROMO-4] a picture is a PNG of four characters, fresh at every call", asy
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: "png", width: 280, height: 96 });
   }
   expect(pictures[0]!.rawPayload.equals(pictures[1]!.rawPayload)).toBe(false);
-  expect(await captchaAnswer(server().database.db, sid)).toMatch(/^[AEFHJKMNPRTWXY3479]{4}$/);
+  expect(await captchaAnswer(server().database.db, sid, server().clock.now())).toMatch(
+    /^[AEFHJKMNPRTWXY3479]{4}$/,
+  );
 });
 
 test.for(["", "sid=", "sid=x", `sid=${"0".repeat(32)}`, "sid=%00", "t=1", "sid[]=1", "sid='; drop table"])(

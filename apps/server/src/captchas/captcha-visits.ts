@@ -143,12 +143,21 @@ export function captchaVisitsOf(parts: {
   };
 }
 
-/** The answer to the visit's newest picture or question; null when there is none. For the demo's test support. */
-export async function captchaAnswer(db: Db, sid: string): Promise<string | null> {
+/**
+ * The answer that the visit's newest picture or question still waits for; null when there is none, or it was used or came
+ * too late. For the demo's test support.
+ */
+export async function captchaAnswer(db: Db, sid: string, now: Date): Promise<string | null> {
   const [visit] = await db
     .select({ answer: captchaVisits.answer })
     .from(captchaVisits)
-    .where(eq(captchaVisits.sid, sid));
+    .where(
+      and(
+        eq(captchaVisits.sid, sid),
+        isNull(captchaVisits.answerUsedAt),
+        gt(captchaVisits.answerExpiresAt, now),
+      ),
+    );
   return visit?.answer ?? null;
 }
 

@@ -46,7 +46,10 @@ const decisionRequest = v.object({
     v.regex(/^\d{1,12}$/, isApplication),
     v.transform(Number),
   ),
-  outcome: v.picklist(["approved", "refused"], 'outcome must be "approved" or "refused"'),
+  outcome: v.pipe(
+    v.picklist(["approved", "refused", "approve", "refuse"], 'outcome must be "approved" or "refused"'),
+    v.transform((outcome) => (outcome.startsWith("approve") ? "approved" : "refused")),
+  ),
   limit: v.optional(v.pipe(v.number(isLimit), v.integer(isLimit), v.minValue(1, isLimit))),
 });
 

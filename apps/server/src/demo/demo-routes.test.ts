@@ -214,6 +214,15 @@ describe("the outside world behind /sandbox", () => {
     expect((await page.call("promotionGetSms", visit)).code).toBe("00");
   });
 
+  test("[PROMO-4] [demo] a captcha whose answer was used up is drawn anew, and passes", async () => {
+    const page = openLandingPage(server());
+    const { sid } = await page.visit();
+    const visit = { ...CAMPAIGN, sid, phone: page.phone.replace(/^09/, "13") };
+    expect((await page.call("promotionGetSms", { ...visit, capcode: "no" })).code).toBe("101");
+    const { answer } = (await server().app.inject(`/sandbox/captchas/${sid}`)).json<{ answer: string }>();
+    expect((await page.call("promotionGetSms", { ...visit, capcode: answer })).code).toBe("00");
+  });
+
   test("[demo] its pages are reachable through the server", async () => {
     const page = await fetch(`${server().url}/sandbox/`, { headers: { accept: "text/html" } });
     expect([page.status, page.headers.get("content-type")]).toEqual([

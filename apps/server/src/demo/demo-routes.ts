@@ -129,10 +129,10 @@ export async function registerDemo(
 
     support.get<{ Params: { sid: string } }>("/sandbox/captchas/:sid", async ({ params }) => {
       const { sid } = params;
-      const known = await captchaAnswer(database.db, sid);
-      // Nobody has requested the visit's picture yet: it is drawn now, as if somebody were looking.
+      const known = await captchaAnswer(database.db, sid, clock.now());
+      // No picture of the visit waits for its answer: one is drawn now, as if somebody were looking.
       if (known === null) await support.inject({ url: `${API_BASE}/promotion/get-captcha`, query: { sid } });
-      const answer = known ?? (await captchaAnswer(database.db, sid));
+      const answer = known ?? (await captchaAnswer(database.db, sid, clock.now()));
       if (answer === null) throw new DemoInputRefused("there is no captcha for this sid");
       return { answer };
     });

@@ -78,8 +78,8 @@ export async function writeScenario(
     orderIds[state] = await makeOrder(tx, state, { ...of, id: request.orderIds?.[state] });
   if (!hasPayoutAccount)
     await tx.update(payoutAccounts).set({ replacedAt: now }).where(eq(payoutAccounts.borrowerId, borrowerId));
-  // Already rated: a rating dialog on every settled order would only get in the way.
-  await tx.insert(appRatings).values({ borrowerId, score: 5, ratedAt: now });
+  // Rated since the settled order: its page is quiet. The others, once they are settled, ask (ORD-7).
+  await tx.insert(appRatings).values({ borrowerId, score: 5, ratedAt: inDays(now, -60) });
   return { sessionId: request.sessionId, productId: demoProduct.id, orders: orderIds as Scenario["orders"] };
 }
 

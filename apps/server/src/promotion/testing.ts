@@ -5,6 +5,7 @@ import type { LightMyRequestResponse } from "fastify";
 import * as v from "valibot";
 import type { TestServer } from "../testing/test-server.ts";
 import { captchaAnswer } from "../captchas/captcha-visits.ts";
+import type { Clock } from "../platform/clock.ts";
 
 type Fields = Readonly<Record<string, string | number>>;
 
@@ -27,7 +28,7 @@ export interface LandingPage {
 
 /** A visitor's browser, at an address of its own so that other tests' limits don't affect it. */
 export function openLandingPage(
-  server: Pick<TestServer, "app" | "database" | "sandboxUrl">,
+  server: Pick<TestServer, "app" | "database" | "sandboxUrl"> & { readonly clock: Pick<Clock, "now"> },
   language = "en",
 ): LandingPage {
   const phone = `09${randomInt(1e9).toString().padStart(9, "0")}`;
@@ -65,7 +66,7 @@ export function openLandingPage(
   const picture = async (sid: string): Promise<string> => {
     const url = `${API_BASE}/promotion/get-captcha?sid=${sid}&t=${Date.now()}`;
     await server.app.inject({ method: "GET", url, remoteAddress });
-    return (await captchaAnswer(server.database.db, sid)) ?? "";
+    return (await captchaAnswer(server.database.db, sid, server.clock.now())) ?? "";
   };
 
   const messages = async (to: string): Promise<string[]> => {

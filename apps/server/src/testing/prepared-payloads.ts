@@ -85,7 +85,7 @@ export function preparedPayloads(server: TestServer) {
   async function solved(customer: AtHand): Promise<Payload> {
     const { sid } = await answerTo<{ sid: string }>("promotionGetSid", {}, customer);
     await answerTo("promotionGetQuestion", { sid }, customer);
-    const capcode = (await captchaAnswer(db, sid)) ?? "";
+    const capcode = (await captchaAnswer(db, sid, clock.now())) ?? "";
     return { ...samplePayloads(customer).promotionGetSms, phone: customer.phone, sid, capcode };
   }
 
