@@ -57,9 +57,10 @@ export function LoanConfirmation(props: LoanConfirmationProps) {
   const confirming = useConfirming(calls, productId, texts, label, lookAgain);
   const reasonId = useId();
   // Nobody can agree to what they could not read (RA 3765: the disclosure comes before the loan).
-  const reason = agreements.reply.success ? texts.tickFirst : texts.readFirst;
-  const isReady = isAgreed && agreements.reply.success;
   const toAgreeFirst = loan.agreementFirst === agreedFirst ? "" : loan.agreementFirst;
+  // A tap before hydration is played although the agreement that comes first stands over the button by then.
+  const isReady = isAgreed && agreements.reply.success && toAgreeFirst === "";
+  const reason = agreements.reply.success && toAgreeFirst === "" ? texts.tickFirst : texts.readFirst;
   return (
     <ActionPage
       title={texts.title}

@@ -109,6 +109,12 @@ describe("a product's row", () => {
       { repaymentUrl: "http://pay.example" },
       "servicing.repaymentUrl",
     ],
+    [
+      "an agreement of another site, which no page of ours would show",
+      { ...sampleProduct, fees: [] },
+      { agreementFirst: "https://partner.example.ph/agreement" },
+      "servicing.agreementFirst",
+    ],
     ["an unknown setting", { ...sampleProduct, fees: [] }, { phone: "1" }, "servicing.phone"],
   ])("[TRM-1] with %s takes no other product away, and is named", async (_, definition, servicing, field) => {
     await db().delete(products).where(eq(products.id, 211));

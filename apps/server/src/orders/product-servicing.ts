@@ -2,6 +2,15 @@ import * as v from "valibot";
 
 const OWN_PATH = /^\/(?!\/)/;
 
+/** A page of ours; empty: none. */
+const ownPage = v.optional(
+  v.pipe(
+    v.string(),
+    v.check((text) => text === "" || OWN_PATH.test(text), "must be a path of ours, such as /privacyPolicy"),
+  ),
+  "",
+);
+
 /** A page of ours, or another site's over https; empty: none. */
 const address = v.optional(
   v.pipe(
@@ -22,7 +31,7 @@ const productServicing = v.strictObject({
   /** The lender's own loan; false: a partner's (the specification's inside). */
   isOwn: v.optional(v.boolean(), true),
   /** A page of ours that must be agreed to before the confirmation is shown (CNF-5). */
-  agreementFirst: address,
+  agreementFirst: ownPage,
   /** Leaving the confirmation asks first (CNF-6). */
   asksBeforeLeaving: v.optional(v.boolean(), true),
   /** An SMS confirms each of its loans, and the confirmation says so beforehand (CNF-8). */

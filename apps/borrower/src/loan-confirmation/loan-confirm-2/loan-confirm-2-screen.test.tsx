@@ -218,7 +218,7 @@ describe("V3's dialogs", () => {
     await open({ popAgreementUrl });
     const dialog = screen.getByRole("dialog");
     expect(within(dialog).getByTitle("Loan agreement").getAttribute("src")).toBe(
-      location.origin + popAgreementUrl,
+      `${location.origin}/agreements/loan-agreement?productId=101&framed=1&lang=en&sessionId=demo`,
     );
     await tap(within(dialog).getByRole("button", { name: "Agree" }));
     expect(screen.queryByRole("dialog")).toBeNull();

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { routes } from "../../routes.ts";
 import { createTestApp, renderRoute } from "../../testing/test-app.tsx";
-import { AGREEMENTS, DETAIL, loanOffered, QUERY, TWO_AGREEMENTS } from "../testing.ts";
+import { AGREEMENTS, DETAIL, loanOffered, PUSH, QUERY, TWO_AGREEMENTS } from "../testing.ts";
 
 async function open(changes: Partial<LoanConfirmDetail>, { ios = true } = {}) {
   const test = createTestApp({ answers: { [DETAIL]: loanOffered(changes), [AGREEMENTS]: TWO_AGREEMENTS } });
@@ -29,7 +29,7 @@ const nativeBack = (): void =>
 afterEach(cleanup);
 
 describe("the agreement that comes first", () => {
-  const popAgreementUrl = "/agreements/loan-agreement?productId=101&sessionId=demo";
+  const popAgreementUrl = "/agreements/loan-agreement?productId=101";
 
   test("[CNF-5] without an address no modal is shown", async () => {
     await open({ popAgreementUrl: "" });
@@ -39,11 +39,23 @@ describe("the agreement that comes first", () => {
   test("[CNF-5] the agreement is embedded, its scripts shut off; Agree closes the modal", async () => {
     const { messages } = await open({ popAgreementUrl });
     const frame = within(dialog()!).getByTitle("Loan agreement");
-    expect(frame.getAttribute("src")).toBe(location.origin + popAgreementUrl);
+    expect(frame.getAttribute("src")).toBe(
+      `${location.origin}${popAgreementUrl}&framed=1&lang=en&sessionId=demo`,
+    );
     expect(frame.getAttribute("sandbox")).not.toMatch(/allow-(scripts|same-origin|top-navigation)/);
     tap("Agree");
     expect(dialog()).toBeNull();
     expect(messages).toEqual([]);
+  });
+
+  test("[CNF-5] a tap from before the page listened, played under the agreement, makes no loan", async () => {
+    const { calls } = await open({ popAgreementUrl });
+    const confirm = () => screen.getByRole("button", { name: /^(Next|Get ₱)/, hidden: true });
+    act(() => confirm().click());
+    expect(calls.filter(({ path }) => path === PUSH)).toEqual([]);
+    tap("Agree");
+    await act(async () => confirm().click());
+    expect(calls.filter(({ path }) => path === PUSH)).toHaveLength(1);
   });
 
   test("[CNF-5] Cancel closes the web view, and does not agree", async () => {
