@@ -9,15 +9,19 @@ interface FailedLoanProps {
   readonly onRetry: () => void;
 }
 
-/** A loan's page that could not be shown. Retrying does not help an incomplete address. */
+/**
+ * A loan's page that could not be shown (ORD-13). Retrying does not help an address that names no loan, or nothing that
+ * could be one's number.
+ */
 export function FailedLoan({ title, reply, onRetry }: FailedLoanProps) {
   const { incompleteLink } = useApp().shellTexts();
+  const isIncomplete = reply === null || reply.code === CODE.badInput;
   return (
     <FailedScreen
       title={title}
-      message={reply === null ? incompleteLink : reply.message}
-      onRetry={reply === null ? undefined : onRetry}
-      isLoanUnknown={reply === null || reply.code === CODE.notFound}
+      message={isIncomplete ? incompleteLink : reply.message}
+      onRetry={isIncomplete ? undefined : onRetry}
+      isLoanUnknown={isIncomplete || reply.code === CODE.notFound}
     />
   );
 }

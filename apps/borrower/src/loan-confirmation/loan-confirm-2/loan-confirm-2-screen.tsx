@@ -21,7 +21,7 @@ function LoanConfirm2Screen({ texts, data, reload }: LoanConfirm2Props) {
   const failed = { title: texts.title, texts, onRetry: reload };
   if (data.loaded === null) return <FailedOffer {...failed} reply={null} />;
   const { ids, offer, agreements } = data.loaded;
-  if (!offer.success) return <FailedOffer {...failed} reply={offer} product={{ productId: ids.productId }} />;
+  if (!offer.success) return <FailedOffer {...failed} reply={offer} ids={ids} />;
   const loan = offer.data;
   return (
     <LoanConfirmation

@@ -126,13 +126,22 @@ test.each([
   "[CNF-1] [WEB-4] %s, %s: said by the heading, with the way on and no useless retry",
   async (code, _, heading, way, to) => {
     const refusal = { code, message: "Why not.", data: null };
-    await open({}, { answers: { [DETAIL]: refusal } });
+    const chosen = { ...QUERY, amount: "300000" };
+    await open({}, { answers: { [DETAIL]: refusal } }, chosen);
     expect(screen.getByRole("heading", { name: heading })).toBeTruthy();
     expect(screen.getByRole("alert").textContent).toContain("Why not.");
     expect(screen.getByRole("link", { name: way }).getAttribute("href")).toMatch(to);
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   },
 );
+
+test("[CNF-1] a product's number that is none leads home, not to its choice, which would refuse it as well", async () => {
+  const refusal = { code: "400", message: "productId must be a product number.", data: null };
+  await open({}, { answers: { [DETAIL]: refusal } });
+  expect(screen.getByRole("heading", { name: "This link is incomplete" })).toBeTruthy();
+  expect(screen.getByRole("alert").textContent).not.toContain("productId");
+  expect(screen.getByRole("link", { name: "Go to Home" }).getAttribute("href")).toMatch(/^\/home/);
+});
 
 test("[CNF-1] an offer that our own fault withholds shows the server's message and a retry that brings it", async () => {
   const refusal = { code: "500", message: "Something went wrong.", data: null };

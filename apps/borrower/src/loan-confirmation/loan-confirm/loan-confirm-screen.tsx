@@ -17,7 +17,7 @@ function LoanConfirmScreen({ texts, data, reload }: ScreenProps<"loan-confirm", 
   const failed = { title: texts.title, texts, onRetry: reload };
   if (data.loaded === null) return <FailedOffer {...failed} reply={null} />;
   const { ids, offer, agreements } = data.loaded;
-  if (!offer.success) return <FailedOffer {...failed} reply={offer} product={{ productId: ids.productId }} />;
+  if (!offer.success) return <FailedOffer {...failed} reply={offer} ids={ids} />;
   return (
     <LoanConfirmation calls={v3Calls} ids={ids} texts={texts} loan={offer.data} agreements={agreements} />
   );

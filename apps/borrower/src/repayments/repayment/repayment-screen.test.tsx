@@ -53,6 +53,17 @@ test("[INST-1] an address without the order's number asks nothing and says what 
   expect(screen.getByRole("alert").textContent).toContain("This link is incomplete.");
 });
 
+test("[INST-1] an order's number that is none is an incomplete link: no retry, but the way to one's loans", async () => {
+  const refusal = { code: "400", message: "orderId must be an order number.", data: null };
+  const test = createTestApp({ answers: { [PLAN]: refusal } });
+  await renderRoute(routes.repayment, test, { productId: "101", orderId: "undefined" });
+  const said = screen.getByRole("alert");
+  expect(said.textContent).toContain("This link is incomplete.");
+  expect(said.textContent).not.toContain("orderId");
+  expect(screen.getByRole("link", { name: "Your loans" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
 test.each<[ProfileName, string]>([
   ["document", "₱1842.50"],
   ["philippines", "₱1,842.50"],
