@@ -1,4 +1,4 @@
-import type { Reply } from "@hiram/contract";
+import { type Reply, withSession } from "@hiram/contract";
 import { type PaymentHistory, paymentHistory } from "@hiram/contract/receipts/payment-history.ts";
 import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
@@ -138,17 +138,20 @@ interface DocumentProps {
 
 /** A document to read, and beside it a button that shares it. */
 function Document({ name, page, pdf, fileName, texts }: DocumentProps) {
+  const app = useApp();
   const [isSharing, setSharing] = useState(false);
+  // The session may be another than the one in which the list was asked for.
+  const ofSession = (address: string): string => withSession(address, app.session.get());
   async function share(): Promise<void> {
     if (isSharing) return;
     toast.forgetErrors();
     setSharing(true);
-    if (!(await shareDocument(pdf, fileName))) toast.error(texts.shareFailed);
+    if (!(await shareDocument(ofSession(pdf), fileName))) toast.error(texts.shareFailed);
     setSharing(false);
   }
   return (
     <li className={styles.document}>
-      <RowLink icon={PAPER} href={page}>
+      <RowLink icon={PAPER} href={ofSession(page)}>
         {name}
       </RowLink>
       <button

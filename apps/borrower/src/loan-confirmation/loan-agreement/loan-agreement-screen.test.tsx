@@ -44,6 +44,12 @@ test("[CNF-9] the PDF is one tap away", async () => {
   expect(link.hasAttribute("download")).toBe(true);
 });
 
+test("[CNF-9] [SES-5] an address that is older than the session is followed with the session", async () => {
+  await open({ url: OWN.replace("sessionId=demo", "sessionId=old") });
+  expect(frame()!.getAttribute("src")).toContain("sessionId=demo");
+  expect(screen.getByRole("link", { name: "Download PDF" }).getAttribute("href")).toMatch(/sessionId=demo$/);
+});
+
 test("[CNF-9] a page of this site that is not an agreement has no PDF", async () => {
   await open({ url: "/privacyPolicy?sessionId=demo" });
   expect(frame()).not.toBeNull();

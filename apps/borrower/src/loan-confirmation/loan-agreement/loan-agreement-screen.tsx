@@ -1,4 +1,5 @@
 import { checkedAddress } from "@hiram/bridge";
+import { withSession } from "@hiram/contract";
 import { AGREEMENT_SCENE } from "@hiram/contract/agreements/agreement-list.ts";
 import { agreementAddressOf, agreementJump } from "@hiram/contract/agreements/agreement-page.ts";
 import { Frame } from "@hiram/ui/frame/frame.tsx";
@@ -68,13 +69,15 @@ function LoanAgreementScreen({
   const app = useApp();
   const title = query["title"] ?? texts.title;
   if (data.state === "failed") return <FailedScreen title={title} message={data.message} onRetry={reload} />;
-  const pdf = data.state === "shown" ? pdfAddress(data.address) : null;
+  // The address may be older than the session.
+  const address = data.state === "shown" ? withSession(data.address, app.session.get()) : null;
+  const pdf = address === null ? null : pdfAddress(address);
   const shell = app.shellTexts();
   return (
     <Page
       header={
         <Header
-          title={data.state === "shown" ? title : texts.title}
+          title={address === null ? texts.title : title}
           backLabel={shell.back}
           onBack={() => goBack(app)}
           end={
@@ -87,10 +90,10 @@ function LoanAgreementScreen({
         />
       }
     >
-      {data.state === "shown" ? (
+      {address !== null ? (
         <>
           {pdf !== null && <p className={styles.onPaper}>{texts.onPaper}</p>}
-          <Sheet address={data.address} title={texts.frame} loading={shell.loading} />
+          <Sheet address={address} title={texts.frame} loading={shell.loading} />
         </>
       ) : (
         <div role="alert">
