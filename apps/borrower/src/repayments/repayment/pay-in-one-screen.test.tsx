@@ -6,6 +6,7 @@ import { keptPurpose } from "./use-purpose.ts";
 import { lateOtherAmount } from "./what-to-pay.tsx";
 import { keptChannel } from "../../payment/pay-page.tsx";
 import { GENERATE, PAY_CODE, paymentOf, PLAN, QUERY, repaymentInfo } from "../../payment/testing.ts";
+import { savedPayCode } from "../../payment/saved-repayment.ts";
 import { routes } from "../../routes.ts";
 import { lateAnswer } from "../../testing/late-answer.ts";
 import { LogInLink } from "../../shell/log-in.tsx";
@@ -119,6 +120,13 @@ test("[PAY-3] a code that comes after its page was left takes nobody away from w
   unmount();
   await arrive({ payUrl: OWN });
   expect(opened).toEqual([]);
+});
+
+test("[CODE-2] the code that a payment made is the one that the page of payment notices shows", async () => {
+  const { opened } = await open();
+  press("Get a pay code for ₱1,842.50");
+  await waitFor(() => expect(opened).toHaveLength(1));
+  expect(savedPayCode("900174")).toBe(PAY_CODE);
 });
 
 test("[PAY-1] no channel open: it is said, with the service phone, and nothing can be tapped in vain", async () => {
