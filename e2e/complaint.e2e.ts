@@ -283,7 +283,7 @@ test("[CMP-2] an order that admits no collection warns, and opens no form", asyn
   const { page, go } = await aPhone();
   await go(addressOf("/complaint", { orderId: orders["110"] }, sessionId));
   await button(page, "Collection and reminders").tap();
-  await page.getByText("The selected order does not admit a complaint about collection.").first().waitFor();
+  await page.getByText("The selected order does not admit the collection-type submission.").first().waitFor();
   expect(new URL(page.url()).pathname).toBe("/complaint");
   expect(await page.getByRole("link", { name: THREATS }).count()).toBe(0);
 });

@@ -154,7 +154,7 @@ test("[OLD-2 OLD-3] two pages that pay the same instalment pay it once, and the 
   await page.getByText(/is being taken from UnionBank/).waitFor();
   await pay(second.page).tap();
   await second.page
-    .getByText(/Please do not submit it twice/)
+    .getByText(/Please do not submit the payment twice/)
     .first()
     .waitFor();
   await second.page.getByRole("contentinfo").getByRole("link", { name: "See my loan" }).tap();

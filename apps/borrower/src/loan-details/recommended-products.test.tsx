@@ -48,19 +48,19 @@ describe.each(["document", "philippines"] as const)("profile %s", (profile) => {
     `[ORD-4] at status "%s" other lenders are shown only if it is one of ${JSON.stringify(shown)}`,
     async (orderStatus) => {
       await open({ orderStatus }, { profile });
-      expect(screen.queryByRole("button", { name: MORE }) !== null).toBe(shown.includes(orderStatus));
+      expect(screen.queryByRole("link", { name: MORE }) !== null).toBe(shown.includes(orderStatus));
     },
   );
 });
 
 test("[ORD-4] with nothing to recommend there is no list", async () => {
   await open({ recProducts: [] });
-  expect(screen.queryByRole("button", { name: MORE })).toBeNull();
+  expect(screen.queryByRole("link", { name: MORE })).toBeNull();
 });
 
 test("[ORD-4] 'Click to view more products' leads home", async () => {
   const { messages } = await open({});
-  tap(MORE);
+  fireEvent.click(screen.getByRole("link", { name: MORE }));
   expect(messages).toEqual([{ action: "goHome", payload: {} }]);
 });
 

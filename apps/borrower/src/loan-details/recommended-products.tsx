@@ -6,8 +6,9 @@ import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import { openRecommended } from "@hiram/contract/recommendations/product-tap.ts";
 import { saveEvent } from "@hiram/contract/tracking/tap-event.ts";
 import { toGoya } from "@hiram/contract/transport/goya-names.ts";
-import { Button } from "@hiram/ui/button/button.tsx";
+import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
+import type { MouseEvent } from "react";
 import type { App } from "../shell/app.ts";
 import type { Texts } from "../shell/texts.ts";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
@@ -24,15 +25,20 @@ interface RecommendedProductsProps {
 /** Other lenders' products below the order (ORD-4, ORD-12). */
 export function RecommendedProducts({ ids, details, texts }: RecommendedProductsProps) {
   const app = useApp();
+  // The native app's own home shows more than this app's page, which the link leads to without script.
+  const toMore = (click: MouseEvent): void => {
+    click.preventDefault();
+    app.bridge.send("goHome");
+  };
   return (
     <Card title={texts.recommended}>
       <RecommendedList
         products={details.recommended.map(recommendedProduct)}
         onOpen={(product, index) => openProduct(app, ids, product, index)}
       />
-      <Button variant="ghost" onPress={() => app.bridge.send("goHome")}>
+      <ButtonLink variant="ghost" href={app.address("home")} onClick={toMore}>
         {texts.moreProducts}
-      </Button>
+      </ButtonLink>
     </Card>
   );
 }

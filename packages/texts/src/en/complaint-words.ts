@@ -14,7 +14,7 @@ export const complaintWords = {
   myComplaints: "My complaints",
   writeComplaint: "Write a complaint",
   /** CMP-2 in profile philippines. */
-  notAdmitted: "The selected order does not admit a complaint about collection.",
+  notAdmitted: "The selected order does not admit the collection-type submission.",
 };
 
 export type ComplaintWords = typeof complaintWords;

@@ -12,6 +12,8 @@ export const texts = {
   whatProblem: "What is it about?",
   whatHappened: "What happened?",
   whatToDo: "Choose another loan or another kind of problem.",
+  notYourLoan: (type: string) =>
+    `You have no loan with us. Is somebody collecting another person's loan from you? Tell us under “${type}”.`,
   draftKept: "You have a complaint that you have not sent yet.",
   goOnWriting: "Continue writing",
   discard: "Discard it",

@@ -12,6 +12,8 @@ export const texts: Texts = {
   whatProblem: "Tungkol saan ito?",
   whatHappened: "Ano ang nangyari?",
   whatToDo: "Pumili ng ibang loan o ibang uri ng problema.",
+  notYourLoan: (type: string) =>
+    `Wala kang loan sa amin. May sumisingil ba sa iyo para sa loan ng iba? Sabihin sa amin sa “${type}”.`,
   draftKept: "May reklamo kang hindi pa naipapadala.",
   goOnWriting: "Ituloy ang pagsulat",
   discard: "Burahin ito",

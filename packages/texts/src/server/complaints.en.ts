@@ -26,7 +26,7 @@ export const complaintTexts = {
   collectionTypeMissing: "Please choose what happened in the collection.",
   orderMissing: "Please choose the order that this is about.",
   collectionNotAdmitted:
-    "The selected order does not admit a complaint about collection. Choose another order or problem type.",
+    "The selected order does not admit the collection-type submission. Choose another order or problem type.",
   tooManyImages: (most: number) => `At most ${most} pictures can be sent. Please remove some.`,
   imageUnknown: "One of the pictures can't be used any more. Please remove it and add it again.",
   unknownComplaint: "We can't find this complaint. Open it again from your list of complaints.",

@@ -240,7 +240,7 @@ export const texts = {
   },
 
   // Payments from a saved card (OLD). 800005 is the specification's 'do not submit the payment twice'.
-  paidTwice: "This payment is already being made. Please do not submit it twice.",
+  paidTwice: "This payment is already being made. Please do not submit the payment twice.",
   repayPageOld: "This page was open for too long. Nothing was paid. Please try again.",
   unknownCard: "We can't find this card. Open the page again and choose one of your cards.",
   tooManyCardPages: (minutes: number) =>

@@ -84,6 +84,15 @@ test("[CMP-1] [CMP-2] a borrower without loans may write all the same, but not a
   expect(link("Threats")).toBeUndefined();
 });
 
+test("[CMP-2] who has no loan, and is collected from all the same, is told where to write about it", async () => {
+  const { failures } = await open({ orderDetail: null, orderList: [] }, { profile: "philippines" });
+  press("Collection");
+  expect(screen.getByRole("alert").textContent).toBe(
+    "You have no loan with us. Is somebody collecting another person's loan from you? Tell us under “Something else”.",
+  );
+  expect(failures).toEqual([]);
+});
+
 describe("choosing a type", () => {
   test("[CMP-2] a type other than 1 goes straight to the form", async () => {
     await open();
@@ -105,7 +114,7 @@ describe("choosing a type", () => {
 
   test.each([
     ["document", NOT_ADMITTED_ES],
-    ["philippines", "The selected order does not admit a complaint about collection."],
+    ["philippines", "The selected order does not admit the collection-type submission."],
   ] as const)(
     "[CMP-2] an order that does not admit the collection type: a warning, no form, profile %s",
     async (profile, warning) => {

@@ -27,6 +27,9 @@ export function ProblemTypes({ texts, init, order, onLeave }: ProblemTypesProps)
   const app = useApp();
   const [open, setOpen] = useState<"nothing" | "sub-types" | "warning">("nothing");
   const sonTypesId = useId();
+  // The warning speaks of the chosen loan: who has none is told where to write.
+  const isNotBorrower = order === null && app.profile.collectionWarning === "en";
+  const lastType = init.problemType.at(-1)?.title ?? "";
   const form = (type: number, sonType?: number): string =>
     app.address("complainPageNext", {
       problemType: type,
@@ -40,7 +43,7 @@ export function ProblemTypes({ texts, init, order, onLeave }: ProblemTypesProps)
       return;
     }
     setOpen("warning");
-    app.onFailure(notAdmittedWarning(app, texts));
+    if (!isNotBorrower) app.onFailure(notAdmittedWarning(app, texts));
   }
 
   return (
@@ -64,7 +67,11 @@ export function ProblemTypes({ texts, init, order, onLeave }: ProblemTypesProps)
                 {open === "sub-types" && (
                   <SonTypes texts={texts} sonTypes={init.problemSonType} form={form} onLeave={onLeave} />
                 )}
-                {open === "warning" && <p className={styles.warning}>{texts.whatToDo}</p>}
+                {open === "warning" && (
+                  <p role={isNotBorrower ? "alert" : undefined} className={styles.warning}>
+                    {isNotBorrower ? texts.notYourLoan(lastType) : texts.whatToDo}
+                  </p>
+                )}
               </div>
             </li>
           ) : (
