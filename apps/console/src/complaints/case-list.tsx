@@ -22,6 +22,7 @@ export function CaseList({
             <span className="quiet">{line.owner === "" ? "" : line.owner}</span>
           </span>
           <span className="case-row">{line.title}</span>
+          {isWrittenAgain(line) && <b>{texts.wroteAgainWith(instantText(line.wroteAgainAt))}</b>}
           <span className="case-opening quiet">{line.opening}</span>
           <span className={line.isOverdue === 1 ? "case-late" : "quiet"}>{dueText(line)}</span>
         </>
@@ -29,6 +30,10 @@ export function CaseList({
     </QueueList>
   );
 }
+
+/** Whether its borrower wrote since the complaint: what the list shows of it is then their latest message. */
+const isWrittenAgain = (line: CaseLine): line is CaseLine & { readonly wroteAgainAt: string } =>
+  (line.wroteAgainAt ?? "") !== "";
 
 /** When it must be answered, or who answered it. */
 export function dueText({ answeredAt, owner, isOverdue, dueAt }: CaseLine): string {

@@ -18,7 +18,7 @@ const instant = (at: Date | null): string => at?.toISOString() ?? "";
 
 /** A case by the names of the console's calls. */
 export function lineAnswer(
-  { case: of, opening, fullName, closedAt, visitor, owner, score }: CaseRow,
+  { case: of, opening, again, fullName, closedAt, visitor, owner, score }: CaseRow,
   { texts, now }: { readonly texts: ServerTexts; readonly now: Date },
 ): CaseLine {
   const { problemType, answeredAt, dueAt } = of;
@@ -28,7 +28,8 @@ export function lineAnswer(
     problemId: of.complaintId ?? 0,
     problemType,
     title: isProblemType(problemType) ? texts.complaint.types[problemType] : CONTACT_TITLE,
-    opening,
+    opening: again?.opening ?? opening,
+    wroteAgainAt: instant(again === null ? null : new Date(again.sentAt)),
     orderId: of.orderId ?? 0,
     person: visitor ?? maskedName({ fullName: fullName ?? "", closedAt }),
     locale: of.locale,

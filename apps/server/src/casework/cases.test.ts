@@ -72,6 +72,12 @@ async function complain(
   return found;
 }
 
+/** The same, with whose it is. */
+async function complainAs(content: string) {
+  const { borrowerId } = await someBorrower();
+  return { ...(await complain(content, { borrowerId })), borrowerId };
+}
+
 const audited = async (action: string, subject: string) =>
   db().$count(auditEntries, and(eq(auditEntries.action, action), eq(auditEntries.subject, subject)));
 
@@ -200,6 +206,31 @@ describe("the queue", () => {
     for (const search of ["%", "😀", "Maria", "999999999999", "x".repeat(60)])
       expect((await queue({ search })).cases).toEqual([]);
     expect((await call("staffCases", { search: "x".repeat(10_000) })).code).toBe("400");
+  });
+
+  test("[CON-2] shows what the borrower wrote last, and when, before the reply and after it", async () => {
+    const { caseId, problemId, borrowerId } = await complainAs("Not posted.");
+    const followUp = (text: string) =>
+      server().database.transaction((tx) =>
+        followUpComplaint(tx, borrowerId, { complaintId: problemId, text }, server().clock),
+      );
+    const shown = async (state: "open" | "answered") => (await queue({ state })).cases[0];
+    expect(await shown("open")).toMatchObject({ caseId, opening: "Not posted.", wroteAgainAt: "" });
+    await followUp("It was on Monday.");
+    const asked = server().clock.now().toISOString();
+    expect(await shown("open")).toMatchObject({ opening: "It was on Monday.", wroteAgainAt: asked });
+    await call("staffReply", { caseId, text: "It is posted.", messagesSeen: 1 });
+    server().clock.advanceDays(1);
+    await followUp(`It is not. ${"x".repeat(120)}`);
+    const again = server().clock.now().toISOString();
+    expect(await shown("open")).toMatchObject({
+      caseId,
+      opening: `It is not. ${"x".repeat(109)}`,
+      wroteAgainAt: again,
+    });
+    // What staff write is not what the list is read for.
+    await call("staffReply", { caseId, text: "Now it is.", messagesSeen: 2 });
+    expect(await shown("answered")).toMatchObject({ caseId, wroteAgainAt: again });
   });
 
   test("[CON-2] shows answered cases newest first, with the stars they got", async () => {

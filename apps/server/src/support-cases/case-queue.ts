@@ -3,7 +3,7 @@ import type { StaffRatings } from "@hiram/contract/staff/cases/case-work.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { readMobile } from "@hiram/market/validators.ts";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import { complaintAnswers, complaintRatings, complaints } from "../complaints/schema.ts";
+import { complaintAnswers, complaintMessages, complaintRatings, complaints } from "../complaints/schema.ts";
 import { NAME_COLUMNS } from "../identity/masked-person.ts";
 import { borrowers } from "../identity/schema.ts";
 import { countUpTo } from "../platform/database/count-up-to.ts";
@@ -18,6 +18,12 @@ const OPENING_CHARACTERS = 120;
 const lineColumns = {
   case: supportCases,
   opening: sql<string>`left(coalesce(${complaints.content}, ${contactMessages.remark}), ${OPENING_CHARACTERS})`,
+  /** The borrower's latest message since: looked up for the rows of a page alone, by its index. */
+  again: sql<{ readonly opening: string; readonly sentAt: string } | null>`(
+    select json_build_object('opening', left(m.text, ${OPENING_CHARACTERS}), 'sentAt', m.sent_at)
+    from ${complaintMessages} m
+    where m.complaint_id = ${supportCases.complaintId} and m.written_by like 'borrower:%'
+    order by m.id desc limit 1)`,
   ...NAME_COLUMNS,
   visitor: contactMessages.name,
   owner: staff.name,

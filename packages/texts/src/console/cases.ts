@@ -60,6 +60,8 @@ export const casesTexts = {
   answeredOn: (by: string, when: string) => `${by} replied, ${when}`,
   wrote: (when: string) => `Wrote ${when}`,
   wroteAgain: (when: string) => `Wrote again ${when}`,
+  /** Before the beginning of what they wrote. */
+  wroteAgainWith: (when: string) => `Wrote again ${when}:`,
   evidence: (number: number) => `Picture ${number} of the complaint`,
   replyPicture: (number: number) => `Picture ${number} of the reply`,
   owner: "Owner",

@@ -18,8 +18,10 @@ export const caseLine = valibot.object({
   /** 0 for a message. */
   problemType: valibot.number(),
   title: valibot.string(),
-  /** The beginning of what was written. */
+  /** The beginning of what the person wrote last. */
   opening: valibot.string(),
+  /** When the borrower wrote that, if it came after the complaint; empty or absent: it is the first message. */
+  wroteAgainAt: valibot.optional(instantOut),
   /** 0 for none. */
   orderId: valibot.number(),
   /** Masked for a borrower; as written for a visitor to the site. */
