@@ -199,6 +199,8 @@ test("[CON-6] [CON-11] a message from the site is closed by keyboard with what w
   await untilFocused(how);
   await how.click();
   await page.getByRole("option", { name: "By telephone" }).click();
+  await page.reload();
+  await expect.poll(() => how.inputValue()).toBe("By telephone");
   await form.getByLabel("What was done?").fill("Called him: from eight to five.");
   await expectWellMadePage(page, "a message to close");
   await form.getByLabel("What was done?").press("Control+Enter");

@@ -206,6 +206,41 @@ test("[CON-2] [CON-3] one borrower's cases are listed at an address of their own
   await expect.poll(() => [...new URL(page.url()).searchParams.keys()]).toEqual(["kind"]);
 });
 
+test("[CON-2] [CON-11] what is begun in the case that the list showed first stays with it: marked, in the address, and found from any list", async () => {
+  const scenario = await sandbox.scenario();
+  const [second = "", first = ""] = await complain(scenario, ["First", "Second"]);
+  const orderNo = scenario.orders["174"];
+  const { page } = await signedIn("agent");
+  await page.setViewportSize({ width: 640, height: 400 });
+  await page.goto(`/console/complaints?find=${orderNo}`);
+  const row = (words: string) =>
+    page.getByRole("list", { name: "Cases" }).getByRole("listitem").filter({ hasText: words });
+  await row("First").waitFor();
+  const reply = page.getByRole("textbox", { name: "Your reply" });
+  await reply.focus();
+  const before = await reply.evaluate((field) => field.getBoundingClientRect().top);
+  await page.keyboard.type("We are looking for it.");
+  await expect.poll(() => new URL(page.url()).searchParams.has("case")).toBe(true);
+  // Nothing moves away from under who types.
+  expect(await reply.evaluate((field) => field.getBoundingClientRect().top)).toBe(before);
+  await row("Second").getByText("Draft").waitFor();
+  expect(await row("First").getByText("Draft").count()).toBe(0);
+  const name = (await page.getByRole("region", { name: /^Case / }).getAttribute("aria-label")) ?? "";
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/console/complaints?find=${first}`);
+  await page.getByText("You also have a draft in").waitFor();
+  await expectWellMadePage(page, "a draft in another case");
+  await page.getByRole("link", { name, exact: true }).click();
+  await expect.poll(() => reply.inputValue()).toBe("We are looking for it.");
+  await page.goto(`/console/complaints?find=${second}`);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page
+    .getByText(/replied, /)
+    .last()
+    .waitFor();
+  await page.getByText("Draft", { exact: true }).waitFor({ state: "detached" });
+});
+
 /** Two agents with one case of a new complaint open. */
 async function twoOnOneCase(ofLuz: (page: Page) => Promise<unknown> = async () => {}) {
   const scenario = await sandbox.scenario();

@@ -394,10 +394,18 @@ test("[CON-5] of two people who decide the same request, the second, whose reaso
   await request.getByRole("button", { name: "Approve" }).click();
   await request.getByText("This has since been decided or withdrawn.").waitFor();
   expect(await request.getByRole("button").allTextContents()).toEqual(["Load the list again"]);
-  expect(await keptDrafts(late)).toEqual([]);
   await expectWellMadePage(late, "a request that another person decided");
   await request.getByRole("button").click();
   await request.waitFor({ state: "detached" });
+  const unsent = late.getByRole("alert").filter({ hasText: "Approved by" });
+  await unsent.getByText("Your words were not sent").waitFor();
+  expect(await unsent.getByLabel("Why do you approve or refuse?").inputValue()).toBe("I saw it too");
+  await expectWellMadePage(late, "a reason that another person was faster than");
+  // Whenever they come back to the page, until they need it no more.
+  await late.reload();
+  await unsent.getByRole("button", { name: "Discard it" }).click();
+  await unsent.waitFor({ state: "detached" });
+  expect(await keptDrafts(late)).toEqual([]);
 });
 
 test("[CON-5] a waiver is asked for as it was read: after a payment the refusal names the new sum, the view shows it, and the reason is still there", async () => {

@@ -1,6 +1,12 @@
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
-import { authenticatorCode, expectWellMadePage, fillSignIn, signedIn } from "./harness/console.ts";
+import {
+  authenticatorCode,
+  expectWellMadePage,
+  fillSignIn,
+  signedIn,
+  untilFocused,
+} from "./harness/console.ts";
 import { aDesktop, withBrowser } from "./harness/phone.ts";
 
 withBrowser();
@@ -84,6 +90,35 @@ test("[CON-2] [CON-11] who changes a saved reply that a colleague changed meanwh
   await mine.getByRole("button", { name: "Save" }).click();
   await mine.waitFor({ state: "detached" });
   await page.getByRole("cell", { name: "We wrote to the bank." }).waitFor();
+});
+
+test("[CON-2] [CON-11] a saved reply that was begun outlives a closed dialog and a reload, and goes only when its writer says so", async () => {
+  const { page } = await signedIn("agent", { at: "/console/complaints/saved-replies" });
+  await page.getByRole("button", { name: "Write a new one" }).click();
+  const dialog = page.getByRole("dialog", { name: "A new reply" });
+  await dialog.getByLabel("In English").fill("We called the bank.");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await page.reload();
+  const goOn = page.getByRole("button", { name: "Go on with your new one" });
+  await goOn.click();
+  expect(await dialog.getByLabel("In English").inputValue()).toBe("We called the bank.");
+  const question = page.getByRole("dialog", { name: "Discard this draft?" });
+  const cancel = dialog.getByRole("button", { name: "Cancel" });
+  await cancel.click();
+  await expectWellMadePage(page, "a saved reply to discard");
+  await page.keyboard.press("Escape");
+  await question.waitFor({ state: "detached" });
+  await untilFocused(cancel);
+  expect(await dialog.getByLabel("In English").inputValue()).toBe("We called the bank.");
+  await cancel.click();
+  await question.getByRole("button", { name: "Discard the draft" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Write a new one" }).click();
+  expect(await dialog.getByLabel("In English").inputValue()).toBe("");
+  // What was not changed is left without a question.
+  await cancel.click();
+  await dialog.waitFor({ state: "detached" });
 });
 
 test("[CON-1] somebody ends all their other sessions, and is signed out there and nowhere else", async () => {

@@ -14,6 +14,7 @@ import { ask, CallFailed } from "../shell/staff-client.ts";
 import { subjectPage } from "../shell/subject-page.ts";
 import { subjectWords } from "../shell/subject-words.ts";
 import { approvalFacts, approvalNote } from "./approval-facts.ts";
+import { draftOf } from "./unsent-reasons.tsx";
 
 type Request = ApprovalList["requests"][number];
 
@@ -106,14 +107,10 @@ function Withdraw({ approvalId, onOver }: OpenRequest) {
 
 function Decide({ approvalId, onOver }: OpenRequest) {
   const queries = useQueryClient();
-  const [why, setWhy] = useKeptDraft(`approval-${approvalId}`);
+  const [why, setWhy] = useKeptDraft(draftOf(approvalId));
   const [isChecked, setChecked] = useState(false);
   const decide = useMutation({
     mutationFn: (verdict: "approve" | "refuse") => ask(decideApproval, { approvalId, verdict, why }),
-    onError: (failure) => {
-      // Nobody will be asked for it any more.
-      if (isOverBefore(failure)) setWhy("");
-    },
     onSuccess: ({ told }) => {
       setWhy("");
       onOver(told);

@@ -9,6 +9,7 @@ import { PageHead } from "../shell/page-head.tsx";
 import { Awaited, Nothing } from "../shell/page-states.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { ApprovalCard } from "./approval-card.tsx";
+import { UnsentReasons } from "./unsent-reasons.tsx";
 
 /** What waits for a second person, and the outcome of earlier requests. */
 export default function ApprovalsPage() {
@@ -40,6 +41,9 @@ export default function ApprovalsPage() {
         />
       </PageHead>
       <Awaited query={list} />
+      {state === "open" && list.data !== undefined && !list.hasNextPage && (
+        <UnsentReasons open={requests.map(({ approvalId }) => approvalId)} />
+      )}
       {list.data !== undefined && (
         <Stack component="ul" p={0} m={0} maw={760} aria-label={texts.list} tabIndex={-1} ref={place}>
           {requests.map((request) => (

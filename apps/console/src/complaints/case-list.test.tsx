@@ -1,9 +1,21 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from "@mantine/core";
 import type { CaseLine } from "@hiram/contract/staff/cases/case-queue.ts";
-import { render, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { keepDraft } from "../shell/draft-store.ts";
 import { CaseList } from "./case-list.tsx";
+
+vi.mock(import("../shell/session.tsx"), async (original) => ({
+  ...(await original()),
+  useSession: () => ({
+    me: { staffId: 3, name: "Luz Santos", role: "agent", permissions: [] },
+    may: () => true,
+    signOut: async () => {},
+  }),
+}));
+
+afterEach(() => sessionStorage.clear());
 
 const LINE: CaseLine = {
   caseId: 20_001,
@@ -37,4 +49,19 @@ test("[CON-2] a case whose borrower wrote again says so, and when, before their 
   const [before, after] = screen.getAllByRole("button").map(({ textContent }) => textContent);
   expect(before).not.toContain("Wrote again");
   expect(after).toMatch(/Wrote again Wed.+AM:It is not\./);
+});
+
+test("[CON-2] [CON-11] a case is marked from the first word of the reader's own draft until it is sent", () => {
+  show([LINE, { ...LINE, caseId: 20_002 }]);
+  const marked = () => screen.getAllByRole("button").map(({ textContent }) => textContent.includes("Draft"));
+  const write = (staffId: number, name: string, text: string | null) =>
+    act(() => keepDraft({ staffId, name }, text));
+  write(4, "case-20001", "A colleague's, at this tab before.");
+  expect(marked()).toEqual([false, false]);
+  write(3, "case-20002", "W");
+  expect(marked()).toEqual([false, true]);
+  write(3, "close-20001-how", "email");
+  expect(marked()).toEqual([true, true]);
+  write(3, "case-20002", null);
+  expect(marked()).toEqual([true, false]);
 });

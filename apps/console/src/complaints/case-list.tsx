@@ -1,7 +1,9 @@
+import { Badge } from "@mantine/core";
 import type { CaseLine } from "@hiram/contract/staff/cases/case-queue.ts";
 import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
 import { dayBeforeText, instantText } from "../shell/dates.ts";
 import { QueueList } from "../shell/queue-list.tsx";
+import { useDraftedCases } from "./case-drafts.ts";
 
 /** The queue: who, about what, how much of the promised time is left, and who has it. */
 export function CaseList({
@@ -13,6 +15,7 @@ export function CaseList({
   readonly chosen: number;
   readonly choose: (caseId: number) => void;
 }) {
+  const drafted = useDraftedCases();
   return (
     <QueueList label={texts.list} items={cases} idOf={({ caseId }) => caseId} chosen={chosen} choose={choose}>
       {(line) => (
@@ -21,7 +24,14 @@ export function CaseList({
             <b>{line.person}</b>
             <span className="quiet">{line.owner === "" ? "" : line.owner}</span>
           </span>
-          <span className="case-row">{line.title}</span>
+          <span className="case-row">
+            {line.title}
+            {drafted.includes(line.caseId) && (
+              <Badge component="span" variant="light" color="yellow" flex="none">
+                {texts.draft}
+              </Badge>
+            )}
+          </span>
           {isWrittenAgain(line) && <b>{texts.wroteAgainWith(instantText(line.wroteAgainAt))}</b>}
           <span className="case-opening quiet">{line.opening}</span>
           <span className={line.isOverdue === 1 ? "case-late" : "quiet"}>{dueText(line)}</span>

@@ -26,7 +26,13 @@ export const viewOf = (name: unknown): CaseView => VIEWS.find((view) => view ===
 const text = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
-export function useCaseSearch(): readonly [CaseSearch, (changes: Partial<CaseSearch>) => void] {
+type Change = (
+  changes: Partial<CaseSearch>,
+  /** `resetScroll`: false leaves the page where it is; otherwise it goes to its top. */
+  options?: { readonly resetScroll: boolean },
+) => void;
+
+export function useCaseSearch(): readonly [CaseSearch, Change] {
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const search: CaseSearch = {
@@ -36,7 +42,7 @@ export function useCaseSearch(): readonly [CaseSearch, (changes: Partial<CaseSea
     borrowerId: Number(text(address["borrower"])) || 0,
     caseId: Number(text(address["case"])) || 0,
   };
-  const change = (changes: Partial<CaseSearch>): void => {
+  const change: Change = (changes, options) => {
     const { view, kind, find, borrowerId, caseId } = { ...search, ...changes };
     const wanted = {
       ...(view === "open" ? {} : { view }),
@@ -45,7 +51,7 @@ export function useCaseSearch(): readonly [CaseSearch, (changes: Partial<CaseSea
       ...(borrowerId === 0 ? {} : { borrower: borrowerId }),
       ...(caseId === 0 ? {} : { case: caseId }),
     };
-    void navigate({ to: "/complaints", search: wanted, replace: true });
+    void navigate({ to: "/complaints", search: wanted, replace: true, ...options });
   };
   return [search, change];
 }

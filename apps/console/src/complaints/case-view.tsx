@@ -14,10 +14,11 @@ import { useSession } from "../shell/session.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { UnsentWords } from "../shell/unsent-words.tsx";
 import { takeLostFocus } from "../shell/work-queue.tsx";
+import { draftsOfCase, useSentForgotten } from "./case-drafts.ts";
 import { dueText } from "./case-list.tsx";
-import { CloseForm } from "./close-form.tsx";
+import { CloseForm, wayOf } from "./close-form.tsx";
 import { PersonPanel } from "./person-panel.tsx";
-import { picturesDraft, picturesIn, Reply } from "./reply-form.tsx";
+import { picturesIn, Reply } from "./reply-form.tsx";
 
 /** A case: its messages, who else is looking at it, the reply; and beside it the person. */
 export function CaseView({
@@ -38,6 +39,7 @@ export function CaseView({
   });
   if (file.data === undefined || isRefused(file)) return <Awaited query={file} />;
   const { answeredAt, ownerId } = file.data.line;
+  const drafts = draftsOfCase(caseId);
   return (
     <>
       <section
@@ -66,11 +68,16 @@ export function CaseView({
           drafts={[
             { name: `case-${caseId}`, label: texts.unsentReply },
             {
-              name: picturesDraft(caseId),
+              name: drafts.pictures,
               label: texts.unsentPictures,
               read: (kept) => texts.pictures(picturesIn(kept).length),
             },
-            { name: `close-${caseId}`, label: texts.closingNote },
+            {
+              name: drafts.closedBy,
+              label: texts.closedHow,
+              read: (kept) => texts.closings[wayOf(kept) ?? "no-answer-needed"],
+            },
+            { name: drafts.closingNote, label: texts.closingNote },
           ]}
         />
       </section>
@@ -128,6 +135,7 @@ function CaseHead({ file: { line, collectionType } }: { readonly file: StaffCase
 
 /** What the person wrote and what staff replied, with their pictures. */
 function Written({ file }: { readonly file: StaffCase }) {
+  useSentForgotten(file);
   const { line, text, images, answer, messages, closing } = file;
   return (
     <ol className="case-words">

@@ -5,7 +5,7 @@ import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { byPages } from "../shell/by-pages.tsx";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
@@ -13,6 +13,7 @@ import type { NothingWords } from "../shell/page-states.tsx";
 import { usePageKeys } from "../shell/page-keys.ts";
 import { ask } from "../shell/staff-client.ts";
 import { LastDone, useFirstShown, useIsOpen, useQueueKeys, WorkSplit } from "../shell/work-queue.tsx";
+import { useDraftedCases } from "./case-drafts.ts";
 import { CaseList } from "./case-list.tsx";
 import { type CaseSearch, queueOf, useCaseSearch, viewOf, VIEWS, WHOLE_QUEUE } from "./case-search.ts";
 import { CaseView } from "./case-view.tsx";
@@ -39,6 +40,13 @@ export default function CasesPage() {
   const first = useFirstShown(JSON.stringify(wanted), cases[0]?.caseId ?? 0);
   const chosen = search.caseId || first;
   const open = (caseId: number): void => change({ caseId });
+  const drafted = useDraftedCases();
+  // What is begun stays with its case, wherever that stands in the list after a reload.
+  const begun = search.caseId === 0 && drafted.includes(chosen) ? chosen : 0;
+  const keepInAddress = useEffectEvent(() => change({ caseId: begun }, { resetScroll: false }));
+  useEffect(() => {
+    if (begun !== 0) keepInAddress();
+  }, [begun]);
 
   const [done, setDone] = useState(0);
   const isNext = done !== 0 && done !== chosen;
@@ -74,6 +82,11 @@ export default function CasesPage() {
         <LastDone words={isNext ? texts.done(done) : ""} open={() => open(done)} />
       </PageHead>
       <CaseFilters search={search} change={change} />
+      {queue.data !== undefined && (
+        <OtherDrafts
+          caseIds={drafted.filter((id) => id !== chosen && cases.every(({ caseId }) => caseId !== id))}
+        />
+      )}
       {search.borrowerId > 0 && <WhoseCases borrowerId={search.borrowerId} />}
       <WorkSplit
         query={queue}
@@ -94,6 +107,21 @@ function noneOf({ find, borrowerId, kind, view }: CaseSearch): NothingWords {
   if (find !== "") return texts.noMatch;
   if (borrowerId > 0) return texts.noneOfBorrower;
   return kind === "" ? texts.none[view] : texts.noneOfKind;
+}
+
+/** The way to drafts in cases that are not listed: a colleague answered them, or other filters show them. */
+function OtherDrafts({ caseIds }: { readonly caseIds: readonly number[] }) {
+  if (caseIds.length === 0) return null;
+  return (
+    <Group mb="md" gap="xs">
+      <Text>{texts.otherDrafts}</Text>
+      {caseIds.map((caseId) => (
+        <Link key={caseId} to="/complaints" search={{ case: caseId }}>
+          {texts.caseNumber(caseId)}
+        </Link>
+      ))}
+    </Group>
+  );
 }
 
 /** Whose cases are listed, and the way back to everybody's. */

@@ -8,21 +8,30 @@ import { useKeptDraft } from "../shell/kept-draft.ts";
 import { FormFoot } from "../shell/form-foot.tsx";
 import { usePageKeys } from "../shell/page-keys.ts";
 import { ask } from "../shell/staff-client.ts";
+import { draftsOfCase } from "./case-drafts.ts";
+
+type Way = (typeof CLOSED_BY)[number];
+
+/** How a message was answered, as a draft keeps it; null: not chosen yet. */
+export const wayOf = (kept: string): Way | null => CLOSED_BY.find((each) => each === kept) ?? null;
 
 /**
  * Closes a message from the site with a note of what was done: its writer was answered by telephone or e-mail
  * (CON-6).
  */
 export function CloseForm({ caseId, onSent }: { readonly caseId: number; readonly onSent: () => void }) {
-  const [how, setHow] = useState<(typeof CLOSED_BY)[number] | null>(null);
-  const [note, setNote] = useKeptDraft(`close-${caseId}`);
+  const drafts = draftsOfCase(caseId);
+  const [chosen, choose] = useKeptDraft(drafts.closedBy);
+  const how = wayOf(chosen);
+  const [note, setNote] = useKeptDraft(drafts.closingNote);
   const [isAsked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const first = useRef<HTMLInputElement>(null);
   const queries = useQueryClient();
   const close = useMutation({
-    mutationFn: (closedBy: (typeof CLOSED_BY)[number]) => ask(staffCloseMessage, { caseId, closedBy, note }),
+    mutationFn: (closedBy: Way) => ask(staffCloseMessage, { caseId, closedBy, note }),
     onSuccess: () => {
+      choose("");
       setNote("");
       onSent();
       void queries.invalidateQueries({ queryKey: ["cases"] });
@@ -50,7 +59,7 @@ export function CloseForm({ caseId, onSent }: { readonly caseId: number; readonl
         label={texts.closedHow}
         placeholder={texts.choosing}
         value={how}
-        onChange={(value) => setHow(CLOSED_BY.find((each) => each === value) ?? null)}
+        onChange={(value) => choose(value ?? "")}
         data={CLOSED_BY.map((value) => ({ value, label: texts.closings[value] }))}
         error={isAsked && how === null && texts.missingHow}
       />

@@ -14,6 +14,7 @@ import { useKeptDraft } from "../shell/kept-draft.ts";
 import { usePageKeys } from "../shell/page-keys.ts";
 import { ask, CallFailed } from "../shell/staff-client.ts";
 import { sendPicture } from "./send-picture.ts";
+import { draftsOfCase } from "./case-drafts.ts";
 
 /**
  * The reply to a complaint; on a case that oneself answered, the way to correct that reply, opened on request: borrowers
@@ -43,8 +44,7 @@ export function Reply({ file, onSent }: { readonly file: StaffCase; readonly onS
   );
 }
 
-/** The draft of a reply's pictures: their addresses, separated by commas. */
-export const picturesDraft = (caseId: number): string => `case-${caseId}-pictures`;
+/** The pictures that a draft names. */
 export const picturesIn = (kept: string): readonly string[] => kept.split(",").filter(Boolean);
 
 /** Written in the borrower's language; its text and pictures stay until they are sent (CMP-11). */
@@ -63,8 +63,9 @@ function ReplyForm({
   const isFirst = answer === null;
   const [begunAfter] = useState(messages.length);
   const isWrittenMeanwhile = messages.slice(begunAfter).some(({ by }) => by === "");
-  const [text, setText] = useKeptDraft(`case-${caseId}`);
-  const [kept, keepPictures, readPicturesAgain] = useKeptDraft(picturesDraft(caseId));
+  const drafts = draftsOfCase(caseId);
+  const [text, setText] = useKeptDraft(drafts.reply);
+  const [kept, keepPictures, readPicturesAgain] = useKeptDraft(drafts.pictures);
   const pictures = picturesIn(kept);
   const setPictures = (addresses: readonly string[]): void => keepPictures(addresses.join(","));
   const field = useRef<HTMLTextAreaElement>(null);

@@ -12,6 +12,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ActionFailed } from "../shell/action-failed.tsx";
 import { Dialog } from "../shell/dialog.tsx";
+import { DiscardDialog } from "../shell/discard-dialog.tsx";
+import { useKeptDraft } from "../shell/kept-draft.ts";
 import { ask } from "../shell/staff-client.ts";
 
 const HIGHEST_NUMBER = 99;
@@ -24,40 +26,74 @@ interface SavedReplyDialogProps {
   readonly close: () => void;
 }
 
-/** A saved reply in both languages; what was typed stays when it is refused. */
+/** What is typed in the dialog. */
+interface Typed extends Record<"number" | "title" | "english" | "filipino", string> {
+  /** `savedAt` of the reply that it began from; empty: of none. */
+  readonly begunFrom: string;
+}
+
+/** The name of its draft. */
+export const draftOf = (reply: Pick<SavedReply, "number"> | null): string =>
+  `saved-reply-${reply?.number ?? "new"}`;
+
+/**
+ * A saved reply in both languages: a draft is kept until it is saved or discarded, also when the dialog is left, the page
+ * reloaded, or the reply refused.
+ */
 export function SavedReplyDialog({ reply, replies, close }: SavedReplyDialogProps) {
   const queries = useQueryClient();
-  const [typed, setTyped] = useState(() => ({
+  const [begun] = useState((): Typed => ({
     number: String(reply?.number ?? firstFree(replies)),
     title: reply?.title ?? "",
     english: reply?.english ?? "",
     filipino: reply?.filipino ?? "",
+    begunFrom: reply?.savedAt ?? "",
   }));
+  const [kept, keep] = useKeptDraft(draftOf(reply));
+  const typed = typedIn(kept) ?? begun;
+  const [isLeaving, setLeaving] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const save = useMutation({
-    mutationFn: () => ask(staffSaveReply, { ...typed, number: String(number), read: current?.savedAt ?? "" }),
-    onSuccess: () => notifications.show({ message: texts.saved(typed.title) }),
+    mutationFn: ({ title, english, filipino }: Typed) =>
+      ask(staffSaveReply, {
+        number: String(number),
+        title,
+        english,
+        filipino,
+        read: current?.savedAt ?? "",
+      }),
+    onSuccess: (_, sent) => {
+      notifications.show({ message: texts.saved(sent.title) });
+      // What was typed since, here or in a dialog that was opened meanwhile, is still to be saved.
+      keep((now) => (now === textOf(sent, begun) ? "" : now));
+    },
     // Refused as well: a colleague's is shown, to be read before it is replaced.
     onSettled: () => void queries.invalidateQueries({ queryKey: ["saved-replies"] }),
   });
   const number = /^\d{1,2}$/.test(typed.number.trim()) ? Number(typed.number) : 0;
   const current = replies.find((saved) => saved.number === number);
-  const isKnown = current?.savedAt === reply?.savedAt || (current !== undefined && isSame(current, typed));
+  const isKnown =
+    (current?.savedAt ?? "") === typed.begunFrom || (current !== undefined && isSame(current, typed));
   const replaced = isKnown ? undefined : current;
   const words = [typed.title, typed.english, typed.filipino];
   const missing = (value: string): string | null =>
     isChecked && value.trim() === "" ? signInTexts.missing : null;
   const type = (name: keyof typeof typed) => (event: { currentTarget: { value: string } }) =>
-    setTyped({ ...typed, [name]: event.currentTarget.value });
+    keep(textOf({ ...typed, [name]: event.currentTarget.value }, begun));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(true);
     if (number < 1 || words.some((text) => text.trim() === "")) return;
     // Not called once the dialog is closed: another may be open by then.
-    save.mutate(undefined, { onSuccess: close });
+    save.mutate(typed, { onSuccess: close });
   };
   return (
-    <Dialog close={close} title={reply === null ? texts.newTitle : texts.change(reply.title)} size="lg">
+    // Escape and a click beside it are for the question, while that is open.
+    <Dialog
+      close={isLeaving ? () => {} : close}
+      title={reply === null ? texts.newTitle : texts.change(reply.title)}
+      size="lg"
+    >
       <form onSubmit={submit} noValidate>
         <Stack>
           <ActionFailed action={save} />
@@ -107,7 +143,7 @@ export function SavedReplyDialog({ reply, replies, close }: SavedReplyDialogProp
             />
           ))}
           <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
+            <Button variant="default" onClick={() => (kept === "" ? close() : setLeaving(true))}>
               {texts.cancel}
             </Button>
             <Button type="submit" loading={save.isPending}>
@@ -116,11 +152,35 @@ export function SavedReplyDialog({ reply, replies, close }: SavedReplyDialogProp
           </Group>
         </Stack>
       </form>
+      {isLeaving && (
+        <DiscardDialog
+          close={() => setLeaving(false)}
+          discard={() => {
+            keep("");
+            close();
+          }}
+        />
+      )}
     </Dialog>
   );
 }
 
-type Words = Pick<SavedReply, "title" | "english" | "filipino">;
+/** As it is kept; empty when nothing differs from what it began with. */
+const textOf = (typed: Typed, begun: Typed): string => {
+  const text = JSON.stringify(typed);
+  return text === JSON.stringify(begun) ? "" : text;
+};
+
+/** @returns null: nothing is kept, or what is was written into the browser's storage by hand */
+function typedIn(kept: string): Typed | null {
+  try {
+    return kept === "" ? null : (JSON.parse(kept) as Typed);
+  } catch {
+    return null;
+  }
+}
+
+type Words = Pick<Typed, "title" | "english" | "filipino">;
 
 /** As what is typed, after a save whose answer did not arrive. */
 const isSame = (saved: Words, typed: Words): boolean =>

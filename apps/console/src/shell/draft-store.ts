@@ -18,6 +18,32 @@ export function readDraft(draft: Draft): string | null {
   }
 }
 
+const listeners = new Set<() => void>();
+
+/** Calls `listener` whenever a draft changed. @returns what ends that */
+export function onDraftsChanged(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function tellChanged(): void {
+  for (const listener of listeners) listener();
+}
+
+/** What somebody has a draft for: the names in order, one a line. */
+export function draftNames(staffId: number): string {
+  const prefix = keyOf({ staffId, name: "" });
+  try {
+    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
+    return keys
+      .map((key) => key.slice(prefix.length))
+      .toSorted()
+      .join("\n");
+  } catch {
+    return "";
+  }
+}
+
 /** @param text null: there is no draft any more */
 export function keepDraft(draft: Draft, text: string | null): void {
   try {
@@ -26,6 +52,7 @@ export function keepDraft(draft: Draft, text: string | null): void {
   } catch {
     // As above.
   }
+  tellChanged();
 }
 
 /** Deletes what people wrote in this tab. @param butOf whose drafts stay; 0: nobody's */
@@ -36,4 +63,5 @@ export function forgetDrafts(butOf: number): void {
   } catch {
     // As above.
   }
+  tellChanged();
 }

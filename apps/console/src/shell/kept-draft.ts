@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { keepDraft, readDraft } from "./draft-store.ts";
+import { useState, useSyncExternalStore } from "react";
+import { draftNames, keepDraft, onDraftsChanged, readDraft } from "./draft-store.ts";
 import { useSession } from "./session.tsx";
 
 /**
@@ -29,4 +29,11 @@ export function useKeptDraft(
     },
     () => setText((shown) => readDraft(draft) ?? shown),
   ];
+}
+
+/** What the reader has a draft for in this tab, by its name; rendered again when one begins or ends. */
+export function useDraftNames(): readonly string[] {
+  const { staffId } = useSession().me;
+  const names = useSyncExternalStore(onDraftsChanged, () => draftNames(staffId));
+  return names === "" ? [] : names.split("\n");
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 
 /** Keys typed into a field are text; a group of radio buttons takes none. */
-const isTyping = (target: EventTarget | null): boolean =>
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement
     ? !["radio", "checkbox"].includes(target.type)
     : target instanceof HTMLElement &&

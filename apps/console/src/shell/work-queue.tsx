@@ -4,7 +4,7 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { MoreButton } from "./by-pages.tsx";
-import { usePageKeys } from "./page-keys.ts";
+import { isTyping, usePageKeys } from "./page-keys.ts";
 import { Awaited, isRefused, Nothing, type NothingWords } from "./page-states.tsx";
 
 interface WorkSplitProps {
@@ -112,12 +112,15 @@ export function useQueueKeys<Id extends number | string>(
   }, []);
   useEffect(() => {
     const show = (): void => {
-      const below = document.activeElement?.closest(".back-to-list");
+      // The item's own form is what they look at.
+      const focused = document.activeElement;
+      if (isTyping(focused) && focused?.closest(".case-file")) return;
+      const below = focused?.closest(".back-to-list");
       if (below) return below.scrollIntoView();
       const item = document.querySelector<HTMLElement>(`[data-item="${chosen}"]`);
       item?.scrollIntoView({ block: "nearest" });
       // Enter opens the item that has the focus.
-      if (document.activeElement?.matches("[data-item]")) item?.focus();
+      if (focused?.matches("[data-item]")) item?.focus();
     };
     if (isListed) show();
     // After a change of the address, the router scrolls the page up, and lists back to where they were.

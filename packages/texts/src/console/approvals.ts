@@ -128,6 +128,9 @@ export const approvalTexts = {
   askedBy: (name: string, when: string) => `${name} asked, ${when}`,
   decidedBy: (outcome: string, name: string, when: string) =>
     [`${outcome}${name === "" ? "" : ` by ${name}`}`, when].filter((part) => part !== "").join(", "),
+  /** Of a request for which the reader was writing a reason. */
+  over: (id: number) => `Request ${id} is no longer waiting.`,
+  overBy: (id: number, decided: string) => `Request ${id}: ${decided}.`,
   look: "Look at what would change",
   own: "You asked for this: another person must decide.",
   why: "Why do you approve or refuse?",

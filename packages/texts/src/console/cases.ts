@@ -19,6 +19,10 @@ export const casesTexts = {
   },
   search: "Case, loan, telephone or e-mail",
   list: "Cases",
+  /** Beside a case in which the reader has begun something. */
+  draft: "Draft",
+  /** Before the numbers of cases that are not listed. */
+  otherDrafts: "You also have a draft in",
   none: {
     open: {
       title: "No case is open",

@@ -2,6 +2,9 @@
 export const repliesTexts = {
   lead: "Used again with the keys 1 to 9 while you answer a complaint.",
   add: "Write a new one",
+  /** Instead, while there is a draft of one. */
+  addGoOn: "Go on with your new one",
+  draft: "Draft",
   none: {
     title: "No saved replies yet",
     text: "Write what you often tell borrowers, in both languages. Its number key inserts it into a reply.",
