@@ -88,7 +88,6 @@ function LoanHead({
   const assign = useAssigning({
     assign: (to) => ask(staffAssignLoan, { orderId, from: ownerId, to }),
     queryKey: ["collections"],
-    isOpen: true,
   });
   return (
     <>

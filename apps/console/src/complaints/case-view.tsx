@@ -96,7 +96,6 @@ function CaseHead({ file: { line, collectionType } }: { readonly file: StaffCase
   const assign = useAssigning({
     assign: (to) => ask(staffAssignCase, { caseId, from: ownerId, to }),
     queryKey: ["cases"],
-    isOpen: answeredAt === "",
   });
   return (
     <>

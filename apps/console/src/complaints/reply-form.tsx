@@ -12,6 +12,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, 
 import { instantText } from "../shell/dates.ts";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { usePageKeys } from "../shell/page-keys.ts";
+import { useSingleKeys } from "../shell/single-keys.ts";
 import { ask, CallFailed } from "../shell/staff-client.ts";
 import { sendPicture } from "./send-picture.ts";
 import { draftsOfCase } from "./case-drafts.ts";
@@ -68,6 +69,7 @@ function ReplyForm({
   const [kept, keepPictures, readPicturesAgain] = useKeptDraft(drafts.pictures);
   const pictures = picturesIn(kept);
   const setPictures = (addresses: readonly string[]): void => keepPictures(addresses.join(","));
+  const areKeysOn = useSingleKeys();
   const field = useRef<HTMLTextAreaElement>(null);
   const forgetFile = useRef<() => void>(null);
   const queries = useQueryClient();
@@ -142,9 +144,9 @@ function ReplyForm({
             key={number}
             variant="default"
             size="compact-sm"
-            title={texts.savedHint}
+            title={areKeysOn ? texts.savedHint : undefined}
             onClick={() => insert(number)}
-            leftSection={<Kbd>{number}</Kbd>}
+            leftSection={areKeysOn && <Kbd>{number}</Kbd>}
           >
             {title}
           </Button>

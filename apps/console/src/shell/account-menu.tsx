@@ -2,6 +2,7 @@ import { Avatar, Button, Menu, useMantineColorScheme, VisuallyHidden } from "@ma
 import { shellTexts as texts } from "@hiram/texts/console/shell.ts";
 import { Icon } from "./icon.tsx";
 import { useSession } from "./session.tsx";
+import { switchSingleKeys, useSingleKeys } from "./single-keys.ts";
 
 const SCHEMES = [
   ["light", "sun"],
@@ -9,12 +10,13 @@ const SCHEMES = [
   ["auto", "screen"],
 ] as const;
 
-/** Who is signed in, the colour scheme, signing out. */
+/** Who is signed in, the colour scheme, the keyboard, signing out. */
 export function AccountMenu({ showShortcuts }: { readonly showShortcuts: () => void }) {
   const { me, signOut } = useSession();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const areKeysOn = useSingleKeys();
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <Button variant="subtle" color="gray" px="xs" className="frame-button">
           <Avatar name={me.name} color="hiram" size="sm" className="account-mark" aria-hidden="true" />
@@ -39,6 +41,14 @@ export function AccountMenu({ showShortcuts }: { readonly showShortcuts: () => v
         <Menu.Divider />
         <Menu.Item leftSection={<Icon name="keys" />} onClick={showShortcuts}>
           {texts.shortcuts}
+        </Menu.Item>
+        <Menu.Item
+          role="menuitemcheckbox"
+          aria-checked={areKeysOn}
+          leftSection={<Icon name="keys" />}
+          onClick={() => switchSingleKeys(!areKeysOn)}
+        >
+          {areKeysOn ? texts.singleKeys.on : texts.singleKeys.off}
         </Menu.Item>
         <Menu.Item leftSection={<Icon name="out" />} onClick={() => void signOut()}>
           {texts.signOut}

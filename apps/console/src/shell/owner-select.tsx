@@ -1,5 +1,6 @@
 import { Button, Group, Select } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { usePageKeys } from "./page-keys.ts";
 import { useSession } from "./session.tsx";
 
@@ -8,24 +9,15 @@ interface Owned {
   readonly assign: (to: number) => Promise<unknown>;
   /** The queries that show the owner: reloaded, even when a colleague was faster. */
   readonly queryKey: readonly unknown[];
-  /** The work is already finished: the T key takes nothing. */
-  readonly isOpen: boolean;
 }
 
-/** Assigning work, and taking it with the T key. */
-export function useAssigning({ assign, queryKey, isOpen }: Owned) {
-  const { me } = useSession();
+/** Assigning work. */
+export function useAssigning({ assign, queryKey }: Owned) {
   const queries = useQueryClient();
-  const assigning = useMutation({
+  return useMutation({
     mutationFn: assign,
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
-  usePageKeys((key) => {
-    if (key !== "t" || !isOpen) return false;
-    assigning.mutate(me.staffId);
-    return true;
-  });
-  return assigning;
 }
 
 interface OwnerSelectProps {
@@ -37,14 +29,25 @@ interface OwnerSelectProps {
   readonly onAssign: (to: number) => void;
 }
 
-/** The owner of the work, and a button to take it. */
+/**
+ * The owner of the work, and a button to take it. The T key takes what is nobody's; of a colleague's it only shows the owner, so
+ * that one key takes nothing from anybody.
+ */
 export function OwnerSelect({ texts, ownerId, owner, people, onAssign }: OwnerSelectProps) {
   const { me } = useSession();
+  const field = useRef<HTMLInputElement>(null);
+  usePageKeys((key) => {
+    if (key !== "t") return false;
+    if (ownerId === 0) onAssign(me.staffId);
+    else field.current?.focus();
+    return true;
+  });
   const isListed = ownerId === 0 || people.some(({ staffId }) => staffId === ownerId);
   const listed = isListed ? people : [...people, { staffId: ownerId, name: owner }];
   return (
     <Group gap="xs">
       <Select
+        ref={field}
         aria-label={texts.label}
         value={String(ownerId)}
         allowDeselect={false}

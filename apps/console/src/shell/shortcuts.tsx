@@ -1,9 +1,10 @@
-import { Kbd, Modal } from "@mantine/core";
+import { Kbd, Modal, Text } from "@mantine/core";
 import { shellTexts as texts } from "@hiram/texts/console/shell.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { usePermittedPages } from "./console-page.ts";
 import { isShortcut } from "./page-keys.ts";
+import { useSingleKeys } from "./single-keys.ts";
 
 /** Two keys form a pair when the second comes within this time. */
 const PAIR_MS = 1_500;
@@ -20,6 +21,7 @@ export function Shortcuts({
 }) {
   const pages = usePermittedPages();
   const navigate = useNavigate();
+  const areKeysOn = useSingleKeys();
   const pressedG = useRef(-Infinity);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isShortcut(event)) return;
@@ -48,6 +50,7 @@ export function Shortcuts({
   ];
   return (
     <Modal opened={isOpen} onClose={close} title={texts.shortcuts} size="lg">
+      {!areKeysOn && <Text mb="sm">{texts.singleKeys.areOff}</Text>}
       <dl className="shortcut-list">
         {rows.map(([keys, meaning]) => (
           <div key={meaning}>

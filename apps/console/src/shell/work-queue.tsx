@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { MoreButton } from "./by-pages.tsx";
 import { isTyping, usePageKeys } from "./page-keys.ts";
 import { Awaited, isRefused, Nothing, type NothingWords } from "./page-states.tsx";
+import { useSingleKeys } from "./single-keys.ts";
 
 interface WorkSplitProps {
   readonly query: UseInfiniteQueryResult;
@@ -19,6 +20,7 @@ interface WorkSplitProps {
 
 /** A list of work that is loaded by pages, and beside it the selected item. */
 export function WorkSplit({ query, isEmpty, none, texts, list, children }: WorkSplitProps) {
+  const areKeysOn = useSingleKeys();
   const isNone = isEmpty && query.data !== undefined && !isRefused(query);
   if (isNone && children === null) return <Nothing {...none} />;
   return (
@@ -38,7 +40,7 @@ export function WorkSplit({ query, isEmpty, none, texts, list, children }: WorkS
         {children ?? <div />}
       </div>
       <Text c="dimmed" size="sm" mt="xs">
-        {texts.keys}
+        {areKeysOn ? texts.keys : shellTexts.singleKeys.areOff}
       </Text>
     </>
   );

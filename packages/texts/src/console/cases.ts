@@ -110,5 +110,5 @@ export const casesTexts = {
   email: "E-mail",
   others: "Other cases",
   done: (id: number) => `Case ${id} is answered.`,
-  keys: "/ searches, j and k move, Enter opens, r replies, t takes, m shows yours, a number inserts a saved reply, b goes back to the last case answered",
+  keys: "/ searches, j and k move, Enter opens, r replies, t takes what is nobody's, m shows yours, a number inserts a saved reply, b goes back to the last case answered",
 } as const;

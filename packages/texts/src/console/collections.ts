@@ -84,5 +84,5 @@ export const collectionsTexts = {
   openFile: "Open the borrower's file",
   telephone: "Telephone",
   reveal: "The telephone number is in the borrower's file, shown for a reason.",
-  keys: "j and k move, t takes",
+  keys: "j and k move, t takes what is nobody's",
 } as const;

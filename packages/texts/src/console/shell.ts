@@ -44,6 +44,11 @@ export const shellTexts = {
   auto: "As the system",
   colors: "Colours",
   shortcuts: "Keyboard shortcuts",
+  singleKeys: {
+    on: "Single-key shortcuts: on",
+    off: "Single-key shortcuts: off",
+    areOff: "Single-key shortcuts are off. Your account menu, at the top, switches them on.",
+  },
   shortcutList: {
     search: "Search or go to a page",
     shortcuts: "Show these shortcuts",
