@@ -65,3 +65,9 @@ test("[CON-2] [CON-11] a case is marked from the first word of the reader's own 
   write(3, "case-20002", null);
   expect(marked()).toEqual([true, false]);
 });
+
+test("[CON-2] [CON-11] what a borrower wrote is marked as in their language", () => {
+  show([LINE, { ...LINE, caseId: 20_002, opening: "Wala pa.", locale: "fil" }]);
+  expect(screen.getByText("Not posted.").lang).toBe("en");
+  expect(screen.getByText("Wala pa.").lang).toBe("fil");
+});

@@ -33,7 +33,9 @@ export function CaseList({
             )}
           </span>
           {isWrittenAgain(line) && <b>{texts.wroteAgainWith(instantText(line.wroteAgainAt))}</b>}
-          <span className="case-opening quiet">{line.opening}</span>
+          <span className="case-opening quiet" lang={line.locale}>
+            {line.opening}
+          </span>
           <span className={line.isOverdue === 1 ? "case-late" : "quiet"}>{dueText(line)}</span>
         </>
       )}

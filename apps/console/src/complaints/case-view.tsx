@@ -66,7 +66,7 @@ export function CaseView({
         <UnsentWords
           happened={answeredAt === "" || ownerId === me.staffId ? "" : texts.repliedMeanwhile}
           drafts={[
-            { name: `case-${caseId}`, label: texts.unsentReply },
+            { name: drafts.reply, label: texts.unsentReply, lang: file.data.line.locale },
             {
               name: drafts.pictures,
               label: texts.unsentPictures,
@@ -132,17 +132,17 @@ function CaseHead({ file: { line, collectionType } }: { readonly file: StaffCase
   );
 }
 
-/** What the person wrote and what staff replied, with their pictures. */
+/** What the person wrote and what staff replied in the same language, with their pictures. */
 function Written({ file }: { readonly file: StaffCase }) {
-  useSentForgotten(file);
   const { line, text, images, answer, messages, closing } = file;
+  useSentForgotten(file);
   return (
     <ol className="case-words">
       <li>
         <Text size="sm" c="dimmed">
           <b>{line.person}</b> · {texts.wrote(instantText(line.openedAt))}
         </Text>
-        <p>{text}</p>
+        <p lang={line.locale}>{text}</p>
         <Pictures addresses={images} title={texts.evidence} />
       </li>
       {answer !== null && (
@@ -151,7 +151,7 @@ function Written({ file }: { readonly file: StaffCase }) {
             {texts.answeredOn(answer.by, instantText(answer.at))} ·{" "}
             {line.score === 0 ? texts.notRated : texts.stars(line.score)}
           </Text>
-          <p>{answer.text}</p>
+          <p lang={line.locale}>{answer.text}</p>
           <Pictures addresses={answer.images} title={texts.replyPicture} />
         </li>
       )}
@@ -166,7 +166,7 @@ function Written({ file }: { readonly file: StaffCase }) {
               texts.answeredOn(by, instantText(at))
             )}
           </Text>
-          <p>{words}</p>
+          <p lang={line.locale}>{words}</p>
         </li>
       ))}
       {closing !== null && (

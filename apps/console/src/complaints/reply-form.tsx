@@ -14,8 +14,8 @@ import { useKeptDraft } from "../shell/kept-draft.ts";
 import { usePageKeys } from "../shell/page-keys.ts";
 import { useSingleKeys } from "../shell/single-keys.ts";
 import { ask, CallFailed } from "../shell/staff-client.ts";
-import { sendPicture } from "./send-picture.ts";
 import { draftsOfCase } from "./case-drafts.ts";
+import { sendPicture } from "./send-picture.ts";
 
 /**
  * The reply to a complaint; on a case that oneself answered, the way to correct that reply, opened on request: borrowers
@@ -156,6 +156,7 @@ function ReplyForm({
         ref={field}
         label={adds ? texts.addToReply : texts.reply}
         description={texts.replyHint}
+        lang={locale}
         value={text}
         onChange={({ currentTarget: { value } }) => setText(value)}
         onKeyDown={onKeyDown}
@@ -184,7 +185,7 @@ function ReplyForm({
       {failure === null ? (
         isWrittenMeanwhile && <output className="case-note">{texts.wroteMeanwhile}</output>
       ) : (
-        <SendFailed failure={failure} />
+        <SendFailed failure={failure} locale={locale} />
       )}
       <Group justify="space-between">
         {isFirst && (
@@ -213,7 +214,13 @@ function ReplyForm({
 }
 
 /** Why it was not sent; what a colleague wrote meanwhile, if that is why. */
-function SendFailed({ failure }: { readonly failure: Error }) {
+function SendFailed({
+  failure,
+  locale,
+}: {
+  readonly failure: Error;
+  readonly locale: StaffCase["line"]["locale"];
+}) {
   const answered = failure instanceof CallFailed ? (failure.data as AnsweredBefore | null) : null;
   return (
     <Alert color="red" role="alert">
@@ -223,7 +230,9 @@ function SendFailed({ failure }: { readonly failure: Error }) {
           <Text fw={700}>
             {texts.colleague(answered.by)} <Text span>{instantText(answered.at)}</Text>
           </Text>
-          <Text className="case-text">{answered.text}</Text>
+          <Text className="case-text" lang={locale}>
+            {answered.text}
+          </Text>
         </>
       )}
     </Alert>

@@ -11,6 +11,8 @@ export interface UnsentDraft {
   readonly label: string;
   /** What is kept, as its field shows it; absent: as it is. */
   readonly read?: (kept: string) => string;
+  /** The language in which it is written; absent: the console's. */
+  readonly lang?: string;
 }
 
 /**
@@ -49,8 +51,8 @@ export function UnsentWords({
       <Text>
         {happened} {texts.unsent}
       </Text>
-      {shown.words.map(({ name, label, text }) => (
-        <Textarea key={name} label={label} value={text} readOnly autosize maxRows={12} my="xs" />
+      {shown.words.map(({ name, label, lang, text }) => (
+        <Textarea key={name} label={label} lang={lang} value={text} readOnly autosize maxRows={12} my="xs" />
       ))}
       <Button variant="default" onClick={discard}>
         {texts.discard}
@@ -59,13 +61,11 @@ export function UnsentWords({
   );
 }
 
-function wordsOf(staffId: number, { name, label, read }: UnsentDraft): Words[] {
-  const kept = readDraft({ staffId, name }) ?? "";
-  return kept === "" ? [] : [{ name, label, text: read?.(kept) ?? kept }];
+function wordsOf(staffId: number, draft: UnsentDraft): Words[] {
+  const kept = readDraft({ staffId, name: draft.name }) ?? "";
+  return kept === "" ? [] : [{ ...draft, text: draft.read?.(kept) ?? kept }];
 }
 
-interface Words {
-  readonly name: string;
-  readonly label: string;
+interface Words extends UnsentDraft {
   readonly text: string;
 }
