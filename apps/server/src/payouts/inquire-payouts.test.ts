@@ -12,7 +12,7 @@ import { INQUIRE_PAYOUTS, payoutInquiryJobs } from "./inquire-payouts.ts";
 import { payoutJobs } from "./payout-jobs.ts";
 import { payouts, refunds } from "./schema.ts";
 import { SEND_PAYOUT } from "./start-payout.ts";
-import { confirmedLoan, settlePayoutAtProvider } from "./testing.ts";
+import { type ConfirmedLoan, confirmedLoan, settlePayoutAtProvider } from "./testing.ts";
 
 // The product's own server and the sandbox's provider over HTTP, except for what only a provider can do wrong.
 const server = withTestServer();
@@ -207,6 +207,32 @@ test("[CON-5] staff are told of a refund that is still under way after three day
   await database.db.update(refunds).set({ nextInquiryAt: clock.now() });
   await inquireOf(async () => ({ state: "failed", reason: "account-closed", settledAt: null }));
   expect(await closerOf(`refund-outcome-unclear:${refund}`)).toEqual(["provider"]);
+});
+
+test("[CNF-4] [CON-5] staff are told of whatever was sent three days ago while its provider answers nothing, and of nothing sent later", async () => {
+  const sent: ConfirmedLoan[] = [];
+  // Three answers missing in a row, and nobody else is asked about: neither the fourth nor any refund.
+  for (let count = 0; count < 4; count += 1) sent.push((await sentLoan()).loan);
+  const refund = await sentRefund(0);
+  passTime(HOUR_MS);
+  const { loan: later } = await sentLoan();
+  const { database, clock } = server();
+  const silent = async () => {
+    await database.db.update(payouts).set({ nextInquiryAt: clock.now() });
+    await inquireOf(() => Promise.reject(new ProviderFailure("down", { isFinal: false })));
+  };
+  const told = async () => [
+    ...(await Promise.all(sent.map((loan) => loan.alerts()))).flat(),
+    ...(await closerOf(`refund-outcome-unclear:${refund}`)),
+  ];
+  passTime(70 * HOUR_MS);
+  await silent();
+  expect(await told()).toEqual([]);
+  passTime(HOUR_MS);
+  await silent();
+  await silent();
+  expect(await told()).toEqual([...sent.map(() => "payout-outcome-unclear"), null]);
+  expect(await later.alerts()).toEqual([]);
 });
 
 /** Sends a loan's payout to a provider whose receiver must confirm at that address. */
