@@ -32,11 +32,8 @@ const unclear: StaffAlertLine = {
   paymentId: "",
   details: [],
   raisedAt: "2026-03-10T02:00:00.000Z",
-  secondPayoutId: "",
-  sentRefundId: "",
-  loanPayoutId: "",
+  end: null,
   askedBy: "",
-  paidCentavos: 0,
 };
 
 test("[CON-5] the alert to a payout's unknown outcome has no button to close it while the money is on its way", async () => {

@@ -174,8 +174,8 @@ test.for(["came-back", "given-up"] as const)(
     await settle(second, "paid");
     expect(await loan.balanceOf("payouts_receivable")).toBe(291_000);
     const sentTwice = (await alertsOf(loan)).find(({ kind }) => kind === "payout-sent-twice");
-    expect(sentTwice?.secondPayoutId).not.toBe("");
-    const payload = { payoutId: sentTwice!.secondPayoutId, end, why };
+    expect(sentTwice?.end).toEqual({ kind: "owed-back", id: second });
+    const payload = { payoutId: second, end, why };
     // Closed, it would be on no screen, and owed back all the same.
     expect(await call("staffCloseAlert", { alertId: sentTwice!.alertId, why })).toMatchObject({
       code: "409",
@@ -237,7 +237,9 @@ async function reportedFailed() {
 
 test("[CON-5] [ORD-10] a loan's money that came back is booked by two persons: nothing is owed, the borrower is told, and it can be sent again", async () => {
   const { loan, payoutId } = await reportedFailed();
-  expect(await alertsOf(loan)).toMatchObject([{ kind: "payout-failed-after-paid", loanPayoutId: payoutId }]);
+  expect(await alertsOf(loan)).toMatchObject([
+    { kind: "payout-failed-after-paid", end: { kind: "payout-return", id: payoutId, paidCentavos: 0 } },
+  ]);
   expect(await loan.details()).toMatchObject({ orderStatus: "174", repayPlan: { length: 3 } });
   const request = await call("staffAskToBookReturn", { payoutId, why });
   // Nothing is booked by asking.
@@ -296,7 +298,7 @@ test("[CON-5] that a second payout failed after it had left is told apart from t
   const kind = "second-payout-failed-after-paid";
   expect(await loan.openAlerts()).toEqual(["payout-paid-after-failure", "payout-sent-twice", kind]);
   const told = (await alertsOf(loan)).find((alert) => alert.kind === kind);
-  expect(told).toMatchObject({ secondPayoutId: second, loanPayoutId: "" });
+  expect(told).toMatchObject({ end: { kind: "owed-back", id: second } });
   expect(await call("staffCloseAlert", { alertId: told!.alertId, why })).toMatchObject({ code: "409" });
   const request = await call("staffAskToSettleOwedBack", { payoutId: second, end: "came-back", why });
   expect(await approve(request)).toMatchObject({ code: "00" });

@@ -239,7 +239,9 @@ test("[CON-5] a payment that is taken back, given back and taken back again unco
   expect(second).not.toBe(first);
   expect(await loan.held()).toEqual({ credit: 0, receivable: 20_000, lost: 0 });
   const { alerts } = (await call("staffAlertList")).data as { alerts: StaffAlertLine[] };
-  expect(alerts.filter((alert) => alert.orderId === orderId)).toMatchObject([{ secondPayoutId: second }]);
+  expect(alerts.filter((alert) => alert.orderId === orderId)).toMatchObject([
+    { end: { kind: "owed-back", id: second } },
+  ]);
   expect(await loan.settle(second, "given-up")).toMatchObject({ code: "00" });
   expect(await loan.held()).toEqual({ credit: 0, receivable: 0, lost: 20_000 });
 });

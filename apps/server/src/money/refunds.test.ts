@@ -215,7 +215,9 @@ test("[CON-5] a refund that failed and arrived after all, alone, leaves nothing 
   await settlePayoutAtProvider(server(), only, { outcome: "paid", afterAll: true });
   expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
   // Nothing is left to send again: that it failed needs nobody any more.
-  expect(await alertsOf(orderId)).toMatchObject([{ kind: "refund-contradicted", secondPayoutId: "" }]);
+  expect(await alertsOf(orderId)).toMatchObject([
+    { kind: "refund-contradicted", end: { kind: "refund-return", id: only } },
+  ]);
 });
 
 test("[CON-5] that a refund failed, or has no outcome, needs nobody once it arrived, whatever was overpaid since", async () => {
@@ -280,7 +282,7 @@ test("[CON-5] a refund that failed and arrived after all, beside a second one, l
   const { orderId, credit, first } = await refundedTwice();
   expect(await books(orderId)).toEqual({ credit: 0, receivable: credit });
   const contradicted = (await alertsOf(orderId)).find(({ kind }) => kind === "refund-contradicted");
-  expect(contradicted).toMatchObject({ secondPayoutId: first });
+  expect(contradicted).toMatchObject({ end: { kind: "owed-back", id: first } });
 });
 
 test("[CON-5] of two refunds that left, the later one is owed back although it never failed, and staff settle it", async () => {
@@ -292,7 +294,7 @@ test("[CON-5] of two refunds that left, the later one is owed back although it n
   await settlePayoutAtProvider(server(), second, { outcome: "paid" });
   expect(await books(orderId)).toEqual({ credit: 0, receivable: credit });
   const twice = (await alertsOf(orderId)).find(({ kind }) => kind === "refund-sent-twice");
-  expect(twice).toMatchObject({ secondPayoutId: second });
+  expect(twice).toMatchObject({ end: { kind: "owed-back", id: second } });
   expect(await approve(await settle(second, "came-back"))).toMatchObject({ code: "00" });
   expect(await books(orderId)).toEqual({ credit: 0, receivable: 0 });
   expect((await alertsOf(orderId)).map(({ kind }) => kind)).not.toContain("refund-sent-twice");
@@ -520,7 +522,9 @@ test("[CON-5] that a refund came back is told though somebody closed the alert t
     reason: "account-closed",
     afterAll: true,
   });
-  expect(await alertsOf(orderId)).toMatchObject([{ kind: "refund-contradicted", sentRefundId: only }]);
+  expect(await alertsOf(orderId)).toMatchObject([
+    { kind: "refund-contradicted", end: { kind: "refund-return", id: only } },
+  ]);
   const request = await call("staffAskToBookRefundReturn", { refundId: only, why: "The provider's list" });
   expect(await approve(request)).toMatchObject({ code: "00" });
   expect(await alertsOf(orderId)).toEqual([]);
@@ -540,7 +544,7 @@ test("[CON-5] a refund that came back is booked by two persons: it is the borrow
     afterAll: true,
   });
   const contradicted = (await alertsOf(orderId)).find(({ kind }) => kind === "refund-contradicted");
-  expect(contradicted).toMatchObject({ sentRefundId: first, secondPayoutId: "" });
+  expect(contradicted).toMatchObject({ end: { kind: "refund-return", id: first } });
 
   const request = await book();
   expect(await approve(request, asker())).toMatchObject({ code: "403" });
@@ -626,7 +630,7 @@ test("[CON-5] of a refund that went beyond the credit only the borrower's own pa
   expect(await books(orderId)).toEqual({ credit: 0, receivable: credit - 4_000 });
   const contradicted = async () =>
     (await alertsOf(orderId)).find(({ kind }) => kind === "refund-contradicted");
-  expect(await contradicted()).toMatchObject({ sentRefundId: first, secondPayoutId: first });
+  expect(await contradicted()).toMatchObject({ end: { kind: "owed-back", id: first } });
 
   const book = () => call("staffAskToBookRefundReturn", { refundId: first, why: "It came back" });
   expect(await approve(await book())).toMatchObject({ code: "00" });
@@ -635,7 +639,7 @@ test("[CON-5] of a refund that went beyond the credit only the borrower's own pa
   const told = (await messagesTo(borrowerId)).filter((text) => text.includes("came back to us"));
   expect(told).toEqual([expect.stringContaining("₱40.00")]);
   // What went beyond the credit is still to be settled.
-  expect(await contradicted()).toMatchObject({ sentRefundId: "", secondPayoutId: first });
+  expect(await contradicted()).toMatchObject({ end: { kind: "owed-back", id: first } });
   expect(await approve(await settle(first, "came-back"))).toMatchObject({ code: "00" });
   expect(await books(orderId)).toEqual({ credit: 4_000, receivable: 0 });
   expect(await contradicted()).toBeUndefined();

@@ -399,8 +399,7 @@ test("[CON-5] staff read how much was paid before they ask to book that the mone
   );
   const { alerts } = (await call("staffAlertList")).data as { alerts: StaffAlertLine[] };
   expect(alerts.find((alert) => alert.orderId === orderId)).toMatchObject({
-    loanPayoutId: reference,
-    paidCentavos: 10_000,
+    end: { kind: "payout-return", id: reference, paidCentavos: 10_000 },
   });
 });
 

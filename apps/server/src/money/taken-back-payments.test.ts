@@ -415,7 +415,7 @@ test("[CON-5] what was overpaid, sent back, and then taken back by its provider 
   const alert = await alertOf();
   const cause = { name: "cause", value: payment!.id };
   expect(alert).toMatchObject({ askedBy: "", details: expect.arrayContaining([cause]) as unknown });
-  const settle = { payoutId: alert!.secondPayoutId, end: "given-up", why };
+  const settle = { payoutId: alert!.end!.id, end: "given-up", why };
   const settling = await call("staffAskToSettleOwedBack", settle);
   expect(await alertOf()).toMatchObject({ askedBy: asker().name });
   expect(await approve(settling)).toMatchObject({ code: "00" });
@@ -435,8 +435,8 @@ test("[CON-5] a later refund has nothing to do with what was owed back before: t
   await refundCredit(orderId);
   const [first] = await paymentsOf(orderId);
   await takeBack(first!.id);
-  const { secondPayoutId } = (await uncoveredAlert(orderId))!;
-  const settle = { payoutId: secondPayoutId, end: "came-back", why };
+  const { id: payoutId } = (await uncoveredAlert(orderId))!.end!;
+  const settle = { payoutId, end: "came-back", why };
   expect(await approve(await call("staffAskToSettleOwedBack", settle))).toMatchObject({ code: "00" });
   await pay(orderId, 400_000);
   const credit = await balance(db(), { account: "borrower_credit", orderId });
@@ -471,7 +471,7 @@ test("[CON-5] what was sent back and is owed after all, as a late payment displa
   const cause = { name: "cause", value: late.id };
   expect(alert).toMatchObject({ details: expect.arrayContaining([cause]) as unknown });
   await pay(orderId, 10_000);
-  const settle = { payoutId: alert!.secondPayoutId, end: "given-up", why };
+  const settle = { payoutId: alert!.end!.id, end: "given-up", why };
   expect(await approve(await call("staffAskToSettleOwedBack", settle))).toMatchObject({ code: "00" });
   expect((await orderOf(orderId)).status).toBe("settled");
   expect(await balance(db(), { account: "payouts_receivable", orderId })).toBe(0);

@@ -175,7 +175,7 @@ test("[CON-5] its alert leads to a payment that waits for its loan", async () =>
   )!;
   const { alerts } = (await call("staffAlertList", { after: "" })).data as { alerts: StaffAlertLine[] };
   expect(alerts.filter(({ details }) => details.some(({ value }) => value === reference))).toMatchObject([
-    { paymentId, orderId: 0, borrowerId: 0, secondPayoutId: "" },
+    { paymentId, orderId: 0, borrowerId: 0, end: null },
   ]);
 });
 
