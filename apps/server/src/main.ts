@@ -9,7 +9,7 @@ import type { openDemo } from "./demo/open-demo.ts";
 import { operatorWords } from "./operator-words.ts";
 import { demandBuilds } from "./platform/build-missing.ts";
 import { openBuiltAssets } from "./platform/built-assets.ts";
-import { systemClock } from "./platform/clock.ts";
+import { MINUTE_MS, systemClock } from "./platform/clock.ts";
 import { ConfigError, readConfig } from "./platform/config.ts";
 import { checkClock } from "./platform/database/check-clock.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
@@ -18,6 +18,7 @@ import { openFileStore } from "./platform/files/open-file-store.ts";
 import { imageIntake } from "./platform/images/image-intake.ts";
 import { readKeyTable } from "./platform/http/key-table.ts";
 import { createMetrics } from "./platform/http/metrics.ts";
+import { keepQueued } from "./platform/jobs/recurring.ts";
 import { createWorker } from "./platform/jobs/worker.ts";
 import { createLogger } from "./platform/log.ts";
 import { checkProviders } from "./platform/providers/check-providers.ts";
@@ -40,6 +41,8 @@ const BORROWER_DIST = resolve(APPS, "borrower/dist");
 const PROMOTION_DIST = resolve(APPS, "promotion/dist");
 const CONSOLE_DIST = resolve(APPS, "console/dist");
 const SITE_DIST = resolve(APPS, "site/dist");
+/** How often this server makes sure that recurring jobs are queued. */
+const QUEUED_AGAIN_MS = 10 * MINUTE_MS;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
@@ -87,7 +90,9 @@ async function start(): Promise<void> {
   });
 
   const worker = createWorker({ database, logger, ...serverWork(parts) });
-  await queueRecurringJobs(database.db, new Date());
+  const queueRecurring = (at: Date) => queueRecurringJobs(database.db, at);
+  await queueRecurring(new Date());
+  const stopQueueing = keepQueued(queueRecurring, { everyMs: QUEUED_AGAIN_MS, logger });
   await worker.start();
   await app.listen({ port: config.port, host: "0.0.0.0" }).catch((failure: NodeJS.ErrnoException) => {
     if (failure.syscall !== "listen") throw failure;
@@ -103,6 +108,7 @@ async function start(): Promise<void> {
 
   stopOnSignal(
     async () => {
+      stopQueueing();
       // From now on other servers take the jobs; calls are answered to the last one.
       await Promise.all([app.close(), worker.stop()]);
       meter.stop();

@@ -1,4 +1,5 @@
 import type { Db } from "../platform/database/database.ts";
+import { databaseTime } from "../platform/database/database-time.ts";
 import { enqueue, type JobKind } from "../platform/jobs/queue.ts";
 import { isDaytime } from "./sending-hours.ts";
 
@@ -17,7 +18,9 @@ export async function putOffAtNight<Payload extends object>(
   { about, now }: { readonly about: string | number; readonly now: Date },
 ): Promise<boolean> {
   if (isDaytime(now)) return false;
-  const again = Date.now() + AGAIN_MS;
+  // By the database's clock, which makes jobs due: by a server's that is behind, a job put off before could be given the
+  // key of its own row, and would be lost.
+  const again = (await databaseTime(db)) + AGAIN_MS;
   const dedupe = `${about}:${Math.floor(again / AGAIN_MS)}`;
   await enqueue(db, kind, payload, { dedupe, runAfter: new Date(again) });
   return true;

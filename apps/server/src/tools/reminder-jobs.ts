@@ -6,6 +6,7 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import { borrowers } from "../identity/schema.ts";
 import { type Clock, HOUR_MS } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
+import { databaseTime } from "../platform/database/database-time.ts";
 import { enqueue, jobKind, type NoPayload } from "../platform/jobs/queue.ts";
 import { inSlots } from "../platform/jobs/recurring.ts";
 import type { MessageJobs } from "../platform/messages/message-jobs.ts";
@@ -142,7 +143,8 @@ async function waitForMorning(
   now: Date,
 ): Promise<void> {
   const hours = (FIRST_HOUR - manilaHourOf(now) + 24) % 24;
-  const slot = Math.floor(now.getTime() / HOUR_MS);
-  const runAfter = new Date(Date.now() + hours * HOUR_MS);
-  await enqueue(db, REMIND_OF_OTHER_LOAN, job, { dedupe: `${job.loanId}:${job.dueOn}:${slot}`, runAfter });
+  // By the database's clock, which makes jobs due: a job put off before must not get the key of its own row.
+  const again = (await databaseTime(db)) + hours * HOUR_MS;
+  const dedupe = `${job.loanId}:${job.dueOn}:${Math.floor(again / HOUR_MS)}`;
+  await enqueue(db, REMIND_OF_OTHER_LOAN, job, { dedupe, runAfter: new Date(again) });
 }

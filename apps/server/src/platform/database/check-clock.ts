@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { Db } from "./database.ts";
+import { databaseTime } from "./database-time.ts";
 
 /** Servers whose clocks differ by seconds are fine; by more, one of them counts a day, or a code's time, wrongly. */
 const FURTHEST_SECONDS = 60;
@@ -16,10 +16,7 @@ export class ClockWrong extends Error {
  */
 export async function checkClock(db: Db, now: () => number = Date.now): Promise<void> {
   const askedAt = now();
-  const { rows } = await db.execute<{ theirs: number }>(
-    sql`select extract(epoch from clock_timestamp())::float8 * 1000 as theirs`,
-  );
-  const theirs = rows[0]!.theirs;
+  const theirs = await databaseTime(db);
   // However long the answer took, their time was between the two.
   const ahead = Math.max(askedAt - theirs, 0) + Math.min(now() - theirs, 0);
   const seconds = Math.round(ahead / 1000);
