@@ -122,6 +122,28 @@ test("[OLD-3] 800005 is shown with the way to the loan; a dead network says 'err
   expect(field().value).toBe("123456");
 });
 
+test("[OLD-3] 800007 leads back to the cards, which show what is due now, and says why", async () => {
+  const changed = refusal("800007", "What you owe has changed.");
+  const { answer } = await openCodeStep({ [CONFIRM]: changed });
+  answer(WAY, waysToPay({ repayToken: "token-2", amount: 50_000 }));
+  type("123456");
+  await tap(PAY);
+  expect(screen.queryByLabelText("Code from the text message")).toBeNull();
+  expect(screen.getByRole("alert").textContent).toBe("What you owe has changed.");
+  expect(screen.getByRole("button", { name: "Pay ₱500.00" })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(BPI).checked).toBe(true);
+});
+
+test("[OLD-3] a page that is out of date when it asks for another code leads back to the cards too", async () => {
+  const { answer } = await openCodeStep();
+  await later(60);
+  answer(COMMIT, refusal("800007", "What you owe has changed."));
+  await tap("Send a new code");
+  expect(screen.getByRole("alert").textContent).toBe("What you owe has changed.");
+  expect(screen.getByRole("button", { name: PAY })).toBeTruthy();
+  expect(screen.queryByLabelText("Code from the text message")).toBeNull();
+});
+
 test("[OLD-3] after a reload within the minute the countdown starts with the seconds that the server names", async () => {
   const tooSoon = {
     ...refusal("429", "Ask for another one in 48 seconds."),

@@ -259,7 +259,7 @@ describe("the partner's own page", () => {
     await tap("Pay on our partner's page");
     expect(assign).toHaveBeenCalledWith(url);
     expect(callsTo(HUICHAO).map(({ body }) => body)).toEqual([
-      { userId: "", orderId: "900174", amount: "184250" },
+      { userId: "", orderId: "900174", amount: "184250", repayToken: "token-1" },
     ]);
   });
 
@@ -273,6 +273,14 @@ describe("the partner's own page", () => {
       expect([assign.mock.calls, opened]).toEqual([[], []]);
     },
   );
+
+  test("[OLD-4] is not opened when the amount has changed: the page shows what is due now", async () => {
+    const { answer } = await openWays({}, { answers: { [HUICHAO]: refusal("800007", "It has changed.") } });
+    answer(WAY, waysToPay({ repayToken: "token-2", amount: 50_000 }));
+    await tap("Pay on our partner's page");
+    expect(told()).toBe("It has changed.");
+    expect(screen.getByRole("button", { name: "Pay ₱500.00" })).toBeTruthy();
+  });
 
   test("[OLD-4] a refusal is shown, and the page stays usable", async () => {
     const answers = { [HUICHAO]: refusal("503", "The payment partner is not answering right now.") };

@@ -28,6 +28,8 @@ import {
 /** The step that asks for a code: few payments need it. */
 export const cardCodeStep = latePart(async () => (await import("./card-code-step.tsx")).CardCodeStep);
 
+const isStale = ({ code }: Reply<unknown>): boolean => code === REPAYMENT_CODE.staleToken;
+
 /** Paying with a saved card. Whatever fails leaves the choice as it was, and says what to do. */
 export function useCardPayment({ ids, texts, ways, reload }: CardPaymentParts): CardPayment {
   const app = useApp();
@@ -51,8 +53,11 @@ export function useCardPayment({ ids, texts, ways, reload }: CardPaymentParts): 
 
   function refuse(reply: Reply<unknown>): void {
     tell(wordsFor(reply), reply.code === REPAYMENT_CODE.duplicatePayment);
-    // Fresh data bring a fresh token; the chosen card stays.
-    if (reply.code === REPAYMENT_CODE.staleToken) reload();
+    if (!isStale(reply)) return;
+    // Fresh data bring a fresh token and what is owed now; the chosen card stays. The payment that waits for its code can
+    // no longer be made.
+    change({ ...draft, waiting: null });
+    reload();
   }
 
   async function goToOrder(): Promise<void> {
@@ -77,10 +82,15 @@ export function useCardPayment({ ids, texts, ways, reload }: CardPaymentParts): 
     );
   }
 
-  async function sendCode(waiting: WaitingPayment): Promise<number> {
+  /** @returns the seconds until another code may be requested; null when the page is out of date */
+  async function requestCode(waiting: WaitingPayment): Promise<number | null> {
     setProblem(null);
     const reply = await commit(waiting, 1);
     if (reply.success) return RESEND_SECONDS;
+    if (isStale(reply)) {
+      refuse(reply);
+      return null;
+    }
     const waitSeconds = retryAfterSecondsOf(reply.data);
     // Reloaded within the minute: that code still pays, and the button counts on. The seconds in a notice
     // would stand still.
@@ -94,7 +104,7 @@ export function useCardPayment({ ids, texts, ways, reload }: CardPaymentParts): 
     CodeStep: cardCodeStep.here(),
     problem,
     codeWaitSeconds,
-    sendCode,
+    sendCode: async (waiting) => (await requestCode(waiting)) ?? 0,
     choose: (cardId) => {
       setProblem(null);
       change({ cardId, waiting: null });
@@ -116,7 +126,9 @@ export function useCardPayment({ ids, texts, ways, reload }: CardPaymentParts): 
       // The payment waits: the next tap finds it by its token.
       if (step === null) return tell(texts.noAnswer);
       const waiting = { ...payment, repayRecordId: reply.data.repayRecordId };
-      setCodeWait(await sendCode(waiting));
+      const waitSeconds = await requestCode(waiting);
+      if (waitSeconds === null) return undefined;
+      setCodeWait(waitSeconds);
       change({ cardId: card.id, waiting });
       return undefined;
     },
@@ -139,7 +151,8 @@ export function useCardPayment({ ids, texts, ways, reload }: CardPaymentParts): 
     async payAtPartner() {
       setProblem(null);
       // The borrower is the session's: the page knows no user id, and the server would not trust one.
-      const payload = { userId: "", orderId: ids.orderId, amount: ways.amount };
+      const { amount, repayToken } = ways;
+      const payload = { userId: "", orderId: ids.orderId, amount, repayToken };
       const loadingText = texts.opening;
       const reply = await app.api.call(repaymentHuichao, payload, { quiet: true, loadingText });
       if (!isShown()) return undefined;

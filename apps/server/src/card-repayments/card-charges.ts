@@ -3,7 +3,13 @@ import { and, desc, eq, getTableColumns, gt, isNull } from "drizzle-orm";
 import type { OrderRecord } from "../orders/loan-order.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
-import { type AgreedPayment, agreePayment, runningOrder } from "../repayments/agreed-payment.ts";
+import {
+  type AgreedPayment,
+  agreePayment,
+  refuseUnlessAsShown,
+  runningOrder,
+  type ShownStanding,
+} from "../repayments/agreed-payment.ts";
 import { cardRepayments, repayTokens } from "../repayments/card-repayments-schema.ts";
 import { findDebitChannel, type PaymentChannel } from "../payment-channels/channels.ts";
 import { PaymentRefused } from "../repayments/payment-refused.ts";
@@ -17,6 +23,13 @@ export type CardRepayment = typeof cardRepayments.$inferSelect;
 /** Asks the provider for the money. */
 export const CHARGE_CARD = jobKind<{ requestId: string }>("charge-card");
 
+/** What a borrower consented to, and how the loan stood on the page where they did. */
+interface ChargeTerms {
+  readonly amountCentavos: number;
+  readonly card: { readonly provider: string };
+  readonly shown: ShownStanding;
+}
+
 /** What may be charged to a card today for this order. */
 export interface AgreedCharge {
   readonly agreed: AgreedPayment;
@@ -24,18 +37,20 @@ export interface AgreedCharge {
 }
 
 /**
- * How much of the amount may be charged to a card today: at most what is owed, and never a second time while a payment
- * is under way (OLD-3). The caller holds the order's lock.
+ * How much of the amount may be charged to a card today: at most what is owed, never a second time while a payment is
+ * under way, and only while the loan stands as it was shown: no charge can be called back (OLD-3). The caller holds the
+ * order's lock.
  * @throws {PaymentRefused} what is wrong; `already-charged` for a second payment.
  */
 export async function agreeCharge(
   tx: Transaction,
   record: OrderRecord,
-  { amountCentavos, card }: { readonly amountCentavos: number; readonly card: { readonly provider: string } },
+  { amountCentavos, card, shown }: ChargeTerms,
   { now, today }: { readonly now: Date; readonly today: ManilaDate },
 ): Promise<AgreedCharge> {
   if (await isChargeUnderWay(tx, record.id, now)) throw new PaymentRefused({ kind: "already-charged" });
   const order = runningOrder(record, record.product.id, today);
+  refuseUnlessAsShown(order, shown);
   const channel = await findDebitChannel(tx, card.provider);
   if (channel === null) throw new PaymentRefused({ kind: "unknown-channel" });
   const intent = { amountCentavos, isExtension: false, isEarly: false };

@@ -7,11 +7,12 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { borrowers } from "../identity/schema.ts";
 import { logIn } from "../testing/customer.ts";
+import { receivePayment } from "../testing/received-payment.ts";
 import { makeSampleOrder } from "../testing/sample-order.ts";
 import { cardFields, saveCard } from "../testing/saved-card.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { bankCards } from "../bank-cards/schema.ts";
-import { cardRepayments } from "../repayments/card-repayments-schema.ts";
+import { cardRepayments, repayTokens } from "../repayments/card-repayments-schema.ts";
 import { paymentChannels } from "../payment-channels/schema.ts";
 import { paymentRequests, payments } from "../repayments/schema.ts";
 
@@ -247,6 +248,65 @@ describe("the token", () => {
     const other = await saveCard(server().database.db, borrowerId, { last4: "7777" });
     expect(await commit(cardFields(other))).toEqual(OLD_PAGE);
     expect(await commit({ amount: amount - 1 })).toEqual(OLD_PAGE);
+  });
+});
+
+describe("a page that is out of date, as money was counted meanwhile", () => {
+  const CHANGED = refused("800007", texts.owedHasChanged);
+  const payElsewhere = ({ orderId }: { orderId: number }, amountCentavos: number) =>
+    receivePayment(server(), orderId, amountCentavos);
+
+  test("[OLD-2] charges nothing by its button; the next page pays what is due then", async () => {
+    const page = await situation();
+    await payElsewhere(page, page.amount);
+    expect(await page.commit()).toEqual(CHANGED);
+    expect(await page.repayments()).toEqual([]);
+    const { repayToken, amount, repayDate } = await page.ways();
+    expect(repayDate).toBe("2026-04-30");
+    expect((await page.commit({ repayToken, amount })).code).toBe("00");
+  });
+
+  test("[OLD-2] a part that was paid elsewhere counts as well: the amount shown is not what is due any more", async () => {
+    const page = await situation();
+    await payElsewhere(page, 10_000);
+    expect(await page.commit()).toEqual(CHANGED);
+  });
+
+  test("[OLD-3] charges nothing by the code of its SMS either, nor is another code sent", async () => {
+    const page = await situation({ needsCode: true });
+    const { repayRecordId } = await page.committed({ sendMsg: 1 });
+    const code = await page.codeSent();
+    await payElsewhere(page, page.amount);
+    expect(await page.confirm(repayRecordId, code)).toEqual(CHANGED);
+    expect(await page.commit({ sendMsg: 1 })).toEqual(CHANGED);
+    expect(await page.requests()).toEqual([]);
+    // From a page that shows what is owed now, the same amount can be paid towards it.
+    const { clock } = server();
+    const opened = clock.now();
+    clock.set(new Date(opened.getTime() + 1_000));
+    const next = await page.committed({ repayToken: (await page.ways()).repayToken });
+    expect((await page.confirm(next.repayRecordId, code)).code).toBe("00");
+    clock.set(opened);
+  });
+
+  test("[OLD-3] a token from a server that kept nothing with it pays as before", async () => {
+    const page = await situation();
+    const { db } = server().database;
+    const nothing = { shownOwedCentavos: null, shownNextDueOn: null };
+    await db.update(repayTokens).set(nothing).where(eq(repayTokens.orderId, page.orderId));
+    await payElsewhere(page, 10_000);
+    expect((await page.commit()).code).toBe("00");
+  });
+
+  test("[OLD-4] opens no payment at the partner's; without its token, one from a server's previous version does", async () => {
+    const page = await situation();
+    const { orderId, amount, repayToken } = page;
+    const partner = { userId: "", orderId, amount };
+    expect((await page.call("repaymentHuichao", { ...partner, repayToken })).code).toBe("00");
+    expect(await page.call("repaymentHuichao", { ...partner, repayToken: "made-up" })).toEqual(OLD_PAGE);
+    await payElsewhere(page, 10_000);
+    expect(await page.call("repaymentHuichao", { ...partner, repayToken })).toEqual(CHANGED);
+    expect((await page.call("repaymentHuichao", partner)).code).toBe("00");
   });
 });
 

@@ -13,8 +13,9 @@ import { listUsableCards, maskedNumber } from "../bank-cards/bank-cards.ts";
 import { openCardRepayments } from "./card-repayments.ts";
 import { findCheckoutChannel, listDebitChannels } from "../payment-channels/channels.ts";
 import { unpaidCardChargeOfOrder, isUnderWay } from "../repayments/unpaid-card-charge.ts";
-import { paymentRefusal } from "../repayments/refusal-words.ts";
-import { issueRepayToken } from "./repay-tokens.ts";
+import { cardPageRefusal } from "../repayments/refusal-words.ts";
+import { PaymentRefused } from "../repayments/payment-refused.ts";
+import { hashOfToken, issueRepayToken, shownWithToken } from "./repay-tokens.ts";
 import type { StartPayment } from "../repayments/start-payment.ts";
 
 export interface CardRepaymentParts {
@@ -47,10 +48,14 @@ export function cardRepaymentHandlers(parts: CardRepaymentParts): Pick<Handlers,
       const { borrowerId } = context;
       const wording = wordingFor(context);
       const { account, cardCharge } = await orderToPay(orderId, context);
+      const shown = {
+        owedCentavos: account.outstandingCentavos,
+        nextDueOn: account.nextInstalment?.dueOn ?? "",
+      };
       const [cards, debits, repayToken] = await Promise.all([
         listUsableCards(db, borrowerId),
         listDebitChannels(db),
-        issueRepayToken(db, { borrowerId, orderId }, clock.now()),
+        issueRepayToken(db, { borrowerId, orderId }, { shown, now: clock.now() }),
       ]);
       return {
         alipay: 0,
@@ -62,7 +67,7 @@ export function cardRepaymentHandlers(parts: CardRepaymentParts): Pick<Handlers,
           bankCode: card.bankCode,
         })),
         amount: payNowCentavos(account, debits),
-        repayDate: account.nextInstalment?.dueOn ?? "",
+        repayDate: shown.nextDueOn,
         underWay: isUnderWay(cardCharge, clock.now()) ? 1 : 0,
         noticeMsg: cardChargeText(cardCharge, wording),
       };
@@ -90,10 +95,15 @@ export function cardRepaymentHandlers(parts: CardRepaymentParts): Pick<Handlers,
       return null;
     },
 
-    async repaymentHuichao({ orderId, amount }, context) {
+    async repaymentHuichao({ orderId, amount, repayToken }, context) {
       const wording = wordingFor(context);
       const { borrowerId, session, locale } = context;
       const { record } = await orderToPay(orderId, context);
+      const shown =
+        repayToken === undefined
+          ? {}
+          : await shownWithToken(db, hashOfToken(repayToken), { borrowerId, orderId });
+      if (shown === null) throw new PaymentRefused({ kind: "stale-page" });
       const channel = await findCheckoutChannel(db);
       if (channel === null) throw conflict(wording.texts.unknownChannel);
       const intent = {
@@ -107,10 +117,10 @@ export function cardRepaymentHandlers(parts: CardRepaymentParts): Pick<Handlers,
         isExtension: false,
         isEarly: false,
         isAnyway: false,
-        shown: {},
+        shown,
       };
       return { url: await startPayment(intent) };
     },
   };
-  return wordedHandlers(handlers, (failure, context) => paymentRefusal(failure, wordingFor(context)));
+  return wordedHandlers(handlers, (failure, context) => cardPageRefusal(failure, wordingFor(context)));
 }

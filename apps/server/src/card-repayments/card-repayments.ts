@@ -19,7 +19,7 @@ import {
   writeRepayment,
 } from "./card-charges.ts";
 import { PaymentRefused } from "../repayments/payment-refused.ts";
-import { hashOfToken, isTokenOf, spendToken } from "./repay-tokens.ts";
+import { hashOfToken, isTokenOf, shownForRepayment, shownWithToken, spendToken } from "./repay-tokens.ts";
 
 /** What a borrower wants to pay, and from which card. */
 export interface CardRepaymentRequest {
@@ -58,7 +58,8 @@ export function openCardRepayments({ database, clock, codes }: CardRepaymentsPar
    * Records the borrower's consent to pay. A card that needs no code is charged from here on. For one that does, the
    * same request returns the same record until its code has come, so that a code sent to a page that was left or
    * reloaded also opens the payment on the next page.
-   * @throws {PaymentRefused} unknown order or card, a token that is not theirs, a payment under way
+   * @throws {PaymentRefused} unknown order or card, a token that is not theirs, a loan that no longer stands as its page
+   *   showed it, a payment under way
    */
   async function commit(request: CardRepaymentRequest): Promise<CardRepayment> {
     return database.transaction(async (tx) => {
@@ -67,10 +68,16 @@ export function openCardRepayments({ database, clock, codes }: CardRepaymentsPar
       const card = await ownCard(tx, request);
       const tokenHash = hashOfToken(request.repayToken);
       const before = await findByToken(tx, tokenHash);
-      if (before !== null) return sameRepayment(before, request);
+      const shown = (await shownWithToken(tx, tokenHash, request)) ?? {};
+      const terms = { ...request, cardId: card.id, card, shown };
+      if (before !== null) {
+        const repayment = sameRepayment(before, request);
+        // No code is sent for what could not be confirmed.
+        await agreeCharge(tx, order, terms, { now, today: clock.today() });
+        return repayment;
+      }
       if (!(await isTokenOf(tx, tokenHash, request, now))) throw new PaymentRefused({ kind: "stale-page" });
-      const charge = await agreeCharge(tx, order, { ...request, card }, { now, today: clock.today() });
-      const terms = { ...request, cardId: card.id };
+      const charge = await agreeCharge(tx, order, terms, { now, today: clock.today() });
       const repayment = (await findWaiting(tx, terms)) ?? (await writeRepayment(tx, terms, now));
       await spendToken(tx, tokenHash, repayment.id);
       if (!card.needsCode) await requestCharge(tx, repayment, charge, { order, now });
@@ -90,7 +97,8 @@ export function openCardRepayments({ database, clock, codes }: CardRepaymentsPar
   /**
    * Charges the card, given the right code. The code stays good for a repeated call within its five minutes: after a
    * crash between code and charge a second call still charges, and otherwise it is refused.
-   * @throws {PaymentRefused} unknown repayment, a wrong code, one that was confirmed before
+   * @throws {PaymentRefused} unknown repayment, a wrong code, one that was confirmed before, a loan that no longer
+   *   stands as its page showed it
    */
   async function confirm({ code, ...named }: CodeEntry): Promise<void> {
     const repayment = await ownRepayment(db, named);
@@ -107,7 +115,9 @@ export function openCardRepayments({ database, clock, codes }: CardRepaymentsPar
       if (confirmedAt !== null) throw new PaymentRefused({ kind: "already-charged" });
       const card = await lockBankCard(tx, named.borrowerId, cardId);
       if (card === null) throw new PaymentRefused({ kind: "unknown-card" });
-      const charge = await agreeCharge(tx, order, { amountCentavos, card }, { now, today: clock.today() });
+      const shown = await shownForRepayment(tx, repayment);
+      const terms = { amountCentavos, card, shown };
+      const charge = await agreeCharge(tx, order, terms, { now, today: clock.today() });
       await requestCharge(tx, repayment, charge, { order, now });
     });
   }

@@ -37,7 +37,9 @@ async function committed() {
   const { db } = database();
   const order = await makeSampleOrder(database(), { paidOutAt: startOfManilaDay("2026-01-01") });
   const card = await saveCard(db, order.borrowerId);
-  const repayToken = await issueRepayToken(db, order, clock.now());
+  const account = await accountOf(order.orderId, clock.today());
+  const page = { owedCentavos: account.outstandingCentavos, nextDueOn: account.nextInstalment!.dueOn };
+  const repayToken = await issueRepayToken(db, order, { shown: page, now: clock.now() });
   const cardRepaying = openCardRepayments({ database: database(), clock, codes: noCodes });
   const { cardId: id, ...shown } = cardFields(card);
   const request = { ...order, amountCentavos: 50_000, repayToken, card: { id, ...shown } };
@@ -174,4 +176,12 @@ test("[OLD-3] a charge that was not asked for yet is not made once something els
   expect(charges).toEqual([]);
   expect(await repayment()).toMatchObject({ declineReason: "not-owed" });
   expect((await request()).closedAt).not.toBeNull();
+});
+
+test("[OLD-3] nor once something else has paid a part, though the loan still owes as much as the charge", async () => {
+  const { run, order, charges, clock, repayment } = await committed();
+  await receivePayment({ database: database(), clock }, order.orderId, 50_000);
+  await run();
+  expect(charges).toEqual([]);
+  expect(await repayment()).toMatchObject({ declineReason: "not-owed" });
 });

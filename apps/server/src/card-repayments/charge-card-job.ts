@@ -12,6 +12,7 @@ import { bankCards } from "../bank-cards/schema.ts";
 import { cardRepayments } from "../repayments/card-repayments-schema.ts";
 import { mostPayableCentavos } from "../repayments/agreed-payment.ts";
 import { CHARGE_CARD } from "./card-charges.ts";
+import { shownForRepayment } from "./repay-tokens.ts";
 import { endUnpaid } from "../repayments/end-unpaid.ts";
 import { describePayment, keepOpened } from "../repayments/open-request.ts";
 import { paymentRequests } from "../repayments/schema.ts";
@@ -33,14 +34,19 @@ export function chargeCardJobs({ database, clock, logger, providers, brand }: Ch
   const { db } = database;
   return handles(CHARGE_CARD, async ({ requestId }, { signal }) => {
     const [found] = await db
-      .select({ request: paymentRequests, cardToken: bankCards.providerToken, channel: paymentChannels })
+      .select({
+        request: paymentRequests,
+        repayment: cardRepayments,
+        cardToken: bankCards.providerToken,
+        channel: paymentChannels,
+      })
       .from(cardRepayments)
       .innerJoin(paymentRequests, eq(paymentRequests.id, cardRepayments.requestId))
       .innerJoin(bankCards, eq(bankCards.id, cardRepayments.cardId))
       .innerJoin(paymentChannels, eq(paymentChannels.number, paymentRequests.channelNumber))
       .where(eq(cardRepayments.requestId, requestId));
     if (found === undefined) throw new JobImpossible(`there is no card payment ${requestId}`);
-    const { request, cardToken, channel } = found;
+    const { request, repayment, cardToken, channel } = found;
     // Its webhook may have come before this answer.
     if (request.closedAt !== null || request.providerReference !== null) return;
     const decline = (reason: string): Promise<void> =>
@@ -49,11 +55,15 @@ export function chargeCardJobs({ database, clock, logger, providers, brand }: Ch
       );
     // By then the borrower no longer counts on it, and may have paid in another way.
     if (request.expiresAt <= clock.now()) return decline("too-late");
-    // Something else has paid the loan meanwhile. If an earlier attempt did reach the provider, its money counts.
+    // Something else has paid on the loan meanwhile, as long as the provider was away. If an earlier attempt did reach the provider, its money counts.
     const [record] = await readOrders(db, [request.orderId]);
     const account = record === undefined ? null : loanOrder(record, clock.today()).account;
-    if (account === null || request.amountCentavos > mostPayableCentavos(account, channel))
-      return decline("not-owed");
+    const { owedCentavos = 0 } = await shownForRepayment(db, repayment);
+    const isStillOwed =
+      account !== null &&
+      account.outstandingCentavos >= owedCentavos &&
+      request.amountCentavos <= mostPayableCentavos(account, channel);
+    if (!isStillOwed) return decline("not-owed");
     const charge = {
       reference: requestId,
       cardToken,

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lte } from "drizzle-orm";
 import { MINUTE_MS } from "../platform/clock.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
+import type { ShownStanding } from "../repayments/agreed-payment.ts";
 import { repayTokens } from "../repayments/card-repayments-schema.ts";
 
 /** How long a page may stay open before its payment button requires a reload. */
@@ -12,8 +13,15 @@ export interface TokenHolder {
   readonly orderId: number;
 }
 
-/** Issues a token for one payment of the order by its borrower (OLD-1); deletes the borrower's old unspent ones. */
-export async function issueRepayToken(db: Db, holder: TokenHolder, now: Date): Promise<string> {
+/**
+ * Issues a token for one payment of the order by its borrower (OLD-1); deletes the borrower's old unspent ones.
+ * @param shown how the loan stands on the token's page
+ */
+export async function issueRepayToken(
+  db: Db,
+  holder: TokenHolder,
+  { shown, now }: { readonly shown: ShownStanding; readonly now: Date },
+): Promise<string> {
   const { borrowerId, orderId } = holder;
   const token = randomBytes(24).toString("base64url");
   const expiresAt = new Date(now.getTime() + REPAY_TOKEN_MINUTES * MINUTE_MS);
@@ -26,7 +34,14 @@ export async function issueRepayToken(db: Db, holder: TokenHolder, now: Date): P
         isNull(repayTokens.repaymentId),
       ),
     );
-  await db.insert(repayTokens).values({ tokenHash: hashOfToken(token), borrowerId, orderId, expiresAt });
+  await db.insert(repayTokens).values({
+    tokenHash: hashOfToken(token),
+    borrowerId,
+    orderId,
+    expiresAt,
+    shownOwedCentavos: shown.owedCentavos,
+    shownNextDueOn: shown.nextDueOn,
+  });
   return token;
 }
 
@@ -51,6 +66,47 @@ export async function isTokenOf(
     .for("update");
   return token !== undefined;
 }
+
+const SHOWN = { owedCentavos: repayTokens.shownOwedCentavos, nextDueOn: repayTokens.shownNextDueOn };
+
+interface StoredStanding {
+  readonly owedCentavos: number | null;
+  readonly nextDueOn: string | null;
+}
+
+/** How the loan stood on the token's page, however old; null for a token that is not this borrower's for this order. */
+export async function shownWithToken(
+  db: Db,
+  tokenHash: string,
+  { borrowerId, orderId }: TokenHolder,
+): Promise<ShownStanding | null> {
+  const isTheirs = and(eq(repayTokens.borrowerId, borrowerId), eq(repayTokens.orderId, orderId));
+  const [token] = await db
+    .select(SHOWN)
+    .from(repayTokens)
+    .where(and(eq(repayTokens.tokenHash, tokenHash), isTheirs));
+  return token === undefined ? null : standingOf(token);
+}
+
+/** How the loan stood on the newest page that the payment was made from. */
+export async function shownForRepayment(
+  db: Db,
+  { id, borrowerId }: { readonly id: string; readonly borrowerId: number },
+): Promise<ShownStanding> {
+  const [token] = await db
+    .select(SHOWN)
+    .from(repayTokens)
+    // By the borrower's, of which there are few, there is an index.
+    .where(and(eq(repayTokens.borrowerId, borrowerId), eq(repayTokens.repaymentId, id)))
+    .orderBy(desc(repayTokens.expiresAt))
+    .limit(1);
+  return token === undefined ? {} : standingOf(token);
+}
+
+const standingOf = ({ owedCentavos, nextDueOn }: StoredStanding): ShownStanding => ({
+  owedCentavos: owedCentavos ?? undefined,
+  nextDueOn: nextDueOn ?? undefined,
+});
 
 /** Ties the token to the payment that it was spent on, for good. */
 export async function spendToken(tx: Transaction, tokenHash: string, repaymentId: string): Promise<void> {

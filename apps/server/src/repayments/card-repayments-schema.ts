@@ -44,6 +44,10 @@ export const repayTokens = pgTable(
     tokenHash: text("token_hash").primaryKey(),
     ...orderColumns(),
     expiresAt: instant("expires_at").notNull(),
+    /** All that was owed, as its page showed it; null from a server that did not keep it. */
+    shownOwedCentavos: centavos("shown_owed_centavos"),
+    /** The next due day on its page; empty: none. */
+    shownNextDueOn: text("shown_next_due_on"),
     /**
      * The payment that it was spent on, which an earlier token may have made. The token is kept as long as that
      * payment: it never makes a second one.

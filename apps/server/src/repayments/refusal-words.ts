@@ -43,3 +43,11 @@ const WORDS: FaultWords<PaymentFault, [Wording]> = {
 export function paymentRefusal(failure: unknown, wording: Wording): Refusal | null {
   return failure instanceof PaymentRefused ? wordsOf(WORDS, failure.fault, wording) : null;
 }
+
+/** As `paymentRefusal`, for the page of the cards: one that is out of date fetches its data again (OLD-2). */
+export function cardPageRefusal(failure: unknown, wording: Wording): Refusal | null {
+  const isOutOfDate = failure instanceof PaymentRefused && failure.fault.kind === "not-as-shown";
+  return isOutOfDate
+    ? new Refusal(REPAYMENT_CODE.staleToken, wording.texts.owedHasChanged)
+    : paymentRefusal(failure, wording);
+}

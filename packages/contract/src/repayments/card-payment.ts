@@ -9,7 +9,10 @@ export const REPAYMENT_CODE = {
   duplicatePayment: "800005",
   /** Wrong verification code. */
   wrongCode: "800006",
-  /** Ours: the page's token is used or too old. The page's data brings a fresh one. */
+  /**
+   * Ours: the page's token is used or too old, or what is owed has changed since the page was loaded. The page's data
+   * brings a fresh one.
+   */
   staleToken: "800007",
 } as const;
 
@@ -63,6 +66,11 @@ export const repaymentHuichaoSchema = {
     amount: centavos,
     /** Required by the specification, and never read. */
     userId: valibot.optional(valibot.pipe(valibot.string(), valibot.maxLength(64, "is longer than 64")), ""),
+    /**
+     * Ours: the page's token, which is not spent. If what is owed has changed since it was issued, nothing is opened
+     * (800007); left out: whatever is owed now.
+     */
+    repayToken: valibot.optional(shortText(100)),
   }),
   answer: valibot.object({ url: valibot.string() }),
 };
