@@ -57,11 +57,14 @@ export interface PagePlan {
   readonly isFramed: boolean;
 }
 
+/** As the browser reads it: whatever the path begins with, the origin is ours. */
+const addressAt = (origin: string, address: string): URL => new URL(origin + address);
+
 /** Determines what a page is, without asking for its data. */
 export async function planPage({ address, origin, settings }: PageRequest): Promise<PagePlan> {
   const { locale } = settings;
   const { loading, notLoaded, notFoundTitle } = await loadTexts(locale, "shell");
-  const { pathname, search, searchParams } = new URL(address, origin);
+  const { pathname, search, searchParams } = addressAt(origin, address);
   const route = routeAt(pathname);
   if (route === undefined) {
     const nothing = { found: false, modules: [], areas: ["shell"], isFramed: false } as const;
@@ -125,7 +128,7 @@ async function openRequest(
   { address, origin, settings }: PageRequest,
   answer: (call: FirstCall) => Promise<string>,
 ): Promise<{ app: App; path: string; search: string }> {
-  const { pathname: path, search, searchParams } = new URL(address, origin);
+  const { pathname: path, search, searchParams } = addressAt(origin, address);
   const app = createApp({
     settings,
     session: createSessionStore(searchParams),

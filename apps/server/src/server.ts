@@ -16,6 +16,7 @@ import { busyAnswers } from "./platform/http/admission/busy-answers.ts";
 import { laneMap } from "./platform/http/admission/lane-map.ts";
 import { registerApiDocs } from "./platform/http/api-docs.ts";
 import { registerApi } from "./platform/http/api-routes.ts";
+import { withoutOrigin } from "./platform/http/call-request.ts";
 import { createDispatcher } from "./platform/http/dispatch.ts";
 import { registerEveryAnswer, requestIds } from "./platform/http/every-answer.ts";
 import { headersOfEveryAnswer } from "./platform/http/security-headers.ts";
@@ -121,6 +122,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     ...brokenRequestAnswers(keys),
     serverFactory: (handle) =>
       createServer(timeLimits(config), (request, response) => {
+        request.url = withoutOrigin(request.url ?? "");
         if (!admission.refuses(request, response)) handle(request, response);
       }),
   });

@@ -23,6 +23,8 @@ test.each([
   ["data", "data:text/html,<script>alert(1)</script>"],
   ["a file", "file:///etc/passwd"],
   ["a stranger's host without a scheme", "//evil.example"],
+  ["a path that becomes one", "/.//evil.example"],
+  ["a stranger's host as our path", "https://app.hiram.ph//evil.example"],
   ["the same with a backslash", "/\\evil.example"],
   ["the same with two backslashes", "\\\\evil.example"],
   ["a tab that browsers drop", "/\t/evil.example"],

@@ -17,7 +17,7 @@ const LONGEST_ADDRESS = 4096;
  *
  * Accepts absolute http(s) addresses and paths that begin with a single slash. Refuses what browsers and
  * people read differently: control characters and white space (`java\tscript:`), backslashes (`/\evil`),
- * `//evil`, credentials (`https://hiram.ph@evil`), every scheme but http(s), and http outside the product's
+ * `//evil` also where dots lead to it, credentials (`https://hiram.ph@evil`), every scheme but http(s), and http outside the product's
  * own origin.
  *
  * Never throws. Call it before any navigation (BRG-5, PAY-2, CNF-9).
@@ -36,7 +36,8 @@ export function isOwnOrigin(address: unknown, origin: string): boolean {
 }
 
 function isAllowed(address: URL, { origin, allowedHosts = [] }: AddressRule): boolean {
-  if (address.origin === parse(origin)?.origin) return true;
+  // Such a path, taken alone, would be read as a stranger's address.
+  if (address.origin === parse(origin)?.origin) return !address.pathname.startsWith("//");
   if (allowedHosts === "any-https") return address.protocol === "https:";
   return allowedHosts.some((allowed) =>
     allowed.includes("://")

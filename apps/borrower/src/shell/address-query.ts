@@ -30,9 +30,19 @@ export function screenKey(path: string, search: string): string {
   return path + queryText(query, {});
 }
 
+/**
+ * The page's current address, with the values of a session. It is whole: the path may begin with `//`, and alone would
+ * be read as another site's address, which would be sent the session.
+ */
+export function presentAddress(session: Session): string {
+  const address = new URL(location.href);
+  address.hash = "";
+  return withSession(address.href, session);
+}
+
 /** The page's current address, in a given language. */
 export function addressIn(locale: Locale, session: Session): string {
-  const query = new URLSearchParams(location.search);
-  query.set("lang", locale);
-  return withSession(`${location.pathname}?${query.toString()}`, session);
+  const address = new URL(presentAddress({}));
+  address.searchParams.set("lang", locale);
+  return withSession(address.href, session);
 }

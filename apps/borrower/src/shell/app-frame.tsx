@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useSyncExte
 import { navigate } from "wouter/use-browser-location";
 import { LoadingIndicator } from "@hiram/ui/loading-indicator/loading-indicator.tsx";
 import { Toasts } from "@hiram/ui/toasts/toasts.tsx";
-import { withSession } from "@hiram/contract";
 import { loginInit } from "@hiram/contract/identity/log-in.ts";
+import { presentAddress } from "./address-query.ts";
 import { hasPage } from "./find-route.ts";
 import { goBack } from "./go-back.ts";
 import { loadingText, watchLoading } from "./loading.ts";
@@ -44,8 +44,7 @@ function useNativeHost(reload: () => void): void {
     bringSession(app, news, (brought) => {
       const wasLost = app.session.isLost() || app.session.hasMissed();
       const session = app.session.refresh(brought);
-      const address = withSession(location.pathname + location.search, session);
-      navigate(address, { replace: true, state: history.state });
+      navigate(presentAddress(session), { replace: true, state: history.state });
       // Logged in again: what could not be shown before can be now.
       if (wasLost) reload();
     }),

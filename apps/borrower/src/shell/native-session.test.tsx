@@ -4,11 +4,12 @@ import { storageSection } from "@hiram/browser/storage.ts";
 import { CODE } from "@hiram/contract";
 import { sameBorrower, sessionList } from "@hiram/contract/identity/sessions.ts";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, type MockInstance, test, vi } from "vitest";
+import { beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
 import { keptForm } from "../form-parts/kept-form.ts";
 import { useKeptFields } from "../form-parts/use-kept-fields.ts";
 import { createTestApp, renderWithin } from "../testing/test-app.tsx";
 import { lateAnswer } from "../testing/late-answer.ts";
+import { addressIn } from "./address-query.ts";
 import { AppFrame } from "./app-frame.tsx";
 import { loadingText } from "./loading.ts";
 import { useApp } from "./use-app.ts";
@@ -101,7 +102,9 @@ test("[SES-5] another borrower's session opens the page anew: no call is made in
       body: { earlierSessionId: "demo" },
     },
   ]);
-  expect(replace.mock.calls).toEqual([["/apply?step=basic&deviceId=d-1&sessionId=of-a-sibling"]]);
+  expect(replace.mock.calls).toEqual([
+    [`${location.origin}/apply?step=basic&deviceId=d-1&sessionId=of-a-sibling`],
+  ]);
   expect(saving).not.toHaveBeenCalled();
   expect(app.session.writer()).toBe("demo");
   expect(keptName.kept("of-a-sibling name")).toBeNull();
@@ -116,10 +119,33 @@ test.each([
   async (_, answer) => {
     const { messages, failures } = await typed(answer);
     await bring({ sessionId: "whose" });
-    await waitFor(() => expect(replace).toHaveBeenCalledWith("/apply?step=basic&sessionId=whose"));
+    const anew = `${location.origin}/apply?step=basic&sessionId=whose`;
+    await waitFor(() => expect(replace).toHaveBeenCalledWith(anew));
     expect([messages, failures]).toEqual([[], []]);
   },
 );
+
+describe("at an address whose path alone names a stranger's site", () => {
+  const address = `${location.origin}//evil.example/home`;
+  beforeEach(() => history.replaceState(null, "", `${address}?sessionId=demo#part`));
+
+  test("[SES-5] another borrower's session goes to nobody but this site", async () => {
+    await typed({ isSame: false });
+    await bring({ sessionId: "real", deviceId: "d-1" });
+    await waitFor(() => expect(replace.mock.calls).toEqual([[`${address}?deviceId=d-1&sessionId=real`]]));
+  });
+
+  test("[SES-5] the same borrower's next session is used, and the address has it", async () => {
+    const { app } = await typed({ isSame: true });
+    await bring({ sessionId: "next" });
+    await waitFor(() => expect(app.session.get()).toEqual({ sessionId: "next" }));
+    expect(location.href).toBe(`${address}?sessionId=next`);
+  });
+
+  test("[SES-5] its address in another language is on this site", () => {
+    expect(addressIn("fil", { sessionId: "next" })).toBe(`${address}?lang=fil&sessionId=next`);
+  });
+});
 
 test("[SES-5] [SES-6] the same borrower's next session leaves what was typed, and is used by what waited for it", async () => {
   const isSame = lateAnswer();

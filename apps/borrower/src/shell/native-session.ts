@@ -1,6 +1,7 @@
-import { CODE, type Session, withSession } from "@hiram/contract";
+import { CODE, type Session } from "@hiram/contract";
 import { sameBorrower } from "@hiram/contract/identity/sessions.ts";
 import { keepTrying } from "@hiram/ui/late-code/keep-trying.ts";
+import { presentAddress } from "./address-query.ts";
 import type { App } from "./app.ts";
 import { forgetBorrower } from "./forget-borrower.ts";
 import { indicateLoading } from "./loading.ts";
@@ -45,7 +46,7 @@ function findOut(app: App, first: Session, takeOver: (brought: Session) => void)
         settle();
       } else {
         forgetBorrower();
-        location.replace(withSession(location.pathname + location.search, brought()));
+        location.replace(presentAddress(brought()));
       }
       return true;
     }

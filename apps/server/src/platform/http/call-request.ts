@@ -16,6 +16,9 @@ export function queryOf(url: string): string {
   return at < 0 ? "" : url.slice(at + 1);
 }
 
+/** Path and query of a request's target, which in a request to a proxy has an origin in front (RFC 9112, 3.2.2). */
+export const withoutOrigin = (target: string): string => target.replace(/^[a-z][\w+.-]*:\/\/[^/?]*\/?/i, "/");
+
 /** The caller's address, as given by a trusted proxy if there is one (proxy-trust.ts). Personal: never logged. */
 export const callerAddressOf = ({ ip }: FastifyRequest): string => readCallerAddress(ip);
 

@@ -1,16 +1,19 @@
 import { connect } from "node:net";
 import { CODE } from "@hiram/contract";
 import { describe, expect, test } from "vitest";
+import { loadBorrowerPages, loadSiteBuild } from "../../testing/app-builds.ts";
 import { makeCustomer } from "../../testing/customer.ts";
 import { PRODUCTION } from "../../testing/production.ts";
 import { withTestServer } from "../../testing/test-server.ts";
+import { createLogger } from "../log.ts";
 
 const server = withTestServer();
+const [borrower, site] = [await loadBorrowerPages(), await loadSiteBuild()];
 
 /** What the server sends back for these bytes before it closes the connection. */
-function answerTo(bytes: string): Promise<string> {
+function answerTo(bytes: string, { url } = server()): Promise<string> {
   return new Promise((resolve) => {
-    const { port } = new URL(server().url);
+    const { port } = new URL(url);
     const socket = connect(Number(port), "127.0.0.1");
     let received = "";
     socket.on("data", (chunk: Buffer) => (received += chunk.toString()));
@@ -81,6 +84,50 @@ test("[addresses] /metrics counts replies by operation and code, and holds no se
   const { body } = await server().app.inject("/metrics");
   expect(body).toContain('hiram_replies_total{operation="loanConfirmDetail",code="00"} 1');
   expect(body).not.toContain(sessionId);
+});
+
+describe("a path that a stranger made", () => {
+  const errors: string[] = [];
+  const logger = createLogger("error", { write: (line: string) => void errors.push(line) });
+  const pages = withTestServer({ logger, borrower, site });
+  const lookAt = async (target: string) => {
+    const bytes = `GET ${target} HTTP/1.1\r\nhost: x\r\naccept: text/html\r\nconnection: close\r\n\r\n`;
+    const [head = "", body = ""] = (await answerTo(bytes, pages())).split("\r\n\r\n");
+    return { status: Number(head.split(" ")[1]), body };
+  };
+
+  test.for([
+    "//evil.example/home",
+    "//",
+    "///evil.example/home",
+    "/\\evil.example/home",
+    "/%2fevil.example/home",
+    "/%2F/home",
+    "/%5Cevil.example/home",
+    "http://x//evil.example/home",
+  ])("[BRG-5] [SES-1] %s names another host, and is shown no page, in a session or without", async (path) => {
+    for (const query of ["", "?sessionId=FORGED&deviceId=x"]) {
+      const { status, body } = await lookAt(path + query);
+      expect([status, JSON.parse(body)]).toEqual([
+        404,
+        { code: "404", message: "There is nothing at this address.", data: null },
+      ]);
+    }
+    expect(errors).toEqual([]);
+  });
+
+  test.for(["/.//evil.example/home", "/x/..//evil.example", "http://[/signIn", "http://[//", "http://[?"])(
+    "[addresses] %s makes no fault of the server's",
+    async (path) => {
+      for (const query of ["", "?sessionId=x"]) expect((await lookAt(path + query)).status).toBeLessThan(500);
+      expect(errors).toEqual([]);
+    },
+  );
+
+  test("[addresses] a page is served to a proxy that names its whole address", async () => {
+    const { status, body } = await lookAt("http://loans.example.ph/signIn?lang=en");
+    expect([status, body]).toEqual([200, expect.stringContaining("</html>")]);
+  });
 });
 
 describe("where numbers are nobody's but the operator's", () => {

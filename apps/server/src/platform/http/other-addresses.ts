@@ -13,9 +13,13 @@ export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise
 /** Whether a page's address names a session, as the native app's do (SES-1). */
 const namesSession = (url: string): boolean => new URLSearchParams(queryOf(url)).has("sessionId");
 
+/** Whether a path read without its origin names a host: `//evil.example`, and what some program might take for it. */
+const namesHost = (url: string): boolean => /^\/(?:[/\\\s]|%2f|%5c)/i.test(url);
+
 /**
  * Answers what no route answers: an envelope below `/api` and for callers that want no page; for a browser the page for
  * an unknown address, which is the app's own inside the native app, otherwise the site's, whose links need no script.
+ * A path that names a host is shown no page: ours would be at an address that a stranger chose to be misread (BRG-5).
  */
 export function registerOtherAddresses(
   app: FastifyInstance,
@@ -33,7 +37,7 @@ export function registerOtherAddresses(
     if (/^\/api([/?]|$)/.test(request.url)) return answerUnknownCall(request, reply, keys);
     const browses = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
     const show = namesSession(request.url) ? showPage : (showUnknown ?? showPage);
-    if (browses && show !== null) return show(request, reply);
+    if (browses && show !== null && !namesHost(request.url)) return show(request, reply);
     const text = failureText(CODE.notFound, "There is nothing at this address.", keys);
     return sendEnvelope(reply.code(404), text);
   });
