@@ -67,6 +67,7 @@ export async function openStaffDomains(services: DomainServices): Promise<StaffD
     policySwitchKind,
     ...offeringApprovalKinds(offerings),
   ];
+  const hash = keyedHash(config.staffSecret);
   const shared = { ...services, heldWork, approvals: openApprovals({ database, clock, kinds }) };
   return {
     findStaff: staffFinder(db, clock),
@@ -79,12 +80,12 @@ export async function openStaffDomains(services: DomainServices): Promise<StaffD
       ...staffHandlers({
         database,
         clock,
-        hash: keyedHash(config.staffSecret),
+        hash,
         secret: config.staffSecret,
         realNow,
         heldWork,
       }),
-      ...wordedHandlers(approvalHandlers(shared), shopRefusal),
+      ...wordedHandlers(approvalHandlers({ ...shared, hash }), shopRefusal),
       ...borrowerFileHandlers(shared),
       ...booksHandlers(shared),
       ...figureHandlers(shared),

@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, Title } from "@mantine/core";
+import { Alert, Button, Code, Group, Paper, Stack, Text, Title } from "@mantine/core";
 import { CODE } from "@hiram/contract";
 import { type ApprovalList, decideApproval, withdrawApproval } from "@hiram/contract/staff/approvals.ts";
 import { approvalTexts as texts } from "@hiram/texts/console/approvals.ts";
@@ -53,6 +53,7 @@ export function ApprovalCard({
         )}
         <Text c="dimmed">{texts.askedBy(askedBy, instantText(askedAt))}</Text>
         {outcome !== "" && <Decided request={request} outcome={outcome} />}
+        <CodeForInvited request={request} />
         {outcome === "approved" && kind === "invite-staff" && <Text c="dimmed">{texts.linkLost}</Text>}
         {outcome === "" && request.isOwn && <Withdraw approvalId={approvalId} onOver={onOver} />}
         {request.mayDecide && <Decide approvalId={approvalId} onOver={onOver} />}
@@ -74,6 +75,19 @@ function Decided({
       <Text fw={700}>{texts.decidedBy(texts.outcomes[outcome], decidedBy, when)}</Text>
       {decidedWhy !== "" && <Text>{decidedWhy}</Text>}
     </>
+  );
+}
+
+/** What the asker of an invitation tells the invited person: the server gives it to nobody else. */
+function CodeForInvited({ request: { invitationCode = "", decidedBy } }: { readonly request: Request }) {
+  if (invitationCode === "") return null;
+  return (
+    <Alert title={texts.invitationCode.name}>
+      <Stack gap="xs" align="flex-start">
+        <Code fz="lg">{invitationCode}</Code>
+        <Text>{texts.invitationCode.lead(decidedBy)}</Text>
+      </Stack>
+    </Alert>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Center, Code, CopyButton, Modal, SegmentedControl, Stack } from "@mantine/core";
+import { Button, Center, Code, CopyButton, Modal, SegmentedControl, Stack, Text } from "@mantine/core";
 import { approvalList } from "@hiram/contract/staff/approvals.ts";
 import { approvalTexts as texts } from "@hiram/texts/console/approvals.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
@@ -69,6 +69,7 @@ function Told({ text, close }: { readonly text: string; readonly close: () => vo
   return (
     <Modal opened={text !== ""} onClose={close} title={texts.told} closeOnClickOutside={false} size="lg">
       <Stack>
+        <Text>{texts.toldNext}</Text>
         <Code block>{text}</Code>
         <CopyButton value={text}>
           {({ copied, copy }) => <Button onClick={copy}>{copied ? texts.copied : texts.copy}</Button>}

@@ -64,11 +64,11 @@ export default function InvitationPage() {
   );
 }
 
-const EMPTY = { name: "", password: "", code: "" };
+const EMPTY = { invitationCode: "", name: "", password: "", code: "" };
 
 function AccountForm({
   token,
-  invitation: { email, role, totpAddress, totpSecret, passwordMinLength },
+  invitation: { email, role, totpAddress, totpSecret, passwordMinLength, needsInvitationCode = false },
   onAccepted,
 }: {
   readonly token: string;
@@ -91,7 +91,9 @@ function AccountForm({
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setChecked(true);
-    if (Object.values(typed).every((value) => value.trim() !== "")) accept.mutate();
+    const { invitationCode, ...always } = typed;
+    const needed = [...Object.values(always), ...(needsInvitationCode ? [invitationCode] : [])];
+    if (needed.every((value) => value.trim() !== "")) accept.mutate();
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -100,8 +102,24 @@ function AccountForm({
         <ActionFailed action={accept} />
         {/* The name under which a password manager stores the password. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- there is nothing on the page before it */}
-        <TextInput {...field("name")} description={texts.nameHint} autoComplete="name" autoFocus />
+        {needsInvitationCode && (
+          <TextInput
+            {...field("invitationCode")}
+            description={texts.invitationCodeHint}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- there is nothing on the page before it
+            autoFocus
+          />
+        )}
+        <TextInput
+          {...field("name")}
+          description={texts.nameHint}
+          autoComplete="name"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- likewise, without a code
+          autoFocus={!needsInvitationCode}
+        />
         <PasswordInput
           {...field("password")}
           description={texts.passwordHint(passwordMinLength)}

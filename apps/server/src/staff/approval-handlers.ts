@@ -4,6 +4,7 @@ import type { HandlersOf } from "../platform/http/dispatch.ts";
 import { wordedHandlers } from "../platform/http/worded-handlers.ts";
 import { ApprovalRefused } from "./approval-refused.ts";
 import type { Approvals } from "./approvals.ts";
+import { openInvitationCodes } from "./invitation-codes.ts";
 import { checkRoleChange, listStaff, shutOut, staffNames } from "./people.ts";
 import { staffRefusal } from "./refusal-words.ts";
 import type { HeldWork } from "./release-work.ts";
@@ -27,9 +28,10 @@ type ApprovalHandlers = Pick<
 export function approvalHandlers({
   database,
   clock,
+  hash,
   approvals,
   heldWork,
-}: Pick<StaffSignInParts, "database" | "clock"> & {
+}: Pick<StaffSignInParts, "database" | "clock" | "hash"> & {
   readonly approvals: Approvals;
   readonly heldWork: readonly HeldWork[];
 }): ApprovalHandlers {
@@ -50,6 +52,12 @@ export function approvalHandlers({
         database.db,
         page.map(({ request }) => request.subject),
       );
+      // Only the asker's: whoever approved it has the link, and with both would be the invited person too.
+      const own = page.filter(
+        ({ request }) => request.askedBy === by.staffId && request.outcome === "approved",
+      );
+      const approvalIds = own.map(({ request }) => request.id);
+      const codes = await openInvitationCodes(database.db, hash, { approvalIds, now: clock.now() });
       return {
         requests: page.map(({ request, askedByName, decidedByName }) => ({
           approvalId: request.id,
@@ -67,6 +75,7 @@ export function approvalHandlers({
           decidedBy: decidedByName ?? "",
           decidedAt: request.decidedAt?.toISOString() ?? "",
           decidedWhy: request.decidedWhy ?? "",
+          invitationCode: codes.get(request.id) ?? "",
         })),
         next: next === null ? "" : String(next),
       };

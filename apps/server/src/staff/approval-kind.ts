@@ -5,6 +5,8 @@ import type { Transaction } from "../platform/database/database.ts";
 
 /** The circumstances under which a request is carried out. */
 export interface ApprovedBy {
+  /** The request's number. */
+  readonly approvalId: number;
   /** `staff.id` of the requester. */
   readonly askedBy: number;
   readonly approver: StaffActor;

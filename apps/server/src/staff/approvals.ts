@@ -120,7 +120,14 @@ export function openApprovals({
           return new ApprovalRefused("stale", basis === null ? undefined : kind.staleWords?.(basis));
         }
         const { askedBy, payload } = request;
-        const answer = await kind.execute(tx, payload, { askedBy, approver: by, why: request.why, now });
+        const { why: reason } = request;
+        const answer = await kind.execute(tx, payload, {
+          approvalId,
+          askedBy,
+          approver: by,
+          why: reason,
+          now,
+        });
         await close("approved");
         return answer ?? "";
       });

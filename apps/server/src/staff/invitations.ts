@@ -7,6 +7,7 @@ import { DAY_MS } from "../platform/clock.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { openSealedText, sealText } from "../platform/sealed-text.ts";
 import { audit } from "./audit.ts";
+import { countWrongCode, isInvitationCode } from "./invitation-codes.ts";
 import { keepKnownBrowser } from "./known-browsers.ts";
 import { type HeldWork, releaseWork } from "./release-work.ts";
 import { checkTotp, newTotpSecret, readTotp } from "./second-factor.ts";
@@ -27,13 +28,21 @@ const INVITATION_DAYS = 3;
  * Invites somebody, in the caller's transaction, by a single-use link, which the inviter hands over. Earlier links of
  * theirs end: the last role that was approved is the one they get.
  * @param email as `readEmail` writes it
+ * @param act `approvalId` of the request that was approved, whose asker has the code that accepting it takes besides;
+ * without one, the link is enough
  * @returns the link's token, which is stored nowhere
  */
 export async function inviteStaff(
   tx: Transaction,
   { email, role }: { readonly email: string; readonly role: StaffRole },
-  { by, why, now }: { readonly by: StaffActor | JobActor; readonly why: string; readonly now: Date },
+  act: {
+    readonly by: StaffActor | JobActor;
+    readonly why: string;
+    readonly now: Date;
+    readonly approvalId?: number;
+  },
 ): Promise<string> {
+  const { by, why, now, approvalId = null } = act;
   const token = randomBytes(32).toString("base64url");
   await endInvitations(tx, email, now);
   await tx.insert(staffInvitations).values({
@@ -41,6 +50,7 @@ export async function inviteStaff(
     email,
     role,
     invitedBy: writtenBy(by),
+    approvalId,
     invitedAt: now,
     expiresAt: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
   });
@@ -75,34 +85,38 @@ async function lockInvitation(tx: Transaction, token: string, now: Date) {
 }
 
 /**
- * What the link's page shows. The authenticator's secret is created on the first visit.
- * @throws {SignInRefused} for a link that is used, expired or unknown
+ * What the link's page shows. Each visit creates another authenticator's secret, and the last one's counts: whoever opened
+ * the link before handing it on knows none that opens the account.
+ * @throws {SignInRefused} for a link that is used, expired, ended or unknown
  */
 export async function openInvitation(
   { database, clock }: Pick<StaffSignInParts, "database" | "clock">,
   token: string,
-): Promise<{ readonly email: string; readonly role: StaffRole; readonly totpSecret: string }> {
+): Promise<{
+  readonly email: string;
+  readonly role: StaffRole;
+  readonly totpSecret: string;
+  readonly needsInvitationCode: boolean;
+}> {
   return database.transaction(async (tx) => {
-    const { email, role, tokenHash, totpSecret: sealed } = await lockInvitation(tx, token, clock.now());
-    const storedSecret = sealed === null ? null : openSealedText(token, sealed);
-    if (storedSecret !== null) return { email, role, totpSecret: storedSecret };
+    const { email, role, tokenHash, approvalId } = await lockInvitation(tx, token, clock.now());
     const totpSecret = newTotpSecret();
     await tx
       .update(staffInvitations)
       .set({ totpSecret: sealText(token, totpSecret) })
       .where(eq(staffInvitations.tokenHash, tokenHash));
-    return { email, role, totpSecret };
+    return { email, role, totpSecret, needsInvitationCode: approvalId !== null };
   });
 }
 
 /**
- * Makes the invited person a member of staff and signs them in, given their new password and a code that proves the
- * authenticator is set up. Earlier sessions of the same e-mail address end.
+ * Makes the invited person a member of staff and signs them in, given the code that the asking colleague has, their new
+ * password, and a code that proves the authenticator is set up. Earlier sessions of the same e-mail address end.
  * @throws {SignInRefused}
  */
 export async function acceptInvitation(
   parts: StaffSignInParts & { readonly heldWork: readonly HeldWork[] },
-  typed: Readonly<Record<"token" | "name" | "password" | "code", string>>,
+  typed: Readonly<Record<"token" | "invitationCode" | "name" | "password" | "code", string>>,
   { browser, callerAddress }: SignInPlace,
 ): Promise<{ readonly actor: StaffActor; readonly recoveryCodes: readonly string[] }> {
   const { database, clock, hash, secret, realNow } = parts;
@@ -116,7 +130,13 @@ export async function acceptInvitation(
 
   const now = clock.now();
   const accepted = await database.transaction(async (tx) => {
-    const { email, role, tokenHash, totpSecret: sealed } = await lockInvitation(tx, token, now);
+    const invitation = await lockInvitation(tx, token, now);
+    const { email, role, tokenHash, totpSecret: sealed } = invitation;
+    if (!isInvitationCode(hash, invitation.approvalId, typed.invitationCode)) {
+      await countWrongCode(tx, invitation, now);
+      // Not thrown, so that it is counted.
+      return null;
+    }
     const totpSecret = sealed === null ? null : openSealedText(token, sealed);
     const code = readTotp(typed.code);
     if (totpSecret === null || code === null) throw new SignInRefused({ kind: "wrong-code" });
@@ -135,6 +155,7 @@ export async function acceptInvitation(
     await audit(tx, actor, { action: "accept-invitation", subject: `staff:${staffId}`, details, now });
     return { actor, recoveryCodes, sessionId };
   });
+  if (accepted === null) throw new SignInRefused({ kind: "wrong-invitation-code" });
   browser.keepSession({ sessionId: accepted.sessionId, days: 1 });
   // From the start, or their next sign-in could be kept from them.
   keepKnownBrowser(hash, { id: accepted.actor.staffId, passwordHash }, { browser, pairNumber: null });

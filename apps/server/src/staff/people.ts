@@ -23,8 +23,9 @@ export function staffApprovalKinds(publicOrigin: string, heldWork: readonly Held
       subjectOf: ({ email }) => `invitation:${email}`,
       // Being invited again keeps no earlier rights: which ones they had is part of what is approved.
       basisOf: async (tx, { email }) => rightsOf(await findStaffByEmail(tx, email)),
-      execute: async (tx, invited, { approver, why, now }) =>
-        invitationLink(publicOrigin, await inviteStaff(tx, invited, { by: approver, why, now })),
+      // The link to the approver, its code to the asker: either alone could let themselves in as the other's guest.
+      execute: async (tx, invited, { approvalId, approver, why, now }) =>
+        invitationLink(publicOrigin, await inviteStaff(tx, invited, { by: approver, why, now, approvalId })),
     }),
     approvalKind(v.object({ staffId: v.number(), role }), {
       kind: "change-role",

@@ -19,6 +19,7 @@ const SIGN_IN: FaultWords<SignInFault> = {
     } satisfies TooSoon),
   "other-site": () => new Refusal(CODE.forbidden, serverTexts("en").otherSite),
   "no-invitation": () => notFound(texts.noInvitation),
+  "wrong-invitation-code": () => new Refusal(VISITOR_CODE.wrongPassword, texts.wrongInvitationCode),
   "wrong-code": () => new Refusal(VISITOR_CODE.wrongPassword, texts.wrongCode),
   "name-missing": () => badInput(texts.nameMissing),
   "password-length": ({ least, most }) => badInput(texts.passwordLength(least, most)),

@@ -76,9 +76,19 @@ export const staffInvitations = pgTable(
     invitedBy: writer("invited_by").notNull(),
     invitedAt: instant("invited_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
-    /** Sealed under the token: created when the link is first opened, kept in case the page is reloaded. */
+    /**
+     * The request that was approved: whoever made it has the code that the link asks for (`invitation-codes.ts`). Null for
+     * one from the command line, whose link alone is enough, as it was for any approved before there were codes.
+     */
+    approvalId: bigint("approval_id", { mode: "number" }),
+    /** How often another code was typed. */
+    wrongCodes: bigint("wrong_codes", { mode: "number" }).notNull().default(0),
+    /** Sealed under the token: created anew whenever the link is opened, so that nobody who opened it before knows it. */
     totpSecret: text("totp_secret"),
-    /** When it ended: it, or another one to the same person, was accepted, or `endInvitations` ended it. */
+    /**
+     * When it ended: it, or another one to the same person, was accepted, too many wrong codes were typed, or
+     * `endInvitations` ended it.
+     */
     acceptedAt: instant("accepted_at"),
   },
   (table) => [

@@ -47,17 +47,21 @@ const RECOVERY_CODES = 10;
 /** Without I, L, O and U, which are misread or make words. */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
+/** Five bits of each byte as a letter that people read out and type, in the form in which codes are shown: `7K2M-Q9TR`. */
+export const readableCode = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length])
+    .join("")
+    .replaceAll(/.{4}(?!$)/g, "$&-");
+
+/** A code of `readableCode` however it was typed: upper case, without spaces and hyphens. */
+export const readReadableCode = (typed: string): string => typed.toUpperCase().replaceAll(/[\s-]/g, "");
+
 /** Ten codes of 80 bits, in the form in which they are shown: `7K2M-Q9TR-…`. */
-export function newRecoveryCodes(): string[] {
-  return Array.from({ length: RECOVERY_CODES }, () =>
-    Array.from(randomBytes(16), (byte) => LETTERS[byte % LETTERS.length])
-      .join("")
-      .replaceAll(/.{4}(?!$)/g, "$&-"),
-  );
-}
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () => readableCode(randomBytes(16)));
 
 /** A recovery code in canonical form, however it was typed; null for anything else. */
 export function readRecoveryCode(code: string): string | null {
-  const letters = code.toUpperCase().replaceAll(/[\s-]/g, "");
+  const letters = readReadableCode(code);
   return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(letters) ? letters : null;
 }

@@ -10,8 +10,10 @@ export type SignInFault =
   | { readonly kind: "too-many"; readonly retryAfterSeconds: number }
   /** The call did not come from a page of ours: another site could sign its visitor in as somebody else. */
   | { readonly kind: "other-site" }
-  /** Used, expired or unknown. */
+  /** Used, expired, ended or unknown. */
   | { readonly kind: "no-invitation" }
+  /** Not the code that the inviting colleague has. */
+  | { readonly kind: "wrong-invitation-code" }
   | { readonly kind: "wrong-code" }
   | { readonly kind: "name-missing" }
   | { readonly kind: "password-length"; readonly least: number; readonly most: number };

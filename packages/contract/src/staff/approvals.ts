@@ -45,6 +45,11 @@ export const approvalListSchema = {
         decidedBy: valibot.string(),
         decidedAt: valibot.string(),
         decidedWhy: valibot.string(),
+        /**
+         * Of the caller's own approved invitation while it can be accepted: what the invited person types besides opening
+         * the link, which the approver has. Otherwise empty; absent from an earlier version's server.
+         */
+        invitationCode: valibot.optional(valibot.string()),
       }),
     ),
     /** `before` of the next page; empty: this is the last. */ next: valibot.string(),

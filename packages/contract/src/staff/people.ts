@@ -47,7 +47,7 @@ const requestedApproval = valibot.object({ approvalId: valibot.number() });
 /** Whether a text could be an e-mail address: an @ between two words, and nothing else. */
 export const isEmail = (typed: string): boolean => /^[^\s@]+@[^\s@]+$/.test(typed.trim());
 
-/** Requests that someone be invited: the approver is given the link. */
+/** Requests that someone be invited: the approver is given the link, and the asker finds its code in `approvalList`. */
 export const askToInviteSchema = {
   payload: valibot.object({ email: shortText(200), role, why: reason }),
   answer: requestedApproval,

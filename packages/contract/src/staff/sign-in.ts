@@ -46,8 +46,8 @@ export const staffSignOut = operation<typeof staffSignOutSchema>({
 });
 
 /**
- * What an invitation's link leads to. `404` for a link that is used, expired or unknown. The authenticator's
- * secret stays the same until the invitation is accepted, so that the page may be reloaded.
+ * What an invitation's link leads to. `404` for a link that is used, expired, ended or unknown. Each call creates another
+ * authenticator's secret, and only the last one's codes are accepted.
  */
 export const openInvitationSchema = {
   payload: valibot.object({ token: shortText(100) }),
@@ -57,6 +57,8 @@ export const openInvitationSchema = {
     /** `otpauth://…`, for a QR code. */ totpAddress: valibot.string(),
     /** For typing where no camera is at hand. */ totpSecret: valibot.string(),
     passwordMinLength: valibot.number(),
+    /** Whether `acceptInvitation` needs the inviting colleague's code. Absent from an earlier version's server: no. */
+    needsInvitationCode: valibot.optional(valibot.boolean()),
   }),
 };
 export type Invitation = AnswerOf<typeof openInvitationSchema>;
@@ -69,9 +71,19 @@ export const openInvitation = operation<typeof openInvitationSchema>({
   conventions: "json",
 });
 
-/** Creates the invited person's account and signs them in. `103` when the authenticator's code is wrong. */
+/**
+ * Creates the invited person's account and signs them in. `103` when the authenticator's code is wrong, or the
+ * invitation's; after five of those that are wrong the link has ended.
+ */
 export const acceptInvitationSchema = {
-  payload: valibot.object({ token: shortText(100), name: typedText, password, code: typedText }),
+  payload: valibot.object({
+    token: shortText(100),
+    /** `7K2M-Q9TR`, however it is typed: the colleague who asked for the invitation sees it. */
+    invitationCode: typedText,
+    name: typedText,
+    password,
+    code: typedText,
+  }),
   answer: valibot.object({
     ...staffMeSchema.answer.entries,
     /** Each opens the account once, in place of the authenticator's code. Shown now and never again. */

@@ -59,6 +59,12 @@ export const approvalTexts = {
   /** Of an invitation that was approved: its link is stored nowhere. */
   linkLost:
     "Its link was shown once, to the person who approved it. If it was lost, ask to invite them again, under Staff: the old link then ends.",
+  /** To whoever asked for an invitation, while it can be accepted. */
+  invitationCode: {
+    name: "Code for the invited person",
+    lead: (approver: string) =>
+      `Tell it to them yourself, by phone or face to face. They need it and the link that ${approver} has. Tell nobody else, not ${approver} either: whoever has both gets the account.`,
+  },
   /** The contents of a request, by the name of the field. */
   facts: {
     names: {
@@ -107,6 +113,7 @@ export const approvalTexts = {
       account: "Account",
       code: "The code was",
       recoveryCodesLeft: "Recovery codes left",
+      wrongCodes: "Wrong codes",
       contactId: "Contact",
       titleBefore: "Title before",
       englishBefore: "English before",
@@ -140,6 +147,8 @@ export const approvalTexts = {
   missing: "Give a reason: it is kept in the audit log.",
   reload: "Load the list again",
   told: "Pass this on yourself: it is shown only once",
+  toldNext:
+    "Give the link to the invited person and nobody else. They also need a code, which the colleague who asked tells them.",
   copy: "Copy",
   copied: "Copied",
   none: {

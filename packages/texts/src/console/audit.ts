@@ -28,6 +28,7 @@ export const auditTexts = {
     "refuse-sign-in": "Was refused a sign-in",
     "invite-staff": "Invited",
     "accept-invitation": "Accepted an invitation",
+    "end-invitation": "Ended, after too many wrong codes, the invitation of",
     "disable-staff": "Disabled",
     "end-sessions": "Signed out everywhere",
     "release-work": "Released the open work of",

@@ -12,7 +12,8 @@ export const peopleTexts = {
   actions: "Actions",
   actionsFor: (name: string) => `What to do about ${name}`,
   invite: "Invite someone",
-  inviteLead: "Another administrator approves this and gets the link.",
+  inviteLead:
+    "Another administrator approves this and gets the link. You then find a code under Approvals, Decided: tell it to the invited person yourself. They need both.",
   staffAlready: (name: string, role: string) =>
     `${name} has this address, as ${role}. Accepting the invitation replaces their role, password and authenticator, and signs them out everywhere else.`,
   changeRole: "Change the role",

@@ -8,7 +8,9 @@ export const staffTexts = {
     `Too many tries. Wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}, then try again.`,
   busy: "Many people are signing in right now. Please try again in a few seconds.",
   noInvitation:
-    "This link has been used, or is more than three days old. Ask the person who invited you for a new one.",
+    "This link has been used, is more than three days old, or has ended after too many wrong codes. Ask the colleague who invited you to do it again.",
+  wrongInvitationCode:
+    "That is not the code of this invitation. Ask the colleague who invited you for it; if this page has no field for it, load it again.",
   wrongCode: "That is not the authenticator's code. Type the six digits it shows now.",
   nameMissing: "Enter your name. Your colleagues see it next to what you do.",
   passwordLength: (least: number, most: number) =>

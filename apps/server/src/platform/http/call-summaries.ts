@@ -288,7 +288,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "Offers a plan to the borrower, requested or not; it replaces any open offer, and the borrower is told by SMS.",
   staffDeclinePlan: "Answers a request without a plan; the borrower reads the message, and is told by SMS.",
   staffList: "Everyone who is or was staff, by name (CON-1).",
-  askToInvite: "Requests that someone be invited: the approver is given the link.",
+  askToInvite:
+    "Requests that someone be invited: the approver is given the link, and the asker finds its code in `approvalList`.",
   askToChangeRole: "Requests another role.",
   disableStaff:
     "Locks someone out at once, by one person: removing rights must not wait. A new invitation restores access.",
@@ -326,9 +327,9 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   staffSignOut:
     "Ends the session of the cookie, which is deleted too. The answer is the same if it was already over.",
   openInvitation:
-    "What an invitation's link leads to. `404` for a link that is used, expired or unknown. The authenticator's secret stays the same until the invitation is accepted, so that the page may be reloaded.",
+    "What an invitation's link leads to. `404` for a link that is used, expired, ended or unknown. Each call creates another authenticator's secret, and only the last one's codes are accepted.",
   acceptInvitation:
-    "Creates the invited person's account and signs them in. `103` when the authenticator's code is wrong.",
+    "Creates the invited person's account and signs them in. `103` when the authenticator's code is wrong, or the invitation's; after five of those that are wrong the link has ended.",
   staffLook:
     "Says that the caller has a case, an application or a loan open, and returns who else has (CON-11): once with a live stream, which announces every change; without one, every few seconds. It takes the permission of what is looked at.",
   staffWaiting:
