@@ -45,11 +45,12 @@ export function placeOf(step: CertifyStep, list: Pick<CertifyList, "steps" | "pi
 }
 
 /**
- * Decided or under review; a refusal ends on the day from which one may apply again (WEB-6). @param today in
- * Manila
+ * Decided or under review; a refusal ends on the day from which one may apply again (WEB-6), new pictures are sent at
+ * once. @param today in Manila
  */
 export function isAnswered({ state, againOn }: ApplicationState, today: string): boolean {
-  return state !== "none" && !(state === "refused" && againOn <= today);
+  if (state === "refused") return againOn > today;
+  return state === "looking" || state === "approved";
 }
 
 /** The confirmation of the chosen loan, if the limit allows it; otherwise the page for choosing another amount. */

@@ -187,6 +187,30 @@ describe("the answer", () => {
     expect(screen.getByRole("region", { name: "We are looking at it" }).textContent).toContain(words);
   });
 
+  test("[WEB-6] who is asked for new pictures is told why, led to the first missing one, and then only sends", async () => {
+    const asked: Partial<ApplicationState> = {
+      state: "pictures-asked",
+      title: "We could not read your ID",
+      text: "Take its pictures again.",
+      reasons: ["Its edges are cut off."],
+      againOn: "2026-11-21",
+    };
+    const list = listOf(4, asked);
+    const card = { ...list.steps[4]!, items: [item("idKind", { value: "philsys" })] };
+    const pictures = { idFront: 1, idBack: 0, idSelfie: 1 } as const;
+    await open({ ...list, steps: [...list.steps.slice(0, 4), card], pictures });
+    expect(screen.getByRole("region", { name: "We could not read your ID" }).textContent).toContain(
+      "Its edges are cut off. Take its pictures again.",
+    );
+    expect(link("Take the pictures again").getAttribute("href")).toContain("step=idBack");
+    expect(screen.queryByText(/steps done/)).toBeNull();
+    cleanup();
+    await open(listOf(5, asked));
+    expect(screen.getByText(/^Your new pictures are here/)).toBeTruthy();
+    expect(button("Send my application")).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "We could not read your ID" })).toBeNull();
+  });
+
   test("[WEB-6] once the day has come the steps can be sent again", async () => {
     await open(listOf(5, { state: "refused", title: "Not now", againOn: "2026-11-21" }));
     expect(button("Send my application")).toBeTruthy();

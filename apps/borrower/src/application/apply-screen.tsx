@@ -74,6 +74,12 @@ function Application({ query, texts, list, reload }: ApplicationProps) {
     setNews(application);
   }
 
+  /** Of who waits: new pictures are asked for on the list of steps, which is loaded with what is missing. */
+  function takeNews(application: ApplicationState): void {
+    setNews(application.state === "pictures-asked" ? null : application);
+    if (application.state === "pictures-asked") reload();
+  }
+
   const notHere = <FailedScreen title={texts.title} message={app.shellTexts().networkFailure} isRetried />;
   if (news !== null || view.name === "decision")
     return (
@@ -84,7 +90,7 @@ function Application({ query, texts, list, reload }: ApplicationProps) {
             application={news ?? list.application}
             answersAddress={addressOf("all")}
             isNew={news !== null}
-            onNews={setNews}
+            onNews={takeNews}
           />
         )}
       </Late>

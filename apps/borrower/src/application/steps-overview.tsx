@@ -1,7 +1,8 @@
 import { CODE } from "@hiram/contract";
-import type { ApplicationState } from "@hiram/contract/applications/certify-form.ts";
+import type { ApplicationState, CertifyStepAnswer } from "@hiram/contract/applications/certify-form.ts";
 import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
 import { productApply } from "@hiram/contract/applications/product-apply.ts";
+import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
@@ -38,6 +39,18 @@ export function StepsOverview({ texts, list, choice, addressOf, onAnswer, reload
   const done = steps.filter(({ isDone }) => isDone === 1).length;
   const next = steps.find(({ isDone, isOpen }) => isDone === 0 && isOpen === 1);
   const answered = isAnswered(application, app.settings.today);
+  const picturesAsked = application.state === "pictures-asked";
+
+  function goOnText({ step, title }: CertifyStepAnswer): string {
+    if (picturesAsked && step === "card") return texts.takePictures;
+    return done === 0 ? texts.begin : texts.goOnWith(title);
+  }
+
+  function lead(): string {
+    if (answered) return texts.told;
+    if (next === undefined) return picturesAsked ? texts.picturesTaken : texts.allDone;
+    return texts.stepsDone(done, steps.length, (steps.length - done) * MINUTES_A_STEP);
+  }
 
   async function send(): Promise<void> {
     setFailure(null);
@@ -61,21 +74,17 @@ export function StepsOverview({ texts, list, choice, addressOf, onAnswer, reload
           ) : next === undefined ? (
             <Button onPress={send}>{texts.send}</Button>
           ) : (
-            <ButtonLink href={addressOf(placeOf(next.step, list))}>
-              {done === 0 ? texts.begin : texts.goOnWith(next.title)}
-            </ButtonLink>
+            <ButtonLink href={addressOf(placeOf(next.step, list))}>{goOnText(next)}</ButtonLink>
           )}
         </>
       }
     >
       {application.state === "refused" && !answered && <Notice>{texts.againNow}</Notice>}
-      <p>
-        {answered
-          ? texts.told
-          : next === undefined
-            ? texts.allDone
-            : texts.stepsDone(done, steps.length, (steps.length - done) * MINUTES_A_STEP)}
-      </p>
+      {picturesAsked && next !== undefined ? (
+        <Banner title={application.title} text={[...application.reasons, application.text].join(" ")} />
+      ) : (
+        <p>{lead()}</p>
+      )}
       <Card>
         <ol>
           {steps.map(({ step, title, why, isDone, isOpen }, index) => {

@@ -11,6 +11,9 @@ import { OrderHorizon } from "../loan-parts/loan-horizon.tsx";
 import { useApp } from "../shell/use-app.ts";
 import styles from "./home.module.css";
 
+/** Of an application. */
+const STEPS = 5;
+
 interface HomeHeroProps {
   readonly home: HomePage;
   readonly texts: Texts<"home">;
@@ -84,6 +87,15 @@ function NextStep({ home, texts }: HomeHeroProps) {
             ))}
           </ul>
         )}
+      </Hero>
+    );
+  }
+  if (nextStep === "apply" && application.state === "pictures-asked") {
+    const areTaken = stepsDone === STEPS;
+    return (
+      <Hero title={texts.firstLoan} figure={application.title} isText>
+        <p>{areTaken ? texts.picturesTaken : [...application.reasons, application.text].join(" ")}</p>
+        <ButtonLink href={app.address("apply")}>{areTaken ? texts.continue : texts.takePictures}</ButtonLink>
       </Hero>
     );
   }

@@ -202,6 +202,24 @@ test("[WEB-3] [WEB-6] a waiting borrower is told for what, why, and until which 
   expect(hero("We can't lend to you now").queryByRole("list")).toBeNull();
 });
 
+test("[WEB-3] [WEB-6] who is asked for new pictures of the ID reads why, and is led there", async () => {
+  const application = {
+    ...stranger.application,
+    state: "pictures-asked" as const,
+    title: "We could not read your ID",
+    text: "Take its pictures again.",
+    reasons: ["Its edges are cut off."],
+  };
+  await openHome({ application, nextStep: "apply", stepsDone: 4 });
+  const step = hero("Your next step");
+  expect(step.getByText("We could not read your ID")).toBeTruthy();
+  expect(step.getByText("Its edges are cut off. Take its pictures again.")).toBeTruthy();
+  expect(step.getByRole("link", { name: "Take the pictures again" }).getAttribute("href")).toBe("/apply");
+  cleanup();
+  await openHome({ application, nextStep: "apply", stepsDone: 5 });
+  expect(hero("Your next step").getByText(/^Your new pictures are here/)).toBeTruthy();
+});
+
 test("[WEB-3] one whose limit is used up is told so, rather than shown nothing", async () => {
   await openHome({ limit: 100_000, available: 100_000, nextStep: "" });
   expect(hero("Left to borrow now").getByText(/Your limit is in use, or too low/)).toBeTruthy();

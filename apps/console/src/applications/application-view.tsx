@@ -133,6 +133,11 @@ function decidedMeanwhile([newest]: StaffApplication["decisions"], reader: numbe
 const outcomeText = ({ outcome, limitCentavos }: StaffApplication["decisions"][number]): string =>
   [texts.outcomes[outcome], ...(limitCentavos > 0 ? [amountText(limitCentavos)] : [])].join(", ");
 
+function authorText(by: string, policyVersion: number): string {
+  if (by === "borrower") return texts.byBorrower;
+  return by === "policy" ? texts.byPolicy(policyVersion) : by;
+}
+
 /** The decisions so far, newest first. */
 function Decisions({ decisions }: Pick<StaffApplication, "decisions">) {
   return (
@@ -142,7 +147,7 @@ function Decisions({ decisions }: Pick<StaffApplication, "decisions">) {
         return (
           <li key={at + outcome}>
             <Text size="sm" c="dimmed">
-              {by === "policy" ? texts.byPolicy(policyVersion) : by} · {instantText(at)}
+              {authorText(by, policyVersion)} · {instantText(at)}
             </Text>
             <Text fw={700}>{outcomeText(decision)}</Text>
             {reasons.length > 0 && (

@@ -15,6 +15,9 @@ import { ApplicationView } from "./application-view.tsx";
 import type { Decided } from "./decision-form.tsx";
 import "../shell/work.css";
 
+const reasonsText = (reasons: readonly string[]): string =>
+  reasons.map((reason) => texts.reasons[reason] ?? reason).join(", ");
+
 /** Applications that wait for a person: the list, and side by side the case and its borrower (POL-2). */
 export default function ApplicationsPage() {
   const refresh = useRefresh();
@@ -67,13 +70,16 @@ export default function ApplicationsPage() {
             chosen={chosen}
             choose={open}
           >
-            {({ person, product, waitingSince, reasons }) => (
+            {({ person, product, waitingSince, reasons, earlier }) => (
               <>
                 <span className="case-row">
                   <b>{person}</b>
                   <span className="quiet">{product}</span>
                 </span>
-                <span>{reasons.map((reason) => texts.reasons[reason] ?? reason).join(", ")}</span>
+                {earlier !== undefined && (
+                  <b>{texts.sentAgain[earlier.outcome](reasonsText(earlier.reasons))}</b>
+                )}
+                <span>{reasonsText(reasons)}</span>
                 <span className="quiet">{texts.waiting(instantText(waitingSince))}</span>
               </>
             )}

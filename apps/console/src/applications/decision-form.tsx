@@ -1,6 +1,7 @@
-import { Button, Group, Text, TextInput, Title } from "@mantine/core";
+import { Button, Group, NativeSelect, Text, TextInput, Title } from "@mantine/core";
 import {
   MOST_LIMIT_CENTAVOS,
+  PICTURE_FAULTS,
   type StaffApplication,
   staffDecideApplication,
 } from "@hiram/contract/staff/applications/waiting-applications.ts";
@@ -15,7 +16,7 @@ import { ReasonField } from "../shell/reason-field.tsx";
 import { ask } from "../shell/staff-client.ts";
 import { typedLimit } from "./typed-limit.ts";
 
-type Outcome = "approved" | "refused";
+type Outcome = "approved" | "refused" | "pictures-asked";
 
 export interface Decided {
   readonly applicationId: number;
@@ -35,7 +36,10 @@ export const draftsOf = (applicationId: number, act: PersonAct) => [
   { name: `${draftOf(applicationId, act)}-limit`, label: texts.limit },
 ];
 
-/** Approves with a limit, or refuses; both with a reason (POL-2). What was refused can only be approved. */
+/**
+ * Approves with a limit, or refuses, both with a reason, or asks for new pictures (POL-2). What was refused can only be
+ * approved.
+ */
 export function DecisionForm({
   file,
   onDecided,
@@ -49,9 +53,12 @@ export function DecisionForm({
   const [pesos, setPesos] = useKeptDraft(`${draft}-limit`, String(suggestedLimitCentavos / 100));
   const limitCentavos = typedLimit(pesos);
   const [why, setWhy] = useKeptDraft(draft);
+  const [faultChosen, setFault] = useState("");
+  const pictureFault = PICTURE_FAULTS.find((fault) => fault === faultChosen);
   const [wanted, setWanted] = useState<Outcome | null>(null);
   const limitField = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  const faultField = useRef<HTMLSelectElement>(null);
   const queries = useQueryClient();
   const decide = useMutation({
     mutationFn: (outcome: Outcome) =>
@@ -59,7 +66,10 @@ export function DecisionForm({
         applicationId,
         outcome,
         seenAs: isReview ? "refused" : "waiting",
-        why,
+        seenDecisions: file.decisions.length,
+        // What is wrong with the pictures says why.
+        why: why.trim() === "" && pictureFault !== undefined ? texts.pictureFaults[pictureFault] : why,
+        ...(outcome === "pictures-asked" ? { pictureFault } : {}),
         ...(outcome === "approved" && limitCentavos !== null ? { limitCentavos } : {}),
       }),
     onSuccess: (_, outcome) => {
@@ -71,8 +81,10 @@ export function DecisionForm({
   });
   const submit = (outcome: Outcome): void => {
     setWanted(outcome);
+    const asksPictures = outcome === "pictures-asked";
     if (outcome === "approved" && limitCentavos === null) limitField.current?.focus();
-    else if (why.trim() === "") field.current?.focus();
+    else if (asksPictures && pictureFault === undefined) faultField.current?.focus();
+    else if (!asksPictures && why.trim() === "") field.current?.focus();
     else if (!decide.isPending) decide.mutate(outcome);
   };
   usePageKeys((key) => {
@@ -102,15 +114,34 @@ export function DecisionForm({
         value={why}
         onChange={setWhy}
         onKeyDown={({ key }) => key === "Escape" && field.current?.blur()}
-        isChecked={wanted !== null}
+        isChecked={wanted === "approved" || wanted === "refused"}
         missing={texts.missingWhy}
       />
+      {!isReview && (
+        <NativeSelect
+          ref={faultField}
+          label={texts.pictureFault}
+          description={texts.pictureFaultHint}
+          value={faultChosen}
+          onChange={({ currentTarget: { value } }) => setFault(value)}
+          data={[
+            { value: "", label: texts.nothingWrong },
+            ...PICTURE_FAULTS.map((value) => ({ value, label: texts.pictureFaults[value] })),
+          ]}
+          error={wanted === "pictures-asked" && pictureFault === undefined && texts.missingFault}
+        />
+      )}
       <ActionFailed action={decide} />
       <Group justify="flex-end">
         {!isReview && (
-          <Button variant="default" onClick={() => submit("refused")} loading={decide.isPending}>
-            {texts.refuse}
-          </Button>
+          <>
+            <Button variant="default" onClick={() => submit("pictures-asked")} loading={decide.isPending}>
+              {texts.askPictures}
+            </Button>
+            <Button variant="default" onClick={() => submit("refused")} loading={decide.isPending}>
+              {texts.refuse}
+            </Button>
+          </>
         )}
         <Button onClick={() => submit("approved")} loading={decide.isPending}>
           {texts.approve}

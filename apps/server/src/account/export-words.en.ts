@@ -253,6 +253,7 @@ export const exportWords = {
     outcome: {
       approved: "Approved",
       "ask-person": "A person looks at it",
+      "pictures-asked": "New pictures of your ID were asked for",
       refused: "Refused",
       reached: "You were reached",
       "no-answer": "No answer",

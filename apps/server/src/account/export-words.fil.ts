@@ -253,6 +253,7 @@ export const exportWords: ExportWords = {
     outcome: {
       approved: "Aprubado",
       "ask-person": "Tinitingnan ng isang tao",
+      "pictures-asked": "Hiningi ang mga bagong litrato ng ID mo",
       refused: "Hindi naaprubahan",
       reached: "Nakausap ka",
       "no-answer": "Walang sumagot",

@@ -7,6 +7,7 @@ import {
   ID_PICTURES,
 } from "@hiram/contract/applications/certify-form.ts";
 import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
+import type { PictureFault } from "@hiram/contract/staff/applications/waiting-applications.ts";
 import { addDays, manilaDateOf } from "@hiram/lending";
 import type { Wording } from "../orders/wording.ts";
 import type { Reason } from "../policy/facts.ts";
@@ -104,10 +105,20 @@ export function stateAnswer(
     return { ...nothing, applicationId, state: "approved", ...words.approved, limit };
   }
   if (decision.outcome === "ask-person") {
-    const answeredBy = addDays(manilaDateOf(application.submittedAt), PERSON_ANSWERS_IN_DAYS);
+    const answeredBy = addDays(
+      manilaDateOf(application.waitingSince ?? application.submittedAt),
+      PERSON_ANSWERS_IN_DAYS,
+    );
     const { title, text, late } = words.looking;
     const told = answeredBy < today ? late : text;
     return { ...nothing, applicationId, state: "looking", title, text: told(day(answeredBy)), answeredBy };
+  }
+  if (decision.outcome === "pictures-asked") {
+    const fault = decision.reasons[0] as PictureFault;
+    const { title, text } = fault === "no-face" ? words.selfieAsked : words.picturesAsked;
+    const reasons = [words.pictureFaults[fault]];
+    const againOn = manilaDateOf(decision.decidedAt);
+    return { ...nothing, applicationId, state: "pictures-asked", title, text, reasons, againOn };
   }
   const againOn = decision.againOn ?? "";
   const { title, text } = words.refused;

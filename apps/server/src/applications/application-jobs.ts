@@ -56,13 +56,15 @@ export function applicationJobs({
       const locale = await languageOf(db, borrowerId);
       const texts = serverTexts(locale).application.message;
       const today = clock.today();
-      const text =
-        decision.outcome === "approved"
-          ? texts.approved(brand, formatAmount(decision.limitCentavos ?? 0, profileOf("philippines")))
-          : decision.outcome === "refused"
-            ? texts.refused(brand, formatDay(decision.againOn ?? today, locale, today))
-            : texts.looking(brand);
-      await send({ to: phone, text });
+      const tell = {
+        approved: () =>
+          texts.approved(brand, formatAmount(decision.limitCentavos ?? 0, profileOf("philippines"))),
+        refused: () => texts.refused(brand, formatDay(decision.againOn ?? today, locale, today)),
+        "pictures-asked": () =>
+          decision.reasons.includes("no-face") ? texts.selfieAsked(brand) : texts.picturesAsked(brand),
+        "ask-person": () => texts.looking(brand),
+      };
+      await send({ to: phone, text: tell[decision.outcome]() });
       const { id } = decision;
       await db
         .update(applicationDecisions)

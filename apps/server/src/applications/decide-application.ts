@@ -1,4 +1,5 @@
 import type { CertifyStep } from "@hiram/contract/applications/certify-form.ts";
+import type { PictureFault } from "@hiram/contract/staff/applications/waiting-applications.ts";
 import { addDays, type ManilaDate, manilaDateOf } from "@hiram/lending";
 import type { Locale } from "@hiram/market/locale.ts";
 import { desc, eq, sql } from "drizzle-orm";
@@ -20,6 +21,8 @@ export const TELL_DECISION = jobKind<{ decisionId: number }>("applications.tell-
 
 /** The author on record of decisions that the policy made alone. */
 const BY_POLICY = "policy";
+/** On record where the borrower sent an application again, which leaves it to a person. */
+const BY_BORROWER = "borrower";
 
 /** Why nothing was decided; the caller words it. */
 export type ApplicationFault =
@@ -28,6 +31,8 @@ export type ApplicationFault =
   | { readonly kind: "no-borrower" }
   | { readonly kind: "unknown-application" }
   | { readonly kind: "not-waiting" }
+  /** New pictures are asked for without saying why. */
+  | { readonly kind: "no-picture-fault" }
   | { readonly kind: "wrong-limit" };
 
 export class ApplicationRefused extends RuleRefused<ApplicationFault> {
@@ -69,7 +74,7 @@ export interface Submission {
 /**
  * Applies, and decides by the policy in force, in the caller's transaction: application, facts, decision and limit are
  * written together. Sent again, at once or later, it returns what was decided, until the day on which a refused
- * borrower may apply again.
+ * borrower may apply again; with the new pictures that a person asked for, it waits for a person again.
  * @throws {ApplicationRefused}
  */
 export async function submitApplication(
@@ -86,6 +91,7 @@ export async function submitApplication(
   const steps = missingSteps(certification);
   if (steps.length > 0) throw new ApplicationRefused({ kind: "steps-missing", steps });
   const facts = await gatherFacts(tx, borrowerId, certification, { now, today });
+  if (earlier?.decision.outcome === "pictures-asked") return waitAgain(tx, earlier.application, facts, now);
   const { version, policy } = await policyInForce(tx);
   const { trace, ...outcome } = decideBy(policy, facts);
   const waitingSince = outcome.outcome === "ask-person" ? now : null;
@@ -99,15 +105,42 @@ export async function submitApplication(
 }
 
 const mayApplyAgain = ({ outcome, againOn }: DecisionRow, today: ManilaDate): boolean =>
-  outcome === "refused" && againOn !== null && againOn <= today;
+  outcome === "pictures-asked" || (outcome === "refused" && againOn !== null && againOn <= today);
 
-interface Decided {
+/**
+ * Puts an application before a person once more, whatever the policy makes of it by now: what it makes of it is kept, for
+ * the person to see. The caller holds the borrower's lock.
+ */
+async function waitAgain(
+  tx: Transaction,
+  { id }: Pick<ApplicationRow, "id">,
+  facts: PolicyFacts,
+  now: Date,
+): Promise<DecidedApplication> {
+  const { version, policy } = await policyInForce(tx);
+  const { trace, ...found } = decideBy(policy, facts);
+  const [application] = await tx
+    .update(applications)
+    .set({ waitingSince: now })
+    .where(eq(applications.id, id))
+    .returning();
+  if (application === undefined) throw new Error("the application is gone");
+  const reasons = found.outcome === "approved" ? [] : found.reasons;
+  const decided = { decidedBy: BY_BORROWER, policyVersion: version, facts, trace, note: null };
+  const outcome = { outcome: "ask-person", reasons } as const;
+  return { application, decision: await writeDecision(tx, application, { ...decided, outcome }, now) };
+}
+
+/** A decision as it is written. */
+export interface Decided {
   readonly decidedBy: string;
   readonly policyVersion: number;
   readonly facts: PolicyFacts;
   readonly trace: readonly RuleTrace[];
   readonly note: string | null;
-  readonly outcome: PolicyOutcome;
+  readonly outcome:
+    | PolicyOutcome
+    | { readonly outcome: "pictures-asked"; readonly reasons: readonly [PictureFault] };
 }
 
 /** Writes a decision and its consequences: the limit, and the message to the borrower. */

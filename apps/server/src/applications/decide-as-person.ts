@@ -1,24 +1,38 @@
-import { MOST_LIMIT_CENTAVOS } from "@hiram/contract/staff/applications/waiting-applications.ts";
+import { ID_PICTURES, type IdPicture } from "@hiram/contract/applications/certify-form.ts";
+import {
+  MOST_LIMIT_CENTAVOS,
+  type PictureFault,
+} from "@hiram/contract/staff/applications/waiting-applications.ts";
 import { manilaDateOf } from "@hiram/lending";
 import { eq } from "drizzle-orm";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { limitOf } from "../policy/decide.ts";
-import type { PolicyFacts, Reason } from "../policy/facts.ts";
+import type { PolicyFacts } from "../policy/facts.ts";
 import { policyInForce } from "../policy/policies.ts";
 import { readCertification } from "./certifications.ts";
 import {
   ApplicationRefused,
+  type Decided,
   type DecidedApplication,
   type DecisionRow,
   newestApplication,
   writeDecision,
 } from "./decide-application.ts";
 import { gatherFacts } from "./gather-facts.ts";
-import { applications } from "./schema.ts";
+import { replacePictures } from "./replace-pictures.ts";
+import { applicationDecisions, applications } from "./schema.ts";
 
 /** After a person's refusal, the borrower may apply again after this many days. */
 const PERSONS_REFUSAL_DAYS = 30;
+
+/** Which pictures are taken again. */
+const TAKEN_AGAIN: Readonly<Record<PictureFault, readonly IdPicture[]>> = {
+  "glare-or-blur": ["idFront", "idBack"],
+  "cut-off": ["idFront", "idBack"],
+  "other-id": ID_PICTURES,
+  "no-face": ["idSelfie"],
+};
 
 /** A person's decision on an application that waits or was refused (POL-2). */
 export interface PersonsDecision {
@@ -27,39 +41,63 @@ export interface PersonsDecision {
   readonly by: string;
   /** Why. */
   readonly note: string;
-  readonly outcome: "approved" | "refused";
+  readonly outcome: "approved" | "refused" | "pictures-asked";
+  /** What is wrong with the pictures, where new ones are asked for. */
+  readonly pictureFault?: PictureFault | undefined;
   /** How the application stood when the person looked at it: a colleague may have decided it since. */
   readonly seenAs: "waiting" | "refused";
+  /** How many decisions the person saw; absent: unknown. */
+  readonly seenDecisions?: number | undefined;
   /** For an approval, at most `MOST_LIMIT_CENTAVOS`; if absent, what the policy in force gives, and the decision names its version. */
   readonly limitCentavos?: number | undefined;
 }
 
 /**
- * What a person may decide about a borrower's newest application: one that waits either way, once; one that was refused
- * may be approved all the same, as the privacy policy promises that a person looks again.
+ * What a person may decide about a borrower's newest application: one that waits either way, once, or that new pictures
+ * are needed first; one that was refused may be approved all the same, as the privacy policy promises that a person looks
+ * again.
  */
 export function personMay({ application, decision }: DecidedApplication): "decide" | "approve" | "nothing" {
   if (application.waitingSince !== null) return "decide";
   return decision.outcome === "refused" ? "approve" : "nothing";
 }
 
+/** A person's decision as it is on record. */
+export interface PersonDecided {
+  readonly decision: DecisionRow;
+  /** It was on record already: the same person had sent the same before. */
+  readonly isRepeated: boolean;
+}
+
 /**
- * Decides an application as a person, in the caller's transaction.
+ * Decides an application as a person, in the caller's transaction. To ask for new pictures ends the use of the old ones,
+ * and is no refusal: the borrower takes them and sends the application again at once.
  * @throws {ApplicationRefused}
  */
 export async function decideAsPerson(
   tx: Transaction,
-  { applicationId, by, note, outcome, seenAs, limitCentavos: chosenCentavos }: PersonsDecision,
+  persons: PersonsDecision,
   now: Date,
-): Promise<DecisionRow> {
+): Promise<PersonDecided> {
+  const { applicationId, by, note, outcome, seenAs, seenDecisions, limitCentavos: chosenCentavos } = persons;
   const [found] = await tx.select().from(applications).where(eq(applications.id, applicationId));
   if (found === undefined) throw new ApplicationRefused({ kind: "unknown-application" });
   const { borrowerId } = found;
   await lockBorrower(tx, borrowerId);
   const newest = await newestApplication(tx, borrowerId);
   const may = newest?.application.id === applicationId ? personMay(newest) : "nothing";
-  const isAsSeen = may === (seenAs === "waiting" ? "decide" : "approve");
-  if (newest === null || !isAsSeen || (may === "approve" && outcome === "refused"))
+  const decisions = await tx.$count(
+    applicationDecisions,
+    eq(applicationDecisions.applicationId, applicationId),
+  );
+  if (newest?.application.id === applicationId && decisions - 1 === seenDecisions) {
+    const { decision } = newest;
+    const isSame = decision.decidedBy === by && decision.outcome === outcome && decision.note === note;
+    if (isSame) return { decision, isRepeated: true };
+  }
+  const isAsSeen =
+    may === (seenAs === "waiting" ? "decide" : "approve") && decisions === (seenDecisions ?? decisions);
+  if (newest === null || !isAsSeen || (may === "approve" && outcome !== "approved"))
     throw new ApplicationRefused({ kind: "not-waiting" });
   await tx.update(applications).set({ waitingSince: null }).where(eq(applications.id, applicationId));
   const { version, policy } = await policyInForce(tx);
@@ -70,8 +108,10 @@ export async function decideAsPerson(
   if (!Number.isInteger(limitCentavos) || limitCentavos <= 0 || limitCentavos > MOST_LIMIT_CENTAVOS)
     throw new ApplicationRefused({ kind: "wrong-limit" });
   const isLimitOfPolicy = outcome === "approved" && chosenCentavos === undefined;
-  const reasons: readonly Reason[] = ["person-decided"];
-  return writeDecision(
+  const decided = outcomeOf(persons, limitCentavos);
+  if (decided.outcome === "pictures-asked")
+    for (const side of TAKEN_AGAIN[decided.reasons[0]]) await replacePictures(tx, borrowerId, now, side);
+  const decision = await writeDecision(
     tx,
     newest.application,
     {
@@ -80,13 +120,20 @@ export async function decideAsPerson(
       facts,
       trace: [],
       note,
-      outcome:
-        outcome === "approved"
-          ? { outcome, limitCentavos }
-          : { outcome, reasons, againAfterDays: PERSONS_REFUSAL_DAYS },
+      outcome: decided,
     },
     now,
   );
+  return { decision, isRepeated: false };
+}
+
+/** @throws {ApplicationRefused} */
+function outcomeOf({ outcome, pictureFault }: PersonsDecision, limitCentavos: number): Decided["outcome"] {
+  if (outcome === "approved") return { outcome, limitCentavos };
+  if (outcome === "refused")
+    return { outcome, reasons: ["person-decided"], againAfterDays: PERSONS_REFUSAL_DAYS };
+  if (pictureFault === undefined) throw new ApplicationRefused({ kind: "no-picture-fault" });
+  return { outcome, reasons: [pictureFault] };
 }
 
 /**

@@ -154,7 +154,7 @@ export const applicationDecisions = pgTable(
     applicationId: bigint("application_id", { mode: "number" })
       .notNull()
       .references(() => applications.id),
-    /** `policy`, or the staff account of the person. */
+    /** `policy`, the staff account of the person, or `borrower`, whose sending again leaves it to a person. */
     decidedBy: text("decided_by").notNull(),
     policyVersion: bigint("policy_version", { mode: "number" })
       .notNull()
@@ -163,8 +163,8 @@ export const applicationDecisions = pgTable(
     facts: jsonb().$type<unknown>().notNull(),
     /** `RuleTrace` of each rule; empty for a person's decision. */
     trace: jsonb().$type<unknown>().notNull(),
-    outcome: text({ enum: ["approved", "ask-person", "refused"] }).notNull(),
-    /** `Reason` codes. */
+    outcome: text({ enum: ["approved", "ask-person", "refused", "pictures-asked"] }).notNull(),
+    /** `Reason` codes; where new pictures are asked for, a `PictureFault`. */
     reasons: jsonb().$type<readonly string[]>().notNull(),
     limitCentavos: centavos("limit_centavos"),
     /** For a refusal: from this day on the borrower may apply again. */

@@ -24,6 +24,12 @@ import { type CaseFileParts, readPerson } from "./case-file.ts";
 const newestReasons = sql<readonly string[]>`(
   select d.reasons from ${applicationDecisions} d where d.application_id = "applications"."id" order by d.id desc limit 1)`;
 
+/** The one after which the borrower of the outer application sent it again; null: they did not. */
+const earlierDecision = sql<Required<WaitingApplication>["earlier"] | null>`(
+  select json_build_object('outcome', d.outcome, 'reasons', d.reasons) from ${applicationDecisions} d
+  where d.application_id = "applications"."id" and d.outcome in ('refused', 'pictures-asked')
+  order by d.id desc limit 1)`;
+
 /** Applications that wait for a person, oldest first, by key. */
 export async function listWaiting(
   db: Db,
@@ -37,6 +43,7 @@ export async function listWaiting(
       ...NAME_COLUMNS,
       product: products.name,
       reasons: newestReasons,
+      earlier: earlierDecision,
     })
     .from(applications)
     .innerJoin(borrowers, eq(borrowers.id, applications.borrowerId))
@@ -46,12 +53,13 @@ export async function listWaiting(
     .limit(PAGE_AND_ONE);
   const { page, next } = pageOf(rows, ({ waitingSince: at, id }) => ({ at, id }));
   return {
-    applications: page.map(({ id: applicationId, waitingSince, fullName, closedAt, product, reasons }) => ({
+    applications: page.map(({ id: applicationId, waitingSince, product, reasons, earlier, ...named }) => ({
       applicationId,
-      person: maskedName({ fullName, closedAt }),
+      person: maskedName(named),
       product,
       waitingSince: waitingSince?.toISOString() ?? "",
       reasons: [...reasons],
+      earlier: earlier ?? undefined,
     })),
     next,
   };

@@ -114,7 +114,7 @@ function applicationSources(borrowerId: number): readonly Source[] {
     {
       at: sql`t.decided_at`,
       kind: sql`case t.outcome when 'approved' then 'application-approved' when 'refused' then 'application-refused'
-        else 'application-to-person' end`,
+        when 'pictures-asked' then 'application-pictures-asked' else 'application-to-person' end`,
       id: sql`t.id`,
       subjectId: sql`a.id`,
       amount: sql`t.limit_centavos`,

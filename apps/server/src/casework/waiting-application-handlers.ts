@@ -33,7 +33,10 @@ const FAULT: Readonly<Record<ApplicationFault["kind"], () => Refusal>> = {
   "no-borrower": () =>
     notFound("The borrower has deleted their account, so there is nothing left to decide."),
   "not-waiting": () =>
-    conflict("A colleague decided this application in the meantime. Open it again to see how."),
+    conflict(
+      "This application was decided or sent again in the meantime. Open it again to see how it stands.",
+    ),
+  "no-picture-fault": () => badInput("Say what is wrong with the pictures."),
   "wrong-limit": () => badInput(`The limit must be more than ₱0 and at most ${MOST_LIMIT}.`),
   "steps-missing": () => conflict("The borrower has not completed the application."),
 };
@@ -61,9 +64,12 @@ export function waitingApplicationHandlers({
       const by = staffOf(context);
       const now = clock.now();
       await database.transaction(async (tx) => {
-        const decision = await decideAsPerson(tx, { ...decided, by: writtenBy(by), note: why }, now);
+        const persons = { ...decided, by: writtenBy(by), note: why };
+        const { decision, isRepeated } = await decideAsPerson(tx, persons, now);
+        if (isRepeated) return;
         const subject = `application:${decided.applicationId}`;
-        const details = { outcome: decided.outcome, limitCentavos: decision.limitCentavos };
+        const { outcome, limitCentavos } = decision;
+        const details = { outcome, limitCentavos, pictureFault: decided.pictureFault ?? null };
         await audit(tx, by, { action: "decide-application", subject, why, details, now });
       });
       return null;

@@ -39,7 +39,7 @@ test("[demo] [POL-2] an application that waits for a person is decided by test s
 test.for([
   [{}, "applicationId is missing"],
   [{ applicationId: "x", outcome: "approved" }, "applicationId must be an application's number"],
-  [{ applicationId: 1, outcome: "maybe" }, 'outcome must be "approved" or "refused"'],
+  [{ applicationId: 1, outcome: "maybe" }, 'outcome must be "approved", "refused" or "pictures-asked"'],
   [{ applicationId: 1, outcome: "approved", limit: 0.5 }, "limit must be whole centavos, more than 0"],
   [{ applicationId: 1, outcome: "refused" }, "there is no application with this applicationId"],
 ] as const)("[demo] the decision %j is refused: %s", async ([body, message]) => {

@@ -1,3 +1,4 @@
+import { PICTURE_FAULTS } from "@hiram/contract/staff/applications/waiting-applications.ts";
 import { STAFF_ROLES } from "@hiram/contract/staff/permissions.ts";
 import * as v from "valibot";
 
@@ -46,14 +47,17 @@ const decisionRequest = v.object({
     v.regex(/^\d{1,12}$/, isApplication),
     v.transform(Number),
   ),
-  outcome: v.pipe(
-    v.picklist(["approved", "refused", "approve", "refuse"], 'outcome must be "approved" or "refused"'),
-    v.transform((outcome) => (outcome.startsWith("approve") ? "approved" : "refused")),
+  outcome: v.picklist(
+    ["approved", "refused", "pictures-asked"],
+    'outcome must be "approved", "refused" or "pictures-asked"',
+  ),
+  pictureFault: v.optional(
+    v.picklist(PICTURE_FAULTS, `pictureFault must be one of: ${PICTURE_FAULTS.join(", ")}`),
   ),
   limit: v.optional(v.pipe(v.number(isLimit), v.integer(isLimit), v.minValue(1, isLimit))),
 });
 
-/** `{ applicationId, outcome, limit? }` of POST /sandbox/decisions. */
+/** `{ applicationId, outcome, limit?, pictureFault? }` of POST /sandbox/decisions. */
 export const readDecisionRequest = (body: unknown) => read(decisionRequest, body ?? {});
 
 const staffRequest = v.object({

@@ -1,6 +1,9 @@
 import httpProxy from "@fastify/http-proxy";
 import { API_BASE } from "@hiram/contract";
-import { MOST_LIMIT_CENTAVOS } from "@hiram/contract/staff/applications/waiting-applications.ts";
+import {
+  MOST_LIMIT_CENTAVOS,
+  PICTURE_FAULTS,
+} from "@hiram/contract/staff/applications/waiting-applications.ts";
 import type { FastifyInstance } from "fastify";
 import { type ApplicationFault, ApplicationRefused } from "../applications/decide-application.ts";
 import { decideAsPerson } from "../applications/decide-as-person.ts";
@@ -45,6 +48,7 @@ const REPLY_LIMIT_BYTES = 16 * 1024 * 1024;
 const DECISION_FAULTS: Readonly<Record<ApplicationFault["kind"], string>> = {
   "unknown-application": "there is no application with this applicationId",
   "not-waiting": "this application does not wait for a person",
+  "no-picture-fault": `pictureFault must be one of: ${PICTURE_FAULTS.join(", ")}`,
   "wrong-limit": `limit must be at most ${MOST_LIMIT_CENTAVOS} centavos`,
   "steps-missing": "the application is not whole",
   "no-borrower": "the borrower's account is gone",
@@ -85,9 +89,10 @@ export async function registerDemo(
         note: "by test support",
       };
       try {
-        const { outcome, limitCentavos: limit } = await database.transaction((tx) =>
+        const { decision: decided } = await database.transaction((tx) =>
           decideAsPerson(tx, decision, clock.now()),
         );
+        const { outcome, limitCentavos: limit } = decided;
         return { applicationId: String(request.applicationId), outcome, limit: limit ?? 0 };
       } catch (failure) {
         if (failure instanceof ApplicationRefused)

@@ -52,9 +52,10 @@ export async function pastApplications(db: Db, since: Date | null): Promise<Past
     .innerJoinLateral(first, sql`true`)
     .where(since === null ? undefined : gte(newest.submittedAt, since))
     .orderBy(desc(newest.id));
-  return rows.flatMap(({ facts, ...row }) => {
+  return rows.flatMap(({ facts, outcome, ...row }) => {
     const known = factsOf(facts);
-    return known === null ? [] : [{ ...row, facts: known }];
+    // Only a person asks for new pictures, after the policy left the application to them.
+    return known === null || outcome === "pictures-asked" ? [] : [{ ...row, outcome, facts: known }];
   });
 }
 

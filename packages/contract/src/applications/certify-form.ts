@@ -70,13 +70,14 @@ export type CertifyStepAnswer = valibot.InferOutput<typeof certifyStep>;
 /** How an application stands (WEB-6). */
 export const applicationState = valibot.object({
   /** Empty while there is no application. */ applicationId: valibot.string(),
-  state: valibot.picklist(["none", "looking", "approved", "refused"]),
+  /** `pictures-asked`: it is sent again once the missing pictures of the ID are taken. */ state:
+    valibot.picklist(["none", "looking", "approved", "refused", "pictures-asked"]),
   title: valibot.string(),
   text: valibot.string(),
-  /** For a refusal, in plain words. */ reasons: valibot.array(valibot.string()),
+  /** For a refusal, or new pictures, in plain words. */ reasons: valibot.array(valibot.string()),
   /** Most that may be borrowed at once; 0: nothing yet. */ limit: centavosOut,
   /** While a person reviews it: the day by which they answer. */ answeredBy: dayOut,
-  /** For a refusal: the day from which one may apply again. */ againOn: dayOut,
+  /** For a refusal, or new pictures: the day from which one may apply again. */ againOn: dayOut,
 });
 export type ApplicationState = valibot.InferOutput<typeof applicationState>;
 

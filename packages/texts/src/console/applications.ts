@@ -1,3 +1,11 @@
+/** What can be wrong with the pictures of an ID. */
+const pictureFaults = {
+  "glare-or-blur": "Glare or blur",
+  "cut-off": "Edges cut off",
+  "other-id": "Not the ID that was named",
+  "no-face": "The selfie does not show the face",
+} as const;
+
 /** Applications that wait for a person (POL-2). */
 export const applicationsTexts = {
   lead: "Applications that the policy leaves to a person, oldest first.",
@@ -19,10 +27,23 @@ export const applicationsTexts = {
   holds: "applies",
   decisions: "Decisions",
   decidedMeanwhile: (by: string, outcome: string) => `${by} decided this while you were writing: ${outcome}.`,
-  outcomes: { approved: "Approved", "ask-person": "Left to a person", refused: "Refused" },
+  outcomes: {
+    approved: "Approved",
+    "ask-person": "Left to a person",
+    refused: "Refused",
+    "pictures-asked": "New pictures asked for",
+  },
   byPolicy: (version: number) => `Policy ${version}`,
-  /** Reason codes of the policy. */
+  byBorrower: "Sent again by the borrower",
+  /** An application that was decided before, and why. */
+  sentAgain: {
+    "pictures-asked": (why: string) => `Sent again with new pictures. Asked for: ${why}`,
+    refused: (why: string) => `Asked us to look again. Refused: ${why}`,
+  },
+  pictureFaults,
+  /** Reason codes of the policy, and what was wrong with pictures. */
   reasons: {
+    ...pictureFaults,
     "under-age": "Under age",
     "income-too-low": "Income too low",
     "obligations-too-high": "Owes too much elsewhere",
@@ -60,9 +81,18 @@ export const applicationsTexts = {
   decideHint: "Kept with the decision and in the audit log.",
   approve: "Approve",
   refuse: "Refuse",
+  pictureFault: "What is wrong with the pictures",
+  pictureFaultHint:
+    "If you ask for new ones: the borrower reads it, takes them again and sends the application at once.",
+  nothingWrong: "Nothing",
+  missingFault: "Say what is wrong with them.",
+  askPictures: "Ask for new pictures",
   missingWhy: "Say why: colleagues will rely on it later.",
   wrongLimit: (most: string) => `Enter a limit in whole pesos, such as 2500, and at most ${most}.`,
   borrower: "Borrower",
-  done: (id: number, outcome: "approved" | "refused") => `Application ${id} is ${outcome}.`,
+  done: (id: number, outcome: "approved" | "refused" | "pictures-asked") =>
+    outcome === "pictures-asked"
+      ? `New pictures are asked for: application ${id}.`
+      : `Application ${id} is ${outcome}.`,
   keys: "j and k move, d goes to your decision, b back to the last one decided",
 } as const;

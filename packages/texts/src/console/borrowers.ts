@@ -135,6 +135,7 @@ export const borrowersTexts = {
     "application-approved": "Application approved",
     "application-refused": "Application refused",
     "application-to-person": "Application left to a person",
+    "application-pictures-asked": "New pictures of the ID asked for",
     "approval-ended": "Name or ID corrected: the approval ended",
     "identity-opened": "Name and ID opened by staff to be corrected",
     "identity-corrected": "Name or ID corrected after staff had opened them",

@@ -118,6 +118,20 @@ export const applicationTexts = {
       title: "We can't lend to you now",
       text: (day: string) => `Nothing was charged. You can apply again from ${day}.`,
     },
+    picturesAsked: {
+      title: "We could not read your ID",
+      text: "Take its pictures again, then send the application: nothing else is needed.",
+    },
+    selfieAsked: {
+      title: "We need your selfie again",
+      text: "Take the picture of you with your ID again, then send the application: nothing else is needed.",
+    },
+    pictureFaults: {
+      "glare-or-blur": "There is glare on it, or it is blurred.",
+      "cut-off": "Its edges are cut off.",
+      "other-id": "The pictures show another ID than the one you named.",
+      "no-face": "It does not show your face.",
+    },
     reasons: {
       "under-age": "We can lend only to people who are 18 or older.",
       "income-too-low": "Your income is below the least that we lend on.",
@@ -139,6 +153,10 @@ export const applicationTexts = {
         `${brand}: thank you for applying. Our team reviews it and answers within a day.`,
       refused: (brand: string, day: string) =>
         `${brand}: we can't lend to you now. Nothing was charged. You can apply again from ${day}; your application says why.`,
+      picturesAsked: (brand: string) =>
+        `${brand}: we could not read your ID. Take its pictures again in the app or on our site.`,
+      selfieAsked: (brand: string) =>
+        `${brand}: the picture of you with your ID does not show your face. Take it again in the app or on our site.`,
       identityOpened: (brand: string) =>
         `${brand}: as you asked, you can now correct your name and ID, under Me in the app or on our site. Then apply again: your loans go on as they are.`,
     },

@@ -122,6 +122,20 @@ export const applicationTexts: typeof en = {
       title: "Hindi ka namin mapapahiram ngayon",
       text: (day) => `Walang siningil. Puwede kang mag-apply ulit mula ${day}.`,
     },
+    picturesAsked: {
+      title: "Hindi namin mabasa ang ID mo",
+      text: "Kunan ulit ng litrato, saka ipadala ang aplikasyon: wala nang ibang kailangan.",
+    },
+    selfieAsked: {
+      title: "Kailangan namin ulit ang selfie mo",
+      text: "Kunan ulit ang litrato mo na hawak ang ID, saka ipadala ang aplikasyon: wala nang ibang kailangan.",
+    },
+    pictureFaults: {
+      "glare-or-blur": "May liwanag na tumatama sa litrato, o malabo ito.",
+      "cut-off": "Putol ang mga gilid ng ID sa litrato.",
+      "other-id": "Ibang ID ang nasa litrato, hindi ang sinabi mo.",
+      "no-face": "Hindi kita ang mukha mo sa litrato.",
+    },
     reasons: {
       "under-age": "Mga 18 taong gulang pataas lang ang mapapahiram namin.",
       "income-too-low": "Mas mababa ang kita mo kaysa sa pinahihiram namin.",
@@ -142,6 +156,10 @@ export const applicationTexts: typeof en = {
       looking: (brand) => `${brand}: salamat sa pag-apply. May susuri nito at sasagot sa loob ng isang araw.`,
       refused: (brand, day) =>
         `${brand}: hindi ka namin mapapahiram ngayon. Walang siningil. Puwede kang mag-apply ulit mula ${day}; nasa aplikasyon mo kung bakit.`,
+      picturesAsked: (brand) =>
+        `${brand}: hindi namin mabasa ang ID mo. Kunan ulit ito ng litrato sa app o sa aming site.`,
+      selfieAsked: (brand) =>
+        `${brand}: hindi kita ang mukha mo sa litratong hawak ang ID. Kunan ulit ito sa app o sa aming site.`,
       identityOpened: (brand) =>
         `${brand}: gaya ng hiling mo, maitatama mo na ang pangalan at ID mo, sa Ako sa app o sa aming site. Mag-apply ulit pagkatapos: tuloy ang mga loan mo.`,
     },

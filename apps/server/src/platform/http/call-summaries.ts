@@ -175,7 +175,7 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   staffApplication:
     "An application with everything that the decision is based on: none of it names the borrower.",
   staffDecideApplication:
-    "Decides an application that waits for a person, once, or approves one that was refused (POL-2). The borrower is told by SMS and on the page.",
+    "Decides an application that waits for a person, once, asks for new pictures of the ID, or approves one that was refused (POL-2). The borrower is told by SMS and on the page. Sent again by the same person, it answers the same.",
   staffIdPicture: "Shows a picture of the ID, with a reason, audited (CON-3).",
   approvalList:
     "Requests that take two people, of the kinds that the caller may make or approve, newest first.",

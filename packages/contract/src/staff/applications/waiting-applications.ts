@@ -1,6 +1,6 @@
 import * as valibot from "valibot";
 import { ID_PICTURES } from "../../applications/certify-form.ts";
-import { centavos, centavosOut, flagOut } from "../../fields.ts";
+import { centavos, centavosOut, count, flagOut } from "../../fields.ts";
 import { operation } from "../../operation.ts";
 import { reason } from "../approvals.ts";
 import { maskedBorrower, staffOrder, staffPayment } from "../cases/case-file.ts";
@@ -12,7 +12,11 @@ const applicationId = valibot.pipe(
   valibot.transform(Number),
 );
 
-/** An application that the policy left to a person (POL-1). */
+/** What can be wrong with the pictures of an ID, so that a person asks for new ones. */
+export const PICTURE_FAULTS = ["glare-or-blur", "cut-off", "other-id", "no-face"] as const;
+export type PictureFault = (typeof PICTURE_FAULTS)[number];
+
+/** An application that the policy left to a person (POL-1), or that its borrower sent again. */
 const waitingApplication = valibot.object({
   applicationId: valibot.number(),
   /** Masked. */
@@ -21,6 +25,13 @@ const waitingApplication = valibot.object({
   waitingSince: instantOut,
   /** Why the policy refers it to a person, by its reason codes. */
   reasons: valibot.array(valibot.string()),
+  /** How it was decided before, if its borrower sent it again: with its `Reason` codes or its `PictureFault`. */
+  earlier: valibot.optional(
+    valibot.object({
+      outcome: valibot.picklist(["refused", "pictures-asked"]),
+      reasons: valibot.array(valibot.string()),
+    }),
+  ),
 });
 export type WaitingApplication = valibot.InferOutput<typeof waitingApplication>;
 
@@ -48,11 +59,12 @@ export const staffApplications = operation<typeof staffApplicationsSchema>({
 
 /** What was decided, by the policy or a person (POL-2). */
 const decision = valibot.object({
+  /** The person's name, `policy`, or `borrower` who sent it again. */
   by: valibot.string(),
-  /** Of the person; 0: the policy. */
+  /** Of the person; 0: none of the staff. */
   staffId: valibot.number(),
   at: instantOut,
-  outcome: valibot.picklist(["approved", "ask-person", "refused"]),
+  outcome: valibot.picklist(["approved", "ask-person", "refused", "pictures-asked"]),
   reasons: valibot.array(valibot.string()),
   limitCentavos: centavosOut,
   note: valibot.string(),
@@ -68,7 +80,7 @@ export const staffApplicationSchema = {
     submittedAt: instantOut,
     /** When its approval ended, since the borrower corrected their name or ID; empty: it did not. */
     withdrawnAt: instantOut,
-    /** It waits for a person, who approves or refuses; one that was refused may only be approved. */
+    /** It waits for a person, who decides, or asks for new pictures; one that was refused may only be approved. */
     personMay: valibot.picklist(["decide", "approve", "nothing"]),
     /** What the policy in force would give: for an approval, its limit is used unless another is typed. */
     suggestedLimitCentavos: centavosOut,
@@ -109,18 +121,27 @@ export const staffApplication = operation<typeof staffApplicationSchema>({
 export const MOST_LIMIT_CENTAVOS = 100_000_00;
 
 /**
- * Decides an application that waits for a person, once, or approves one that was refused (POL-2). The borrower is
- * told by SMS and on the page.
+ * Decides an application that waits for a person, once, asks for new pictures of the ID, or approves one that was
+ * refused (POL-2). The borrower is told by SMS and on the page. Sent again by the same person, it answers the same.
  */
 export const staffDecideApplicationSchema = {
   payload: valibot.object({
     applicationId,
-    outcome: valibot.picklist(["approved", "refused"], "must be approved or refused"),
+    outcome: valibot.picklist(
+      ["approved", "refused", "pictures-asked"],
+      "must be approved, refused or pictures-asked",
+    ),
+    /** Where new pictures are asked for: what is wrong with these. */
+    pictureFault: valibot.optional(
+      valibot.picklist(PICTURE_FAULTS, `must be one of: ${PICTURE_FAULTS.join(", ")}`),
+    ),
     /** How it stood when the person looked at it: a colleague may have decided it since. */
     seenAs: valibot.optional(
       valibot.picklist(["waiting", "refused"], "must be waiting or refused"),
       "waiting",
     ),
+    /** How many decisions the person saw: one more means that it was decided, or sent again, since. */
+    seenDecisions: valibot.optional(count),
     /** For an approval, at most `MOST_LIMIT_CENTAVOS`; if left out, what the policy gives. */
     limitCentavos: valibot.optional(centavos),
     why: reason,

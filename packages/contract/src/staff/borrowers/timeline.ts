@@ -21,6 +21,7 @@ const HAPPENINGS = [
   "application-approved",
   "application-refused",
   "application-to-person",
+  "application-pictures-asked",
   "approval-ended",
   "identity-opened",
   "identity-corrected",
