@@ -1,11 +1,14 @@
-import { staffApplications } from "@hiram/contract/staff/applications/waiting-applications.ts";
+import {
+  staffApplications,
+  type WaitingApplication,
+} from "@hiram/contract/staff/applications/waiting-applications.ts";
 import { applicationsTexts as texts } from "@hiram/texts/console/applications.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { byPages } from "../shell/by-pages.tsx";
-import { instantText } from "../shell/dates.ts";
+import { dayText, instantText } from "../shell/dates.ts";
 import { useRefresh } from "../shell/live.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { QueueList } from "../shell/queue-list.tsx";
@@ -14,6 +17,16 @@ import { LastDone, useFirstShown, useIsOpen, useQueueKeys, WorkSplit } from "../
 import { ApplicationView } from "./application-view.tsx";
 import type { Decided } from "./decision-form.tsx";
 import "../shell/work.css";
+
+/** The day promised to the borrower. */
+function dueText({
+  answerBy,
+  isLate,
+  waitingSince,
+}: Pick<WaitingApplication, "answerBy" | "isLate" | "waitingSince">) {
+  if (answerBy === undefined) return texts.waiting(instantText(waitingSince));
+  return isLate === 1 ? texts.late(dayText(answerBy)) : texts.answerBy(dayText(answerBy));
+}
 
 const reasonsText = (reasons: readonly string[]): string =>
   reasons.map((reason) => texts.reasons[reason] ?? reason).join(", ");
@@ -70,7 +83,7 @@ export default function ApplicationsPage() {
             chosen={chosen}
             choose={open}
           >
-            {({ person, product, waitingSince, reasons, earlier }) => (
+            {({ person, product, reasons, earlier, ...line }) => (
               <>
                 <span className="case-row">
                   <b>{person}</b>
@@ -80,7 +93,7 @@ export default function ApplicationsPage() {
                   <b>{texts.sentAgain[earlier.outcome](reasonsText(earlier.reasons))}</b>
                 )}
                 <span>{reasonsText(reasons)}</span>
-                <span className="quiet">{texts.waiting(instantText(waitingSince))}</span>
+                <span className={line.isLate === 1 ? "case-late" : "quiet"}>{dueText(line)}</span>
               </>
             )}
           </QueueList>

@@ -22,6 +22,7 @@ const PLACES: Readonly<
   "late-complaints": { to: "/complaints", search: { view: "overdue" } },
   "plan-requests": { to: "/payment-plans" },
   applications: { to: "/applications" },
+  "late-applications": { to: "/applications" },
   "unmatched-payments": { to: "/money" },
   "asked-back": { to: "/money/credits" },
   alerts: { to: "/money/alerts" },
@@ -30,6 +31,7 @@ const PLACES: Readonly<
   "refused-events": { to: "/money/alerts", search: { tab: "event" } },
   approvals: { to: "/approvals" },
 };
+const LATE: ReadonlySet<WaitingKind> = new Set(["late-complaints", "late-applications"]);
 const SHOP: Readonly<Record<NeededOffering, string>> = {
   product: "/products",
   "payment-channel": "/payment-channels",
@@ -72,9 +74,7 @@ function Counts({ waiting, notOffered }: StaffWaiting) {
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
         {queues.map(({ kind, count }) => (
           <Link key={kind} {...PLACES[kind]} className="card home-count">
-            <b className={kind === "late-complaints" ? "late" : undefined}>
-              {texts.counted(count, MOST_WAITING)}
-            </b>
+            <b className={LATE.has(kind) ? "late" : undefined}>{texts.counted(count, MOST_WAITING)}</b>
             <span>{texts.waiting[kind]}</span>
           </Link>
         ))}

@@ -8,16 +8,14 @@ import {
 } from "@hiram/contract/applications/certify-form.ts";
 import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
 import type { PictureFault } from "@hiram/contract/staff/applications/waiting-applications.ts";
-import { addDays, manilaDateOf } from "@hiram/lending";
+import { manilaDateOf } from "@hiram/lending";
 import type { Wording } from "../orders/wording.ts";
 import type { Reason } from "../policy/facts.ts";
+import { answerByOf } from "./answer-by.ts";
 import { type Certification, isStepDone, stepFault } from "./certifications.ts";
 import type { DecidedApplication } from "./decide-application.ts";
 import type { IdKind } from "./id-kinds.ts";
 import { type Question, QUESTIONS } from "./questions.ts";
-
-/** A person answers within a day (TRM-1). */
-const PERSON_ANSWERS_IN_DAYS = 1;
 
 export interface AnswerParts {
   readonly wording: Wording;
@@ -105,10 +103,7 @@ export function stateAnswer(
     return { ...nothing, applicationId, state: "approved", ...words.approved, limit };
   }
   if (decision.outcome === "ask-person") {
-    const answeredBy = addDays(
-      manilaDateOf(application.waitingSince ?? application.submittedAt),
-      PERSON_ANSWERS_IN_DAYS,
-    );
+    const answeredBy = answerByOf(application.waitingSince ?? application.submittedAt);
     const { title, text, late } = words.looking;
     const told = answeredBy < today ? late : text;
     return { ...nothing, applicationId, state: "looking", title, text: told(day(answeredBy)), answeredBy };

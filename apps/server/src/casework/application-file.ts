@@ -3,7 +3,9 @@ import type {
   StaffApplication,
   WaitingApplication,
 } from "@hiram/contract/staff/applications/waiting-applications.ts";
+import type { ManilaDate } from "@hiram/lending";
 import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { answerByOf, lateBefore } from "../applications/answer-by.ts";
 import { ApplicationRefused, newestApplication } from "../applications/decide-application.ts";
 import { factsNow, personMay } from "../applications/decide-as-person.ts";
 import { picturesOf } from "../applications/pictures-of.ts";
@@ -30,10 +32,11 @@ const earlierDecision = sql<Required<WaitingApplication>["earlier"] | null>`(
   where d.application_id = "applications"."id" and d.outcome in ('refused', 'pictures-asked')
   order by d.id desc limit 1)`;
 
-/** Applications that wait for a person, oldest first, by key. */
+/** Applications that wait for a person, oldest first, by key. @param today for which answers are late */
 export async function listWaiting(
   db: Db,
   after: string,
+  today: ManilaDate,
 ): Promise<{ readonly applications: WaitingApplication[]; readonly next: string }> {
   const key = { at: applications.waitingSince, id: applications.id, order: "oldest-first" } as const;
   const rows = await db
@@ -58,6 +61,8 @@ export async function listWaiting(
       person: maskedName(named),
       product,
       waitingSince: waitingSince?.toISOString() ?? "",
+      answerBy: waitingSince === null ? "" : answerByOf(waitingSince),
+      isLate: waitingSince !== null && waitingSince < lateBefore(today) ? 1 : 0,
       reasons: [...reasons],
       earlier: earlier ?? undefined,
     })),

@@ -51,7 +51,7 @@ export function waitingApplicationHandlers({
 }: WaitingApplicationParts): HandlersOf<typeof applicationsForStaffCatalogue> {
   const { db } = database;
   const handlers: HandlersOf<typeof applicationsForStaffCatalogue> = {
-    staffApplications: ({ after }) => listWaiting(db, after),
+    staffApplications: ({ after }) => listWaiting(db, after, clock.today()),
 
     async staffApplication({ applicationId }, context) {
       const file = await readApplicationFile({ db, clock, profile, textFacts }, applicationId);

@@ -3,6 +3,7 @@ import type {
   StaffApplication,
   WaitingApplication,
 } from "@hiram/contract/staff/applications/waiting-applications.ts";
+import type { StaffWaiting } from "@hiram/contract/staff/waiting.ts";
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { applicationDecisions, applications, idPictureReadings } from "../applications/schema.ts";
@@ -69,6 +70,23 @@ test("[POL-2] [CON-3] what waits is listed with the policy's reasons, and judged
   expect(fired).toEqual([
     { rule: "same-id", holds: 1, compared: [{ fact: "accountsWithSameId", value: expect.any(String) }] },
   ]);
+});
+
+test("[POL-2] [CON-11] staff read the day that was promised to the borrower, and what is past it is late and counted", async () => {
+  const { applicationId, state } = await someoneWaiting();
+  const line = async () => (await waiting()).find((each) => String(each.applicationId) === applicationId);
+  const late = async () => {
+    const { waiting: counted } = (await call("staffWaiting")).data as StaffWaiting;
+    return counted.find(({ kind }) => kind === "late-applications")?.count ?? Number.NaN;
+  };
+  const { answeredBy } = await state();
+  expect(await line()).toMatchObject({ answerBy: answeredBy, isLate: 0 });
+  // Other tests leave theirs waiting, since the same day.
+  server().clock.advanceDays(1);
+  expect([(await line())?.isLate, await late()]).toEqual([0, 0]);
+  server().clock.advanceDays(1);
+  expect([(await line())?.isLate, await late()]).toEqual([1, (await waiting()).length]);
+  server().clock.advanceDays(-2);
 });
 
 test("[POL-2] a person approves with a limit and says why: audited, told by SMS and on the page, once", async () => {

@@ -1,8 +1,9 @@
 import type { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
 import type { StaffPermission } from "@hiram/contract/staff/permissions.ts";
 import { MOST_WAITING, type NeededOffering, type WaitingKind } from "@hiram/contract/staff/waiting.ts";
-import { isNotNull, type SQL } from "drizzle-orm";
+import { isNotNull, lt, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { lateBefore } from "../applications/answer-by.ts";
 import { applications } from "../applications/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import { countUpTo } from "../platform/database/count-up-to.ts";
@@ -50,8 +51,11 @@ export function waitingHandlers({
         add("complaints", open);
         add("late-complaints", overdue);
       }
-      if (may("decide-applications"))
-        add("applications", await upTo(applications, isNotNull(applications.waitingSince)));
+      if (may("decide-applications")) {
+        const { waitingSince } = applications;
+        add("applications", await upTo(applications, isNotNull(waitingSince)));
+        add("late-applications", await upTo(applications, lt(waitingSince, lateBefore(clock.today()))));
+      }
       if (may("collect")) add("plan-requests", await countWaiting(db));
       if (may("move-money")) {
         add("unmatched-payments", await upTo(payments, isUnmatched));

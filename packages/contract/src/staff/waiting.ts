@@ -7,6 +7,7 @@ export const WAITING_KINDS = [
   "late-complaints",
   "plan-requests",
   "applications",
+  "late-applications",
   "unmatched-payments",
   /** Credit that a borrower asks for in an open case, and that is not on its way. */
   "asked-back",

@@ -17,6 +17,8 @@ export const applicationsTexts = {
   more: "More applications",
   title: (id: number) => `Application ${id}`,
   waiting: (when: string) => `Waiting since ${when}`,
+  answerBy: (day: string) => `Answer by ${day}`,
+  late: (day: string) => `Late: it was promised by ${day}`,
   applied: (when: string) => `Applied ${when}`,
   withdrawn: (when: string) =>
     `The borrower corrected their name or ID, which ended this approval, ${when}. The pictures are those of the approval, as far as they are kept.`,

@@ -115,6 +115,7 @@ export const homeTexts = {
     "late-complaints": "Past the three weekdays promised",
     "plan-requests": "Requests for a payment plan",
     applications: "Applications to decide",
+    "late-applications": "Applications past the day promised",
     "unmatched-payments": "Payments to match",
     "asked-back": "Overpayments asked back",
     alerts: "Alerts to look at",

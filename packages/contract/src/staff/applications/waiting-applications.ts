@@ -1,6 +1,6 @@
 import * as valibot from "valibot";
 import { ID_PICTURES } from "../../applications/certify-form.ts";
-import { centavos, centavosOut, count, flagOut } from "../../fields.ts";
+import { centavos, centavosOut, count, dayOut, flagOut } from "../../fields.ts";
 import { operation } from "../../operation.ts";
 import { reason } from "../approvals.ts";
 import { maskedBorrower, staffOrder, staffPayment } from "../cases/case-file.ts";
@@ -23,6 +23,10 @@ const waitingApplication = valibot.object({
   person: valibot.string(),
   product: valibot.string(),
   waitingSince: instantOut,
+  /** The day that its borrower reads. */
+  answerBy: valibot.optional(dayOut),
+  /** 1: that day is over. */
+  isLate: valibot.optional(flagOut),
   /** Why the policy refers it to a person, by its reason codes. */
   reasons: valibot.array(valibot.string()),
   /** How it was decided before, if its borrower sent it again: with its `Reason` codes or its `PictureFault`. */
