@@ -374,11 +374,18 @@ test("[CON-11] [CON-2] without the stream two agents on one case still see each 
   expect(await detailOf(scenario, problemId)).toMatchObject({ disposeDetail: "It is posted." });
 });
 
-test("[CON-11] [CON-1] a session that is ended elsewhere asks for a sign-in at once, and keeps what was typed", async () => {
+test("[CON-11] [CON-1] a session that is ended elsewhere asks for a sign-in at once, over a page that cannot be read any more but keeps what was typed", async () => {
   const { luz, ana } = await twoOnOneCase();
   await luz.getByRole("textbox", { name: "Your reply" }).fill("We are looking for it.");
   await endSession(luz);
   await luz.getByText("Your session has ended").waitFor();
+  const covered = () =>
+    luz.locator(".mantine-Modal-overlay").evaluate((overlay) => {
+      const { width, height } = overlay.getBoundingClientRect();
+      const { backgroundColor, opacity } = getComputedStyle(overlay);
+      return [width >= innerWidth, height >= innerHeight, backgroundColor.startsWith("rgb("), opacity];
+    });
+  await expect.poll(covered).toEqual([true, true, true, "1"]);
   expect(await luz.getByRole("textbox", { name: "Your reply", includeHidden: true }).inputValue()).toBe(
     "We are looking for it.",
   );

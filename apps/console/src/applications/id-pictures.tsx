@@ -10,6 +10,7 @@ import { ActionFailed } from "../shell/action-failed.tsx";
 import { Dialog } from "../shell/dialog.tsx";
 import { useKeptDraft } from "../shell/kept-draft.ts";
 import { RevealWhy } from "../shell/reveal-why.tsx";
+import { useTakenBack } from "../shell/reveals.ts";
 import { ask } from "../shell/staff-client.ts";
 
 type Side = StaffApplication["pictures"][number];
@@ -22,11 +23,17 @@ export function IdPictures({ file }: { readonly file: StaffApplication }) {
   const [opened, setOpened] = useState<Side | null>(null);
   const reveal = useMutation({
     mutationFn: (side: Side) => ask(staffIdPicture, { applicationId, side, why }),
+    gcTime: 0,
     onSuccess: ({ picture }, side) => {
       // The reason serves for the other side as well.
       if (pictures.every((each) => each === side || each in shown)) setWhy("");
       setShown((before) => ({ ...before, [side]: picture }));
     },
+  });
+  useTakenBack(() => {
+    reveal.reset();
+    setShown({});
+    setOpened(null);
   });
   if (pictures.length === 0) return null;
   return (

@@ -1,8 +1,9 @@
 import type { LiveTopic } from "@hiram/contract/staff/live.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { createContext, type ReactNode, use, useEffect, useState } from "react";
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from "react";
 import { isLeftAlone } from "./left-alone.ts";
 import { openLiveStream } from "./live-stream.ts";
+import { takeBackReveals } from "./reveals.ts";
 
 /** How often lists are reloaded while no stream reports their changes. */
 const REFRESH_MS = 10_000;
@@ -27,12 +28,21 @@ const KEYS_OF_TOPIC: Readonly<Record<LiveTopic, readonly string[]>> = {
   approvals: ["money", "offerings", "policies", "borrower"],
 };
 
-/**
- * Reloads the lists on the screen when they change (CON-11). @param isLost no stream can be opened meanwhile
- */
-export function Live({ isLost, children }: { readonly isLost: boolean; readonly children: ReactNode }) {
+/** Reloads the lists on the screen when they change (CON-11). */
+export function Live({
+  isLost,
+  onLost,
+  children,
+}: {
+  /** No stream can be opened meanwhile. */
+  readonly isLost: boolean;
+  /** The stream says that the session is over, and nobody is there for whom a call would find it so. */
+  readonly onLost: () => void;
+  readonly children: ReactNode;
+}) {
   const queries = useQueryClient();
   const [stream, setStream] = useState<string | null>(null);
+  const onAloneAndLost = useEffectEvent(onLost);
   useEffect(() => {
     if (isLost) return undefined;
     // A call counts as use of the session: a screen that was left alone asks once somebody is back.
@@ -49,7 +59,11 @@ export function Live({ isLost, children }: { readonly isLost: boolean; readonly 
       onMissed: () => {
         for (const key of new Set(Object.values(KEYS_OF_TOPIC).flat())) renew([key]);
       },
-      onEnded: () => renew(["me"]),
+      onEnded: () => {
+        takeBackReveals();
+        renew(["me"]);
+        if (isLeftAlone()) onAloneAndLost();
+      },
     });
   }, [isLost, queries]);
   return <StreamContext value={stream}>{children}</StreamContext>;

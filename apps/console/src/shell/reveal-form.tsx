@@ -4,6 +4,7 @@ import type { FormEvent, ReactNode } from "react";
 import { ActionFailed } from "./action-failed.tsx";
 import { useKeptDraft } from "./kept-draft.ts";
 import { RevealWhy } from "./reveal-why.tsx";
+import { useTakenBack } from "./reveals.ts";
 
 export interface RevealWords {
   readonly reveal: string;
@@ -36,6 +37,7 @@ export function RevealForm<Shown>({
     onSuccess: () => setWhy(""),
     onError: () => void queries.invalidateQueries({ queryKey: about }),
   });
+  useTakenBack(reveal.reset);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!reveal.isPending && why.trim() !== "") reveal.mutate();

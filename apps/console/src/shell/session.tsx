@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
 import { forgetDrafts } from "./draft-store.ts";
 import { Live } from "./live.tsx";
+import { takeBackReveals } from "./reveals.ts";
 import { ask, isSessionLost, onSessionLost } from "./staff-client.ts";
 
 /** Who is signed in, and what they may do. */
@@ -39,6 +40,9 @@ export function SessionGate({ children, loading, failed, signIn, signInAgain }: 
   const [isLost, setLost] = useState(false);
   const me = useQuery({ queryKey: ["me"], queryFn: () => ask(staffMe, {}), staleTime: 60_000 });
   useEffect(() => onSessionLost(() => setLost(true)), []);
+  useEffect(() => {
+    if (isLost) takeBackReveals();
+  }, [isLost]);
 
   const known = me.data;
   const session = useMemo(() => (known === undefined ? null : sessionOf(known)), [known]);
@@ -57,7 +61,9 @@ export function SessionGate({ children, loading, failed, signIn, signInAgain }: 
   }
   return (
     <SessionContext value={session}>
-      <Live isLost={isLost}>{children}</Live>
+      <Live isLost={isLost} onLost={() => setLost(true)}>
+        {children}
+      </Live>
       {isLost &&
         signInAgain((again) => {
           if (again.staffId !== known.staffId) return globalThis.location.reload();

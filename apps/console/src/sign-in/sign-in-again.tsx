@@ -4,7 +4,10 @@ import { signInTexts as texts } from "@hiram/texts/console/shell.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { tellCodesLeft } from "./sign-in-page.tsx";
 
-/** Over a page whose session ended: it cannot be closed, and the page beneath keeps what was typed. */
+/**
+ * Over a page whose session ended: it cannot be closed, and the page beneath keeps what was typed but can't be read, since
+ * whoever comes to the screen may be a stranger.
+ */
 export function SignInAgain({ onSignedIn }: { readonly onSignedIn: (me: StaffMe) => void }) {
   return (
     <Modal
@@ -13,6 +16,7 @@ export function SignInAgain({ onSignedIn }: { readonly onSignedIn: (me: StaffMe)
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
+      overlayProps={{ className: "opaque" }}
       title={texts.lost}
       centered
     >

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { STAFF_IDLE_MINUTES } from "@hiram/contract/staff/me.ts";
 import { PERMISSIONS_OF_ROLE } from "@hiram/contract/staff/permissions.ts";
 import { and, desc, eq, gt, isNull, ne } from "drizzle-orm";
 import type { FindStaff } from "../identity/find-actor.ts";
@@ -9,8 +10,6 @@ import { staff, staffSessions } from "./schema.ts";
 
 /** A working day; anyone working longer signs in again. */
 const SESSION_HOURS = 12;
-/** For an unattended screen. */
-const IDLE_MINUTES = 30;
 
 /** Starts a session of 256 random bits. @returns its id, which exists only in the answer's cookie */
 export async function startStaffSession(
@@ -33,7 +32,7 @@ export async function startStaffSession(
   return sessionId;
 }
 
-const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_MINUTES * MINUTE_MS);
+const idleSince = (now: Date): Date => new Date(now.getTime() - STAFF_IDLE_MINUTES * MINUTE_MS);
 
 const isLive = (now: Date) =>
   and(
