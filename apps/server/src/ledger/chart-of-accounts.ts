@@ -35,20 +35,22 @@ export const CHART_OF_ACCOUNTS = {
 
 export type LedgerAccount = keyof typeof CHART_OF_ACCOUNTS;
 
-/** What happened, as the books name it. */
-export type PostingKind =
-  | "disbursement"
-  | "duplicate-payout"
-  | "payment"
+/** What happened, as the books name it; stored with every posting, so never renamed. */
+export const POSTING_KINDS = [
+  "disbursement",
+  "duplicate-payout",
+  "payment",
   /** A loan's proceeds came back to the payout provider: the loan has not begun. */
-  | "payout-returned"
-  | "refund"
+  "payout-returned",
+  "refund",
   /** A borrower's own money that had been returned to them came back: it is their credit again, or given up no more. */
-  | "refund-returned"
+  "refund-returned",
   /** A payment was taken back whose overpaid part had been returned to the borrower: they owe that part. */
-  | "refund-uncovered"
-  | "reversal"
+  "refund-uncovered",
+  "reversal",
   /** Money that left twice came back, or was given up. */
-  | "second-payout-settled"
+  "second-payout-settled",
   /** A loan's principal that is no longer expected. */
-  | "write-off";
+  "write-off",
+] as const;
+export type PostingKind = (typeof POSTING_KINDS)[number];
