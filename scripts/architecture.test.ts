@@ -123,7 +123,8 @@ const MAY_IMPORT: Readonly<Record<string, (imported: Import) => boolean>> = {
   "packages/contract": (imported) => imported.to === "valibot" || isContentBlocks(imported),
   "packages/bridge": () => false,
   "packages/ui": (imported) =>
-    ["react", "packages/market/src/inputs.ts"].includes(imported.to) || isContentBlocks(imported),
+    ["react", "packages/market/src/inputs.ts", "packages/market/src/sms-code.ts"].includes(imported.to) ||
+    isContentBlocks(imported),
 };
 
 test.for(Object.entries(MAY_IMPORT))(

@@ -167,3 +167,9 @@ export const typedText = valibot.optional(
   ),
   "",
 );
+
+/** A whole code of an SMS. */
+export const smsCode = valibot.pipe(
+  valibot.string("is missing"),
+  valibot.regex(/^\d{6}$/, "must be 6 digits"),
+);

@@ -12,7 +12,7 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
-import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
+import { RESEND_SECONDS } from "@hiram/market/sms-code.ts";
 import { useState } from "react";
 import { Problem } from "../form-parts/problem.tsx";
 import { FailedScreen } from "../shell/failed-screen.tsx";

@@ -12,7 +12,7 @@ import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
-import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
+import { RESEND_SECONDS } from "@hiram/market/sms-code.ts";
 import { useState } from "react";
 import { Problem } from "../form-parts/problem.tsx";
 import { FailedScreen } from "../shell/failed-screen.tsx";

@@ -1,7 +1,7 @@
 import type { userDeleteCode } from "@hiram/contract/account/delete-account.ts";
 import type { userExportCode } from "@hiram/contract/account/export-data.ts";
 import { retryAfterSecondsOf } from "@hiram/contract/transport/too-soon.ts";
-import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
+import { RESEND_SECONDS } from "@hiram/market/sms-code.ts";
 import { useState } from "react";
 import { useApp } from "../shell/use-app.ts";
 

@@ -6,7 +6,7 @@ import { unbroken } from "@hiram/market/unbroken.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Whole } from "@hiram/ui/pieces/whole.tsx";
-import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
+import { RESEND_SECONDS } from "@hiram/market/sms-code.ts";
 import { useState } from "react";
 import { Problem } from "../form-parts/problem.tsx";
 import type { Texts } from "../shell/texts.ts";

@@ -2,7 +2,7 @@ import { CODE, type Reply } from "@hiram/contract";
 import { loginSmsCode, loginVoiceCode } from "@hiram/contract/identity/login-code.ts";
 import { retryAfterSecondsOf } from "@hiram/contract/transport/too-soon.ts";
 import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
-import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
+import { RESEND_SECONDS } from "@hiram/market/sms-code.ts";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";

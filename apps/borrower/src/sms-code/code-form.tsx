@@ -1,11 +1,8 @@
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Fields } from "@hiram/ui/field/fields.tsx";
-import {
-  SMS_CODE_LENGTH,
-  SmsCodeField,
-  type SmsCodeFieldProps,
-} from "@hiram/ui/sms-code-field/sms-code-field.tsx";
+import { SMS_CODE_LENGTH } from "@hiram/market/sms-code.ts";
+import { SmsCodeField, type SmsCodeFieldProps } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FormPage } from "../form-parts/form-page.tsx";
 import { useNativeBack } from "../shell/use-native-back.ts";

@@ -6,7 +6,7 @@ import { retryAfterSecondsOf } from "@hiram/contract/transport/too-soon.ts";
 import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
 import { profileOf } from "@hiram/market/profile.ts";
 import type { Texts } from "@hiram/texts/promotion/load.ts";
-import { RESEND_SECONDS } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
+import { RESEND_SECONDS } from "@hiram/market/sms-code.ts";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";

@@ -1,3 +1,4 @@
+import { SMS_CODE } from "@hiram/market/sms-code.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import { and, eq } from "drizzle-orm";
 import { borrowers } from "../identity/schema.ts";
@@ -104,7 +105,7 @@ export function openCardRepayments({ database, clock, codes }: CardRepaymentsPar
     const repayment = await ownRepayment(db, named);
     if (repayment.confirmedAt !== null) throw new PaymentRefused({ kind: "already-charged" });
     // Input that cannot be a code uses up none of the five attempts.
-    if (!SIX_DIGITS.test(code)) throw new PaymentRefused({ kind: "code-not-accepted", result: "wrong" });
+    if (!SMS_CODE.test(code)) throw new PaymentRefused({ kind: "code-not-accepted", result: "wrong" });
     const target = await codeTarget(db, repayment);
     const result = await codes.check({ ...target, code, repeatable: true });
     if (result !== "accepted") throw new PaymentRefused({ kind: "code-not-accepted", result });
@@ -151,8 +152,6 @@ function sameRepayment(before: CardRepayment, request: CardRepaymentRequest): Ca
   if (!isTheirs || !isSame) throw new PaymentRefused({ kind: "stale-page" });
   return before;
 }
-
-const SIX_DIGITS = /^\d{6}$/;
 
 async function ownRepayment(
   db: Db,

@@ -1,10 +1,11 @@
+import { RESEND_SECONDS, SMS_CODE_LENGTH } from "@hiram/market/sms-code.ts";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "@hiram/contract/identity/password-reset.ts";
 import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
 import type { Profile } from "@hiram/market/profile.ts";
 import { type ServerTexts, serverTexts } from "@hiram/texts/server/load.ts";
 import type { CaptchaVisits } from "../captchas/captcha-visits.ts";
 import type { OneTimeCodes } from "../one-time-codes/codes.ts";
-import { CODE_LENGTH, type CodePurpose, RESEND_SECONDS } from "../one-time-codes/limits.ts";
+import type { CodePurpose } from "../one-time-codes/limits.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Transaction } from "../platform/database/database.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
@@ -133,7 +134,7 @@ export function loginHandlers(parts: LoginParts): LoginHandlers {
     async loginInit() {
       return {
         profile: profile.name,
-        codeLength: CODE_LENGTH,
+        codeLength: SMS_CODE_LENGTH,
         resendSeconds: RESEND_SECONDS,
         passwordMinLength: PASSWORD_MIN_LENGTH,
         passwordMaxLength: PASSWORD_MAX_LENGTH,

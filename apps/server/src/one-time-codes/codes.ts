@@ -1,3 +1,4 @@
+import { SMS_CODE_LENGTH } from "@hiram/market/sms-code.ts";
 import { randomInt } from "node:crypto";
 import type { Locale } from "@hiram/market/locale.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
@@ -10,7 +11,7 @@ import { ProviderFailure } from "../platform/providers/provider-failure.ts";
 import type { SmsProvider } from "../platform/providers/sms-provider.ts";
 import { admitSend, markUndeliverable, type SendRefused } from "./admit-send.ts";
 import { type Asker, askerHash, type Whereabouts } from "./asker.ts";
-import { CODE_LENGTH, type CodePurpose } from "./limits.ts";
+import type { CodePurpose } from "./limits.ts";
 import { type CheckResult, compareCode } from "./compare-code.ts";
 
 export interface CodeTarget {
@@ -94,9 +95,9 @@ export function oneTimeCodes(parts: OneTimeCodeParts): OneTimeCodes {
 
   async function send(request: CodeRequest): Promise<SendResult> {
     const { phone, purpose, asker, hasAccount = false } = request;
-    const code = randomInt(10 ** CODE_LENGTH)
+    const code = randomInt(10 ** SMS_CODE_LENGTH)
       .toString()
-      .padStart(CODE_LENGTH, "0");
+      .padStart(SMS_CODE_LENGTH, "0");
     const admitted = await admitSend(database, hash, {
       now: clock.now(),
       phone,

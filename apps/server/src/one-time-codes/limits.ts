@@ -1,10 +1,5 @@
 import type { AttemptLimit } from "../platform/throttle/throttle.ts";
 
-export const CODE_LENGTH = 6;
-
-/** Minimum time between two sends by one asker to one number, for one purpose. */
-export const RESEND_SECONDS = 60;
-
 /** How long a code stays valid. */
 export const LIFE_SECONDS = 5 * 60;
 

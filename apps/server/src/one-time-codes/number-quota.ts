@@ -1,5 +1,6 @@
+import { RESEND_SECONDS } from "@hiram/market/sms-code.ts";
 import type { Standing } from "./asker.ts";
-import { type CodePurpose, KNOWN_WINDOWS, OTHERS_QUOTAS, RESEND_SECONDS } from "./limits.ts";
+import { type CodePurpose, KNOWN_WINDOWS, OTHERS_QUOTAS } from "./limits.ts";
 
 /** A message sent to a number for this purpose within the day. */
 export interface EarlierSend {

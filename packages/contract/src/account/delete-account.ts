@@ -1,5 +1,5 @@
 import * as valibot from "valibot";
-import { flagOut } from "../fields.ts";
+import { flagOut, smsCode } from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
 import { tooSoon } from "../transport/too-soon.ts";
 
@@ -54,7 +54,7 @@ export const userDeleteCode = operation<typeof userDeleteCodeSchema>({
  */
 export const userDeleteSchema = {
   payload: valibot.object({
-    verifyCode: valibot.pipe(valibot.string("is missing"), valibot.regex(/^\d{6}$/, "must be 6 digits")),
+    verifyCode: smsCode,
   }),
   answer: valibot.null(),
 };

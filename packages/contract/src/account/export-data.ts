@@ -1,4 +1,5 @@
 import * as valibot from "valibot";
+import { smsCode } from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
 import { tooSoon } from "../transport/too-soon.ts";
 
@@ -47,7 +48,7 @@ export const userExportCode = operation<typeof userExportCodeSchema>({
 /** Makes the copy, or opens in this session the one made within the last day. 400 for a wrong code. */
 export const userExportSchema = {
   payload: valibot.object({
-    verifyCode: valibot.pipe(valibot.string("is missing"), valibot.regex(/^\d{6}$/, "must be 6 digits")),
+    verifyCode: smsCode,
   }),
   answer: valibot.object(readyExport),
 };

@@ -1,5 +1,5 @@
 import * as valibot from "valibot";
-import { shortText } from "../fields.ts";
+import { shortText, smsCode } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { tooSoon } from "../transport/too-soon.ts";
 
@@ -7,7 +7,7 @@ import { tooSoon } from "../transport/too-soon.ts";
 export const confirmPayoutAccountSchema = {
   payload: valibot.object({
     bindRecordId: shortText(64),
-    verifyCode: valibot.pipe(valibot.string("is missing"), valibot.regex(/^\d{6}$/, "must be 6 digits")),
+    verifyCode: smsCode,
   }),
   answer: valibot.null(),
 };

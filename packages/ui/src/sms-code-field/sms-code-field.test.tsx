@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { useState } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { RESEND_SECONDS, SmsCodeField, type SmsCodeFieldProps } from "./sms-code-field.tsx";
+import { RESEND_SECONDS } from "@hiram/market/sms-code.ts";
+import { SmsCodeField, type SmsCodeFieldProps } from "./sms-code-field.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();

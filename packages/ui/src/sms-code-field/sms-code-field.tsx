@@ -1,4 +1,5 @@
 import { digitsOnly } from "@hiram/market/inputs.ts";
+import { SMS_CODE_LENGTH } from "@hiram/market/sms-code.ts";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "../button/button.tsx";
 import field from "../field/field.module.css";
@@ -7,12 +8,6 @@ import { Whole } from "../pieces/whole.tsx";
 import styles from "./sms-code-field.module.css";
 import { useArrivingCode } from "./use-arriving-code.ts";
 import { useCountdown } from "./use-countdown.ts";
-
-/** Digits of a code (PROMO-8, OLD-3). */
-export const SMS_CODE_LENGTH = 6;
-
-/** Seconds between two sends (PROMO-6, OLD-3). */
-export const RESEND_SECONDS = 60;
 
 export interface SmsCodeTexts {
   /** The button while it can be tapped: 'get verification code'. */
