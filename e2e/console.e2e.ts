@@ -172,6 +172,33 @@ test("[CON-1] a session that ends in the middle is signed in to over the page, a
   expect(await page.getByLabel("What it was done to").inputValue()).toBe("staff member 0");
 });
 
+test("[CON-11] who switches single keys off in the account menu is led nowhere by them, also after a reload, and switches them on again there", async () => {
+  const { page } = await signedIn("agent");
+  const keysAre = async (now: "on" | "off"): Promise<void> => {
+    await page.getByRole("button", { name: /Your account/ }).click();
+    await page.getByRole("menuitem", { name: `Single-key shortcuts: ${now}` }).click();
+  };
+  const goToReplies = async (): Promise<void> => {
+    await page.keyboard.press("g");
+    await page.keyboard.press("e");
+  };
+  await keysAre("on");
+  await page.reload();
+  await page.getByRole("heading", { name: /^Good day/ }).waitFor();
+  await goToReplies();
+  expect(new URL(page.url()).pathname).toBe("/console/");
+  await page.getByRole("button", { name: /Your account/ }).click();
+  await page.getByRole("menuitem", { name: "Keyboard shortcuts" }).click();
+  const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await list.getByText("Single-key shortcuts are off").waitFor();
+  await expectWellMadePage(page, "shortcuts that are off");
+  await page.keyboard.press("Escape");
+  await list.waitFor({ state: "detached" });
+  await keysAre("off");
+  await goToReplies();
+  await page.getByRole("heading", { name: "Saved replies", level: 1 }).waitFor();
+});
+
 test("[CON-1] a link that is none says so, and offers no other try", async () => {
   const page = await aDesktop({ tolerates: /404/ });
   await page.goto(`/console/invitation#${"x".repeat(43)}`);

@@ -42,12 +42,7 @@ export function AccountMenu({ showShortcuts }: { readonly showShortcuts: () => v
         <Menu.Item leftSection={<Icon name="keys" />} onClick={showShortcuts}>
           {texts.shortcuts}
         </Menu.Item>
-        <Menu.Item
-          role="menuitemcheckbox"
-          aria-checked={areKeysOn}
-          leftSection={<Icon name="keys" />}
-          onClick={() => switchSingleKeys(!areKeysOn)}
-        >
+        <Menu.Item leftSection={<Icon name="keys" />} onClick={() => switchSingleKeys(!areKeysOn)}>
           {areKeysOn ? texts.singleKeys.on : texts.singleKeys.off}
         </Menu.Item>
         <Menu.Item leftSection={<Icon name="out" />} onClick={() => void signOut()}>
