@@ -326,6 +326,25 @@ describe("a code", () => {
     expect(await state(whole)).toMatchObject({ state: "replaced", title: texts.notOwed, payCode: "" });
   });
 
+  test.for([
+    [0, "open"],
+    [1, "replaced"],
+  ] as const)(
+    "[CODE-1] for the whole loan is not to be paid once it is above all that is owed: by %d centavos, %s",
+    async ([above, expected]) => {
+      const { open, state, orderId } = await situation();
+      const amount = 300_000;
+      const early = await open({ amount });
+      await server()
+        .database.db.update(paymentRequests)
+        .set({ purpose: "early-settlement", priceCentavos: amount })
+        .where(eq(paymentRequests.payCode, early));
+      await receive(orderId, WHOLE_LOAN - amount + above, null);
+      const notOwed = { title: texts.notOwed, payCode: "" };
+      expect(await state(early)).toMatchObject({ state: expected, ...(above > 0 && notOwed) });
+    },
+  );
+
   test("[CODE-1] [PAY-2] for the least that a channel takes is open although less is owed, and then paid", async () => {
     const { open, state, orderId } = await situation();
     await receive(orderId, WHOLE_LOAN - 59, null);

@@ -26,7 +26,8 @@ export function requestState(
 ): RequestState {
   const { closedAt, closeReason, expiresAt, purpose, amountCentavos } = request;
   const most = account === null ? 0 : mostPayableCentavos(account, channel);
-  const isTooMuch = purpose === "repayment" && amountCentavos > most;
+  // A code for the whole loan too: its price was at most what was owed when it was made.
+  const isTooMuch = purpose !== "extension" && amountCentavos > most;
   if (most === 0 || isTooMuch || (purpose === "extension" && !isExtendable)) return "not-owed";
   // Requests closed before reasons were kept are told apart by the time.
   if (closeReason === "expired" || (closedAt ?? now) >= expiresAt) return "expired";
