@@ -12,7 +12,7 @@ import { balancesOf, entriesBetween, type PaymentBalances } from "./payment-post
 import { lockOrder } from "./read-orders.ts";
 import { bookUncovered } from "./uncovered-refund.ts";
 
-/** A loan was settled. */
+/** A loan is repaid, or more has become known of one that is. */
 export const LOAN_REPAID = jobKind<{ orderId: number; borrowerId: number }>("repayments.loan-repaid");
 
 /** How the books name a loan's fact. */
@@ -35,11 +35,11 @@ export async function countForOrder(
   { id, borrowerId }: Pick<OrderRecord, "id" | "borrowerId">,
   today = manilaDateOf(fact.occurredAt),
 ): Promise<void> {
-  const begunOn = await postAllocation(tx, fact, { id, borrowerId });
+  const isRepaid = await postAllocation(tx, fact, { id, borrowerId });
   await writeStandings(tx, [id], today);
-  // An order whose money came back may become a loan once more (decision 17).
-  if (begunOn !== null)
-    await enqueue(tx, LOAN_REPAID, { orderId: id, borrowerId }, { dedupe: `${id}:${begunOn}` });
+  // Once for each fact that leaves nothing owed: an order whose money came back may become a loan once more (decision
+  // 17), and money that is announced late may show that a loan was repaid in time after all.
+  if (isRepaid) await enqueue(tx, LOAN_REPAID, { orderId: id, borrowerId }, { dedupe: `${id}:${fact.fact}` });
 }
 
 /**
@@ -63,12 +63,12 @@ export async function countPayment(
     await alertIfOwedAfterDeletion(tx, order.id, { fact: fact.fact, now: fact.occurredAt });
 }
 
-/** @returns the day on which the loan began, if nothing is owed any more; otherwise null */
+/** @returns whether the loan has begun, and nothing is owed on it any more */
 async function postAllocation(
   tx: Transaction,
   fact: BookedFact,
   { id, borrowerId }: Pick<OrderRecord, "id" | "borrowerId">,
-): Promise<ManilaDate | null> {
+): Promise<boolean> {
   const order = await lockOrder(tx, id);
   if (order === null) throw new Error(`order ${id} is gone`);
   const contract = contractOf(order);
@@ -76,7 +76,7 @@ async function postAllocation(
   const entries = entriesBetween(await heldBalances(tx, id), balancesOf(account, order));
   // What was waived was never in the books.
   if (entries.length > 0) await post(tx, { ...fact, orderId: id, borrowerId, entries });
-  return account === null || account.settledOn === null ? null : order.disbursedOn;
+  return account !== null && account.settledOn !== null;
 }
 
 /** Kinds of posting that a loan's facts make; a disbursement, or a payout that left twice, is not theirs to change. */

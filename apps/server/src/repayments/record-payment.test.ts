@@ -220,6 +220,21 @@ test.for([
   },
 );
 
+test("[POL-3] the limit is reviewed for each payment that leaves a loan repaid, and for one announced twice once", async () => {
+  const { orderId } = await makeSampleOrder(database(), { paidOutAt });
+  const isReview = and(eq(outboxJobs.kind, LOAN_REPAID), like(outboxJobs.dedupeKey, `${orderId}:%`));
+  const reviews = () => database().db.$count(outboxJobs, isReview);
+  await record(payment(orderId, { amountCentavos: 50_000, appliedOn: "2026-01-30" }));
+  expect(await reviews()).toBe(0);
+  const last = payment(orderId, { amountCentavos: 1_000_000, appliedOn: "2026-02-10" });
+  await record(last);
+  await record(last);
+  expect(await reviews()).toBe(1);
+  // Announced late, and paid before the due day: what was counted as late was not.
+  await record(payment(orderId, { amountCentavos: 70_000, appliedOn: "2026-01-29" }));
+  expect(await reviews()).toBe(2);
+});
+
 test("[PAY-2] a provider's clock that runs ahead does not date a payment into the future", async () => {
   const { orderId } = await makeSampleOrder(database(), { paidOutAt });
   const receivedAt = new Date("2026-01-31T15:59:59Z");
