@@ -24,6 +24,7 @@ function labelsOf(changes: Pick<OrderRecord, "decision" | "payout">): string[] {
     setAsideCentavos: 0,
     takenBackCentavos: 0,
     refundedCentavos: 0,
+    setOffCentavos: 0,
     refundingCentavos: 0,
     disbursedOn: null,
     instalments: [],

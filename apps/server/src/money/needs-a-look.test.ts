@@ -5,9 +5,12 @@ import type { DeadLetterLine } from "@hiram/contract/staff/money/dead-letters.ts
 import type { FailedPayout } from "@hiram/contract/staff/money/failed-payouts.ts";
 import type { StaffWaiting, WaitingKind } from "@hiram/contract/staff/waiting.ts";
 import { alertTexts } from "@hiram/texts/console/alerts.ts";
+import { serverTexts } from "@hiram/texts/server/load.ts";
 import { desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { totals } from "../ledger/balances.ts";
+import { loanOrder } from "../orders/loan-order.ts";
+import { readOrders } from "../orders/read-orders.ts";
 import { ofCurrentAccount, payoutAccounts } from "../payout-accounts/schema.ts";
 import { payouts } from "../payouts/schema.ts";
 import { confirmedLoan, type ConfirmedLoan, settlePayoutAtProvider } from "../payouts/testing.ts";
@@ -19,6 +22,8 @@ import { staffAlerts } from "../staff-alerts/schema.ts";
 import { approvalRequests, auditEntries } from "../staff/schema.ts";
 import { smsToBorrower } from "../testing/received-sms.ts";
 import { addBorrower, addOrder, bindAccount } from "../testing/facts.ts";
+import { logIn } from "../testing/customer.ts";
+import { receivePayment } from "../testing/received-payment.ts";
 import { signedInStaff } from "../testing/signed-in-staff.ts";
 import { withTwoPersons } from "../testing/two-persons.ts";
 
@@ -375,6 +380,26 @@ test("[CON-5] [ORD-10] a second payout that failed, and is paid once the first o
   const again = await call("staffAskToBookReturn", { payoutId: second, why });
   expect(await approve(again)).toMatchObject({ code: "00" });
   expect(await loan.balanceOf("loan_principal")).toBe(0);
+});
+
+test("[CON-5] [WEB-9] a second payout that the borrower paid back was not sent back to them: the loan and its papers say what it was", async () => {
+  const { loan, second } = await secondGivesWay();
+  await settle(second, "paid");
+  const { clock } = server();
+  const [record] = await readOrders(db(), [loan.orderId]);
+  const { outstandingCentavos } = loanOrder(record!, clock.today()).account!;
+  await receivePayment(server(), loan.orderId, outstandingCentavos + 291_000);
+  const request = await call("staffAskToSettleOwedBack", { payoutId: second, end: "set-off", why });
+  expect(await approve(request)).toMatchObject({ code: "00" });
+  const { noticeDesText } = await loan.details();
+  expect(noticeDesText).toContain(serverTexts("en").moneyBack.setOff("₱2,910.00"));
+  expect(noticeDesText).not.toContain("back to you");
+  const sessionId = await logIn(db(), loan.borrowerId);
+  const { body } = await server().app.inject(
+    `/documents/statement?orderId=${loan.orderId}&sessionId=${sessionId}`,
+  );
+  expect(body).toContain("<dt>For the loan&#39;s money that we had sent twice</dt><dd>₱2,910.00</dd>");
+  expect(body).not.toContain("Sent back to you");
 });
 
 /** Gives up the job that sends a transfer, as after hours of retries. */

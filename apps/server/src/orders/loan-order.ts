@@ -48,8 +48,10 @@ export interface OrderRecord {
   readonly setAsideCentavos: number;
   /** Paid, and taken back by its provider: part of no fact (decision 63). */
   readonly takenBackCentavos: number;
-  /** Returned to the borrower, out of what was paid beyond what was owed. */
+  /** Returned to the borrower, out of what was paid beyond what was owed: sent, or set off. */
   readonly refundedCentavos: number;
+  /** How much of that was set off against the loan's money that had been sent twice. */
+  readonly setOffCentavos: number;
   /** On its way back to the borrower, out of what was paid beyond what was owed. */
   readonly refundingCentavos: number;
   /** Whether the borrower has an account that money can be sent to. */
@@ -75,6 +77,10 @@ export function creditOf({ record, account }: Pick<LoanOrder, "record" | "accoun
   const overpaid = account?.creditCentavos ?? paidOn(record) - payingWhenBegun(record);
   return Math.max(0, setAsideCentavos + overpaid - refundedCentavos);
 }
+
+/** What of that credit was sent back to the borrower. */
+export const sentBackOf = ({ refundedCentavos, setOffCentavos }: OrderRecord): number =>
+  Math.max(0, refundedCentavos - setOffCentavos);
 
 /** What was paid for a loan that has not begun and still may: it will pay that loan. */
 export function payingWhenBegun(record: OrderRecord): number {

@@ -100,11 +100,15 @@ const apartOfOrder = sql<readonly [setAside: number, takenBack: number]>`(
   where p.order_id = ${thisOrder.id} and (p.set_aside_at is not null or p.taken_back_at is not null))`;
 
 /**
- * How much of the borrower's own money was returned for the outer order, by the books: what left beyond it is owed
- * back.
+ * How much of the borrower's own money was returned for the outer order, in centavos, by the books: what left beyond it
+ * is owed back. The second part was not sent: it made up for a payout that had left twice.
  */
-const refundedOfOrder = sql<string>`(
-  select coalesce(sum(e.amount_centavos), 0) from ${ledgerEntries} e join ${ledgerPostings} g on g.id = e.posting_id
+const refundedOfOrder = sql<readonly [refunded: number, forSecondPayouts: number]>`(
+  select json_build_array(coalesce(sum(e.amount_centavos), 0),
+    coalesce(sum(e.amount_centavos) filter (where p.id is not null), 0))
+  from ${ledgerEntries} e join ${ledgerPostings} g on g.id = e.posting_id
+  left join ${payouts} p on p.order_id = e.order_id and p.duplicate_of is not null
+    and g.fact = 'second-payout-settled:' || p.id
   where e.order_id = ${thisOrder.id} and e.account = 'borrower_credit'
     and g.kind in ('refund', 'refund-returned', 'refund-uncovered', 'second-payout-settled'))`;
 
@@ -236,6 +240,7 @@ export async function lockOwnOrder(
 function orderRecord(row: OrderRow): OrderRecord {
   const { payout, plan, facts, decision, cancelledAt, apart, refunded, refunding, ...same } = row;
   const [setAsideCentavos, takenBackCentavos] = apart;
+  const [refundedCentavos, setOffCentavos] = refunded;
   return {
     decision: cancelledAt !== null && row.disbursedOn === null ? "cancelled" : (decision ?? "pending"),
     payout: payoutState(payout),
@@ -245,7 +250,8 @@ function orderRecord(row: OrderRow): OrderRecord {
     facts: (facts ?? []).map(factOf),
     setAsideCentavos,
     takenBackCentavos,
-    refundedCentavos: Number(refunded),
+    refundedCentavos,
+    setOffCentavos,
     refundingCentavos: refunding ?? 0,
     // Last: Node is slow to add to a copy.
     ...same,

@@ -4,7 +4,7 @@ import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import type { Profile } from "@hiram/market/profile.ts";
-import { creditOf, type LoanOrder } from "../orders/loan-order.ts";
+import { creditOf, type LoanOrder, sentBackOf } from "../orders/loan-order.ts";
 import { standingOf } from "../orders/order-standing.ts";
 import type { Block, DocumentRow, DocumentSection, PaperDocument } from "../paper/document.ts";
 import { type OrderPayment, PAYMENT_PARTS, type PaymentParts } from "./payment-history.ts";
@@ -101,11 +101,11 @@ export function composeStatement(
             ? []
             : [{ label: words.daysPastDue, value: String(standing.daysPastDue) }]),
           ...changedRows(worded, account),
-          ...(creditOf(order) === 0 ? [] : [{ label: words.credit, value: amount(creditOf(order)) }]),
+          ...creditRows(worded),
           { label: words.outstanding, value: amount(outstandingCentavos), isStrong: true },
         ]),
         { heading: words.instalments, blocks: [instalmentTable(worded, account)] },
-        { heading: words.payments, blocks: [paymentTable(worded, ours)] },
+        { heading: words.payments, blocks: [paymentTable(worded, ours), ...returnedBlocks(worded)] },
         ...(takenBack.length === 0
           ? []
           : [
@@ -141,6 +141,7 @@ export function composeCertificate(
             label: words.totalPaid,
             value: amount(sumOf(payments.map(({ amountCentavos }) => amountCentavos))),
           },
+          ...returnedRows(worded),
           { label: words.numberOfPayments, value: String(payments.length) },
           { label: words.paidOffOn, value: day(parts.settledOn), isStrong: true },
         ]),
@@ -185,6 +186,24 @@ function changedRows(
       ? []
       : [{ label: words.writtenOffOn, value: words.stillOwed(day(writtenOffOn)) }]),
   ];
+}
+
+const creditRows = ({ words, amount, order }: Worded): DocumentRow[] =>
+  creditOf(order) === 0 ? [] : [{ label: words.credit, value: amount(creditOf(order)) }];
+
+/** What became of money paid beyond what was owed, once it is no longer kept. */
+function returnedRows({ words, amount, order: { record } }: Worded): DocumentRow[] {
+  const [sentBack, setOff] = [sentBackOf(record), record.setOffCentavos];
+  return [
+    ...(sentBack === 0 ? [] : [{ label: words.sentBack, value: amount(sentBack) }]),
+    ...(setOff === 0 ? [] : [{ label: words.setOff, value: amount(setOff) }]),
+  ];
+}
+
+/** Below the payments: together, the rows are the total of what was paid beyond what was owed. */
+function returnedBlocks(worded: Worded): Block[] {
+  const rows = returnedRows(worded);
+  return rows.length === 0 ? [] : [{ kind: "rows", rows: [...rows, ...creditRows(worded)] }];
 }
 
 function lenderSection({ words, lender }: Worded): DocumentSection {
@@ -244,7 +263,7 @@ function paymentTable(worded: Worded, payments: readonly OrderPayment[]): Block 
     words.parts.principal,
     words.parts.interest,
     words.feesAndPenalty,
-    words.credit,
+    words.beyond,
     words.amount,
   ];
   return {

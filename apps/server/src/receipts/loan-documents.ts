@@ -193,20 +193,22 @@ const receiptFact = (paymentId: string, match: number): string =>
  * up.
  */
 function statementFact(loan: DocumentedLoan, issuedOn: ManilaDate): string {
-  const { id, facts, refundedCentavos } = loan.record;
-  const refunded = refundedCentavos === 0 ? "" : `:${refundedCentavos}`;
-  return `order:${id}:${issuedOn}:${facts.length}${refunded}${apart(loan)}`;
+  const { id, facts } = loan.record;
+  return `order:${id}:${issuedOn}:${facts.length}${returned(loan)}${apart(loan)}`;
 }
+
+const returned = ({ record: { refundedCentavos } }: DocumentedLoan): string =>
+  refundedCentavos === 0 ? "" : `:${refundedCentavos}`;
 
 /**
  * A loan is paid off once, unless it is owed again after that: its money came back, a payment was taken back or was for
  * another loan, or one came late and displaced an extension. Paid off anew, it is so on another day, or has cost something
- * else.
+ * else. What was paid beyond that is named as well, so there is another certificate once it was sent back.
  */
 const certificateFact = (
   loan: DocumentedLoan,
   { settledOn, tookCentavos }: { readonly settledOn: ManilaDate; readonly tookCentavos: number },
-): string => `order:${loan.record.id}:${settledOn}:${tookCentavos}${apart(loan)}`;
+): string => `order:${loan.record.id}:${settledOn}:${tookCentavos}${returned(loan)}${apart(loan)}`;
 
 /** Tells a loan from what it was before its money came back, a payment was taken back, or a match undone. */
 const apart = ({ record: { setAsideCentavos }, payments, undone }: DocumentedLoan): string =>

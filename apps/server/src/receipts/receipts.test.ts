@@ -1,9 +1,11 @@
 import type { PaymentHistory } from "@hiram/contract/receipts/payment-history.ts";
 import { startOfManilaDay } from "@hiram/lending";
 import { documentProduct } from "@hiram/lending/testing/sample-products.ts";
+import { formatAmount } from "@hiram/market/format.ts";
+import { profileOf } from "@hiram/market/profile.ts";
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { loanOrder } from "../orders/loan-order.ts";
+import { creditOf, loanOrder } from "../orders/loan-order.ts";
 import { lockOrder, readOrders } from "../orders/read-orders.ts";
 import { settleRefund } from "../payouts/settle-refund.ts";
 import { lockRefundable, startRefund } from "../payouts/start-refund.ts";
@@ -23,6 +25,7 @@ import { documentCounters, issuedDocuments } from "./schema.ts";
 
 const server = withTestServer({ environment: { PROFILE: "philippines" } });
 const db = () => server().database.db;
+const peso = (centavos: number): string => formatAmount(centavos, profileOf("philippines"));
 let reference = 0;
 
 async function loan(product = sampleProduct) {
@@ -162,7 +165,9 @@ test("[WEB-9 CON-5] a statement is another one once a penalty was waived, or cre
   const [refund] = await db().select().from(refunds).where(eq(refunds.orderId, orderId));
   const outcome = { reference: refund!.id, outcome: "paid", reason: "", at: clock.now() } as const;
   await database.transaction((tx) => settleRefund(tx, outcome, clock.now()));
-  expect((await open("statement")).body).not.toContain("<dt>Kept for you</dt>");
+  const after = (await open("statement")).body;
+  expect(after).not.toContain("<dt>Kept for you</dt>");
+  expect(after).toContain(`<dt>Sent back to you</dt><dd>${peso(refund!.amountCentavos)}</dd>`);
   clock.advanceDays(-40);
 });
 
@@ -273,4 +278,29 @@ test("[WEB-9] a loan that is not paid out has no payments and no documents", asy
   expect((await opened(`/documents/statement?orderId=${orderId}&sessionId=${sessionId}`)).statusCode).toBe(
     404,
   );
+});
+
+test("[WEB-9 CON-5] what was paid beyond the loan, sent back and kept adds up on the statement; the certificate names what was sent back", async () => {
+  const { pay, open, history, orderId } = await loan();
+  const { database, clock } = server();
+  const certificate = async () => (await opened((await history()).certificate)).body;
+  await pay(900_000);
+  const [record] = await readOrders(db(), [orderId]);
+  const credit = creditOf(loanOrder(record!, clock.today()));
+  const before = await certificate();
+  expect(before).not.toContain("Sent back to you");
+  await database.transaction(async (tx) => startRefund(tx, await lockRefundable(tx, orderId), clock.now()));
+  const [refund] = await db().select().from(refunds).where(eq(refunds.orderId, orderId));
+  const outcome = { reference: refund!.id, outcome: "paid", reason: "", at: clock.now() } as const;
+  await database.transaction((tx) => settleRefund(tx, outcome, clock.now()));
+  await pay(12_300);
+  const statement = (await open("statement")).body;
+  // The table's total, and below it what became of it.
+  expect(statement).toContain("Beyond what was owed");
+  expect(statement).toContain(`>${peso(credit + 12_300)}</td>`);
+  expect(statement).toContain(`<dt>Sent back to you</dt><dd>${peso(credit)}</dd>`);
+  expect(statement).toContain(`<dt>Kept for you</dt><dd>${peso(12_300)}</dd>`);
+  const after = await certificate();
+  expect(after).toContain(`<dt>Paid in all</dt><dd>${peso(912_300)}</dd>`);
+  expect(after).toContain(`<dt>Sent back to you</dt><dd>${peso(credit)}</dd>`);
 });

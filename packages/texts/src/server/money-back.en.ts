@@ -12,6 +12,8 @@ export const moneyBackTexts = {
     isOverpaid
       ? `We sent the ${amount} that you overpaid back to you.`
       : `We sent back the ${amount} that you had paid.`,
+  setOff: (amount: string) =>
+    `We had sent you ${amount} of this loan twice. You paid it back, so that is settled.`,
   sms: {
     sentBack: (brand: string, amount: string, account: string, isOverpaid: boolean) =>
       `${brand}: the ${amount} that you ${isOverpaid ? "overpaid" : "had paid"} was sent back to your ${account}. There is nothing left to do.`,

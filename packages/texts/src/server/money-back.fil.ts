@@ -9,6 +9,8 @@ export const moneyBackTexts: ServerTexts["moneyBack"] = {
     `Ibinabalik na sa iyo ang ${amount} na ${isOverpaid ? "sobra mong nabayaran" : "ibinayad mo"}.`,
   sentBack: (amount, isOverpaid) =>
     `Naibalik na sa iyo ang ${amount} na ${isOverpaid ? "sobra mong nabayaran" : "ibinayad mo"}.`,
+  setOff: (amount) =>
+    `Dalawang beses naming naipadala ang ${amount} ng loan na ito. Naibalik mo na iyon, kaya ayos na.`,
   sms: {
     sentBack: (brand, amount, account, isOverpaid) =>
       `${brand}: naibalik na sa ${account} mo ang ${amount} na ${isOverpaid ? "sobra mong nabayaran" : "ibinayad mo"}. Wala ka nang kailangang gawin.`,
