@@ -20,6 +20,7 @@ import { payoutInbox } from "./payouts/payout-webhook.ts";
 import type { Db } from "./platform/database/database.ts";
 import { PROCESS_EVENT } from "./platform/inbox/inbox.ts";
 import type { Metrics } from "./platform/http/metrics.ts";
+import { keyedHash } from "./platform/keyed-hash.ts";
 import { messageJobs, type MessageJobs } from "./platform/messages/message-jobs.ts";
 import { forgetOldJobs, queueForgetting } from "./platform/jobs/forget-old.ts";
 import { showQueue } from "./platform/jobs/queue-metrics.ts";
@@ -127,7 +128,7 @@ function serverJobs(parts: JobParts, messages: MessageJobs): JobHandlers {
     ...complaintJobs(images),
     ...forgetOldJobs({ db, clock, retentions: retentions(config.retention) }),
     ...pruneUnconfirmedJobs(parts),
-    ...reminderJobs({ database, clock, messages, brand }),
+    ...reminderJobs({ database, clock, hash: keyedHash(config.oneTimeCodes.secret), messages, brand }),
     ...reportAlertJobs(parts),
     ...handles(PROCESS_EVENT, async ({ provider, rowId }) => {
       const inbox = inboxes.get(provider);

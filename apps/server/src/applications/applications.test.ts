@@ -26,7 +26,12 @@ import { withTestServer } from "../testing/test-server.ts";
 import { uploadIdPicture } from "../testing/upload.ts";
 import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
 import { stateAnswer } from "./application-answers.ts";
-import { ApplicationRefused, newestApplication, TELL_DECISION } from "./decide-application.ts";
+import {
+  ApplicationRefused,
+  MOST_APPLICATIONS_A_DAY,
+  newestApplication,
+  TELL_DECISION,
+} from "./decide-application.ts";
 import { decideAsPerson } from "./decide-as-person.ts";
 import { idVaultOf, openIdPictures } from "./id-pictures.ts";
 import {
@@ -56,7 +61,8 @@ async function stranger() {
       (await server().call(name, answers as Record<string, string>, who)).envelope,
     list: async () => (await server().call("certifyList", {}, who)).envelope.data as CertifyList,
     certify: (changes?: StepChanges) => certifyWhole(server(), who, changes),
-    apply: async () => (await server().call("productApply", { productId }, who)).envelope,
+    apply: async (language = "en") =>
+      (await server().call("productApply", { productId }, { ...who, language })).envelope,
     state: async () =>
       (await server().call("productApply", { productId }, who)).envelope.data as ApplicationState,
     picture: async (bytes: Uint8Array, field: "idFront" | "idBack" | "idSelfie" = "idFront") =>
@@ -496,6 +502,27 @@ describe("a decision", () => {
     expect(await limit()).toBe(2_000_00);
     await picture(await sampleJpeg());
     expect(await limit()).toBe(0);
+  });
+
+  test("[WEB-5] [POL-1] however often an approval is ended, five applications a day are decided and told", async () => {
+    const { borrowerId, certify, apply, save } = await stranger();
+    await certify(ownId());
+    const endApproval = (email: string) =>
+      save("certifyBasic", { ...CERTIFICATION.certifyBasic, email: `${email}@example.ph` });
+    for (let time = 1; time <= MOST_APPLICATIONS_A_DAY; time += 1) {
+      expect(await apply()).toMatchObject({ code: "00", data: { state: "approved" } });
+      expect(await messagesOf(borrowerId)).toHaveLength(time);
+      await endApproval(`n${time}`);
+    }
+    for (const [language, words] of [
+      ["en", "You have applied 5 times today. You can apply again tomorrow."],
+      ["fil", "5 beses ka nang nag-apply ngayong araw. Puwede kang mag-apply ulit bukas."],
+    ] as const)
+      expect(await apply(language)).toEqual({ code: "429", message: words, data: null });
+    expect(await messagesOf(borrowerId)).toHaveLength(MOST_APPLICATIONS_A_DAY);
+    server().clock.advanceDays(1);
+    expect(await apply()).toMatchObject({ code: "00", data: { state: "approved" } });
+    server().clock.advanceDays(-1);
   });
 
   test("[WEB-5] before a decision another number keeps the ID's pictures, another kind of ID does not", async () => {

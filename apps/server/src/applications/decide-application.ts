@@ -1,8 +1,8 @@
 import type { CertifyStep } from "@hiram/contract/applications/certify-form.ts";
 import type { PictureFault } from "@hiram/contract/staff/applications/waiting-applications.ts";
-import { addDays, type ManilaDate, manilaDateOf } from "@hiram/lending";
+import { addDays, type ManilaDate, manilaDateOf, startOfManilaDay } from "@hiram/lending";
 import type { Locale } from "@hiram/market/locale.ts";
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gte, sql } from "drizzle-orm";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import { borrowers } from "../identity/schema.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
@@ -65,6 +65,14 @@ export async function newestApplication(db: Db, borrowerId: number): Promise<Dec
   return found === undefined || found.application.withdrawnAt !== null ? null : found;
 }
 
+/** Each is decided anew and told by SMS, and an approval may be ended by its borrower as often as they like. */
+export const MOST_APPLICATIONS_A_DAY = 5;
+
+/** The borrower has applied that often today; the handler words it. */
+export class AppliedTooOften extends Error {
+  override readonly name = "AppliedTooOften";
+}
+
 export interface Submission {
   readonly borrowerId: number;
   readonly productId: number;
@@ -76,6 +84,7 @@ export interface Submission {
  * written together. Sent again, at once or later, it returns what was decided, until the day on which a refused
  * borrower may apply again; with the new pictures that a person asked for, it waits for a person again.
  * @throws {ApplicationRefused}
+ * @throws {AppliedTooOften} until tomorrow
  */
 export async function submitApplication(
   tx: Transaction,
@@ -94,6 +103,7 @@ export async function submitApplication(
   if (earlier?.decision.outcome === "pictures-asked") return waitAgain(tx, earlier.application, facts, now);
   const { version, policy } = await policyInForce(tx);
   const { trace, ...outcome } = decideBy(policy, facts);
+  await refusePastLimit(tx, borrowerId, today);
   const waitingSince = outcome.outcome === "ask-person" ? now : null;
   const [application] = await tx
     .insert(applications)
@@ -102,6 +112,15 @@ export async function submitApplication(
   if (application === undefined) throw new Error("the application was not written");
   const decided = { decidedBy: BY_POLICY, policyVersion: version, facts, trace, note: null };
   return { application, decision: await writeDecision(tx, application, { ...decided, outcome }, now) };
+}
+
+/** The caller holds the borrower's lock: of several at once none slips past the count. */
+async function refusePastLimit(tx: Transaction, borrowerId: number, today: ManilaDate): Promise<void> {
+  const ofToday = and(
+    eq(applications.borrowerId, borrowerId),
+    gte(applications.submittedAt, startOfManilaDay(today)),
+  );
+  if ((await tx.$count(applications, ofToday)) >= MOST_APPLICATIONS_A_DAY) throw new AppliedTooOften();
 }
 
 const mayApplyAgain = ({ outcome, againOn }: DecisionRow, today: ManilaDate): boolean =>

@@ -5,7 +5,7 @@ import { badInput, conflict, Overloaded, Refusal } from "../platform/http/refusa
 import { ImageRefused } from "../platform/images/image-intake.ts";
 import { NoTurnLeft } from "../platform/turns.ts";
 import { StepClosed } from "./certifications.ts";
-import { ApplicationRefused } from "./decide-application.ts";
+import { ApplicationRefused, AppliedTooOften, MOST_APPLICATIONS_A_DAY } from "./decide-application.ts";
 import { ReferencesFull } from "./picked-contact.ts";
 import { AnswersRefused } from "./read-answers.ts";
 
@@ -37,6 +37,8 @@ export function pictureRefusal(failure: unknown, { picture }: ServerTexts): Refu
 
 /** Why an application was not accepted. */
 export function applicationRefusal(failure: unknown, texts: ServerTexts): Refusal | null {
+  if (failure instanceof AppliedTooOften)
+    return new Refusal(CODE.tooMany, texts.application.tooManyToday(MOST_APPLICATIONS_A_DAY));
   if (!(failure instanceof ApplicationRefused)) return null;
   const { fault } = failure;
   if (fault.kind === "no-borrower") return new Refusal(CODE.noSession, texts.noSession);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { borrowers } from "../identity/schema.ts";
+import { keyedHash } from "../platform/keyed-hash.ts";
 import { messageJobs } from "../platform/messages/message-jobs.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
 import { makeCustomer } from "../testing/customer.ts";
@@ -124,11 +125,45 @@ test("[API-9] [WEB-8] a message is in the language that was chosen after its rem
   expect(await told()).toEqual([expect.stringContaining("bayaran sa Lin, 15 Mar")]);
 });
 
+test("[API-9] a borrower is sent ten messages a day, however many loans are written down, deleted and written down again; each stays in the list", async () => {
+  const { call, told } = await reminded({ dueDay: 28 });
+  const other = await reminded();
+  const write = async (saveKey: string, dueDay: number) => {
+    const { loanId } = (await call("otherLoanAdd", { ...OTHER_LOAN, saveKey, dueDay })).data as {
+      loanId: number;
+    };
+    await call("reminderSave", { loanId, daysBefore: 0 });
+    return loanId;
+  };
+  const writeSeven = (round: string) =>
+    Promise.all(
+      Array.from({ length: 7 }, (_, index) => write(`${round}-0000-4000-8000-00000000000${index}`, 14)),
+    );
+  at("03-14T10:00:00");
+  const first = await writeSeven("11111111");
+  await pass();
+  expect(await told()).toHaveLength(7);
+  for (const loanId of first) await call("otherLoanDel", { loanId });
+  await writeSeven("22222222");
+  await pass();
+  expect(await told()).toHaveLength(10);
+  expect((await call("otherLoanList", {})).data).toMatchObject({ loans: { length: 8 } });
+  await pass();
+  expect(await told()).toHaveLength(10);
+  expect(await other.told()).toEqual([TOLD]);
+
+  await write("33333333-0000-4000-8000-000000000000", 15);
+  at("03-15T09:00:00");
+  await pass();
+  expect(await told()).toHaveLength(11);
+});
+
 /** Runs a reminder's message as a worker does, with the test's own provider. */
 function messenger(send: (text: string) => Promise<void>) {
   const { database, clock } = server();
   const messages = messageJobs({ sms: { send: ({ text }) => send(text) } });
-  const jobs = reminderJobs({ database, clock, brand: "Hiram", messages });
+  const hash = keyedHash("a secret of the tests");
+  const jobs = reminderJobs({ database, clock, hash, brand: "Hiram", messages });
   return (loanId: number) =>
     jobs["tools.remind"]!(
       { loanId, dueOn: "2026-03-15" },

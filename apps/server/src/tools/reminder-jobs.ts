@@ -1,4 +1,4 @@
-import { addDays, manilaHourOf, type ManilaDate } from "@hiram/lending";
+import { addDays, manilaDateOf, manilaHourOf, type ManilaDate } from "@hiram/lending";
 import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { profileOf } from "@hiram/market/profile.ts";
@@ -7,10 +7,12 @@ import { borrowers } from "../identity/schema.ts";
 import { type Clock, HOUR_MS } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { databaseTime } from "../platform/database/database-time.ts";
+import type { KeyedHash } from "../platform/keyed-hash.ts";
 import { enqueue, jobKind, type NoPayload } from "../platform/jobs/queue.ts";
 import { inSlots } from "../platform/jobs/recurring.ts";
 import type { MessageJobs } from "../platform/messages/message-jobs.ts";
 import type { JobHandlers } from "../platform/jobs/worker.ts";
+import { type AttemptLimit, countAttempt } from "../platform/throttle/throttle.ts";
 import { withoutLinks } from "../reminders/reminder-text.ts";
 import { sendOnce } from "../reminders/send-once.ts";
 import { FIRST_HOUR, isDaytime } from "../reminders/sending-hours.ts";
@@ -26,9 +28,13 @@ export const REMIND_OF_OTHER_LOAN = jobKind<{ loanId: number; dueOn: ManilaDate 
 const everyHalfHour = inSlots(FIND_REMINDERS, HOUR_MS / 2);
 const BATCH_ROWS = 200;
 
+/** Of a borrower's messages in a day. A loan that is deleted and written down again would be announced again. */
+const DAY_LIMIT: AttemptLimit = { name: "other-loan-messages", most: 10, windowSeconds: 24 * 60 * 60 };
+
 export interface ReminderJobParts {
   readonly database: Database;
   readonly clock: Clock;
+  readonly hash: KeyedHash;
   readonly messages: MessageJobs;
   readonly brand: string;
 }
@@ -46,7 +52,7 @@ export function reminderJobs(parts: ReminderJobParts): JobHandlers {
     ...everyHalfHour.handles(database.db, async (_, { signal }) => {
       if (!isDaytime(clock.now())) return;
       // What a lease leaves undone is left to the next half hour: each batch moves its reminders on.
-      while (!signal.aborted && (await queueBatch(database, clock.today())) === BATCH_ROWS);
+      while (!signal.aborted && (await queueBatch(parts, clock.now())) === BATCH_ROWS);
     }),
 
     ...messages.handles(REMIND_OF_OTHER_LOAN, async ({ loanId, dueOn }, send) => {
@@ -64,22 +70,28 @@ export function reminderJobs(parts: ReminderJobParts): JobHandlers {
   };
 }
 
-/** Queues one batch of messages and moves their reminders to the next month. @returns how many there were */
-async function queueBatch(database: Database, today: ManilaDate): Promise<number> {
+/**
+ * Queues one batch of messages and moves their reminders to the next month. Past a borrower's limit for the day nothing
+ * is queued, and the app alone shows the due day.
+ * @returns how many reminders there were
+ */
+async function queueBatch({ database, hash }: ReminderJobParts, now: Date): Promise<number> {
+  const today = manilaDateOf(now);
   return database.transaction(async (tx) => {
     const due = await tx
-      .select({ reminder: repaymentReminders, dueDay: otherLoans.dueDay })
+      .select({ reminder: repaymentReminders, dueDay: otherLoans.dueDay, borrowerId: otherLoans.borrowerId })
       .from(repaymentReminders)
       .innerJoin(otherLoans, eq(otherLoans.id, repaymentReminders.loanId))
       .where(and(sql`${repaymentReminders.isOn}`, lte(repaymentReminders.remindOn, today)))
       .orderBy(repaymentReminders.remindOn, repaymentReminders.loanId)
       .limit(BATCH_ROWS)
       .for("update", { of: repaymentReminders, skipLocked: true });
-    for (const { reminder, dueDay } of due) {
+    // Counts are taken in one order, so that no two batches wait for each other's.
+    for (const { reminder, dueDay, borrowerId } of due.toSorted(byBorrower)) {
       const { loanId, daysBefore, remindOn } = reminder;
       const dueOn = addDays(remindOn, daysBefore);
       // After days without a worker, past due days are not announced any more.
-      if (dueOn >= today)
+      if (dueOn >= today && (await countMessage(tx, hash, borrowerId, now)))
         await enqueue(tx, REMIND_OF_OTHER_LOAN, { loanId, dueOn }, { dedupe: `${loanId}:${dueOn}` });
       const next = nextReminderOn({ dueDay, daysBefore, today, toldOf: dueOn });
       await tx
@@ -89,6 +101,15 @@ async function queueBatch(database: Database, today: ManilaDate): Promise<number
     }
     return due.length;
   });
+}
+
+const byBorrower = (one: { borrowerId: number }, other: { borrowerId: number }): number =>
+  one.borrowerId - other.borrowerId;
+
+/** @returns whether the borrower may be sent one more today */
+async function countMessage(db: Db, hash: KeyedHash, borrowerId: number, now: Date): Promise<boolean> {
+  const subject = `${borrowerId} ${manilaDateOf(now)}`;
+  return (await countAttempt(db, hash, { limit: DAY_LIMIT, subject, now })).allowed;
 }
 
 /**

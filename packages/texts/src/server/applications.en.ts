@@ -102,6 +102,7 @@ export const applicationTexts = {
     stepsMissing: (steps: string) => `Something is still missing: ${steps}.`,
   },
   application: {
+    tooManyToday: (most: number) => `You have applied ${most} times today. You can apply again tomorrow.`,
     none: { title: "Not applied yet", text: "Answer five short steps: it takes about five minutes." },
     approved: {
       title: "You are approved",

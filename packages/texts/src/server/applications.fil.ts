@@ -103,6 +103,7 @@ export const applicationTexts: typeof en = {
     stepsMissing: (steps) => `May kulang pa: ${steps}.`,
   },
   application: {
+    tooManyToday: (most) => `${most} beses ka nang nag-apply ngayong araw. Puwede kang mag-apply ulit bukas.`,
     none: {
       title: "Hindi pa nag-a-apply",
       text: "Sagutin ang limang maikling hakbang: mga limang minuto lang.",
