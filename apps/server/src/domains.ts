@@ -15,6 +15,7 @@ import { planDocumentKeeper } from "./agreements/plan-document.ts";
 import { pdfMaker } from "./paper/pdf-maker.ts";
 import { openPdfPool } from "./paper/pdf-pool.ts";
 import { applicationHandlers } from "./applications/application-handlers.ts";
+import { reviewPayouts } from "./applications/review-payouts.ts";
 import { cardRepaymentHandlers } from "./card-repayments/card-repayment-handlers.ts";
 import { openCaptchas } from "./captchas/captcha-handlers.ts";
 import { notOffered } from "./shop/needed-offerings.ts";
@@ -86,6 +87,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
     ...services,
     recommendations: others,
     keepAgreements: agreementKeeper(library),
+    reviewPayouts,
   });
   const repayments = openRepayments({
     ...services,
@@ -124,6 +126,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
         ...services,
         institutions: () => offeredInstitutions(db, services.institutions),
         places,
+        reviewPayouts,
       }),
       ...placeHandlers(places),
       ...planHandlers({ ...services, keepDocument: planDocumentKeeper({ lender, profile }) }),

@@ -11,6 +11,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { MessageJobs } from "../platform/messages/message-jobs.ts";
 import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
+import { hasHeldLoans, releasedLoans } from "./held-loans.ts";
 import { newestApplication, reviewLimit, TELL_DECISION } from "./decide-application.ts";
 import type { IdPictures } from "./id-pictures.ts";
 import { TELL_IDENTITY_OPENED } from "./open-identity.ts";
@@ -57,14 +58,17 @@ export function applicationJobs({
       const texts = serverTexts(locale).application.message;
       const today = clock.today();
       const tell = {
-        approved: () =>
-          texts.approved(brand, formatAmount(decision.limitCentavos ?? 0, profileOf("philippines"))),
+        approved: async () =>
+          (await releasedLoans(db, borrowerId, decision.decidedAt)) > 0
+            ? texts.approvedAndSent(brand)
+            : texts.approved(brand, formatAmount(decision.limitCentavos ?? 0, profileOf("philippines"))),
         refused: () => texts.refused(brand, formatDay(decision.againOn ?? today, locale, today)),
         "pictures-asked": () =>
           decision.reasons.includes("no-face") ? texts.selfieAsked(brand) : texts.picturesAsked(brand),
-        "ask-person": () => texts.looking(brand),
+        "ask-person": async () =>
+          (await hasHeldLoans(db, borrowerId)) ? texts.lookingBeforePayout(brand) : texts.looking(brand),
       };
-      await send({ to: phone, text: tell[decision.outcome]() });
+      await send({ to: phone, text: await tell[decision.outcome]() });
       const { id } = decision;
       await db
         .update(applicationDecisions)

@@ -14,13 +14,14 @@ import type { PolicyFacts } from "../policy/facts.ts";
 import { policyInForce } from "../policy/policies.ts";
 import { missingSteps, readCertification } from "./certifications.ts";
 import { gatherFacts } from "./gather-facts.ts";
+import { decideHeldLoans } from "./held-loans.ts";
 import { applicationDecisions, applications } from "./schema.ts";
 
 /** Tells the borrower about a decision by SMS. */
 export const TELL_DECISION = jobKind<{ decisionId: number }>("applications.tell-decision");
 
 /** The author on record of decisions that the policy made alone. */
-const BY_POLICY = "policy";
+export const BY_POLICY = "policy";
 /** On record where the borrower sent an application again, which leaves it to a person. */
 const BY_BORROWER = "borrower";
 
@@ -162,7 +163,7 @@ export interface Decided {
     | { readonly outcome: "pictures-asked"; readonly reasons: readonly [PictureFault] };
 }
 
-/** Writes a decision and its consequences: the limit, and the message to the borrower. */
+/** Writes a decision and its consequences: the limit, the loans that were held back, and the message to the borrower. */
 export async function writeDecision(
   tx: Transaction,
   { id: applicationId, borrowerId }: Pick<ApplicationRow, "id" | "borrowerId">,
@@ -189,6 +190,8 @@ export async function writeDecision(
       .update(borrowers)
       .set({ creditLimitCentavos: limitCentavos })
       .where(eq(borrowers.id, borrowerId));
+  if (of.outcome === "approved" || of.outcome === "refused")
+    await decideHeldLoans(tx, borrowerId, limitCentavos, now);
   await enqueue(tx, TELL_DECISION, { decisionId: decision.id }, { dedupe: String(decision.id) });
   return decision;
 }

@@ -5,7 +5,7 @@ import type {
 } from "@hiram/contract/staff/applications/waiting-applications.ts";
 import type { ManilaDate } from "@hiram/lending";
 import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
-import { answerByOf, lateBefore } from "../applications/answer-by.ts";
+import { answerByOf, lateBefore } from "../policy/answer-by.ts";
 import { ApplicationRefused, newestApplication } from "../applications/decide-application.ts";
 import { factsNow, personMay } from "../applications/decide-as-person.ts";
 import { picturesOf } from "../applications/pictures-of.ts";

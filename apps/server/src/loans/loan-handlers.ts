@@ -1,8 +1,11 @@
 import { pageAddress } from "@hiram/contract";
+import type { ManilaDate } from "@hiram/lending";
 import type { Profile } from "@hiram/market/profile.ts";
+import { sql } from "drizzle-orm";
 import type { KeepAgreements } from "../agreements/keep-agreements.ts";
+import { applications } from "../applications/schema.ts";
 import { lockActor } from "../identity/lock-borrower.ts";
-import { startPayout } from "../payouts/start-payout.ts";
+import { type ReviewPayouts, startPayout } from "../payouts/start-payout.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
 import { enqueue } from "../platform/jobs/queue.ts";
@@ -36,7 +39,13 @@ export interface LoanParts {
   readonly catalogue: ProductCatalogue;
   readonly recommendations: Recommendations;
   readonly keepAgreements: KeepAgreements;
+  readonly reviewPayouts: ReviewPayouts;
 }
+
+/** Since which day, in Manila, a person has been looking at the borrower's application; null: nobody is. */
+const lookedAtSince = sql<ManilaDate | null>`(
+  select to_char(p.waiting_since at time zone 'Asia/Manila', 'YYYY-MM-DD') from ${applications} p
+  where p.borrower_id = ${thisOrder.borrowerId} and p.waiting_since is not null)`;
 
 /** Everything that Order Details shows, in one statement. */
 export function prepareOrderDetails(db: Db) {
@@ -47,6 +56,7 @@ export function prepareOrderDetails(db: Db) {
     servicing: servicingOfOrder,
     promise: newestPromiseOf(thisOrder.id),
     plan: planFactsOf(thisOrder.id),
+    lookedAtSince,
   });
 }
 
@@ -60,6 +70,7 @@ export function loanHandlers({
   catalogue,
   recommendations,
   keepAgreements,
+  reviewPayouts,
 }: LoanParts): Pick<Handlers, LoanCalls> {
   const { db } = database;
   const findPage = prepareOrderDetails(db);
@@ -113,7 +124,9 @@ export function loanHandlers({
           const order = loan.isNew ? await lockOrder(tx, loan.orderId) : null;
           if (order !== null && loan.isApproved) {
             await keepAgreements(tx, order, locale);
-            await startPayout(tx, order, clock.now());
+            const now = clock.now();
+            const review = await reviewPayouts(tx, borrowerId, now);
+            if (review === "clear") await startPayout(tx, order, now);
             if (servicing?.announcesTextMessage)
               await enqueue(tx, TELL_CONFIRMED_LOAN, { orderId: order.id }, { dedupe: String(order.id) });
           }

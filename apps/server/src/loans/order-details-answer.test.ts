@@ -45,6 +45,7 @@ function labelsOf(changes: Pick<OrderRecord, "decision" | "payout">): string[] {
     payment: null,
     promise: null,
     plan: { isAsked: false, openUntil: null, isAgreed: false },
+    lookedAtSince: null,
   });
   return answer.userOrderDetail.detail.map(({ text }) => text);
 }

@@ -19,6 +19,7 @@ import { accountInWords, type ShownAccount } from "../payout-accounts/account-of
 import type { UnpaidCardCharge } from "../repayments/unpaid-card-charge.ts";
 import { type PaymentPromise, promiseState } from "../orders/promise-standing.ts";
 import { type PlanFacts, planStanding } from "../orders/plan-standing.ts";
+import { personAnswersBy } from "../policy/answer-by.ts";
 import { scheduleLines } from "../orders/schedule-lines.ts";
 import { sentences, type Wording } from "../orders/wording.ts";
 
@@ -41,6 +42,8 @@ export interface OrderDetailsParts {
   /** The borrower's latest promise; null: none. */
   readonly promise: PaymentPromise | null;
   readonly plan: PlanFacts;
+  /** Since which day a person has been looking at the borrower's application; null: nobody is. */
+  readonly lookedAtSince: ManilaDate | null;
 }
 
 /**
@@ -145,15 +148,26 @@ function progressOf(
 
 type Step = LoanDetails["progress"][number];
 
-function noticeOf({ order, cardCharge, wording }: OrderDetailsParts): string {
+/** What a loan that waits for a decision is told; by when, if its borrower's application is what is looked at. */
+function reviewNotice({ lookedAtSince, wording: { texts, day, today } }: OrderDetailsParts): string {
+  if (lookedAtSince === null) return texts.underReview;
+  const answeredBy = personAnswersBy(lookedAtSince);
+  const { text, late } = texts.application.looking;
+  return (answeredBy < today ? late : text)(day(answeredBy));
+}
+
+function noticeOf(parts: OrderDetailsParts): string {
+  const { order, cardCharge, wording } = parts;
   const { record, account, status } = order;
   const { texts, amount, day } = wording;
   if (record.decision === "cancelled") return sentences(texts.cancelled, ...creditWords(order, wording));
-  if (status === "rejected") return texts.rejected;
+  if (status === "rejected") return sentences(texts.rejected, ...creditWords(order, wording));
   if (status === "disbursing") {
     // Paid before its money came back.
     return sentences(awaitedFromBorrower(order, wording) || texts.disbursing, ...creditWords(order, wording));
   }
+  if (account === null && record.decision === "pending")
+    return sentences(reviewNotice(parts), ...creditWords(order, wording));
   if (account === null) return awaitedFromBorrower(order, wording) || texts.underReview;
   if (account.settledOn !== null)
     return sentences(

@@ -19,6 +19,8 @@ import { RETRY_PAYOUT } from "./money-approvals.ts";
 export const hasFailed = and(
   sql`((${payouts.failedAt} is not null and ${payouts.paidAt} is null) or ${payouts.returnedAt} is not null)`,
   isNull(payouts.duplicateOf),
+  // Neither declined nor waiting for somebody who looks at its borrower (POL-6).
+  eq(orders.decision, "approved"),
   isNull(orders.disbursedOn),
   isNull(orders.cancelledAt),
   sql`not exists (select 1 from ${payouts} p where p.order_id = ${payouts.orderId} and ${isStandingPayout})`,

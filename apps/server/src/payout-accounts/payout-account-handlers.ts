@@ -6,6 +6,7 @@ import { notAcceptedWords } from "../one-time-codes/code-words.ts";
 import { IN_SESSION } from "../one-time-codes/asker.ts";
 import type { CodeTarget, OneTimeCodes } from "../one-time-codes/codes.ts";
 import { unsentRefusal } from "../one-time-codes/refusal-words.ts";
+import type { ReviewPayouts } from "../payouts/start-payout.ts";
 import type { Places } from "../places/places.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -39,6 +40,7 @@ export interface PayoutAccountParts {
   readonly institutions: () => Promise<Institutions>;
   readonly places: Places;
   readonly codes: OneTimeCodes;
+  readonly reviewPayouts: ReviewPayouts;
 }
 
 type PayoutAccountCalls =
@@ -52,7 +54,7 @@ const BOUND = { needValid: 0, bindRecordId: "", maskedPhone: "" } as const;
 
 /** Where a borrower's money is sent: the form, saving it, and confirming it by SMS (BND). */
 export function payoutAccountHandlers(parts: PayoutAccountParts): Pick<Handlers, PayoutAccountCalls> {
-  const { database, clock, profile, institutions, places, codes } = parts;
+  const { database, clock, profile, institutions, places, codes, reviewPayouts } = parts;
   const { db } = database;
   const textsFor = ({ locale }: CallContext) => serverTexts(locale);
 
@@ -84,7 +86,7 @@ export function payoutAccountHandlers(parts: PayoutAccountParts): Pick<Handlers,
       const now = clock.now();
       if (profile.payoutAccountStepUp && !(await isCurrentAccount(tx, borrowerId, destination)))
         return keepUnconfirmed(tx, borrowerId, destination, now);
-      await bindAccount(tx, borrowerId, destination, now);
+      await bindAccount(tx, borrowerId, destination, { now, reviewPayouts });
       return null;
     });
   }
@@ -131,7 +133,7 @@ export function payoutAccountHandlers(parts: PayoutAccountParts): Pick<Handlers,
       if (result !== "accepted") throw badInput(notAcceptedWords(result, texts));
       const isBound = await database.transaction(async (tx) => {
         await lockActor(tx, clock, context.actor);
-        return confirmAccount(tx, owner.id, waiting.id, clock.now());
+        return confirmAccount(tx, owner.id, waiting.id, { now: clock.now(), reviewPayouts });
       });
       if (!isBound) throw notFound(texts.payoutAccount.unknownRequest);
       return null;

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Db, Transaction } from "../platform/database/database.ts";
-import { bindAccount } from "./bind-account.ts";
+import { type Binding, bindAccount } from "./bind-account.ts";
 import { type Destination, destinationColumns, isSameDestination } from "./destination.ts";
 import { forgetLater } from "./prune-unconfirmed.ts";
 import { unconfirmedAccounts } from "./schema.ts";
@@ -98,12 +98,13 @@ export async function confirmAccount(
   tx: Transaction,
   borrowerId: number,
   id: string,
-  now: Date,
+  binding: Binding,
 ): Promise<boolean> {
   const row = await findUnconfirmed(tx, borrowerId, id);
   if (row === null) return false;
   if (row.confirmedAt !== null) return true;
-  await tx.update(unconfirmedAccounts).set({ confirmedAt: now }).where(eq(unconfirmedAccounts.id, id));
-  await bindAccount(tx, borrowerId, row, now);
+  const { now: confirmedAt } = binding;
+  await tx.update(unconfirmedAccounts).set({ confirmedAt }).where(eq(unconfirmedAccounts.id, id));
+  await bindAccount(tx, borrowerId, row, binding);
   return true;
 }

@@ -22,7 +22,12 @@ export async function beginLoan(
   const disbursedOn = manilaDateOf(at);
   const { amountCentavos, periods, termUnit: unit, product } = order;
   const offer = priceLoan(product, { amountCentavos, periods, unit, startsOn: disbursedOn });
-  await tx.update(orders).set({ disbursedOn, termDays: offer.termDays }).where(eq(orders.id, order.id));
+  // Money that arrives after all, for a loan that is held back or was declined, has begun the loan all the same.
+  const approval = order.decidedAt === null ? { decidedAt: at } : {};
+  await tx
+    .update(orders)
+    .set({ disbursedOn, termDays: offer.termDays, decision: "approved", ...approval })
+    .where(eq(orders.id, order.id));
   await tx.insert(instalments).values(
     offer.instalments.map(({ number, dueOn, principalCentavos, interestCentavos, feeCentavos }) => ({
       orderId: order.id,

@@ -9,6 +9,12 @@ import type { Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { payouts } from "./schema.ts";
 
+/**
+ * Asked before a borrower's loans are paid out, in the same transaction, which holds `lockBorrower`. `held`: somebody
+ * looks at them first, and none is to be started.
+ */
+export type ReviewPayouts = (tx: Transaction, borrowerId: number, now: Date) => Promise<"clear" | "held">;
+
 /** Sends a payout to the provider. */
 export const SEND_PAYOUT = jobKind<{ payoutId: string }>("send-payout");
 

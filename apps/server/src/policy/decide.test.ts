@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decideBy, limitOf, tryPolicy } from "./decide.ts";
+import { decideBy, limitOf, reasonsSince, tryPolicy } from "./decide.ts";
 import { FACTS, type FactName, type PolicyFacts } from "./facts.ts";
 import { type CreditPolicy, PolicyRefused, readPolicy } from "./policy.ts";
 import { starterPolicy } from "./starter-policy.ts";
@@ -244,5 +244,31 @@ describe("a wrong policy", () => {
     const read = () => readPolicy(written);
     expect(read).toThrow(PolicyRefused);
     expect(read).toThrow(problem);
+  });
+});
+
+describe("what has become known since", () => {
+  const since = (before: Partial<PolicyFacts>, now: Partial<PolicyFacts>) =>
+    reasonsSince(starterPolicy, { ...stranger, ...before }, { ...stranger, ...now });
+
+  test.for([
+    [{}, {}, []],
+    [{}, { accountsWithSamePayoutAccount: 1 }, ["payout-account-on-other-account"]],
+    [{ accountsWithSamePayoutAccount: 1 }, {}, []],
+    [{ accountsWithSamePayoutAccount: 1 }, { accountsWithSamePayoutAccount: 1 }, []],
+    [
+      { accountsWithSamePayoutAccount: 1 },
+      { accountsWithSamePayoutAccount: 2 },
+      ["payout-account-on-other-account"],
+    ],
+    [{ accountsWithSameDevice: 3 }, { accountsWithSameDevice: 4 }, []],
+    // A refusal that would hide a question hides none.
+    [
+      {},
+      { accountsWithSamePayoutAccount: 1, monthlyIncomeCentavos: 1 },
+      ["income-too-low", "payout-account-on-other-account"],
+    ],
+  ] as const)("[POL-6] %j, then %j: %j", ([before, now, reasons]) => {
+    expect(since(before, now)).toEqual(reasons);
   });
 });

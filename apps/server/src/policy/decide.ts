@@ -56,6 +56,23 @@ export function limitOf({ limits }: Pick<CreditPolicy, "limits">, loansRepaidInT
   return reached?.limitCentavos ?? limits.starterCentavos;
 }
 
+/**
+ * Why a person should look at what has become known since a decision: the reasons of rules that hold now and did not by
+ * the facts that were decided upon, or that hold for more borrowers with the same payout account than there were then.
+ * Both sets of facts are judged by the same policy, so that changing it refers nobody. A refusing rule counts as well.
+ */
+export function reasonsSince(policy: CreditPolicy, before: PolicyFacts, facts: PolicyFacts): Reason[] {
+  const holds = ({ when }: CreditPolicy["rules"][number], known: PolicyFacts): boolean =>
+    when.every((condition) => fits(condition, known[condition.fact]));
+  const shared = "accountsWithSamePayoutAccount";
+  const isSharedByMore = (facts[shared] ?? 0) > (before[shared] ?? 0);
+  const isNews = (rule: CreditPolicy["rules"][number]): boolean =>
+    !holds(rule, before) || (isSharedByMore && rule.when.some(({ fact }) => fact === shared));
+  return distinct(
+    policy.rules.filter((rule) => holds(rule, facts) && isNews(rule)).map(({ outcome }) => outcome),
+  );
+}
+
 function fits(comparison: Comparison, value: number | string | null): boolean {
   if (comparison.is === "unknown") return value === null;
   if (value === null) return false;

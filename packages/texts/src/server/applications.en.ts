@@ -152,6 +152,10 @@ export const applicationTexts = {
         `${brand}: you are approved and can borrow up to ${limit}. Open the app or our site to go on.`,
       looking: (brand: string) =>
         `${brand}: thank you for applying. Our team reviews it and answers within a day.`,
+      approvedAndSent: (brand: string) =>
+        `${brand}: you are approved, and your money is on its way to your account. Your loan, in the app or on our site, shows when it arrives.`,
+      lookingBeforePayout: (brand: string) =>
+        `${brand}: before we send your money, our team checks your application once more and answers within a day. You don't need to do anything.`,
       refused: (brand: string, day: string) =>
         `${brand}: we can't lend to you now. Nothing was charged. You can apply again from ${day}; your application says why.`,
       picturesAsked: (brand: string) =>

@@ -155,6 +155,10 @@ export const applicationTexts: typeof en = {
       approved: (brand, limit) =>
         `${brand}: aprubado ka na at makakahiram ng hanggang ${limit}. Buksan ang app o ang aming site para magpatuloy.`,
       looking: (brand) => `${brand}: salamat sa pag-apply. May susuri nito at sasagot sa loob ng isang araw.`,
+      approvedAndSent: (brand) =>
+        `${brand}: aprubado ka na, at papunta na sa account mo ang pera. Makikita sa loan mo, sa app o sa aming site, kapag dumating na ito.`,
+      lookingBeforePayout: (brand) =>
+        `${brand}: bago namin ipadala ang pera mo, susuriin muna ulit ng isa sa amin ang aplikasyon mo, at sasagot siya sa loob ng isang araw. Wala kang kailangang gawin.`,
       refused: (brand, day) =>
         `${brand}: hindi ka namin mapapahiram ngayon. Walang siningil. Puwede kang mag-apply ulit mula ${day}; nasa aplikasyon mo kung bakit.`,
       picturesAsked: (brand) =>
