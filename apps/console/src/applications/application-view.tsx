@@ -72,6 +72,9 @@ export function ApplicationView({
             draftsOf(applicationId, act),
           )}
         />
+        {personMay === "decide" && decisions.some(({ outcome }) => outcome === "approved") && (
+          <Alert color="yellow">{texts.beforePayout}</Alert>
+        )}
         {personMay !== "nothing" && <DecisionForm key={personMay} file={file.data} onDecided={onDecided} />}
         <Decisions decisions={decisions} />
         {may("reveal-personal-data") && <DeclaredAnswers borrowerId={borrower.borrowerId} />}

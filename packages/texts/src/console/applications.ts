@@ -22,6 +22,8 @@ export const applicationsTexts = {
   applied: (when: string) => `Applied ${when}`,
   withdrawn: (when: string) =>
     `The borrower corrected their name or ID, which ended this approval, ${when}. The pictures are those of the approval, as far as they are kept.`,
+  beforePayout:
+    "This was approved, and waits again because of what became known before money was sent. A loan that the borrower has confirmed is paid out at once if you approve, as far as your limit covers it, and declined if you refuse.",
   why: "Why the policy asks",
   facts: "What is known",
   unknown: "not known",
