@@ -3,7 +3,7 @@ import type { StaffPermission } from "@hiram/contract/staff/permissions.ts";
 import { MOST_WAITING, type NeededOffering, type WaitingKind } from "@hiram/contract/staff/waiting.ts";
 import { isNotNull, lt, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { lateBefore } from "../applications/answer-by.ts";
+import { lateBefore } from "../policy/answer-by.ts";
 import { applications } from "../applications/schema.ts";
 import type { Clock } from "../platform/clock.ts";
 import { countUpTo } from "../platform/database/count-up-to.ts";

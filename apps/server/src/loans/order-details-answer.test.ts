@@ -7,8 +7,11 @@ import { USUAL_SERVICING } from "../orders/product-servicing.ts";
 import { wordingOf } from "../orders/wording.ts";
 
 const today = "2026-11-21";
+const NO_PLAN = { isAsked: false, openUntil: null, isAgreed: false };
 
-function labelsOf(changes: Pick<OrderRecord, "decision" | "payout">): string[] {
+type Parts = Parameters<typeof orderDetailsAnswer>[0];
+
+function answerOf(changes: Partial<OrderRecord>, told: Partial<Pick<Parts, "promise" | "plan">> = {}) {
   const record: OrderRecord = {
     id: 1,
     borrowerId: 1,
@@ -18,6 +21,8 @@ function labelsOf(changes: Pick<OrderRecord, "decision" | "payout">): string[] {
     termUnit: "D",
     repeatBorrower: false,
     confirmedAt: new Date("2026-11-20T02:00:00Z"),
+    decision: "approved",
+    payout: "none",
     decidedAt: null,
     withdrawalUrl: "",
     payoutFailure: "",
@@ -34,7 +39,7 @@ function labelsOf(changes: Pick<OrderRecord, "decision" | "payout">): string[] {
   };
   const wording = wordingOf(documentProfile, "en", today);
   const order = loanOrder(record, today);
-  const answer = orderDetailsAnswer({
+  return orderDetailsAnswer({
     order,
     account: { channel: "GCash", lastDigits: "4567" },
     cardCharge: null,
@@ -44,11 +49,14 @@ function labelsOf(changes: Pick<OrderRecord, "decision" | "payout">): string[] {
     asksRating: false,
     payment: null,
     promise: null,
-    plan: { isAsked: false, openUntil: null, isAgreed: false },
+    plan: NO_PLAN,
     lookedAtSince: null,
+    ...told,
   });
-  return answer.userOrderDetail.detail.map(({ text }) => text);
 }
+
+const labelsOf = (changes: Pick<OrderRecord, "decision" | "payout">): string[] =>
+  answerOf(changes).userOrderDetail.detail.map(({ text }) => text);
 
 test("[ORD-3] a rejected order says nothing of money received or of an account", () => {
   const labels = labelsOf({ decision: "rejected", payout: "none" });
@@ -61,4 +69,31 @@ test("[ORD-3] money on its way is being sent, not paid; under review no account 
   expect(disbursing).toContain("Sending to");
   expect(disbursing).not.toContain("Paid to");
   expect(labelsOf({ decision: "pending", payout: "none" })).not.toContain("Sending to");
+});
+
+test("[ORD-2] [WEB-12] who is past due is asked what they can pay, unless they have promised, or asked for a plan", () => {
+  // No penalty is unpaid: it is not what the banner tells of.
+  const penalty = { newBorrowerCentavos: 0, repeatBorrowerCentavos: 0, mostPpm: null };
+  const due = {
+    number: 1,
+    dueOn: "2026-11-18",
+    principalCentavos: 500_000,
+    interestCentavos: 0,
+    feeCentavos: 0,
+  };
+  const overdue: Partial<OrderRecord> = {
+    product: { ...sampleProduct, penalty },
+    payout: "paid",
+    disbursedOn: "2026-10-19",
+    instalments: [due],
+  };
+  const noticeOf = (told?: Parameters<typeof answerOf>[1]) => answerOf(overdue, told).noticeDesText;
+  const asked = "Can't pay all of it now? Tell us just below what you can pay, and when.";
+  expect(noticeOf()).toBe(asked);
+  const promise = { on: "2026-11-25", amountCentavos: 100_000, paidSinceCentavos: 0 };
+  expect(noticeOf({ promise })).toBe("");
+  expect(noticeOf({ promise: { ...promise, on: "2026-11-20" } }), "a broken one").toBe(asked);
+  expect(noticeOf({ plan: { ...NO_PLAN, isAsked: true } })).toBe("");
+  expect(noticeOf({ plan: { ...NO_PLAN, isAgreed: true } })).toBe("");
+  expect(noticeOf({ plan: { ...NO_PLAN, openUntil: "2026-11-30" } })).toBe("");
 });

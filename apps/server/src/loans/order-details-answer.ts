@@ -184,7 +184,10 @@ function noticeOf(parts: OrderDetailsParts): string {
   if (status !== "overdue")
     return [texts.instalmentOf(next.number, account.instalments.length), waived].join(" ").trim();
   const penalty = unpaidPenalty(order);
-  return penalty > 0 ? texts.overdueWithPenalty(amount(penalty)) : `${waived} ${texts.overdueText}`.trim();
+  if (penalty > 0) return texts.overdueWithPenalty(amount(penalty));
+  // Who has told us is not asked to: what was promised, asked for or agreed stands just below.
+  const isTold = promiseStanding(parts) !== null || planState(parts) !== "";
+  return sentences(waived, isTold ? "" : texts.overdueText);
 }
 
 function detailLines(

@@ -547,7 +547,7 @@ test("[CON-5] [CODE-1] a card's charge that was disputed is told on the loan's p
   const sessionId = await logIn(db(), borrowerId);
   const byCode = { productId, orderId, payCode };
   const { data } = (await server().call("paymentState", byCode, { sessionId })).envelope;
-  const notice = expect.stringContaining("Still to pay: ") as unknown;
+  const notice = expect.stringContaining("Still past due: ") as unknown;
   expect(data).toMatchObject({ payment: { ...told, notice } });
   // Paid again, it is no longer news.
   await pay(orderId, 10_000, { receivedAt: new Date(now.getTime() + 1_000) });

@@ -42,11 +42,9 @@ export function takenBackAnswer(parts: PaymentOfOrder, payment: Payment): Paymen
   const { amount, day } = wording;
   const words = wording.texts.paymentState;
   const { account } = order;
-  const next = account?.nextInstalment ?? null;
   // Of a card it is the bank that knows.
   const whom = channel === null || channel.kind === "direct-debit" ? "" : channel.name;
   const paid = words.takenBackText(day(payment.appliedOn), whom);
-  const stillDue = account && next && words.stillDue(amount(account.amountDueNowCentavos), day(next.dueOn));
   return {
     ...sharedAnswer(parts),
     // However it had come: a card that was declined is told elsewhere, this on the loan's page.
@@ -54,7 +52,7 @@ export function takenBackAnswer(parts: PaymentOfOrder, payment: Payment): Paymen
     state: "cancelled",
     title: words.takenBack(amount(payment.amountCentavos)),
     text: paid,
-    notice: stillDue ?? "",
+    notice: account === null ? "" : stillDueText(account, wording),
   };
 }
 
@@ -155,7 +153,7 @@ function whatItDid(
   if (account.settledOn !== null)
     return sentences(texts.settledOn(day(account.settledOn)), ...creditWords(order, wording));
   const next = account.nextInstalment;
-  const stillDue = next && words.stillDue(amount(account.amountDueNowCentavos), day(next.dueOn));
+  const stillDue = stillDueText(account, wording);
   if (request?.purpose === "extension")
     return isHonoured(account, order.record, request.id) && next
       ? words.extended(day(next.dueOn))
@@ -163,6 +161,17 @@ function whatItDid(
   if (request?.purpose === "early-settlement") return sentences(words.notPaidOff, stillDue);
   if (sumCentavos < requestedCentavos) return sentences(words.inPart(amount(requestedCentavos)), stillDue);
   return sumCentavos > requestedCentavos ? words.over(amount(sumCentavos - requestedCentavos)) : "";
+}
+
+/** What is left to pay, by when; a day that has passed is not told as one to come. Empty: nothing is. */
+function stillDueText(
+  { nextInstalment: next, amountDueNowCentavos }: LoanAccount,
+  { texts, amount, day, today }: Wording,
+): string {
+  if (next === null) return "";
+  const { stillDue, stillPastDue } = texts.paymentState;
+  const left = amount(amountDueNowCentavos);
+  return next.dueOn < today ? stillPastDue(left) : stillDue(left, day(next.dueOn));
 }
 
 /** Whether the request's payment extended the loan; if not, it went toward what is owed. */

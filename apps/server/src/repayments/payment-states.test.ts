@@ -237,6 +237,13 @@ describe("a code", () => {
     });
   });
 
+  test("[WEB-9] paid in part after its due day says what is still past due, and names no day that has passed", async () => {
+    const { open, state } = await situation({ paidOutOn: "2026-02-01" });
+    const payCode = await open({ amount: 121_500 });
+    await payAtCounter(payCode, 100_000);
+    expect((await state(payCode))?.notice).toBe("₱1,215.00 was asked for. Still past due: ₱215.00.");
+  });
+
   test("[WEB-9] paid twice, or too much, counts toward the next payment and says so", async () => {
     const { open, state } = await situation();
     const payCode = await open();

@@ -22,6 +22,7 @@ export const texts = {
   amountToPay: "How much do you want to pay?",
   amountProblem: (least: string, most: string) => `Enter an amount from ${least} to ${most}.`,
   stillDue: (amount: string, day: string) => `Still due on ${day}: ${amount}`,
+  stillPastDue: (amount: string) => `Still past due: ${amount}`,
   goesOn: (amount: string) => `${amount} of it goes toward your later payments.`,
   paySavedCard: "Pay with a saved bank card",
   nothingOwed: "Nothing to pay",

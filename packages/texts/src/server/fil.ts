@@ -100,7 +100,8 @@ export const texts: ServerTexts = {
   payoutFailed: (reason) =>
     `${PAYOUT_FAILURES[reason] ?? "Hindi ito naipadala sa account mo."} Gumamit ng iba na nakapangalan sa iyo, at ipapadala namin agad doon ang pera.`,
   instalmentOf: (number, count) => `Hulog ${number} sa ${count}.`,
-  overdueText: "Hindi mo kayang bayaran lahat ngayon? Sabihin sa amin: nasa ibaba ang customer service.",
+  overdueText:
+    "Hindi mo kayang bayaran lahat ngayon? Sabihin sa ibaba kung magkano ang kaya mo, at kailan.",
   penaltyWaived: (day) => `Inalis namin ang multa mo noong ${day}: hindi mo na ito babayaran.`,
   writtenOff: (day) =>
     `Itinuring na naming lugi ang utang na ito noong ${day}. Utang mo pa rin ito: magbayad ng kaya mo, kahit kailan. Bilang ang bawat bayad.`,

@@ -12,6 +12,7 @@ export const paymentStateTexts: ServerTexts["paymentState"] = {
   reference: (reference) => `Reference ${reference}`,
   inPart: (asked) => `${asked} ang hiningi.`,
   stillDue: (amount, day) => `Kulang pa: ${amount}, dapat bayaran sa ${day}.`,
+  stillPastDue: (amount) => `Lampas pa rin sa takdang araw: ${amount}.`,
   over: (more) => `Sobra ito ng ${more} sa hiningi. Mapupunta ito sa susunod mong bayad.`,
   extended: (day) => `Napalawig ang loan mo: sa ${day} na ang susunod na bayad.`,
   notExtended: "Hindi nito napalawig ang loan mo: napunta ang pera sa utang mo.",

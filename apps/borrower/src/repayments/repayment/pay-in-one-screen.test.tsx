@@ -165,6 +165,13 @@ describe("what to pay", () => {
     expect(payments(calls)[0]).toMatchObject({ body: { amount: "200000" } });
   });
 
+  test("[WEB-10] another amount of what is past due: what is left of it is named without the day that has passed", async () => {
+    await open({ repayDate: "2026-11-18" });
+    choose(/^Another amount/);
+    typeAmount("1000");
+    expect(hero()).toBe("Amount to repay₱1,000.00Still past due: ₱842.50");
+  });
+
   test.each(["", "20", "9,999,999", "1e3"])(
     "[WEB-10] '%s' is no amount to pay: it is said with the range, kept, and nothing is sent",
     async (typed) => {

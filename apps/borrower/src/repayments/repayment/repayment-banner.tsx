@@ -25,10 +25,13 @@ export function RepaymentBanner({ texts, info, chosen }: RepaymentBannerProps) {
   const amountCentavos = choice === "due" ? repayAmount : chosen.purpose.amountCentavos;
   const money = (centavos: number): string => formatAmount(centavos, app.profile);
   const more = amountCentavos - repayAmount;
-  const day = formatDay(repayDate, app.locale(), today);
-  const effect = more < 0 ? texts.stillDue(money(-more), day) : more > 0 && texts.goesOn(money(more));
+  const isOverdue = repayDate !== "" && repayDate < today;
+  const left = isOverdue
+    ? texts.stillPastDue(money(-more))
+    : texts.stillDue(money(-more), formatDay(repayDate, app.locale(), today));
+  const effect = more < 0 ? left : more > 0 && texts.goesOn(money(more));
   return (
-    <Banner title={texts.amount} tone={repayDate !== "" && repayDate < today ? "overdue" : undefined}>
+    <Banner title={texts.amount} tone={isOverdue ? "overdue" : undefined}>
       <Amount large text={money(amountCentavos)} />
       {choice === "due" && <PaymentDay label={texts.repayOn} day={repayDate} withDaysLeft />}
       {choice === "other" && effect && (
