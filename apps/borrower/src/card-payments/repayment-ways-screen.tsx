@@ -1,4 +1,5 @@
 import { CODE, type Reply } from "@hiram/contract";
+import { nothingOwedOf } from "@hiram/contract/repayments/nothing-owed.ts";
 import { repaymentWay, type RepaymentWays } from "@hiram/contract/repayments/repayment-way.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
@@ -7,13 +8,12 @@ import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
-import { Page } from "@hiram/ui/page/page.tsx";
 import { useState } from "react";
 import { ActionPage } from "../shell/action-page.tsx";
 import { CustomerHelp } from "../shell/customer-help.tsx";
 import { declarePage, type ScreenProps } from "../shell/page.ts";
-import { ScreenHeader } from "../shell/screen-header.tsx";
 import { orderIds } from "../loan-parts/order-ids.ts";
+import { NothingOwed } from "../payment/nothing-owed.tsx";
 import { PaymentDay } from "../payment/payment-day.tsx";
 import { FailedLoan } from "../loan-parts/failed-loan.tsx";
 import { FailedScreen } from "../shell/failed-screen.tsx";
@@ -56,7 +56,7 @@ function RepaymentWaysScreen({
   const app = useApp();
   const texts = textsByProfile(app.profile, dictionary);
   const ids = orderIds(query);
-  if (ids === null || data.reply === null)
+  if (ids === null || data.reply === null || data.reply.code === CODE.notFound)
     return <FailedLoan title={texts.title} reply={data.reply} onRetry={reload} />;
   const { reply } = data;
   if (reply.success) return <CardPaymentSteps ids={ids} texts={texts} ways={reply.data} reload={reload} />;
@@ -65,13 +65,7 @@ function RepaymentWaysScreen({
     return <FailedScreen title={texts.title} message={message} onRetry={reload} />;
   }
   // A settled order is not a failure: retrying would not help, the order itself does.
-  return (
-    <Page header={<ScreenHeader title={texts.title} />}>
-      <EmptyState title={texts.nothingOwed} text={reply.message}>
-        <ButtonLink href={app.address("loanDetails", { ...ids })}>{texts.seeOrder}</ButtonLink>
-      </EmptyState>
-    </Page>
-  );
+  return <NothingOwed ids={ids} texts={texts} why={nothingOwedOf(reply.data)} text={reply.message} />;
 }
 
 function CardPaymentSteps(parts: CardPaymentParts) {

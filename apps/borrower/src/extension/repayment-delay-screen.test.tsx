@@ -100,6 +100,22 @@ test("[EXT-1] a refusal of the extension is shown in the server's words, with th
   expect(screen.getByRole("link", { name: "Repayment" })).toBeTruthy();
 });
 
+test("[EXT-1] a loan on which nothing is owed has nothing to extend: it leads to the loan, not to another dead end", async () => {
+  const refusal = {
+    code: "409",
+    message: "You paid this loan off on Sun, 22 Nov.",
+    data: { nothingOwed: "settled" },
+  };
+  await open({}, { answers: { [OFFER]: refusal } });
+  const banner = screen.getByRole("region", { name: "Fully paid" });
+  expect(banner.textContent).toContain("You paid this loan off on Sun, 22 Nov.");
+  expect(screen.queryByText("This loan cannot be extended now")).toBeNull();
+  expect(screen.queryByRole("link", { name: "Repayment" })).toBeNull();
+  expect(screen.getByRole("link", { name: "See my loan" }).getAttribute("href")).toBe(
+    "/loanDetails?productId=101&orderId=900174&sessionId=demo",
+  );
+});
+
 test("[PAY-1] the same banner, pay-code box and channels as on the instalment page", async () => {
   const { container } = await open({ defDetail: openPayCode });
   expect(screen.getByText("New here? See how to pay, step by step.")).toBeTruthy();

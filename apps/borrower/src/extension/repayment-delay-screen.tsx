@@ -20,6 +20,7 @@ import { Instructions } from "../payment/instructions.tsx";
 import { latePayCodeBox } from "../payment/late-parts.ts";
 import { type DueData, loadDue } from "../payment/load-due.ts";
 import { type OrderIds, orderIds } from "../loan-parts/order-ids.ts";
+import { NothingOwed } from "../payment/nothing-owed.tsx";
 import { PaymentDay } from "../payment/payment-day.tsx";
 import { PayPage } from "../payment/pay-page.tsx";
 import { scheduleSteps } from "../payment/schedule-steps.ts";
@@ -46,7 +47,9 @@ function RepaymentDelayScreen(props: ScreenProps<"repayment-delay", DueData>) {
   const ids = orderIds(query);
   if (ids === null || data.reply === null)
     return <FailedLoan title={texts.title} reply={data.reply} onRetry={reload} />;
-  const { reply } = data;
+  const { reply, owesNothing } = data;
+  if (!reply.success && owesNothing !== null)
+    return <NothingOwed ids={ids} texts={texts} why={owesNothing} text={reply.message} />;
   // No offer is not a failure: retrying would not help, repayment does.
   if (reply.code === CODE.conflict) return <NoExtension ids={ids} texts={texts} text={reply.message} />;
   if (!reply.success) return <FailedLoan title={texts.title} reply={reply} onRetry={reload} />;

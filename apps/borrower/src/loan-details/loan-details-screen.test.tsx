@@ -400,9 +400,9 @@ describe("the service phone", () => {
 
 describe("failing", () => {
   test("[ORD-13] the message is shown, and a retry brings the order", async () => {
-    const refusal = { code: "404", message: "We can't find this order.", data: null };
+    const refusal = { code: "503", message: "Many people are using this right now.", data: null };
     const { answer, failures } = await open({}, { answers: { [DETAILS]: refusal } });
-    expect(screen.getByRole("alert").textContent).toContain("We can't find this order.");
+    expect(screen.getByRole("alert").textContent).toContain("Many people are using this right now.");
     expect(screen.getByRole("link", { name: "Call +63 2 8123 4567" })).toBeTruthy();
     // The page says it; a toast would say it twice.
     expect(failures).toEqual([]);
@@ -410,6 +410,15 @@ describe("failing", () => {
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByRole("heading", { name: "Hiram 91" });
     expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("[ORD-13] [WEB-7] an order that does not exist: beside the retry, the borrower's own loans are the way on", async () => {
+    const refusal = { code: "404", message: "We can't find this loan.", data: null };
+    const { app } = await open({}, { answers: { [DETAILS]: refusal } });
+    expect(screen.getByRole("alert").textContent).toContain("We can't find this loan.");
+    expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+    const loans = screen.getByRole("link", { name: "Your loans" });
+    expect(loans.getAttribute("href")).toBe(app.address("orders"));
   });
 
   test("[ORD-13] a dead network is shown, and tried again", async () => {

@@ -1,4 +1,5 @@
 import { mapReply, type Reply } from "@hiram/contract";
+import { nothingOwedOf, type OwesNothing } from "@hiram/contract/repayments/nothing-owed.ts";
 import {
   type extensionOffer,
   type instalmentPlan,
@@ -13,6 +14,8 @@ import { orderIds } from "../loan-parts/order-ids.ts";
 export interface DueData {
   /** Null when the address lacks an id: no call was made then. */
   readonly reply: Reply<RepaymentDetails> | null;
+  /** Why nothing is owed on the loan; null if something is, or the reply does not say. */
+  readonly owesNothing: OwesNothing | null;
 }
 
 /**
@@ -25,10 +28,10 @@ export async function loadDue(
   operation: typeof instalmentPlan | typeof extensionOffer,
 ): Promise<DueData> {
   const ids = orderIds(query);
-  if (ids === null) return { reply: null };
+  if (ids === null) return { reply: null, owesNothing: null };
   const { loading } = app.shellTexts();
   const reply = await app.api.call(operation, { ...ids }, { quiet: true, loadingText: loading });
   const named = mapReply(reply, repaymentDetailsOf);
   if (named.success) await loadPaymentParts(app, named.data);
-  return { reply: named };
+  return { reply: named, owesNothing: reply.success ? null : nothingOwedOf(reply.data) };
 }

@@ -145,7 +145,8 @@ describe("the cards on file", () => {
     const order = await makeSampleOrder(server().database, { paidOutAt: null });
     const sessionId = await logIn(server().database.db, order.borrowerId);
     const { envelope } = await server().call("repaymentWay", { orderId: order.orderId }, { sessionId });
-    expect(envelope).toEqual(refused("409", texts.nothingOwed));
+    const data = { nothingOwed: "not-sent" };
+    expect(envelope).toEqual({ ...refused("409", texts.paymentState.owesNothing["not-sent"]), data });
   });
 });
 

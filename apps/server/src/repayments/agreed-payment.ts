@@ -41,15 +41,19 @@ export function purposeOf({ isExtension, isEarly }: PaymentIntent): PaymentPurpo
 /**
  * The borrower's order as it stands today, with something owed on it. `record` is null for an order that does not exist
  * or is another's (SES-6). A product that is not the order's counts as an unknown order.
- * @throws {PaymentRefused} for an unknown order, or when nothing is owed because the money was not sent yet or is all
- * repaid
+ * @throws {PaymentRefused} for an unknown order, or when nothing is owed: the money was not sent, or is all repaid
  */
 export function runningOrder(record: OrderRecord | null, productId: number, today: ManilaDate): RunningOrder {
   if (record === null || record.product.id !== productId) throw new PaymentRefused({ kind: "unknown-order" });
   const order = loanOrder(record, today);
   const { account } = order;
-  if (account === null || account.outstandingCentavos === 0)
-    throw new PaymentRefused({ kind: "nothing-owed" });
+  if (account === null)
+    throw new PaymentRefused({
+      kind: "nothing-owed",
+      why: order.status === "rejected" ? "ended" : "not-sent",
+    });
+  if (account.outstandingCentavos === 0)
+    throw new PaymentRefused({ kind: "nothing-owed", why: "settled", settledOn: account.settledOn ?? today });
   return { ...order, account };
 }
 

@@ -1,3 +1,4 @@
+import type { OwesNothing } from "@hiram/contract/repayments/nothing-owed.ts";
 import type { ManilaDate } from "@hiram/lending";
 import type { CodeNotSent } from "../one-time-codes/codes.ts";
 import type { CodeNotAccepted } from "../one-time-codes/compare-code.ts";
@@ -8,8 +9,10 @@ import type { UnpaidCardCharge } from "./unpaid-card-charge.ts";
 export type PaymentFault =
   /** No such order, or another borrower's: the two are never told apart (SES-6). */
   | { readonly kind: "unknown-order" }
-  /** The money has not been sent yet, or all of it is repaid. */
-  | { readonly kind: "nothing-owed" }
+  /** All of it is repaid. */
+  | { readonly kind: "nothing-owed"; readonly why: "settled"; readonly settledOn: ManilaDate }
+  /** Its money has not come yet; or it was refused or given up, and none will. */
+  | { readonly kind: "nothing-owed"; readonly why: Exclude<OwesNothing, "settled"> }
   | { readonly kind: "extension-and-early" }
   /** What is owed has changed since the page that the borrower pays from was loaded. */
   | { readonly kind: "not-as-shown" }

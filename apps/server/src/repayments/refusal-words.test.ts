@@ -9,7 +9,9 @@ const worded = (fault: PaymentFault) => paymentRefusal(new PaymentRefused(fault)
 
 test.for<[PaymentFault, code: string, words: string]>([
   [{ kind: "unknown-order" }, "404", "can't find this order"],
-  [{ kind: "nothing-owed" }, "409", "You owe nothing"],
+  [{ kind: "nothing-owed", why: "settled", settledOn: "2026-01-18" }, "409", "paid this loan off on Sun, 18 Jan"],
+  [{ kind: "nothing-owed", why: "not-sent" }, "409", "has not reached you yet"],
+  [{ kind: "nothing-owed", why: "ended" }, "409", "No money of this loan reached you"],
   [{ kind: "above-owed", owedCentavos: 324_000 }, "400", "above what is owed: ₱3,240.00"],
   [{ kind: "extension-price", priceCentavos: 18_000 }, "409", "costs ₱180.00"],
   [{ kind: "extension-not-offered" }, "409", "can't be extended now"],
@@ -29,6 +31,11 @@ test.for<[PaymentFault, code: string, words: string]>([
   expect(refusal?.code).toBe(code);
   expect(refusal?.message).toMatch(/\w/);
   expect(refusal?.message).toContain(words);
+});
+
+test("[INST-1] a refusal because nothing is owed tells a program why, too", () => {
+  const fault: PaymentFault = { kind: "nothing-owed", why: "settled", settledOn: "2026-01-18" };
+  expect(worded(fault)?.data).toEqual({ nothingOwed: "settled" });
 });
 
 test("[PAY-2] an internal failure is not worded as a borrower's fault", () => {

@@ -1,4 +1,5 @@
 import { CODE } from "@hiram/contract";
+import type { NothingOwed } from "@hiram/contract/repayments/nothing-owed.ts";
 import { REPAYMENT_CODE } from "@hiram/contract/repayments/card-payment.ts";
 import { notAcceptedWords } from "../one-time-codes/code-words.ts";
 import { unsentRefusal } from "../one-time-codes/refusal-words.ts";
@@ -10,7 +11,10 @@ import { type PaymentFault, PaymentRefused } from "./payment-refused.ts";
 
 const WORDS: FaultWords<PaymentFault, [Wording]> = {
   "unknown-order": (_, { texts }) => notFound(texts.unknownOrder),
-  "nothing-owed": (_, { texts }) => conflict(texts.nothingOwed),
+  "nothing-owed": (fault, wording) =>
+    new Refusal(CODE.conflict, nothingOwedText(fault, wording), {
+      nothingOwed: fault.why,
+    } satisfies NothingOwed),
   // No page of ours asks for both; this is for developers of clients.
   "extension-and-early": () => badInput("isDelay and isEarly can't both be 1."),
   "not-as-shown": (_, { texts }) => conflict(texts.owedHasChanged),
@@ -38,6 +42,15 @@ const WORDS: FaultWords<PaymentFault, [Wording]> = {
   "code-not-accepted": ({ result }, { texts }) =>
     new Refusal(REPAYMENT_CODE.wrongCode, notAcceptedWords(result, texts)),
 };
+
+function nothingOwedText(
+  fault: Extract<PaymentFault, { readonly kind: "nothing-owed" }>,
+  { texts, day }: Wording,
+): string {
+  return fault.why === "settled"
+    ? texts.settledOn(day(fault.settledOn))
+    : texts.paymentState.owesNothing[fault.why];
+}
 
 /** The answer to the borrower for a payment's fault; null for any other failure. */
 export function paymentRefusal(failure: unknown, wording: Wording): Refusal | null {

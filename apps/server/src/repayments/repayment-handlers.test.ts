@@ -336,7 +336,7 @@ test("[INST-1] a settled order has nothing to repay or extend", async () => {
   for (const call of calls) {
     const failure = await call().catch((thrown: unknown) => thrown);
     expect(codeOf(failure)).toBe("409");
-    expect(String(failure)).toMatch(/You owe nothing/);
+    expect(String(failure)).toMatch(/You paid this loan off on/);
   }
 });
 

@@ -3,6 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { lockOrder } from "../orders/read-orders.ts";
 import { loanOrder } from "../orders/loan-order.ts";
+import { orders } from "../orders/schema.ts";
 import { fixedClock } from "../testing/fixed-clock.ts";
 import type { Transaction } from "../platform/database/database.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
@@ -635,11 +636,14 @@ test("[PAY-2] a payment is for an extension or an early settlement, never both",
 test("[PAY-2] nothing can be paid before the money is sent or after the loan is settled", async () => {
   const { open, orderId, borrowerId } = await situation();
   const waiting = await makeSampleOrder(database(), { paidOutAt: null });
-  expect(await faultOf(open(waiting))).toEqual({ kind: "nothing-owed" });
+  expect(await faultOf(open(waiting))).toEqual({ kind: "nothing-owed", why: "not-sent" });
+  await database().db.update(orders).set({ decision: "rejected" }).where(eq(orders.id, waiting.orderId));
+  expect(await faultOf(open(waiting))).toEqual({ kind: "nothing-owed", why: "ended" });
   const owed = (await accountOf(orderId, "2026-01-20")).outstandingCentavos;
   const all = { provider: "test", providerReference: `all-${orderId}`, requestId: null, orderId };
   const money = { purpose: "repayment", amountCentavos: owed, priceCentavos: null } as const;
   const days = { receivedAt: new Date(TODAY), appliedOn: "2026-01-20" };
   await database().transaction((tx) => recordPayment(tx, { ...all, ...money, ...days }));
-  expect(await faultOf(open({ borrowerId }))).toEqual({ kind: "nothing-owed" });
+  const settled = { kind: "nothing-owed", why: "settled", settledOn: "2026-01-20" };
+  expect(await faultOf(open({ borrowerId }))).toEqual(settled);
 });

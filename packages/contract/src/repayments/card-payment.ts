@@ -2,6 +2,7 @@ import * as valibot from "valibot";
 import { cardId, centavos, flag, flagOut, orderId, shortText } from "../fields.ts";
 import { operation } from "../operation.ts";
 import { tooSoon } from "../transport/too-soon.ts";
+import { nothingOwed } from "./nothing-owed.ts";
 
 /** Codes of the older repayment flow besides the envelope's own (specification, section 8). */
 export const REPAYMENT_CODE = {
@@ -34,7 +35,7 @@ export const repaymentCommitSchema = {
     /** 1: send the code, if one is needed. */ sendMsg: valibot.optional(flag, "0"),
   }),
   answer: valibot.object({ needValid: flagOut, repayRecordId: valibot.string() }),
-  refusal: tooSoon,
+  refusal: valibot.union([tooSoon, nothingOwed]),
 };
 
 export const repaymentCommit = operation<typeof repaymentCommitSchema>({
@@ -49,6 +50,7 @@ export const repaymentCommit = operation<typeof repaymentCommitSchema>({
 export const repaymentConfirmSchema = {
   payload: valibot.object({ orderId, verifyCode: shortText(20), repaymentRecordId: shortText(64) }),
   answer: valibot.null(),
+  refusal: nothingOwed,
 };
 
 export const repaymentConfirm = operation<typeof repaymentConfirmSchema>({
@@ -73,6 +75,7 @@ export const repaymentHuichaoSchema = {
     repayToken: valibot.optional(shortText(100)),
   }),
   answer: valibot.object({ url: valibot.string() }),
+  refusal: nothingOwed,
 };
 
 export const repaymentHuichao = operation<typeof repaymentHuichaoSchema>({

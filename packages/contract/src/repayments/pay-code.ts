@@ -1,6 +1,7 @@
 import * as valibot from "valibot";
 import { centavos, count, flag, optionalDay, orderId, productId } from "../fields.ts";
 import { operation } from "../operation.ts";
+import { nothingOwed } from "./nothing-owed.ts";
 
 /**
  * Opens a payment at a channel (PAY-2); asked for twice, even at once, it answers with the same pay code
@@ -25,6 +26,7 @@ export const generatePayCodeSchema = {
     repayDate: valibot.optional(optionalDay),
   }),
   answer: valibot.object({ payUrl: valibot.string() }),
+  refusal: nothingOwed,
 };
 
 /** What is paid, as fields of the payload: none for what is due (PAY-2). */

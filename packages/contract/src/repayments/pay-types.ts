@@ -1,6 +1,7 @@
 import * as valibot from "valibot";
 import { centavosOut, dayOut, orderId, productId } from "../fields.ts";
 import { operation } from "../operation.ts";
+import { nothingOwed } from "./nothing-owed.ts";
 import { repayChannel } from "./repayment-info.ts";
 
 /** What is due of a loan and the ways to pay it (API-5), for the native app's own page of them. */
@@ -14,6 +15,7 @@ export const payTypeInitSchema = {
     /** How many saved bank cards it may be paid with (OLD-1). */
     savedCards: valibot.number(),
   }),
+  refusal: nothingOwed,
 };
 
 export const payTypeInit = operation<typeof payTypeInitSchema>({

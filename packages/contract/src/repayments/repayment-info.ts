@@ -1,6 +1,7 @@
 import * as valibot from "valibot";
 import { centavosOut, dayOut, detailLine, flagOut, orderId, productId } from "../fields.ts";
 import { operation } from "../operation.ts";
+import { nothingOwed } from "./nothing-owed.ts";
 import { paymentStateWire, payNoticeEntries } from "./payment-state.ts";
 
 /** One line of a repayment plan. */
@@ -143,6 +144,7 @@ export function repaymentDetailsOf(wire: RepaymentInfo): RepaymentDetails {
 export const instalmentPlanSchema = {
   payload: valibot.object({ productId, orderId }),
   answer: repaymentInfo,
+  refusal: nothingOwed,
 };
 
 export const instalmentPlan = operation<typeof instalmentPlanSchema>({
@@ -157,6 +159,7 @@ export const instalmentPlan = operation<typeof instalmentPlanSchema>({
 export const extensionOfferSchema = {
   payload: valibot.object({ productId, orderId }),
   answer: repaymentInfo,
+  refusal: nothingOwed,
 };
 
 export const extensionOffer = operation<typeof extensionOfferSchema>({

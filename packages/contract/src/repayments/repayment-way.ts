@@ -1,6 +1,7 @@
 import * as valibot from "valibot";
 import { centavosOut, dayOut, flagOut, orderId } from "../fields.ts";
 import { type AnswerOf, operation } from "../operation.ts";
+import { nothingOwed } from "./nothing-owed.ts";
 
 /** A card that the borrower may pay with. Its number is masked: nobody needs it in full again. */
 export const bankCard = valibot.object({
@@ -28,6 +29,7 @@ export const repaymentWaySchema = {
     /** The state of a payment by card, or why the last one failed; empty when there is none worth showing. */
     noticeMsg: valibot.string(),
   }),
+  refusal: nothingOwed,
 };
 export type RepaymentWays = AnswerOf<typeof repaymentWaySchema>;
 

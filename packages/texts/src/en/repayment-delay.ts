@@ -1,8 +1,10 @@
+import { nothingOwedWords } from "./nothing-owed-words.ts";
 import { payTwiceWords } from "./pay-twice-words.ts";
 import { paymentWords } from "./payment-words.ts";
 
 /** Extension, or rollover, repayment (EXT). */
 export const texts = {
+  ...nothingOwedWords,
   ...paymentWords,
   ...payTwiceWords,
   title: "Rollover Repayment",

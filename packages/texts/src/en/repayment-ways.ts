@@ -1,8 +1,11 @@
+import { nothingOwedWords } from "./nothing-owed-words.ts";
+
 /**
  * Paying from a saved bank card (OLD). The specification has these texts in Chinese, or as short as 'error';
  * here each says what it means and then what to do.
  */
 export const texts = {
+  ...nothingOwedWords,
   title: "Pay by card",
   youPay: "You pay",
   dueOn: "Repayment date",
@@ -33,7 +36,6 @@ export const texts = {
   checkingCode: "Checking the code…",
   sendingCode: "Sending the code…",
   anotherCard: "Choose another card",
-  nothingOwed: "Nothing to pay",
   seeOrder: "See my loan",
   needHelp: "Need help paying?",
 };

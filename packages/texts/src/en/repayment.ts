@@ -1,8 +1,10 @@
+import { nothingOwedWords } from "./nothing-owed-words.ts";
 import { payTwiceWords } from "./pay-twice-words.ts";
 import { paymentWords } from "./payment-words.ts";
 
 /** Repayment by instalment (INST, PAY). 'Repayment', 'more' and 'hide' are fixed. */
 export const texts = {
+  ...nothingOwedWords,
   ...paymentWords,
   ...payTwiceWords,
   title: "Repayment",
@@ -25,7 +27,6 @@ export const texts = {
   stillPastDue: (amount: string) => `Still past due: ${amount}`,
   goesOn: (amount: string) => `${amount} of it goes toward your later payments.`,
   paySavedCard: "Pay with a saved bank card",
-  nothingOwed: "Nothing to pay",
   nothingOwedText: "You owe nothing on this loan.",
 };
 

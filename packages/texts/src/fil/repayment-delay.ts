@@ -1,8 +1,10 @@
 import type { Texts } from "../en/repayment-delay.ts";
+import { nothingOwedWords } from "./nothing-owed-words.ts";
 import { payTwiceWords } from "./pay-twice-words.ts";
 import { paymentWords } from "./payment-words.ts";
 
 export const texts: Texts = {
+  ...nothingOwedWords,
   ...paymentWords,
   ...payTwiceWords,
   title: "Palawigin ang Loan",

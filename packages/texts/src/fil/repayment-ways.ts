@@ -1,6 +1,8 @@
 import type { Texts } from "../en/repayment-ways.ts";
+import { nothingOwedWords } from "./nothing-owed-words.ts";
 
 export const texts: Texts = {
+  ...nothingOwedWords,
   title: "Bayad sa card",
   youPay: "Babayaran mo",
   dueOn: "Petsa ng bayad",
@@ -30,7 +32,6 @@ export const texts: Texts = {
   checkingCode: "Tinitingnan ang code…",
   sendingCode: "Ipinapadala ang code…",
   anotherCard: "Pumili ng ibang card",
-  nothingOwed: "Wala kang babayaran",
   seeOrder: "Tingnan ang loan ko",
   needHelp: "Kailangan ng tulong sa pagbabayad?",
 };

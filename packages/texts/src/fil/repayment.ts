@@ -1,8 +1,10 @@
 import type { Texts } from "../en/repayment.ts";
+import { nothingOwedWords } from "./nothing-owed-words.ts";
 import { payTwiceWords } from "./pay-twice-words.ts";
 import { paymentWords } from "./payment-words.ts";
 
 export const texts: Texts = {
+  ...nothingOwedWords,
   ...paymentWords,
   ...payTwiceWords,
   title: "Pagbabayad",
@@ -25,6 +27,5 @@ export const texts: Texts = {
   stillPastDue: (amount) => `Lampas pa rin sa takdang araw: ${amount}`,
   goesOn: (amount) => `${amount} nito ay para sa mga susunod na hulog.`,
   paySavedCard: "Magbayad gamit ang naka-save na bank card",
-  nothingOwed: "Wala kang babayaran",
   nothingOwedText: "Wala ka nang utang sa loan na ito.",
 };

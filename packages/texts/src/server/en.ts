@@ -57,7 +57,6 @@ export const texts = {
   },
   /** For a calendar event on a due day (WEB-11). */
   dueEvent: (amount: string, product: string) => `Pay ${amount} for ${product}`,
-  nothingOwed: "You owe nothing on this loan.",
   owedHasChanged:
     "What you owe on this loan has changed since you opened this page. See what it is now, then pay.",
   aboveOwed: (owed: string) => `The amount is above what is owed: ${owed}.`,

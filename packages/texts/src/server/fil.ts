@@ -51,7 +51,6 @@ export const texts: ServerTexts = {
       "{brand}: takda noong {day} ang bayad mo sa {product}. {amount} na ito ngayon. Buksan ang app o ang aming site para magbayad, o para sabihin kung kailan mo kaya.",
   },
   dueEvent: (amount, product) => `Bayaran ang ${amount} para sa ${product}`,
-  nothingOwed: "Wala kang utang sa loan na ito.",
   owedHasChanged:
     "Nagbago na ang utang mo sa loan na ito mula nang buksan mo ang pahinang ito. Tingnan kung magkano na ito, saka magbayad.",
   aboveOwed: (owed) => `Mas mataas ang halaga kaysa utang: ${owed}.`,

@@ -38,4 +38,9 @@ export const paymentStateTexts = {
     `If you have paid ${amount} by ${channel}, it shows here by itself, usually within a minute. Please don't pay again in the meantime.`,
   unknownCode:
     "This code is not one of yours. Do not pay with it, whoever sent it to you. Open your loan and choose how to pay.",
+  /** Why nothing can be paid on a loan that is not settled. */
+  owesNothing: {
+    "not-sent": "The money of this loan has not reached you yet, so you owe nothing on it.",
+    ended: "No money of this loan reached you, so you owe nothing on it.",
+  },
 };

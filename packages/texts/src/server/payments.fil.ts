@@ -39,4 +39,8 @@ export const paymentStateTexts: ServerTexts["paymentState"] = {
     `Kung nagbayad ka ng ${amount} sa ${channel}, kusa itong lalabas dito, kadalasan sa loob ng isang minuto. Huwag munang magbayad ulit.`,
   unknownCode:
     "Hindi sa iyo ang code na ito. Huwag itong bayaran, sinuman ang nagpadala. Buksan ang loan mo at pumili ng paraan ng pagbabayad.",
+  owesNothing: {
+    "not-sent": "Hindi pa dumarating sa iyo ang pera ng loan na ito, kaya wala ka pang babayaran.",
+    ended: "Walang perang dumating sa iyo mula sa loan na ito, kaya wala kang babayaran.",
+  },
 };

@@ -117,9 +117,9 @@ test("[INST-1] two detail lines are not folded", async () => {
 test("[INST-1] a failure shows its message and a retry that loads the page", async () => {
   const { answer } = await open(
     {},
-    { answers: { [PLAN]: { code: "404", message: "No such order.", data: null } } },
+    { answers: { [PLAN]: { code: "500", message: "Something went wrong.", data: null } } },
   );
-  expect(screen.getByRole("alert").textContent).toContain("No such order.");
+  expect(screen.getByRole("alert").textContent).toContain("Something went wrong.");
   answer(PLAN, repaymentInfo());
   press("Try again");
   await waitFor(() => expect(screen.getByRole("region", { name: "Amount to repay" })).toBeTruthy());
@@ -133,14 +133,25 @@ test("[INST-1] nothing owed: no way to pay is offered, only the way to the order
   expect(link.getAttribute("href")).toBe("/loanDetails?productId=101&orderId=900174&sessionId=demo");
 });
 
-test("[INST-1] an order refused because nothing is owed is not a failure to retry", async () => {
-  const refusal = { code: "409", message: "You owe nothing on this loan.", data: null };
-  await open({}, { answers: { [PLAN]: refusal } });
-  const banner = screen.getByRole("region", { name: "Nothing to pay" });
-  expect(banner.textContent).toContain("You owe nothing on this loan.");
-  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
-  expect(screen.getByRole("link", { name: "See my loan" })).toBeTruthy();
-});
+test.each([
+  ["settled", "Fully paid", true],
+  ["not-sent", "Nothing to pay yet", false],
+  ["ended", "Nothing to pay", false],
+  // A server of the version before does not say.
+  [undefined, "Nothing to pay", false],
+])(
+  "[INST-1] a loan refused because nothing is owed on it (%s) is no failure to retry: '%s', and good news only once paid",
+  async (nothingOwed, title, isPaid) => {
+    const refusal = { code: "409", message: "The server's reason.", data: nothingOwed && { nothingOwed } };
+    await open({}, { answers: { [PLAN]: refusal } });
+    const banner = screen.getByRole("region", { name: title });
+    expect(banner.textContent).toContain("The server's reason.");
+    expect(banner.querySelector("svg") !== null, "the picture of success").toBe(isPaid);
+    expect(screen.queryByRole("link", { name: "Payments and receipts" }) !== null).toBe(isPaid);
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+    expect(screen.getByRole("link", { name: "See my loan" })).toBeTruthy();
+  },
+);
 
 test("[OLD-1] a borrower with a saved card is led to pay with it; one without is not", async () => {
   const { unmount } = await open({ savedCards: 2 });

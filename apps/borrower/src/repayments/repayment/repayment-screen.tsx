@@ -11,11 +11,11 @@ import { Instructions } from "../../payment/instructions.tsx";
 import { latePayCodeBox } from "../../payment/late-parts.ts";
 import { type DueData, loadDue } from "../../payment/load-due.ts";
 import { type OrderIds, orderIds } from "../../loan-parts/order-ids.ts";
+import { NothingOwed } from "../../payment/nothing-owed.tsx";
 import { PayPage } from "../../payment/pay-page.tsx";
 import { firstUnpaidLine, scheduleSteps } from "../../payment/schedule-steps.ts";
 import { FailedLoan } from "../../loan-parts/failed-loan.tsx";
 import { Late } from "../../shell/late.tsx";
-import { NothingOwed } from "./nothing-owed.tsx";
 import { RepaymentBanner } from "./repayment-banner.tsx";
 import { usePurpose } from "./use-purpose.ts";
 import { WhatToPay } from "./what-to-pay.tsx";
@@ -41,10 +41,16 @@ function RepaymentScreen({ query, texts, data, reload }: ScreenProps<"repayment"
     return <FailedLoan title={texts.title} reply={data.reply} onRetry={reload} />;
   const { reply } = data;
   // A settled order is not a failure: retrying would not help, the order itself does.
-  if (reply.code === CODE.conflict) return <NothingOwed ids={ids} texts={texts} text={reply.message} />;
+  if (reply.code === CODE.conflict)
+    return <NothingOwed ids={ids} texts={texts} why={data.owesNothing} text={reply.message} />;
   if (!reply.success) return <FailedLoan title={texts.title} reply={reply} onRetry={reload} />;
-  const common = { ids, texts, info: reply.data };
-  return reply.data.repayAmount > 0 ? <Repayment {...common} reload={reload} /> : <NothingOwed {...common} />;
+  const info = reply.data;
+  if (info.repayAmount > 0) return <Repayment ids={ids} texts={texts} info={info} reload={reload} />;
+  return (
+    <NothingOwed ids={ids} texts={texts} why={null} text={texts.nothingOwedText}>
+      <LoanCard texts={texts} info={info} />
+    </NothingOwed>
+  );
 }
 
 interface RepaymentProps {
@@ -68,10 +74,7 @@ function Repayment(props: RepaymentProps) {
   const details = (
     <>
       <Instructions texts={texts} info={info} savedCard={savedCard} />
-      <Card>
-        <ProductLine logo={info.productLogo} name={info.productName} />
-        <FoldingRows rows={info.rows} moreLabel={texts.more} hideLabel={texts.hide} />
-      </Card>
+      <LoanCard texts={texts} info={info} />
       {repayPlan.length > 0 && (
         <Card title={texts.plan}>
           <LoanCourse steps={scheduleSteps(app, repayPlan, firstUnpaidLine(info))} />
@@ -96,5 +99,14 @@ function Repayment(props: RepaymentProps) {
       )}
       {channels.length > 0 && <WhatToPay texts={texts} info={info} chosen={chosen} />}
     </PayPage>
+  );
+}
+
+function LoanCard({ texts, info }: Pick<RepaymentProps, "texts" | "info">) {
+  return (
+    <Card>
+      <ProductLine logo={info.productLogo} name={info.productName} />
+      <FoldingRows rows={info.rows} moreLabel={texts.more} hideLabel={texts.hide} />
+    </Card>
   );
 }
