@@ -15,6 +15,10 @@ const SAID: readonly (readonly [RegExp, string])[] = [
   [/\bpindutin\b/i, "i-tap"],
   [/\bi-click\b/i, "i-tap"],
   [/\b(mga|ng|walang \w+) pautang\b/i, "loan"],
+  // It reads as hiding. A receipt is kept all the same: "Itago ang resibo".
+  [/\b(itinatago|itatago|nagtatago)\b/i, "hawak namin, ise-save"],
+  [/\b6 na numero\b/i, "6-digit na code"],
+  [/\bpahayag ng mga singil\b/i, "disclosure statement"],
 ];
 
 test.each(SAID)("[TXT] the app's Filipino is of one register: no %s, but %s", (other) => {

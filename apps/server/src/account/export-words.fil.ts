@@ -3,7 +3,7 @@ import type { ExportWords } from "./export-words.en.ts";
 export const exportWords: ExportWords = {
   title: "Ang datos mo",
   standing: (day) =>
-    `Lahat ng itinatago namin tungkol sa iyo, gaya noong ${day} (Data Privacy Act, Republic Act 10173).`,
+    `Lahat ng datos na hawak namin tungkol sa iyo, gaya noong ${day} (Data Privacy Act, Republic Act 10173).`,
   save: "I-save bilang JSON file",
   inTheFile: "nasa JSON file",
   yes: "oo",
@@ -57,7 +57,7 @@ export const exportWords: ExportWords = {
     planRequests: "Kung kailan ka humiling ng ibang paraan ng pagbabayad",
     paymentPlans: "Mga planong inialok namin",
     dueReminders: "Mga paalala sa dapat bayaran",
-    pictures: "Mga larawang nakatago",
+    pictures: "Mga naka-save na litrato",
     householdBook: "Ang household book mo",
     otherLoans: "Mga utang mo sa iba",
     reminders: "Mga paalala sa mga iyon",

@@ -10,7 +10,7 @@ export const AGREEMENT_KINDS = [
   },
   {
     kind: "disclosure-statement",
-    title: { en: "Disclosure statement", fil: "Pahayag ng mga singil" },
+    title: { en: "Disclosure statement", fil: "Disclosure statement (mga singil)" },
   },
 ] as const satisfies readonly {
   readonly kind: string;

@@ -32,7 +32,7 @@ export const texts: Texts = {
   codeWillGoTo: (phone) =>
     `Magpapadala kami ng code sa ${phone}. Walang mabubura hangga't hindi mo ito itina-type.`,
   codeSentTo: (phone) =>
-    `Nagpadala kami ng 6 na numero sa ${phone}. Buburahin nito ang account; hindi na mababawi.`,
+    `Nagpadala kami ng 6-digit na code sa ${phone}. Buburahin nito ang account; hindi na mababawi.`,
   deleteForGood: "Burahin na",
   deleting: "Binubura ang account…",
   keepAccount: "Huwag burahin",

@@ -1,7 +1,7 @@
 import type { Texts } from "../en/disclosure.ts";
 
 export const texts: Texts = {
-  title: "Pahayag ng mga singil",
+  title: "Disclosure statement (mga singil)",
   amountFinanced: "Halagang inutang",
   financeCharge: "Singil sa pag-utang",
   netProceeds: "Netong matatanggap",

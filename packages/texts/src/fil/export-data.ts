@@ -6,13 +6,13 @@ export const texts: Texts = {
   title: "Ang datos ko",
   whatIsIn: "Ang makukuha mo",
   whatIsInText:
-    "Lahat ng itinatago namin tungkol sa iyo: ang account, mga aplikasyon at pasya namin, mga loan, bayad, kasunduan, reklamo, log-in. Bilang pahinang mababasa at mai-print, at bilang JSON file.",
+    "Lahat ng datos na hawak namin tungkol sa iyo: ang account, mga aplikasyon at pasya namin, mga loan, bayad, kasunduan, reklamo, log-in. Bilang pahinang mababasa at mai-print, at bilang JSON file.",
   whatIsNot: "Ang wala rito",
   whatIsNotText:
     "Ang magagamit para kumilos sa pangalan mo, mga pangalan ng staff namin, at kung paano namin nakikilala ang panloloko; nakalista ito sa kopya. Ang mga litrato at buong numero ng ID mo ay ibibigay ng customer service kapag natiyak na ikaw nga.",
   codeWillGoTo: (phone) => `Magpapadala kami ng code sa ${phone}. Mabubuksan nito ang kopya nang isang araw.`,
   codeSentTo: (phone) =>
-    `Nagpadala kami ng 6 na numero sa ${phone}. Bubuksan nito rito ang kopya ng datos mo.`,
+    `Nagpadala kami ng 6-digit na code sa ${phone}. Bubuksan nito rito ang kopya ng datos mo.`,
   open: "Buksan ang datos ko",
   gathering: "Tinitipon ang datos mo…",
   ready: "Handa na ang kopya mo",

@@ -20,7 +20,7 @@ export const texts: Texts = {
   repaidOn: "Petsa ng huling bayad",
   otherAccount: "Gumamit ng ibang account",
   addAccount: "Magdagdag ng account ngayon",
-  details: "Pahayag ng mga singil",
+  details: "Disclosure statement (mga singil)",
   advice: "Basahing mabuti bago magpatuloy. Kapag nasa oras ang bayad, ito ang buong singil.",
   plan: "Plano ng pagbabayad",
   agreeTo: "Nabasa ko at sumasang-ayon ako sa mga kasunduan",

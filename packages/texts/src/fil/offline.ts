@@ -5,7 +5,7 @@ export const texts: Texts = {
   comesBack: "Kusang bubukas ang pahinang ito kapag may network na.",
   code: "Pay code",
   home: "Home",
-  asOf: (day, time) => `Mula pa noong ${day}, ${time}`,
+  asOf: (day, time) => `Ganito noong ${day}, ${time}`,
   again: "Nakapagbayad ka na ba mula noon? Huwag nang magbayad ulit gamit ito.",
   ended: "Nag-expire na ang code na ito. Kumuha ng bago kapag may koneksyon ka na.",
 };

@@ -36,7 +36,7 @@ export const texts: Texts = {
   openUntil: (day) => `Puwede mo itong tanggapin hanggang ${day}.`,
   ourWords: "Mensahe namin sa iyo",
   payments: "Ang mga bayad",
-  disclosure: "Pahayag ng mga singil",
+  disclosure: "Disclosure statement (mga singil)",
   principal: "Prinsipal",
   interest: "Tubo",
   fees: "Mga bayarin",

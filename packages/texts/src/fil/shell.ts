@@ -2,7 +2,7 @@ import type { Texts } from "../en/shell.ts";
 
 export const texts: Texts = {
   loading: "naglo-load...",
-  lastSeen: (time) => `Mula pa noong ${time}. Ina-update…`,
+  lastSeen: (time) => `Ganito noong ${time}. Ina-update…`,
   slow: "Medyo natatagalan. Sandali lang.",
   notLoaded: "Hindi pa buo ang pag-load ng pahinang ito. I-tap dito para i-load ulit.",
   retry: "Subukan ulit",

@@ -22,7 +22,7 @@ export const texts: Texts = {
   anotherPicture: "Ibang larawan",
   pictureWhy: "Maraming code ang hiningi. I-type ang nakikita mo para malaman naming tao ang humihingi.",
   pictureNeeded: "I-type ang apat na karakter na nasa larawan.",
-  codeSentTo: (phone) => `Nagpadala kami ng 6 na numero sa ${phone}.`,
+  codeSentTo: (phone) => `Nagpadala kami ng 6-digit na code sa ${phone}.`,
   resendCode: "Magpadala ng bagong code",
   callMe: "Tawagan ako para sa code",
   calling: "Tinatawagan ka na namin.",
@@ -40,7 +40,7 @@ export const texts: Texts = {
   usePasskey: "Gumamit ng passkey",
   offerTitle: "Wala nang code sa susunod?",
   offerText:
-    "Puwedeng magtago ng passkey ang telepono mo: mag-log in gamit ang daliri, mukha o screen lock. Libre ito, walang SMS, at walang makakalinlang sa iyo para makuha ito.",
+    "Puwedeng mag-save ng passkey ang telepono mo: mag-log in gamit ang daliri, mukha o screen lock. Libre ito, walang SMS, at walang makakalinlang sa iyo para makuha ito.",
   addPasskey: "Magdagdag ng passkey",
   passkeyAdded: "Naidagdag na ang passkey.",
   passkeyNotAdded: "Walang naidagdag na passkey. Subukan ulit, o magdagdag sa ibang araw sa Ako.",

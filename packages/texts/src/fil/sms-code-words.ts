@@ -5,7 +5,7 @@ export const smsCodeWords: SmsCodeWords = {
   sending: "Ipinapadala ang code…",
   codeTitle: "Tingnan ang mga mensahe mo",
   codeLabel: "SMS code",
-  codeNeeded: "I-type ang 6 na numero ng SMS.",
+  codeNeeded: "I-type ang 6-digit na code mula sa SMS.",
   resendIn: (seconds) => `Bagong code pagkaraan ng ${seconds} segundo`,
   codeBlocked: "Makakahingi ng bagong code kapag tapos na ang bilang.",
 };

@@ -52,7 +52,7 @@ export const texts: Texts = {
   agreement: "kasunduan sa pagpaparehistro",
 
   privacyNote:
-    "Magpapadala kami ng code sa number na ito at itatago ito para sa account mo. Hindi namin ito ibinebenta.",
+    "Magpapadala kami ng code sa numerong ito at ise-save ito para sa account mo. Hindi namin ito ibinebenta.",
   privacyPolicy: "Patakaran sa privacy",
   privacyPolicyAddress: "/fil/privacy-policy",
   agreementTitle: "Kasunduan sa pagpaparehistro",

@@ -124,7 +124,7 @@ export const texts: Texts = {
       "Sumulat sa amin, o tumawag sa oras ng serbisyo. Sinasagot ang reklamo sa loob ng 3 araw, Lunes hanggang Biyernes.",
     formTitle: "Magpadala ng mensahe",
     privacyNote:
-      "Ginagamit namin ang isusulat mo rito para sagutin ka, at itinatago nang hindi lalampas sa sinasabi ng patakaran:",
+      "Ginagamit namin ang isusulat mo rito para sagutin ka, at hawak namin ito nang hindi lalampas sa sinasabi ng patakaran:",
     name: "Pangalan",
     telephone: "Telepono",
     email: "E-mail",

@@ -29,9 +29,9 @@ export const wording: Wording = {
   rateTiers: "Araw-araw na tumutubo ang utang sa natitirang prinsipal, ayon sa araw ng loan:",
   rateTier: (fromDay, percent) => `mula sa ika-${fromDay} araw: ${percent} bawat araw`,
 
-  disclosure: "Pahayag ng mga singil",
+  disclosure: "Disclosure statement (mga singil)",
   disclosureLaw: "Ibinigay bago gawin ang loan, ayon sa Truth in Lending Act (RA 3765).",
-  advice: "Pag-aralan ang pahayag na ito bago ituloy ang loan.",
+  advice: "Pag-aralan ang disclosure statement na ito bago ituloy ang loan.",
   charge: (name, taken) =>
     taken === "from-proceeds" ? `${name} (ibinabawas sa matatanggap)` : `${name} (kasama sa mga hulog)`,
   term: "Tagal",
