@@ -53,7 +53,7 @@ test("[SITE-1] an address that is not a page says so in its language and leads o
   const { page } = await aPhone({ script: false, tolerates: /404/ });
   for (const [address, title, home] of [
     ["/loans-for-all", "This page does not exist", "/"],
-    ["/fil/mga-utang", "Wala rito ang pahinang ito", "/fil"],
+    ["/fil/mga-utang", "Wala rito ang page na ito", "/fil"],
   ] as const) {
     expect((await page.goto(address))?.status()).toBe(404);
     await page.getByRole("heading", { level: 1, name: title }).waitFor();

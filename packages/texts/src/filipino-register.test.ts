@@ -19,6 +19,14 @@ const SAID: readonly (readonly [RegExp, string])[] = [
   [/\b(itinatago|itatago|nagtatago)\b/i, "hawak namin, ise-save"],
   [/\b6 na numero\b/i, "6-digit na code"],
   [/\bpahayag ng mga singil\b/i, "disclosure statement"],
+  // One word for one thing.
+  [/palawig/i, "i-extend"],
+  [/\btermino/i, "tagal"],
+  [/\bkatuwang\b/i, "partner"],
+  [/\bpahina/i, "page"],
+  [/\bang (number|phone|data)\b/i, "numero, telepono, datos"],
+  [/\bpagkalipas\b/i, "pagkaraan"],
+  [/\b(subukang|itong|magsimulang) ulit\b/i, "ulit after the root word"],
 ];
 
 test.each(SAID)("[TXT] the app's Filipino is of one register: no %s, but %s", (other) => {

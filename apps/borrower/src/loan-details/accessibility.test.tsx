@@ -35,7 +35,7 @@ test.each([
   ["a rejected one with other lenders", orderDetails({ orderStatus: "110", recProducts: [lender] }), null],
   ["the rating", orderDetails({ orderStatus: "200", isScore: "1" }), "How do you like borrowing with us?"],
   ["the bank-card dialog", orderDetails({ cardNeedPop: 1 }), "Where should we send your money?"],
-  ["a failure", { code: "404", message: "We can't find this order.", data: null }, null],
+  ["a failure", { code: "404", message: "We can't find this loan.", data: null }, null],
 ])("[ORD-1] a screen reader finds its way: %s", async (_, answer, dialog) => {
   const test = createTestApp({ profile: "philippines", answers: { [DETAILS]: answer } });
   await renderRoute(routes.loanDetails, test, QUERY);

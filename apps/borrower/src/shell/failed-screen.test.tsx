@@ -17,10 +17,10 @@ test("[ORD-13] a page that could not be shown says why, tries again, and names t
   const onRetry = vi.fn<() => void>();
   renderWithin(
     test,
-    <FailedScreen title="Order Details" message="We can't find this order." onRetry={onRetry} />,
+    <FailedScreen title="Order Details" message="We can't find this loan." onRetry={onRetry} />,
   );
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Order Details");
-  expect(screen.getByRole("alert").textContent).toContain("We can't find this order.");
+  expect(screen.getByRole("alert").textContent).toContain("We can't find this loan.");
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(onRetry).toHaveBeenCalledOnce();
   fireEvent.click(screen.getByRole("link", { name: "Call +63 2 8123 4567" }));

@@ -7,7 +7,7 @@ test.for<[ComplaintFault, code: string, words: string]>([
   ["text-missing", "400", "Please fill in your comments and suggestions"],
   ["text-too-long", "400", "200"],
   ["too-many-images", "400", "9"],
-  ["unknown-order", "404", "can't find this order"],
+  ["unknown-order", "404", "can't find this loan"],
   ["rated-before", "409", ""],
 ])("[CMP-6] %s is answered as %s, in both languages", ([fault, code, words]) => {
   const [en, fil] = (["en", "fil"] as const).map((locale) =>

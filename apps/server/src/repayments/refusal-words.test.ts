@@ -8,8 +8,12 @@ const wording = wordingOf(profileOf("philippines"), "en", "2026-01-20");
 const worded = (fault: PaymentFault) => paymentRefusal(new PaymentRefused(fault), wording);
 
 test.for<[PaymentFault, code: string, words: string]>([
-  [{ kind: "unknown-order" }, "404", "can't find this order"],
-  [{ kind: "nothing-owed", why: "settled", settledOn: "2026-01-18" }, "409", "paid this loan off on Sun, 18 Jan"],
+  [{ kind: "unknown-order" }, "404", "can't find this loan"],
+  [
+    { kind: "nothing-owed", why: "settled", settledOn: "2026-01-18" },
+    "409",
+    "paid this loan off on Sun, 18 Jan",
+  ],
   [{ kind: "nothing-owed", why: "not-sent" }, "409", "has not reached you yet"],
   [{ kind: "nothing-owed", why: "ended" }, "409", "No money of this loan reached you"],
   [{ kind: "above-owed", owedCentavos: 324_000 }, "400", "above what is owed: ₱3,240.00"],

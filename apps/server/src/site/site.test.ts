@@ -190,10 +190,10 @@ test("[SITE-1] an address that is no page is the site's own page for that, in th
   const html = { accept: "text/html" };
   for (const [url, headers, words] of [
     ["/nothing-here", html, "This page does not exist"],
-    ["/fil/wala", html, "Wala rito ang pahinang ito"],
-    ["/nothing-here?lang=fil", html, "Wala rito ang pahinang ito"],
-    ["/nothing-here", { ...html, "accept-language": "fil-PH" }, "Wala rito ang pahinang ito"],
-    ["/nothing-here", { ...html, cookie: "hiram-lang=fil" }, "Wala rito ang pahinang ito"],
+    ["/fil/wala", html, "Wala rito ang page na ito"],
+    ["/nothing-here?lang=fil", html, "Wala rito ang page na ito"],
+    ["/nothing-here", { ...html, "accept-language": "fil-PH" }, "Wala rito ang page na ito"],
+    ["/nothing-here", { ...html, cookie: "hiram-lang=fil" }, "Wala rito ang page na ito"],
   ] as const) {
     const reply = await get(url, headers);
     expect([reply.statusCode, reply.headers["cache-control"]]).toEqual([404, "no-store"]);

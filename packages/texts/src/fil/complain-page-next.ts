@@ -23,10 +23,10 @@ export const texts: Texts = {
   removeAll: "Alisin at ituloy",
   moneyBack: "Titingnan namin, at ipapadala kung saan pumupunta ang pera mo.",
   creditReport:
-    "Sabihin kung aling bahagi ng credit report mo ang mali at ano ang tama; makakatulong ang litrato nito. Titingnan namin, itatama ang bahagi namin sa Credit Information Corporation (CIC), at sasagot dito. Puwede mo rin itong tutulan sa CIC (Republic Act 9510).",
+    "Sabihin kung aling bahagi ng credit report mo ang mali at ano ang tama; makakatulong ang litrato nito. Titingnan namin, itatama ang bahagi namin sa Credit Information Corporation (CIC), at sasagot dito. Puwede mo rin itong i-dispute sa CIC (Republic Act 9510).",
   creditReportLoan: "Tungkol ito sa isang loan: piliin ito",
   send: "Ipadala",
-  fillIn: "Pakilagay ang komento at mungkahi mo",
+  fillIn: "Isulat muna kung ano ang nangyari.",
   saveFailed: "Hindi naipadala ang reklamo. Walang nawala: subukan ulit.",
   sentTitle: "Naipadala na ang reklamo mo",
   startAgain: "Walang reklamong masusulat sa link na ito. Magsimula ulit.",

@@ -4,7 +4,7 @@ import { complaintWords } from "./complaint-words.ts";
 export const texts: Texts = {
   ...complaintWords,
   title: "Mga reklamo ko",
-  tabs: "Mga reklamo ayon sa kalagayan",
+  tabs: "Mga reklamo ayon sa status",
   caseLine: (status, id, orderNo) =>
     [status, `Blg. ${id}`, orderNo && `loan ${orderNo}`].filter(Boolean).join(" · "),
   empty: "Walang reklamo rito",

@@ -11,7 +11,7 @@ export const texts: Texts = {
   somethingWrong: "May problema ba?",
   complain: "Magreklamo",
   complaints: "Mga reklamo ko",
-  aboutTitle: "Mabuting malaman",
+  aboutTitle: "Magandang malaman",
   tools: "Mga gamit para sa pera mo",
   howToPay: "Paano magbayad",
   aboutUs: "Tungkol sa amin",

@@ -6,7 +6,7 @@ export const texts: Texts = {
   title: "Ang datos ko",
   whatIsIn: "Ang makukuha mo",
   whatIsInText:
-    "Lahat ng datos na hawak namin tungkol sa iyo: ang account, mga aplikasyon at pasya namin, mga loan, bayad, kasunduan, reklamo, log-in. Bilang pahinang mababasa at mai-print, at bilang JSON file.",
+    "Lahat ng datos na hawak namin tungkol sa iyo: ang account, mga aplikasyon at pasya namin, mga loan, bayad, kasunduan, reklamo, log-in. Bilang page na mababasa at mai-print, at bilang JSON file.",
   whatIsNot: "Ang wala rito",
   whatIsNotText:
     "Ang magagamit para kumilos sa pangalan mo, mga pangalan ng staff namin, at kung paano namin nakikilala ang panloloko; nakalista ito sa kopya. Ang mga litrato at buong numero ng ID mo ay ibibigay ng customer service kapag natiyak na ikaw nga.",

@@ -37,7 +37,7 @@ export const texts: Texts = {
       ? "Tapos at naka-save ang limang hakbang. Tingnan muna, saka ipadala."
       : `${done} sa 5 hakbang ang tapos at naka-save. Ituloy kung saan ka tumigil.`,
   continue: "Ituloy",
-  yourData: "Paano namin ginagamit ang data mo",
+  yourData: "Paano namin ginagamit ang datos mo",
   nothingNow: "Puwede pang hiramin ngayon",
   nothingNowText:
     "Nagamit na ang limit mo, o mas mababa ito sa ipinapahiram namin. Lumalaki ito kapag nagbabayad ka sa oras.",

@@ -52,11 +52,11 @@ export const texts: Texts = {
   customerService: "Customer service",
   tools: "Mga gamit para sa pera mo",
   complaints: "Mga reklamo ko",
-  creditReport: "Tutulan ang credit report ko",
+  creditReport: "I-dispute ang credit report ko",
   privacyPolicy: "Patakaran sa privacy",
   exportData: "Kumuha ng kopya ng datos ko",
   deleteAccount: "Burahin ang account ko",
   logOut: "Mag-log out",
   loggingOut: "Nagla-log out…",
-  stillLoggedIn: "Baka naka-log in ka pa sa phone na ito.",
+  stillLoggedIn: "Baka naka-log in ka pa sa teleponong ito.",
 };

@@ -2,7 +2,7 @@ import type { Texts } from "../en/offline.ts";
 
 export const texts: Texts = {
   title: "Walang koneksyon",
-  comesBack: "Kusang bubukas ang pahinang ito kapag may network na.",
+  comesBack: "Kusang bubukas ang page na ito kapag may network na.",
   code: "Pay code",
   home: "Home",
   asOf: (day, time) => `Ganito noong ${day}, ${time}`,

@@ -77,7 +77,7 @@ export const texts: Texts = {
   previousStep: "Nakaraang hakbang",
   nextStep: "Susunod na hakbang",
   zoomHint: "I-pinch o i-tap nang dalawang beses para palakihin; + at − sa keyboard.",
-  goodToKnow: "Mabuting malaman",
+  goodToKnow: "Magandang malaman",
   postedLater: "Kapag sa counter ka nagbayad, baka kinabukasan pa ito makita sa loan mo.",
   keepSecret: "Huwag ibigay kaninuman ang PIN o one-time code mo. Hindi namin ito hinihingi kailanman.",
   needHelp: "Kailangan ng tulong sa pagbabayad?",

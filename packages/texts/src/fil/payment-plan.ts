@@ -48,7 +48,7 @@ export const texts: Texts = {
   lateNever: "Walang dagdag na multa kung may mahuling bayad sa plano.",
   ifAccepted: "Kung tatanggapin mo",
   elseStays:
-    "Ang mga araw na ito ang papalit sa mga takdang araw mo. Pareho pa rin ang lahat ng iba pa sa kasunduan mo. Isa lang ang ganitong plano sa isang loan, at hindi na ito pinapalawig; hindi ka muna makakahiram hangga't hindi ito bayad. Iniingatan namin ang kopya ng plano: puwede mo itong basahin at i-download dito kahit kailan.",
+    "Ang mga araw na ito ang papalit sa mga takdang araw mo. Pareho pa rin ang lahat ng iba pa sa kasunduan mo. Isa lang ang ganitong plano sa isang loan, at hindi na ito mae-extend; hindi ka muna makakahiram hangga't hindi ito bayad. Iniingatan namin ang kopya ng plano: puwede mo itong basahin at i-download dito kahit kailan.",
   accept: (payments, total) =>
     payments === 1 ? `Tanggapin ang isang bayad na ${total}` : `Tanggapin: ${total} sa ${payments} na bayad`,
   refuse: "Hindi, sa dating mga araw pa rin",

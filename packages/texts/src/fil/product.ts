@@ -21,7 +21,7 @@ export const texts: Texts = {
   goOn: (amount) => `Magpatuloy sa ${amount}`,
   apply: (amount) => `Mag-apply para sa ${amount}`,
   payFirst: "Bayaran muna ang lampas na sa takdang araw: makakahiram ka ulit pagkatapos.",
-  waitFirst: "Hindi ka pa puwedeng humiram. Nasa Home kung nasaan na ang aplikasyon mo.",
+  waitFirst: "Hindi ka pa puwedeng humiram. Tingnan sa Home kung nasaan na ang aplikasyon mo.",
   nothingLeft:
     "Nagamit na ang limit mo, o mas mababa ito sa loan na ito. Lumalaki ito kapag nagbabayad ka sa oras.",
 };

@@ -4,7 +4,7 @@ export const texts: Texts = {
   loading: "naglo-load...",
   lastSeen: (time) => `Ganito noong ${time}. Ina-update…`,
   slow: "Medyo natatagalan. Sandali lang.",
-  notLoaded: "Hindi pa buo ang pag-load ng pahinang ito. I-tap dito para i-load ulit.",
+  notLoaded: "Hindi pa buo ang pag-load ng page na ito. I-tap dito para i-load ulit.",
   retry: "Subukan ulit",
   networkFailure: "Walang koneksyon. Tingnan ang signal at subukan ulit.",
   serverFailure: "May problema sa aming panig. Subukan ulit mamaya.",

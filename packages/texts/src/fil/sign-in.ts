@@ -13,7 +13,7 @@ export const texts: Texts = {
   mobileWrongOfDocument: "I-type ang mobile number na may 11 numero, gaya ng 139 1234 5678.",
   cookiesNeeded:
     "Naka-block ang cookies sa browser na ito, kaya hindi ka mananatiling naka-log in. Payagan ang cookies para sa site na ito sa settings, saka subukan ulit.",
-  mobileHint: "Magpapadala kami ng code sa SMS. Kung bago ang number, irerehistro ito ng code.",
+  mobileHint: "Magpapadala kami ng code sa SMS. Kung bago ang numero, irerehistro ito ng code.",
   willSendTo: (phone) => `Ipapadala ang code sa ${phone}.`,
   captchaWhy: "Maraming code ang hiningi. Sagutin ito para malaman naming tao ang humihingi.",
   captchaNeeded: "Sagutin ang tanong gamit ang numero.",
@@ -28,7 +28,7 @@ export const texts: Texts = {
   calling: "Tinatawagan ka na namin.",
   checking: "Tinitingnan ang code…",
   signIn: "Mag-log in",
-  changeNumber: "Palitan ang number",
+  changeNumber: "Palitan ang numero",
   newTitle: "Bago ka rito",
   newText: (phone) => `Wala pang account ang ${phone}. Sumang-ayon sa mga ito para magkaroon.`,
   agree: "Nabasa ko at sumasang-ayon ako sa mga tuntunin ng loan at sa patakaran sa privacy.",

@@ -3,12 +3,12 @@ import type { Texts } from "./en.ts";
 export const texts: Texts = {
   documentTitle: "Mag-apply",
   loading: "naglo-load...",
-  slow: "Mas matagal ito kaysa karaniwan. Suriin ang signal, saka buksan ulit ang pahinang ito.",
+  slow: "Mas matagal ito kaysa karaniwan. Suriin ang signal, saka buksan ulit ang page na ito.",
   openAgain: "Buksan ulit",
   linkPreview: (brand) =>
     `Maliit na loan mula sa ${brand}: bawat singil sa piso at bawat araw ng bayad, nasa screen mo bago ka pumayag.`,
   noScript:
-    "Kailangan ng pahinang ito ang JavaScript para mairehistro ka. I-on ito sa settings ng browser mo, gumamit ng ibang browser, o magbasa rito:",
+    "Kailangan ng page na ito ang JavaScript para mairehistro ka. I-on ito sa settings ng browser mo, gumamit ng ibang browser, o magbasa rito:",
   seeCost: "Tingnan ang gastos ng loan",
   readTerms: "Mga tuntunin ng loan",
   contactUs: "Sumulat o bumisita sa amin",
@@ -18,7 +18,7 @@ export const texts: Texts = {
   languageLoading: "Lumilipat sa English…",
 
   networkError: "error",
-  failedTitle: "Hindi namin maipakita ang pahinang ito",
+  failedTitle: "Hindi namin maipakita ang page na ito",
   registerHere: "Puwede ka ring magparehistro rito.",
   noConnection: "Walang koneksyon. Suriin ang signal at subukan ulit.",
   networkFailure: "Walang koneksyon. Suriin ang signal at subukan ulit. Narito pa ang mga na-type mo.",
@@ -39,7 +39,7 @@ export const texts: Texts = {
   pictureFailed: "Hindi na-load ang larawan. Subukan ulit, o maghintay nang ilang minuto.",
   codeTitle: "Ilagay ang code sa SMS",
   codeSentTo: (phone) => `Nagpadala kami ng code sa ${phone}.`,
-  changeNumber: "Palitan ang number",
+  changeNumber: "Palitan ang numero",
   smsCode: "SMS code",
   getCode: "kunin ang verification code",
   resendIn: (seconds) => `Bagong code pagkaraan ng ${seconds} segundo`,
@@ -78,8 +78,8 @@ export const texts: Texts = {
   storeNames: { android: "Android", ios: "iPhone", huawei: "Huawei", other: "Iba pa" },
   noLinks: "Wala pang link para sa download. Pakisubukan ulit mamaya.",
   scanTitle: "I-scan gamit ang telepono",
-  scanText: "Itutok ang camera ng telepono sa code para mabuksan doon ang pahinang ito.",
-  qrCode: "QR code ng pahinang ito",
+  scanText: "Itutok ang camera ng telepono sa code para mabuksan doon ang page na ito.",
+  qrCode: "QR code ng page na ito",
   openInBrowser: "Buksan ito sa browser mo",
   openInBrowserText: (browser) =>
     `Hindi makapag-download sa app na ito. I-tap ang menu sa kanang itaas, saka ang “Open in ${browser}”.`,

@@ -21,7 +21,7 @@ export const accountTexts: AccountTexts = {
       `Hindi dumating ang perang ipinadala namin, at puwede pa itong dumating sa mga susunod na araw. Mabubura mo ang account mula ${day}.`,
   },
   notYet: (first) => `Hindi pa mabubura ang account. ${first}`,
-  noCopy: "Walang kopya ng datos mo na mabubuksan dito. Humingi nito sa pahinang Ako.",
+  noCopy: "Walang kopya ng datos mo na mabubuksan dito. Humingi nito sa page na Ako.",
   kept: {
     identity: {
       what: "Ang pangalan, numero at ID mo, ang mga sinabi mo nang mag-apply ka, at ang mga pasya namin",

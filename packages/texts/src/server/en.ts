@@ -35,7 +35,7 @@ export const texts = {
   busy: "Many people are using this right now. Nothing was changed. Please try again in a few seconds.",
   busyRetry: "Try again",
   databaseAway: "We can't reach your details right now. Please try again in a moment: nothing is done twice.",
-  unknownOrder: "We can't find this order. Open it again from your list of orders.",
+  unknownOrder: "We can't find this loan. Open it again from your loans.",
   unknownProduct: "This loan is not offered any more. Home shows what you can borrow.",
   unknownChannel: "This payment method is not offered. Choose another one.",
   amountOutOfRange: (least: string, most: string) =>
@@ -98,7 +98,8 @@ export const texts = {
   awaitingWithdrawal: "Confirm the withdrawal to get your money.",
   rejected: "We can't lend to you now. You can apply again later. Nothing was charged.",
   cancelledTitle: "You cancelled this loan",
-  cancelled: "Nothing was sent to you, and you owe nothing for it. You can borrow again any time.",
+  cancelled:
+    "Nothing was sent to you, and you owe nothing for it. You can borrow again any time.",
   notCancellable: "This loan can't be cancelled any more: its money is on its way, or has arrived.",
   disbursing: "It usually takes a few minutes. Some banks and e-wallets need up to 3 days.",
   payoutFailedTitle: "Your money did not arrive",

@@ -25,19 +25,19 @@ export const texts: ServerTexts = {
   noSession: "Mag-log in ulit para magpatuloy.",
   notPermitted: "Hindi ito pinapayagan sa account mo. Magtanong sa administrator.",
   otherSite:
-    "Ibang website ang humiling nito, kaya walang ginawa. Buksan ang page na ito sa sarili naming site at subukang ulit.",
+    "Ibang website ang humiling nito, kaya walang ginawa. Buksan ang page na ito sa sarili naming site at subukan ulit.",
   fault: "May nangyaring mali sa amin. Walang nabago. Subukan ulit mamaya.",
   busyTitle: "Sandali lang po",
-  busy: "Maraming gumagamit nito ngayon. Walang nabago. Subukan ulit pagkalipas ng ilang segundo.",
+  busy: "Maraming gumagamit nito ngayon. Walang nabago. Subukan ulit pagkaraan ng ilang segundo.",
   busyRetry: "Subukan ulit",
   databaseAway: "Hindi namin mabuksan ang detalye mo ngayon. Subukan ulit mamaya: walang mauulit.",
-  unknownOrder: "Hindi namin makita ang loan na ito. Buksan ito ulit mula sa listahan ng mga loan mo.",
+  unknownOrder: "Hindi namin makita ang loan na ito. Buksan ito ulit mula sa mga loan mo.",
   unknownProduct: "Hindi na iniaalok ang loan na ito. Nasa Home ang puwede mong hiramin.",
   unknownChannel: "Hindi iniaalok ang paraan ng pagbabayad na ito. Pumili ng iba.",
   amountOutOfRange: (least, most) =>
     `Mula ${least} hanggang ${most} ang puwedeng hiramin. Pumili ng halaga sa pagitan nito.`,
   amountOffStep: (step) => `Tumataas ang halaga nang tig-${step}.`,
-  termNotOffered: "Hindi iniaalok ang terminong ito. Pumili sa mga termino ng produkto.",
+  termNotOffered: "Hindi iniaalok ang tagal na ito. Pumili sa mga tagal na iniaalok.",
   reminders: {
     overdue:
       "{brand}: {amount} ang lampas na sa takdang araw mula noong {day}. Buksan ang app o ang aming site para magbayad, o para sabihin kung kailan mo kaya.",
@@ -52,30 +52,30 @@ export const texts: ServerTexts = {
   },
   dueEvent: (amount, product) => `Bayaran ang ${amount} para sa ${product}`,
   owedHasChanged:
-    "Nagbago na ang utang mo sa loan na ito mula nang buksan mo ang pahinang ito. Tingnan kung magkano na ito, saka magbayad.",
+    "Nagbago na ang utang mo sa loan na ito mula nang buksan mo ang page na ito. Tingnan kung magkano na ito, saka magbayad.",
   aboveOwed: (owed) => `Mas mataas ang halaga kaysa utang: ${owed}.`,
   channelRange: (least, most) =>
     `Mula ${least} hanggang ${most} ang tinatanggap dito. Pumili ng ibang paraan.`,
-  extensionNotOffered: "Hindi puwedeng palawigin ang loan na ito ngayon.",
-  extensionPrice: (price) => `${price} ang pagpapalawig. Buksan ulit ang pahina para sa tamang halaga.`,
+  extensionNotOffered: "Hindi puwedeng i-extend ang loan na ito ngayon.",
+  extensionPrice: (price) => `${price} ang pag-extend. Buksan ulit ang page para sa tamang halaga.`,
   earlyNotOffered: (from) => `Puwedeng bayaran nang maaga simula ${from}.`,
   earlyPrice: (price) =>
-    `${price} ang kabuuang bayad ngayong araw. Buksan ulit ang pahina para sa tamang halaga.`,
+    `${price} ang kabuuang bayad ngayong araw. Buksan ulit ang page para sa tamang halaga.`,
   providerDown:
-    "Hindi sumasagot ang katuwang sa pagbabayad. Walang perang gumalaw. Subukan ulit pagkaraan ng ilang minuto.",
+    "Hindi sumasagot ang partner namin sa pagbabayad. Walang perang gumalaw. Subukan ulit pagkaraan ng ilang minuto.",
   channelDown:
     "Hindi magagamit ngayon ang paraan ng pagbabayad na ito. Walang perang gumalaw. Pumili ng iba.",
   paymentArrived:
-    "Natanggap na ng katuwang sa pagbabayad ang bayad mo, kaya hindi mo na kailangang magbayad ulit. Buksan ang loan mo para makita kung magkano pa ang natitira.",
+    "Natanggap na ng partner namin sa pagbabayad ang bayad mo, kaya hindi mo na kailangang magbayad ulit. Buksan ang loan mo para makita kung magkano pa ang natitira.",
   tooManyPayCodes: (minutes) =>
     `Marami ka nang hininging code sa pagbabayad. Gamitin ang isa sa mga ito, o subukan ulit pagkaraan ng ${minutes} minuto.`,
-  agreementBusy: "Inihahanda pa ang dokumentong ito. Maghintay ng ilang segundo at buksan itong ulit.",
+  agreementBusy: "Inihahanda pa ang dokumentong ito. Maghintay ng ilang segundo at buksan ulit.",
   unknownAgreement: "Hindi namin makita ang kasunduan. Buksan ito ulit mula sa loan.",
   checkoutReturn: {
     title: "Buksan ang app",
     text: "Kung nakapagbayad ka na, hindi mo na kailangang magbayad ulit: kinukumpirma na ang bayad mo, at makikita ito sa loan mo sa loob ng ilang minuto. Buksan ang app para makita ito.",
   },
-  unknownPage: "Hindi namin makita ang pahinang ito. Bumalik at buksan itong ulit.",
+  unknownPage: "Hindi namin makita ang page na ito. Bumalik at buksan ulit.",
 
   statusTitle: {
     "under-review": "Sinusuri",
@@ -92,15 +92,15 @@ export const texts: ServerTexts = {
   awaitingWithdrawal: "Kumpirmahin ang pag-withdraw para makuha ang pera.",
   rejected: "Hindi ka namin mapautang ngayon. Puwede kang mag-apply ulit. Walang siningil.",
   cancelledTitle: "Kinansela mo ang loan na ito",
-  cancelled: "Walang naipadala sa iyo, at wala kang babayaran dito. Puwede kang humiram ulit kahit kailan.",
+  cancelled:
+    "Walang naipadala sa iyo, at wala kang babayaran dito. Puwede kang humiram ulit kahit kailan.",
   notCancellable: "Hindi na makakansela ang loan na ito: papunta na ang pera, o dumating na.",
   disbursing: "Madalas ilang minuto lang. May mga bangko at e-wallet na umaabot ng 3 araw.",
   payoutFailedTitle: "Hindi dumating ang pera mo",
   payoutFailed: (reason) =>
     `${PAYOUT_FAILURES[reason] ?? "Hindi ito naipadala sa account mo."} Gumamit ng iba na nakapangalan sa iyo, at ipapadala namin agad doon ang pera.`,
   instalmentOf: (number, count) => `Hulog ${number} sa ${count}.`,
-  overdueText:
-    "Hindi mo kayang bayaran lahat ngayon? Sabihin sa ibaba kung magkano ang kaya mo, at kailan.",
+  overdueText: "Hindi mo kayang bayaran lahat ngayon? Sabihin sa ibaba kung magkano ang kaya mo, at kailan.",
   penaltyWaived: (day) => `Inalis namin ang multa mo noong ${day}: hindi mo na ito babayaran.`,
   writtenOff: (day) =>
     `Itinuring na naming lugi ang utang na ito noong ${day}. Utang mo pa rin ito: magbayad ng kaya mo, kahit kailan. Bilang ang bawat bayad.`,
@@ -109,7 +109,7 @@ export const texts: ServerTexts = {
     applied: "Nag-apply",
     approved: "Naaprubahan",
     account: "Account para sa pera mo",
-    toSend: "Maipadala ang pera",
+    toSend: "Pagpapadala ng pera",
     onItsWay: (account) => `Papunta na sa ${account}`,
     sent: (account) => `Naipadala sa ${account}`,
     notArrived: "Hindi dumating",
@@ -123,11 +123,11 @@ export const texts: ServerTexts = {
       `${brand}: ito na ang mobile number ng account mo. Gamitin ito sa pag-log in: dito namin ipapadala ang code.`,
   },
 
-  order: "Order",
+  order: "Loan",
   loanAmount: "Halaga ng loan",
   youReceive: "Matatanggap mo",
   received: "Natanggap",
-  term: "Termino",
+  term: "Tagal",
   termText: (periods, unit) => (unit === "D" ? `${periods} araw` : `${periods} buwan`),
   effectiveRate: "Epektibong tubo",
   perMonth: (percent) => `${percent} bawat buwan`,
@@ -176,7 +176,7 @@ export const texts: ServerTexts = {
 
   payNotice: "Bago rito? Tingnan kung paano magbayad, hakbang-hakbang.",
   openPayCode: (channel) => `Pay code para sa ${channel}`,
-  extensionTitle: "Palawigin ang loan",
+  extensionTitle: "I-extend ang loan",
   moved: "Inilipat",
 
   pointOutTitle: "Bago ka umalis",
@@ -214,7 +214,7 @@ export const texts: ServerTexts = {
     "I-type muna ang mga titik at numero sa larawan, saka humingi ng code. Kung walang larawan, i-update ang app o mag-log in gamit ang password mo.",
   codePaused: "Hindi kami makapagpadala ng code ngayon. Subukan ulit pagkaraan ng ilang minuto.",
   codeUndeliverable: "Hindi naipadala ang code. Tingnan ang numero at subukan ulit.",
-  codeWrong: "Mali ang code. Tingnan ang mensahe at i-type itong ulit.",
+  codeWrong: "Mali ang code. Tingnan ang mensahe at i-type ulit.",
   codeExpired: "Hindi na gumagana ang code na ito. Humingi ng panibago.",
 
   jointLoginNotice: "Hindi ka mai-log in ng nagpapautang",
@@ -224,7 +224,7 @@ export const texts: ServerTexts = {
     declined: "Hindi ka mapapautang ngayon ng nagpapautang. Walang nagbago sa mga loan mo sa amin.",
     existing: "May account ka na roon sa ibang detalye. Doon ka mismo mag-log in.",
     expired: "Natagalan ang pag-log in. Buksan ulit ang nagpapautang mula sa app.",
-    unavailable: "Hindi sumasagot ngayon ang nagpapautang. Subukan ulit pagkalipas ng ilang minuto.",
+    unavailable: "Hindi sumasagot ngayon ang nagpapautang. Subukan ulit pagkaraan ng ilang minuto.",
   },
 
   paidTwice: "Pinoproseso na ang bayad na ito. Huwag na itong ulitin.",
@@ -236,7 +236,7 @@ export const texts: ServerTexts = {
     "Walang card na mase-save sa ngayon. Puwede kang magbayad sa ibang paraan na nasa page ng loan mo.",
   cardPageDown: "Hindi mabuksan ngayon ang page ng pag-save ng card. Subukan ulit pagkaraan ng ilang minuto.",
   cardIsPaying: "May bayad pang kinukuha sa card na ito. Puwede mo itong alisin kapag tapos na.",
-  unknownPayment: "Hindi namin makita ang bayad na ito. Buksan ulit ang page at magsimulang ulit.",
+  unknownPayment: "Hindi namin makita ang bayad na ito. Buksan ulit ang page at magsimula ulit.",
   noCoupons: "Hindi magagamit ang coupon na ito. Magbayad nang wala ito.",
   cardCharging: (amount, card) =>
     `Kinukuha ang ${amount} mula sa ${card}. Makikita ito rito kapag nabayaran na ng bangko mo, kadalasan sa loob ng ilang minuto. Huwag munang magbayad ulit.`,
@@ -250,8 +250,8 @@ export const texts: ServerTexts = {
   wrongMobile: "Pakilagay nang tama ang mobile number",
   wrongCaptcha: "Hindi tugma. Subukan ang bagong larawan o tanong.",
   alreadyRegistered: "Nakarehistro na ang numerong ito. I-download ang app at mag-log in.",
-  unknownTemplate: "Hindi namin makita ang pahinang ito. Buksan ulit ang link mula sa mensahe o patalastas.",
-  unknownVisit: "Masyadong matagal nang nakabukas ang pahinang ito. Buksan itong ulit.",
+  unknownTemplate: "Hindi namin makita ang page na ito. Buksan ulit ang link mula sa mensahe o patalastas.",
+  unknownVisit: "Masyadong matagal nang nakabukas ang page na ito. Buksan ulit.",
   tooManyTries: "Masyado nang maraming pagsubok. Maghintay ng sampung minuto at subukan ulit.",
   contactIncomplete: "Pakikumpleto ang lahat ng impormasyon!",
   contactWrongTelephone: "Suriin ang numero ng telepono: dapat katulad ng 0917 123 4567.",
@@ -260,7 +260,7 @@ export const texts: ServerTexts = {
   numberWords: ["isa", "dalawa", "tatlo", "apat", "lima", "anim", "pito", "walo", "siyam", "sampu"],
   codeMissing: "I-type ang code na ipinadala namin sa telepono mo.",
   consentMissing: "Paki-tick na sumasang-ayon ka sa mga tuntunin ng loan at sa patakaran sa privacy.",
-  registeredSignIn: "May account na ang number na ito. Humingi ng bagong code para mag-log in.",
+  registeredSignIn: "May account na ang numerong ito. Humingi ng bagong code para mag-log in.",
   noAccount: "Wala pang account ang numerong ito. Magrehistro muna.",
   wrongPassword: "Mali ang mobile number o ang password. Puwede ka ring mag-log in gamit ang code.",
   unknownPasskey:

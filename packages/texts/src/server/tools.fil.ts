@@ -10,8 +10,8 @@ export const toolTexts: typeof en = {
   noReminder: "Walang paalala para sa utang na ito. Gumawa muna.",
   unknownEntry: "Wala na sa talaan mo ang entry na ito. Buksan ulit ang buwan.",
   unknownDay: "Pumili ng araw sa kalendaryo, hanggang isang taon mula ngayon.",
-  unknownPicture: "Hindi na magagamit ang larawang ito. Idagdag ulit.",
-  tooManyPictures: (most) => `May ${most} larawan na sa talaan mo, ang pinakamarami. Mag-alis muna ng isa.`,
+  unknownPicture: "Hindi na magagamit ang litratong ito. Idagdag ulit.",
+  tooManyPictures: (most) => `May ${most} litrato na sa talaan mo, ang pinakamarami. Mag-alis muna ng isa.`,
   categories: {
     food: "Pagkain",
     transport: "Pamasahe",

@@ -72,12 +72,12 @@ export const texts: Texts = {
       {
         question: "Puwede bang bayaran nang buo nang maaga?",
         answer:
-          "Oo, pagkalipas ng kalahati ng tagal nito at hindi bababa sa 7 araw mula nang ipadala ang pera. Mawawala ang tubo ng mga natitirang araw.",
+          "Oo, pagkaraan ng kalahati ng tagal nito at hindi bababa sa 7 araw mula nang ipadala ang pera. Mawawala ang tubo ng mga natitirang araw.",
       },
       {
         question: "May hindi tama. Sino ang sasagot?",
         answer:
-          "Kami, sa loob ng 3 araw mula Lunes hanggang Biyernes, sa reklamo sa app o sa mensahe sa pahina ng kontak. Kung hindi ka kuntento sa sagot, sumulat sa mga ahensiyang nasa ibaba ng pahinang ito.",
+          "Kami, sa loob ng 3 araw mula Lunes hanggang Biyernes, sa reklamo sa app o sa mensahe sa contact page. Kung hindi ka kuntento sa sagot, sumulat sa mga ahensiyang nasa ibaba ng page na ito.",
       },
     ],
     disclosureTitle: "Bago ka umutang",
@@ -135,7 +135,7 @@ export const texts: Texts = {
     wrongEmail: "Suriin ang e-mail: dapat katulad ng pangalan@example.com.",
     successful: "Naipadala na!",
     failed: "Hindi naipadala ang mensahe. Suriin ang koneksyon at subukan ulit; narito pa ang isinulat mo.",
-    late: "Hindi pa makapagpadala ang form: may bahagi ng pahina na hindi pa dumarating. Suriin ang koneksyon, o sumulat o tumawag:",
+    late: "Hindi pa makapagpadala ang form: may bahagi ng page na hindi pa dumarating. Suriin ang koneksyon, o sumulat o tumawag:",
     noScript: "Kailangan ng form ang JavaScript. Puwede ka pa ring sumulat o tumawag:",
   },
   details: {
@@ -165,8 +165,8 @@ export const texts: Texts = {
     },
   },
   notFound: {
-    title: "Wala rito ang pahinang ito",
-    description: "Walang pahina sa address na ito. Narito kung saan ka puwedeng magpatuloy.",
+    title: "Wala rito ang page na ito",
+    description: "Walang page sa address na ito. Narito kung saan ka puwedeng magpatuloy.",
     text: "Baka luma na o mali ang link. Walang nawala: nasa dating lugar ang mga loan at isinulat mo.",
     loans: "Mga loan mo",
   },

@@ -193,9 +193,9 @@ describe("a complaint that was not sent", () => {
 });
 
 test("[CMP-1] another borrower's order is an order that does not exist: the way to one's own is shown", async () => {
-  const refusal = { code: "404", message: "We can't find this order.", data: null };
+  const refusal = { code: "404", message: "We can't find this loan.", data: null };
   await open({}, { answers: { [INIT]: refusal }, orderId: "1" });
-  expect(screen.getByRole("alert").textContent).toContain("We can't find this order.");
+  expect(screen.getByRole("alert").textContent).toContain("We can't find this loan.");
   expect(link("See my loans")).toBe("/complaint?sessionId=demo");
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });

@@ -214,7 +214,7 @@ test("[WEB-12] a loan that is paid says so and leads to it; one that is not thei
   expect(screen.getByText("Nothing is owed on this loan.")).toBeTruthy();
   expect(hrefOf(texts.seeLoan)).toBe(toLoan("/loanDetails"));
   cleanup();
-  const { app } = await opened({ code: CODE.notFound, message: "We can't find this order.", data: null });
+  const { app } = await opened({ code: CODE.notFound, message: "We can't find this loan.", data: null });
   expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toContain(
     app.address("orders"),
   );

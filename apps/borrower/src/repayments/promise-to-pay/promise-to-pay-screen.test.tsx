@@ -146,7 +146,7 @@ test("[WEB-12] a loan of which nothing is past due says so and leads to it; an u
 });
 
 test("[WEB-12] an order that is not theirs, or an address without one, leads to their loans", async () => {
-  await opened({ code: "404", message: "We can't find this order.", data: null });
+  await opened({ code: "404", message: "We can't find this loan.", data: null });
   expect(links()).toContain("/orders?sessionId=demo");
 });
 

@@ -43,7 +43,7 @@ export const wording: Wording = {
   conditional: "Mga singil na dumarating lamang sa mga nakasaad na kaso",
   latePenalty: "Multa sa huling bayad, isang beses",
   penaltyCapped: (penalty, percent) => `${penalty}, hindi hihigit sa ${percent} ng halagang huli na`,
-  extensionFee: "Bayad sa pagpapalawig",
+  extensionFee: "Bayad sa pag-extend (pagpapalawig)",
   percentOfPrincipal: (percent) => `${percent} ng natitirang prinsipal`,
   none: "wala",
 
@@ -68,9 +68,9 @@ export const wording: Wording = {
   lateCap: (percent) => `Hindi ito hihigit sa ${percent} ng halagang huli na sa araw na sinisingil ito.`,
   lateNone:
     "Ang hulog na hindi nabayaran nang buo sa takdang araw ay huli na mula kinabukasan. Walang multa.",
-  extension: "Pagpapalawig",
+  extension: "Pag-extend (pagpapalawig)",
   extensionText: (limit, days, fee) =>
-    `Maaaring palawigin ng nangungutang ang loan hanggang ${limit} beses: habang wala pang nababayaran dito, o kapag huli na ang isang hulog at walang bahagi nito ang nababayaran. Ang bayad sa pagpapalawig ay ${fee}, kasama ang multang hindi pa nababayaran. Inililipat nito ang pinakamatandang hulog na hindi pa bayad at ang mga kasunod nang ${days} araw, o nang ilang ulit ng ${days} araw hanggang lumampas sa araw ng pagbabayad ang takda. Hindi nito binabawasan ang prinsipal.`,
+    `Maaaring palawigin ng nangungutang ang loan hanggang ${limit} beses: habang wala pang nababayaran dito, o kapag huli na ang isang hulog at walang bahagi nito ang nababayaran. Ang bayad sa pag-extend ay ${fee}, kasama ang multang hindi pa nababayaran. Inililipat nito ang pinakamatandang hulog na hindi pa bayad at ang mga kasunod nang ${days} araw, o nang ilang ulit ng ${days} araw hanggang lumampas sa araw ng pagbabayad ang takda. Hindi nito binabawasan ang prinsipal.`,
   extensionNone: "Hindi maaaring palawigin ang loan na ito.",
   early: "Maagang pagbabayad",
   earlyText: (from, rule) =>
