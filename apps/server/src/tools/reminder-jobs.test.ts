@@ -46,7 +46,7 @@ async function reminded({
 }
 
 const TOLD =
-  "Hiram: ₱1,500.00 for Cooperative ng Bayan is due on Sun, 15 Mar. You asked us to remind you. To stop, switch it off in the app under Tools.";
+  "Hiram: ₱1,500.00 for Cooperative ng Bayan is due on Sun, 15 Mar. You asked for this. To stop, switch it off in the app or on our site, under Tools.";
 
 test("[API-9] a message about a loan elsewhere is sent on the day before, once, and again a month later", async () => {
   const { told } = await reminded();
@@ -113,7 +113,7 @@ test("[API-9] a message is in the borrower's language and holds no link, whateve
   at("03-14T10:00:00");
   await pass();
   expect(await told()).toEqual([
-    "Hiram: ₱1,500.00 para sa https utang example x www pera ph, bayaran sa Lin, 15 Mar. Hiniling mo ang paalalang ito. Para itigil, patayin sa app sa Mga gamit.",
+    "Hiram: ₱1,500.00 para sa https utang example x www pera ph, bayaran sa Lin, 15 Mar. Hiniling mo ito. Para itigil, patayin sa app o sa aming site, sa Mga gamit.",
   ]);
 });
 

@@ -47,7 +47,7 @@ export const texts = {
     overdue:
       "{brand}: {amount} has been past due since {day}. Open the app or our site to pay, or to tell us when you can.",
     "other-loan":
-      "{brand}: {amount} for {lender} is due on {day}. You asked us to remind you. To stop, switch it off in the app under Tools.",
+      "{brand}: {amount} for {lender} is due on {day}. You asked for this. To stop, switch it off in the app or on our site, under Tools.",
     "before-due":
       "{brand}: {amount} for {product} is due on {day}. Pay in the app or on our site. To stop these texts, switch them off under Me.",
     "on-due-day":
@@ -99,7 +99,7 @@ export const texts = {
   rejected: "We can't lend to you now. You can apply again later. Nothing was charged.",
   cancelledTitle: "You cancelled this loan",
   cancelled:
-    "Nothing was sent to you, and you owe nothing for it. You can borrow again any time.",
+    "Nothing was sent to you, and you owe nothing for it. You can borrow again as far as your limit allows.",
   notCancellable: "This loan can't be cancelled any more: its money is on its way, or has arrived.",
   disbursing: "It usually takes a few minutes. Some banks and e-wallets need up to 3 days.",
   payoutFailedTitle: "Your money did not arrive",

@@ -42,7 +42,7 @@ export const texts: ServerTexts = {
     overdue:
       "{brand}: {amount} ang lampas na sa takdang araw mula noong {day}. Buksan ang app o ang aming site para magbayad, o para sabihin kung kailan mo kaya.",
     "other-loan":
-      "{brand}: {amount} para sa {lender}, bayaran sa {day}. Hiniling mo ang paalalang ito. Para itigil, patayin sa app sa Mga gamit.",
+      "{brand}: {amount} para sa {lender}, bayaran sa {day}. Hiniling mo ito. Para itigil, patayin sa app o sa aming site, sa Mga gamit.",
     "before-due":
       "{brand}: {amount} para sa {product}, bayaran sa {day}. Magbayad sa app o sa aming site. Para itigil ang mga text na ito, patayin sa Ako.",
     "on-due-day":
@@ -93,7 +93,7 @@ export const texts: ServerTexts = {
   rejected: "Hindi ka namin mapautang ngayon. Puwede kang mag-apply ulit. Walang siningil.",
   cancelledTitle: "Kinansela mo ang loan na ito",
   cancelled:
-    "Walang naipadala sa iyo, at wala kang babayaran dito. Puwede kang humiram ulit kahit kailan.",
+    "Walang naipadala sa iyo, at wala kang babayaran dito. Puwede kang humiram ulit hanggang sa limit mo.",
   notCancellable: "Hindi na makakansela ang loan na ito: papunta na ang pera, o dumating na.",
   disbursing: "Madalas ilang minuto lang. May mga bangko at e-wallet na umaabot ng 3 araw.",
   payoutFailedTitle: "Hindi dumating ang pera mo",

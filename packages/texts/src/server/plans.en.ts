@@ -11,5 +11,5 @@ export const planTexts = {
   offerGone: "This plan can't be accepted any more. See how things stand now.",
   owedChanged: "What you owe changed a moment ago, and the plan with it. Please look at it again.",
   answeredSms: (brand: string) =>
-    `${brand}: We answered your request for another way to pay. Please open your loan in the app to read it.`,
+    `${brand}: We answered your request for another way to pay. Open your loan in the app or on our site to read it.`,
 };

@@ -11,5 +11,5 @@ export const planTexts: typeof en = {
   offerGone: "Hindi na puwedeng tanggapin ang planong ito. Tingnan kung ano ang may bisa ngayon.",
   owedChanged: "Kababago lang ng utang mo, kaya nagbago rin ang plano. Tingnan ulit ito.",
   answeredSms: (brand) =>
-    `${brand}: Sinagot na namin ang hiling mong ibang paraan ng pagbabayad. Buksan ang loan mo sa app para mabasa.`,
+    `${brand}: Sinagot na namin ang hiling mong ibang paraan ng pagbabayad. Buksan ang loan mo sa app o sa aming site para mabasa.`,
 };

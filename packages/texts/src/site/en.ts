@@ -31,7 +31,7 @@ export const texts = {
     ],
     needTitle: "What you need",
     needs: [
-      "You are Filipino and over 18",
+      "You are Filipino and 18 or older",
       "A mobile number that is yours",
       "A valid ID",
       "A bank account or e-wallet in your name",

@@ -35,7 +35,7 @@ export const texts: Texts = {
     ],
     needTitle: "Ang kailangan mo",
     needs: [
-      "Pilipino ka at lampas 18 taong gulang",
+      "Pilipino ka, 18 taong gulang pataas",
       "Mobile number na sa iyo",
       "Valid ID",
       "Bank account o e-wallet na nakapangalan sa iyo",
