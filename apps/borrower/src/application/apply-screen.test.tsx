@@ -118,6 +118,25 @@ describe("a step", () => {
     ]);
   });
 
+  test("[WEB-5] whose ID shows one name is not asked for a last name, and sends none", async () => {
+    const list = listOf(0);
+    const oneName = item("oneName", { cate: "consent", optional: 1 });
+    const items = [item("firstName"), item("lastName"), oneName];
+    const steps = list.steps.map((each) => (each.step === "basic" ? { ...each, items } : each));
+    const { calls } = await open({ ...list, steps }, { [BASIC]: { nextStep: "personal" } }, "basic");
+    fireEvent.change(screen.getByLabelText("firstName"), { target: { value: "Kidlat" } });
+    fireEvent.change(screen.getByLabelText("lastName"), { target: { value: "Wala" } });
+    fireEvent.click(screen.getByRole("checkbox", { name: "oneName" }));
+    expect(screen.queryByLabelText("lastName")).toBeNull();
+    await tap("Save and continue");
+    const sent = calls.filter(({ path }) => path === BASIC).map(({ body }) => body);
+    expect(sent).toEqual([{ firstName: "Kidlat", oneName: "1" }]);
+    fireEvent.click(screen.getByRole("checkbox", { name: "oneName" }));
+    expect(screen.getByLabelText<HTMLInputElement>("lastName").value, "kept, should it have been a slip").toBe(
+      "Wala",
+    );
+  });
+
   test("[WEB-5] a step that is partly filled in keeps what was typed while another one is saved", async () => {
     const list = listOf(1);
     const steps = list.steps.map((each) =>

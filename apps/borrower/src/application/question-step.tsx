@@ -1,8 +1,9 @@
 import type { Location } from "@hiram/bridge";
-import type {
-  CertifyItem,
-  CertifyStep,
-  CertifyStepAnswer,
+import {
+  type CertifyItem,
+  type CertifyStep,
+  type CertifyStepAnswer,
+  isAsked,
 } from "@hiram/contract/applications/certify-form.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
@@ -75,10 +76,11 @@ interface QuestionsProps {
 /** Questions one below the other, and the picker of the one that was tapped. */
 export function Questions({ texts, items, form }: QuestionsProps) {
   const [picked, setPicked] = useState<CertifyItem | null>(null);
+  const asked = items.filter(({ code }) => isAsked(code, form.values));
   return (
     <>
       <Fields>
-        {items.map((item) => (
+        {asked.map((item) => (
           <ItemField
             key={item.code}
             texts={texts}

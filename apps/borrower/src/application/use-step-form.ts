@@ -1,5 +1,9 @@
 import { CODE } from "@hiram/contract";
-import type { CertifyStep, CertifyStepAnswer } from "@hiram/contract/applications/certify-form.ts";
+import {
+  type CertifyStep,
+  type CertifyStepAnswer,
+  isAsked,
+} from "@hiram/contract/applications/certify-form.ts";
 import {
   certifyBasic,
   certifyCard,
@@ -60,10 +64,11 @@ export function useStepForm(
   );
   const [failure, setFailure] = useState<string | null>(null);
   const { values } = fields;
-  const codes = items.map(({ code }) => code);
+  const asked = items.filter(({ code }) => isAsked(code, values));
+  const codes = asked.map(({ code }) => code);
 
   function isFilled(): boolean {
-    const unfilled = items.filter(({ code, optional }) => optional === 0 && !values[code]?.trim());
+    const unfilled = asked.filter(({ code, optional }) => optional === 0 && !values[code]?.trim());
     return fields.showErrors(({ enter, chooseOne }) => {
       const problems = unfilled.map(({ code, cate }) => [code, cate === "text" ? enter : chooseOne]);
       return Object.fromEntries(problems);

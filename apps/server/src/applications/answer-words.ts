@@ -15,6 +15,9 @@ const OPTION_CODES: ReadonlySet<string> = new Set<CertifyField>([
   "otherReferenceRelation",
 ]);
 
+/** Questions answered by a tick. */
+const TICKED: ReadonlySet<string> = new Set<CertifyField>(["oneName", "referencesConsent"]);
+
 /** What a question is called; a code without words is shown as it is. */
 export function questionInWords(code: string, locale: Locale): string {
   const questions: Readonly<Record<string, readonly string[]>> = serverTexts(locale).certify.questions;
@@ -30,6 +33,6 @@ export function answerInWords(
   const options: Readonly<Record<string, string>> = serverTexts(locale).certify.options;
   if (code === "cityCode") return places.cityName(answer) ?? answer;
   if (code === "birthDate") return formatDay(answer, locale);
-  if (code === "referencesConsent") return answer === "1" ? yes : no;
+  if (TICKED.has(code)) return answer === "1" ? yes : no;
   return OPTION_CODES.has(code) ? (options[answer] ?? answer) : answer;
 }

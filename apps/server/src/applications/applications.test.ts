@@ -126,6 +126,25 @@ describe("the steps", () => {
     expect(named?.fullName).toBe("Juana Dela Cruz");
   });
 
+  test("[WEB-5] whose ID shows one name says so and gives no last name; none that is sent all the same is kept", async () => {
+    const { list, save, borrowerId } = await stranger();
+    const sent = { ...CERTIFICATION.certifyBasic, firstName: "Kidlat", oneName: "1" };
+    const kept = async () => {
+      const [borrower] = await db().select().from(borrowers).where(eq(borrowers.id, borrowerId));
+      const { items } = (await list()).steps[0]!;
+      const valueOf = (code: string) => items.find((item) => item.code === code)?.value;
+      return [borrower?.fullName, valueOf("lastName"), valueOf("oneName")];
+    };
+    expect((await save("certifyBasic", { ...sent, lastName: "" })).code).toBe("00");
+    expect(await kept()).toEqual(["Kidlat", "", "1"]);
+    expect((await save("certifyBasic", { ...sent, lastName: "-" })).code, "of a page of before").toBe("00");
+    expect(await kept()).toEqual(["Kidlat", "", "1"]);
+    const refused = await save("certifyBasic", { ...sent, oneName: "", lastName: "" });
+    expect(refused.data).toMatchObject({ wrongFields: [{ code: "lastName" }] });
+    expect((await save("certifyBasic", { ...sent, oneName: "" })).code).toBe("00");
+    expect(await kept()).toEqual(["Kidlat Dela Cruz", "Dela Cruz", ""]);
+  });
+
   test("[WEB-5] tell of each kind of ID where its number stands, and send no number back", async () => {
     const { list, certify } = await stranger();
     await certify(ownId());

@@ -63,6 +63,12 @@ const choice = (code: CertifyField, options: readonly string[], isOptional?: tru
   ...(isOptional && { isOptional }),
   read: (typed) => readChoice(typed, options),
 });
+const consent = (code: CertifyField): Question => ({
+  code,
+  cate: "consent",
+  isOptional: true,
+  read: (typed) => readChoice(typed, ["1"]),
+});
 const pesos = (code: CertifyField): Question => ({ code, cate: "text", inputType: "pesos", read: readPesos });
 
 function reference(phone: CertifyField, otherPhone: CertifyField): Question {
@@ -86,6 +92,7 @@ export const QUESTIONS: Readonly<Record<CertifyStep, readonly Question[]>> = {
     name("firstName"),
     name("middleName", true),
     name("lastName"),
+    consent("oneName"),
     { code: "birthDate", cate: "day", read: (typed, { today }) => readBirthday(typed, today) },
     {
       code: "email",
@@ -128,12 +135,7 @@ export const QUESTIONS: Readonly<Record<CertifyStep, readonly Question[]>> = {
     name("otherReferenceName", true),
     reference("otherReferencePhone", "referencePhone"),
     choice("otherReferenceRelation", RELATIONS, true),
-    {
-      code: "referencesConsent",
-      cate: "consent",
-      isOptional: true,
-      read: (typed) => readChoice(typed, ["1"]),
-    },
+    consent("referencesConsent"),
   ],
   card: [
     {

@@ -1,4 +1,4 @@
-import type { CertifyField, CertifyStep } from "@hiram/contract/applications/certify-form.ts";
+import { type CertifyField, type CertifyStep, isAsked } from "@hiram/contract/applications/certify-form.ts";
 import type { AnswerFault } from "./answer-rules.ts";
 import { type AnswerRules, QUESTIONS } from "./questions.ts";
 
@@ -26,15 +26,15 @@ export const REFERENCES = [
 ] as const satisfies readonly (readonly CertifyField[])[];
 
 /**
- * Reads a step's answers into the form in which they are stored; anything that is not a question of the step is
- * dropped, and so are empty answers.
+ * Reads a step's answers into the form in which they are stored; anything that is not a question of the step, or is not
+ * asked beside the other answers, is dropped, and so are empty answers.
  * @throws {AnswersRefused}
  */
 export function readAnswers(step: CertifyStep, sent: Answers, rules: AnswerRules): Answers {
   const typed = Object.fromEntries(QUESTIONS[step].map(({ code }) => [code, (sent[code] ?? "").trim()]));
   const wrong: WrongAnswer[] = [];
   const answers: Record<string, string> = {};
-  for (const { code, isOptional, read } of QUESTIONS[step]) {
+  for (const { code, isOptional, read } of QUESTIONS[step].filter((asked) => isAsked(asked.code, typed))) {
     const text = typed[code] ?? "";
     if (text === "") {
       if (!isOptional) wrong.push({ code, fault: "missing" });

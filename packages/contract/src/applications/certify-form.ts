@@ -10,6 +10,7 @@ export const CERTIFY_FIELDS = [
   "firstName",
   "middleName",
   "lastName",
+  "oneName",
   "birthDate",
   "email",
   "cityCode",
@@ -33,6 +34,10 @@ export const CERTIFY_FIELDS = [
   "idNumber",
 ] as const;
 export type CertifyField = (typeof CERTIFY_FIELDS)[number];
+
+/** Whether a question is asked, given the step's other answers: whose ID shows one name has no last name to give. */
+export const isAsked = (code: string, answers: Readonly<Record<string, string | undefined>>): boolean =>
+  !(code === "lastName" && answers["oneName"] === "1");
 
 /** Pictures of the ID, each sent as a file under its name. */
 export const ID_PICTURES = ["idFront", "idBack", "idSelfie"] as const;

@@ -29,6 +29,7 @@ export const applicationTexts = {
       firstName: ["First name", "As on your ID"],
       middleName: ["Middle name", "If you have one"],
       lastName: ["Last name", "As on your ID, with Jr. or III"],
+      oneName: ["My ID shows one name only", ""],
       birthDate: ["Date of birth", "As on your ID"],
       email: ["E-mail", "If we may write to you there"],
       cityCode: ["City or municipality", "Choose a city"],

@@ -29,6 +29,7 @@ export const applicationTexts: typeof en = {
       firstName: ["Unang pangalan", "Ayon sa ID mo"],
       middleName: ["Middle name", "Kung mayroon"],
       lastName: ["Apelyido", "Ayon sa ID mo, pati Jr. o III"],
+      oneName: ["Isang pangalan lang ang nasa ID ko", ""],
       birthDate: ["Petsa ng kapanganakan", "Ayon sa ID mo"],
       email: ["E-mail", "Kung puwedeng doon sumulat"],
       cityCode: ["Lungsod o bayan", "Pumili ng lungsod"],
