@@ -29,6 +29,7 @@ export function PromotionApp({ clientIn, first, ...start }: PromotionAppProps) {
   const address = usePageAddress();
   const [speech, setSpeech] = useState(start);
   const { client, texts, locale } = speech;
+  const other = locale === "en" ? "fil" : "en";
   const { reply, stoodInFor, show, retry } = useTemplate(client, address.campaign.id, locale, first);
   useTemplateLook(reply.success ? reply.data.colors : undefined);
   useVisit(client, address);
@@ -46,7 +47,6 @@ export function PromotionApp({ clientIn, first, ...start }: PromotionAppProps) {
     if (isSwitching.current) return;
     isSwitching.current = true;
     setIsComing(true);
-    const other = locale === "en" ? "fil" : "en";
     const otherClient = clientIn(other);
     const { id } = address.campaign;
     const [otherTexts, spoken] = await Promise.all([
@@ -74,6 +74,7 @@ export function PromotionApp({ clientIn, first, ...start }: PromotionAppProps) {
           template={reply.data}
           stoodInFor={stoodInFor}
           texts={texts}
+          otherLocale={other}
           onSpeakOther={speakOther}
         />
       ) : (

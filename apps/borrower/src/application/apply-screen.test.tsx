@@ -83,7 +83,9 @@ describe("the list", () => {
 
   test("[WEB-6] sending that gets no answer can be done again, and two quick taps send once", async () => {
     const { answer, calls } = await open(listOf(5), { [APPLY]: null });
+    const heard = screen.getByRole("status");
     await tap("Send my application");
+    expect(heard.textContent).toBe("");
     expect(screen.getByRole("alert").textContent).toContain("please send it again");
     answer(APPLY, { ...NOTHING, applicationId: "7", state: "approved", title: "Approved", limit: 200_000 });
     const send = button("Send my application");
@@ -94,6 +96,8 @@ describe("the list", () => {
       { productId: "101" },
     ]);
     expect(screen.getByRole("region", { name: "Approved" }).textContent).toContain("₱2000.00");
+    expect(heard.isConnected, "a live region that was there before is announced").toBe(true);
+    expect(heard.textContent).toContain("Approved. ₱2000.00");
     expect(link("Choose my loan").getAttribute("href")).toBe(
       "/loanConfirm?productId=101&amount=200000&sessionId=demo",
     );
@@ -132,9 +136,10 @@ describe("a step", () => {
     const sent = calls.filter(({ path }) => path === BASIC).map(({ body }) => body);
     expect(sent).toEqual([{ firstName: "Kidlat", oneName: "1" }]);
     fireEvent.click(screen.getByRole("checkbox", { name: "oneName" }));
-    expect(screen.getByLabelText<HTMLInputElement>("lastName").value, "kept, should it have been a slip").toBe(
-      "Wala",
-    );
+    expect(
+      screen.getByLabelText<HTMLInputElement>("lastName").value,
+      "kept, should it have been a slip",
+    ).toBe("Wala");
   });
 
   test("[WEB-5] a step that is partly filled in keeps what was typed while another one is saved", async () => {

@@ -6,11 +6,16 @@ import {
   type IdPicture,
 } from "@hiram/contract/applications/certify-form.ts";
 import { type CertifyList, certifyList } from "@hiram/contract/applications/certify-list.ts";
+import { formatDay } from "@hiram/market/dates.ts";
+import { formatAmount } from "@hiram/market/format.ts";
+import heard from "@hiram/ui/heard-only/heard-only.module.css";
 import { loadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { useEffect, useState } from "react";
+import { aboutAwaitedDay } from "../shell/awaited-day.ts";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import { Late } from "../shell/late.tsx";
 import { declarePage, type ScreenProps } from "../shell/page.ts";
+import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import { useIsShown } from "../shell/use-is-shown.ts";
 import {
@@ -50,10 +55,40 @@ interface ApplicationProps extends Pick<ScreenProps<"apply", unknown>, "query" |
   readonly list: CertifyList;
 }
 
-function Application({ query, texts, list, reload }: ApplicationProps) {
+/**
+ * The answer that arrives while the page is shown is told from here: a live region that appears together with its text
+ * is often not announced.
+ */
+function Application(props: ApplicationProps) {
+  const app = useApp();
+  const [news, setNews] = useState<ApplicationState | null>(null);
+  return (
+    <>
+      <output className={heard.heardOnly}>{news && wordsOf(news, props.texts, app)}</output>
+      <ApplicationPage {...props} news={news} setNews={setNews} />
+    </>
+  );
+}
+
+/** What the page shows of an answer: its title, the limit or the day, and the text. */
+function wordsOf(application: ApplicationState, texts: Texts<"apply">, app: App): string {
+  const { state, title, text, limit, answeredBy, againOn } = application;
+  const { today } = app.settings;
+  const [figure, about] =
+    state === "approved"
+      ? [formatAmount(limit, app.profile), text]
+      : [formatDay(answeredBy || againOn, app.locale(), today), aboutAwaitedDay(application, texts, today)];
+  return `${title}. ${figure}. ${about}`;
+}
+
+interface ApplicationPageProps extends ApplicationProps {
+  readonly news: ApplicationState | null;
+  readonly setNews: (news: ApplicationState) => void;
+}
+
+function ApplicationPage({ query, texts, list, reload, news, setNews }: ApplicationPageProps) {
   const app = useApp();
   const isShown = useIsShown();
-  const [news, setNews] = useState<ApplicationState | null>(null);
   useEffect(() => loadAhead(loadsOfParts), []);
   const choice = choiceOf(query);
   const addressOf = (place: ApplyPlace | ""): string => app.address("apply", { ...choice, step: place });

@@ -52,7 +52,7 @@ export function Decision({ texts, application, choice, answersAddress, isNew, on
         )
       }
     >
-      <div aria-live="polite">
+      <>
         {isApproved ? (
           <Banner
             title={title}
@@ -67,7 +67,7 @@ export function Decision({ texts, application, choice, answersAddress, isNew, on
             <Amount large text={formatDay(day, app.locale(), app.settings.today)} />
           </Banner>
         )}
-      </div>
+      </>
       {isApproved && <Lines title={texts.nextTitle} lines={texts.approvedNext} />}
       {state === "looking" && <Waiting texts={texts} onNews={onNews} />}
       {state === "refused" && <Lines title={texts.reasonsTitle} lines={application.reasons} />}

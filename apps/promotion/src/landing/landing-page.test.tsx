@@ -42,7 +42,13 @@ function show(profile: Profile["name"], client = NOTHING_ASKED) {
   const nothing = (): void => {};
   const around = { client, address, template, stoodInFor: null };
   const pageIn = (spoken: Texts) => (
-    <LandingPage {...around} texts={spoken} onSpeakOther={async () => {}} onFinish={nothing} />
+    <LandingPage
+      {...around}
+      texts={spoken}
+      otherLocale={spoken === texts ? "fil" : "en"}
+      onSpeakOther={async () => {}}
+      onFinish={nothing}
+    />
   );
   const { rerender } = render(pageIn(texts));
   return { speakFilipino: () => rerender(pageIn(filipino)) };
@@ -110,4 +116,9 @@ test("[PROMO-6] [PH] whose clock was set back by an hour meanwhile does not wait
   show("philippines");
   expect(screen.getByRole("button", { name: "get verification code" })).toBeTruthy();
   history.replaceState(null, "");
+});
+
+test("[PROMO-2] the button that switches the language is read out in the language of its own words", () => {
+  show("document");
+  expect(screen.getByRole("button", { name: "Filipino" }).lang).toBe("fil");
 });

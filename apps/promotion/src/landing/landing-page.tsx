@@ -35,7 +35,12 @@ export function LandingPage(props: LandingPageProps) {
       <header className={styles.top}>
         <img src="/icon.svg" alt="" width="32" height="32" />
         <p className={styles.brand}>{template.lender.brand}</p>
-        <button type="button" className={styles.language} onClick={() => void props.onSpeakOther()}>
+        <button
+          type="button"
+          lang={props.otherLocale}
+          className={styles.language}
+          onClick={() => void props.onSpeakOther()}
+        >
           {texts.otherLanguage}
         </button>
       </header>

@@ -1,5 +1,6 @@
 import type { Caller } from "@hiram/contract";
 import type { LandingTemplate } from "@hiram/contract/promotion/landing-template.ts";
+import type { Locale } from "@hiram/market/locale.ts";
 import type { Texts } from "@hiram/texts/promotion/load.ts";
 import type { PageAddress } from "../address/page-address.ts";
 
@@ -11,6 +12,8 @@ export interface TemplatePageProps {
   /** Why it is the standard one: what the server said about the address. */
   readonly stoodInFor: string | null;
   readonly texts: Texts;
+  /** The language of the button that switches to it. */
+  readonly otherLocale: Locale;
   readonly onSpeakOther: () => Promise<void>;
 }
 

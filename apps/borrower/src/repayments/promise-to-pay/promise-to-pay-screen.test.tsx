@@ -63,6 +63,7 @@ test("[WEB-12] what is due, what waiting costs and what a promise does is said b
   tap("Promise ₱500.00 by Mon, 23 Nov");
   expect(await screen.findByRole("heading", { name: texts.promised })).toBeTruthy();
   expect(screen.getByRole("status").textContent).toBe(texts.kept);
+  expect(document.activeElement, "from the top").toBe(screen.getByRole("heading", { level: 1 }));
   expect(app.calls.at(-1)).toMatchObject({
     path: SAVE,
     body: { ...QUERY, reason: "illness", amount: "50000", on: "2026-11-23", note: "In hospital." },

@@ -1,12 +1,13 @@
 import { CODE, type Reply } from "@hiram/contract";
 import { promiseInit, type PromiseToPay } from "@hiram/contract/repayments/promise-to-pay.ts";
 import heard from "@hiram/ui/heard-only/heard-only.module.css";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { AddressQuery } from "../../shell/address-query.ts";
 import type { App } from "../../shell/app.ts";
 import { FailedLoan } from "../../loan-parts/failed-loan.tsx";
 import { orderIds } from "../../loan-parts/order-ids.ts";
 import { declarePage, type ScreenProps } from "../../shell/page.ts";
+import { toStartOfPage } from "../../shell/start-of-page.ts";
 import { NotForThisLoan } from "../not-for-this-loan.tsx";
 import { Broken, Promised } from "./promised.tsx";
 import { PromiseForm } from "./promise-form.tsx";
@@ -41,6 +42,9 @@ function PromiseToPayScreen({
   reload,
 }: ScreenProps<"promise-to-pay", PromiseData>) {
   const [made, setMade] = useState<PromiseToPay | null>(null);
+  useEffect(() => {
+    if (made !== null) toStartOfPage();
+  }, [made]);
   const ids = orderIds(query);
   if (ids === null || reply === null)
     return <FailedLoan title={texts.title} reply={reply} onRetry={reload} />;
