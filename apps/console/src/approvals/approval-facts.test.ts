@@ -23,6 +23,24 @@ test.for([
     "Amount: ₱5,000.00; Loan: 7; How it ended: The money came back to the payout provider",
   ],
   [
+    "record-payout-outcome",
+    {
+      transferId: "t",
+      orderId: 7,
+      amountCentavos: 291_000,
+      account: "GCash ••4567",
+      sentOn: "2026-03-07",
+      outcome: "paid",
+      paidOn: "2026-03-08",
+    },
+    "Amount: ₱2,910.00; Loan: 7; Sent on: Sat,\u00a07\u00a0Mar\u00a02026; What came of it: Paid; Paid on: Sun,\u00a08\u00a0Mar\u00a02026; Account: GCash ••4567",
+  ],
+  [
+    "record-refund-outcome",
+    { transferId: "t", orderId: 7, amountCentavos: 5, outcome: "not-paid" },
+    "Amount: ₱0.05; Loan: 7; What came of it: Not paid",
+  ],
+  [
     "change-number",
     {
       changeId: 4,

@@ -9,7 +9,14 @@ type Asked = Pick<ApprovalList["requests"][number], "kind" | "payload" | "basis"
 /**
  * Fields that identify something by an internal number: the request's head already names it as its subject.
  */
-const IDS: ReadonlySet<string> = new Set(["changeId", "paymentId", "payoutId", "refundId", "subject"]);
+const IDS: ReadonlySet<string> = new Set([
+  "changeId",
+  "paymentId",
+  "payoutId",
+  "refundId",
+  "subject",
+  "transferId",
+]);
 
 /** What a request would do, as the second person reads it: sums, names, and what changes into what. */
 export function approvalFacts(asked: Asked): readonly ActFact[] {

@@ -16,6 +16,7 @@ import { amountText } from "../shell/amount-text.ts";
 import { ask } from "../shell/staff-client.ts";
 import { AskForm } from "./ask-form.tsx";
 import { Movers } from "./movers.tsx";
+import { OutcomeForm } from "./outcome-form.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 
 interface EndProps {
@@ -28,11 +29,13 @@ const ENDS: Readonly<Record<End["kind"], (props: EndProps) => ReactNode>> = {
   "owed-back": OwedBack,
   "payout-return": PayoutReturn,
   "refund-return": RefundReturn,
+  "payout-outcome": ({ end }) => <OutcomeForm transfer="payout" end={end} />,
+  "refund-outcome": ({ end }) => <OutcomeForm transfer="refund" end={end} />,
 };
 
 /** How an alert ended: to be asked for, or simply closed. */
 export function AlertEnd({
-  alert: { alertId, end, isUnderWay },
+  alert: { alertId, end },
   isLastResort,
 }: {
   readonly alert: StaffAlertLine;
@@ -40,7 +43,7 @@ export function AlertEnd({
   readonly isLastResort: boolean;
 }) {
   // An earlier server does not say what ends it.
-  if (end === undefined || isUnderWay === true) return null;
+  if (end === undefined) return null;
   if (end === null) return <CloseForm alertId={alertId} isLastResort={isLastResort} />;
   const WayToEnd = ENDS[end.kind];
   return (

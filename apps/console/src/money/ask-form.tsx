@@ -8,16 +8,21 @@ import { ReasonField } from "../shell/reason-field.tsx";
 import { FormFoot } from "../shell/form-foot.tsx";
 import { useSession } from "../shell/session.tsx";
 
+const REASON = { label: texts.why, hint: texts.whyHint, missing: texts.missingWhy };
+
 /** The reason for something that another person approves; what was typed stays until it is sent. */
 export function AskForm({
   draft,
   problem,
+  reason = REASON,
   send,
 }: {
   /** The draft's name. */
   readonly draft: string;
   /** What else is missing; null: nothing. */
   readonly problem: string | null;
+  /** What the reason is asked for as; absent: why. */
+  readonly reason?: Readonly<Record<"label" | "hint" | "missing", string>>;
   readonly send: (why: string) => Promise<{ readonly approvalId: number }>;
 }) {
   const { may } = useSession();
@@ -52,12 +57,12 @@ export function AskForm({
             </Text>
           )}
           <ReasonField
-            label={texts.why}
-            description={texts.whyHint}
+            label={reason.label}
+            description={reason.hint}
             value={why}
             onChange={setWhy}
             isChecked={isChecked}
-            missing={texts.missingWhy}
+            missing={reason.missing}
           />
           <FormFoot action={asking} send={texts.ask} />
         </form>

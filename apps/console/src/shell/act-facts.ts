@@ -12,6 +12,7 @@ const { facts: texts } = approvalTexts;
 const ROLES: Readonly<Record<string, string>> = roleNames;
 const CHECKS: Readonly<Record<string, string>> = borrowersTexts.number.names;
 const PLAN_STEPS: Readonly<Record<string, string>> = paymentPlansTexts.steps;
+const OUTCOMES: Readonly<Record<string, string>> = texts.outcomes;
 const NAMES: Readonly<Record<string, string>> = texts.names;
 
 /** One thing that is known of an act, or of a request for one. */
@@ -78,6 +79,7 @@ function valueText(field: string, value: unknown, { roleBefore, subjectName }: P
     return value.map((check) => CHECKS[String(check)] ?? String(check)).join("; ");
   if (field === "end")
     return (alertTexts.ends as Readonly<Record<string, string>>)[String(value)] ?? String(value);
+  if (field === "outcome") return OUTCOMES[String(value)] ?? String(value);
   if (isDay(value)) return dayText(value);
   if (field === "every") return PLAN_STEPS[String(value)] ?? String(value);
   if (LISTS.has(field) && Array.isArray(value)) return value.join(", ");

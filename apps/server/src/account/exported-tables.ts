@@ -101,7 +101,7 @@ function exported<Table extends PgTable, Left extends ColumnOf<Table> = never>(
 
 const SEALED = { keyId: "secret", wrappedKey: "secret" } as const;
 const INQUIRIES = { inquiries: "internal", nextInquiryAt: "internal" } as const;
-const TRANSFER = { ...INQUIRIES, sentTo: "internal" } as const;
+const TRANSFER = { ...INQUIRIES, sentTo: "internal", outcomeRecordedAt: "internal" } as const;
 
 /**
  * What the copy of a borrower's data holds of each table that mentions a borrower (Republic Act 10173, sections 16(c)

@@ -1,15 +1,19 @@
 import type { AlertEnd, StaffAlertLine } from "@hiram/contract/staff/money/alerts.ts";
+import { manilaDateOf } from "@hiram/lending";
 import { and, eq, isNull } from "drizzle-orm";
+import { accountText } from "../payouts/account-text.ts";
 import { isSettled } from "../payouts/owed-back.ts";
 import { beyondCredit } from "../payouts/refund-postings.ts";
 import { readReturnable } from "../payouts/returnable-refund.ts";
-import { payouts } from "../payouts/schema.ts";
+import { payouts, refunds } from "../payouts/schema.ts";
+import { accountOf, underWay } from "../payouts/transfers.ts";
 import type { Db } from "../platform/database/database.ts";
 import { subjectOf } from "../staff-alerts/raise-alert.ts";
 import type { StaffAlertKind, staffAlerts } from "../staff-alerts/schema.ts";
 import { whoAsked } from "../staff/who-asked.ts";
 import { BOOK_REFUND_RETURN, BOOK_RETURN, SETTLE_OWED_BACK } from "./money-approvals.ts";
 import { paidOn } from "./money-that-left.ts";
+import { RECORD_OUTCOME } from "./outcome-approvals.ts";
 
 type Alert = typeof staffAlerts.$inferSelect;
 
@@ -67,6 +71,24 @@ const payoutReturn: Way = {
   },
 };
 
+/** A transfer of which the provider has yet to say what became of it. */
+const outcomeOf = (what: "payout" | "refund"): Way => ({
+  approval: RECORD_OUTCOME[what],
+  subjectOf: what === "payout" ? ofPayout : ofRefund,
+  async find(db, alert) {
+    const [table, id] = what === "payout" ? [payouts, payoutOf(alert)] : [refunds, refundOf(alert)];
+    const [transfer] = await db
+      .select()
+      .from(table)
+      .where(and(eq(table.id, id), underWay(table)));
+    if (transfer === undefined) return null;
+    const { amountCentavos, sentAt, requestedAt } = transfer;
+    const to = accountText(await accountOf(db, transfer));
+    const sent = { amountCentavos, on: manilaDateOf(sentAt ?? requestedAt), to };
+    return { kind: `${what}-outcome`, id, sent };
+  },
+});
+
 /** How alerts of a kind can end, the first that is open before the others. */
 const WAYS: Readonly<Partial<Record<StaffAlertKind, readonly Way[]>>> = {
   "payout-sent-twice": [owedBack(payoutOf)],
@@ -75,6 +97,8 @@ const WAYS: Readonly<Partial<Record<StaffAlertKind, readonly Way[]>>> = {
   "refund-contradicted": [refundOwedBack, refundReturn],
   "refund-uncovered": [owedBack(subjectOf)],
   "payout-failed-after-paid": [payoutReturn],
+  "payout-outcome-unclear": [outcomeOf("payout")],
+  "refund-outcome-unclear": [outcomeOf("refund")],
 };
 
 /**
@@ -96,15 +120,20 @@ export async function readEnd(
   return { end: first, askedBy };
 }
 
+/** The transfer that an alert is about is under way: closed, it would be on no list. */
+export const isOutcome = ({ kind }: AlertEnd): boolean =>
+  kind === "payout-outcome" || kind === "refund-outcome";
+
 /** An end as pages of the release before read it. */
 export function endForOlderPages(
   end: AlertEnd | null,
-): Pick<StaffAlertLine, "secondPayoutId" | "sentRefundId" | "loanPayoutId" | "paidCentavos"> {
+): Pick<StaffAlertLine, "secondPayoutId" | "sentRefundId" | "loanPayoutId" | "paidCentavos" | "isUnderWay"> {
   const idOf = (kind: AlertEnd["kind"]): string => (end?.kind === kind ? end.id : "");
   return {
     secondPayoutId: idOf("owed-back"),
     sentRefundId: idOf("refund-return"),
     loanPayoutId: idOf("payout-return"),
     paidCentavos: end?.paidCentavos ?? 0,
+    isUnderWay: end !== null && isOutcome(end),
   };
 }

@@ -1,13 +1,11 @@
 import type { StaffAlertLine } from "@hiram/contract/staff/money/alerts.ts";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { payouts, refunds } from "../payouts/schema.ts";
-import { underWay } from "../payouts/transfers.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { PAGE_AND_ONE, pageOf, pastLast } from "../platform/database/pages-by-instant.ts";
 import { payments } from "../repayments/schema.ts";
 import { staffAlerts } from "../staff-alerts/schema.ts";
 import { audit } from "../staff/audit.ts";
-import { endForOlderPages, readEnd } from "./alert-ends.ts";
+import { endForOlderPages, isOutcome, readEnd } from "./alert-ends.ts";
 import { checkOwn, type DealtWith, StillOwedBack, StillUnderWay } from "./dealt-with.ts";
 
 /** Alerts that nobody has dealt with, the oldest first, by key. */
@@ -47,21 +45,9 @@ export async function listAlerts(
       end,
       askedBy,
       ...endForOlderPages(end),
-      isUnderWay: await isTransferUnderWay(db, alert),
     });
   }
   return { alerts, next };
-}
-
-/** Whether the provider has yet to say what became of the transfer whose unknown outcome an alert is about. */
-async function isTransferUnderWay(
-  db: Db,
-  { kind, details }: Pick<typeof staffAlerts.$inferSelect, "kind" | "details">,
-): Promise<boolean> {
-  if (kind !== "payout-outcome-unclear" && kind !== "refund-outcome-unclear") return false;
-  const [table, id] =
-    kind === "payout-outcome-unclear" ? [payouts, details.payout] : [refunds, details.refund];
-  return (await db.$count(table, and(eq(table.id, String(id)), underWay(table)))) > 0;
 }
 
 /** Once: again by the same person, it does nothing. @throws {HandledBefore} @throws {StillOwedBack} @throws {StillUnderWay} */
@@ -79,7 +65,7 @@ export async function closeAlert(
   if (closed === undefined) return checkOwn(tx, by, act);
   const { end } = await readEnd(tx, closed);
   if (end?.kind === "owed-back") throw new StillOwedBack(`alert ${alertId}`);
-  if (await isTransferUnderWay(tx, closed)) throw new StillUnderWay(`alert ${alertId}`);
+  if (end !== null && isOutcome(end)) throw new StillUnderWay(`alert ${alertId}`);
   const details = { kind: closed.kind };
   await audit(tx, by, { ...act, why, details, now });
 }

@@ -2,8 +2,6 @@ import { OWED_BACK_ENDS } from "@hiram/contract/staff/money/payouts-that-left.ts
 import * as v from "valibot";
 import { writtenBy } from "../platform/actor.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Transaction } from "../platform/database/database.ts";
-import { RuleRefused } from "../platform/rule-refused.ts";
 import { beyondCredit, creditPart } from "../payouts/refund-postings.ts";
 import { cameBack } from "../payouts/settle-refund.ts";
 import { lockRefundable, type Refundable, startRefund } from "../payouts/start-refund.ts";
@@ -26,8 +24,10 @@ import {
 import { lockMatched, unmatchPayment } from "../corrections/unmatch-payment.ts";
 import { resolveAlert, resolveAlertsOfOrder } from "../staff-alerts/raise-alert.ts";
 import type { StaffAlertKind } from "../staff-alerts/schema.ts";
-import { type AnyApprovalKind, approvalKind, type ApprovedBy } from "../staff/approval-kind.ts";
+import type { AnyApprovalKind } from "../staff/approval-kind.ts";
 import { bookReturnedLoan } from "./book-returned-loan.ts";
+import { moneyKind } from "./money-kind.ts";
+import { outcomeKinds } from "./outcome-approvals.ts";
 
 /** Kinds of request that move money. */
 export const MATCH_PAYMENT = "match-payment";
@@ -116,38 +116,6 @@ const paymentBasis = ({ payment, order }: LockedPayment): string =>
     ? `${payment.amountCentavos} centavos, unmatched`
     : `${payment.amountCentavos} centavos of order ${order.id}, with ${order.facts.length} facts`;
 
-/** A kind that locks what is moved: as it is requested, as it is approved, and once more to carry it out. */
-interface MoneyKind<Payload, Locked> {
-  readonly kind: string;
-  readonly subjectOf: (payload: Payload) => string;
-  /** @throws {RuleRefused} when it can't be done, or can't any more */
-  readonly lock: (tx: Transaction, payload: Payload) => Promise<Locked>;
-  readonly basisOf: (locked: Locked) => string;
-  readonly execute: (tx: Transaction, locked: Locked, by: ApprovedBy, payload: Payload) => Promise<void>;
-}
-
-function moneyKind<Schema extends v.GenericSchema, Locked>(
-  schema: Schema,
-  { kind, subjectOf, lock, basisOf, execute }: MoneyKind<v.InferOutput<Schema>, Locked>,
-): AnyApprovalKind {
-  return approvalKind(schema, {
-    kind,
-    asks: "move-money",
-    approves: "approve-money",
-    subjectOf,
-    async basisOf(tx, payload) {
-      try {
-        return basisOf(await lock(tx, payload));
-      } catch (failure) {
-        // A state in which it can't be done any more is another state, so the request goes stale.
-        if (failure instanceof RuleRefused) return failure.message;
-        throw failure;
-      }
-    },
-    execute: async (tx, payload, by) => execute(tx, await lock(tx, payload), by, payload),
-  });
-}
-
 /** Exactly the requested amount is given up: after a payment, or another penalty, the amount differs. */
 function adjustmentKind(adjustment: LoanAdjustmentKind, { today }: Pick<Clock, "today">): AnyApprovalKind {
   return moneyKind(v.object({ orderId: v.number(), amountCentavos: v.number() }), {
@@ -164,6 +132,7 @@ export function moneyApprovalKinds(clock: Pick<Clock, "today">): readonly AnyApp
   return [
     adjustmentKind("penalty-waiver", clock),
     adjustmentKind("write-off", clock),
+    ...outcomeKinds(clock),
     moneyKind(paymentMatch, {
       kind: MATCH_PAYMENT,
       subjectOf: ({ paymentId }) => `payment:${paymentId}`,

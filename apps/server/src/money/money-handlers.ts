@@ -10,6 +10,7 @@ import { lockFailedProceeds } from "../payouts/retry-payout.ts";
 import { lockReturned, paidSince } from "../payouts/returned-payout.ts";
 import { lockReturnedRefund } from "../payouts/returned-refund.ts";
 import { lockOwedBack } from "../payouts/owed-back.ts";
+import { lockUnclear } from "../payouts/record-outcome.ts";
 import { lockAdjustable } from "../corrections/adjust-loan.ts";
 import { lockMatch } from "../corrections/match-payment.ts";
 import { lockGivenBack, type LockedPayment, lockTakenBack } from "../corrections/taken-back.ts";
@@ -35,6 +36,7 @@ import {
   SETTLE_OWED_BACK,
   UNMATCH_PAYMENT,
 } from "./money-approvals.ts";
+import { outcomePayload, RECORD_OUTCOME, seenOf } from "./outcome-approvals.ts";
 import { askToCompare, closeDifference, listDifferences, listReconciledDays } from "./reconciliation.ts";
 import { moneyRefusal } from "./refusal-words.ts";
 import { listUnmatched, matchCandidates } from "./unmatched-payments.ts";
@@ -162,6 +164,14 @@ export function moneyHandlers({
       approvals.ask(staffOf(context), { kind: BOOK_REFUND_RETURN, why }, async (tx) => {
         const { order, amountCentavos } = await lockReturnedRefund(tx, refundId);
         return { refundId, orderId: order.id, amountCentavos };
+      }),
+
+    staffAskToRecordOutcome: ({ transfer: kind, id, why, ...told }, context) =>
+      approvals.ask(staffOf(context), { kind: RECORD_OUTCOME[kind], why }, async (tx) => {
+        const seen = seenOf(told);
+        const unclear = await lockUnclear(tx, { kind, id, seen }, clock.today());
+        checkAsRead("sum", told.amountCentavos, unclear.transfer.amountCentavos);
+        return outcomePayload(tx, unclear, seen);
       }),
 
     staffAskToBookTakenBack: ({ paymentId, why }, context) =>

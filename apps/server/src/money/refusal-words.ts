@@ -12,6 +12,7 @@ import { type OwedBackFault, OwedBackRefused } from "../payouts/owed-back.ts";
 import { type MatchFault, MatchRefused } from "../corrections/match-payment.ts";
 import { type TakenBackFault, TakenBackRefused } from "../corrections/taken-back.ts";
 import { type UnmatchFault, UnmatchRefused } from "../corrections/unmatch-payment.ts";
+import { type RecordFault, RecordRefused } from "../payouts/record-outcome.ts";
 import { staffRefusal } from "../staff/refusal-words.ts";
 import { NotAsRead } from "./as-read.ts";
 import { HandledBefore, StillOwedBack, StillUnderWay } from "./dealt-with.ts";
@@ -85,6 +86,17 @@ const REFUND_RETURN: Readonly<Record<RefundReturnFault, () => Refusal>> = {
     ),
 };
 
+const RECORD: Readonly<Record<RecordFault, () => Refusal>> = {
+  "not-under-way": () => conflict("What became of this money is known in the meantime. Load the list again."),
+  "not-unclear": () =>
+    conflict(
+      "The provider can still be expected to say what became of this money. Wait for an alert about it.",
+    ),
+  "no-such-day": () => badInput("Choose the day on which it was paid."),
+  "before-sent": () => badInput("It can't have been paid before it was sent. Choose another day."),
+  "day-to-come": () => badInput("This day has not begun yet. Choose today or an earlier day."),
+};
+
 const TAKEN_BACK: Readonly<Record<TakenBackFault, () => Refusal>> = {
   "no-such-payment": MATCH["no-such-payment"],
   "matched-meanwhile": MATCH["matched-before"],
@@ -142,6 +154,7 @@ export function moneyRefusal(failure: unknown): Refusal | null {
     );
   if (failure instanceof ReturnRefused) return RETURN[failure.fault]();
   if (failure instanceof RefundReturnRefused) return REFUND_RETURN[failure.fault]();
+  if (failure instanceof RecordRefused) return RECORD[failure.fault]();
   if (failure instanceof TakenBackRefused) return TAKEN_BACK[failure.fault]();
   if (failure instanceof UnmatchRefused) return UNMATCH[failure.fault]();
   if (failure instanceof AdjustmentRefused) {
@@ -154,7 +167,7 @@ export function moneyRefusal(failure: unknown): Refusal | null {
     return conflict("The money that this is about is owed back. Settle that first; it closes this too.");
   if (failure instanceof StillUnderWay)
     return conflict(
-      "This money is still on its way. Ask the provider to say what became of it: that closes this too.",
+      "This money is still on its way. Ask the provider to say what became of it, or record what it or the bank told you: that closes this too.",
     );
   if (failure instanceof HandledBefore)
     return conflict("This has been dealt with in the meantime. Load the list again.");

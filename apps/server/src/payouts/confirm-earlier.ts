@@ -2,8 +2,9 @@ import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import { orders } from "../orders/schema.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { JobContext } from "../platform/jobs/worker.ts";
-import type { PayoutProvider } from "../platform/providers/payout-provider.ts";
-import { raiseAlert } from "../staff-alerts/raise-alert.ts";
+import type { PayoutProvider, PayoutStanding } from "../platform/providers/payout-provider.ts";
+import { ProviderFailure } from "../platform/providers/provider-failure.ts";
+import { PROVIDER, raiseAlert } from "../staff-alerts/raise-alert.ts";
 import { type AskOutcomeParts, askPayout, askRefund } from "./ask-outcome.ts";
 import type { PayoutRecord } from "./order-payouts.ts";
 import { payouts, refunds } from "./schema.ts";
@@ -22,7 +23,7 @@ export class OutcomeUnclear extends Error {
  * Has the provider confirm that every earlier payout of the order really failed, before another is sent. One that was
  * paid is booked, and this payout then gives way to it.
  *
- * @throws {OutcomeUnclear} when it says neither, "unknown" included
+ * @throws {OutcomeUnclear} when it says neither; "unknown" included, unless two people recorded that it was not paid
  * @throws ProviderFailure when it does not answer
  */
 export async function confirmEarlierPayoutsFailed(
@@ -32,10 +33,10 @@ export async function confirmEarlierPayoutsFailed(
 ): Promise<void> {
   for (const earlier of await earlierPayouts(parts.database.db, payout)) {
     try {
-      const state = await askPayout(parts, earlier.id, signal);
-      if (state === "pending" || state === "unknown")
+      const state = await askAgain(() => askPayout(parts, earlier.id, signal), earlier, attempt);
+      if (state === "pending" || (state === "unknown" && earlier.outcomeRecordedAt === null))
         throw new OutcomeUnclear(`payout ${earlier.id} was announced as failed but is now ${state}`);
-      await closeUnclear(parts.database.db, earlier.id, parts.clock.now());
+      await closeUnclear(parts.database.db, earlier.id, { by: PROVIDER, now: parts.clock.now() });
     } catch (unclear) {
       if (attempt >= ATTEMPTS_BEFORE_STAFF)
         await raiseAlert(parts.database.db, {
@@ -52,10 +53,32 @@ export async function confirmEarlierPayoutsFailed(
   }
 }
 
+/**
+ * Asks about an earlier transfer. A provider that goes on saying nothing does not stand against two people who have
+ * recorded that it was not paid: then it counts as unknown to the provider.
+ */
+async function askAgain(
+  ask: () => Promise<PayoutStanding["state"]>,
+  { outcomeRecordedAt }: { readonly outcomeRecordedAt: Date | null },
+  attempt: number,
+): Promise<PayoutStanding["state"]> {
+  try {
+    return await ask();
+  } catch (failure) {
+    const isRecorded = outcomeRecordedAt !== null && failure instanceof ProviderFailure;
+    if (!isRecorded || attempt < ATTEMPTS_BEFORE_STAFF) throw failure;
+    return "unknown";
+  }
+}
+
 /** The order's failed payouts, except those that the provider never had. */
 function earlierPayouts(db: Db, payout: PayoutRecord) {
   return db
-    .select({ id: payouts.id, borrowerId: orders.borrowerId })
+    .select({
+      id: payouts.id,
+      borrowerId: orders.borrowerId,
+      outcomeRecordedAt: payouts.outcomeRecordedAt,
+    })
     .from(payouts)
     .innerJoin(orders, eq(orders.id, payouts.orderId))
     .where(
@@ -75,17 +98,18 @@ function earlierPayouts(db: Db, payout: PayoutRecord) {
  * again. One that was paid is booked. "Unknown" is no obstacle: one that the provider refused is unknown to it for good.
  *
  * @throws {OutcomeUnclear} when one is pending
- * @throws {SentElsewhere} when one was sent to another provider, of which this one knows nothing
+ * @throws {SentElsewhere} when one was sent to another provider, of which this one knows nothing, and nobody recorded
+ * what became of it
  * @throws ProviderFailure when it does not answer
  */
 export async function confirmEarlierRefundsEnded(
   parts: AskOutcomeParts & { readonly provider: Pick<PayoutProvider, "name"> },
   refundId: string,
-  signal: AbortSignal,
+  { signal, attempt }: Pick<JobContext, "signal" | "attempt">,
 ): Promise<void> {
   for (const earlier of await earlierRefunds(parts.database.db, refundId)) {
-    demandSameProvider(earlier, parts.provider);
-    if ((await askRefund(parts, earlier.id, signal)) === "pending")
+    if (earlier.outcomeRecordedAt === null) demandSameProvider(earlier, parts.provider);
+    if ((await askAgain(() => askRefund(parts, earlier.id, signal), earlier, attempt)) === "pending")
       throw new OutcomeUnclear(`refund ${earlier.id} was announced as failed but is now pending`);
   }
 }
@@ -94,7 +118,7 @@ export async function confirmEarlierRefundsEnded(
 function earlierRefunds(db: Db, refundId: string) {
   const ofSameOrder = db.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, refundId));
   return db
-    .select({ id: refunds.id, sentTo: refunds.sentTo })
+    .select({ id: refunds.id, sentTo: refunds.sentTo, outcomeRecordedAt: refunds.outcomeRecordedAt })
     .from(refunds)
     .where(
       and(

@@ -42,8 +42,9 @@ export function refundJobs(parts: RefundJobParts): JobHandlers {
   }
 
   return {
-    ...handles(SEND_REFUND, async ({ refundId }, { signal }) => {
-      await confirmEarlierRefundsEnded(parts, refundId, signal);
+    ...handles(SEND_REFUND, async ({ refundId }, context) => {
+      const { signal } = context;
+      await confirmEarlierRefundsEnded(parts, refundId, context);
       const order = await database.transaction((tx) => beginSending(tx, parts, refundId));
       if (order === null) return;
       try {

@@ -37,6 +37,8 @@ const transferColumns = () => ({
   paidAt: instant("paid_at"),
   failedAt: instant("failed_at"),
   failureReason: text("failure_reason"),
+  /** Two people recorded the outcome, since the provider did not say (decision 17). */
+  outcomeRecordedAt: instant("outcome_recorded_at"),
   /** How often we have asked the provider what became of it. */
   inquiries: integer().notNull().default(0),
   /** When it will be asked next, while the outcome is open; null before it was sent. */

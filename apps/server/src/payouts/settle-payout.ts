@@ -8,7 +8,7 @@ import { bookUncovered } from "../orders/uncovered-refund.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
-import { PROVIDER, raiseAlert, resolveAlertsFrom } from "../staff-alerts/raise-alert.ts";
+import { type AlertAct, PROVIDER, raiseAlert, resolveAlertsFrom } from "../staff-alerts/raise-alert.ts";
 import type { StaffAlertKind } from "../staff-alerts/schema.ts";
 import { beginLoan, postDuplicate } from "./book-payout.ts";
 import { disbursementAmong, isWaitingForAccount, type LockedPayout, lockPayout } from "./order-payouts.ts";
@@ -18,7 +18,7 @@ import { payouts } from "./schema.ts";
 /** Tells a borrower that a loan's money did not arrive, and that another account is needed. */
 export const TELL_FAILED_PAYOUT = jobKind<{ payoutId: string }>("tell-failed-payout");
 
-/** What became of a payout, according to the provider. `reference` is our payout's id. */
+/** What became of a payout, according to the provider, or to two people who learned it. `reference` is our payout's id. */
 export interface PayoutOutcome {
   readonly reference: string;
   /** `not-taken`: the provider refused it and has nothing under its reference. */
@@ -29,7 +29,13 @@ export interface PayoutOutcome {
   readonly at: Date;
   /** How much, according to the provider; absent: it does not say. */
   readonly amountCentavos?: number | undefined;
+  /** The member of staff who approved that it is recorded, as rows name them; absent: the provider said it. */
+  readonly recordedBy?: string;
 }
+
+/** What a transfer's row holds of who knew the outcome. */
+export const recordedColumns = ({ recordedBy }: Pick<PayoutOutcome, "recordedBy">, now: Date) =>
+  recordedBy === undefined ? {} : { outcomeRecordedAt: now };
 
 /** `contradicted`: the payout was paid, which stands. `unknown`: it is not ours. */
 export type Settled = "written" | "repeated" | "contradicted" | "unknown";
@@ -50,11 +56,11 @@ export async function settlePayout(tx: Transaction, outcome: PayoutOutcome, now:
   if (locked === null) return "unknown";
   const settled =
     outcome.outcome === "paid"
-      ? await settlePaid(tx, locked, { at: outcome.at, now })
+      ? await settlePaid(tx, locked, outcome, now)
       : await settleFailed(tx, locked, outcome, now);
   if (settled !== "written") return settled;
   await writeStandings(tx, [locked.order.id], manilaDateOf(now));
-  await closeUnclear(tx, locked.payout.id, now);
+  await closeUnclear(tx, locked.payout.id, { by: outcome.recordedBy ?? PROVIDER, now });
   if (outcome.outcome === "paid") {
     const { order, payout, others } = locked;
     // Money that left twice begins no loan.
@@ -91,16 +97,17 @@ export async function alertOfOtherAmount(
   });
 }
 
-/** Closes the alerts to a payout's unknown outcome, of itself and of those that waited for it: the provider has said. */
-export const closeUnclear = (tx: Db, payoutId: string, now: Date): Promise<void> =>
-  resolveAlertsFrom(tx, { kind: "payout-outcome-unclear", subject: payoutId }, { by: PROVIDER, now });
+/** Closes the alerts to a payout's unknown outcome, of itself and of those that waited for it: somebody has said. */
+export const closeUnclear = (tx: Db, payoutId: string, act: AlertAct): Promise<void> =>
+  resolveAlertsFrom(tx, { kind: "payout-outcome-unclear", subject: payoutId }, act);
 
 async function settleFailed(
   tx: Transaction,
   locked: LockedPayout,
-  { outcome, reason, at }: PayoutOutcome,
+  said: PayoutOutcome,
   now: Date,
 ): Promise<Settled> {
+  const { outcome, reason, at } = said;
   const { payout } = locked;
   const { id: payoutId } = payout;
   // That it came back is booked already.
@@ -118,6 +125,7 @@ async function settleFailed(
       failureReason: reason === "" ? "unknown" : reason,
       awaitingBorrowerUrl: null,
       ...(outcome === "not-taken" ? { notTakenAt: at } : {}),
+      ...recordedColumns(said, now),
     })
     .where(eq(payouts.id, payoutId));
   if (isWaitingForAccount({ ...locked, payout: { ...payout, failedAt: at } }))
@@ -128,14 +136,20 @@ async function settleFailed(
 async function settlePaid(
   tx: Transaction,
   locked: LockedPayout,
-  { at: saidAt, now }: { readonly at: Date; readonly now: Date },
+  said: PayoutOutcome,
+  now: Date,
 ): Promise<Settled> {
   const { order, payout, others } = locked;
   if (payout.paidAt !== null) return "repeated";
-  const at = leftAt(payout, saidAt);
+  const at = leftAt(payout, said.at);
   const disbursement = disbursementAmong(others);
   // One that had given way to a payout whose money came back since is the loan's own.
-  const paid = { paidAt: at, awaitingBorrowerUrl: null, duplicateOf: disbursement?.id ?? null };
+  const paid = {
+    paidAt: at,
+    awaitingBorrowerUrl: null,
+    duplicateOf: disbursement?.id ?? null,
+    ...recordedColumns(said, now),
+  };
   if (disbursement !== undefined) {
     await tx.update(payouts).set(paid).where(eq(payouts.id, payout.id));
     await postDuplicate(tx, order, payout, at);

@@ -10,7 +10,13 @@ import { PROVIDER, raiseAlert, resolveAlert, resolveAlertsOfOrder } from "../sta
 import type { StaffAlertKind } from "../staff-alerts/schema.ts";
 import { refundFact } from "./refund-postings.ts";
 import { refunds } from "./schema.ts";
-import { alertOfOtherAmount, leftAt, type PayoutOutcome, type Settled } from "./settle-payout.ts";
+import {
+  alertOfOtherAmount,
+  leftAt,
+  type PayoutOutcome,
+  recordedColumns,
+  type Settled,
+} from "./settle-payout.ts";
 
 /** Tells a borrower that a refund arrived. */
 export const TELL_REFUND = jobKind<{ refundId: string }>("tell-refund");
@@ -34,20 +40,21 @@ export async function lockRefund(
  * refund leaves the credit as it was and alerts staff. Alerts that the outcome has ended are closed.
  * @param now when we learn of it, by our clock
  */
-export async function settleRefund(
-  tx: Transaction,
-  { reference, outcome, reason, at, amountCentavos }: PayoutOutcome,
-  now: Date,
-): Promise<Settled> {
+export async function settleRefund(tx: Transaction, said: PayoutOutcome, now: Date): Promise<Settled> {
+  const { reference, outcome, reason, at, amountCentavos, recordedBy = PROVIDER } = said;
   const locked = await lockRefund(tx, reference);
   if (locked === null) return "unknown";
   const { order, refund } = locked;
   const { id, paidAt, failedAt } = refund;
-  const dealtWith = { by: PROVIDER, now };
+  const dealtWith = { by: recordedBy, now };
+  const recorded = recordedColumns(said, now);
   if (outcome === "paid") {
     if (paidAt !== null) return "repeated";
     const paidAtLast = leftAt(refund, at);
-    await tx.update(refunds).set({ paidAt: paidAtLast }).where(eq(refunds.id, id));
+    await tx
+      .update(refunds)
+      .set({ paidAt: paidAtLast, ...recorded })
+      .where(eq(refunds.id, id));
     const { beyondCentavos } = await postRefund(tx, order, refund, paidAtLast);
     await resolveAlert(tx, { kind: "refund-outcome-unclear", subject: id }, dealtWith);
     await resolveAlert(tx, { kind: "refund-failed", subject: id }, dealtWith);
@@ -69,7 +76,10 @@ export async function settleRefund(
   }
   if (failedAt !== null) return "repeated";
   const failureReason = reason === "" ? "unknown" : reason;
-  await tx.update(refunds).set({ failedAt: at, failureReason }).where(eq(refunds.id, id));
+  await tx
+    .update(refunds)
+    .set({ failedAt: at, failureReason, ...recorded })
+    .where(eq(refunds.id, id));
   await resolveAlert(tx, { kind: "refund-outcome-unclear", subject: id }, dealtWith);
   await alertOfRefund(tx, "refund-failed", locked, now);
   return "written";

@@ -54,13 +54,20 @@ export async function markSent(
     .where(eq(table.id, id));
 }
 
-/** What the provider is asked to send, and to which account. */
-export async function payoutOrderOf(
-  tx: Transaction,
-  { id, amountCentavos, accountId }: Transfer,
-): Promise<PayoutOrder> {
-  const [account] = await tx.select().from(payoutAccounts).where(eq(payoutAccounts.id, accountId));
+/** The account that a transfer goes to. */
+export async function accountOf(
+  db: Db,
+  { id, accountId }: Pick<Transfer, "id" | "accountId">,
+): Promise<typeof payoutAccounts.$inferSelect> {
+  const [account] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.id, accountId));
   if (account === undefined) throw new Error(`what is to be sent as ${id} has no account`);
+  return account;
+}
+
+/** What the provider is asked to send, and to which account. */
+export async function payoutOrderOf(tx: Transaction, transfer: Transfer): Promise<PayoutOrder> {
+  const { id, amountCentavos } = transfer;
+  const account = await accountOf(tx, transfer);
   const { channel: accountChannel, accountNumber, holderName, cityCode, holderBornOn } = account;
   return {
     reference: id,

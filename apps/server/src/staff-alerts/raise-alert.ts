@@ -45,31 +45,37 @@ export async function raiseAlert(tx: Db, { subject, ...alert }: StaffAlert): Pro
   return true;
 }
 
+/** Whether nobody has dealt with an alert whose subject begins so. */
+export const isAlertOpen = async (db: Db, beginning: AlertKey): Promise<boolean> =>
+  (await db.$count(staffAlerts, and(isNull(staffAlerts.resolvedAt), beginsWith(beginning)))) > 0;
+
+const beginsWith = (beginning: AlertKey): SQL => sql`starts_with(${staffAlerts.fact}, ${factOf(beginning)})`;
+
 /** Who closed an alert that ended when a provider said what became of a transfer. */
 export const PROVIDER = "provider";
 
-interface Act {
+export interface AlertAct {
   /** The member of staff, or the job, as rows record it. */
   readonly by: string;
   readonly now: Date;
 }
 
 /** Closes an alert that has just been dealt with by an action. */
-export const resolveAlert = (tx: Db, key: AlertKey, act: Act): Promise<void> =>
+export const resolveAlert = (tx: Db, key: AlertKey, act: AlertAct): Promise<void> =>
   resolveWhere(tx, eq(staffAlerts.fact, factOf(key)), act);
 
 /** Closes a kind's alerts whose subjects begin so, such as every time that job 7 was given up: `7:`. */
-export const resolveAlertsFrom = (tx: Db, beginning: AlertKey, act: Act): Promise<void> =>
-  resolveWhere(tx, sql`starts_with(${staffAlerts.fact}, ${factOf(beginning)})`, act);
+export const resolveAlertsFrom = (tx: Db, beginning: AlertKey, act: AlertAct): Promise<void> =>
+  resolveWhere(tx, beginsWith(beginning), act);
 
 /** Closes an order's alerts of a kind. */
 export const resolveAlertsOfOrder = (
   tx: Db,
   { kind, orderId }: { readonly kind: StaffAlertKind; readonly orderId: number },
-  act: Act,
+  act: AlertAct,
 ): Promise<void> => resolveWhere(tx, and(eq(staffAlerts.kind, kind), eq(staffAlerts.orderId, orderId)), act);
 
-async function resolveWhere(tx: Db, which: SQL | undefined, { by, now }: Act): Promise<void> {
+async function resolveWhere(tx: Db, which: SQL | undefined, { by, now }: AlertAct): Promise<void> {
   await tx
     .update(staffAlerts)
     .set({ resolvedAt: now, resolvedBy: by })

@@ -187,6 +187,32 @@ export const alertTexts = {
   refundCameBackWhat:
     "The money is then the borrower's credit again, and can be sent to another account, under Overpayments.",
   arrived: "The money arrived after all",
+  /** What became of money that its provider says nothing about. */
+  outcome: {
+    lead: (amount: string, to: string, day: string) =>
+      `${amount} was sent to ${to} on ${day}. If the provider or the bank has told you what became of it, ask to record that. Once another person approves, it counts as if the provider had announced it.`,
+    choose: "What became of it?",
+    outcomes: { paid: "It was paid", "not-paid": "It was not paid" },
+    means: {
+      payout: {
+        paid: "The loan begins on that day. If other money of the loan has arrived already, this is owed back.",
+        "not-paid": "Nothing is owed, and the borrower is asked for another account.",
+      },
+      refund: {
+        paid: "It is booked as sent back, and the borrower is told.",
+        "not-paid": "It is the borrower's credit again: send it once more, under Overpayments.",
+      },
+    },
+    paidOn: "Paid on",
+    missing: "Choose what became of it.",
+    missingDay: "Choose the day on which it was paid.",
+    beforeSent: (day: string) => `It was sent on ${day}: it can't have been paid before.`,
+    seen: {
+      label: "Where did you see it?",
+      hint: "The words or reference of the provider or the bank. The approver reads it, and the audit log keeps it.",
+      missing: "Say where you saw it: the other person decides on it.",
+    },
+  },
   payoutFailed: (amount: string, orderId: number) => `${amount} of loan ${orderId} did not arrive`,
   failedBecause: (reason: string, when: string) => `Failed ${when}: ${payoutFailure(reason)}.`,
   triedAccount: "Tried",

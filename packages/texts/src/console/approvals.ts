@@ -32,6 +32,8 @@ export const approvalTexts = {
     "settle-second-payout": "Settle money that left twice",
     "book-returned-payout": "Book that a loan's money came back",
     "book-returned-refund": "Book that an overpayment came back",
+    "record-payout-outcome": "Record what became of a loan's money",
+    "record-refund-outcome": "Record what became of an overpayment sent back",
     "book-taken-back-payment": "Book that a payment was taken back",
     "book-given-back-payment": "Book that a payment taken back came again",
   } as Readonly<Record<string, string>>,
@@ -43,6 +45,10 @@ export const approvalTexts = {
       "The loan has then not begun: its plan is deleted, and nothing is owed. What the borrower has paid on it becomes their credit: it pays nothing, not even if the loan is paid out again, and is sent back to them by a refund, under Overpayments. Waivers, a write-off and an agreed plan no longer count; open pay codes are withdrawn.",
     "book-returned-refund":
       "The money is the borrower's credit again, and they are told so by SMS. It can be sent to another account, under Overpayments.",
+    "record-payout-outcome":
+      "It counts as if the provider had announced it. Paid: the loan begins on that day and its instalments count from it; if other money of the loan has arrived already, this is owed back. Not paid: nothing is owed, and the borrower is asked by SMS for another account.",
+    "record-refund-outcome":
+      "It counts as if the provider had announced it. Paid: it is booked as sent back, and the borrower is told by SMS. Not paid: it is the borrower's credit again, and can be sent to another account, under Overpayments.",
     "unmatch-payment":
       "The loan then stands as if this had never been paid, and a late penalty may be added, which you can waive. What was sent back to its borrower out of it is owed back. The borrower is told by SMS, and the payment waits for its loan again, under Payments to match.",
     "book-given-back-payment":
@@ -102,7 +108,9 @@ export const approvalTexts = {
       loans: "Loans",
       sessions: "Sessions",
       way: "How",
+      sentOn: "Sent on",
       outcome: "What came of it",
+      paidOn: "Paid on",
       on: "By",
       until: "Until",
       closedBy: "Answered by",
@@ -123,6 +131,8 @@ export const approvalTexts = {
     staffAlready: "Has an account already",
     replaces:
       "Who accepts the invitation takes it over with a new name, password and authenticator, and it is signed out everywhere else.",
+    /** Of a transfer. */
+    outcomes: { paid: "Paid", "not-paid": "Not paid" },
     /** Whose work it was, and whose it is. */
     owners: { from: "Owner until then", to: "Owner" },
     noOne: "no one",

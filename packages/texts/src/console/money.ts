@@ -6,6 +6,7 @@ const PAYOUT_FAILURES: Readonly<Record<string, string>> = {
   "limit-exceeded": "the account can't take this much",
   "bank-unavailable": "the bank or e-wallet could not take it",
   "came-back": "the money arrived and then came back to us",
+  "not-paid": "the provider or the bank said so, and two people recorded it",
   "given-up": "it was given up before it was sent",
   refused: "the payout provider refused it",
   "earlier-payout-paid": "an earlier attempt arrived after all",

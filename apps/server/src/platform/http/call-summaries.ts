@@ -271,6 +271,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "Requests to book that a payment's provider took the money back: its loan then stands as if it had never been paid. Another person approves. `404` for an unknown payment, `409` if that is booked already.",
   staffAskToBookGivenBack:
     "Requests to book that the provider gave a payment that it had taken back to us again: it then counts as before. Another person approves. `404` for an unknown payment, `409` if it is not taken back.",
+  staffAskToRecordOutcome:
+    "Requests to record what became of a payout or refund whose provider does not say; the reason tells where it was seen. Another person approves, and it then counts like the provider's own announcement. `409` if its outcome is known by now, or staff have not been alerted that it is unknown; `400` for a day before it was sent, or to come.",
   staffUnmatchedPayments:
     "Payments whose owner nobody has found, or that were taken back before anybody did, oldest first.",
   staffMatchCandidates:

@@ -127,6 +127,7 @@ const STAFFS: Readonly<Record<string, StaffPermission | null>> = {
   staffAskToBookGivenBack: "move-money",
   staffAskToRetryPayout: "move-money",
   staffAskToSettleOwedBack: "move-money",
+  staffAskToRecordOutcome: "move-money",
   staffCloseAlert: "move-money",
   staffDeadLetters: "see-money",
   staffFailedPayouts: "see-money",

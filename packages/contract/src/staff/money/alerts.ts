@@ -1,5 +1,5 @@
 import * as valibot from "valibot";
-import { centavosOut } from "../../fields.ts";
+import { centavosOut, dayOut } from "../../fields.ts";
 import { operation } from "../../operation.ts";
 import { reason } from "../approvals.ts";
 import { instantOut } from "../cases/case-queue.ts";
@@ -31,9 +31,16 @@ export const ALERT_DETAILS = [
 export type AlertDetail = (typeof ALERT_DETAILS)[number];
 
 /**
- * What two people do to end an alert: settle what is owed back, or book that a loan's money or a refund came back.
+ * What two people do to end an alert: settle what is owed back, book that a loan's money or a refund came back, or record
+ * what became of one that is under way.
  */
-export const ALERT_ENDS = ["owed-back", "payout-return", "refund-return"] as const;
+export const ALERT_ENDS = [
+  "owed-back",
+  "payout-return",
+  "refund-return",
+  "payout-outcome",
+  "refund-outcome",
+] as const;
 
 const alertEnd = valibot.object({
   kind: valibot.picklist(ALERT_ENDS),
@@ -41,6 +48,8 @@ const alertEnd = valibot.object({
   id: valibot.string(),
   /** Of `payout-return`: what has been paid on the loan, and would be set aside for its borrower. */
   paidCentavos: valibot.optional(centavosOut),
+  /** Of an outcome: what was sent, on which day in Manila, and to which account, masked. */
+  sent: valibot.optional(valibot.object({ amountCentavos: centavosOut, on: dayOut, to: valibot.string() })),
 });
 export type AlertEnd = valibot.InferOutput<typeof alertEnd>;
 
@@ -60,17 +69,16 @@ const staffAlert = valibot.object({
    */
   details: valibot.array(valibot.object({ name: valibot.string(), value: valibot.string() })),
   raisedAt: instantOut,
-  /** What ends it, while that is open; null: nothing that takes two people. */
+  /** What ends it, while that is open; null: nothing that takes two people. Of an outcome, nobody can close it. */
   end: valibot.optional(valibot.nullable(alertEnd)),
   /** Who has asked to book how it ended, while another person has yet to decide; else empty. */
   askedBy: valibot.string(),
-  /** The provider has yet to say what became of the transfer: this closes itself then, and not before. */
-  isUnderWay: valibot.optional(valibot.boolean()),
   // What pages of the release before `end` read in its place: left out one release later.
   secondPayoutId: valibot.optional(valibot.string()),
   sentRefundId: valibot.optional(valibot.string()),
   loanPayoutId: valibot.optional(valibot.string()),
   paidCentavos: valibot.optional(centavosOut),
+  isUnderWay: valibot.optional(valibot.boolean()),
 });
 export type StaffAlertLine = valibot.InferOutput<typeof staffAlert>;
 

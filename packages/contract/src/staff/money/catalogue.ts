@@ -45,6 +45,7 @@ import {
   staffAskToBookTakenBack,
   staffAskToBookTakenBackSchema,
 } from "./taken-back-payments.ts";
+import { staffAskToRecordOutcome, staffAskToRecordOutcomeSchema } from "./transfer-outcomes.ts";
 import {
   staffAskToMatch,
   staffAskToMatchSchema,
@@ -90,5 +91,6 @@ export const moneyCatalogue = {
     schema: staffAskToBookRefundReturnSchema,
   },
   staffAskToBookReturn: { operation: staffAskToBookReturn, schema: staffAskToBookReturnSchema },
+  staffAskToRecordOutcome: { operation: staffAskToRecordOutcome, schema: staffAskToRecordOutcomeSchema },
   staffAskToSettleOwedBack: { operation: staffAskToSettleOwedBack, schema: staffAskToSettleOwedBackSchema },
 } satisfies Catalogue;

@@ -1,0 +1,64 @@
+import { Radio, Text } from "@mantine/core";
+import type { AlertEnd } from "@hiram/contract/staff/money/alerts.ts";
+import { OUTCOMES_SEEN, staffAskToRecordOutcome } from "@hiram/contract/staff/money/transfer-outcomes.ts";
+import { alertTexts } from "@hiram/texts/console/alerts.ts";
+import { useState } from "react";
+import { amountText } from "../shell/amount-text.ts";
+import { dayText } from "../shell/dates.ts";
+import { DayField } from "../shell/day-field.tsx";
+import { ask } from "../shell/staff-client.ts";
+import { AskForm } from "./ask-form.tsx";
+
+const { outcome: texts } = alertTexts;
+
+type Outcome = (typeof OUTCOMES_SEEN)[number];
+
+/** What the provider or a bank said of a transfer that it announced nothing about: another person approves it. */
+export function OutcomeForm({
+  transfer,
+  end: { id, sent },
+}: {
+  readonly transfer: "payout" | "refund";
+  readonly end: AlertEnd;
+}) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [paidOn, setPaidOn] = useState("");
+  const { amountCentavos = 0, on = "", to = "" } = sent ?? {};
+  const dayProblem = outcome === "paid" ? problemOf(paidOn, on) : null;
+  return (
+    <>
+      <Text>{texts.lead(amountText(amountCentavos), to, dayText(on))}</Text>
+      <Radio.Group
+        label={texts.choose}
+        value={outcome}
+        onChange={(value) => setOutcome(OUTCOMES_SEEN.find((each) => each === value) ?? null)}
+      >
+        <div className="money-choices">
+          {OUTCOMES_SEEN.map((each) => (
+            <Radio
+              key={each}
+              value={each}
+              label={texts.outcomes[each]}
+              description={texts.means[transfer][each]}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      {outcome === "paid" && <DayField label={texts.paidOn} min={on} value={paidOn} onChange={setPaidOn} />}
+      <AskForm
+        draft={`outcome-${id}`}
+        problem={outcome === null ? texts.missing : dayProblem}
+        reason={texts.seen}
+        send={(why) => {
+          const seen = { outcome: outcome ?? "not-paid", paidOn: outcome === "paid" ? paidOn : "" };
+          return ask(staffAskToRecordOutcome, { transfer, id, ...seen, amountCentavos, why });
+        }}
+      />
+    </>
+  );
+}
+
+function problemOf(paidOn: string, sentOn: string): string | null {
+  if (paidOn === "") return texts.missingDay;
+  return paidOn < sentOn ? texts.beforeSent(dayText(sentOn)) : null;
+}
