@@ -80,7 +80,8 @@ function AlertLinks({ alert: { orderId, borrowerId } }: { readonly alert: StaffA
 /** Where the alert's subject is dealt with; null: only here. */
 function remedyOf({ kind, orderId, paymentId, details }: StaffAlertLine) {
   const detail = (wanted: AlertDetail): string => details.find(({ name }) => name === wanted)?.value ?? "";
-  if (paymentId !== "") return { words: texts.toMatch, to: "/money", search: { payment: paymentId } };
+  if (kind === "payment-unmatched" && paymentId !== "")
+    return { words: texts.toMatch, to: "/money", search: { payment: paymentId } };
   if (kind === "owed-after-deletion")
     return { words: texts.toAdjustments, to: "/money/adjustments", search: { loan: orderId } };
   if (kind === "refund-failed") return { words: texts.toCredits, to: "/money/credits", search: {} };

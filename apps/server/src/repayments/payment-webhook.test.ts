@@ -130,6 +130,27 @@ test("[PAY-3] the same event ten times at once is one event and one payment", as
   expect(await balance(database().db, { account: "cash_at_payment_provider", orderId })).toBe(50_000);
 });
 
+test("[PAY-3] [CON-5] a payment announced again with another amount counts as it was first, and staff are told of both, once", async () => {
+  const { orderId, request } = await orderWithRequest();
+  const paymentId = nextName("pay");
+  const announced = (amount: number) => send(paid({ paymentId, reference: request.id, amount }));
+  expect([await announced(1_840), await announced(1_840)]).toEqual([200, 200]);
+  const alerts = () =>
+    database()
+      .db.select({ kind: staffAlerts.kind, details: staffAlerts.details })
+      .from(staffAlerts)
+      .where(eq(staffAlerts.orderId, orderId));
+  expect(await alerts()).toEqual([]);
+  expect([await announced(184_000), await announced(184_000)]).toEqual([200, 200]);
+  expect(await alerts()).toEqual([
+    {
+      kind: "payment-amount-differs",
+      details: { provider: "gateway", payment: paymentId, amountCentavos: 1_840, announcedCentavos: 184_000 },
+    },
+  ]);
+  expect(await paymentsOf(orderId)).toMatchObject([{ amountCentavos: 1_840 }]);
+});
+
 test("[PAY-3] one payment announced by ten events at once counts once; each event is kept", async () => {
   const { orderId, request } = await orderWithRequest();
   const paymentId = nextName("pay");

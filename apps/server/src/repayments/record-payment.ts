@@ -1,10 +1,13 @@
 import { type Centavos, earlierOf, type ManilaDate, manilaDateOf } from "@hiram/lending";
+import { and, eq } from "drizzle-orm";
 import { paymentFact } from "../ledger/payment-facts.ts";
 import { post } from "../ledger/post.ts";
 import { type BookedFact, countPayment } from "../orders/count-facts.ts";
 import { lockOrder } from "../orders/read-orders.ts";
+import { orders } from "../orders/schema.ts";
 import { isForReturned } from "../orders/set-aside.ts";
 import type { Transaction } from "../platform/database/database.ts";
+import { raiseAlert } from "../staff-alerts/raise-alert.ts";
 import { endRequest, replaceOtherExtensions } from "./close-request.ts";
 import { type PaymentPurpose, payments } from "./schema.ts";
 
@@ -32,7 +35,7 @@ export interface ReceivedPayment {
   readonly appliedOn: ManilaDate;
 }
 
-/** `repeated`: it had been counted before, and nothing was written. `unmatched`: kept without an order. */
+/** `repeated`: it had been counted before, and nothing more is. `unmatched`: kept without an order. */
 export type Recorded = "counted" | "repeated" | "unmatched";
 
 /**
@@ -57,7 +60,10 @@ export async function recordPayment(
     .values({ ...received, appliedOn, setAsideAt: isAside ? receivedAt : null })
     .onConflictDoNothing({ target: [payments.provider, payments.providerReference] })
     .returning({ id: payments.id });
-  if (written === undefined) return "repeated";
+  if (written === undefined) {
+    await alertOfOtherAmount(tx, received);
+    return "repeated";
+  }
   const fact = {
     kind: "payment",
     fact: paymentFact(provider, providerReference),
@@ -74,6 +80,32 @@ export async function recordPayment(
     await replaceOtherExtensions(tx, { orderId: order.id, requestId }, receivedAt);
   await countPayment(tx, fact, { order, paymentId: written.id }, today);
   return "counted";
+}
+
+/** Alerts staff, once for each amount, when a payment is announced again with another than the books have. */
+async function alertOfOtherAmount(
+  tx: Transaction,
+  { provider, providerReference, amountCentavos: announcedCentavos, receivedAt }: ReceivedPayment,
+): Promise<void> {
+  const [counted] = await tx
+    .select({
+      orderId: payments.orderId,
+      borrowerId: orders.borrowerId,
+      amountCentavos: payments.amountCentavos,
+    })
+    .from(payments)
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.provider, provider), eq(payments.providerReference, providerReference)));
+  if (counted === undefined || counted.amountCentavos === announcedCentavos) return;
+  const { orderId, borrowerId, amountCentavos } = counted;
+  await raiseAlert(tx, {
+    kind: "payment-amount-differs",
+    subject: `${provider}:${providerReference}:${announcedCentavos}`,
+    orderId,
+    borrowerId,
+    details: { provider, payment: providerReference, amountCentavos, announcedCentavos },
+    raisedAt: receivedAt,
+  });
 }
 
 async function postUnmatched(tx: Transaction, fact: BookedFact, amountCentavos: Centavos): Promise<void> {

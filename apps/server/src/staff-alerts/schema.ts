@@ -37,6 +37,8 @@ export const STAFF_ALERT_KINDS = [
   "provider-event-refused",
   /** Money came in that matches none of our requests: somebody has to find out whose it is. */
   "payment-unmatched",
+  /** A provider announced a payment again, with another amount: the books have the first. */
+  "payment-amount-differs",
   /** A provider's list for a day and our books disagree: `reconciliation_differences` names each payment. */
   "payments-differ",
   /** A job was retried for hours and given up: its row in `outbox_jobs` says why. */

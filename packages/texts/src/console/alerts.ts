@@ -82,6 +82,10 @@ export const alertTexts = {
       title: "Money came in that matches no loan",
       what: "Match it to its loan; that closes this too.",
     },
+    "payment-amount-differs": {
+      title: "A payment was announced again with another amount",
+      what: "The books have the amount that was announced first. Ask the provider what was paid, and settle the difference with it and the borrower.",
+    },
     "payments-differ": {
       title: "A day's payments differ from the provider's list",
       what: "Each is named in the reconciliation of that day. Settling the last one closes this too.",
@@ -95,6 +99,7 @@ export const alertTexts = {
   details: {
     amountCentavos: "Amount",
     leftCentavos: "Amount that left, by the provider",
+    announcedCentavos: "Amount announced since, by the provider",
     provider: "Provider",
     payment: "Provider's reference",
     payout: "Payout",

@@ -9,6 +9,7 @@ import { act, list, next, page, rowNumber } from "./money-fields.ts";
 export const ALERT_DETAILS = [
   "amountCentavos",
   "leftCentavos",
+  "announcedCentavos",
   "provider",
   "payment",
   "payout",
