@@ -83,7 +83,7 @@ function wordsOf(application: ApplicationState, texts: Texts<"apply">, app: App)
 
 interface ApplicationPageProps extends ApplicationProps {
   readonly news: ApplicationState | null;
-  readonly setNews: (news: ApplicationState) => void;
+  readonly setNews: (news: ApplicationState | null) => void;
 }
 
 function ApplicationPage({ query, texts, list, reload, news, setNews }: ApplicationPageProps) {
