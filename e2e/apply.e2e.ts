@@ -195,7 +195,7 @@ test("[WEB-5] a picture of 40 MB goes as a small copy; one that is cut, or a lar
   await rm(folder, { recursive: true });
 });
 
-test("[WEB-6] [POL-1] the same ID on another account is looked at by a person, neither is told, and the page turns by itself", async () => {
+test("[WEB-6] [POL-1] [POL-2] the same ID on another account is looked at by a person, neither is told, and the page turns by itself: to new pictures, and to the answer", async () => {
   const idNumber = anIdNumber();
   const first = await openApply();
   await applyWhole(first.page, { idNumber });
@@ -208,7 +208,20 @@ test("[WEB-6] [POL-1] the same ID on another account is looked at by a person, n
   await expectWellMade(page, "apply, being looked at");
   expect(await page.locator("main").innerText()).not.toMatch(/another account|same ID/i);
   const { data } = await call("certifyList", {}, stranger.sessionId, stranger);
-  await sandbox.decide((data as CertifyList).application.applicationId, "refused");
+  const { applicationId } = (data as CertifyList).application;
+  await sandbox.decide(applicationId, "pictures-asked", { pictureFault: "cut-off" });
+  await page.getByRole("region", { name: "We could not read your ID" }).waitFor();
+  await page.getByText("Its edges are cut off.", { exact: false }).waitFor();
+  await expectWellMade(page, "apply, new pictures asked for");
+  await page.getByRole("link", { name: "Take the pictures again" }).tap();
+  for (const side of ["Front of your ID", "Back of your ID"]) {
+    await page.getByText(side, { exact: true }).waitFor();
+    await pickFile(page, await cardPicture());
+  }
+  await page.getByText("Your new pictures are here.", { exact: false }).waitFor();
+  await tap(page, "Send my application");
+  await page.getByRole("region", { name: "We are looking at it" }).waitFor();
+  await sandbox.decide(applicationId, "refused");
   await page.getByRole("region", { name: "We can't lend to you now" }).waitFor();
   await page.getByText("Someone on our team reviewed your application and can't approve it now.").waitFor();
   await expectWellMade(page, "apply, refused");

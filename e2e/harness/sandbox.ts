@@ -57,8 +57,8 @@ export const sandbox = {
   reply: (problemId: string, text: string, images: readonly string[] = []) =>
     ask<{ images: string[] }>("POST", "/sandbox/replies", { problemId, text, images }),
   /** A person's decision on an application that waits (the console makes real ones). */
-  decide: (applicationId: string, outcome: "approved" | "refused") =>
-    ask<object>("POST", "/sandbox/decisions", { applicationId, outcome }),
+  decide: (applicationId: string, outcome: "approved" | "refused" | "pictures-asked", more: object = {}) =>
+    ask<object>("POST", "/sandbox/decisions", { applicationId, outcome, ...more }),
   ledger: () =>
     ask<{ entries: number; sumOfAll: number; unbalancedPostings: number }>("GET", "/sandbox/ledger"),
 };

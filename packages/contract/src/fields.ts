@@ -18,6 +18,9 @@ export const productId = wholeNumber(9, "must be a product number");
 /** An order's number. */
 export const orderId = wholeNumber(12, "must be an order number");
 
+/** An application's number. */
+export const applicationId = wholeNumber(12, "must be an application's number");
+
 /** A borrower's number. */
 export const borrowerId = wholeNumber(12, "must be a borrower's number");
 

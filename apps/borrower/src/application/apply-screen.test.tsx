@@ -11,6 +11,7 @@ import { loadsOfParts } from "./apply-parts.ts";
 const LIST = "/v3/certification/certify-list";
 const BASIC = "/v3/certification/basic";
 const APPLY = "/v3/product/apply";
+const AGAIN = "/v3/product/look-again";
 const QUERY = { productId: "101", product_id: "101", amount: "200000" };
 
 beforeAll(() => Promise.all(loadsOfParts.map((load) => load())));
@@ -60,7 +61,7 @@ async function open(list: CertifyList, answers: Record<string, unknown> = {}, st
   return { ...test, ...view };
 }
 
-const button = (name: string) => screen.getByRole("button", { name });
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const tap = (name: string) => act(async () => void fireEvent.click(button(name)));
 const link = (name: string | RegExp) => screen.getByRole<HTMLAnchorElement>("link", { name });
 
@@ -201,6 +202,38 @@ describe("the answer", () => {
     expect(screen.getByText("Your income is too low.")).toBeTruthy();
     expect(link("Correct your answers").getAttribute("href")).toContain("step=all");
     expect(screen.queryByRole("button", { name: "Send my application" })).toBeNull();
+  });
+
+  test("[POL-2] [WEB-6] who was refused asks a person once; after that a refusal is final, and says nothing to ask", async () => {
+    const refused: Partial<ApplicationState> = {
+      applicationId: "7",
+      state: "refused",
+      title: "Not now",
+      againOn: "2026-12-01",
+      mayAskAgain: 1,
+    };
+    const again = {
+      ...NOTHING,
+      applicationId: "7",
+      state: "looking",
+      title: "We look at it again",
+      answeredBy: "2026-11-22",
+      isAgain: 1,
+    };
+    const { calls } = await open(listOf(5, refused), { [AGAIN]: again });
+    const ask = button(/^Ask us to look at it again/);
+    fireEvent.click(ask);
+    await act(async () => void fireEvent.click(ask));
+    expect(calls.filter(({ path }) => path === AGAIN).map(({ body }) => body)).toEqual([
+      { applicationId: "7" },
+    ]);
+    expect(screen.getByRole("region", { name: "We look at it again" }).textContent).toContain(
+      "is looking at your application again and will answer by then",
+    );
+    cleanup();
+    await open(listOf(5, { ...refused, mayAskAgain: 0, isAgain: 1 }));
+    expect(screen.queryByText(/^Ask us to look/)).toBeNull();
+    expect(link("Correct your answers")).toBeTruthy();
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import type { ApplicationState } from "@hiram/contract/applications/certify-form.ts";
 import { certifyList } from "@hiram/contract/applications/certify-list.ts";
+import { applicationLookAgain } from "@hiram/contract/applications/look-again.ts";
 import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
@@ -41,6 +42,14 @@ export function Decision({ texts, application, choice, answersAddress, isNew, on
   useEffect(() => {
     if (isNew) toStartOfPage();
   }, [isNew]);
+  async function lookAgain(): Promise<void> {
+    const { applicationId } = application;
+    const reply = await app.api.call(applicationLookAgain, { applicationId }, { loadingText: texts.asking });
+    if (!reply.success) return;
+    onNews(reply.data);
+    toStartOfPage();
+  }
+
   return (
     <Page
       header={<ScreenHeader title={texts.title} />}
@@ -75,7 +84,15 @@ export function Decision({ texts, application, choice, answersAddress, isNew, on
         <Card title={texts.whatYouCanDo}>
           <Rows>
             <Row href={answersAddress}>{texts.correctAnswers}</Row>
-            <Row href={app.address("customerService")}>{texts.askUs}</Row>
+            {application.mayAskAgain === 1 && (
+              <Row onClick={lookAgain} note={texts.askUsNote}>
+                {texts.askUs}
+              </Row>
+            )}
+            {/* A server of the version before takes it from customer service. */}
+            {application.mayAskAgain === undefined && (
+              <Row href={app.address("customerService")}>{texts.askUs}</Row>
+            )}
           </Rows>
         </Card>
       )}

@@ -87,6 +87,9 @@ function NextStep({ home, texts }: HomeHeroProps) {
             ))}
           </ul>
         )}
+        <ButtonLink href={app.address("apply")}>
+          {application.state === "refused" ? texts.seeWhatYouCanDo : texts.seeApplication}
+        </ButtonLink>
       </Hero>
     );
   }

@@ -195,7 +195,7 @@ test("[WEB-3] [WEB-6] a waiting borrower is told for what, why, and until which 
   const waiting = hero("We can't lend to you now");
   expect(waiting.getByText("Sun, 20 Dec")).toBeTruthy();
   expect(waiting.getByText("Your income is below the least that we lend on.")).toBeTruthy();
-  expect(waiting.queryByRole("link")).toBeNull();
+  expect(waiting.getByRole("link", { name: "See what you can do" }).getAttribute("href")).toBe("/apply");
   cleanup();
   // Without reasons there is no empty list, which would be read out.
   await openHome({ application: { ...application, reasons: [] }, nextStep: "wait" });

@@ -7,10 +7,11 @@ import type { ApplicationWords } from "@hiram/texts/en/application-words.ts";
  * @param today in Manila
  */
 export function aboutAwaitedDay(
-  { answeredBy }: Pick<ApplicationState, "answeredBy">,
+  { answeredBy, isAgain }: Pick<ApplicationState, "answeredBy" | "isAgain">,
   words: ApplicationWords,
   today: string,
 ): string {
   if (answeredBy === "") return words.applyAgain;
-  return answeredBy < today ? words.answerLate : words.beingLookedAt;
+  if (answeredBy < today) return words.answerLate;
+  return isAgain === 1 ? words.lookedAtAgain : words.beingLookedAt;
 }

@@ -84,6 +84,7 @@ export const exportWords = {
     appName: "App",
     applicationId: "Application",
     appliedOn: "Counted on",
+    askedAgainAt: "You asked us to look again",
     askedAt: "Asked for",
     bankCode: "Code of the bank",
     bankName: "Bank",

@@ -85,6 +85,7 @@ export const exportWords: ExportWords = {
     appName: "App",
     applicationId: "Aplikasyon",
     appliedOn: "Binilang noong",
+    askedAgainAt: "Hiniling mong tingnan ulit",
     askedAt: "Hiniling",
     bankCode: "Code ng bangko",
     bankName: "Bangko",

@@ -13,7 +13,7 @@ import type { Wording } from "../orders/wording.ts";
 import { answerByOf } from "../policy/answer-by.ts";
 import type { Reason } from "../policy/facts.ts";
 import { type Certification, isStepDone, stepFault } from "./certifications.ts";
-import type { DecidedApplication } from "./decide-application.ts";
+import { type DecidedApplication, mayAskAgain } from "./decide-application.ts";
 import type { IdKind } from "./id-kinds.ts";
 import { type Question, QUESTIONS } from "./questions.ts";
 
@@ -98,15 +98,24 @@ export function stateAnswer(
   if (newest === null) return { ...nothing, applicationId: "", state: "none", ...words.none };
   const { application, decision } = newest;
   const applicationId = String(application.id);
+  const isAgain = application.askedAgainAt === null ? 0 : 1;
   if (decision.outcome === "approved") {
     const limit = decision.limitCentavos ?? 0;
     return { ...nothing, applicationId, state: "approved", ...words.approved, limit };
   }
   if (decision.outcome === "ask-person") {
     const answeredBy = answerByOf(application.waitingSince ?? application.submittedAt);
-    const { title, text, late } = words.looking;
+    const { title, text, late } = isAgain === 1 ? words.lookingAgain : words.looking;
     const told = answeredBy < today ? late : text;
-    return { ...nothing, applicationId, state: "looking", title, text: told(day(answeredBy)), answeredBy };
+    return {
+      ...nothing,
+      applicationId,
+      state: "looking",
+      title,
+      text: told(day(answeredBy)),
+      answeredBy,
+      isAgain,
+    };
   }
   if (decision.outcome === "pictures-asked") {
     const fault = decision.reasons[0] as PictureFault;
@@ -116,7 +125,7 @@ export function stateAnswer(
     return { ...nothing, applicationId, state: "pictures-asked", title, text, reasons, againOn };
   }
   const againOn = decision.againOn ?? "";
-  const { title, text } = words.refused;
+  const { title, text } = isAgain === 1 ? words.refusedAgain : words.refused;
   return {
     ...nothing,
     applicationId,
@@ -125,5 +134,7 @@ export function stateAnswer(
     text: text(day(againOn)),
     reasons: [...new Set(decision.reasons.map((reason) => words.reasons[reason as Reason]))],
     againOn,
+    isAgain,
+    mayAskAgain: mayAskAgain(newest) ? 1 : 0,
   };
 }

@@ -26,6 +26,7 @@ import { newestApplication, submitApplication } from "./decide-application.ts";
 import type { IdKind } from "./id-kinds.ts";
 import { sealIdNumber } from "./id-number.ts";
 import type { IdPictures, IdVault } from "./id-pictures.ts";
+import { lookAgain } from "./look-again.ts";
 import { withReference } from "./picked-contact.ts";
 import { answersRefusal, applicationRefusal, pictureRefusal } from "./refusal-words.ts";
 import { type Answers, readAnswers } from "./read-answers.ts";
@@ -51,7 +52,8 @@ type ApplicationCalls =
   | "certifyCard"
   | "contactsUpload"
   | "uploadCard"
-  | "productApply";
+  | "productApply"
+  | "applicationLookAgain";
 
 /** An application's steps, and applying (API-3, WEB-5, WEB-6). */
 export function applicationHandlers(parts: ApplicationParts): Pick<Handlers, ApplicationCalls> {
@@ -161,6 +163,19 @@ export function applicationHandlers(parts: ApplicationParts): Pick<Handlers, App
         return stateAnswer(decided, wording);
       } catch (failure) {
         throw applicationRefusal(failure, texts) ?? failure;
+      }
+    },
+
+    async applicationLookAgain({ applicationId }, context) {
+      const wording = wordingFor(context);
+      const { borrowerId } = context;
+      try {
+        const stands = await database.transaction((tx) =>
+          lookAgain(tx, { borrowerId, applicationId }, clock.now()),
+        );
+        return stateAnswer(stands, wording);
+      } catch (failure) {
+        throw applicationRefusal(failure, wording.texts) ?? failure;
       }
     },
   };

@@ -40,6 +40,7 @@ export function applicationJobs({
       const [row] = await db
         .select({
           decision: applicationDecisions,
+          askedAgainAt: applications.askedAgainAt,
           borrowerId: borrowers.id,
           phone: borrowers.phone,
           closedAt: borrowers.closedAt,
@@ -50,7 +51,7 @@ export function applicationJobs({
         .where(eq(applicationDecisions.id, decisionId));
       // The borrower deleted the account, and is told nothing more.
       if (row === undefined || row.closedAt !== null) return;
-      const { decision, borrowerId, phone } = row;
+      const { decision, askedAgainAt, borrowerId, phone } = row;
       // While the provider was away it was decided again, which has a job of its own, or the approval was withdrawn.
       const isNewest = (await newestApplication(db, borrowerId))?.decision.id === decisionId;
       if (decision.toldAt !== null || !isNewest) return;
@@ -62,11 +63,16 @@ export function applicationJobs({
           (await releasedLoans(db, borrowerId, decision.decidedAt)) > 0
             ? texts.approvedAndSent(brand)
             : texts.approved(brand, formatAmount(decision.limitCentavos ?? 0, profileOf("philippines"))),
-        refused: () => texts.refused(brand, formatDay(decision.againOn ?? today, locale, today)),
+        refused: () => {
+          const day = formatDay(decision.againOn ?? today, locale, today);
+          return askedAgainAt === null ? texts.refused(brand, day) : texts.refusedAgain(brand, day);
+        },
         "pictures-asked": () =>
           decision.reasons.includes("no-face") ? texts.selfieAsked(brand) : texts.picturesAsked(brand),
-        "ask-person": async () =>
-          (await hasHeldLoans(db, borrowerId)) ? texts.lookingBeforePayout(brand) : texts.looking(brand),
+        "ask-person": async () => {
+          if (await hasHeldLoans(db, borrowerId)) return texts.lookingBeforePayout(brand);
+          return askedAgainAt === null ? texts.looking(brand) : texts.lookingAgain(brand);
+        },
       };
       await send({ to: phone, text: await tell[decision.outcome]() });
       const { id } = decision;

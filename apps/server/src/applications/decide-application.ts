@@ -124,6 +124,10 @@ async function refusePastLimit(tx: Transaction, borrowerId: number, today: Manil
   if ((await tx.$count(applications, ofToday)) >= MOST_APPLICATIONS_A_DAY) throw new AppliedTooOften();
 }
 
+/** Whether the borrower may ask that a person looks at the refusal again: once for each application. */
+export const mayAskAgain = ({ application, decision }: DecidedApplication): boolean =>
+  decision.outcome === "refused" && application.askedAgainAt === null;
+
 const mayApplyAgain = ({ outcome, againOn }: DecisionRow, today: ManilaDate): boolean =>
   outcome === "pictures-asked" || (outcome === "refused" && againOn !== null && againOn <= today);
 
@@ -131,9 +135,9 @@ const mayApplyAgain = ({ outcome, againOn }: DecisionRow, today: ManilaDate): bo
  * Puts an application before a person once more, whatever the policy makes of it by now: what it makes of it is kept, for
  * the person to see. The caller holds the borrower's lock.
  */
-async function waitAgain(
+export async function waitAgain(
   tx: Transaction,
-  { id }: Pick<ApplicationRow, "id">,
+  { id, askedAgainAt }: Pick<ApplicationRow, "id" | "askedAgainAt">,
   facts: PolicyFacts,
   now: Date,
 ): Promise<DecidedApplication> {
@@ -141,7 +145,7 @@ async function waitAgain(
   const { trace, ...found } = decideBy(policy, facts);
   const [application] = await tx
     .update(applications)
-    .set({ waitingSince: now })
+    .set({ waitingSince: now, askedAgainAt })
     .where(eq(applications.id, id))
     .returning();
   if (application === undefined) throw new Error("the application is gone");

@@ -3,12 +3,12 @@ import {
   MOST_LIMIT_CENTAVOS,
   type PictureFault,
 } from "@hiram/contract/staff/applications/waiting-applications.ts";
-import { manilaDateOf } from "@hiram/lending";
-import { eq } from "drizzle-orm";
+import { daysBetween, manilaDateOf } from "@hiram/lending";
+import { and, desc, eq } from "drizzle-orm";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { limitOf } from "../policy/decide.ts";
-import type { PolicyFacts } from "../policy/facts.ts";
+import type { PolicyFacts, Reason } from "../policy/facts.ts";
 import { policyInForce } from "../policy/policies.ts";
 import { readCertification } from "./certifications.ts";
 import {
@@ -108,7 +108,8 @@ export async function decideAsPerson(
   if (!Number.isInteger(limitCentavos) || limitCentavos <= 0 || limitCentavos > MOST_LIMIT_CENTAVOS)
     throw new ApplicationRefused({ kind: "wrong-limit" });
   const isLimitOfPolicy = outcome === "approved" && chosenCentavos === undefined;
-  const decided = outcomeOf(persons, limitCentavos);
+  const before = newest.application.askedAgainAt === null ? null : await lastRefusal(tx, applicationId);
+  const decided = outcomeOf(persons, { limitCentavos, before, now });
   if (decided.outcome === "pictures-asked")
     for (const side of TAKEN_AGAIN[decided.reasons[0]]) await replacePictures(tx, borrowerId, now, side);
   const decision = await writeDecision(
@@ -127,11 +128,35 @@ export async function decideAsPerson(
   return { decision, isRepeated: false };
 }
 
-/** @throws {ApplicationRefused} */
-function outcomeOf({ outcome, pictureFault }: PersonsDecision, limitCentavos: number): Decided["outcome"] {
+/** The newest refusal of an application. */
+async function lastRefusal(tx: Transaction, applicationId: number): Promise<DecisionRow | null> {
+  const { applicationId: id, outcome } = applicationDecisions;
+  const [row] = await tx
+    .select()
+    .from(applicationDecisions)
+    .where(and(eq(id, applicationId), eq(outcome, "refused")))
+    .orderBy(desc(applicationDecisions.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/**
+ * @param of `before`: the refusal that its borrower asked a person to look at again, whose reasons and day stand if it is
+ * refused once more: asking costs nothing
+ * @throws {ApplicationRefused}
+ */
+function outcomeOf(
+  { outcome, pictureFault }: PersonsDecision,
+  of: { readonly limitCentavos: number; readonly before: DecisionRow | null; readonly now: Date },
+): Decided["outcome"] {
+  const { limitCentavos, before, now } = of;
   if (outcome === "approved") return { outcome, limitCentavos };
-  if (outcome === "refused")
-    return { outcome, reasons: ["person-decided"], againAfterDays: PERSONS_REFUSAL_DAYS };
+  if (outcome === "refused") {
+    const againOn = before?.againOn ?? null;
+    const reasons = [...new Set<Reason>([...((before?.reasons ?? []) as Reason[]), "person-decided"])];
+    if (againOn === null) return { outcome, reasons, againAfterDays: PERSONS_REFUSAL_DAYS };
+    return { outcome, reasons, againAfterDays: Math.max(0, daysBetween(manilaDateOf(now), againOn)) };
+  }
   if (pictureFault === undefined) throw new ApplicationRefused({ kind: "no-picture-fault" });
   return { outcome, reasons: [pictureFault] };
 }

@@ -1,5 +1,5 @@
 import { addMonths, daysBetween, type ManilaDate } from "@hiram/lending";
-import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { and, countDistinct, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { sessions } from "../identity/schema.ts";
 import { type LoanOrder, loanOrder } from "../orders/loan-order.ts";
 import { lendingBarOf, standingOf } from "../orders/order-standing.ts";
@@ -73,19 +73,23 @@ export function wasRepaidInTime({ status, account }: LoanOrder): boolean {
   return account.instalments.every(({ paidOn, dueOn }) => paidOn !== null && paidOn <= dueOn);
 }
 
-function refusalsSince(db: Db, borrowerId: number, since: Date): Promise<number> {
+/** Applications: one that a person looks at again and refuses once more counts once. */
+async function refusalsSince(db: Db, borrowerId: number, since: Date): Promise<number> {
   const ownApplications = db
     .select({ id: applications.id })
     .from(applications)
     .where(eq(applications.borrowerId, borrowerId));
-  return db.$count(
-    applicationDecisions,
-    and(
-      inArray(applicationDecisions.applicationId, ownApplications),
-      eq(applicationDecisions.outcome, "refused"),
-      gt(applicationDecisions.decidedAt, since),
-    ),
-  );
+  const [row] = await db
+    .select({ refused: countDistinct(applicationDecisions.applicationId) })
+    .from(applicationDecisions)
+    .where(
+      and(
+        inArray(applicationDecisions.applicationId, ownApplications),
+        eq(applicationDecisions.outcome, "refused"),
+        gt(applicationDecisions.decidedAt, since),
+      ),
+    );
+  return row?.refused ?? 0;
 }
 
 /** Other borrowers with the same ID, now or until they corrected it. */

@@ -132,6 +132,8 @@ export const applications = pgTable(
     submittedAt: instant("submitted_at").notNull(),
     /** Since when it has been waiting for a person; null: it is not. */
     waitingSince: instant("waiting_since"),
+    /** When its borrower asked that a person looks at the refusal again, which they may once; null: they did not. */
+    askedAgainAt: instant("asked_again_at"),
     /** When an approved borrower corrected the name or ID that the approval rested on, which ended it. */
     withdrawnAt: instant("withdrawn_at"),
   },

@@ -9,6 +9,7 @@ import {
   certifyStepSchema,
 } from "./certify-steps.ts";
 import { contactsUpload, contactsUploadSchema } from "./contacts-upload.ts";
+import { applicationLookAgain, applicationLookAgainSchema } from "./look-again.ts";
 import { productApply, productApplySchema } from "./product-apply.ts";
 import { uploadCard, uploadCardSchema } from "./upload-card.ts";
 
@@ -22,4 +23,5 @@ export const applicationsCatalogue = {
   contactsUpload: { operation: contactsUpload, schema: contactsUploadSchema },
   uploadCard: { operation: uploadCard, schema: uploadCardSchema },
   productApply: { operation: productApply, schema: productApplySchema },
+  applicationLookAgain: { operation: applicationLookAgain, schema: applicationLookAgainSchema },
 } satisfies Catalogue;

@@ -83,6 +83,8 @@ export const applicationState = valibot.object({
   /** Most that may be borrowed at once; 0: nothing yet. */ limit: centavosOut,
   /** While a person reviews it: the day by which they answer. */ answeredBy: dayOut,
   /** For a refusal, or new pictures: the day from which one may apply again. */ againOn: dayOut,
+  /** 1: the borrower asked that a person looks at its refusal again. */ isAgain: valibot.optional(flagOut),
+  /** 1: refused, and the borrower may ask that. */ mayAskAgain: valibot.optional(flagOut),
 });
 export type ApplicationState = valibot.InferOutput<typeof applicationState>;
 

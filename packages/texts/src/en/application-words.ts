@@ -2,6 +2,8 @@
 export const applicationWords = {
   beingLookedAt:
     "Someone on our team is reviewing your application and will answer by then. You don't need to do anything: we will send you a message.",
+  lookedAtAgain:
+    "Someone on our team is looking at your application again and will answer by then. You don't need to do anything: we will send you a message.",
   answerLate:
     "We meant to answer by that day, and we are late: we are sorry. Someone on our team is still reviewing your application; you don't need to send anything again.",
   takePictures: "Take the pictures again",

@@ -75,6 +75,9 @@ export const texts = {
   whatYouCanDo: "What you can do",
   correctAnswers: "Correct your answers",
   askUs: "Ask us to look at it again",
+  askUsNote:
+    "Someone on our team looks at it, once. Correct your answers first: they stay as they are meanwhile.",
+  asking: "Asking…",
 };
 
 export type Texts = typeof texts;

@@ -38,6 +38,8 @@ export const texts = {
       ? "All five steps are done and kept. Look through them, then send them."
       : `${done} of 5 steps ${done === 1 ? "is" : "are"} done and kept. Continue where you left off.`,
   continue: "Continue",
+  seeWhatYouCanDo: "See what you can do",
+  seeApplication: "See your application",
   yourData: "How we use your data",
   nothingNow: "Left to borrow now",
   nothingNowText: "Your limit is in use, or too low for what we lend. It grows as you repay on time.",

@@ -74,4 +74,7 @@ export const texts: Texts = {
   whatYouCanDo: "Ang magagawa mo",
   correctAnswers: "Itama ang mga sinabi mo",
   askUs: "Hilinging tingnan ulit namin",
+  askUsNote:
+    "Titingnan ito ng isa sa amin, minsan lang. Itama muna ang mga sinabi mo: hindi na mababago habang tinitingnan.",
+  asking: "Humihiling…",
 };

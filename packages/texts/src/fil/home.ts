@@ -37,6 +37,8 @@ export const texts: Texts = {
       ? "Tapos at naka-save ang limang hakbang. Tingnan muna, saka ipadala."
       : `${done} sa 5 hakbang ang tapos at naka-save. Ituloy kung saan ka tumigil.`,
   continue: "Ituloy",
+  seeWhatYouCanDo: "Tingnan ang magagawa mo",
+  seeApplication: "Tingnan ang aplikasyon mo",
   yourData: "Paano namin ginagamit ang datos mo",
   nothingNow: "Puwede pang hiramin ngayon",
   nothingNowText:

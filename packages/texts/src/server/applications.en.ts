@@ -120,6 +120,17 @@ export const applicationTexts = {
       title: "We can't lend to you now",
       text: (day: string) => `Nothing was charged. You can apply again from ${day}.`,
     },
+    lookingAgain: {
+      title: "We look at it again",
+      text: (day: string) =>
+        `We look again and answer by ${day}. You don't need to do anything: we will send you a message.`,
+      late: (day: string) =>
+        `We meant to answer by ${day}, and we are late: we are sorry. Someone on our team is still looking at your application again; you don't need to send anything.`,
+    },
+    refusedAgain: {
+      title: "We looked again, and can't lend to you now",
+      text: (day: string) => `Nothing was charged. You can apply again from ${day}.`,
+    },
     picturesAsked: {
       title: "We could not read your ID",
       text: "Take its pictures again, then send the application: nothing else is needed.",
@@ -159,6 +170,10 @@ export const applicationTexts = {
         `${brand}: before we send your money, our team checks your application once more and answers within a day. You don't need to do anything.`,
       refused: (brand: string, day: string) =>
         `${brand}: we can't lend to you now. Nothing was charged. You can apply again from ${day}; your application says why.`,
+      lookingAgain: (brand: string) =>
+        `${brand}: as you asked, someone on our team looks at your application again and answers within a day.`,
+      refusedAgain: (brand: string, day: string) =>
+        `${brand}: we looked again, and can't lend to you now. You can apply again from ${day}; your application says why.`,
       picturesAsked: (brand: string) =>
         `${brand}: we could not read your ID. Take its pictures again in the app or on our site.`,
       selfieAsked: (brand: string) =>

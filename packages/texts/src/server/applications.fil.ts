@@ -124,6 +124,17 @@ export const applicationTexts: typeof en = {
       title: "Hindi ka namin mapapahiram ngayon",
       text: (day) => `Walang siningil. Puwede kang mag-apply ulit mula ${day}.`,
     },
+    lookingAgain: {
+      title: "Titingnan namin ulit",
+      text: (day) =>
+        `Titingnan namin ulit at sasagot hanggang ${day}. Wala kang kailangang gawin; magpapadala kami ng mensahe.`,
+      late: (day) =>
+        `Dapat ay nakasagot kami hanggang ${day}; huli na kami, pasensya na. Tinitingnan pa ulit namin ang aplikasyon mo, at wala kang kailangang ipadala.`,
+    },
+    refusedAgain: {
+      title: "Tiningnan namin ulit, at hindi ka namin mapapahiram ngayon",
+      text: (day) => `Walang siningil. Puwede kang mag-apply ulit mula ${day}.`,
+    },
     picturesAsked: {
       title: "Hindi namin mabasa ang ID mo",
       text: "Kunan ulit ng litrato, saka ipadala ang aplikasyon: wala nang ibang kailangan.",
@@ -162,6 +173,10 @@ export const applicationTexts: typeof en = {
         `${brand}: bago namin ipadala ang pera mo, susuriin muna ulit ng isa sa amin ang aplikasyon mo, at sasagot siya sa loob ng isang araw. Wala kang kailangang gawin.`,
       refused: (brand, day) =>
         `${brand}: hindi ka namin mapapahiram ngayon. Walang siningil. Puwede kang mag-apply ulit mula ${day}; nasa aplikasyon mo kung bakit.`,
+      lookingAgain: (brand) =>
+        `${brand}: gaya ng hiling mo, titingnan ulit ng isa sa amin ang aplikasyon mo at sasagot sa loob ng isang araw.`,
+      refusedAgain: (brand, day) =>
+        `${brand}: tiningnan namin ulit, at hindi ka namin mapapahiram ngayon. Puwedeng mag-apply ulit mula ${day}; nasa aplikasyon mo kung bakit.`,
       picturesAsked: (brand) =>
         `${brand}: hindi namin mabasa ang ID mo. Kunan ulit ito ng litrato sa app o sa aming site.`,
       selfieAsked: (brand) =>

@@ -33,6 +33,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "Saves one step of an application (API-3); sending it again changes nothing. A refusal names the wrong answers.",
   contactsUpload:
     "Names one person, picked by the borrower in the native app, as a reference (API-6). At most two, each with consent; the same number again corrects its row. A whole address book is refused, whatever else is sent (NPC Circular 20-01): nobody in it consented, and no decision uses it.",
+  applicationLookAgain:
+    "Asks that a person looks at a refused application again (POL-2), once for each application. It answers how the newest one stands: asked twice, or about another than that, it changes nothing. A refusal names steps that are missing since a correction.",
   productApply:
     "Applies for a product with the steps saved so far (API-2): decided at once, or referred to a person. Sent again, it answers with the same application. A refusal names the missing steps.",
   uploadCard:

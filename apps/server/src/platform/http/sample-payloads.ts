@@ -100,6 +100,7 @@ export function samplePayloads({
     productDetail: { productId },
     ...CERTIFICATION,
     productApply: { productId: 999_999_999 },
+    applicationLookAgain: { applicationId: 999_999_999_999 },
     agreements: { productId, scene: 3 },
     agreementJump: { productId, scene: 3, position: 0 },
     loanDetailPush: {

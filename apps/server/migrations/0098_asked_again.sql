@@ -1,0 +1,1 @@
+ALTER TABLE "applications" ADD COLUMN "asked_again_at" timestamp with time zone;
