@@ -281,3 +281,42 @@ test(
     expect(await page.getByText(stranger.phone).count()).toBe(0);
   },
 );
+
+test("[CON-6] [CON-3] a message from the site is joined to its writer's file by an agent who found them by its number, and taken off again", async () => {
+  const borrower = await aStranger();
+  const remark = `Where is my payment? ${Math.random()}`;
+  const email = `maria.${Math.floor(Math.random() * 1e9)}@example.ph`;
+  const message = { name: "Maria Cruz", telephone: borrower.phone, email, remark };
+  expect(await call("contactMessage", message, "")).toMatchObject({ code: "00" });
+  const { page } = await signedIn("agent", { at: `/console/complaints?find=${email}` });
+  const row = page.getByRole("list", { name: "Cases" }).getByText(remark);
+  await row.click();
+  const person = page.getByRole("complementary", { name: "Visitor to the site" });
+  const telephone = person.getByRole("link", { name: borrower.phone });
+  expect(await telephone.getAttribute("href")).toBe(`tel:${borrower.phone}`);
+  expect(await person.getByRole("link", { name: email }).getAttribute("href")).toBe(`mailto:${email}`);
+  await person.getByRole("link", { name: "Find a borrower with this number" }).click();
+  const found = page.getByRole("row").nth(1);
+  const borrowerId = (await found.getByRole("cell").nth(1).textContent()) ?? "";
+  await page.goBack();
+  await row.click();
+  const number = person.getByLabel("Borrower's number");
+  await person.getByRole("button", { name: "This is them" }).click();
+  await person.getByText("Enter the borrower's number").waitFor();
+  await number.fill(borrowerId);
+  await expectWellMadePage(page, "a message whose writer may be a borrower");
+  await number.press("Enter");
+  const dialog = page.getByRole("dialog", { name: `Did borrower ${borrowerId} write this?` });
+  await dialog.getByText(/09•• ••• \d{4}/).waitFor();
+  await expectWellMadePage(page, "whose file a message goes to");
+  await dialog.getByRole("button", { name: `This is borrower ${borrowerId}` }).click();
+  const joined = page.getByRole("complementary", { name: "Borrower", exact: true });
+  await untilFocused(joined);
+  await joined.getByRole("link", { name: email }).waitFor();
+  await expectWellMadePage(page, "a message of a borrower");
+  await joined.getByRole("link", { name: "Open the borrower's file" }).click();
+  await page.getByRole("link", { name: /A message from the site/ }).click();
+  await joined.getByRole("button", { name: "It was someone else" }).click();
+  await number.waitFor();
+  await untilFocused(person);
+});

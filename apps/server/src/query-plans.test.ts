@@ -117,6 +117,7 @@ async function workAsStaff(): Promise<void> {
     await call("staffFindBorrowers", { search });
   const { borrower } = (await call("staffCase", { caseId })).envelope.data as StaffCase;
   const { borrowerId } = borrower!;
+  await call("staffJoinCase", { caseId: messages.cases[0]!.caseId, to: borrowerId });
   await call("staffBorrower", { borrowerId });
   for (const after of ["", "1773100000000_20001"]) await call("staffCases", { borrowerId, after });
   await call("staffRevealBorrower", { borrowerId, why: "She called." });

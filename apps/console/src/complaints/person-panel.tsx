@@ -5,22 +5,34 @@ import { borrowerTexts } from "@hiram/texts/console/borrower.ts";
 import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
 import { homeTexts } from "@hiram/texts/console/shell.ts";
 import { Link } from "@tanstack/react-router";
-import { BorrowerFacts, Fact } from "../shell/borrower-facts.tsx";
+import { type RefObject, useEffect, useRef } from "react";
+import { BorrowerFacts } from "../shell/borrower-facts.tsx";
 import { Newest } from "../shell/newest.tsx";
+import { takeLostFocus } from "../shell/work-queue.tsx";
+import { NotTheWriter, UnknownWriter, WriterContacts } from "./message-writer.tsx";
 
 /** The person of a case: what they borrowed and paid, and what else they wrote. */
 export function PersonPanel({ file }: { readonly file: StaffCase }) {
-  const { borrower, orders, payments, others, caseCount, telephone, email, line } = file;
+  const { borrower, orders, payments, others, caseCount, line } = file;
+  const place = useFocusOfChange(borrower?.borrowerId ?? 0);
+  const isMessage = line.kind === "message";
+  const writer = isMessage && (
+    <>
+      <Title order={3}>{line.person}</Title>
+      <WriterContacts {...file} />
+    </>
+  );
   if (borrower === null)
     return (
-      <aside className="case-person" aria-label={texts.visitor}>
-        <Title order={3}>{line.person}</Title>
-        <Fact name={texts.telephone} value={telephone} />
-        <Fact name={texts.email} value={email} />
+      <aside className="case-person" aria-label={texts.visitor} ref={place} tabIndex={-1}>
+        {writer}
+        {isMessage && <UnknownWriter file={file} />}
       </aside>
     );
   return (
-    <aside className="case-person" aria-label={texts.borrower}>
+    <aside className="case-person" aria-label={texts.borrower} ref={place} tabIndex={-1}>
+      {writer}
+      {isMessage && <NotTheWriter caseId={line.caseId} borrowerId={borrower.borrowerId} />}
       <BorrowerFacts
         borrower={borrower}
         orders={orders}
@@ -50,4 +62,15 @@ export function PersonPanel({ file }: { readonly file: StaffCase }) {
       )}
     </aside>
   );
+}
+
+/** Where the focus goes that was lost with the button that said, or took back, who wrote. @param whose borrower; 0: nobody's */
+function useFocusOfChange(whose: number): RefObject<HTMLElement | null> {
+  const place = useRef<HTMLElement>(null);
+  const before = useRef(whose);
+  useEffect(() => {
+    if (before.current !== whose) takeLostFocus(place.current);
+    before.current = whose;
+  }, [whose]);
+  return place;
 }

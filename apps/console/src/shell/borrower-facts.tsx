@@ -2,6 +2,7 @@ import { Text, Title } from "@mantine/core";
 import type { MaskedBorrower, StaffOrder, StaffPayment } from "@hiram/contract/staff/cases/case-file.ts";
 import { borrowerTexts as texts } from "@hiram/texts/console/borrower.ts";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { amountText } from "./amount-text.ts";
 import { dayText, instantText } from "./dates.ts";
 import "./work.css";
@@ -76,7 +77,7 @@ function OrderCard({ order, isSubject }: { readonly order: StaffOrder; readonly 
   );
 }
 
-export function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+export function Fact({ name, value }: { readonly name: string; readonly value: ReactNode }) {
   return (
     <div className="case-fact">
       <span className="quiet">{name}</span>

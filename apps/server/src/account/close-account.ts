@@ -17,6 +17,7 @@ import type { Db, Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind } from "../platform/jobs/queue.ts";
 import { bankCards } from "../bank-cards/schema.ts";
 import { FORGET_CARD } from "../bank-cards/save-card.ts";
+import { separateMessages } from "../support-cases/support-cases.ts";
 import { childrenFirst, KEPT_YEARS, rowsOf } from "./personal-tables.ts";
 import { closedAccounts } from "./schema.ts";
 
@@ -161,6 +162,7 @@ export async function eraseClosed(tx: Transaction, borrowerId: number, now: Date
   if (closed === undefined) return;
   const isKept =
     closed.keptUntil !== null && (await isKeptOn(tx, { ...closed, borrowerId }, manilaDateOf(now)));
+  await separateMessages(tx, borrowerId);
   await enqueueFileRemovals(tx, borrowerId, isKept);
   await enqueueCardRemovals(tx, borrowerId);
   for (const [table, fate] of childrenFirst()) {

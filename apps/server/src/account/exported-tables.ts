@@ -171,13 +171,19 @@ export const EXPORTED_TABLES: ReadonlyMap<PgTable, ExportedTable | LeftOutReason
   exported(complaintMessages, "complaintMessages", { id: "internal", writtenBy: "another-person" }),
   exported(complaintRatings, "complaintRatings"),
   exported(complaintImages, "complaintPictures", {}, complaintImages.complaintId),
-  exported(supportCases, "supportCases", {
-    contactMessageId: "internal",
-    ownerId: "another-person",
-    // Set only for contact messages.
-    closedBy: "internal",
-    closingNote: "internal",
-  }),
+  exported(
+    supportCases,
+    "supportCases",
+    {
+      contactMessageId: "internal",
+      ownerId: "another-person",
+      // Set only for contact messages.
+      closedBy: "internal",
+      closingNote: "internal",
+    },
+    // Contact messages that staff joined to their file may be a stranger's.
+    supportCases.complaintId,
+  ),
   exported(collectionContacts, "contacts", {
     saveKey: "internal",
     contactedBy: "another-person",

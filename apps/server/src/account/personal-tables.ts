@@ -135,6 +135,7 @@ export const PERSONAL_TABLES: ReadonlyMap<PgTable, Fate> = new Map<PgTable, Fate
   [cardSetups, { kind: "blanked", set: { pageUrl: null } }],
   [repayTokens, ERASED],
   [checkoutReturns, ERASED],
+  // Those of complaints: `separateMessages` took the borrower's name off the others.
   [supportCases, ERASED],
   [complaints, ERASED],
   [complaintAnswers, ERASED],

@@ -21,7 +21,13 @@ import {
   searchCases,
 } from "../support-cases/case-queue.ts";
 import { keepSavedReply, listSavedReplies } from "../support-cases/saved-replies.ts";
-import { assignCase, CaseRefused, closeMessage, findCase } from "../support-cases/support-cases.ts";
+import {
+  assignCase,
+  CaseRefused,
+  closeMessage,
+  findCase,
+  joinMessage,
+} from "../support-cases/support-cases.ts";
 import { lineAnswer } from "./case-answers.ts";
 import { readCaseFile, staffPictureAddress, whoReplied } from "./case-file.ts";
 import { caseRefusal } from "./refusal-words.ts";
@@ -123,10 +129,22 @@ export function caseHandlers({
       return null;
     },
 
+    async staffJoinCase({ caseId, from, to }, context) {
+      const by = staffOf(context);
+      await database.transaction(async (tx) => {
+        const isChanged = await joinMessage(tx, caseId, { from: from || null, to: to || null });
+        if (!isChanged) return;
+        const action = to === 0 ? "separate-case" : "join-case";
+        const details = { borrowerId: to || from };
+        await audit(tx, by, { action, subject: `case:${caseId}`, details, now: clock.now() });
+      });
+      return null;
+    },
+
     async staffCasePicture({ caseId, picture }) {
       const found = await findCase(db, caseId);
       if (found === null) throw new CaseRefused("unknown-case");
-      if (found.borrowerId === null) throw new CaseRefused("no-complaint");
+      if (found.complaintId === null || found.borrowerId === null) throw new CaseRefused("no-complaint");
       return { url: staffPictureAddress(await images.keep(found.borrowerId, picture.bytes)) };
     },
 

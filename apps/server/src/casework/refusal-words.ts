@@ -18,6 +18,12 @@ const CASE: Readonly<Record<CaseFault, (answered: AnsweredBefore | null) => Refu
   "no-complaint": () =>
     conflict("This is a message from the site: answer it by telephone or e-mail, then close it."),
   "no-message": () => conflict("This is a complaint: your reply closes it."),
+  "writer-changed": () =>
+    conflict(
+      "A colleague said who wrote this, or took that back, in the meantime. Look again before you continue.",
+    ),
+  "unknown-borrower": () => notFound("There is no borrower with this number."),
+  "account-deleted": () => conflict("This borrower's account is deleted."),
   "reply-changed": () =>
     conflict(
       "A colleague saved a reply under this number in the meantime. Read it below before you replace it.",

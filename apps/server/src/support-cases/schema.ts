@@ -24,7 +24,7 @@ export const supportCases = pgTable(
     contactMessageId: uuid("contact_message_id")
       .unique("support_cases_of_message")
       .references(() => contactMessages.id, { onDelete: "cascade" }),
-    /** Null for a visitor of the site. */
+    /** Null for a visitor of the site, until staff say which borrower wrote (`joinMessage`): nobody has proved that. */
     borrowerId: bigint("borrower_id", { mode: "number" }).references(() => borrowers.id),
     orderId: bigint("order_id", { mode: "number" }).references(() => orders.id),
     /** The complaint's; 0 for a contact message. */

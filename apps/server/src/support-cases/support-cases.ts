@@ -1,6 +1,7 @@
 import type { AnsweredBefore } from "@hiram/contract/staff/cases/case-work.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { borrowers } from "../identity/schema.ts";
 import type { StaffActor } from "../platform/actor.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { RuleRefused } from "../platform/rule-refused.ts";
@@ -18,6 +19,10 @@ export type CaseFault =
   | "no-complaint"
   /** A complaint is closed by its reply. */
   | "no-message"
+  /** A colleague said who wrote it, or took that back, after it was read. */
+  | "writer-changed"
+  | "unknown-borrower"
+  | "account-deleted"
   /** A colleague saved another reply under the same number. */
   | "reply-changed"
   | "answered";
@@ -115,6 +120,49 @@ export async function closeMessage(
     .update(supportCases)
     .set({ answeredAt: now, ownerId: by.staffId, closedBy, closingNote: note })
     .where(eq(supportCases.id, caseId));
+}
+
+/**
+ * Says which borrower wrote a contact message, or takes that back, in the caller's transaction.
+ * @param from the borrower that the caller saw; null: nobody
+ * @returns whether anything changed
+ * @throws {CaseRefused}
+ */
+export async function joinMessage(
+  tx: Transaction,
+  caseId: number,
+  { from, to }: { readonly from: number | null; readonly to: number | null },
+): Promise<boolean> {
+  if (to !== null) await lockOpenAccount(tx, to);
+  const [found] = await tx.select().from(supportCases).where(eq(supportCases.id, caseId)).for("update");
+  if (found === undefined) throw new CaseRefused("unknown-case");
+  if (found.contactMessageId === null) throw new CaseRefused("no-message");
+  if (found.borrowerId === to) return false;
+  if (found.borrowerId !== from) throw new CaseRefused("writer-changed");
+  await tx.update(supportCases).set({ borrowerId: to }).where(eq(supportCases.id, caseId));
+  return true;
+}
+
+/** Until the transaction ends, the account is not deleted: nothing names a person who is gone. */
+async function lockOpenAccount(tx: Transaction, borrowerId: number): Promise<void> {
+  const [borrower] = await tx
+    .select({ closedAt: borrowers.closedAt })
+    .from(borrowers)
+    .where(eq(borrowers.id, borrowerId))
+    .for("no key update");
+  if (borrower === undefined) throw new CaseRefused("unknown-borrower");
+  if (borrower.closedAt !== null) throw new CaseRefused("account-deleted");
+}
+
+/**
+ * Contact messages are nobody's again when the account is deleted to which staff joined them: whether its borrower wrote
+ * them was never proved, so they stay, open or answered, for as long as any message from the site does.
+ */
+export async function separateMessages(tx: Transaction, borrowerId: number): Promise<void> {
+  await tx
+    .update(supportCases)
+    .set({ borrowerId: null })
+    .where(and(eq(supportCases.borrowerId, borrowerId), isNotNull(supportCases.contactMessageId)));
 }
 
 export async function findCase(db: Db, caseId: number): Promise<SupportCase | null> {

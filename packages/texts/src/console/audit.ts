@@ -43,6 +43,8 @@ export const auditTexts = {
     "reply-to-complaint": "Replied to",
     "add-to-reply": "Added to the reply to",
     "close-message": "Closed",
+    "join-case": "Named the borrower who wrote",
+    "separate-case": "Took back which borrower wrote",
     "save-reply": "Saved",
     "assign-loan": "Assigned",
     "contact-borrower": "Noted a contact with the borrower of",

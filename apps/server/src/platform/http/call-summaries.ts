@@ -213,6 +213,8 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   staffCaseOwners: "Who may be given a case.",
   staffReply:
     "Answers a complaint (CMP-11). If a colleague was first, refused with what was answered; if the borrower wrote again since, refused until that was read.",
+  staffJoinCase:
+    "Says which borrower wrote a contact message, or takes that back: the borrower's file then shows its case. Its writer has proved nothing, so the borrower is shown none of it (CON-6).",
   staffCloseMessage: "Closes a contact message with a note of what was done about it (CON-6).",
   staffCasePicture: "Stores a picture for a reply: the case in the address, the file as multipart.",
   staffSavedReplies: "The texts that an agent can start a reply from, in both languages (CON-2).",

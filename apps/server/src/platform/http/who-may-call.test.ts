@@ -93,6 +93,7 @@ const STAFFS: Readonly<Record<string, StaffPermission | null>> = {
   staffPlanPreview: "collect",
   staffPlanRequests: "collect",
   staffCloseMessage: "answer-complaints",
+  staffJoinCase: "answer-complaints",
   staffBorrower: "view-borrowers",
   staffFindBorrowers: "view-borrowers",
   staffFindClosedAccounts: "find-closed-accounts",

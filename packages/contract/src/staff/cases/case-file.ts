@@ -83,6 +83,7 @@ export const staffCaseSchema = {
     /** For a contact message, how its writer is to be answered; empty for a complaint. */
     telephone: valibot.string(),
     email: valibot.string(),
+    /** For a contact message, who staff say wrote it; null until then. */
     borrower: valibot.nullable(maskedBorrower),
     orders: valibot.array(staffOrder),
     /** On all loans, newest first. */
@@ -91,7 +92,7 @@ export const staffCaseSchema = {
     hasMorePayments: flagOut,
     /** Of the same borrower, newest first, up to `MOST_OF_BORROWER`. */
     others: valibot.array(caseLine),
-    /** All cases of the same borrower, with this one; counted up to `MOST_COUNTED`. 0 for a contact message. */
+    /** All cases of the same borrower, with this one; counted up to `MOST_COUNTED`. 0 without a borrower. */
     caseCount: valibot.number(),
   }),
 };

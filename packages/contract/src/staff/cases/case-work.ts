@@ -1,6 +1,6 @@
 import * as valibot from "valibot";
 import { uploadedFile } from "../../complaints/send-complaint.ts";
-import { count, flag, shortText } from "../../fields.ts";
+import { borrowerId, count, flag, shortText } from "../../fields.ts";
 import { operation } from "../../operation.ts";
 import { caseId, CLOSED_BY } from "./case-file.ts";
 import { instantOut } from "./case-queue.ts";
@@ -80,6 +80,30 @@ export const staffReply = operation<typeof staffReplySchema>({
   name: "staffReply",
   method: "POST",
   path: "/staff/case/reply",
+  access: "staff",
+  permission: "answer-complaints",
+  conventions: "json",
+});
+
+/**
+ * Says which borrower wrote a contact message, or takes that back: the borrower's file then shows its case. Its writer has
+ * proved nothing, so the borrower is shown none of it (CON-6).
+ */
+export const staffJoinCaseSchema = {
+  payload: valibot.object({
+    caseId,
+    /** The borrower that the page showed it as; 0: nobody. */
+    from: valibot.optional(borrowerId, "0"),
+    /** 0: nobody. */
+    to: valibot.optional(borrowerId, "0"),
+  }),
+  answer: valibot.null(),
+};
+
+export const staffJoinCase = operation<typeof staffJoinCaseSchema>({
+  name: "staffJoinCase",
+  method: "POST",
+  path: "/staff/case/join",
   access: "staff",
   permission: "answer-complaints",
   conventions: "json",
