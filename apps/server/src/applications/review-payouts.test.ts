@@ -7,6 +7,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { borrowers } from "../identity/schema.ts";
 import { ledgerEntries } from "../ledger/schema.ts";
+import { listFailedPayouts } from "../money/failed-payouts.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import { orders } from "../orders/schema.ts";
 import { FORMS } from "../payout-accounts/testing.ts";
@@ -198,7 +199,12 @@ describe("an account that another borrower has, named after the approval", () =>
     const [failed] = await loan.payouts();
     await server().runJobs();
     await announce(failed!.id, "failed");
+    const retried = async () =>
+      (await listFailedPayouts(db(), "")).payouts.some(({ orderId }) => orderId === loan.orderId);
+    expect(await retried()).toBe(true);
     await bind(wallet);
+    // Staff are not asked to send it, either.
+    expect(await retried()).toBe(false);
     expect(await loan.details()).toMatchObject({ orderStatus: IN_PROGRESS, cardNeedPop: 0 });
     expect(await loan.payouts()).toHaveLength(1);
     expect(await announce(failed!.id, "paid")).toBe(200);
