@@ -34,6 +34,19 @@ async function openApply(query: Record<string, string> = {}, options: PhoneOptio
   return { ...opened, stranger };
 }
 
+test("[SES-1] [WEB-2] a link with somebody's session says whose account it opens, and leads to one's own sign-in", async () => {
+  const { page, stranger } = await openApply({ step: "basic" });
+  const said = page.getByText(/^You are signed in as/);
+  expect(((await said.textContent()) ?? "").replaceAll(/\s/g, " ")).toContain(
+    `09•• ••• ${stranger.phone.slice(-4)}`,
+  );
+  await expectWellMade(page, "apply, by a link");
+  await page.getByRole("link", { name: "Sign in with your number" }).tap();
+  await page.getByLabel("Mobile number").waitFor();
+  expect(page.url()).not.toContain("sessionId");
+  expect(await page.getByRole("button", { name: /^Continue as/ }).count()).toBe(0);
+});
+
 test("[WEB-5] [WEB-6] [POL-4] a stranger answers five steps, is approved at once, and goes on to choose", async () => {
   const { page, stranger } = await openApply();
   await expectWellMade(page, "apply, nothing done");

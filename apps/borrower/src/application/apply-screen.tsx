@@ -18,6 +18,7 @@ import { declarePage, type ScreenProps } from "../shell/page.ts";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import { useIsShown } from "../shell/use-is-shown.ts";
+import { OwnerKnown } from "../shell/whose-account.tsx";
 import {
   lateDecision,
   lateIdPicture,
@@ -48,7 +49,11 @@ async function loadApply(app: App, query: AddressQuery): Promise<Reply<CertifyLi
 function ApplyScreen(props: ScreenProps<"apply", Reply<CertifyList>>) {
   const { query, texts, data: reply, reload } = props;
   if (!reply.success) return <FailedScreen title={texts.title} message={reply.message} onRetry={reload} />;
-  return <Application query={query} texts={texts} list={reply.data} reload={reload} />;
+  return (
+    <OwnerKnown phone={reply.data.maskedPhone}>
+      <Application query={query} texts={texts} list={reply.data} reload={reload} />
+    </OwnerKnown>
+  );
 }
 
 interface ApplicationProps extends Pick<ScreenProps<"apply", unknown>, "query" | "texts" | "reload"> {

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { FormPage } from "../form-parts/form-page.tsx";
 import { PrivacyLink } from "../shell/privacy-link.tsx";
 import type { Texts } from "../shell/texts.ts";
+import { WhoseAccount } from "../shell/whose-account.tsx";
 import styles from "./apply.module.css";
 
 interface StepFrameProps {
@@ -30,6 +31,7 @@ export function StepFrame({ texts, step, part, failure, actions, children }: Ste
         </>
       }
     >
+      <WhoseAccount texts={texts} />
       <div>
         <div className={styles.bar} aria-hidden="true">
           {CERTIFY_STEPS.map((each, index) => (

@@ -13,6 +13,7 @@ import { ActionPage } from "../shell/action-page.tsx";
 import { PrivacyLink } from "../shell/privacy-link.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
+import { WhoseAccount } from "../shell/whose-account.tsx";
 import page from "./apply.module.css";
 import styles from "./steps-overview.module.css";
 import { type ApplyPlace, isAnswered, type LoanChoice, placeOf } from "./apply-places.ts";
@@ -79,6 +80,7 @@ export function StepsOverview({ texts, list, choice, addressOf, onAnswer, reload
         </>
       }
     >
+      <WhoseAccount texts={texts} />
       {application.state === "refused" && !answered && <Notice>{texts.againNow}</Notice>}
       {picturesAsked && next !== undefined ? (
         <Banner title={application.title} text={[...application.reasons, application.text].join(" ")} />

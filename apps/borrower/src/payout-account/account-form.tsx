@@ -7,6 +7,7 @@ import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { useState } from "react";
 import { Late } from "../shell/late.tsx";
 import type { Texts } from "../shell/texts.ts";
+import { WhoseAccount } from "../shell/whose-account.tsx";
 import { FormPage } from "../form-parts/form-page.tsx";
 import { ItemField } from "../form-parts/item-field.tsx";
 import { latePickers } from "../form-parts/late-pickers.ts";
@@ -40,6 +41,7 @@ export function AccountForm({ texts, items, binding }: AccountFormProps) {
           </>
         }
       >
+        <WhoseAccount texts={texts} />
         <Notice>
           <strong>{texts.ownName}</strong> <Whole text={texts.arrival} />
         </Notice>

@@ -8,6 +8,7 @@ import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import type { AddressQuery } from "../shell/address-query.ts";
 import { declarePage, type ScreenProps } from "../shell/page.ts";
 import type { Texts } from "../shell/texts.ts";
+import { OwnerKnown } from "../shell/whose-account.tsx";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { AccountSaved } from "./account-saved.tsx";
@@ -36,7 +37,11 @@ function BindBankScreen(props: ScreenProps<"bind-bank", Reply<PayoutAccountForm>
     const message = reply.success ? texts.nothingToFill : reply.message;
     return <FailedScreen title={texts.title} message={message} onRetry={reload} />;
   }
-  return <BindAccount query={query} texts={texts} items={items} />;
+  return (
+    <OwnerKnown phone={reply.success ? reply.data.maskedPhone : ""}>
+      <BindAccount query={query} texts={texts} items={items} />
+    </OwnerKnown>
+  );
 }
 
 interface BindAccountProps {

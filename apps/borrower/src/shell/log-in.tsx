@@ -31,7 +31,7 @@ export function LogInLink() {
 }
 
 /** The sign-in page in this page's language, which leads back to this page afterwards. */
-function signInAddress(): string {
+export function signInAddress(): string {
   const query = new URLSearchParams(location.search);
   for (const name of COMMON_PARAMETERS) query.delete(name);
   const signIn = new URLSearchParams({ next: `${location.pathname}?${query.toString()}` });

@@ -4,9 +4,11 @@ import type { Profile } from "@hiram/market/profile.ts";
 import type { ServerTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import { lockBorrower } from "../identity/lock-borrower.ts";
+import { maskedPhone } from "../identity/read-phone.ts";
 import type { ProductCatalogue } from "../orders/product-catalogue.ts";
 import { products } from "../orders/schema.ts";
 import { type Wording, wordingOf } from "../orders/wording.ts";
+import { findOwner } from "../payout-accounts/bind-account.ts";
 import type { Places } from "../places/places.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -107,7 +109,8 @@ export function applicationHandlers(parts: ApplicationParts): Pick<Handlers, App
       const wording = wordingFor(context);
       const certification = await certificationOf(context, wording.texts);
       const newest = await newestApplication(db, context.borrowerId);
-      return listAnswer(certification, newest, { wording, idKinds });
+      const { phone } = await findOwner(db, context.borrowerId);
+      return { ...listAnswer(certification, newest, { wording, idKinds }), maskedPhone: maskedPhone(phone) };
     },
 
     certifyBasic: save("basic"),

@@ -118,6 +118,7 @@ describe("the steps", () => {
     });
     const elsewhere = { sessionId: await logIn(db(), borrowerId) };
     const { envelope } = await server().call("certifyList", {}, elsewhere);
+    expect(envelope.data).toMatchObject({ maskedPhone: expect.stringMatching(/^09•• ••• \d{4}$/) as string });
     const job = (envelope.data as CertifyList).steps.find(({ step }) => step === "job");
     expect(job).toMatchObject({ isDone: 1, why: texts.certify.steps.job.why });
     expect(job?.items.map(({ code, value }) => [code, value])).toContainEqual(["monthlyIncome", "18000"]);

@@ -76,6 +76,7 @@ describe("the form", () => {
     expect(
       ["cardType", "channelNumber", "bankCode", "bankAccountName", "bankAccountNumber"].map(valueOf),
     ).toEqual(["2", "90006", "BPI", "Juana D. Cruz", ""]);
+    expect(reply.text).toMatch(/"maskedPhone":"09•• ••• \d{4}"/);
     expect(reply.text).not.toContain(FORMS.bank.bankAccountNumber);
   });
 });

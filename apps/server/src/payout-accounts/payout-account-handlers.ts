@@ -116,6 +116,7 @@ export function payoutAccountHandlers(parts: PayoutAccountParts): Pick<Handlers,
       const today = clock.today();
       return {
         items: formItems({ institutions: await institutions(), start, borrowerName, today, texts }),
+        maskedPhone: maskedPhone(owner.phone),
       };
     },
 

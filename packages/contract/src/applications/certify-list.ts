@@ -10,6 +10,8 @@ export const certifyListSchema = {
     steps: valibot.array(certifyStep),
     pictures: valibot.object({ idFront: flagOut, idBack: flagOut, idSelfie: flagOut }),
     application: applicationState,
+    /** Whose application it is: `09•• ••• 4567`. Absent from an earlier version's server. */
+    maskedPhone: valibot.optional(valibot.string()),
   }),
 };
 export type CertifyList = AnswerOf<typeof certifyListSchema>;

@@ -93,7 +93,11 @@ export const payoutAccountFormSchema = {
       "",
     ),
   }),
-  answer: valibot.object({ items: valibot.array(accountFormItem) }),
+  answer: valibot.object({
+    items: valibot.array(accountFormItem),
+    /** Whose payout account it becomes: `09•• ••• 4567`. Absent from an earlier version's server. */
+    maskedPhone: valibot.optional(valibot.string()),
+  }),
 };
 export type PayoutAccountForm = AnswerOf<typeof payoutAccountFormSchema>;
 

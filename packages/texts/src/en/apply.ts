@@ -1,9 +1,11 @@
 import { applicationWords } from "./application-words.ts";
 import { formWords } from "./form-words.ts";
+import { whoseAccountWords } from "./whose-account-words.ts";
 
 /** Applying for a loan, and the outcome (WEB-5, WEB-6). The questions come from the server. */
 export const texts = {
   ...formWords,
+  ...whoseAccountWords,
   ...applicationWords,
   title: "Your application",
   stepsDone: (done: number, steps: number, minutes: number) =>

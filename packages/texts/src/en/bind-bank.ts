@@ -1,8 +1,10 @@
 import { formWords } from "./form-words.ts";
+import { whoseAccountWords } from "./whose-account-words.ts";
 
 /** The payout account (BND). 'Payment account information' and 'Next' are fixed by BND-1, 'Confirm' and 'Cancel' by BND-3. */
 export const texts = {
   ...formWords,
+  ...whoseAccountWords,
   title: "Payment account information",
   ownName: "The account must be in your own name.",
   arrival:

@@ -1,9 +1,11 @@
 import type { Texts } from "../en/apply.ts";
 import { applicationWords } from "./application-words.ts";
 import { formWords } from "./form-words.ts";
+import { whoseAccountWords } from "./whose-account-words.ts";
 
 export const texts: Texts = {
   ...formWords,
+  ...whoseAccountWords,
   ...applicationWords,
   title: "Ang aplikasyon mo",
   stepsDone: (done, steps, minutes) =>

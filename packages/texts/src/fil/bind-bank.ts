@@ -1,8 +1,10 @@
 import type { Texts } from "../en/bind-bank.ts";
 import { formWords } from "./form-words.ts";
+import { whoseAccountWords } from "./whose-account-words.ts";
 
 export const texts: Texts = {
   ...formWords,
+  ...whoseAccountWords,
   title: "Account na padadalhan",
   ownName: "Dapat nakapangalan sa iyo ang account.",
   arrival:
