@@ -152,7 +152,7 @@ export async function openDomains(parts: DomainParts): Promise<Domains> {
       registerAgreementPages(app, { library, pdfs, findReader, defaultLocale });
       registerDocumentPages(app, { documents, findReader, defaultLocale });
       registerCalendarPage(app, { db, clock, profile, brand, findReader, defaultLocale });
-      registerExportPages(app, { exports, findReader, profile, lender, defaultLocale });
+      registerExportPages(app, { ...services, exports, findReader });
       registerKeptImages(app, { images, findReader });
       captchas.registerPicture(app);
     },

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { UserExport, UserExportInit } from "@hiram/contract/account/export-data.ts";
 import { startOfManilaDay } from "@hiram/lending";
 import { serverTexts } from "@hiram/texts/server/load.ts";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { borrowers, passwords, sessions } from "../identity/schema.ts";
 import { FORGET_OLD, queueForgetting } from "../platform/jobs/forget-old.ts";
@@ -212,6 +212,43 @@ test("[WEB-8] a copy opens in the session that confirmed it alone, and a wrong c
   server().clock.set(new Date(server().clock.now().getTime() + 61_000));
   await copyOf(elsewhere);
   expect([(await opened(at(elsewhere))).statusCode, (await opened(file)).statusCode]).toEqual([200, 404]);
+});
+
+test("[WEB-8] [load] a borrower has one page of a copy written at a time, told to wait with the next; another is not kept waiting", async () => {
+  const [person, other] = [await aPerson(), await aPerson()];
+  const [{ page, file }, { page: theirs }] = [await copyOf(person), await copyOf(other)];
+  const look = (address: string) => fetch(server().url + address);
+  let rest: Promise<Response>[] = [];
+  await server().database.transaction(async (tx) => {
+    await tx.execute(sql`lock table data_export_files in access exclusive mode`);
+    const both = [look(page), look(page)];
+    const refused = await Promise.race(both);
+    expect([refused.status, refused.headers.get("retry-after"), await refused.text()]).toEqual([
+      429,
+      "2",
+      texts.agreementBusy,
+    ]);
+    rest = [...both, look(file), look(theirs)];
+  });
+  const statuses = (await Promise.all(rest)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+  expect((await look(page)).status).toBe(200);
+});
+
+test("[WEB-8] [load] a copy is opened thirty times an hour, and again in the next", async () => {
+  const person = await aPerson();
+  const { page, file } = await copyOf(person);
+  for (let time = 0; time < 30; time += 1) expect((await opened(file)).statusCode).toBe(200);
+  for (const address of [page, file]) {
+    const { statusCode, body, headers } = await opened(address);
+    expect([statusCode, body, headers["retry-after"]]).toEqual([
+      429,
+      "You have opened the copy of your data many times. Try again in 60 minutes.",
+      "3600",
+    ]);
+  }
+  server().clock.set(new Date(server().clock.now().getTime() + 60 * 60_000));
+  expect((await opened(page)).statusCode).toBe(200);
 });
 
 test("[WEB-8] when a copy was opened first stays known, of that copy alone", async () => {

@@ -1,3 +1,4 @@
+import { atOnce } from "../platform/at-once.ts";
 import type { PdfTask } from "./document-pdf.ts";
 import { type PdfPool, PdfPoolFull } from "./pdf-pool.ts";
 
@@ -24,20 +25,16 @@ export class PdfRefused extends Error {
 export type MakePdf = (borrowerId: number, task: PdfTask) => Promise<Uint8Array>;
 
 export function pdfMaker(pool: Pick<PdfPool, "make">): MakePdf {
-  /** By borrower, on this server. */
-  const beingMade = new Map<number, number>();
+  const beingMade = atOnce<number>(MOST_OF_BORROWER);
   return async (borrowerId, task) => {
-    const count = beingMade.get(borrowerId) ?? 0;
-    if (count >= MOST_OF_BORROWER) throw new PdfRefused("too-many-of-borrower");
-    beingMade.set(borrowerId, count + 1);
+    const giveBack = beingMade.take(borrowerId);
+    if (giveBack === null) throw new PdfRefused("too-many-of-borrower");
     try {
       return await pool.make(task);
     } catch (failure) {
       throw failure instanceof PdfPoolFull ? new PdfRefused("too-many") : failure;
     } finally {
-      const left = (beingMade.get(borrowerId) ?? 1) - 1;
-      if (left === 0) beingMade.delete(borrowerId);
-      else beingMade.set(borrowerId, left);
+      giveBack();
     }
   };
 }

@@ -21,6 +21,8 @@ export const accountTexts = {
       `Money that we sent you did not arrive, and may still do so in the next days. You can delete the account from ${day}.`,
   },
   notYet: (first: string) => `The account can't be deleted yet. ${first}`,
+  copyOpenedOften: (minutes: number) =>
+    `You have opened the copy of your data many times. Try again in ${minutes === 1 ? "1 minute" : `${minutes} minutes`}.`,
   noCopy: "There is no copy of your data to open here. Ask for one under Me.",
   kept: {
     identity: {

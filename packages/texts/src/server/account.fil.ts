@@ -21,6 +21,8 @@ export const accountTexts: AccountTexts = {
       `Hindi dumating ang perang ipinadala namin, at puwede pa itong dumating sa mga susunod na araw. Mabubura mo ang account mula ${day}.`,
   },
   notYet: (first) => `Hindi pa mabubura ang account. ${first}`,
+  copyOpenedOften: (minutes) =>
+    `Maraming beses mo nang binuksan ang kopya ng datos mo. Subukan ulit pagkalipas ng ${minutes} minuto.`,
   noCopy: "Walang kopya ng datos mo na mabubuksan dito. Humingi nito sa page na Ako.",
   kept: {
     identity: {

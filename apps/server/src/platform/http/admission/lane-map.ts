@@ -30,6 +30,8 @@ const BELOW: readonly (readonly [string, LaneName])[] = [
   ["/webhooks/", "webhooks"],
   ["/return/", "payments"],
   ["/agreements/", "browsing"],
+  ["/documents/", "browsing"],
+  ["/export/", "browsing"],
   ["/files/", "browsing"],
   [`${API_BASE}/staff/`, "browsing"],
 ];
