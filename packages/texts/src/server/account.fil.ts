@@ -22,7 +22,7 @@ export const accountTexts: AccountTexts = {
   },
   notYet: (first) => `Hindi pa mabubura ang account. ${first}`,
   copyOpenedOften: (minutes) =>
-    `Maraming beses mo nang binuksan ang kopya ng datos mo. Subukan ulit pagkalipas ng ${minutes} minuto.`,
+    `Maraming beses mo nang binuksan ang kopya ng datos mo. Subukan ulit pagkaraan ng ${minutes} minuto.`,
   noCopy: "Walang kopya ng datos mo na mabubuksan dito. Humingi nito sa page na Ako.",
   kept: {
     identity: {
