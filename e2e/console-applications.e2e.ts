@@ -146,7 +146,7 @@ test("[CON-11] while nothing waits or nothing is on offer yet, a page says what 
     route.fulfill(answers({ applications: [], next: "" })),
   );
   await risk.goto("/console/applications");
-  await risk.getByText("Applications that the policy does not decide by itself come here.").waitFor();
+  await risk.getByText("Applications that the policy does not decide by itself come here").waitFor();
   expect(await risk.getByText("j and k move").count()).toBe(0);
   await expectWellMadePage(risk, "no application waits");
 });

@@ -38,6 +38,13 @@ const refused = {
   answeredBy: "",
   againOn: "2030-12-20",
 };
+const picturesAsked = {
+  ...refused,
+  state: "pictures-asked",
+  title: "We could not read your ID",
+  text: "Take its pictures again, then send the application: nothing else is needed.",
+  reasons: ["Its edges are cut off."],
+};
 const nothingOwed = { due: null, orders: [], isOverdue: 0, offers: [] };
 
 const answering =
@@ -78,6 +85,19 @@ describePages([
         before: answering({ ...nothingOwed, nextStep: "wait", application: refused, limit: 0 }),
         query: nothing,
         see: "Your income is below the least that we lend on.",
+      },
+      {
+        name: "new pictures asked for",
+        within: true,
+        before: answering({
+          ...nothingOwed,
+          nextStep: "apply",
+          stepsDone: 4,
+          application: picturesAsked,
+          limit: 0,
+        }),
+        query: nothing,
+        see: "We could not read your ID",
       },
       {
         name: "no session",

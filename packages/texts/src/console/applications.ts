@@ -8,11 +8,11 @@ const pictureFaults = {
 
 /** Applications that wait for a person (POL-2). */
 export const applicationsTexts = {
-  lead: "Applications that the policy leaves to a person, oldest first.",
+  lead: "Applications that wait for a person, oldest first.",
   list: "Applications waiting",
   none: {
     title: "No applications waiting",
-    text: "Applications that the policy does not decide by itself come here. The others are in the borrower's file.",
+    text: "Applications that the policy does not decide by itself come here, and those that their borrowers send again. The others are in the borrower's file.",
   },
   more: "More applications",
   title: (id: number) => `Application ${id}`,
@@ -38,7 +38,7 @@ export const applicationsTexts = {
     "pictures-asked": "New pictures asked for",
   },
   byPolicy: (version: number) => `Policy ${version}`,
-  byBorrower: "Sent again by the borrower",
+  byBorrower: "At the borrower's request",
   /** An application that was decided before, and why. */
   sentAgain: {
     "pictures-asked": (why: string) => `Sent again with new pictures. Asked for: ${why}`,
