@@ -36,7 +36,7 @@ export const PAGES: readonly ConsolePage[] = [
     icon: "inbox",
     permission: "answer-complaints",
     letter: "c",
-    load: () => import("./complaints/cases-page.tsx"),
+    load: () => import("./cases/cases-page.tsx"),
   },
   {
     path: "/complaints/saved-replies",
@@ -45,7 +45,7 @@ export const PAGES: readonly ConsolePage[] = [
     icon: "reply",
     permission: "answer-complaints",
     letter: "e",
-    load: () => import("./complaints/saved-replies-page.tsx"),
+    load: () => import("./cases/saved-replies-page.tsx"),
   },
   {
     path: "/complaints/ratings",
@@ -54,7 +54,7 @@ export const PAGES: readonly ConsolePage[] = [
     icon: "star",
     permission: "answer-complaints",
     letter: "s",
-    load: () => import("./complaints/ratings-page.tsx"),
+    load: () => import("./cases/ratings-page.tsx"),
   },
   {
     path: "/applications",
