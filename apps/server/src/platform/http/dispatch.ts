@@ -16,7 +16,7 @@ import type { CatalogueEntry, OperationName, catalogue } from "@hiram/contract/c
 import type { StaffOperationName } from "@hiram/contract/staff/catalogue.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import type { ServerTexts } from "@hiram/texts/server/load.ts";
-import { type Actor, ActorGone } from "../actor.ts";
+import { type Actor, ActorGone, type Visitor } from "../actor.ts";
 import { refusedTo } from "./admit-actor.ts";
 import { answerWriter } from "./answer-writer.ts";
 import type { AnsweredBrowser, Browser } from "./browser-cookies.ts";
@@ -91,7 +91,7 @@ export interface IncomingCall {
    * Reads an upload's file, by real names. Called only once the caller is known: no bytes are accepted from anybody
    * else.
    */
-  readonly readFile?: (borrowerId: number) => Promise<Readonly<Record<string, unknown>>>;
+  readonly readFile?: (sender: Exclude<Actor, Visitor>) => Promise<Readonly<Record<string, unknown>>>;
 }
 
 /** Answers an operation; never rejects. */
@@ -153,9 +153,9 @@ export function createDispatcher<Calls extends Catalogue>(
       callerAddress: call.callerAddress,
     };
     const fields =
-      call.readFile === undefined
+      call.readFile === undefined || actor.kind === "visitor"
         ? form
-        : { ...withoutCommon(query), ...(await call.readFile(context.borrowerId)) };
+        : { ...withoutCommon(query), ...(await call.readFile(actor)) };
     const payload = decodePayload(schema.payload, fields, keys);
     const handler: (payload: never, context: CallContext) => Promise<unknown> = parts.handlers[name];
     const data = await handler(payload as never, context);

@@ -13,6 +13,8 @@ export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise
 /** Whether a page's address names a session, as the native app's do (SES-1). */
 const namesSession = (url: string): boolean => new URLSearchParams(queryOf(url)).has("sessionId");
 
+const isCall = (url: string): boolean => /^\/api([/?]|$)/.test(url);
+
 /** Whether a path read without its origin names a host: `//evil.example`, and what some program might take for it. */
 const namesHost = (url: string): boolean => /^\/(?:[/\\\s]|%2f|%5c)/i.test(url);
 
@@ -33,13 +35,21 @@ export function registerOtherAddresses(
     readonly showUnknown: ShowPage | null;
   },
 ): void {
-  app.setNotFoundHandler((request, reply) => {
-    if (/^\/api([/?]|$)/.test(request.url)) return answerUnknownCall(request, reply, keys);
-    const browses = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
-    const show = namesSession(request.url) ? showPage : (showUnknown ?? showPage);
-    if (browses && show !== null && !namesHost(request.url)) return show(request, reply);
+  const nothingThere = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (isCall(request.url)) return answerUnknownCall(request, reply, keys);
     const text = failureText(CODE.notFound, "There is nothing at this address.", keys);
     return sendEnvelope(reply.code(404), text);
+  };
+  // Before its body is read, which may be long in coming.
+  app.addHook("onRequest", (request, reply, done) => {
+    if (!request.is404 || request.method === "GET" || request.method === "HEAD") done();
+    else nothingThere(request, reply.header("connection", "close"));
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const browses = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
+    const show = namesSession(request.url) ? showPage : (showUnknown ?? showPage);
+    const isPage = browses && !namesHost(request.url) && !isCall(request.url);
+    return isPage && show !== null ? show(request, reply) : nothingThere(request, reply);
   });
 }
 

@@ -5,6 +5,7 @@ import type { FastifyRequest } from "fastify";
 import { MINUTE_MS } from "../clock.ts";
 import { fieldOnTheWire } from "./decode.ts";
 import { badInput, Refusal } from "./refusal.ts";
+import { cutWhenStalled } from "./upload-pace.ts";
 
 /** Per uploaded file, as it arrives. */
 export const UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024;
@@ -41,6 +42,7 @@ export async function readUpload(
   if (request.raw.destroyed) throw badInput(texts.cutShort);
   cutPast(DRAIN_LIMIT_BYTES, request);
   const tooSlow = setTimeout(() => request.raw.destroy(), SLOWEST_UPLOAD_MS);
+  const stopWatching = cutWhenStalled(request.raw);
   const files: Record<string, UploadedFile> = {};
   try {
     for await (const part of request.parts({ limits: LIMITS })) {
@@ -52,6 +54,7 @@ export async function readUpload(
     throw refusalOf(failure, texts);
   } finally {
     clearTimeout(tooSlow);
+    stopWatching();
   }
   return files;
 }

@@ -4,6 +4,7 @@ import { catalogue, type CatalogueEntry } from "@hiram/contract/catalogue.ts";
 import { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import type { FastifyInstance } from "fastify";
+import { type Actor, type Visitor, writtenBy } from "../actor.ts";
 import { sendAnswer } from "./call-answer.ts";
 import { callerAddressOf, callingBrowser, localeOf, queryOf } from "./call-request.ts";
 import { type ApiParts, type Dispatch, failureText } from "./dispatch.ts";
@@ -36,8 +37,8 @@ export async function registerUploads(api: FastifyInstance, parts: ApiParts): Pr
         handler: async (request, reply) => {
           const locale = localeOf(request, defaultLocale);
           const texts = serverTexts(locale).picture;
-          const readFile = async (borrowerId: number) => {
-            const giveBack = places.take(borrowerId);
+          const readFile = async (sender: Exclude<Actor, Visitor>) => {
+            const giveBack = places.take(writtenBy(sender), () => request.raw.destroy());
             if (giveBack === null) throw new Overloaded(texts.busy);
             return readUpload(request, keys, texts).finally(giveBack);
           };

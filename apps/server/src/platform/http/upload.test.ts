@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { serverTexts } from "@hiram/texts/server/load.ts";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { keptImages } from "../../kept-images/schema.ts";
 import { makeCustomer } from "../../testing/customer.ts";
 import { hugePng, sampleJpeg, samplePng, sampleWebp } from "../../testing/sample-images.ts";
@@ -9,6 +9,7 @@ import { withTestServer } from "../../testing/test-server.ts";
 import { fileForm, uploadPicture, type UploadOptions } from "../../testing/upload.ts";
 import { readKeyTable } from "./key-table.ts";
 import { UPLOAD_LIMIT_BYTES } from "./upload-form.ts";
+import { LEAST_BYTES_WITHIN_MS } from "./upload-pace.ts";
 import { MOST_UPLOADS_AT_ONCE, MOST_UPLOADS_OF_ONE } from "./upload-places.ts";
 
 const WIRE_TABLE = "config/wire-table.sample.json";
@@ -219,13 +220,31 @@ describe("an upload", () => {
 
   test("[CMP-5] beside too many others is told to wait, and is served once they end", async () => {
     const sockets = [];
-    while (sockets.length < MOST_UPLOADS_AT_ONCE) {
+    for (let count = 0; count < MOST_UPLOADS_AT_ONCE; count += 1) {
       const { sessionId: other } = await makeCustomer(server().database);
-      sockets.push(...(await begin(MOST_UPLOADS_OF_ONE, other)));
+      sockets.push(...(await begin(1, other)));
     }
     await expect.poll(code).toBe("503");
     for (const socket of sockets) socket.destroy();
     await expect.poll(code).toBe("00");
+  });
+
+  test("[CMP-5] [load] is served although five accounts that send slowly hold every place: one of theirs is cut", async () => {
+    const [sockets, slow] = [[] as Socket[], [] as string[]];
+    for (let account = 0; account < 5; account += 1) {
+      const { sessionId: other } = await makeCustomer(server().database);
+      slow.push(other);
+      sockets.push(...(await begin(MOST_UPLOADS_OF_ONE - 1, other)));
+    }
+    const closed = new Set<Socket>();
+    for (const socket of sockets) socket.on("error", () => {}).once("close", () => closed.add(socket));
+    // A ninth of one of theirs finds no place, and takes none from their like.
+    const ninth = async () => (await upload(await sampleJpeg(), { sessionId: slow[0]! })).envelope.code;
+    await expect.poll(ninth).toBe("503");
+    expect(await code()).toBe("00");
+    await expect.poll(() => closed.size).toBe(1);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(ninth).toBe("00");
   });
 
   test("[CMP-5] of a borrower who sends slowly, and as many as they like, takes no one else's place", async () => {
@@ -236,6 +255,16 @@ describe("an upload", () => {
     expect(await code()).toBe("00");
     for (const socket of sockets) socket.destroy();
     await expect.poll(theirs).toBe("00");
+  });
+
+  test("[CMP-5] [load] whose sender falls silent is cut", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const [socket] = await begin(1, sessionId);
+    const closed = new Promise((resolve) => socket?.on("error", resolve).on("close", resolve).resume());
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(LEAST_BYTES_WITHIN_MS);
+    await closed;
+    await expect.poll(() => vi.getTimerCount()).toBe(0);
   });
 
   test("[CMP-5] is by POST alone", async () => {

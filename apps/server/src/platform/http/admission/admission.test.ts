@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
@@ -5,8 +7,22 @@ import { loadBorrowerPages } from "../../../testing/app-builds.ts";
 import { makeCustomer } from "../../../testing/customer.ts";
 import { withTestServer } from "../../../testing/test-server.ts";
 
-const narrow = { BROWSING_AT_ONCE: "2", PAGES_AT_ONCE: "1", QUEUE_LONGEST_MS: "2000" };
-const server = withTestServer({ environment: narrow, borrower: await loadBorrowerPages() });
+const narrow = {
+  BROWSING_AT_ONCE: "2",
+  FILES_AT_ONCE: "1",
+  PAGES_AT_ONCE: "1",
+  QUEUE_LONGEST_MS: "2000",
+};
+let received = 0;
+const server = withTestServer({
+  environment: narrow,
+  borrower: await loadBorrowerPages(),
+  extend: async (app) => {
+    app.addHook("onRequest", async ({ url }) => void (received += url === "/kept" ? 1 : 0));
+    app.post("/kept", async () => ({}));
+    app.get("/file", (_, reply) => void setTimeout(() => void reply.send("sent"), 500));
+  },
+});
 
 const CALL = "/api/v3/loan-details/loan-details";
 const form = { "content-type": "application/x-www-form-urlencoded" };
@@ -70,6 +86,24 @@ test("[load] past the lane and its queue a call is refused at once; payments, we
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect((await server().app.inject("/metrics")).body).toContain('hiram_refused_total{lane="browsing"} 1');
   expect([await inLane("working"), await inLane("waiting")]).toEqual([0, 0]);
+});
+
+test("[load] a body that is long in coming takes no file's place; a file that is being sent does", async () => {
+  const begin = async (head: string) => {
+    const socket = connect(Number(new URL(server().url).port), "127.0.0.1");
+    await once(socket, "connect");
+    socket.write(`${head} HTTP/1.1\r\nhost: x\r\n`);
+    return socket;
+  };
+  const slow = await begin("POST /kept");
+  slow.write("content-type: application/json\r\ncontent-length: 100\r\n\r\n");
+  await expect.poll(() => received).toBe(1);
+  expect((await fetch(`${server().url}/nowhere`)).status).toBe(404);
+  const file = await begin("GET /file");
+  file.write("\r\n");
+  await expect.poll(async () => (await fetch(`${server().url}/nowhere`)).status).toBe(503);
+  await expect.poll(async () => (await fetch(`${server().url}/nowhere`)).status).toBe(404);
+  for (const socket of [slow, file]) socket.destroy();
 });
 
 test("[load] past the pages' own lane a browser is shown a page that says so, in its language", async () => {

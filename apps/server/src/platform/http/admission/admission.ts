@@ -77,7 +77,8 @@ export function openAdmission({ settings, lanes, answers, registry, logger }: Ad
         answers.send(request, response);
         return true;
       }
-      if (lane === "files") {
+      // Nothing else is ever sent from there, and a body may be long in coming.
+      if (lane === "files" && (request.method === "GET" || request.method === "HEAD")) {
         // Nobody else knows when a file has been sent.
         filesAtOnce += 1;
         response.once("close", () => (filesAtOnce -= 1));
