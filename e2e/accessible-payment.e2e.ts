@@ -1,4 +1,4 @@
-import type { PaymentPlan } from "@hiram/contract/repayments/payment-plan.ts";
+import type { PaymentPlan } from "@hiram/contract/payment-plans/payment-plan.ts";
 import type { PaymentStateAnswer, PayNotice } from "@hiram/contract/repayments/payment-state.ts";
 import { expect, test } from "vitest";
 import {

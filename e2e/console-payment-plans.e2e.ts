@@ -1,4 +1,4 @@
-import type { PaymentPlan } from "@hiram/contract/repayments/payment-plan.ts";
+import type { PaymentPlan } from "@hiram/contract/payment-plans/payment-plan.ts";
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectWellMadePage, inList, signedIn, untilFocused } from "./harness/console.ts";

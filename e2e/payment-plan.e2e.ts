@@ -1,5 +1,5 @@
 import { API_BASE } from "@hiram/contract";
-import type { PaymentPlan } from "@hiram/contract/repayments/payment-plan.ts";
+import type { PaymentPlan } from "@hiram/contract/payment-plans/payment-plan.ts";
 import {
   staffOfferPlan,
   staffPaymentPlan,

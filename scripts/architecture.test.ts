@@ -488,7 +488,7 @@ describe("the server", () => {
       "agreements/agreement-pages",
       "applications/(answer-words|application-jobs|text-facts)",
       "captchas/puzzles",
-      "casework/(case-(answers|file)|declared-answers)",
+      "casework/(cases/case-(answers|file)|borrowers/declared-answers)",
       "checkout-returns/return-pages",
       "complaints/problem-(answers|types)",
       "corrections/taken-back-jobs",

@@ -1,7 +1,7 @@
 import type { Operation } from "@hiram/contract";
 import { loanDetails } from "@hiram/contract/orders/order-details.ts";
-import { type PaymentPlan, planInit } from "@hiram/contract/repayments/payment-plan.ts";
-import { promiseInit } from "@hiram/contract/repayments/promise-to-pay.ts";
+import { type PaymentPlan, planInit } from "@hiram/contract/payment-plans/payment-plan.ts";
+import { promiseInit } from "@hiram/contract/collections/promise-to-pay.ts";
 import type { Locale } from "@hiram/market/locale.ts";
 import type { Browser, Page } from "playwright-core";
 import {

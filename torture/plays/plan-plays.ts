@@ -1,4 +1,4 @@
-import type { PaymentPlan } from "@hiram/contract/repayments/payment-plan.ts";
+import type { PaymentPlan } from "@hiram/contract/payment-plans/payment-plan.ts";
 import type { ModelOrder } from "../model/borrower-facts.ts";
 import { dateOfDay } from "../model/days.ts";
 import { spreadOver } from "../model/spread.ts";

@@ -1,4 +1,4 @@
-import type { PaymentPlan } from "@hiram/contract/repayments/payment-plan.ts";
+import type { PaymentPlan } from "@hiram/contract/payment-plans/payment-plan.ts";
 import { addDays, manilaDateOf, startOfManilaDay } from "@hiram/lending";
 import { and, eq } from "drizzle-orm";
 import { paymentPlans } from "../../apps/server/src/payment-plans/schema.ts";

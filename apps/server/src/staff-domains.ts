@@ -1,13 +1,13 @@
 import type { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
 import { textFacts } from "./applications/text-facts.ts";
-import { borrowerFileHandlers } from "./casework/borrower-handlers.ts";
-import { identityKind } from "./casework/identity-approval.ts";
-import { numberChangeKind } from "./casework/number-change-approval.ts";
+import { borrowerFileHandlers } from "./casework/borrowers/borrower-handlers.ts";
+import { identityKind } from "./casework/borrowers/identity-approval.ts";
+import { numberChangeKind } from "./casework/borrowers/number-change-approval.ts";
 import { booksHandlers } from "./books/books-handlers.ts";
-import { caseHandlers } from "./casework/case-handlers.ts";
+import { caseHandlers } from "./casework/cases/case-handlers.ts";
 import { notOffered } from "./shop/needed-offerings.ts";
 import { waitingHandlers } from "./casework/waiting-handlers.ts";
-import { waitingApplicationHandlers } from "./casework/waiting-application-handlers.ts";
+import { waitingApplicationHandlers } from "./casework/applications/waiting-application-handlers.ts";
 import { heldLoans } from "./collections/collect.ts";
 import { collectionHandlers } from "./collections/collection-handlers.ts";
 import { figureHandlers } from "./figures/figure-handlers.ts";

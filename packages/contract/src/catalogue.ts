@@ -2,12 +2,16 @@ import { accountCatalogue } from "./account/catalogue.ts";
 import { agreementsCatalogue } from "./agreements/catalogue.ts";
 import { applicationsCatalogue } from "./applications/catalogue.ts";
 import { bankCardsCatalogue } from "./bank-cards/catalogue.ts";
+import { captchasCatalogue } from "./captchas/catalogue.ts";
+import { cardRepaymentsCatalogue } from "./card-repayments/catalogue.ts";
+import { collectionsCatalogue } from "./collections/catalogue.ts";
 import { complaintsCatalogue } from "./complaints/catalogue.ts";
 import { homeCatalogue } from "./home/catalogue.ts";
 import { identityCatalogue, sessionsCatalogue } from "./identity/catalogue.ts";
 import { informationCatalogue } from "./information/catalogue.ts";
 import { loansCatalogue } from "./loans/catalogue.ts";
 import { ordersCatalogue } from "./orders/catalogue.ts";
+import { paymentPlansCatalogue } from "./payment-plans/catalogue.ts";
 import { payoutAccountsCatalogue } from "./payout-accounts/catalogue.ts";
 import { locationCatalogue, placesCatalogue } from "./places/catalogue.ts";
 import { promotionCatalogue } from "./promotion/catalogue.ts";
@@ -23,6 +27,7 @@ export type { CatalogueEntry } from "./operation.ts";
 
 /** Calls open to anyone: no session is needed. */
 export const visitorCatalogue = {
+  ...captchasCatalogue,
   ...identityCatalogue,
   ...informationCatalogue,
   ...placesCatalogue,
@@ -36,11 +41,14 @@ export const borrowerCatalogue = {
   ...agreementsCatalogue,
   ...applicationsCatalogue,
   ...bankCardsCatalogue,
+  ...cardRepaymentsCatalogue,
+  ...collectionsCatalogue,
   ...complaintsCatalogue,
   ...homeCatalogue,
   ...loansCatalogue,
   ...locationCatalogue,
   ...ordersCatalogue,
+  ...paymentPlansCatalogue,
   ...payoutAccountsCatalogue,
   ...receiptsCatalogue,
   ...recommendationsCatalogue,

@@ -6,12 +6,10 @@ import {
   type IdPicture,
 } from "@hiram/contract/applications/certify-form.ts";
 import { type CertifyList, certifyList } from "@hiram/contract/applications/certify-list.ts";
-import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import heard from "@hiram/ui/heard-only/heard-only.module.css";
 import { loadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { useEffect, useState } from "react";
-import { aboutAwaitedDay } from "../shell/awaited-day.ts";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import { Late } from "../shell/late.tsx";
 import { declarePage, type ScreenProps } from "../shell/page.ts";
@@ -69,22 +67,15 @@ function Application(props: ApplicationProps) {
   const [news, setNews] = useState<ApplicationState | null>(null);
   return (
     <>
-      <output className={heard.heardOnly}>{news && wordsOf(news, props.texts, app)}</output>
+      <output className={heard.heardOnly}>{news && wordsOf(news, app)}</output>
       <ApplicationPage {...props} news={news} setNews={setNews} />
     </>
   );
 }
 
-/** What the page shows of an answer: its title, the limit or the day, and the text. */
-function wordsOf(application: ApplicationState, texts: Texts<"apply">, app: App): string {
-  const { state, title, text, limit, answeredBy, againOn } = application;
-  const { today } = app.settings;
-  const [figure, about] =
-    state === "approved"
-      ? [formatAmount(limit, app.profile), text]
-      : [formatDay(answeredBy || againOn, app.locale(), today), aboutAwaitedDay(application, texts, today)];
-  return `${title}. ${figure}. ${about}`;
-}
+/** Its title, the limit, and the text, in which the server names the day of any other answer. */
+const wordsOf = ({ state, title, text, limit }: ApplicationState, { profile }: App): string =>
+  [title, state === "approved" && formatAmount(limit, profile), text].filter(Boolean).join(". ");
 
 interface ApplicationPageProps extends ApplicationProps {
   readonly news: ApplicationState | null;

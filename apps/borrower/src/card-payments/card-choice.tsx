@@ -1,4 +1,4 @@
-import type { BankCard } from "@hiram/contract/repayments/repayment-way.ts";
+import type { BankCard } from "@hiram/contract/card-repayments/repayment-way.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { Radio } from "@hiram/ui/radio/radio.tsx";

@@ -1,4 +1,4 @@
-import type { BankCard, RepaymentWays } from "@hiram/contract/repayments/repayment-way.ts";
+import type { BankCard, RepaymentWays } from "@hiram/contract/card-repayments/repayment-way.ts";
 import type { ComponentType } from "react";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
 import type { Texts } from "../shell/texts.ts";

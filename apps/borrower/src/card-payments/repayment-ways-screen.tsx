@@ -1,6 +1,6 @@
 import { CODE, type Reply } from "@hiram/contract";
 import { nothingOwedOf } from "@hiram/contract/repayments/nothing-owed.ts";
-import { repaymentWay, type RepaymentWays } from "@hiram/contract/repayments/repayment-way.ts";
+import { repaymentWay, type RepaymentWays } from "@hiram/contract/card-repayments/repayment-way.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Amount } from "@hiram/ui/amount/amount.tsx";
 import { Banner } from "@hiram/ui/banner/banner.tsx";

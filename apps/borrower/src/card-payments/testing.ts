@@ -1,4 +1,4 @@
-import type { RepaymentWays } from "@hiram/contract/repayments/repayment-way.ts";
+import type { RepaymentWays } from "@hiram/contract/card-repayments/repayment-way.ts";
 import { routes } from "../routes.ts";
 import { createTestApp, renderRoute, type TestAppOptions } from "../testing/test-app.tsx";
 

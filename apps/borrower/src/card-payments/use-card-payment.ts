@@ -4,7 +4,7 @@ import {
   repaymentCommit,
   repaymentConfirm,
   repaymentHuichao,
-} from "@hiram/contract/repayments/card-payment.ts";
+} from "@hiram/contract/card-repayments/card-payment.ts";
 import { retryAfterSecondsOf } from "@hiram/contract/transport/too-soon.ts";
 import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";

@@ -1,6 +1,6 @@
 import { CODE } from "@hiram/contract";
 import { generatePayCode, PURPOSE_FIELDS } from "@hiram/contract/repayments/pay-code.ts";
-import { REPAYMENT_CODE } from "@hiram/contract/repayments/card-payment.ts";
+import { REPAYMENT_CODE } from "@hiram/contract/card-repayments/card-payment.ts";
 import type { RepaymentDetails } from "@hiram/contract/repayments/repayment-info.ts";
 import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { useState } from "react";

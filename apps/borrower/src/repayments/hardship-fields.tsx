@@ -1,4 +1,4 @@
-import { LONGEST_PROMISE_NOTE, PROMISE_REASONS } from "@hiram/contract/repayments/promise-to-pay.ts";
+import { LONGEST_PROMISE_NOTE, PROMISE_REASONS } from "@hiram/contract/collections/promise-to-pay.ts";
 import type { HardshipWords } from "@hiram/texts/en/hardship-words.ts";
 import { SelectField, type SelectFieldProps } from "@hiram/ui/select-field/select-field.tsx";
 import { TextArea } from "@hiram/ui/text-area/text-area.tsx";

@@ -2,7 +2,7 @@
 import { CODE } from "@hiram/contract";
 import { userMenu } from "@hiram/contract/account/user-menu.ts";
 import { loginSmsCode } from "@hiram/contract/identity/login-code.ts";
-import { promotionGetQuestion, promotionGetSid } from "@hiram/contract/promotion/captcha.ts";
+import { promotionGetQuestion, promotionGetSid } from "@hiram/contract/captchas/captcha.ts";
 import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
 import { loginWithPassword } from "@hiram/contract/identity/log-in.ts";
 import { passwordReset } from "@hiram/contract/identity/password-reset.ts";

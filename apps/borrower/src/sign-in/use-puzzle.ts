@@ -1,5 +1,5 @@
 import { API_BASE } from "@hiram/contract";
-import { promotionGetQuestion, promotionGetSid } from "@hiram/contract/promotion/captcha.ts";
+import { promotionGetQuestion, promotionGetSid } from "@hiram/contract/captchas/captcha.ts";
 import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
 import { useState } from "react";
 import { useApp } from "../shell/use-app.ts";

@@ -1,4 +1,4 @@
-import type { PaymentPlan } from "@hiram/contract/repayments/payment-plan.ts";
+import type { PaymentPlan } from "@hiram/contract/payment-plans/payment-plan.ts";
 
 /** A loan of which ₱1,875.59 is past due on 2026-11-21, without any talk of a plan. */
 export const noPlan: PaymentPlan = {

@@ -1,5 +1,5 @@
 import { Alert, Group, NativeSelect, Text, Textarea, Title } from "@mantine/core";
-import { PLAN_STEPS } from "@hiram/contract/repayments/payment-plan.ts";
+import { PLAN_STEPS } from "@hiram/contract/payment-plans/payment-plan.ts";
 import {
   LONGEST_PLAN_MESSAGE,
   type StaffPaymentPlan,

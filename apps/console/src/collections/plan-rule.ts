@@ -1,4 +1,4 @@
-import { PLAN_STEPS, type PlanStep } from "@hiram/contract/repayments/payment-plan.ts";
+import { PLAN_STEPS, type PlanStep } from "@hiram/contract/payment-plans/payment-plan.ts";
 import type { StaffPaymentPlan } from "@hiram/contract/staff/payment-plans/payment-plans.ts";
 import { paymentPlansTexts as texts } from "@hiram/texts/console/payment-plans.ts";
 import { amountText } from "../shell/amount-text.ts";

@@ -1,5 +1,5 @@
 import { API_BASE, type Caller } from "@hiram/contract";
-import { promotionGetQuestion, promotionGetSid } from "@hiram/contract/promotion/captcha.ts";
+import { promotionGetQuestion, promotionGetSid } from "@hiram/contract/captchas/captcha.ts";
 import type { Texts } from "@hiram/texts/promotion/load.ts";
 import { useRef, useState } from "react";
 import { type Why, whyOf } from "../visitor/unreachable.ts";

@@ -1,5 +1,5 @@
 import type { CardList } from "@hiram/contract/bank-cards/saved-cards.ts";
-import type { RepaymentWays } from "@hiram/contract/repayments/repayment-way.ts";
+import type { RepaymentWays } from "@hiram/contract/card-repayments/repayment-way.ts";
 import { desc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { closeAccount } from "../account/close-account.ts";

@@ -1,7 +1,7 @@
 import type { RepaymentInfo } from "@hiram/contract";
 import { startOfManilaDay } from "@hiram/lending";
 import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
-import type { RepaymentWays } from "@hiram/contract/repayments/repayment-way.ts";
+import type { RepaymentWays } from "@hiram/contract/card-repayments/repayment-way.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";

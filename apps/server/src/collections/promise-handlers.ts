@@ -1,4 +1,4 @@
-import type { PromiseToPay } from "@hiram/contract/repayments/promise-to-pay.ts";
+import type { PromiseToPay } from "@hiram/contract/collections/promise-to-pay.ts";
 import { addDays, daysBetween } from "@hiram/lending";
 import type { Profile } from "@hiram/market/profile.ts";
 import { type Wording, wordingOf } from "../orders/wording.ts";

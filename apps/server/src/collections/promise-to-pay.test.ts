@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
-import type { PromiseToPay } from "@hiram/contract/repayments/promise-to-pay.ts";
+import type { PromiseToPay } from "@hiram/contract/collections/promise-to-pay.ts";
 import type { Timeline } from "@hiram/contract/staff/borrowers/timeline.ts";
 import type { CollectionFile } from "@hiram/contract/staff/collections/collection-work.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";

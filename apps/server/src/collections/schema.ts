@@ -1,4 +1,4 @@
-import { PROMISE_REASONS } from "@hiram/contract/repayments/promise-to-pay.ts";
+import { PROMISE_REASONS } from "@hiram/contract/collections/promise-to-pay.ts";
 import { sql } from "drizzle-orm";
 import { bigint, check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { borrowers } from "../identity/schema.ts";

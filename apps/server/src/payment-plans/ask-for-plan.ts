@@ -1,4 +1,4 @@
-import type { PromiseReason } from "@hiram/contract/repayments/promise-to-pay.ts";
+import type { PromiseReason } from "@hiram/contract/collections/promise-to-pay.ts";
 import { addDays, type Centavos, type ManilaDate, manilaDateOf, type PlanStep } from "@hiram/lending";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import { findOrder } from "../orders/read-orders.ts";

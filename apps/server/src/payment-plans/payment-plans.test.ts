@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { HomePage } from "@hiram/contract/home/home-page.ts";
 import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import type { RepaymentInfo } from "@hiram/contract";
-import type { PaymentPlan } from "@hiram/contract/repayments/payment-plan.ts";
+import type { PaymentPlan } from "@hiram/contract/payment-plans/payment-plan.ts";
 import type { PaymentStateAnswer } from "@hiram/contract/repayments/payment-state.ts";
 import type { CollectionFile } from "@hiram/contract/staff/collections/collection-work.ts";
 import type { StaffPaymentPlan } from "@hiram/contract/staff/payment-plans/payment-plans.ts";

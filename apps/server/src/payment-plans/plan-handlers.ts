@@ -1,4 +1,4 @@
-import type { PaymentPlan } from "@hiram/contract/repayments/payment-plan.ts";
+import type { PaymentPlan } from "@hiram/contract/payment-plans/payment-plan.ts";
 import { addDays, daysBetween, manilaDateOf, sumOf } from "@hiram/lending";
 import type { Profile } from "@hiram/market/profile.ts";
 import { agreementAddress, PLAN_DOCUMENT } from "../agreements/agreement-kinds.ts";

@@ -1,4 +1,4 @@
-import { PROMISE_REASONS } from "@hiram/contract/repayments/promise-to-pay.ts";
+import { PROMISE_REASONS } from "@hiram/contract/collections/promise-to-pay.ts";
 import { type AgreedPayment, PLAN_STEPS } from "@hiram/lending/restructuring.ts";
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";

@@ -1,7 +1,7 @@
 import type { PaymentState, RepaymentInfo } from "@hiram/contract";
 import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import type { PaymentStateAnswer } from "@hiram/contract/repayments/payment-state.ts";
-import type { RepaymentWays } from "@hiram/contract/repayments/repayment-way.ts";
+import type { RepaymentWays } from "@hiram/contract/card-repayments/repayment-way.ts";
 import { startOfManilaDay } from "@hiram/lending";
 import { profileOf } from "@hiram/market/profile.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";

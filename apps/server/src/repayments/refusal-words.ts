@@ -1,6 +1,6 @@
 import { CODE } from "@hiram/contract";
 import type { NothingOwed } from "@hiram/contract/repayments/nothing-owed.ts";
-import { REPAYMENT_CODE } from "@hiram/contract/repayments/card-payment.ts";
+import { REPAYMENT_CODE } from "@hiram/contract/card-repayments/card-payment.ts";
 import { notAcceptedWords } from "../one-time-codes/code-words.ts";
 import { unsentRefusal } from "../one-time-codes/refusal-words.ts";
 import type { Wording } from "../orders/wording.ts";

@@ -3,7 +3,7 @@ import type { OperationName } from "@hiram/contract/catalogue.ts";
 import { addDays } from "@hiram/lending";
 import { eq } from "drizzle-orm";
 import type { SavedAccount } from "@hiram/contract/payout-accounts/account-form.ts";
-import type { PaymentPlan } from "@hiram/contract/repayments/payment-plan.ts";
+import type { PaymentPlan } from "@hiram/contract/payment-plans/payment-plan.ts";
 import type { ProblemList } from "@hiram/contract/complaints/complaint-list.ts";
 import { sampleAgent } from "./sample-staff.ts";
 import { addStaff } from "./staff-calls.ts";

@@ -1,11 +1,5 @@
 import type { Catalogue } from "../operation.ts";
 import {
-  promotionGetQuestion,
-  promotionGetQuestionSchema,
-  promotionGetSid,
-  promotionGetSidSchema,
-} from "./captcha.ts";
-import {
   promotionTrackClick,
   promotionTrackClickSchema,
   promotionTrackVisit,
@@ -23,8 +17,6 @@ export const promotionCatalogue = {
   promotionTemplate: { operation: promotionTemplate, schema: promotionTemplateSchema },
   promotionTrackVisit: { operation: promotionTrackVisit, schema: promotionTrackVisitSchema },
   promotionTrackClick: { operation: promotionTrackClick, schema: promotionTrackClickSchema },
-  promotionGetSid: { operation: promotionGetSid, schema: promotionGetSidSchema },
-  promotionGetQuestion: { operation: promotionGetQuestion, schema: promotionGetQuestionSchema },
   promotionGetSms: { operation: promotionGetSms, schema: promotionGetSmsSchema },
   promotionRegister: { operation: promotionRegister, schema: promotionRegisterSchema },
 } satisfies Catalogue;

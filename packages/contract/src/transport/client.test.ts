@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { agreements } from "../agreements/agreement-list.ts";
 import { loginInit } from "../identity/log-in.ts";
 import { loanDetails } from "../orders/order-details.ts";
-import { repaymentWay } from "../repayments/repayment-way.ts";
+import { repaymentWay } from "../card-repayments/repayment-way.ts";
 import { type ClientSettings, createClient } from "./client.ts";
 import { IDENTITY_TABLE, keyTranslation } from "./key-translation.ts";
 

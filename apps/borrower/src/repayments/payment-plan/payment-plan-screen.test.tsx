@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { CODE } from "@hiram/contract";
-import type { PaymentPlan } from "@hiram/contract/repayments/payment-plan.ts";
+import type { PaymentPlan } from "@hiram/contract/payment-plans/payment-plan.ts";
 import { texts } from "@hiram/texts/en/payment-plan.ts";
 import { keepTyped } from "@hiram/ui/late-code/load-anew.ts";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";

@@ -1,5 +1,5 @@
 import { CODE, type Reply } from "@hiram/contract";
-import { type PaymentPlan, planInit } from "@hiram/contract/repayments/payment-plan.ts";
+import { type PaymentPlan, planInit } from "@hiram/contract/payment-plans/payment-plan.ts";
 import heard from "@hiram/ui/heard-only/heard-only.module.css";
 import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { useEffect, useState } from "react";

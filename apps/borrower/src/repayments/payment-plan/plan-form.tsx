@@ -1,5 +1,5 @@
-import { PLAN_STEPS, planAsk, type PlanStep } from "@hiram/contract/repayments/payment-plan.ts";
-import type { PromiseReason } from "@hiram/contract/repayments/promise-to-pay.ts";
+import { PLAN_STEPS, planAsk, type PlanStep } from "@hiram/contract/payment-plans/payment-plan.ts";
+import type { PromiseReason } from "@hiram/contract/collections/promise-to-pay.ts";
 import { formatDueDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Amount } from "@hiram/ui/amount/amount.tsx";

@@ -1,4 +1,4 @@
-import { type PaymentPlan, planAccept, planRefuse } from "@hiram/contract/repayments/payment-plan.ts";
+import { type PaymentPlan, planAccept, planRefuse } from "@hiram/contract/payment-plans/payment-plan.ts";
 import { formatDay, formatDueDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Amount } from "@hiram/ui/amount/amount.tsx";

@@ -1,5 +1,5 @@
 import type { Reply } from "@hiram/contract";
-import type { PaymentPlan } from "@hiram/contract/repayments/payment-plan.ts";
+import type { PaymentPlan } from "@hiram/contract/payment-plans/payment-plan.ts";
 import { formatDay, formatDaysLeft } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Card } from "@hiram/ui/card/card.tsx";

@@ -2,7 +2,7 @@ import {
   type PromiseReason,
   promiseSave,
   type PromiseToPay,
-} from "@hiram/contract/repayments/promise-to-pay.ts";
+} from "@hiram/contract/collections/promise-to-pay.ts";
 import { formatDay, formatDueDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Amount } from "@hiram/ui/amount/amount.tsx";

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { PromiseToPay } from "@hiram/contract/repayments/promise-to-pay.ts";
+import type { PromiseToPay } from "@hiram/contract/collections/promise-to-pay.ts";
 import { texts } from "@hiram/texts/en/promise-to-pay.ts";
 import { texts as filipino } from "@hiram/texts/fil/promise-to-pay.ts";
 import { keepTyped } from "@hiram/ui/late-code/load-anew.ts";

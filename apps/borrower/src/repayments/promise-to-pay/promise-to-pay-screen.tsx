@@ -1,5 +1,5 @@
 import { CODE, type Reply } from "@hiram/contract";
-import { promiseInit, type PromiseToPay } from "@hiram/contract/repayments/promise-to-pay.ts";
+import { promiseInit, type PromiseToPay } from "@hiram/contract/collections/promise-to-pay.ts";
 import heard from "@hiram/ui/heard-only/heard-only.module.css";
 import { useEffect, useState } from "react";
 import type { AddressQuery } from "../../shell/address-query.ts";

@@ -1,4 +1,4 @@
-import type { PromiseToPay } from "@hiram/contract/repayments/promise-to-pay.ts";
+import type { PromiseToPay } from "@hiram/contract/collections/promise-to-pay.ts";
 import { formatDueDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Amount } from "@hiram/ui/amount/amount.tsx";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { CODE, type Envelope } from "@hiram/contract";
 import type { OperationName } from "@hiram/contract/catalogue.ts";
-import { REPAYMENT_CODE } from "@hiram/contract/repayments/card-payment.ts";
+import { REPAYMENT_CODE } from "@hiram/contract/card-repayments/card-payment.ts";
 import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
 import { addDays, startOfManilaDay } from "@hiram/lending";
 import { eq, sql } from "drizzle-orm";

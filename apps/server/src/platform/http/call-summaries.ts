@@ -44,6 +44,20 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "Begins saving a card, on the provider's own page: its number never reaches the lender. Called again before that is over, it answers with the same page.",
   removeCard:
     "Removes a saved card, here and at its provider. The answer is the same if it is already gone, or belongs to another borrower; it is refused while a payment from the card is under way.",
+  promotionGetSid:
+    "Begins a visit: its captcha, and whatever the visit proves, belong to this id (PROMO-4). It lives half an hour.",
+  promotionGetQuestion:
+    "The alternative to the picture for people who cannot see it: a question in the visitor's language, as text for any reader. Its answer, a number of at most two digits, goes into `capcode` in place of the picture's characters. 404 for an unknown sid, 429 past the limits.",
+  repaymentCommit:
+    "Pays from a saved card (OLD-2). With `needValid` 1 nothing is paid until repayment-confirm has the code; `sendMsg` 1 sends that code, and repeated with the same token sends another; within a minute that is refused, and the refusal's data names the seconds (`tooSoon`). Codes: `REPAYMENT_CODE`.",
+  repaymentConfirm: "Pays with the code from the SMS (OLD-3). Codes: `REPAYMENT_CODE`.",
+  repaymentHuichao:
+    "Opens a payment at the partner's own page (OLD-4). The payer is the session's borrower, not `userId`.",
+  repaymentWay:
+    "The saved bank cards that an order can be repaid with (OLD-1). The specification names no payload; the order of the fields is ours, as are the last four, which let the page say what is paid without a second call.",
+  promiseInit: "What can be promised (WEB-12). Refused for a loan that is not past due.",
+  promiseSave:
+    "Promises to pay (WEB-12): nobody calls or writes about the loan until that day; what is owed stays the same. Sending the same promise again while it stands changes nothing.",
   problemDetail: "One complaint and how it was handled (CMP-9).",
   problemFollowUp:
     "Adds a message from the borrower to their complaint, which staff then answer again. The same message sent twice counts once.",
@@ -114,6 +128,13 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "The loan on offer for variant 2 of the confirmation (CNF-7): V3's answer, plus what variant 2 adds.",
   loanDetails: "Order Details (ORD-1). The odd names are the specification's.",
   orderList: "The borrower's finished loans, newest first, a page at a time (API-4, WEB-7).",
+  planInit:
+    "The state of a borrower's request for another way to pay (WEB-12). Refused for a loan that is not running.",
+  planAsk:
+    "Asks for a plan: what happened, what can be paid, and when (WEB-12). Until it is answered, nobody calls or writes about the loan. Sending it again while it is open changes nothing.",
+  planAccept:
+    "Accepts the plan that was shown: its days replace those of the agreement, and its disclosure is kept (WEB-12). Refused when the sum owed is no longer the one shown; accepting it again changes nothing.",
+  planRefuse: "Turns the plan down: everything stays as it was agreed.",
   payoutAccountForm:
     "The fields of the payout account form (BND-2). The product is optional: an account can be bound without one.",
   confirmPayoutAccount:
@@ -126,10 +147,6 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
   cityInit: "Regions, provinces and cities for `city-select` (BND-3, API-3), by the codes of the PSGC.",
   locationUpload:
     "The city or municipality nearest to the borrower (API-6), to fill in an address. Not stored.",
-  promotionGetSid:
-    "Begins a visit: its captcha, and whatever the visit proves, belong to this id (PROMO-4). It lives half an hour.",
-  promotionGetQuestion:
-    "The alternative to the picture for people who cannot see it: a question in the visitor's language, as text for any reader. Its answer, a number of at most two digits, goes into `capcode` in place of the picture's characters. 404 for an unknown sid, 429 past the limits.",
   promotionTrackVisit: "A landing page was opened (PROMO-3). The answer is ignored.",
   promotionTrackClick: "A visitor applied (PROMO-3). The answer is ignored.",
   promotionTemplate: "What a landing page shows (PROMO-2); 404 for an id that no template has.",
@@ -145,30 +162,13 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "Where a recommended product's own page is (JLF-1): an address, or a page of the native app.",
   goyaProductClick:
     "Tracking of a tap on a recommended product (JLF-1); as with every event, its answer is ignored (EVT-1).",
-  repaymentCommit:
-    "Pays from a saved card (OLD-2). With `needValid` 1 nothing is paid until repayment-confirm has the code; `sendMsg` 1 sends that code, and repeated with the same token sends another; within a minute that is refused, and the refusal's data names the seconds (`tooSoon`). Codes: `REPAYMENT_CODE`.",
-  repaymentConfirm: "Pays with the code from the SMS (OLD-3). Codes: `REPAYMENT_CODE`.",
-  repaymentHuichao:
-    "Opens a payment at the partner's own page (OLD-4). The payer is the session's borrower, not `userId`.",
   generatePayCode:
     "Opens a payment at a channel (PAY-2); asked for twice, even at once, it answers with the same pay code (PAY-3).",
   payTypeInit: "What is due of a loan and the ways to pay it (API-5), for the native app's own page of them.",
-  planInit:
-    "The state of a borrower's request for another way to pay (WEB-12). Refused for a loan that is not running.",
-  planAsk:
-    "Asks for a plan: what happened, what can be paid, and when (WEB-12). Until it is answered, nobody calls or writes about the loan. Sending it again while it is open changes nothing.",
-  planAccept:
-    "Accepts the plan that was shown: its days replace those of the agreement, and its disclosure is kept (WEB-12). Refused when the sum owed is no longer the one shown; accepting it again changes nothing.",
-  planRefuse: "Turns the plan down: everything stays as it was agreed.",
   paymentState:
     "The state of a payment (ours): that of a code, or otherwise the order's newest. Pages poll it while they show a payment; it changes nothing. A code that was not issued for the session's own order is unknown (CODE-1).",
-  promiseInit: "What can be promised (WEB-12). Refused for a loan that is not past due.",
-  promiseSave:
-    "Promises to pay (WEB-12): nobody calls or writes about the loan until that day; what is owed stays the same. Sending the same promise again while it stands changes nothing.",
   instalmentPlan: "Repayment by instalment (INST-1).",
   extensionOffer: "The extension on offer (EXT-1); the odd path is the specification's.",
-  repaymentWay:
-    "The saved bank cards that an order can be repaid with (OLD-1). The specification names no payload; the order of the fields is ours, as are the last four, which let the page say what is paid without a second call.",
   calculatorProduct:
     "What the public site's calculator prices a loan with: the product offered to new borrowers; ours.",
   contactMessage:

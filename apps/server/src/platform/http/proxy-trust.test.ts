@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { promotionGetQuestion } from "@hiram/contract/promotion/captcha.ts";
+import { promotionGetQuestion } from "@hiram/contract/captchas/captcha.ts";
 import { API_BASE, type Envelope } from "@hiram/contract";
 import { type TestServer, withTestServer } from "../../testing/test-server.ts";
 

@@ -1,7 +1,7 @@
 import * as valibot from "valibot";
 import { centavos, centavosOut, dayIn, dayOut, orderId, saveKey } from "../../fields.ts";
 import { operation } from "../../operation.ts";
-import { PROMISE_REASONS } from "../../repayments/promise-to-pay.ts";
+import { PROMISE_REASONS } from "../../collections/promise-to-pay.ts";
 import { maskedBorrower } from "../cases/case-file.ts";
 import { instantOut } from "../cases/case-queue.ts";
 import { overdueLoan } from "./overdue-loans.ts";

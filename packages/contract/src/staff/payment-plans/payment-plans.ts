@@ -1,8 +1,8 @@
 import * as valibot from "valibot";
 import { centavosOut, count, dayIn, dayOut, orderId, shortText } from "../../fields.ts";
 import { operation } from "../../operation.ts";
-import { PLAN_STEPS } from "../../repayments/payment-plan.ts";
-import { PROMISE_REASONS } from "../../repayments/promise-to-pay.ts";
+import { PLAN_STEPS } from "../../payment-plans/payment-plan.ts";
+import { PROMISE_REASONS } from "../../collections/promise-to-pay.ts";
 import { instantOut } from "../cases/case-queue.ts";
 
 /** The longest message from staff to the borrower with an answer, in characters. */
