@@ -77,14 +77,16 @@ async function approved() {
       server().clock.set(new Date(server().clock.now().getTime() + 61_000));
       expect(await (await name(number))()).toMatchObject({ code: "00" });
     },
+    takePictures: () => certifyWhole(server(), who, { certifyCard: { idNumber } }),
     decision: async () => (await newestApplication(db(), borrowerId))!.decision,
     limit: async () =>
       (await db().select().from(borrowers).where(eq(borrowers.id, borrowerId)))[0]?.creditLimitCentavos,
     decide: async (outcome: PersonsDecision["outcome"], limitCentavos?: number) => {
       const { application } = (await newestApplication(db(), borrowerId))!;
       const decided = { applicationId: application.id, by: "staff:1", note: "Looked.", limitCentavos };
+      const asked = outcome === "pictures-asked" ? ({ pictureFault: "cut-off" } as const) : {};
       return server().database.transaction((tx) =>
-        decideAsPerson(tx, { ...decided, outcome, seenAs: "waiting" }, server().clock.now()),
+        decideAsPerson(tx, { ...decided, ...asked, outcome, seenAs: "waiting" }, server().clock.now()),
       );
     },
   };
@@ -229,6 +231,26 @@ describe("an account that another borrower has, named after the approval", () =>
     for (let count = 0; count < 3; count += 1) await bindAccount(db(), await addBorrower(db()), wallet);
     await bind(wallet);
     expect((await decision()).facts).toMatchObject({ accountsWithSamePayoutAccount: 3 });
+  });
+
+  test("[POL-6] [POL-2] waits for the new pictures that the person asks for, whatever account is named meanwhile", async () => {
+    const { loan, decide, bind, state, decision, takePictures } = await secondOnWallet();
+    await decide("pictures-asked");
+    const { title, text } = words.picturesAsked;
+    expect(await loan.details()).toMatchObject({
+      orderStatus: IN_PROGRESS,
+      noticeDesText: `${title}. ${text}`,
+      cardNeedPop: 0,
+    });
+    const another = newWallet();
+    await bindAccount(db(), await addBorrower(db()), another);
+    await bind(another);
+    expect((await decision()).outcome).toBe("pictures-asked");
+    await takePictures();
+    expect(await state()).toMatchObject({ state: "looking" });
+    expect(await loan.payouts()).toEqual([]);
+    await decide("approved");
+    expect(await loan.payouts()).toHaveLength(1);
   });
 
   test("[POL-6] does not keep its borrower from giving the loan up, which nobody pays out then", async () => {

@@ -24,8 +24,9 @@ import { applications } from "./schema.ts";
 /**
  * Asks the policy in force once more before a loan's money first goes to an account (POL-6): an application is decided
  * before its borrower names one, and only then is seen who else has it. If something speaks for asking a person that was
- * not known when the application was decided, or a person is looking at it anyway, the loans of which no money has left
- * are held back until it is decided; whoever is looked at has no limit meanwhile. Never refuses: that is a person's to do.
+ * not known when the application was decided, or a person is looking at it anyway or waits for new pictures, the loans of
+ * which no money has left are held back until it is decided; whoever is looked at has no limit meanwhile. Never refuses:
+ * that is a person's to do.
  * Borrowers whose money went there before, and those who never applied, are asked nothing.
  */
 export const reviewPayouts: ReviewPayouts = async (tx, borrowerId, now) => {
@@ -33,8 +34,9 @@ export const reviewPayouts: ReviewPayouts = async (tx, borrowerId, now) => {
   if (newest === null || newest.decision.outcome === "refused") return "clear";
   const loans = await lockUnpaidLoans(tx, borrowerId);
   if (loans.length === 0) return "clear";
-  const isReferred = await refer(tx, newest, now);
-  if (!isReferred && newest.application.waitingSince === null) return "clear";
+  // Once the new pictures that a person asked for are sent, they look at everything anew.
+  const isReferred = newest.decision.outcome !== "pictures-asked" && (await refer(tx, newest, now));
+  if (!isReferred && newest.decision.outcome === "approved") return "clear";
   await holdLoans(
     tx,
     loans.filter(({ decision }) => decision === "approved"),

@@ -3,7 +3,7 @@ import type { ManilaDate } from "@hiram/lending";
 import type { Profile } from "@hiram/market/profile.ts";
 import { sql } from "drizzle-orm";
 import type { KeepAgreements } from "../agreements/keep-agreements.ts";
-import { applications } from "../applications/schema.ts";
+import { applicationDecisions, applications } from "../applications/schema.ts";
 import { lockActor } from "../identity/lock-borrower.ts";
 import { type ReviewPayouts, startPayout } from "../payouts/start-payout.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -47,6 +47,12 @@ const lookedAtSince = sql<ManilaDate | null>`(
   select to_char(p.waiting_since at time zone 'Asia/Manila', 'YYYY-MM-DD') from ${applications} p
   where p.borrower_id = ${thisOrder.borrowerId} and p.waiting_since is not null)`;
 
+/** What is wrong with the pictures, if a person asked for new ones and waits for them; null otherwise. */
+const pictureFault = sql<string | null>`(
+  select case d.outcome when 'pictures-asked' then d.reasons->>0 end
+  from ${applications} p join ${applicationDecisions} d on d.application_id = p.id
+  where p.borrower_id = ${thisOrder.borrowerId} order by p.id desc, d.id desc limit 1)`;
+
 /** Everything that Order Details shows, in one statement. */
 export function prepareOrderDetails(db: Db) {
   return prepareOrderPage(db, "order_details", {
@@ -57,6 +63,7 @@ export function prepareOrderDetails(db: Db) {
     promise: newestPromiseOf(thisOrder.id),
     plan: planFactsOf(thisOrder.id),
     lookedAtSince,
+    pictureFault,
   });
 }
 

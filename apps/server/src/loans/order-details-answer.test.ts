@@ -51,6 +51,7 @@ function answerOf(changes: Partial<OrderRecord>, told: Partial<Pick<Parts, "prom
     promise: null,
     plan: NO_PLAN,
     lookedAtSince: null,
+    pictureFault: null,
     ...told,
   });
 }

@@ -44,6 +44,8 @@ export interface OrderDetailsParts {
   readonly plan: PlanFacts;
   /** Since which day a person has been looking at the borrower's application; null: nobody is. */
   readonly lookedAtSince: ManilaDate | null;
+  /** A `PictureFault`, if a person waits for new pictures of the borrower's ID; null: nobody does. */
+  readonly pictureFault: string | null;
 }
 
 /**
@@ -148,8 +150,17 @@ function progressOf(
 
 type Step = LoanDetails["progress"][number];
 
-/** What a loan that waits for a decision is told; by when, if its borrower's application is what is looked at. */
-function reviewNotice({ lookedAtSince, wording: { texts, day, today } }: OrderDetailsParts): string {
+/**
+ * What a loan that waits for a decision is told: that new pictures are needed first; or by when, if its borrower's
+ * application is what is looked at.
+ */
+function reviewNotice({ lookedAtSince, pictureFault, wording }: OrderDetailsParts): string {
+  const { texts, day, today } = wording;
+  if (pictureFault !== null) {
+    const { selfieAsked, picturesAsked } = texts.application;
+    const { title, text } = pictureFault === "no-face" ? selfieAsked : picturesAsked;
+    return `${title}. ${text}`;
+  }
   if (lookedAtSince === null) return texts.underReview;
   const answeredBy = personAnswersBy(lookedAtSince);
   const { text, late } = texts.application.looking;
