@@ -29,7 +29,7 @@ export function ProblemTypes({ texts, init, order, onLeave }: ProblemTypesProps)
   const sonTypesId = useId();
   // The warning speaks of the chosen loan: who has none is told where to write.
   const isNotBorrower = order === null && app.profile.collectionWarning === "en";
-  const lastType = init.problemType.at(-1)?.title ?? "";
+  const lastType = init.problemType[init.problemType.length - 1]?.title ?? "";
   const form = (type: number, sonType?: number): string =>
     app.address("complainPageNext", {
       problemType: type,
