@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm";
 import { HOUR_MS, MINUTE_MS } from "../platform/clock.ts";
 import type { Db, Transaction } from "../platform/database/database.ts";
 import { enqueue, jobKind, type NoPayload } from "../platform/jobs/queue.ts";
@@ -112,8 +112,16 @@ async function findUnclear(db: Db, { table, alert }: Kind, now: Date): Promise<s
   const rows = await db
     .select({ id: table.id })
     .from(table)
-    .where(and(underWay(table), lte(table.sentAt, sentBefore), sql`not exists (${wasTold})`))
-    .orderBy(asc(table.sentAt))
+    // Every one that was sent has its next inquiry: found by the index of those under way.
+    .where(
+      and(
+        underWay(table),
+        isNotNull(table.nextInquiryAt),
+        lte(table.sentAt, sentBefore),
+        sql`not exists (${wasTold})`,
+      ),
+    )
+    .orderBy(asc(table.nextInquiryAt))
     .limit(INQUIRY_BATCH);
   return rows.map(({ id }) => id);
 }
