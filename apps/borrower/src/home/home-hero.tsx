@@ -19,10 +19,19 @@ interface HomeHeroProps {
   readonly texts: Texts<"home">;
 }
 
+/** New pictures of the ID are asked for: the one thing to do, even for who has a loan that waits for them. */
+const arePicturesAsked = ({ nextStep, application }: HomePage): boolean =>
+  nextStep === "apply" && application.state === "pictures-asked";
+
+/** The loan that the hero shows: what is due, or otherwise the newest, unless something else comes first. */
+export function orderInHero(home: HomePage): HomePage["orders"][number] | undefined {
+  return home.due ?? (arePicturesAsked(home) ? undefined : home.orders[0]);
+}
+
 /** The page's one large figure, and the one thing to do about it. */
 export function HomeHero({ home, texts }: HomeHeroProps) {
   if (home.due !== null) return <Due order={home.due} texts={texts} />;
-  const [underWay] = home.orders;
+  const underWay = orderInHero(home);
   if (underWay !== undefined) return <UnderWay order={underWay} texts={texts} />;
   return <NextStep home={home} texts={texts} />;
 }
@@ -93,7 +102,7 @@ function NextStep({ home, texts }: HomeHeroProps) {
       </Hero>
     );
   }
-  if (nextStep === "apply" && application.state === "pictures-asked") {
+  if (arePicturesAsked(home)) {
     const areTaken = stepsDone === STEPS;
     return (
       <Hero title={texts.firstLoan} figure={application.title} isText>

@@ -216,6 +216,11 @@ test("[WEB-3] [WEB-6] who is asked for new pictures of the ID reads why, and is 
   expect(step.getByText("Its edges are cut off. Take its pictures again.")).toBeTruthy();
   expect(step.getByRole("link", { name: "Take the pictures again" }).getAttribute("href")).toBe("/apply");
   cleanup();
+  // Before a loan that is held back until then, which is listed below.
+  await openHome({ application, nextStep: "apply", stepsDone: 4, orders: [loanOnItsWay] });
+  expect(hero("Your next step").getByText("We could not read your ID")).toBeTruthy();
+  expect(screen.getByText(loanOnItsWay.productName)).toBeTruthy();
+  cleanup();
   await openHome({ application, nextStep: "apply", stepsDone: 5 });
   expect(hero("Your next step").getByText(/^Your new pictures are here/)).toBeTruthy();
 });

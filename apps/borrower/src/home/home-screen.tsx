@@ -15,7 +15,7 @@ import { ScreenHeader } from "../shell/screen-header.tsx";
 import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import { useKeptOffline } from "../shell/offline/use-kept-offline.ts";
-import { HomeHero } from "./home-hero.tsx";
+import { HomeHero, orderInHero } from "./home-hero.tsx";
 import styles from "./home.module.css";
 import { OfferList } from "./offer-list.tsx";
 
@@ -127,7 +127,7 @@ function OfferedPlan({ order: { productId, orderId }, texts, foot }: OfferedPlan
 /** What is under way besides the loan in the hero; the page of all loans has the rest. */
 function OtherOrders({ home, texts }: HomePartProps) {
   const app = useApp();
-  const inHero = home.due ?? home.orders[0];
+  const inHero = orderInHero(home);
   const rest = home.orders.filter(({ orderId }) => orderId !== inHero?.orderId);
   const others = mostUrgentFirst(rest).slice(0, MOST_ORDERS);
   const statusAndDay = ({ statusText, dueOn }: (typeof others)[number]): string =>
