@@ -13,7 +13,6 @@ import { useEffect, useState } from "react";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import { Late } from "../shell/late.tsx";
 import { declarePage, type ScreenProps } from "../shell/page.ts";
-import type { Texts } from "../shell/texts.ts";
 import { useApp } from "../shell/use-app.ts";
 import { useIsShown } from "../shell/use-is-shown.ts";
 import { OwnerKnown } from "../shell/whose-account.tsx";
