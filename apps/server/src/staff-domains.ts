@@ -1,3 +1,4 @@
+import { reviewPayouts } from "./applications/review-payouts.ts";
 import type { staffCatalogue } from "@hiram/contract/staff/catalogue.ts";
 import { textFacts } from "./applications/text-facts.ts";
 import { borrowerFileHandlers } from "./casework/borrowers/borrower-handlers.ts";
@@ -61,7 +62,7 @@ export async function openStaffDomains(services: DomainServices): Promise<StaffD
   const heldWork = [heldCases, heldLoans];
   const kinds = [
     ...staffApprovalKinds(config.publicOrigin, heldWork),
-    ...moneyApprovalKinds(clock),
+    ...moneyApprovalKinds(clock, reviewPayouts),
     numberChangeKind(clock),
     identityKind,
     policySwitchKind,

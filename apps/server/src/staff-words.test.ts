@@ -21,7 +21,7 @@ const CODES: Readonly<Record<string, readonly [codes: readonly string[], words: 
   "kind of request": [
     [
       ...staffApprovalKinds("", []),
-      ...moneyApprovalKinds(systemClock),
+      ...moneyApprovalKinds(systemClock, () => Promise.resolve("clear")),
       numberChangeKind(systemClock),
       identityKind,
       policySwitchKind,

@@ -13,6 +13,7 @@ import { useEffect, useState } from "react";
 import { FailedScreen } from "../shell/failed-screen.tsx";
 import { Late } from "../shell/late.tsx";
 import { declarePage, type ScreenProps } from "../shell/page.ts";
+import { toStartOfPage } from "../shell/start-of-page.ts";
 import { useApp } from "../shell/use-app.ts";
 import { useIsShown } from "../shell/use-is-shown.ts";
 import { OwnerKnown } from "../shell/whose-account.tsx";
@@ -64,10 +65,11 @@ interface ApplicationProps extends Pick<ScreenProps<"apply", unknown>, "query" |
 function Application(props: ApplicationProps) {
   const app = useApp();
   const [news, setNews] = useState<ApplicationState | null>(null);
+  const [told, setTold] = useState("");
   return (
     <>
-      <output className={heard.heardOnly}>{news && wordsOf(news, app)}</output>
-      <ApplicationPage {...props} news={news} setNews={setNews} />
+      <output className={heard.heardOnly}>{news === null ? told : wordsOf(news, app)}</output>
+      <ApplicationPage {...props} news={news} setNews={setNews} setTold={setTold} />
     </>
   );
 }
@@ -79,9 +81,11 @@ const wordsOf = ({ state, title, text, limit }: ApplicationState, { profile }: A
 interface ApplicationPageProps extends ApplicationProps {
   readonly news: ApplicationState | null;
   readonly setNews: (news: ApplicationState | null) => void;
+  /** Words to be heard of what the page itself shows otherwise. */
+  readonly setTold: (words: string) => void;
 }
 
-function ApplicationPage({ query, texts, list, reload, news, setNews }: ApplicationPageProps) {
+function ApplicationPage({ query, texts, list, reload, news, setNews, setTold }: ApplicationPageProps) {
   const app = useApp();
   const isShown = useIsShown();
   useEffect(() => loadAhead(loadsOfParts), []);
@@ -106,8 +110,11 @@ function ApplicationPage({ query, texts, list, reload, news, setNews }: Applicat
 
   /** Of who waits: new pictures are asked for on the list of steps, which is loaded with what is missing. */
   function takeNews(application: ApplicationState): void {
-    setNews(application.state === "pictures-asked" ? null : application);
-    if (application.state === "pictures-asked") reload();
+    if (application.state !== "pictures-asked") return setNews(application);
+    setNews(null);
+    setTold(wordsOf(application, app));
+    toStartOfPage();
+    reload();
   }
 
   const notHere = <FailedScreen title={texts.title} message={app.shellTexts().networkFailure} isRetried />;

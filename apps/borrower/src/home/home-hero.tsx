@@ -30,7 +30,7 @@ export function orderInHero(home: HomePage): HomePage["orders"][number] | undefi
 
 /** The page's one large figure, and the one thing to do about it. */
 export function HomeHero({ home, texts }: HomeHeroProps) {
-  if (home.due !== null) return <Due order={home.due} texts={texts} />;
+  if (home.due !== null) return <Due order={home.due} application={home.application} texts={texts} />;
   const underWay = orderInHero(home);
   if (underWay !== undefined) return <UnderWay order={underWay} texts={texts} />;
   return <NextStep home={home} texts={texts} />;
@@ -41,7 +41,7 @@ interface OrderProps {
   readonly texts: Texts<"home">;
 }
 
-function Due({ order, texts }: OrderProps) {
+function Due({ order, application, texts }: OrderProps & Pick<HomePage, "application">) {
   const app = useApp();
   const { orderId, productId, dueAmount, dueOn, daysOverdue } = order;
   const [locale, { today }] = [app.locale(), app.settings];
@@ -56,6 +56,11 @@ function Due({ order, texts }: OrderProps) {
     >
       <DueLine due={formatDueDay(dueOn, locale, today)} />
       <ButtonLink href={app.address("repayment", { productId, orderId })}>{texts.pay(amount)}</ButtonLink>
+      {application.state === "pictures-asked" && (
+        <p>
+          {application.title} <a href={app.address("apply")}>{texts.takePictures}</a>
+        </p>
+      )}
     </Hero>
   );
 }

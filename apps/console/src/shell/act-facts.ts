@@ -1,4 +1,5 @@
 import { isDay } from "@hiram/market/dates.ts";
+import { applicationsTexts } from "@hiram/texts/console/applications.ts";
 import { approvalTexts } from "@hiram/texts/console/approvals.ts";
 import { borrowersTexts } from "@hiram/texts/console/borrowers.ts";
 import { alertTexts } from "@hiram/texts/console/alerts.ts";
@@ -12,7 +13,8 @@ const { facts: texts } = approvalTexts;
 const ROLES: Readonly<Record<string, string>> = roleNames;
 const CHECKS: Readonly<Record<string, string>> = borrowersTexts.number.names;
 const PLAN_STEPS: Readonly<Record<string, string>> = paymentPlansTexts.steps;
-const OUTCOMES: Readonly<Record<string, string>> = texts.outcomes;
+const OUTCOMES: Readonly<Record<string, string>> = { ...applicationsTexts.outcomes, ...texts.outcomes };
+const PICTURE_FAULTS: Readonly<Record<string, string>> = applicationsTexts.pictureFaults;
 const NAMES: Readonly<Record<string, string>> = texts.names;
 
 /** One thing that is known of an act, or of a request for one. */
@@ -43,6 +45,7 @@ export function actFacts(details: string): readonly ActFact[] {
 export function payloadFacts(payload: string, context: PayloadContext): readonly ActFact[] {
   const fields = JSON.parse(payload) as Readonly<Record<string, unknown>>;
   return Object.entries(fields)
+    .filter(([, value]) => value !== null)
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
     .map(([field, value]) => ({
       field,
@@ -80,6 +83,7 @@ function valueText(field: string, value: unknown, { roleBefore, subjectName }: P
   if (field === "end")
     return (alertTexts.ends as Readonly<Record<string, string>>)[String(value)] ?? String(value);
   if (field === "outcome") return OUTCOMES[String(value)] ?? String(value);
+  if (field === "pictureFault") return PICTURE_FAULTS[String(value)] ?? String(value);
   if (isDay(value)) return dayText(value);
   if (field === "every") return PLAN_STEPS[String(value)] ?? String(value);
   if (LISTS.has(field) && Array.isArray(value)) return value.join(", ");

@@ -101,7 +101,7 @@ function codeInWords(
       code,
     );
   if (name === "status") return wordOf(statusTitle, code);
-  if (name === "reasons") return wordOf(application.reasons, code);
+  if (name === "reasons") return wordOf({ ...application.reasons, ...application.pictureFaults }, code);
   const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = words.codes;
   return wordOf(codes[name] ?? {}, code);
 }

@@ -11,7 +11,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { MessageJobs } from "../platform/messages/message-jobs.ts";
 import { handles, type JobHandlers } from "../platform/jobs/worker.ts";
-import { hasHeldLoans, releasedLoans } from "./held-loans.ts";
+import { hasHeldLoans, loansDecidedAt } from "./held-loans.ts";
 import { newestApplication, reviewLimit, TELL_DECISION } from "./decide-application.ts";
 import type { IdPictures } from "./id-pictures.ts";
 import { TELL_IDENTITY_OPENED } from "./open-identity.ts";
@@ -59,10 +59,14 @@ export function applicationJobs({
       const texts = serverTexts(locale).application.message;
       const today = clock.today();
       const tell = {
-        approved: async () =>
-          (await releasedLoans(db, borrowerId, decision.decidedAt)) > 0
-            ? texts.approvedAndSent(brand)
-            : texts.approved(brand, formatAmount(decision.limitCentavos ?? 0, profileOf("philippines"))),
+        approved: async () => {
+          const { decidedAt } = decision;
+          const limit = formatAmount(decision.limitCentavos ?? 0, profileOf("philippines"));
+          if ((await loansDecidedAt(db, borrowerId, { decision: "approved", decidedAt })) > 0)
+            return texts.approvedAndSent(brand);
+          const isForLess = (await loansDecidedAt(db, borrowerId, { decision: "rejected", decidedAt })) > 0;
+          return isForLess ? texts.approvedForLess(brand, limit) : texts.approved(brand, limit);
+        },
         refused: () => {
           const day = formatDay(decision.againOn ?? today, locale, today);
           return askedAgainAt === null ? texts.refused(brand, day) : texts.refusedAgain(brand, day);

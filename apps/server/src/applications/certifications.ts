@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { CERTIFY_STEPS, type CertifyStep, ID_PICTURES } from "@hiram/contract/applications/certify-form.ts";
-import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { lockBorrower } from "../identity/lock-borrower.ts";
 import { borrowers } from "../identity/schema.ts";
 import { orders } from "../orders/schema.ts";
@@ -42,15 +42,21 @@ export interface Certification {
   readonly id: { readonly kind: string; readonly numberLast4: string; readonly numberHash: string } | null;
   readonly pictures: readonly (typeof ID_PICTURES)[number][];
   readonly isWaiting: boolean;
-  /** The application whose approval is in force; null: none. */
+  /** The application that was approved upon name and ID, whatever was decided since; null: none, or pictures are asked for. */
   readonly approvedId: number | null;
   /** Loans rest on the approved name and ID, and staff have not opened them for correction. */
   readonly isIdentitySettled: boolean;
+  /** A person asked for new pictures of the ID. */
+  readonly arePicturesAsked: boolean;
 }
 
 /** A correction of the borrower's that is open. */
 const isOpenFor = (borrowerId: number) =>
   and(eq(identityCorrections.borrowerId, borrowerId), isNull(identityCorrections.usedAt));
+
+/** Whether the outer application was ever approved. */
+const wasApproved = sql<boolean>`exists (
+  select from ${applicationDecisions} d where d.application_id = ${applications.id} and d.outcome = 'approved')`;
 
 /** @returns null when the borrower is gone */
 export async function readCertification(db: Db, borrowerId: number): Promise<Certification | null> {
@@ -71,13 +77,17 @@ export async function readCertification(db: Db, borrowerId: number): Promise<Cer
       id: applications.id,
       withdrawnAt: applications.withdrawnAt,
       outcome: applicationDecisions.outcome,
+      wasApproved,
     })
     .from(applicationDecisions)
     .innerJoin(applications, eq(applications.id, applicationDecisions.applicationId))
     .where(eq(applications.borrowerId, borrowerId))
     .orderBy(desc(applicationDecisions.id))
     .limit(1);
-  const approvedId = newest?.outcome === "approved" && newest.withdrawnAt === null ? newest.id : null;
+  const isWithdrawn = newest === undefined || newest.withdrawnAt !== null;
+  // A person who has it before them again, or refused it since, takes nothing back of what loans rest on.
+  const restsOn = isWithdrawn || !newest.wasApproved ? null : newest.id;
+  const arePicturesAsked = !isWithdrawn && newest.outcome === "pictures-asked";
   const hasOrders = (await db.$count(orders, eq(orders.borrowerId, borrowerId))) > 0;
   const answersOf = (step: CertifyStep): Answers | null =>
     steps.find((each) => each.step === step)?.answers ?? null;
@@ -92,9 +102,10 @@ export async function readCertification(db: Db, borrowerId: number): Promise<Cer
     id: id ?? null,
     pictures: pictures.map(({ side }) => side),
     isWaiting: (await db.$count(applications, waiting)) > 0,
-    approvedId,
+    approvedId: arePicturesAsked ? null : restsOn,
+    arePicturesAsked,
     isIdentitySettled:
-      approvedId !== null && hasOrders && (await db.$count(identityCorrections, isOpenFor(borrowerId))) === 0,
+      restsOn !== null && hasOrders && (await db.$count(identityCorrections, isOpenFor(borrowerId))) === 0,
   };
 }
 
@@ -116,7 +127,8 @@ export async function countStepsDone(db: Db, borrowerId: number): Promise<number
 export function stepFault(certification: Certification | null, step: CertifyStep): StepFault | null {
   if (certification === null) return "no-borrower";
   if (certification.isWaiting) return "being-looked-at";
-  if (certification.isIdentitySettled && (step === "basic" || step === "card")) return "settled-identity";
+  const isSettled = step === "basic" || (step === "card" && !certification.arePicturesAsked);
+  if (certification.isIdentitySettled && isSettled) return "settled-identity";
   return step === "basic" || certification.answers.basic !== null ? null : "first-step-missing";
 }
 
@@ -137,7 +149,8 @@ export async function readOpenStep(
 
 /**
  * Ends the approval that rested on another name or ID, and with it the limit: the borrower applies again, and is decided
- * on as before. A correction that staff opened is used up. The caller holds the borrower's lock, as does whoever confirms a loan; one of the two comes first.
+ * on as before. A correction that staff opened is used up. The caller holds the borrower's lock, as does whoever confirms
+ * a loan; one of the two comes first.
  */
 export async function withdrawApproval(
   tx: Transaction,
@@ -145,8 +158,8 @@ export async function withdrawApproval(
   { approvedId }: Pick<Certification, "approvedId">,
   now: Date,
 ): Promise<void> {
-  if (approvedId === null) return;
   await tx.update(identityCorrections).set({ usedAt: now }).where(isOpenFor(borrowerId));
+  if (approvedId === null) return;
   await tx.update(applications).set({ withdrawnAt: now }).where(eq(applications.id, approvedId));
   await tx.update(borrowers).set({ creditLimitCentavos: 0 }).where(eq(borrowers.id, borrowerId));
 }
@@ -200,6 +213,9 @@ export async function saveId(
 ): Promise<void> {
   await lockBorrower(tx, borrowerId);
   const before = await readOpenStep(tx, borrowerId, "card");
+  // Open for pictures alone: new ones were asked for of the ID that loans rest on.
+  if (before.isIdentitySettled && before.id?.numberHash !== id.numberHash)
+    throw new StepClosed("settled-identity");
   const { keyId, wrapped: wrappedKey } = id.sealed.key;
   const values = {
     kind: id.kind,

@@ -189,11 +189,14 @@ export async function writeDecision(
     .returning();
   if (decision === undefined) throw new Error("the decision was not written");
   // The only place that gives anybody a limit.
-  if (limitCentavos !== null)
+  if (limitCentavos !== null) {
     await tx
       .update(borrowers)
       .set({ creditLimitCentavos: limitCentavos })
       .where(eq(borrowers.id, borrowerId));
+    // What was asked of a person is answered: a later refusal is another one.
+    await tx.update(applications).set({ askedAgainAt: null }).where(eq(applications.id, applicationId));
+  }
   if (of.outcome === "approved" || of.outcome === "refused")
     await decideHeldLoans(tx, borrowerId, limitCentavos, now);
   await enqueue(tx, TELL_DECISION, { decisionId: decision.id }, { dedupe: String(decision.id) });

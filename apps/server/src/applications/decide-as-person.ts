@@ -54,11 +54,11 @@ export interface PersonsDecision {
 
 /**
  * What a person may decide about a borrower's newest application: one that waits either way, once, or that new pictures
- * are needed first; one that was refused may be approved all the same, as the privacy policy promises that a person looks
- * again.
+ * are needed first, also while those are awaited; one that was refused may be approved all the same, as the privacy policy
+ * promises that a person looks again.
  */
 export function personMay({ application, decision }: DecidedApplication): "decide" | "approve" | "nothing" {
-  if (application.waitingSince !== null) return "decide";
+  if (application.waitingSince !== null || decision.outcome === "pictures-asked") return "decide";
   return decision.outcome === "refused" ? "approve" : "nothing";
 }
 

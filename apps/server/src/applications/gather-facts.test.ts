@@ -28,6 +28,7 @@ const NOTHING: Certification = {
   isWaiting: false,
   approvedId: null,
   isIdentitySettled: false,
+  arePicturesAsked: false,
 };
 
 const factsOf = (

@@ -40,16 +40,19 @@ export async function hasHeldLoans(db: Db, borrowerId: number): Promise<boolean>
   return (await db.$count(orders, isHeld)) > 0;
 }
 
-/** How many loans that were held back were approved, and paid out, by a decision of this instant. */
-export function releasedLoans(db: Db, borrowerId: number, decidedAt: Date): Promise<number> {
-  const { confirmedAt, decision } = orders;
+/** How many loans that had been held back were approved, and paid out, or declined by a decision of this instant. */
+export function loansDecidedAt(
+  db: Db,
+  borrowerId: number,
+  { decision, decidedAt }: { readonly decision: "approved" | "rejected"; readonly decidedAt: Date },
+): Promise<number> {
   return db.$count(
     orders,
     and(
       eq(orders.borrowerId, borrowerId),
-      eq(decision, "approved"),
+      eq(orders.decision, decision),
       eq(orders.decidedAt, decidedAt),
-      lt(confirmedAt, decidedAt),
+      lt(orders.confirmedAt, decidedAt),
     ),
   );
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ApplicationState } from "@hiram/contract/applications/certify-form.ts";
+import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
 import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import type { SavedAccount } from "@hiram/contract/payout-accounts/account-form.ts";
 import { serverTexts } from "@hiram/texts/server/load.ts";
@@ -8,6 +9,7 @@ import { describe, expect, test } from "vitest";
 import { borrowers } from "../identity/schema.ts";
 import { ledgerEntries } from "../ledger/schema.ts";
 import { listFailedPayouts } from "../money/failed-payouts.ts";
+import { moneyApprovalKinds, RETRY_PAYOUT } from "../money/money-approvals.ts";
 import { lockOrder } from "../orders/read-orders.ts";
 import { orders } from "../orders/schema.ts";
 import { FORMS } from "../payout-accounts/testing.ts";
@@ -20,10 +22,13 @@ import { logIn } from "../testing/customer.ts";
 import { addBorrower, bindAccount, openShop } from "../testing/facts.ts";
 import { newestCode, smsToBorrower } from "../testing/received-sms.ts";
 import { sampleProduct } from "../testing/sample-order.ts";
+import { sampleAgent } from "../testing/sample-staff.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
-import { newestApplication } from "./decide-application.ts";
+import { withdrawApproval } from "./certifications.ts";
+import { newestApplication, writeDecision } from "./decide-application.ts";
 import { decideAsPerson, type PersonsDecision } from "./decide-as-person.ts";
+import { reviewPayouts } from "./review-payouts.ts";
 
 const server = withTestServer({ environment: { PROFILE: "philippines" } });
 const db = () => server().database.db;
@@ -116,6 +121,14 @@ async function secondOnWallet() {
   const loan = await second.confirm();
   await second.bind(wallet);
   return { ...second, loan, first, paid, wallet };
+}
+
+/** What two of finance have approved: a loan's money is sent again. */
+async function sendAgain(orderId: number): Promise<void> {
+  const { database, clock } = server();
+  const kind = moneyApprovalKinds(clock, reviewPayouts).find(({ kind: name }) => name === RETRY_PAYOUT)!;
+  const by = { approvalId: 1, askedBy: 1, approver: sampleAgent, why: "", now: clock.now() };
+  await database.transaction((tx) => kind.execute(tx, { orderId, amountCentavos: 0, to: "" }, by));
 }
 
 describe("an account that another borrower has, named after the approval", () => {
@@ -214,6 +227,73 @@ describe("an account that another borrower has, named after the approval", () =>
     await decide("refused");
     expect(await loan.details()).toMatchObject({ orderStatus: "174" });
     await expectBalancedBooks();
+  });
+
+  test("[POL-6] [CON-5] is seen when staff send the money again, to an account named while the first payout was under way", async () => {
+    const wallet = newWallet();
+    await bindAccount(db(), await addBorrower(db()), wallet);
+    const { bind, confirm, state } = await approved();
+    await bind(newWallet());
+    const loan = await confirm();
+    const [failed] = await loan.payouts();
+    await server().runJobs();
+    await bind(wallet);
+    expect(await state()).toMatchObject({ state: "approved" });
+    await announce(failed!.id, "failed");
+    await sendAgain(loan.orderId);
+    expect(await loan.payouts()).toHaveLength(1);
+    expect(await loan.details()).toMatchObject({ orderStatus: IN_PROGRESS });
+    expect(await state()).toMatchObject({ state: "looking" });
+  });
+
+  test.each([
+    ["refused", DECLINED],
+    ["withdrawn", IN_PROGRESS],
+  ] as const)(
+    "[POL-6] an approval that was %s while money was under way sends none again when that fails",
+    async (end, orderStatus) => {
+      const { borrowerId, bind, confirm } = await approved();
+      await bind(newWallet());
+      const loan = await confirm();
+      const [failed] = await loan.payouts();
+      await server().runJobs();
+      await server().database.transaction(async (tx) => {
+        const { application, decision } = (await newestApplication(tx, borrowerId))!;
+        const now = server().clock.now();
+        if (end === "withdrawn") return withdrawApproval(tx, borrowerId, { approvedId: application.id }, now);
+        const outcome = { outcome: "refused", reasons: ["person-decided"], againAfterDays: 30 } as const;
+        const { policyVersion, facts } = decision;
+        const by = { decidedBy: "staff:1", policyVersion, facts: facts as PolicyFacts, trace: [], note: "" };
+        await writeDecision(tx, application, { ...by, outcome }, now);
+      });
+      await announce(failed!.id, "failed");
+      await bind(newWallet());
+      expect(await loan.payouts()).toHaveLength(1);
+      expect(await loan.details()).toMatchObject({ orderStatus });
+    },
+  );
+
+  test("[POL-6] [WEB-5] a name that loans rest on stays settled while new pictures are asked for, and so does the ID's number", async () => {
+    const { decide, call } = await secondOnWallet();
+    await decide("pictures-asked");
+    const { steps } = (await call("certifyList", {})).data as CertifyList;
+    const openOf = (wanted: string) => steps.find(({ step }) => step === wanted)?.isOpen;
+    expect([openOf("basic"), openOf("card")]).toEqual([0, 1]);
+    const another = { idKind: "philsys", idNumber: "9999888877776666" };
+    expect(await call("certifyCard", another)).toMatchObject({ code: "409" });
+    await decide("refused");
+    expect(await call("certifyCard", another)).toMatchObject({ code: "409" });
+  });
+
+  test("[POL-6] a limit that does not cover the loan that waited declines it, and the SMS says so", async () => {
+    const { decide, loan, borrowerId } = await secondOnWallet();
+    server().clock.set(new Date(server().clock.now().getTime() + 60_000));
+    await decide("approved", 1_000_00);
+    expect(await loan.details()).toMatchObject({ orderStatus: DECLINED });
+    await server().runJobs();
+    expect(await smsToBorrower(server(), borrowerId)).toContain(
+      words.message.approvedForLess("Hiram", "₱1,000.00"),
+    );
   });
 
   test("[POL-6] keeps waiting for the person when another is named, and to that one the money goes", async () => {

@@ -18,7 +18,7 @@ import {
   writeDecision,
 } from "./decide-application.ts";
 import { gatherFacts } from "./gather-facts.ts";
-import { holdLoans, lockUnpaidLoans } from "./held-loans.ts";
+import { decideHeldLoans, holdLoans, lockUnpaidLoans } from "./held-loans.ts";
 import { applications } from "./schema.ts";
 
 /**
@@ -26,24 +26,43 @@ import { applications } from "./schema.ts";
  * before its borrower names one, and only then is seen who else has it. If something speaks for asking a person that was
  * not known when the application was decided, or a person is looking at it anyway or waits for new pictures, the loans of
  * which no money has left are held back until it is decided; whoever is looked at has no limit meanwhile. Never refuses:
- * that is a person's to do.
- * Borrowers whose money went there before, and those who never applied, are asked nothing.
+ * that is a person's to do. Whose approval was withdrawn waits for the next one, and whoever was refused since is paid
+ * nothing more. Borrowers whose money went there before, and those who never applied, are asked nothing.
  */
 export const reviewPayouts: ReviewPayouts = async (tx, borrowerId, now) => {
   const newest = await newestApplication(tx, borrowerId);
-  if (newest === null || newest.decision.outcome === "refused") return "clear";
+  if (newest === null && !(await hasApplied(tx, borrowerId))) return "clear";
   const loans = await lockUnpaidLoans(tx, borrowerId);
   if (loans.length === 0) return "clear";
+  const approved = loans.filter(({ decision }) => decision === "approved");
+  if (newest === null || newest.decision.outcome === "refused") {
+    await holdLoans(tx, approved, now);
+    if (newest !== null) await decideHeldLoans(tx, borrowerId, null, now);
+    return "held";
+  }
   // Once the new pictures that a person asked for are sent, they look at everything anew.
   const isReferred = newest.decision.outcome !== "pictures-asked" && (await refer(tx, newest, now));
-  if (!isReferred && newest.decision.outcome === "approved") return "clear";
-  await holdLoans(
-    tx,
-    loans.filter(({ decision }) => decision === "approved"),
-    now,
-  );
+  if (!isReferred && newest.decision.outcome === "approved") {
+    // A server of the version before knows of no held loans: it may have decided without them.
+    await decideHeldLoans(tx, borrowerId, await limitOf(tx, borrowerId), now);
+    return "clear";
+  }
+  await holdLoans(tx, approved, now);
   return "held";
 };
+
+/** Whether the borrower ever applied, and perhaps lost the approval since. */
+async function hasApplied(tx: Transaction, borrowerId: number): Promise<boolean> {
+  return (await tx.$count(applications, eq(applications.borrowerId, borrowerId))) > 0;
+}
+
+async function limitOf(tx: Transaction, borrowerId: number): Promise<number> {
+  const [borrower] = await tx
+    .select({ limitCentavos: borrowers.creditLimitCentavos })
+    .from(borrowers)
+    .where(eq(borrowers.id, borrowerId));
+  return borrower?.limitCentavos ?? 0;
+}
 
 /** Refers an application to a person if there is something new to look at. @returns whether it did */
 async function refer(

@@ -10,7 +10,7 @@ import { type FailedProceeds, lockFailedProceeds } from "../payouts/retry-payout
 import { isSettled, lockOwedBack, settleOwedBack } from "../payouts/owed-back.ts";
 import type { LockedPayout } from "../payouts/order-payouts.ts";
 import { lockReturned, paidSince } from "../payouts/returned-payout.ts";
-import { startPayout } from "../payouts/start-payout.ts";
+import { type ReviewPayouts, startPayout } from "../payouts/start-payout.ts";
 import { adjustLoan, lockAdjustable } from "../corrections/adjust-loan.ts";
 import { lockMatch, matchPayment, type PaymentMatch } from "../corrections/match-payment.ts";
 import type { LoanAdjustmentKind } from "../corrections/schema.ts";
@@ -128,7 +128,10 @@ function adjustmentKind(adjustment: LoanAdjustmentKind, { today }: Pick<Clock, "
 }
 
 /** What moves money and therefore takes two persons (CON-5). */
-export function moneyApprovalKinds(clock: Pick<Clock, "today">): readonly AnyApprovalKind[] {
+export function moneyApprovalKinds(
+  clock: Pick<Clock, "today">,
+  reviewPayouts: ReviewPayouts,
+): readonly AnyApprovalKind[] {
   return [
     adjustmentKind("penalty-waiver", clock),
     adjustmentKind("write-off", clock),
@@ -165,7 +168,11 @@ export function moneyApprovalKinds(clock: Pick<Clock, "today">): readonly AnyApp
       subjectOf: ({ orderId }) => `order:${orderId}`,
       lock: (tx, { orderId }) => lockFailedProceeds(tx, orderId),
       basisOf: retryBasis,
-      execute: (tx, { order }, { now }) => startPayout(tx, order, now),
+      // The account may be another than the one that was looked at before.
+      async execute(tx, { order }, { now }) {
+        const review = await reviewPayouts(tx, order.borrowerId, now);
+        if (review === "clear") await startPayout(tx, order, now);
+      },
     }),
     moneyKind(returned, {
       kind: BOOK_RETURN,

@@ -115,6 +115,7 @@ export const approvalTexts = {
       until: "Until",
       closedBy: "Answered by",
       limitCentavos: "Limit",
+      pictureFault: "What is wrong with the pictures",
       applicationId: "Application",
       side: "Side",
       days: "Days",

@@ -164,6 +164,8 @@ export const applicationTexts = {
         `${brand}: you are approved and can borrow up to ${limit}. Open the app or our site to go on.`,
       looking: (brand: string) =>
         `${brand}: thank you for applying. Our team reviews it and answers within a day.`,
+      approvedForLess: (brand: string, limit: string) =>
+        `${brand}: you can borrow up to ${limit}. The loan that waited is for more, so it was not made. Choose another in the app or on our site.`,
       approvedAndSent: (brand: string) =>
         `${brand}: you are approved, and your money is on its way to your account. Your loan, in the app or on our site, shows when it arrives.`,
       lookingBeforePayout: (brand: string) =>

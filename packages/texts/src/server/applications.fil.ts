@@ -167,6 +167,8 @@ export const applicationTexts: typeof en = {
       approved: (brand, limit) =>
         `${brand}: aprubado ka na at makakahiram ng hanggang ${limit}. Buksan ang app o ang aming site para magpatuloy.`,
       looking: (brand) => `${brand}: salamat sa pag-apply. May susuri nito at sasagot sa loob ng isang araw.`,
+      approvedForLess: (brand, limit) =>
+        `${brand}: makakahiram ka ng hanggang ${limit}. Mas malaki ang loan na naghintay, kaya hindi ito itinuloy. Pumili ng iba sa app o sa aming site.`,
       approvedAndSent: (brand) =>
         `${brand}: aprubado ka na, at papunta na sa account mo ang pera. Makikita sa loan mo, sa app o sa aming site, kapag dumating na ito.`,
       lookingBeforePayout: (brand) =>

@@ -26,10 +26,12 @@ import { type CaseFileParts, readPerson } from "../cases/case-file.ts";
 const newestReasons = sql<readonly string[]>`(
   select d.reasons from ${applicationDecisions} d where d.application_id = "applications"."id" order by d.id desc limit 1)`;
 
-/** The one after which the borrower of the outer application sent it again; null: they did not. */
+/** The one after which the borrower of the outer application sent it again; null: they did not, or it was approved since. */
 const earlierDecision = sql<Required<WaitingApplication>["earlier"] | null>`(
   select json_build_object('outcome', d.outcome, 'reasons', d.reasons) from ${applicationDecisions} d
   where d.application_id = "applications"."id" and d.outcome in ('refused', 'pictures-asked')
+    and not exists (select from ${applicationDecisions} a
+      where a.application_id = d.application_id and a.outcome = 'approved' and a.id > d.id)
   order by d.id desc limit 1)`;
 
 /** Applications that wait for a person, oldest first, by key. @param today for which answers are late */
@@ -109,6 +111,9 @@ export async function readApplicationFile(
     may === "approve"
       ? await factsNow(db, application.borrowerId, clock.now())
       : ((seen?.facts ?? {}) as PolicyFacts);
+  // Of a loan that waits for this decision, no less than what it was confirmed by.
+  const approvedBefore = decisions.map(({ decision }) => decision.limitCentavos ?? 0);
+  const { policy } = await policyInForce(db);
   const pictures = await db.select({ side: idPictures.side }).from(idPictures).where(picturesOf(application));
   return {
     applicationId,
@@ -116,7 +121,7 @@ export async function readApplicationFile(
     submittedAt: application.submittedAt.toISOString(),
     withdrawnAt: application.withdrawnAt?.toISOString() ?? "",
     personMay: may,
-    suggestedLimitCentavos: limitOf((await policyInForce(db)).policy, facts.loansRepaidInTime ?? 0),
+    suggestedLimitCentavos: Math.max(limitOf(policy, facts.loansRepaidInTime ?? 0), ...approvedBefore),
     facts: Object.entries(facts).map(([name, value]) => ({ name, value: factText(textFacts, name, value) })),
     trace: ((seen?.trace ?? []) as readonly RuleTrace[]).map(({ rule, holds, compared }) => ({
       rule,

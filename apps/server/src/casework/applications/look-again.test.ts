@@ -129,6 +129,26 @@ test("[POL-2] [WEB-6] who was refused asks a person once: they see why, and a re
   expect(facts.refusalsLast90Days).toBe(1);
 });
 
+test("[POL-2] [POL-6] what was approved since asking is refused anew: by its own reason, for thirty days, and as no repetition", async () => {
+  const { ask, state, line, decide, applicationId } = await someoneRefused();
+  await ask();
+  expect(await decide("approved")).toBe("00");
+  // As when the policy is asked once more before money is sent.
+  await db()
+    .update(applications)
+    .set({ waitingSince: server().clock.now() })
+    .where(eq(applications.id, Number(applicationId)));
+  expect((await line())?.earlier).toBeUndefined();
+  server().clock.advanceDays(40);
+  expect(await decide("refused")).toBe("00");
+  expect(await state()).toMatchObject({
+    reasons: [texts.reasons["person-decided"]],
+    againOn: "2026-05-19",
+    title: texts.refused.title,
+    mayAskAgain: 1,
+  });
+});
+
 test("[POL-2] what was corrected before asking is what the person decides by; it stays as it is while they look", async () => {
   const { ask, state, save, decide, decisions } = await someoneRefused();
   await save("certifyJob", CERTIFICATION.certifyJob);

@@ -69,7 +69,12 @@ export function waitingApplicationHandlers({
         if (isRepeated) return;
         const subject = `application:${decided.applicationId}`;
         const { outcome, limitCentavos } = decision;
-        const details = { outcome, limitCentavos, pictureFault: decided.pictureFault ?? null };
+        const { pictureFault } = decided;
+        const details = {
+          outcome,
+          ...(limitCentavos === null ? {} : { limitCentavos }),
+          ...(pictureFault === undefined ? {} : { pictureFault }),
+        };
         await audit(tx, by, { action: "decide-application", subject, why, details, now });
       });
       return null;

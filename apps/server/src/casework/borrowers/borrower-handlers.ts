@@ -82,7 +82,9 @@ export function borrowerFileHandlers(
       const { cases, ...file } = await readBorrowerFile(parts, borrowerId);
       await looked(context, borrowerId);
       const about = { texts: serverTexts("en"), now: parts.clock.now() };
-      return { ...file, cases: cases.map((row) => lineAnswer(row, about)) };
+      // The file is masked: what a writer calls themself, and what they wrote, is read in the case, by who answers cases.
+      const inFile = { person: "", opening: "" };
+      return { ...file, cases: cases.map((row) => ({ ...lineAnswer(row, about), ...inFile })) };
     },
     staffRevealBorrower: ({ borrowerId, why }, context) =>
       revealBorrower(parts, { borrowerId, why, by: staffOf(context) }),

@@ -86,7 +86,7 @@ export const staffApplicationSchema = {
     withdrawnAt: instantOut,
     /** It waits for a person, who decides, or asks for new pictures; one that was refused may only be approved. */
     personMay: valibot.picklist(["decide", "approve", "nothing"]),
-    /** What the policy in force would give: for an approval, its limit is used unless another is typed. */
+    /** What the policy in force would give, or what was approved before if that is more. */
     suggestedLimitCentavos: centavosOut,
     /**
      * As the policy saw them, or as they are now if it was refused; codes in words, an unknown value is empty.
