@@ -143,7 +143,11 @@ export function SavedReplyDialog({ reply, replies, close }: SavedReplyDialogProp
             />
           ))}
           <Group justify="flex-end">
-            <Button variant="default" onClick={() => (kept === "" ? close() : setLeaving(true))}>
+            {/* What is on its way is not discarded. */}
+            <Button
+              variant="default"
+              onClick={() => (kept === "" || save.isPending ? close() : setLeaving(true))}
+            >
               {texts.cancel}
             </Button>
             <Button type="submit" loading={save.isPending}>

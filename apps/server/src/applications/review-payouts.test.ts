@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ApplicationState } from "@hiram/contract/applications/certify-form.ts";
+import { type ApplicationState, ID_PICTURES } from "@hiram/contract/applications/certify-form.ts";
 import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
 import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import type { SavedAccount } from "@hiram/contract/payout-accounts/account-form.ts";
@@ -21,9 +21,11 @@ import { certifyWhole } from "../testing/certified.ts";
 import { logIn } from "../testing/customer.ts";
 import { addBorrower, bindAccount, openShop } from "../testing/facts.ts";
 import { newestCode, smsToBorrower } from "../testing/received-sms.ts";
+import { sampleJpeg } from "../testing/sample-images.ts";
 import { sampleProduct } from "../testing/sample-order.ts";
 import { sampleAgent } from "../testing/sample-staff.ts";
 import { withTestServer } from "../testing/test-server.ts";
+import { uploadIdPicture } from "../testing/upload.ts";
 import { untilWaiting, whileLocked } from "../testing/while-locked.ts";
 import { withdrawApproval } from "./certifications.ts";
 import { newestApplication, writeDecision } from "./decide-application.ts";
@@ -82,7 +84,10 @@ async function approved() {
       server().clock.set(new Date(server().clock.now().getTime() + 61_000));
       expect(await (await name(number))()).toMatchObject({ code: "00" });
     },
-    takePictures: () => certifyWhole(server(), who, { certifyCard: { idNumber } }),
+    takePictures: async () => {
+      for (const field of ID_PICTURES)
+        await uploadIdPicture(server().app, await sampleJpeg(), { ...who, field });
+    },
     decision: async () => (await newestApplication(db(), borrowerId))!.decision,
     limit: async () =>
       (await db().select().from(borrowers).where(eq(borrowers.id, borrowerId)))[0]?.creditLimitCentavos,
