@@ -213,7 +213,7 @@ const DIALOGS = [
       at: "/console/complaints/saved-replies",
       operation: staffSaveReply,
       data: null,
-      opener: "Write a new one",
+      opener: /^(Write a new one|Go on with your new one)$/,
       fields: { Title: "Posted", "In English": "It is posted.", "In Filipino": "Naitala na." },
       submit: "Save",
       told: '"Posted" is saved.',
