@@ -4,6 +4,7 @@ import { expectWellMadePage, signedIn } from "./harness/console.ts";
 import { aNumber, registerByCalls } from "./harness/landing.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
+import { call } from "./harness/wire.ts";
 
 withBrowser();
 
@@ -129,6 +130,7 @@ test(
     await expect
       .poll(async () => (await borrower.messages()).map(({ action }) => action))
       .toContain("openPage");
+    expect(await call("rateApp", { score: 4 }, sessionId)).toMatchObject({ code: "00" });
     const { page } = await signedIn("risk", { at: "/console/figures" });
     const ratings = page.getByRole("region", { name: "Ratings of the app", exact: true });
     await ratings.getByRole("row").nth(1).getByRole("link").click();

@@ -82,7 +82,7 @@ test("[ABT-1] about us has mission, advantages, team, contact and the support e-
   const headings = page("about-us", "en").blocks.flatMap((block) =>
     block.kind === "heading" ? block.text : [],
   );
-  expect(headings).toEqual(["Our mission", "What you can count on", "Our team", "Contact"]);
+  expect(headings).toEqual(["Our mission", "Our advantages", "Our team", "Contact"]);
   expect(textOf("about-us", "en")).toContain(`Support e-mail: ${content.lender.emails.support}`);
   expect(JSON.stringify(page("about-us", "fil").blocks)).toContain(`mailto:${content.lender.emails.support}`);
 });

@@ -42,7 +42,7 @@ test("[ABT-1] /aboutUs shows mission, advantages, team and contact, and a suppor
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("About us");
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     "Our mission",
-    "What you can count on",
+    "Our advantages",
     "Our team",
     "Contact",
   ]);

@@ -2,5 +2,5 @@ import type { WhoseAccountWords } from "../en/whose-account-words.ts";
 
 export const whoseAccountWords: WhoseAccountWords = {
   whoseAccount: (phone) => `Naka-log in ka bilang ${phone}. Hindi mo number ito?`,
-  signInYourself: "Mag-log in gamit ang number mo",
+  signInYourself: "Mag-log in gamit ang numero mo",
 };

@@ -131,7 +131,7 @@ test("[CON-3] the file has the loans by their standings, cases and what is owed;
   const file = data as BorrowerFile;
   expect(file.loans).toMatchObject([{ orderId, product: "Sample Loan", status: "overdue", daysLate: 10 }]);
   expect(file.owedCentavos).toBe(file.loans[0]!.owedCentavos);
-  expect(file.cases).toMatchObject([{ kind: "complaint", opening: "Not posted." }]);
+  expect(file.cases).toMatchObject([{ kind: "complaint", opening: "", person: "" }]);
   expect(file.payoutAccount).toMatch(/^.+ •••• \d{4}$/);
   expect(JSON.stringify(file)).not.toMatch(new RegExp(`${family}|${phone}`));
   expect(await call("staffBorrower", { borrowerId: 999_999_999 })).toMatchObject({ code: "404" });
