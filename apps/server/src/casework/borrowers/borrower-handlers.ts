@@ -84,7 +84,7 @@ export function borrowerFileHandlers(
       const about = { texts: serverTexts("en"), now: parts.clock.now() };
       // The file is masked: what a writer calls themself, and what they wrote, is read in the case, by who answers cases.
       const inFile = { person: "", opening: "" };
-      return { ...file, cases: cases.map((row) => ({ ...lineAnswer(row, about), ...inFile })) };
+      return { ...file, cases: cases.map((row) => Object.assign(lineAnswer(row, about), inFile)) };
     },
     staffRevealBorrower: ({ borrowerId, why }, context) =>
       revealBorrower(parts, { borrowerId, why, by: staffOf(context) }),
