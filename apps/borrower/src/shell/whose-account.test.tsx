@@ -76,7 +76,7 @@ test.for([
 test("[SES-1] [WEB-2] likewise in Filipino", async () => {
   await open("apply", { locale: "fil" });
   expect(screen.getByText(/^Naka-log in ka bilang/)).toBeTruthy();
-  expect(signIn("Mag-log in gamit ang number mo")).toBeTruthy();
+  expect(signIn("Mag-log in gamit ang numero mo")).toBeTruthy();
 });
 
 test.for([
