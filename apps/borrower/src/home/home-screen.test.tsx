@@ -221,6 +221,10 @@ test("[WEB-3] [WEB-6] who is asked for new pictures of the ID reads why, and is 
   expect(hero("Your next step").getByText("We could not read your ID")).toBeTruthy();
   expect(screen.getByText(loanOnItsWay.productName)).toBeTruthy();
   cleanup();
+  // Below what is due, which comes first.
+  await openHome({ application, due: runningLoan, orders: [runningLoan, loanOnItsWay], nextStep: "pay" });
+  expect(screen.getByRole("link", { name: "Take the pictures again" }).getAttribute("href")).toBe("/apply");
+  cleanup();
   await openHome({ application, nextStep: "apply", stepsDone: 5 });
   expect(hero("Your next step").getByText(/^Your new pictures are here/)).toBeTruthy();
 });

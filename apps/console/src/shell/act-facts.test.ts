@@ -18,6 +18,10 @@ test.for([
   ],
   [{ cases: [20_001, 20_007], loans: [] }, ["Cases: 20001, 20007"]],
   [{ to: "GCash •••• 4567" }, ["Goes to: GCash •••• 4567"]],
+  [
+    { outcome: "pictures-asked", limitCentavos: null, pictureFault: "cut-off" },
+    ["What came of it: New pictures asked for", "What is wrong with the pictures: Edges cut off"],
+  ],
 ] as const)("[CON-10] the audit log tells %o in words", ([details, words]) => {
   expect(actFacts(JSON.stringify(details)).map(({ name, value }) => `${name}: ${value}`)).toEqual(words);
 });
