@@ -47,9 +47,12 @@ const decisionRequest = v.object({
     v.regex(/^\d{1,12}$/, isApplication),
     v.transform(Number),
   ),
-  outcome: v.picklist(
-    ["approved", "refused", "pictures-asked"],
-    'outcome must be "approved", "refused" or "pictures-asked"',
+  outcome: v.pipe(
+    v.picklist(
+      ["approved", "approve", "refused", "refuse", "pictures-asked"],
+      'outcome must be "approved", "refused" or "pictures-asked"',
+    ),
+    v.transform((word) => (word === "approve" ? "approved" : word === "refuse" ? "refused" : word)),
   ),
   pictureFault: v.optional(
     v.picklist(PICTURE_FAULTS, `pictureFault must be one of: ${PICTURE_FAULTS.join(", ")}`),
