@@ -227,7 +227,7 @@ describe("the borrower's app", () => {
 
   test("[architecture] has pages in a feature's folders that never import each other", () => {
     const pageOf = (file: string): string | undefined =>
-      /^apps\/borrower\/src\/([^/]+\/[^/]+)\//.exec(file)?.[1];
+      FLOORS.includes(folderOf(file)) ? undefined : /^apps\/borrower\/src\/([^/]+\/[^/]+)\//.exec(file)?.[1];
     const pages = new Set(ofBorrowerApp.flatMap(({ from }) => pageOf(from) ?? []));
     expect(pages.size).toBeGreaterThan(10);
     expectNone(
@@ -305,6 +305,18 @@ test.for(FLOORS_OF_OTHERS)(
         return here !== there && here !== "the entries" && floorOf(there) >= floorOf(here);
       }),
     );
+  },
+);
+
+test.for(["apps/borrower"])(
+  "[architecture] %s has a shell whose folders are subjects, none of which imports one that imports it",
+  (app) => {
+    const isOfShell = (file: string): boolean => file.startsWith(`${app}/src/shell/`);
+    const within = imports.filter(({ from, to }) => isOfShell(from) && isOfShell(to));
+    const between = within.map(({ from, to }) => ({ from: posix.dirname(from), to: posix.dirname(to) }));
+    expect(new Set(between.map(({ to }) => to)).size).toBeGreaterThan(5);
+    expect(cyclesIn(between)).toEqual([]);
+    expect(shipped.filter((file) => posix.dirname(file) === `${app}/src/shell`)).toEqual([]);
   },
 );
 

@@ -6,7 +6,7 @@ import type { Rolldown } from "vite";
  */
 const PARTS: Readonly<Record<string, RegExp>> = {
   /** What shows a loan; forms, accounts and complaints must not carry it. */
-  loan: /packages\/ui\/src\/(loan-course|banner|product-line|amount)\/|loan-parts\/failed-loan|shell\/(awaited-day|share-document)/,
+  loan: /packages\/ui\/src\/(loan-course|banner|product-line|amount)\/|loan-parts\/(failed-loan|awaited-day)|shell\/device\/share-document/,
   /** Where a loan's days are drawn, and what is folded below. */
   horizon: /packages\/ui\/src\/(horizon|fold)\/|loan-parts\/(loan-horizon|most-urgent-first)/,
   /** Other lenders' products, with their pictures. */
@@ -32,7 +32,7 @@ const PARTS: Readonly<Record<string, RegExp>> = {
     /apps\/borrower\/src\/tools\/(load-tools|tools\.module)|packages\/contract\/src\/tools\/exchange-rate/,
   /** What begins and ends a session here, and tells whose it is. */
   session:
-    /apps\/borrower\/src\/(shell\/forget-borrower|passkeys\/late-ceremonies)|packages\/contract\/src\/account\/user-menu/,
+    /apps\/borrower\/src\/(shell\/session\/forget-borrower|passkeys\/late-ceremonies)|packages\/contract\/src\/account\/user-menu/,
 };
 
 /**
@@ -49,7 +49,7 @@ const GOYA = /packages\/contract\/src\/(transport\/goya|recommendations\/recomme
  * browser's main pages.
  */
 const SHARED =
-  /packages\/(ui\/(?!src\/bottom-bar)|lending\/|(market|browser)\/src\/|contract\/(?!src\/(transport\/goya|recommendations\/|account\/|identity\/sessions)))|apps\/borrower\/src\/(shell\/(?!main-bar|privacy-link)|loan-parts\/|form-parts\/(problem|kept-form)|payment\/help)/;
+  /packages\/(ui\/(?!src\/bottom-bar)|lending\/|(market|browser)\/src\/|contract\/(?!src\/(transport\/goya|recommendations\/|account\/|identity\/sessions)))|apps\/borrower\/src\/(shell\/(?!frame\/main-bar|help\/privacy-link)|loan-parts\/|form-parts\/(problem|kept-form)|payment\/help)/;
 const MANY = 4;
 
 /** The files of a browser build: the entry with what many screens share, and one for each purpose that some share. */

@@ -1,19 +1,19 @@
 import { createBridge, installNativeHost } from "@hiram/bridge";
 import { callKey } from "@hiram/contract";
 import { loadTexts } from "@hiram/texts/load.ts";
-import { type App, createApp } from "./shell/app.ts";
-import { BorrowerApp } from "./shell/borrower-app.tsx";
+import { type App, createApp } from "./shell/app/app.ts";
+import { BorrowerApp } from "./shell/frame/borrower-app.tsx";
 import { markup } from "./markup.ts";
 import { filesOfData, pageFiles } from "./page-files.ts";
 import { routeAt } from "./routes.ts";
-import { readAddressQuery } from "./shell/address-query.ts";
-import { openScreen } from "./shell/open-screen.ts";
-import { loadRoutes } from "./shell/find-route.ts";
-import type { PageSettings } from "./shell/page-settings.ts";
-import { addressOf } from "./shell/first-replies.ts";
-import { createScreenCache } from "./shell/screen-cache.ts";
-import { createSessionStore } from "./shell/session-store.ts";
-import type { PageArea, TextArea } from "./shell/texts.ts";
+import { readAddressQuery } from "./shell/app/address-query.ts";
+import { openScreen } from "./shell/pages/open-screen.ts";
+import { loadRoutes } from "./shell/pages/find-route.ts";
+import type { PageSettings } from "./shell/app/page-settings.ts";
+import { addressOf } from "./shell/first-page/first-replies.ts";
+import { createScreenCache } from "./shell/pages/screen-cache.ts";
+import { createSessionStore } from "./shell/app/session-store.ts";
+import type { PageArea, TextArea } from "./shell/app/texts.ts";
 
 // Otherwise the first page would wait for the table.
 await loadRoutes();

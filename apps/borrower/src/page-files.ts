@@ -1,8 +1,8 @@
 import { PAGES, type Reply } from "@hiram/contract";
 import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
 import { type ApplyView, viewOf } from "./application/apply-parts.ts";
-import type { AddressQuery } from "./shell/address-query.ts";
-import type { PageArea } from "./shell/texts.ts";
+import type { AddressQuery } from "./shell/app/address-query.ts";
+import type { PageArea } from "./shell/app/texts.ts";
 
 const APPLY_PARTS: Readonly<Record<ApplyView["name"], string>> = {
   questions: "question-step.tsx",

@@ -1,5 +1,5 @@
 import { PAGES, type PageName } from "@hiram/contract";
-import { type Route, route } from "./shell/route.ts";
+import { type Route, route } from "./shell/pages/route.ts";
 
 // A page has one name: in its address, its screen's file, its texts and here. Where two pages share a screen,
 // or their texts, the texts' name is below, and the file's is in page-files.ts.
@@ -9,7 +9,7 @@ const information = () => import("./information/information-screen.tsx");
 
 /**
  * Every page of the borrower app. Order Details has two addresses (ORD). A page opens without this table if the server
- * sent it (shell/find-route.ts): its weight delays no page.
+ * sent it (shell/pages/find-route.ts): its weight delays no page.
  */
 export const routes: Readonly<Record<PageName, Route>> = {
   loanConfirm: route(

@@ -5,7 +5,7 @@ import {
 } from "@hiram/contract/applications/certify-form.ts";
 import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
 import { latePart, type LatePart } from "@hiram/ui/late-code/late-part.ts";
-import type { AddressQuery } from "../shell/address-query.ts";
+import type { AddressQuery } from "../shell/app/address-query.ts";
 import { isAnswered } from "./apply-places.ts";
 
 // To the borrower each is a page of its own, and none carries the code of the others.

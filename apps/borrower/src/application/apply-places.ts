@@ -5,8 +5,8 @@ import {
   type IdPicture,
 } from "@hiram/contract/applications/certify-form.ts";
 import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
-import type { AddressQuery } from "../shell/address-query.ts";
-import type { App } from "../shell/app.ts";
+import type { AddressQuery } from "../shell/app/address-query.ts";
+import type { App } from "../shell/app/app.ts";
 
 /** Places within the page, by `?step=`; `all` is the list of steps even after the decision. */
 export type ApplyPlace = CertifyStep | IdPicture | "all";

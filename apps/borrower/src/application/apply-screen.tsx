@@ -10,13 +10,13 @@ import { formatAmount } from "@hiram/market/format.ts";
 import heard from "@hiram/ui/heard-only/heard-only.module.css";
 import { loadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { useEffect, useState } from "react";
-import { FailedScreen } from "../shell/failed-screen.tsx";
-import { Late } from "../shell/late.tsx";
-import { declarePage, type ScreenProps } from "../shell/page.ts";
-import { toStartOfPage } from "../shell/start-of-page.ts";
-import { useApp } from "../shell/use-app.ts";
-import { useIsShown } from "../shell/use-is-shown.ts";
-import { OwnerKnown } from "../shell/whose-account.tsx";
+import { FailedScreen } from "../shell/frame/failed-screen.tsx";
+import { Late } from "../shell/loading/late.tsx";
+import { declarePage, type ScreenProps } from "../shell/pages/page.ts";
+import { toStartOfPage } from "../shell/navigation/start-of-page.ts";
+import { useApp } from "../shell/app/use-app.ts";
+import { useIsShown } from "../shell/loading/use-is-shown.ts";
+import { OwnerKnown } from "../shell/session/whose-account.tsx";
 import {
   lateDecision,
   lateIdPicture,
@@ -28,8 +28,8 @@ import {
   viewOf,
 } from "./apply-parts.ts";
 import { type ApplyPlace, choiceOf, placeOf } from "./apply-places.ts";
-import type { AddressQuery } from "../shell/address-query.ts";
-import type { App } from "../shell/app.ts";
+import type { AddressQuery } from "../shell/app/address-query.ts";
+import type { App } from "../shell/app/app.ts";
 
 export const page = declarePage({ load: loadApply, Screen: ApplyScreen, next: ["loanConfirm", "home"] });
 

@@ -14,11 +14,11 @@ import { Picture } from "@hiram/ui/pictures/picture.tsx";
 import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { useEffect, useEffectEvent } from "react";
 import { askWhileSeen } from "../payment/ask-while-seen.ts";
-import { aboutAwaitedDay } from "../shell/awaited-day.ts";
-import { ScreenHeader } from "../shell/screen-header.tsx";
-import type { Texts } from "../shell/texts.ts";
-import { toStartOfPage } from "../shell/start-of-page.ts";
-import { useApp } from "../shell/use-app.ts";
+import { aboutAwaitedDay } from "../loan-parts/awaited-day.ts";
+import { ScreenHeader } from "../shell/frame/screen-header.tsx";
+import type { Texts } from "../shell/app/texts.ts";
+import { toStartOfPage } from "../shell/navigation/start-of-page.ts";
+import { useApp } from "../shell/app/use-app.ts";
 import styles from "./apply.module.css";
 import { goOnAddress, type LoanChoice } from "./apply-places.ts";
 

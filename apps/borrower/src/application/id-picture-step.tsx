@@ -8,7 +8,7 @@ import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { FileButton } from "@hiram/ui/file-button/file-button.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Spinner } from "@hiram/ui/spinner/spinner.tsx";
-import type { Texts } from "../shell/texts.ts";
+import type { Texts } from "../shell/app/texts.ts";
 import styles from "./id-picture-step.module.css";
 import { StepFrame } from "./step-frame.tsx";
 import { type PictureState, useIdPicture } from "./use-id-picture.ts";

@@ -3,7 +3,7 @@ import type { IdPicture } from "@hiram/contract/applications/certify-form.ts";
 import { uploadCard } from "@hiram/contract/applications/upload-card.ts";
 import { uploadFile } from "@hiram/contract/transport/upload.ts";
 import { drawnImage, shrinkImage } from "../pictures/shrink-image.ts";
-import type { App } from "../shell/app.ts";
+import type { App } from "../shell/app/app.ts";
 import { CHECKED_SIDE_PX, type PictureFault, pictureFaults } from "./picture-check.ts";
 
 /** A picture ready to be sent, and what the check found. */

@@ -1,8 +1,8 @@
 import type { Location } from "@hiram/bridge";
 import { locationUpload } from "@hiram/contract/places/nearest-city.ts";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
-import type { App } from "../shell/app.ts";
-import type { Texts } from "../shell/texts.ts";
+import type { App } from "../shell/app/app.ts";
+import type { Texts } from "../shell/app/texts.ts";
 import type { StepForm } from "./use-step-form.ts";
 
 /** About a kilometre: enough to tell the city, but not the house. */

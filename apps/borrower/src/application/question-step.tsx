@@ -11,9 +11,9 @@ import { Fields } from "@hiram/ui/field/fields.tsx";
 import { useEffect, useEffectEvent, useState } from "react";
 import { ItemField } from "../form-parts/item-field.tsx";
 import { latePickers } from "../form-parts/late-pickers.ts";
-import { Late } from "../shell/late.tsx";
-import type { Texts } from "../shell/texts.ts";
-import { useApp } from "../shell/use-app.ts";
+import { Late } from "../shell/loading/late.tsx";
+import type { Texts } from "../shell/app/texts.ts";
+import { useApp } from "../shell/app/use-app.ts";
 import { StepFrame } from "./step-frame.tsx";
 import { controlId, type StepForm, useStepForm } from "./use-step-form.ts";
 

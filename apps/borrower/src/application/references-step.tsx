@@ -4,7 +4,7 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import { itemFormat } from "../form-parts/item-format.ts";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 import styles from "./apply.module.css";
 import { Questions, type StepProps } from "./question-step.tsx";
 import { StepFrame } from "./step-frame.tsx";

@@ -3,9 +3,9 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import type { ReactNode } from "react";
 import { FormPage } from "../form-parts/form-page.tsx";
-import { PrivacyLink } from "../shell/privacy-link.tsx";
-import type { Texts } from "../shell/texts.ts";
-import { WhoseAccount } from "../shell/whose-account.tsx";
+import { PrivacyLink } from "../shell/help/privacy-link.tsx";
+import type { Texts } from "../shell/app/texts.ts";
+import { WhoseAccount } from "../shell/session/whose-account.tsx";
 import styles from "./apply.module.css";
 
 interface StepFrameProps {

@@ -3,8 +3,8 @@ import type { IdPicture } from "@hiram/contract/applications/certify-form.ts";
 import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Texts } from "../shell/texts.ts";
-import { useApp } from "../shell/use-app.ts";
+import type { Texts } from "../shell/app/texts.ts";
+import { useApp } from "../shell/app/use-app.ts";
 import type { CheckedPicture } from "./id-picture-upload.ts";
 
 /** Shrinking, checking and sending, loaded separately so that the page appears sooner. */

@@ -18,8 +18,8 @@ import { keptForm } from "../form-parts/kept-form.ts";
 import { latePickers } from "../form-parts/late-pickers.ts";
 import type { Fields } from "../form-parts/use-fields.ts";
 import { useKeptFields } from "../form-parts/use-kept-fields.ts";
-import type { Texts } from "../shell/texts.ts";
-import { useApp } from "../shell/use-app.ts";
+import type { Texts } from "../shell/app/texts.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 const OPERATIONS = {
   basic: certifyBasic,

@@ -5,7 +5,7 @@ import { CodeForm } from "../sms-code/code-form.tsx";
 import type { CardCodeStepProps } from "./card-payment.ts";
 import { PaymentProblem } from "./payment-problem.tsx";
 import styles from "./repayment-ways.module.css";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 /** The code that the card's bank asks for (OLD-3), and the way back to the cards. */
 export function CardCodeStep({ ids, texts, waiting, payment }: CardCodeStepProps) {

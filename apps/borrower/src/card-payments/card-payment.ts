@@ -1,7 +1,7 @@
 import type { BankCard, RepaymentWays } from "@hiram/contract/card-repayments/repayment-way.ts";
 import type { ComponentType } from "react";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
-import type { Texts } from "../shell/texts.ts";
+import type { Texts } from "../shell/app/texts.ts";
 
 /** A payment that waits for the code of its SMS. */
 export interface WaitingPayment {

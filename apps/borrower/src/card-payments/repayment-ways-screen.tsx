@@ -9,22 +9,22 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { useState } from "react";
-import { ActionPage } from "../shell/action-page.tsx";
-import { CustomerHelp } from "../shell/customer-help.tsx";
-import { declarePage, type ScreenProps } from "../shell/page.ts";
+import { ActionPage } from "../shell/frame/action-page.tsx";
+import { CustomerHelp } from "../shell/help/customer-help.tsx";
+import { declarePage, type ScreenProps } from "../shell/pages/page.ts";
 import { orderIds } from "../loan-parts/order-ids.ts";
 import { NothingOwed } from "../payment/nothing-owed.tsx";
 import { PaymentDay } from "../payment/payment-day.tsx";
 import { FailedLoan } from "../loan-parts/failed-loan.tsx";
-import { FailedScreen } from "../shell/failed-screen.tsx";
+import { FailedScreen } from "../shell/frame/failed-screen.tsx";
 import type { CardPayment, CardPaymentParts } from "./card-payment.ts";
 import { CardChoice } from "./card-choice.tsx";
 import { PaymentProblem } from "./payment-problem.tsx";
 import { textsByProfile } from "./texts-by-profile.ts";
 import { useCardPayment } from "./use-card-payment.ts";
-import { useApp } from "../shell/use-app.ts";
-import type { AddressQuery } from "../shell/address-query.ts";
-import type { App } from "../shell/app.ts";
+import { useApp } from "../shell/app/use-app.ts";
+import type { AddressQuery } from "../shell/app/address-query.ts";
+import type { App } from "../shell/app/app.ts";
 
 export interface RepaymentWaysData {
   /** Null when the address lacks an id: no call was made then. */

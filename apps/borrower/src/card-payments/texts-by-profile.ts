@@ -1,5 +1,5 @@
 import type { Profile } from "@hiram/market/profile.ts";
-import type { Texts } from "../shell/texts.ts";
+import type { Texts } from "../shell/app/texts.ts";
 
 /** As the specification document has them: Chinese, and 'error' when the network fails. */
 const BY_DOCUMENT = {

@@ -10,9 +10,9 @@ import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { RESEND_SECONDS } from "@hiram/market/sms-code.ts";
 import { useState } from "react";
-import { leaving } from "../shell/leaving.ts";
-import { useApp } from "../shell/use-app.ts";
-import { useIsShown } from "../shell/use-is-shown.ts";
+import { leaving } from "../shell/navigation/leaving.ts";
+import { useApp } from "../shell/app/use-app.ts";
+import { useIsShown } from "../shell/loading/use-is-shown.ts";
 import { followPayUrl } from "../payment/follow-pay-url.ts";
 import {
   type CardPayment,

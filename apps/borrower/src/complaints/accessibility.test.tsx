@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { AddressQuery } from "../shell/address-query.ts";
-import type { Route } from "../shell/route.ts";
+import type { AddressQuery } from "../shell/app/address-query.ts";
+import type { Route } from "../shell/pages/route.ts";
 import { routes } from "../routes.ts";
 import { createTestApp, renderRoute } from "../testing/test-app.tsx";
 import { saveDraft } from "./draft.ts";

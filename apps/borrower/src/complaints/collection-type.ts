@@ -1,6 +1,6 @@
 import type { ProblemOrder } from "@hiram/contract/complaints/complaint-form.ts";
 import type { ComplaintWords } from "@hiram/texts/en/complaint-words.ts";
-import type { App } from "../shell/app.ts";
+import type { App } from "../shell/app/app.ts";
 
 /** The first type, about collection: it needs a sub-type, and an order that allows it (CMP-1, CMP-2). */
 export const COLLECTION_TYPE = 1;

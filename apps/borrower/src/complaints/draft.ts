@@ -1,7 +1,7 @@
 import { cutComplaint } from "@hiram/contract/complaints/complaint-text.ts";
 import { MOST_IMAGES } from "@hiram/contract/complaints/complaint-form.ts";
 import { storageSection } from "@hiram/browser/storage.ts";
-import { writerMark } from "../shell/writer-mark.ts";
+import { writerMark } from "../shell/session/writer-mark.ts";
 
 /** A complaint that is not sent yet. It survives a reload and a dead network. */
 export interface ComplaintDraft {

@@ -1,6 +1,6 @@
 import { checkedAddress } from "@hiram/bridge";
 import { withSession } from "@hiram/contract";
-import type { App } from "../shell/app.ts";
+import type { App } from "../shell/app/app.ts";
 
 /**
  * The address from which a complaint's image is shown, or null if it is not on this site. The session is

@@ -1,8 +1,8 @@
 import type { ComplaintWords } from "@hiram/texts/en/complaint-words.ts";
 import { latePart } from "@hiram/ui/late-code/late-part.ts";
-import { Late } from "../shell/late.tsx";
-import { useNativeBack } from "../shell/use-native-back.ts";
-import { useApp } from "../shell/use-app.ts";
+import { Late } from "../shell/loading/late.tsx";
+import { useNativeBack } from "../shell/navigation/use-native-back.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 interface LateViewerProps {
   readonly texts: ComplaintWords;

@@ -1,10 +1,10 @@
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { ErrorPanel } from "@hiram/ui/message-panel/error-panel.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
-import { ScreenHeader } from "../shell/screen-header.tsx";
-import { ServicePhoneAction } from "../shell/service-phone.tsx";
+import { ScreenHeader } from "../shell/frame/screen-header.tsx";
+import { ServicePhoneAction } from "../shell/help/service-phone.tsx";
 import styles from "./complaint.module.css";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 interface WayOnScreenProps {
   readonly title: string;

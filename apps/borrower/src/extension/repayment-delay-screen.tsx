@@ -12,9 +12,9 @@ import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { LoanCourse } from "@hiram/ui/loan-course/loan-course.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
-import { ScreenHeader } from "../shell/screen-header.tsx";
-import { declarePage, type ScreenProps } from "../shell/page.ts";
-import type { Texts } from "../shell/texts.ts";
+import { ScreenHeader } from "../shell/frame/screen-header.tsx";
+import { declarePage, type ScreenProps } from "../shell/pages/page.ts";
+import type { Texts } from "../shell/app/texts.ts";
 import { NoChannel, PaymentHelp } from "../payment/help.tsx";
 import { Instructions } from "../payment/instructions.tsx";
 import { latePayCodeBox } from "../payment/late-parts.ts";
@@ -25,10 +25,10 @@ import { PaymentDay } from "../payment/payment-day.tsx";
 import { PayPage } from "../payment/pay-page.tsx";
 import { scheduleSteps } from "../payment/schedule-steps.ts";
 import { FailedLoan } from "../loan-parts/failed-loan.tsx";
-import { Late } from "../shell/late.tsx";
-import { useApp } from "../shell/use-app.ts";
-import type { AddressQuery } from "../shell/address-query.ts";
-import type { App } from "../shell/app.ts";
+import { Late } from "../shell/loading/late.tsx";
+import { useApp } from "../shell/app/use-app.ts";
+import type { AddressQuery } from "../shell/app/address-query.ts";
+import type { App } from "../shell/app/app.ts";
 
 export const page = declarePage({
   load: loadRepaymentDelay,

@@ -1,7 +1,7 @@
 import type { Reply } from "@hiram/contract";
 import { ConfirmSheet } from "@hiram/ui/confirm-sheet/confirm-sheet.tsx";
 import { type ReactNode, useState } from "react";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 import { Problem } from "./problem.tsx";
 
 interface CallSheetProps {

@@ -5,7 +5,7 @@ import { Fields } from "@hiram/ui/field/fields.tsx";
 import { SelectField, type SelectOption } from "@hiram/ui/select-field/select-field.tsx";
 import { Suspense, use, useState } from "react";
 import { askPlaces, type Regions, whereIs } from "./places.ts";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 interface CitySheetProps {
   readonly texts: FormWords;

@@ -1,4 +1,4 @@
-import { ActionPage, type ActionPageProps } from "../shell/action-page.tsx";
+import { ActionPage, type ActionPageProps } from "../shell/frame/action-page.tsx";
 
 /** A page that is one form, sent with the button in its bar. */
 export function FormPage(props: ActionPageProps) {

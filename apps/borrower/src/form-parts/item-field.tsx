@@ -4,7 +4,7 @@ import { Checkbox } from "@hiram/ui/checkbox/checkbox.tsx";
 import { PickField } from "@hiram/ui/pick-field/pick-field.tsx";
 import { SelectField } from "@hiram/ui/select-field/select-field.tsx";
 import { TextField } from "@hiram/ui/text-field/text-field.tsx";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 import type { FormItem } from "./form-item.ts";
 import { itemFormat } from "./item-format.ts";
 import { useCityName } from "./late-pickers.ts";

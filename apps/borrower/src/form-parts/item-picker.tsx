@@ -2,8 +2,8 @@ import { DAY_BOUNDS } from "@hiram/contract/payout-accounts/account-form.ts";
 import type { FormWords } from "@hiram/texts/en/form-words.ts";
 import { DaySheet } from "@hiram/ui/day-sheet/day-sheet.tsx";
 import { PickerSheet } from "@hiram/ui/picker-sheet/picker-sheet.tsx";
-import { useNativeBack } from "../shell/use-native-back.ts";
-import { useApp } from "../shell/use-app.ts";
+import { useNativeBack } from "../shell/navigation/use-native-back.ts";
+import { useApp } from "../shell/app/use-app.ts";
 import { CitySheet } from "./city-sheet.tsx";
 import type { FormItem } from "./form-item.ts";
 

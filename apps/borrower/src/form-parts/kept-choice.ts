@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useKeptInEntry } from "../shell/kept-in-entry.ts";
-import { useApp } from "../shell/use-app.ts";
+import { useKeptInEntry } from "../shell/navigation/kept-in-entry.ts";
+import { useApp } from "../shell/app/use-app.ts";
 import { type KeptForm, keptForm, useCarried } from "./kept-form.ts";
 
 /** What somebody chose on a page, of one kind. */

@@ -1,7 +1,7 @@
 import { type SectionName, storageSection } from "@hiram/browser/storage.ts";
 import { beforeLoadingAnew } from "@hiram/ui/late-code/load-anew.ts";
 import { useEffect, useEffectEvent } from "react";
-import { writerMark } from "../shell/writer-mark.ts";
+import { writerMark } from "../shell/session/writer-mark.ts";
 
 /** The contents of a partly filled form. */
 interface Draft {

@@ -1,6 +1,6 @@
 import { latePart, useLatePart } from "@hiram/ui/late-code/late-part.ts";
 import { useEffect, useState } from "react";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 /** The pickers, loaded separately so that the form appears sooner. */
 export const latePickers = latePart(() => import("./pickers.ts"));

@@ -1,7 +1,7 @@
 import { type CityInit, cityInit } from "@hiram/contract/places/cities.ts";
 import { daysFrom } from "@hiram/market/dates.ts";
 import { storageSection } from "@hiram/browser/storage.ts";
-import type { App } from "../shell/app.ts";
+import type { App } from "../shell/app/app.ts";
 
 export type Regions = CityInit["regions"];
 

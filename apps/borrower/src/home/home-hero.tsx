@@ -5,10 +5,10 @@ import { Amount } from "@hiram/ui/amount/amount.tsx";
 import { DueLine } from "@hiram/ui/banner/due-line.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import type { ReactNode } from "react";
-import { aboutAwaitedDay } from "../shell/awaited-day.ts";
-import type { Texts } from "../shell/texts.ts";
+import { aboutAwaitedDay } from "../loan-parts/awaited-day.ts";
+import type { Texts } from "../shell/app/texts.ts";
 import { OrderHorizon } from "../loan-parts/loan-horizon.tsx";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 import styles from "./home.module.css";
 
 /** Of an application. */

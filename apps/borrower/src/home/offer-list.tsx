@@ -2,8 +2,8 @@ import type { HomePage } from "@hiram/contract/home/home-page.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
-import type { Texts } from "../shell/texts.ts";
-import { useApp } from "../shell/use-app.ts";
+import type { Texts } from "../shell/app/texts.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 interface OfferListProps {
   readonly offers: HomePage["offers"];

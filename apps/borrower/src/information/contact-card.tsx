@@ -5,12 +5,12 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { CopyButton } from "@hiram/ui/copy-button/copy-button.tsx";
 import { Row, type RowIcon, RowPicture, Rows } from "@hiram/ui/rows/rows.tsx";
 import { EMail } from "@hiram/ui/pieces/e-mail.tsx";
-import { CALL } from "../shell/customer-help.tsx";
-import { useServicePhone } from "../shell/service-phone.tsx";
-import type { Texts } from "../shell/texts.ts";
+import { CALL } from "../shell/help/customer-help.tsx";
+import { useServicePhone } from "../shell/help/service-phone.tsx";
+import type { Texts } from "../shell/app/texts.ts";
 import styles from "./customer-service.module.css";
 import { OnlineContact } from "./online-contact.tsx";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 const CHAT: RowIcon = ["M5 5h14v11h-7l-4 3.5V16H5z", "M9 10.5h6"];
 const MAIL: RowIcon = ["M4 6h16v12H4z", "M4 7l8 6 8-6"];

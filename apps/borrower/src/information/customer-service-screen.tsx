@@ -9,14 +9,14 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { Row, RowLink, Rows } from "@hiram/ui/rows/rows.tsx";
-import { declarePage, type ScreenProps } from "../shell/page.ts";
-import { MainBar, useIsPlainBrowser } from "../shell/main-bar.tsx";
-import { ScreenHeader } from "../shell/screen-header.tsx";
-import { usePrivacyPolicy } from "../shell/privacy-link.tsx";
+import { declarePage, type ScreenProps } from "../shell/pages/page.ts";
+import { MainBar, useIsPlainBrowser } from "../shell/frame/main-bar.tsx";
+import { ScreenHeader } from "../shell/frame/screen-header.tsx";
+import { usePrivacyPolicy } from "../shell/help/privacy-link.tsx";
 import { ContactCard } from "./contact-card.tsx";
 import styles from "./customer-service.module.css";
-import { useApp } from "../shell/use-app.ts";
-import type { App } from "../shell/app.ts";
+import { useApp } from "../shell/app/use-app.ts";
+import type { App } from "../shell/app/app.ts";
 
 export type CustomerServiceData = Reply<ContactInfo>;
 

@@ -7,7 +7,7 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { renderPage } from "../entry-server.tsx";
-import type { Route } from "../shell/route.ts";
+import type { Route } from "../shell/pages/route.ts";
 import { routeAt, routes } from "../routes.ts";
 import { createTestApp, renderRoute } from "../testing/test-app.tsx";
 

@@ -5,11 +5,11 @@ import { ContentsList } from "@hiram/ui/content-page/contents-list.tsx";
 import { Header } from "@hiram/ui/header/header.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
-import { declarePage, type ScreenProps } from "../shell/page.ts";
-import { ScreenHeader } from "../shell/screen-header.tsx";
-import { FailedScreen } from "../shell/failed-screen.tsx";
+import { declarePage, type ScreenProps } from "../shell/pages/page.ts";
+import { ScreenHeader } from "../shell/frame/screen-header.tsx";
+import { FailedScreen } from "../shell/frame/failed-screen.tsx";
 import { type InformationArea, type InformationData, loadInformation } from "./load-information.ts";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 /** The screens of content pages that have one; others belong to the public site. */
 const SCREENS: Readonly<Record<string, PageName>> = {

@@ -1,8 +1,8 @@
 import type { ContentPage } from "@hiram/content/blocks.ts";
 import type { Reply } from "@hiram/contract";
 import { contentPage } from "@hiram/contract/information/content-page.ts";
-import type { AddressQuery } from "../shell/address-query.ts";
-import type { App } from "../shell/app.ts";
+import type { AddressQuery } from "../shell/app/address-query.ts";
+import type { App } from "../shell/app/app.ts";
 
 export type InformationData = Reply<ContentPage>;
 

@@ -1,6 +1,6 @@
 import { checkedAddress, telephoneAddress } from "@hiram/bridge";
 import type { MouseEvent } from "react";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 interface OnlineContactProps {
   /** A number, the https link of a chat, or a name to look up in a chat app. */

@@ -4,7 +4,7 @@ import { GOYA_NAMES, toGoya } from "@hiram/contract/transport/goya-names.ts";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import axe from "axe-core";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { AddressQuery } from "../shell/address-query.ts";
+import type { AddressQuery } from "../shell/app/address-query.ts";
 import { lenderShown } from "../recommended-products/testing.ts";
 import { routes } from "../routes.ts";
 import { createTestApp, renderRoute, type TestAppOptions } from "../testing/test-app.tsx";

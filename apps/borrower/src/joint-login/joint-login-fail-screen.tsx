@@ -9,13 +9,13 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { StatusPicture } from "@hiram/ui/pictures/status-picture.tsx";
-import { ActionPage } from "../shell/action-page.tsx";
-import { declarePage, type ScreenProps } from "../shell/page.ts";
+import { ActionPage } from "../shell/frame/action-page.tsx";
+import { declarePage, type ScreenProps } from "../shell/pages/page.ts";
 import { RecommendedList } from "../recommended-products/recommended-list.tsx";
-import { FailedScreen } from "../shell/failed-screen.tsx";
-import { useApp } from "../shell/use-app.ts";
-import type { AddressQuery } from "../shell/address-query.ts";
-import type { App } from "../shell/app.ts";
+import { FailedScreen } from "../shell/frame/failed-screen.tsx";
+import { useApp } from "../shell/app/use-app.ts";
+import type { AddressQuery } from "../shell/app/address-query.ts";
+import type { App } from "../shell/app/app.ts";
 import { followLink } from "../recommended-products/follow-link.ts";
 
 /** The longest code or key that the call accepts; an address with a longer one was tampered with. */

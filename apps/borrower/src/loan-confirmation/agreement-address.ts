@@ -1,5 +1,5 @@
 import { checkedAddress } from "@hiram/bridge";
-import type { App } from "../shell/app.ts";
+import type { App } from "../shell/app/app.ts";
 import type { ConfirmationCalls, LoanIds } from "./confirmation-calls.ts";
 
 /**

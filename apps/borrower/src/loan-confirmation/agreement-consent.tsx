@@ -1,13 +1,13 @@
 import { Button } from "@hiram/ui/button/button.tsx";
 import checkbox from "@hiram/ui/checkbox/checkbox.module.css";
 import { Fragment, type MouseEvent, useId, useRef } from "react";
-import type { Texts } from "../shell/texts.ts";
+import type { Texts } from "../shell/app/texts.ts";
 import { agreementAddress } from "./agreement-address.ts";
 import type { ConfirmationCalls, LoanIds } from "./confirmation-calls.ts";
 import styles from "./loan-confirmation.module.css";
 import type { AskedAgreements } from "./use-agreements.ts";
-import { useApp } from "../shell/use-app.ts";
-import { useIsShown } from "../shell/use-is-shown.ts";
+import { useApp } from "../shell/app/use-app.ts";
+import { useIsShown } from "../shell/loading/use-is-shown.ts";
 
 interface AgreementConsentProps {
   readonly calls: ConfirmationCalls;

@@ -3,9 +3,9 @@ import { withSession } from "@hiram/contract";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { Frame } from "@hiram/ui/frame/frame.tsx";
-import type { Texts } from "../shell/texts.ts";
-import type { App } from "../shell/app.ts";
-import { useApp } from "../shell/use-app.ts";
+import type { Texts } from "../shell/app/texts.ts";
+import type { App } from "../shell/app/app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 interface AgreementPopupProps {
   readonly texts: Texts<"loan-confirm">;

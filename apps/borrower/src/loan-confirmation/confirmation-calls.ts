@@ -1,7 +1,7 @@
 import type { Reply } from "@hiram/contract";
 import { AGREEMENT_SCENE, type Agreements } from "@hiram/contract/agreements/agreement-list.ts";
 import type { OfferedLoan } from "@hiram/contract/loans/loan-offer.ts";
-import type { App } from "../shell/app.ts";
+import type { App } from "../shell/app/app.ts";
 
 /** What the address says about the loan, as text, unchecked. */
 export interface LoanIds {

@@ -1,7 +1,7 @@
 import type { Reply } from "@hiram/contract";
 import type { Agreements } from "@hiram/contract/agreements/agreement-list.ts";
 import type { OfferedLoan } from "@hiram/contract/loans/loan-offer.ts";
-import type { App } from "../shell/app.ts";
+import type { App } from "../shell/app/app.ts";
 import type { ConfirmationCalls, LoanIds } from "./confirmation-calls.ts";
 
 export interface ConfirmationData<Loan extends OfferedLoan = OfferedLoan> {

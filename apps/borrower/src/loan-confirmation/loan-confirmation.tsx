@@ -6,8 +6,8 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { type ReactNode, useId, useState } from "react";
 import { Problem } from "../form-parts/problem.tsx";
-import { ActionPage } from "../shell/action-page.tsx";
-import type { Texts } from "../shell/texts.ts";
+import { ActionPage } from "../shell/frame/action-page.tsx";
+import type { Texts } from "../shell/app/texts.ts";
 import { AgreementConsent } from "./agreement-consent.tsx";
 import { AgreementPopup } from "./agreement-popup.tsx";
 import type { ConfirmationCalls, LoanIds } from "./confirmation-calls.ts";
@@ -18,7 +18,7 @@ import { PayingBack } from "./paying-back.tsx";
 import { PointOut } from "./point-out.tsx";
 import { useAgreements } from "./use-agreements.ts";
 import { useConfirming } from "./use-confirming.ts";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 interface LoanConfirmationProps {
   readonly calls: ConfirmationCalls;

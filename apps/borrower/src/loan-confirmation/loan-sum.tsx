@@ -6,9 +6,9 @@ import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { RowLink } from "@hiram/ui/rows/rows.tsx";
 import { useId } from "react";
-import type { Texts } from "../shell/texts.ts";
+import type { Texts } from "../shell/app/texts.ts";
 import { horizonOf } from "../loan-parts/loan-horizon.tsx";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 import styles from "./loan-confirmation.module.css";
 
 interface LoanSumProps {

@@ -1,6 +1,6 @@
 import { checkedAddress } from "@hiram/bridge";
 import { COMMON_PARAMETERS, PAGES, type PageName } from "@hiram/contract";
-import type { App } from "../shell/app.ts";
+import type { App } from "../shell/app/app.ts";
 
 /**
  * Opens the loan-details address that the server sent, with from=confirm (CNF-4). A page of this site is opened

@@ -7,8 +7,8 @@ import { Fold } from "@hiram/ui/fold/fold.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
 import { Pieces } from "@hiram/ui/pieces/pieces.tsx";
 import { Whole } from "@hiram/ui/pieces/whole.tsx";
-import type { Texts } from "../shell/texts.ts";
-import { useApp } from "../shell/use-app.ts";
+import type { Texts } from "../shell/app/texts.ts";
+import { useApp } from "../shell/app/use-app.ts";
 import styles from "./loan-confirmation.module.css";
 
 interface PayingBackProps {

@@ -2,9 +2,9 @@ import type { OfferedLoan } from "@hiram/contract/loans/loan-offer.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { useEffect, useState } from "react";
-import type { Texts } from "../shell/texts.ts";
+import type { Texts } from "../shell/app/texts.ts";
 import styles from "./loan-confirmation.module.css";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 interface PointOutProps {
   readonly texts: Texts<"loan-confirm">;

@@ -2,7 +2,7 @@ import type { Reply } from "@hiram/contract";
 import type { Agreements } from "@hiram/contract/agreements/agreement-list.ts";
 import { useState } from "react";
 import type { ConfirmationCalls } from "./confirmation-calls.ts";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 export interface AskedAgreements {
   readonly reply: Reply<Agreements>;

@@ -1,11 +1,11 @@
 import { CODE } from "@hiram/contract";
 import { useState } from "react";
-import type { Texts } from "../shell/texts.ts";
+import type { Texts } from "../shell/app/texts.ts";
 import type { AgreedLoan, ConfirmationCalls } from "./confirmation-calls.ts";
 import { attemptAt, endAttempt } from "./kept-attempt.ts";
 import { openOwnAddress } from "./open-own-address.ts";
-import { useApp } from "../shell/use-app.ts";
-import { useIsShown } from "../shell/use-is-shown.ts";
+import { useApp } from "../shell/app/use-app.ts";
+import { useIsShown } from "../shell/loading/use-is-shown.ts";
 
 export interface Confirming {
   /** Why the last attempt did not make a loan; null while nothing failed. */

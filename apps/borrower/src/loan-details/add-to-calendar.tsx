@@ -4,9 +4,9 @@ import { documentAddress } from "@hiram/contract/receipts/document-address.ts";
 import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import type { MouseEvent } from "react";
-import { shareDocument } from "../shell/share-document.ts";
-import type { Texts } from "../shell/texts.ts";
-import { useApp } from "../shell/use-app.ts";
+import { shareDocument } from "../shell/device/share-document.ts";
+import type { Texts } from "../shell/app/texts.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 /** Whether an instalment is still to come: they are paid in order, so the last one tells. */
 export const hasDaysToCome = ({ status, repayPlan }: OrderDetails, today: string): boolean =>

@@ -4,8 +4,8 @@ import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { useState } from "react";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
-import { Late } from "../shell/late.tsx";
-import type { Texts } from "../shell/texts.ts";
+import { Late } from "../shell/loading/late.tsx";
+import type { Texts } from "../shell/app/texts.ts";
 
 const lateSheet = latePart(async () => (await import("./cancel-sheet.tsx")).CancelSheet);
 

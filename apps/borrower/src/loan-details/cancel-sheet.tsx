@@ -2,8 +2,8 @@ import { cancelLoan } from "@hiram/contract/loans/cancel-loan.ts";
 import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import { CallSheet } from "../form-parts/call-sheet.tsx";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
-import type { Texts } from "../shell/texts.ts";
-import { useApp } from "../shell/use-app.ts";
+import type { Texts } from "../shell/app/texts.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 interface CancelSheetProps {
   readonly ids: OrderIds;

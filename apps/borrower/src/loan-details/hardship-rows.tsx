@@ -4,8 +4,8 @@ import { formatAmount } from "@hiram/market/format.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Row, RowLink, Rows } from "@hiram/ui/rows/rows.tsx";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
-import type { Texts } from "../shell/texts.ts";
-import { useApp } from "../shell/use-app.ts";
+import type { Texts } from "../shell/app/texts.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 interface HardshipProps {
   readonly ids: OrderIds;

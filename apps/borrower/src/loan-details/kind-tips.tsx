@@ -1,7 +1,7 @@
 import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { useSyncExternalStore } from "react";
-import type { Texts } from "../shell/texts.ts";
+import type { Texts } from "../shell/app/texts.ts";
 import { hasGoneToRepay } from "./bank-tip.ts";
 
 interface KindTipsProps {

@@ -6,12 +6,12 @@ import { Page } from "@hiram/ui/page/page.tsx";
 import { LoanCourse } from "@hiram/ui/loan-course/loan-course.tsx";
 import { RowLink } from "@hiram/ui/rows/rows.tsx";
 import { useEffect, useState } from "react";
-import { CustomerHelp } from "../shell/customer-help.tsx";
-import { Late } from "../shell/late.tsx";
-import { ScreenHeader } from "../shell/screen-header.tsx";
-import { toStartOfPage } from "../shell/start-of-page.ts";
-import { declarePage, type ScreenProps } from "../shell/page.ts";
-import type { Texts } from "../shell/texts.ts";
+import { CustomerHelp } from "../shell/help/customer-help.tsx";
+import { Late } from "../shell/loading/late.tsx";
+import { ScreenHeader } from "../shell/frame/screen-header.tsx";
+import { toStartOfPage } from "../shell/navigation/start-of-page.ts";
+import { declarePage, type ScreenProps } from "../shell/pages/page.ts";
+import type { Texts } from "../shell/app/texts.ts";
 import { FailedLoan } from "../loan-parts/failed-loan.tsx";
 import { AddToCalendar, hasDaysToCome } from "./add-to-calendar.tsx";
 import { CancelLoan } from "./cancel-loan.tsx";
@@ -29,7 +29,7 @@ import { ProductCard } from "./product-card.tsx";
 import styles from "../recommended-products/recommended-list.module.css";
 import { useFreshDetails } from "./use-fresh-details.ts";
 import { useWithdrawRedirect } from "./use-withdraw-redirect.ts";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 export const page = declarePage({
   load: loadLoanDetails,

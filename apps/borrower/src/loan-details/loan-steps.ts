@@ -3,7 +3,7 @@ import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import type { CourseStep } from "@hiram/ui/loan-course/loan-course.tsx";
 import { firstUnpaidLine, scheduleSteps } from "../payment/schedule-steps.ts";
-import type { App } from "../shell/app.ts";
+import type { App } from "../shell/app/app.ts";
 import { horizonOf } from "../loan-parts/loan-horizon.tsx";
 
 /**

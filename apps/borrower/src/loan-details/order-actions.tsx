@@ -6,12 +6,12 @@ import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { useState } from "react";
-import type { App } from "../shell/app.ts";
-import type { Texts } from "../shell/texts.ts";
+import type { App } from "../shell/app/app.ts";
+import type { Texts } from "../shell/app/texts.ts";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
 import { PayTwiceDialog, rememberInsisting } from "../payment/pay-twice-dialog.tsx";
 import { bindBankQuery, goToRepay, leaveBy } from "./order-links.ts";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 interface OrderActionsProps {
   readonly ids: OrderIds;

@@ -5,7 +5,7 @@ import { Amount } from "@hiram/ui/amount/amount.tsx";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { Horizon } from "@hiram/ui/horizon/horizon.tsx";
 import { StatusPicture } from "@hiram/ui/pictures/status-picture.tsx";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 import { loanHorizon } from "./loan-steps.ts";
 
 interface OrderBannerProps {

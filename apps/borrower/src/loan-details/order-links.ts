@@ -1,8 +1,8 @@
 import { checkedAddress, isOwnOrigin } from "@hiram/bridge";
 import { withSession } from "@hiram/contract";
 import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
-import type { App } from "../shell/app.ts";
-import { leaving } from "../shell/leaving.ts";
+import type { App } from "../shell/app/app.ts";
+import { leaving } from "../shell/navigation/leaving.ts";
 import { rememberGoingToRepay } from "./bank-tip.ts";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
 

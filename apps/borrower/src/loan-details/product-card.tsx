@@ -4,7 +4,7 @@ import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
 import { Fold } from "@hiram/ui/fold/fold.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
 import type { ReactNode } from "react";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 interface ProductCardProps {
   readonly details: OrderDetails;

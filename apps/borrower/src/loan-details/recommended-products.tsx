@@ -9,12 +9,12 @@ import { toGoya } from "@hiram/contract/transport/goya-names.ts";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import type { MouseEvent } from "react";
-import type { App } from "../shell/app.ts";
-import type { Texts } from "../shell/texts.ts";
+import type { App } from "../shell/app/app.ts";
+import type { Texts } from "../shell/app/texts.ts";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
 import { followLink } from "../recommended-products/follow-link.ts";
 import { RecommendedList } from "../recommended-products/recommended-list.tsx";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 interface RecommendedProductsProps {
   readonly ids: OrderIds;

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { askWhileSeen } from "../payment/ask-while-seen.ts";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
 import { useWatchedPayment } from "../payment/use-watched-payment.ts";
-import { useApp } from "../shell/use-app.ts";
-import { watchReturns } from "../shell/watch-returns.ts";
+import { useApp } from "../shell/app/use-app.ts";
+import { watchReturns } from "../shell/navigation/watch-returns.ts";
 
 /**
  * If away for longer, a payment may have arrived meanwhile: the borrower was at a counter or in a wallet app.

@@ -1,7 +1,7 @@
 import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import { useEffect } from "react";
 import { withdrawAddress } from "./order-links.ts";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 /**
  * Leaves for the withdraw-confirmation page when the order is past review and names one (ORD-6); this page

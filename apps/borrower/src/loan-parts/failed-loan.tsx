@@ -1,6 +1,6 @@
 import { CODE, type Reply } from "@hiram/contract";
-import { FailedScreen } from "../shell/failed-screen.tsx";
-import { useApp } from "../shell/use-app.ts";
+import { FailedScreen } from "../shell/frame/failed-screen.tsx";
+import { useApp } from "../shell/app/use-app.ts";
 
 interface FailedLoanProps {
   readonly title: string;

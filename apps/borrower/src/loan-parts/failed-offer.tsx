@@ -2,8 +2,8 @@ import { CODE, type Reply } from "@hiram/contract";
 import type { OfferWords } from "@hiram/texts/en/offer-words.ts";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import type { ReactNode } from "react";
-import { FailedScreen } from "../shell/failed-screen.tsx";
-import { useApp } from "../shell/use-app.ts";
+import { FailedScreen } from "../shell/frame/failed-screen.tsx";
+import { useApp } from "../shell/app/use-app.ts";
 
 interface LoanChoice {
   readonly productId: string;

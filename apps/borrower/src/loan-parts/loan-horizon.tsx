@@ -1,7 +1,7 @@
 import type { HomePage } from "@hiram/contract/home/home-page.ts";
 import { daysFrom } from "@hiram/market/dates.ts";
 import { Horizon, type HorizonDot } from "@hiram/ui/horizon/horizon.tsx";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 export interface LoanDays {
   /** The payout's day. */

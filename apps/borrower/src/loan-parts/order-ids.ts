@@ -1,4 +1,4 @@
-import type { AddressQuery } from "../shell/address-query.ts";
+import type { AddressQuery } from "../shell/app/address-query.ts";
 
 /** An order and its product; texts as an address has them. */
 export interface OrderIds {

@@ -4,8 +4,8 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import type { ReactNode } from "react";
 import { Problem } from "../form-parts/problem.tsx";
-import { ActionPage } from "../shell/action-page.tsx";
-import type { Texts } from "../shell/texts.ts";
+import { ActionPage } from "../shell/frame/action-page.tsx";
+import type { Texts } from "../shell/app/texts.ts";
 
 interface BeforeCodeProps {
   readonly texts: Pick<Texts<"delete-account"> & Texts<"export-data">, "title" | "sendCode" | "codeWillGoTo">;

@@ -1,8 +1,8 @@
 import type { UserDeleteInit } from "@hiram/contract/account/delete-account.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Row } from "@hiram/ui/rows/rows.tsx";
-import type { Texts } from "../shell/texts.ts";
-import { useApp } from "../shell/use-app.ts";
+import type { Texts } from "../shell/app/texts.ts";
+import { useApp } from "../shell/app/use-app.ts";
 import styles from "./me.module.css";
 import { Group } from "./group.tsx";
 

@@ -3,8 +3,8 @@ import type { UserMenu } from "@hiram/contract/account/user-menu.ts";
 import { Row } from "@hiram/ui/rows/rows.tsx";
 import { useState } from "react";
 import { Problem } from "../form-parts/problem.tsx";
-import type { Texts } from "../shell/texts.ts";
-import { useApp } from "../shell/use-app.ts";
+import type { Texts } from "../shell/app/texts.ts";
+import { useApp } from "../shell/app/use-app.ts";
 import styles from "./me.module.css";
 import { ICONS } from "./me-icons.ts";
 

@@ -15,13 +15,13 @@ import { Page } from "@hiram/ui/page/page.tsx";
 import { RESEND_SECONDS } from "@hiram/market/sms-code.ts";
 import { useState } from "react";
 import { Problem } from "../form-parts/problem.tsx";
-import { FailedScreen } from "../shell/failed-screen.tsx";
-import { declarePage, type ScreenProps } from "../shell/page.ts";
+import { FailedScreen } from "../shell/frame/failed-screen.tsx";
+import { declarePage, type ScreenProps } from "../shell/pages/page.ts";
 import { Whole } from "@hiram/ui/pieces/whole.tsx";
-import { ScreenHeader } from "../shell/screen-header.tsx";
-import { useApp } from "../shell/use-app.ts";
+import { ScreenHeader } from "../shell/frame/screen-header.tsx";
+import { useApp } from "../shell/app/use-app.ts";
 import { CodeForm } from "../sms-code/code-form.tsx";
-import type { App } from "../shell/app.ts";
+import type { App } from "../shell/app/app.ts";
 import { BeforeCode } from "./before-code.tsx";
 import { useSmsCode } from "./use-sms-code.ts";
 

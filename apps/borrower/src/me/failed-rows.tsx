@@ -1,6 +1,6 @@
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 import styles from "./me.module.css";
 
 /** In place of rows that could not be loaded: why, and a retry. */

@@ -2,7 +2,7 @@ import type { Reply } from "@hiram/contract";
 import { userMenu, type UserMenu } from "@hiram/contract/account/user-menu.ts";
 import { type PasskeyList, passkeyList } from "@hiram/contract/identity/passkeys.ts";
 import { sessionList, type SessionList } from "@hiram/contract/identity/sessions.ts";
-import type { App } from "../shell/app.ts";
+import type { App } from "../shell/app/app.ts";
 
 export interface MeData {
   readonly menu: Reply<UserMenu>;

@@ -1,8 +1,8 @@
 import type { Reply } from "@hiram/contract";
 import type { PasskeyList } from "@hiram/contract/identity/passkeys.ts";
 import { Row } from "@hiram/ui/rows/rows.tsx";
-import type { Texts } from "../shell/texts.ts";
-import { useApp } from "../shell/use-app.ts";
+import type { Texts } from "../shell/app/texts.ts";
+import { useApp } from "../shell/app/use-app.ts";
 import { Passkeys } from "./passkeys.tsx";
 import { Group } from "./group.tsx";
 import { ICONS } from "./me-icons.ts";

@@ -3,7 +3,7 @@ import type { userExportCode } from "@hiram/contract/account/export-data.ts";
 import { retryAfterSecondsOf } from "@hiram/contract/transport/too-soon.ts";
 import { RESEND_SECONDS } from "@hiram/market/sms-code.ts";
 import { useState } from "react";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 /**
  * A code by SMS for an action that needs one.

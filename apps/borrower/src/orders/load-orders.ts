@@ -1,7 +1,7 @@
 import type { Reply } from "@hiram/contract";
 import { homePage, type HomePage } from "@hiram/contract/home/home-page.ts";
 import { orderList, type OrderList } from "@hiram/contract/orders/order-list.ts";
-import type { App } from "../shell/app.ts";
+import type { App } from "../shell/app/app.ts";
 
 export interface OrdersData {
   readonly home: Reply<HomePage>;

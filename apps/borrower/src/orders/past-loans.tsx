@@ -8,8 +8,8 @@ import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { useState } from "react";
 import { Problem } from "../form-parts/problem.tsx";
-import type { Texts } from "../shell/texts.ts";
-import { useApp } from "../shell/use-app.ts";
+import type { Texts } from "../shell/app/texts.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 type PastOrder = OrderList["orders"][number];
 

@@ -12,7 +12,7 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from "@simplewebauthn/browser";
-import type { App } from "../shell/app.ts";
+import type { App } from "../shell/app/app.ts";
 
 /**
  * The outcome of a ceremony. Given up: the user closed the phone's prompt, or had no passkey to answer it

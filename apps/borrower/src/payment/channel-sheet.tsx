@@ -2,7 +2,7 @@ import type { PayChannel } from "@hiram/contract/repayments/repayment-info.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { PickerSheet } from "@hiram/ui/picker-sheet/picker-sheet.tsx";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 import styles from "./channel-sheet.module.css";
 
 interface ChannelSheetProps {

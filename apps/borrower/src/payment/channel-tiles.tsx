@@ -4,7 +4,7 @@ import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { Logo } from "@hiram/ui/logo/logo.tsx";
 import { Radio } from "@hiram/ui/radio/radio.tsx";
 import { useId } from "react";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 import styles from "./channel-tiles.module.css";
 
 interface ChannelTilesProps {

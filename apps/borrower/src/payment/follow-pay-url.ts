@@ -1,6 +1,6 @@
 import { checkedAddress } from "@hiram/bridge";
 import { PAGES, type PageName } from "@hiram/contract";
-import type { App } from "../shell/app.ts";
+import type { App } from "../shell/app/app.ts";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
 import { saveRepayment } from "./saved-repayment.ts";
 

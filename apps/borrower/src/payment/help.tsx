@@ -1,7 +1,7 @@
 import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
-import { CustomerHelp } from "../shell/customer-help.tsx";
-import { ServicePhone } from "../shell/service-phone.tsx";
+import { CustomerHelp } from "../shell/help/customer-help.tsx";
+import { ServicePhone } from "../shell/help/service-phone.tsx";
 
 interface HelpProps {
   readonly texts: Pick<PaymentWords, "needHelp">;

@@ -2,7 +2,7 @@ import type { RepaymentDetails } from "@hiram/contract/repayments/repayment-info
 import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 interface InstructionsProps {
   readonly texts: PaymentWords;

@@ -1,6 +1,6 @@
 import type { RepaymentDetails } from "@hiram/contract/repayments/repayment-info.ts";
 import { latePart } from "@hiram/ui/late-code/late-part.ts";
-import type { App } from "../shell/app.ts";
+import type { App } from "../shell/app/app.ts";
 
 // Loaded separately: most payments begin without a code, and only one profile shows the channels in a sheet.
 export const latePayCodeBox = latePart(() => import("./pay-code-box.tsx"));

@@ -6,8 +6,8 @@ import {
   type RepaymentDetails,
   repaymentDetailsOf,
 } from "@hiram/contract/repayments/repayment-info.ts";
-import type { AddressQuery } from "../shell/address-query.ts";
-import type { App } from "../shell/app.ts";
+import type { AddressQuery } from "../shell/app/address-query.ts";
+import type { App } from "../shell/app/app.ts";
 import { loadPaymentParts } from "./late-parts.ts";
 import { orderIds } from "../loan-parts/order-ids.ts";
 

@@ -7,9 +7,9 @@ import { settledDrawing } from "@hiram/ui/pictures/drawings.ts";
 import { Picture } from "@hiram/ui/pictures/picture.tsx";
 import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import type { ReactNode } from "react";
-import { ActionPage } from "../shell/action-page.tsx";
+import { ActionPage } from "../shell/frame/action-page.tsx";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 interface NothingOwedProps {
   readonly ids: OrderIds;

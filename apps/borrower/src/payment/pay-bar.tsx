@@ -3,7 +3,7 @@ import { formatAmount } from "@hiram/market/format.ts";
 import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Problem } from "../form-parts/problem.tsx";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 import type { GuardedPayment, GuardedPaymentWords } from "./use-guarded-payment.tsx";
 import type { PaymentPurpose } from "./use-payment.ts";
 

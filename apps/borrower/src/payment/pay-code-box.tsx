@@ -8,7 +8,7 @@ import type { OrderIds } from "../loan-parts/order-ids.ts";
 import { isQrPayload, PayCodeText } from "./pay-code-text.tsx";
 import styles from "./payment.module.css";
 import { saveRepayment } from "./saved-repayment.ts";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 interface PayCodeBoxProps {
   readonly ids: OrderIds;

@@ -4,8 +4,8 @@ import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { keptChoice, useKeptChoice } from "../form-parts/kept-choice.ts";
-import { Late } from "../shell/late.tsx";
-import { ScreenHeader } from "../shell/screen-header.tsx";
+import { Late } from "../shell/loading/late.tsx";
+import { ScreenHeader } from "../shell/frame/screen-header.tsx";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
 import { ChannelTiles } from "./channel-tiles.tsx";
 import { PaymentHelp } from "./help.tsx";
@@ -15,7 +15,7 @@ import { PaymentAnnouncement, PaymentNews, PaymentOutcome } from "./payment-outc
 import { type GuardedPaymentWords, useGuardedPayment } from "./use-guarded-payment.tsx";
 import type { PaymentPurpose } from "./use-payment.ts";
 import { useWatchedPayment } from "./use-watched-payment.ts";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 interface PayPageProps {
   readonly ids: OrderIds;

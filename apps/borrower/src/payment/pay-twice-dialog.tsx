@@ -1,7 +1,7 @@
 import type { PayTwiceWords } from "@hiram/texts/en/pay-twice-words.ts";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
-import { useNativeBack } from "../shell/use-native-back.ts";
+import { useNativeBack } from "../shell/navigation/use-native-back.ts";
 
 interface PayTwiceDialogProps {
   readonly texts: PayTwiceWords;

@@ -3,7 +3,7 @@ import { ActionBar } from "@hiram/ui/action-bar/action-bar.tsx";
 import { Button } from "@hiram/ui/button/button.tsx";
 import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { useState } from "react";
-import { Late } from "../shell/late.tsx";
+import { Late } from "../shell/loading/late.tsx";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
 import { type GuardedPaymentWords, useGuardedPayment } from "./use-guarded-payment.tsx";
 import type { PaymentPurpose } from "./use-payment.ts";

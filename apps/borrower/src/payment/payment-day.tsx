@@ -1,7 +1,7 @@
 import { formatDay, formatDueDay } from "@hiram/market/dates.ts";
 import { DueLine } from "@hiram/ui/banner/due-line.tsx";
 import styles from "./payment.module.css";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 interface PaymentDayProps {
   readonly label: string;

@@ -9,7 +9,7 @@ import { settledDrawing } from "@hiram/ui/pictures/drawings.ts";
 import { Picture } from "@hiram/ui/pictures/picture.tsx";
 import { Pieces } from "@hiram/ui/pieces/pieces.tsx";
 import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 import styles from "./payment.module.css";
 import type { WatchedPayment } from "./use-watched-payment.ts";
 

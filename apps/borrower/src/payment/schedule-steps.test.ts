@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { orderDetailsOf } from "@hiram/contract/orders/order-details.ts";
 import { expect, test } from "vitest";
-import type { App } from "../shell/app.ts";
+import type { App } from "../shell/app/app.ts";
 import { createTestApp } from "../testing/test-app.tsx";
 import { firstUnpaidLine, scheduleSteps } from "./schedule-steps.ts";
 import { orderDetails } from "../loan-details/testing.ts";

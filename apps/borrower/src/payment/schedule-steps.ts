@@ -2,7 +2,7 @@ import type { RepaymentInfo } from "@hiram/contract";
 import { formatDay } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import type { CourseStep } from "@hiram/ui/loan-course/loan-course.tsx";
-import type { App } from "../shell/app.ts";
+import type { App } from "../shell/app/app.ts";
 
 /**
  * The schedule's lines (remark, title, amount, time) as the timeline shows them: the server's words, and a mark

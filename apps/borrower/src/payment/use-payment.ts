@@ -6,9 +6,9 @@ import type { PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { useState } from "react";
 import { followPayUrl } from "./follow-pay-url.ts";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
-import { leaving } from "../shell/leaving.ts";
-import { useApp } from "../shell/use-app.ts";
-import { useIsShown } from "../shell/use-is-shown.ts";
+import { leaving } from "../shell/navigation/leaving.ts";
+import { useApp } from "../shell/app/use-app.ts";
+import { useIsShown } from "../shell/loading/use-is-shown.ts";
 
 /** What is paid, in centavos. */
 export interface PaymentPurpose {

@@ -3,7 +3,7 @@ import { paymentState } from "@hiram/contract/repayments/payment-state.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
 import { askWhileSeen } from "./ask-while-seen.ts";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 export interface WatchedPayment {
   readonly payment: PaymentState | null;

@@ -3,11 +3,11 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { settledDrawing } from "@hiram/ui/pictures/drawings.ts";
 import { Picture } from "@hiram/ui/pictures/picture.tsx";
 import { Whole } from "@hiram/ui/pieces/whole.tsx";
-import { ActionPage } from "../shell/action-page.tsx";
-import type { Texts } from "../shell/texts.ts";
+import { ActionPage } from "../shell/frame/action-page.tsx";
+import type { Texts } from "../shell/app/texts.ts";
 import styles from "./bind-bank.module.css";
 import type { Binding } from "./binding.ts";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 interface AccountSavedProps {
   readonly texts: Texts<"bind-bank">;

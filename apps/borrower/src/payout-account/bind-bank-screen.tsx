@@ -5,17 +5,17 @@ import {
   payoutAccountForm,
 } from "@hiram/contract/payout-accounts/account-form.ts";
 import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
-import type { AddressQuery } from "../shell/address-query.ts";
-import { declarePage, type ScreenProps } from "../shell/page.ts";
-import type { Texts } from "../shell/texts.ts";
-import { OwnerKnown } from "../shell/whose-account.tsx";
-import { FailedScreen } from "../shell/failed-screen.tsx";
+import type { AddressQuery } from "../shell/app/address-query.ts";
+import { declarePage, type ScreenProps } from "../shell/pages/page.ts";
+import type { Texts } from "../shell/app/texts.ts";
+import { OwnerKnown } from "../shell/session/whose-account.tsx";
+import { FailedScreen } from "../shell/frame/failed-screen.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { AccountSaved } from "./account-saved.tsx";
 import { latePickers } from "../form-parts/late-pickers.ts";
 import { lateCodeStep } from "./late-code-step.ts";
 import { useBinding } from "./use-binding.ts";
-import type { App } from "../shell/app.ts";
+import type { App } from "../shell/app/app.ts";
 
 export const page = declarePage({ load: loadBindBank, Screen: BindBankScreen, next: ["loanDetails"] });
 

@@ -1,7 +1,7 @@
 import type { AccountFormItem } from "@hiram/contract/payout-accounts/account-form.ts";
 import { TabRow } from "@hiram/ui/tab-row/tab-row.tsx";
 import type { ReactNode } from "react";
-import type { Texts } from "../shell/texts.ts";
+import type { Texts } from "../shell/app/texts.ts";
 import { cardTypeItem, chosenCardType } from "./bank-form.ts";
 import type { BankForm } from "./use-bank-form.ts";
 

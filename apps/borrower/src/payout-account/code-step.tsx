@@ -9,11 +9,11 @@ import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { RESEND_SECONDS } from "@hiram/market/sms-code.ts";
 import { useState } from "react";
 import { Problem } from "../form-parts/problem.tsx";
-import type { Texts } from "../shell/texts.ts";
+import type { Texts } from "../shell/app/texts.ts";
 import { CodeForm } from "../sms-code/code-form.tsx";
 import styles from "./bind-bank.module.css";
 import type { Binding } from "./binding.ts";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 interface CodeStepProps {
   readonly texts: Texts<"bind-bank">;

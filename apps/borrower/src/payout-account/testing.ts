@@ -1,6 +1,6 @@
 import type { AccountFormItem } from "@hiram/contract/payout-accounts/account-form.ts";
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import type { AddressQuery } from "../shell/address-query.ts";
+import type { AddressQuery } from "../shell/app/address-query.ts";
 import { routes } from "../routes.ts";
 import { createTestApp, renderRoute, type TestAppOptions } from "../testing/test-app.tsx";
 

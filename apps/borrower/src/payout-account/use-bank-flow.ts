@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 /**
  * Tells the native app when a payout account is being bound, so that it can warn before leaving (BRG-1): once

@@ -1,7 +1,7 @@
 import type { AccountFormItem } from "@hiram/contract/payout-accounts/account-form.ts";
 import type { FormErrors, FormValues } from "../form-parts/form-item.ts";
 import { useFields } from "../form-parts/use-fields.ts";
-import type { Texts } from "../shell/texts.ts";
+import type { Texts } from "../shell/app/texts.ts";
 import { itemKey, startValues, unfilledItems } from "./bank-form.ts";
 
 /** The id of an item's control, which gets the focus when its value is wrong. */

@@ -7,8 +7,8 @@ import {
 } from "@hiram/contract/payout-accounts/account-form.ts";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useState } from "react";
-import type { AddressQuery } from "../shell/address-query.ts";
-import type { Texts } from "../shell/texts.ts";
+import type { AddressQuery } from "../shell/app/address-query.ts";
+import type { Texts } from "../shell/app/texts.ts";
 import { fieldsToSend, itemKey, maskedAccount, placeWrongFields, shownItems } from "./bank-form.ts";
 import { useCarried } from "../form-parts/kept-form.ts";
 import { latePickers } from "../form-parts/late-pickers.ts";
@@ -16,9 +16,9 @@ import { type Binding, keptBankForm } from "./binding.ts";
 import { lateCodeStep } from "./late-code-step.ts";
 import { useBankFlow } from "./use-bank-flow.ts";
 import { useBankForm } from "./use-bank-form.ts";
-import { goBack } from "../shell/go-back.ts";
-import { useApp } from "../shell/use-app.ts";
-import { useIsShown } from "../shell/use-is-shown.ts";
+import { goBack } from "../shell/navigation/go-back.ts";
+import { useApp } from "../shell/app/use-app.ts";
+import { useIsShown } from "../shell/loading/use-is-shown.ts";
 
 /** The value of `source` when an order waits for the account (BND-6, BND-7). */
 const FROM_ORDER = "loanDetail";

@@ -1,6 +1,6 @@
 import type { PricedProduct } from "@hiram/contract/home/product-detail.ts";
-import type { AddressQuery } from "../shell/address-query.ts";
-import type { App } from "../shell/app.ts";
+import type { AddressQuery } from "../shell/app/address-query.ts";
+import type { App } from "../shell/app/app.ts";
 
 /** Amount and term, by the names used in the address and the calls. */
 export type ChosenTerms = Pick<PricedProduct, "amount" | "periods" | "termUnit">;

@@ -2,8 +2,8 @@ import type { PricedProduct } from "@hiram/contract/home/product-detail.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
-import type { Texts } from "../shell/texts.ts";
-import { useApp } from "../shell/use-app.ts";
+import type { Texts } from "../shell/app/texts.ts";
+import { useApp } from "../shell/app/use-app.ts";
 import type { ChosenTerms } from "./chosen-terms.ts";
 
 interface OnwardProps {

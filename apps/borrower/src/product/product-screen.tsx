@@ -9,17 +9,17 @@ import heard from "@hiram/ui/heard-only/heard-only.module.css";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { LoanCourse } from "@hiram/ui/loan-course/loan-course.tsx";
-import { ActionPage } from "../shell/action-page.tsx";
+import { ActionPage } from "../shell/frame/action-page.tsx";
 import { FailedOffer } from "../loan-parts/failed-offer.tsx";
-import { declarePage, type ScreenProps } from "../shell/page.ts";
-import type { Texts } from "../shell/texts.ts";
-import { useApp } from "../shell/use-app.ts";
+import { declarePage, type ScreenProps } from "../shell/pages/page.ts";
+import type { Texts } from "../shell/app/texts.ts";
+import { useApp } from "../shell/app/use-app.ts";
 import { AmountChoice, TermChoice } from "./choices.tsx";
 import { NotNow, Onward } from "./onward.tsx";
 import styles from "./product.module.css";
 import { useChoice } from "./use-choice.ts";
-import type { AddressQuery } from "../shell/address-query.ts";
-import type { App } from "../shell/app.ts";
+import type { AddressQuery } from "../shell/app/address-query.ts";
+import type { App } from "../shell/app/app.ts";
 import { chosenIn } from "./chosen-terms.ts";
 
 export interface ProductData {

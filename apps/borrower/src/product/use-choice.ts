@@ -1,6 +1,6 @@
 import { type PricedProduct, pricedProductOf, productDetail } from "@hiram/contract/home/product-detail.ts";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 import { type ChosenTerms, isSameChoice, keepInAddress } from "./chosen-terms.ts";
 
 export interface Choice {

@@ -11,14 +11,14 @@ import { Spinner } from "@hiram/ui/spinner/spinner.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useState } from "react";
 import { FailedLoan } from "../loan-parts/failed-loan.tsx";
-import { declarePage, type ScreenProps } from "../shell/page.ts";
-import { shareDocument } from "../shell/share-document.ts";
-import { ScreenHeader } from "../shell/screen-header.tsx";
-import type { Texts } from "../shell/texts.ts";
-import { useApp } from "../shell/use-app.ts";
+import { declarePage, type ScreenProps } from "../shell/pages/page.ts";
+import { shareDocument } from "../shell/device/share-document.ts";
+import { ScreenHeader } from "../shell/frame/screen-header.tsx";
+import type { Texts } from "../shell/app/texts.ts";
+import { useApp } from "../shell/app/use-app.ts";
 import styles from "./receipts.module.css";
-import type { AddressQuery } from "../shell/address-query.ts";
-import type { App } from "../shell/app.ts";
+import type { AddressQuery } from "../shell/app/address-query.ts";
+import type { App } from "../shell/app/app.ts";
 
 export interface ReceiptsData {
   /** Null when the address names no order: no call was made then. */

@@ -1,5 +1,5 @@
-import type { App } from "../shell/app.ts";
-import { leaving } from "../shell/leaving.ts";
+import type { App } from "../shell/app/app.ts";
+import { leaving } from "../shell/navigation/leaving.ts";
 
 /**
  * Follows where a product leads: an address in the browser, anything else as a page of the native app (BRG-5).

@@ -1,8 +1,8 @@
 import type { Reply } from "@hiram/contract";
 import { paymentState, type PaymentStateAnswer } from "@hiram/contract/repayments/payment-state.ts";
 import { orderIds } from "../loan-parts/order-ids.ts";
-import type { AddressQuery } from "../shell/address-query.ts";
-import type { App } from "../shell/app.ts";
+import type { AddressQuery } from "../shell/app/address-query.ts";
+import type { App } from "../shell/app/app.ts";
 
 /** The server's answer about a code; null when there was no code to ask about. */
 export type CodeReply = Reply<PaymentStateAnswer> | null;

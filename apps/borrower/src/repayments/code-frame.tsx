@@ -6,13 +6,13 @@ import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import type { ReactNode } from "react";
-import { ActionPage } from "../shell/action-page.tsx";
-import type { App } from "../shell/app.ts";
-import type { Texts } from "../shell/texts.ts";
+import { ActionPage } from "../shell/frame/action-page.tsx";
+import type { App } from "../shell/app/app.ts";
+import type { Texts } from "../shell/app/texts.ts";
 import { PaymentHelp } from "../payment/help.tsx";
 import { PaymentAnnouncement, PaymentOutcome } from "../payment/payment-outcome.tsx";
 import type { WatchedPayment } from "../payment/use-watched-payment.ts";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 /** What every page of a code gets. */
 export interface CodePageProps {

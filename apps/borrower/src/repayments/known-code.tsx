@@ -1,9 +1,9 @@
 import { CODE, type PaymentState } from "@hiram/contract";
 import { type ReactNode, useEffect } from "react";
-import type { AddressQuery } from "../shell/address-query.ts";
-import type { Texts } from "../shell/texts.ts";
+import type { AddressQuery } from "../shell/app/address-query.ts";
+import type { Texts } from "../shell/app/texts.ts";
 import { orderIds } from "../loan-parts/order-ids.ts";
-import { FailedScreen } from "../shell/failed-screen.tsx";
+import { FailedScreen } from "../shell/frame/failed-screen.tsx";
 import type { CodeReply } from "./ask-for-code.ts";
 import type { CodePageProps } from "./code-frame.tsx";
 import { NoCode } from "./no-code.tsx";

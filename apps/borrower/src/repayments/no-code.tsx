@@ -4,11 +4,11 @@ import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { homePage } from "@hiram/contract/home/home-page.ts";
 import { useEffect, useState } from "react";
-import { ScreenHeader } from "../shell/screen-header.tsx";
-import type { Texts } from "../shell/texts.ts";
+import { ScreenHeader } from "../shell/frame/screen-header.tsx";
+import type { Texts } from "../shell/app/texts.ts";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
 import { PaymentHelp } from "../payment/help.tsx";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 interface NoCodeProps {
   /** The order, if the address names it. */

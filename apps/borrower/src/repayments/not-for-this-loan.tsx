@@ -1,10 +1,10 @@
 import type { HardshipWords } from "@hiram/texts/en/hardship-words.ts";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
-import { ActionPage } from "../shell/action-page.tsx";
-import { CustomerHelp } from "../shell/customer-help.tsx";
+import { ActionPage } from "../shell/frame/action-page.tsx";
+import { CustomerHelp } from "../shell/help/customer-help.tsx";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 interface NotForThisLoanProps {
   readonly ids: OrderIds;

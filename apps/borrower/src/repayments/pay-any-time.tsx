@@ -2,10 +2,10 @@ import { formatAmount } from "@hiram/market/format.ts";
 import type { HardshipWords } from "@hiram/texts/en/hardship-words.ts";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import type { ReactNode } from "react";
-import { ActionPage } from "../shell/action-page.tsx";
-import { CustomerHelp } from "../shell/customer-help.tsx";
+import { ActionPage } from "../shell/frame/action-page.tsx";
+import { CustomerHelp } from "../shell/help/customer-help.tsx";
 import type { OrderIds } from "../loan-parts/order-ids.ts";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 interface PayAnyTimeProps {
   readonly ids: OrderIds;

@@ -3,9 +3,9 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { lateCeremonies } from "../passkeys/late-ceremonies.ts";
-import { ActionPage } from "../shell/action-page.tsx";
-import type { Texts } from "../shell/texts.ts";
-import { useApp } from "../shell/use-app.ts";
+import { ActionPage } from "../shell/frame/action-page.tsx";
+import type { Texts } from "../shell/app/texts.ts";
+import { useApp } from "../shell/app/use-app.ts";
 import { networkFailed, useRefusal } from "./use-refusal.ts";
 
 interface OfferStepProps {

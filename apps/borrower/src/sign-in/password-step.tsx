@@ -6,9 +6,9 @@ import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { PasswordField } from "@hiram/ui/password-field/password-field.tsx";
 import { TextField } from "@hiram/ui/text-field/text-field.tsx";
 import { FormPage } from "../form-parts/form-page.tsx";
-import type { Texts } from "../shell/texts.ts";
-import { useApp } from "../shell/use-app.ts";
-import { useNativeBack } from "../shell/use-native-back.ts";
+import type { Texts } from "../shell/app/texts.ts";
+import { useApp } from "../shell/app/use-app.ts";
+import { useNativeBack } from "../shell/navigation/use-native-back.ts";
 import { mobileWrong } from "./mobile-wrong.ts";
 import { useRefusal, useWords, type Why, whyOf } from "./use-refusal.ts";
 

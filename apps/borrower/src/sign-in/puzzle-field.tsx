@@ -1,6 +1,6 @@
 import { Button } from "@hiram/ui/button/button.tsx";
 import { TextField } from "@hiram/ui/text-field/text-field.tsx";
-import type { Texts } from "../shell/texts.ts";
+import type { Texts } from "../shell/app/texts.ts";
 import styles from "./puzzle-field.module.css";
 import type { Puzzles } from "./use-puzzle.ts";
 

@@ -10,8 +10,8 @@ import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { useState } from "react";
 import { FormPage } from "../form-parts/form-page.tsx";
-import type { Texts } from "../shell/texts.ts";
-import { useApp } from "../shell/use-app.ts";
+import type { Texts } from "../shell/app/texts.ts";
+import { useApp } from "../shell/app/use-app.ts";
 import { useRefusal, type Why, whyOf } from "./use-refusal.ts";
 
 interface RegisterStepProps {

@@ -2,8 +2,8 @@ import { loadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import { knowsPasskeys, lateCeremonies, offersPasskeys } from "../passkeys/late-ceremonies.ts";
 import type { Outcome } from "../passkeys/ceremonies.ts";
-import type { App } from "../shell/app.ts";
-import { useApp } from "../shell/use-app.ts";
+import type { App } from "../shell/app/app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 import { networkFailed, type Why } from "./use-refusal.ts";
 
 export interface PasskeySignIn {

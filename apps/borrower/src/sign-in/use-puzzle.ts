@@ -2,7 +2,7 @@ import { API_BASE } from "@hiram/contract";
 import { promotionGetQuestion, promotionGetSid } from "@hiram/contract/captchas/captcha.ts";
 import { VISITOR_CODE } from "@hiram/contract/transport/visitor-codes.ts";
 import { useState } from "react";
-import { useApp } from "../shell/use-app.ts";
+import { useApp } from "../shell/app/use-app.ts";
 import { type Why, whyOf } from "./use-refusal.ts";
 
 /** What is to be solved, and the visit with which its answer is sent. */

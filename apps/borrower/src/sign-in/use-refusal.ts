@@ -1,8 +1,8 @@
 import { CODE, type Reply } from "@hiram/contract";
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import type { Texts } from "../shell/texts.ts";
-import { useApp } from "../shell/use-app.ts";
+import type { Texts } from "../shell/app/texts.ts";
+import { useApp } from "../shell/app/use-app.ts";
 
 /** Why something was refused, in the language that is spoken by then; a server's sentence stays as it came. */
 export type Why = (texts: Texts<"sign-in">, shell: Texts<"shell">) => string;

@@ -1,9 +1,9 @@
 import { Page } from "@hiram/ui/page/page.tsx";
 import { Sea } from "@hiram/ui/sea/sea.tsx";
 import type { ReactNode } from "react";
-import { ScreenHeader } from "../shell/screen-header.tsx";
-import type { Texts } from "../shell/texts.ts";
-import { useApp } from "../shell/use-app.ts";
+import { ScreenHeader } from "../shell/frame/screen-header.tsx";
+import type { Texts } from "../shell/app/texts.ts";
+import { useApp } from "../shell/app/use-app.ts";
 import styles from "./welcome-page.module.css";
 
 /** The first page of a plain browser: the mark, one field with its button, and the brand's sea below. */

@@ -5,7 +5,7 @@ import { SMS_CODE_LENGTH } from "@hiram/market/sms-code.ts";
 import { SmsCodeField, type SmsCodeFieldProps } from "@hiram/ui/sms-code-field/sms-code-field.tsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FormPage } from "../form-parts/form-page.tsx";
-import { useNativeBack } from "../shell/use-native-back.ts";
+import { useNativeBack } from "../shell/navigation/use-native-back.ts";
 import styles from "./code-form.module.css";
 
 interface CodeFormProps extends Pick<SmsCodeFieldProps, "hint" | "startSeconds" | "beforeSend" | "onSend"> {

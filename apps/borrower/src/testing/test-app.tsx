@@ -6,13 +6,13 @@ import { texts as english } from "@hiram/texts/en/shell.ts";
 import { texts as filipino } from "@hiram/texts/fil/shell.ts";
 import { render, type RenderResult } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { type App, createApp } from "../shell/app.ts";
-import { addressOf } from "../shell/first-replies.ts";
-import type { AddressQuery } from "../shell/address-query.ts";
-import { loadCode } from "../shell/open-screen.ts";
-import type { Route } from "../shell/route.ts";
-import { AppContext } from "../shell/use-app.ts";
-import { createSessionStore } from "../shell/session-store.ts";
+import { type App, createApp } from "../shell/app/app.ts";
+import { addressOf } from "../shell/first-page/first-replies.ts";
+import type { AddressQuery } from "../shell/app/address-query.ts";
+import { loadCode } from "../shell/pages/open-screen.ts";
+import type { Route } from "../shell/pages/route.ts";
+import { AppContext } from "../shell/app/use-app.ts";
+import { createSessionStore } from "../shell/app/session-store.ts";
 
 /** A call as it reached the wire. */
 export interface MadeCall {

@@ -3,10 +3,10 @@ import type { ExchangeRates } from "@hiram/contract/tools/exchange-rate.ts";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { Row, type RowIcon, Rows } from "@hiram/ui/rows/rows.tsx";
-import { FailedScreen } from "../shell/failed-screen.tsx";
-import { declarePage, type ScreenProps } from "../shell/page.ts";
-import { ScreenHeader } from "../shell/screen-header.tsx";
-import { useApp } from "../shell/use-app.ts";
+import { FailedScreen } from "../shell/frame/failed-screen.tsx";
+import { declarePage, type ScreenProps } from "../shell/pages/page.ts";
+import { ScreenHeader } from "../shell/frame/screen-header.tsx";
+import { useApp } from "../shell/app/use-app.ts";
 import styles from "./tools.module.css";
 
 import { loadRates } from "./load-tools.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type * as EntryServer from "../../../borrower/src/entry-server.tsx";
 
 export type { FirstCall, FirstReply, PagePlan, PageRequest } from "../../../borrower/src/entry-server.tsx";
-export type { PageSettings } from "../../../borrower/src/shell/page-settings.ts";
+export type { PageSettings } from "../../../borrower/src/shell/app/page-settings.ts";
 
 /** The borrower app's server build. */
 export type BorrowerApp = typeof EntryServer;

@@ -5,8 +5,8 @@ import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import { WrittenText } from "@hiram/ui/written-text/written-text.tsx";
-import type { Texts } from "../../shell/texts.ts";
-import { useApp } from "../../shell/use-app.ts";
+import type { Texts } from "../../shell/app/texts.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 import { useDayAndTime } from "../day-and-time.ts";
 
 interface HistoryProps {

@@ -1,10 +1,10 @@
 import { ImageGrid } from "@hiram/ui/image-tiles/image-grid.tsx";
 import { useState } from "react";
-import type { Texts } from "../../shell/texts.ts";
+import type { Texts } from "../../shell/app/texts.ts";
 import { evidenceAddresses } from "../evidence-address.ts";
 import { LateViewer } from "../late-viewer.tsx";
 import styles from "./complain-details.module.css";
-import { useApp } from "../../shell/use-app.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 
 interface EvidenceGridProps {
   readonly texts: Texts<"complain-details">;

@@ -7,8 +7,8 @@ import { TextArea } from "@hiram/ui/text-area/text-area.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useRef, useState } from "react";
 import { keptForm, useCarried } from "../../form-parts/kept-form.ts";
-import type { Texts } from "../../shell/texts.ts";
-import { useApp } from "../../shell/use-app.ts";
+import type { Texts } from "../../shell/app/texts.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 
 interface FollowUpProps {
   readonly texts: Texts<"complain-details">;

@@ -4,10 +4,10 @@ import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { Stars } from "@hiram/ui/stars/stars.tsx";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useState } from "react";
-import type { Texts } from "../../shell/texts.ts";
-import { useNativeBack } from "../../shell/use-native-back.ts";
+import type { Texts } from "../../shell/app/texts.ts";
+import { useNativeBack } from "../../shell/navigation/use-native-back.ts";
 import styles from "./complain-details.module.css";
-import { useApp } from "../../shell/use-app.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 
 export interface RatingProps {
   readonly texts: Texts<"complain-details">;

@@ -1,6 +1,6 @@
 import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { useEffect, useState } from "react";
-import { Late } from "../../shell/late.tsx";
+import { Late } from "../../shell/loading/late.tsx";
 import type { RatingProps } from "./rating-dialog.tsx";
 
 /** How long the borrower can read the answer before being asked about it (CMP-10). */

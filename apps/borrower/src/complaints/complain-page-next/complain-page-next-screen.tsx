@@ -1,13 +1,13 @@
 import type { Reply } from "@hiram/contract";
 import { type ProblemInit, problemInitForm } from "@hiram/contract/complaints/complaint-form.ts";
-import { declarePage, type ScreenProps } from "../../shell/page.ts";
+import { declarePage, type ScreenProps } from "../../shell/pages/page.ts";
 import { notAdmittedWarning } from "../collection-type.ts";
 import { WayOnScreen } from "../way-on-screen.tsx";
-import { FailedScreen } from "../../shell/failed-screen.tsx";
+import { FailedScreen } from "../../shell/frame/failed-screen.tsx";
 import { ComplaintForm } from "./complaint-form.tsx";
 import { complaintSubject } from "./complaint-subject.ts";
-import { useApp } from "../../shell/use-app.ts";
-import type { App } from "../../shell/app.ts";
+import { useApp } from "../../shell/app/use-app.ts";
+import type { App } from "../../shell/app/app.ts";
 
 export interface ComplainPageNextData {
   readonly reply: Reply<ProblemInit>;

@@ -6,8 +6,8 @@ import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { TextArea } from "@hiram/ui/text-area/text-area.tsx";
 import { Pieces } from "@hiram/ui/pieces/pieces.tsx";
 import { useRef, useState } from "react";
-import { ActionPage } from "../../shell/action-page.tsx";
-import type { Texts } from "../../shell/texts.ts";
+import { ActionPage } from "../../shell/frame/action-page.tsx";
+import type { Texts } from "../../shell/app/texts.ts";
 import { TypeTags } from "../type-tags.tsx";
 import styles from "./complaint-form.module.css";
 import type { ComplaintSubject } from "./complaint-subject.ts";
@@ -15,7 +15,7 @@ import { EvidenceField } from "./evidence-field.tsx";
 import { SentDialog } from "./sent-dialog.tsx";
 import { useSending } from "./use-sending.ts";
 import { useWriting } from "./use-writing.ts";
-import { useApp } from "../../shell/use-app.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 
 interface ComplaintFormProps {
   readonly texts: Texts<"complain-page-next">;

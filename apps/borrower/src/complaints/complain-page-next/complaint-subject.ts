@@ -1,5 +1,5 @@
 import type { ProblemChoice, ProblemInit, ProblemOrder } from "@hiram/contract/complaints/complaint-form.ts";
-import type { AddressQuery } from "../../shell/address-query.ts";
+import type { AddressQuery } from "../../shell/app/address-query.ts";
 import { COLLECTION_TYPE, isAdmitted } from "../collection-type.ts";
 
 /** What a complaint is about. */

@@ -5,11 +5,11 @@ import { ImagePicker, WaitingTile } from "@hiram/ui/image-tiles/image-picker.tsx
 import { latePart, useLatePart } from "@hiram/ui/late-code/late-part.ts";
 import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { useEffect, useEffectEvent, useId } from "react";
-import { Late } from "../../shell/late.tsx";
-import type { Texts } from "../../shell/texts.ts";
+import { Late } from "../../shell/loading/late.tsx";
+import type { Texts } from "../../shell/app/texts.ts";
 import styles from "./complaint-form.module.css";
 import type { Evidence, EvidenceImage } from "./evidence.ts";
-import { useApp } from "../../shell/use-app.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 
 interface EvidenceFieldProps {
   readonly texts: Texts<"complain-page-next">;

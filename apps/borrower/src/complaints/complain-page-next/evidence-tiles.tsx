@@ -1,12 +1,12 @@
 import { Button } from "@hiram/ui/button/button.tsx";
 import { PickedImageTile } from "@hiram/ui/image-tiles/picked-image-tile.tsx";
 import { useState } from "react";
-import type { Texts } from "../../shell/texts.ts";
+import type { Texts } from "../../shell/app/texts.ts";
 import { evidenceAddresses } from "../evidence-address.ts";
 import { LateViewer } from "../late-viewer.tsx";
 import styles from "./complaint-form.module.css";
 import type { Evidence, EvidenceImage } from "./evidence.ts";
-import { useApp } from "../../shell/use-app.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 
 interface EvidenceTilesProps {
   readonly texts: Texts<"complain-page-next">;

@@ -1,7 +1,7 @@
 import type { Reply } from "@hiram/contract";
 import { uploadProblemImg } from "@hiram/contract/complaints/send-complaint.ts";
 import { uploadFile } from "@hiram/contract/transport/upload.ts";
-import type { App } from "../../shell/app.ts";
+import type { App } from "../../shell/app/app.ts";
 import type { ShrunkImage } from "../../pictures/shrink-image.ts";
 
 export { shrinkImage } from "../../pictures/shrink-image.ts";

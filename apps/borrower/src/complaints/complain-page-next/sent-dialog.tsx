@@ -2,10 +2,10 @@ import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { settledDrawing } from "@hiram/ui/pictures/drawings.ts";
 import { Picture } from "@hiram/ui/pictures/picture.tsx";
 import { useEffect, useEffectEvent } from "react";
-import type { Texts } from "../../shell/texts.ts";
-import { useNativeBack } from "../../shell/use-native-back.ts";
+import type { Texts } from "../../shell/app/texts.ts";
+import { useNativeBack } from "../../shell/navigation/use-native-back.ts";
 import styles from "./complaint-form.module.css";
-import { useApp } from "../../shell/use-app.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 
 /** How long the success is shown (CMP-7). */
 export const SENT_SHOWN_MS = 1500;

@@ -1,8 +1,8 @@
 import { problemSave } from "@hiram/contract/complaints/send-complaint.ts";
 import { useState } from "react";
-import type { Texts } from "../../shell/texts.ts";
+import type { Texts } from "../../shell/app/texts.ts";
 import type { ComplaintSubject } from "./complaint-subject.ts";
-import { useApp } from "../../shell/use-app.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 
 interface Sending {
   /** Why the last attempt failed; empty if there was none. */

@@ -2,12 +2,12 @@ import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { App } from "../../shell/app.ts";
+import type { App } from "../../shell/app/app.ts";
 import { evidenceAddress } from "../evidence-address.ts";
 import type { ComplaintSubject } from "./complaint-subject.ts";
 import { createEvidence, type Evidence, type EvidenceImage } from "./evidence.ts";
 import { startWriting, type Writing } from "./writing.ts";
-import { useApp } from "../../shell/use-app.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 
 /** The complaint being written, with its current text and images. */
 export function useWriting(subject: ComplaintSubject): {

@@ -1,9 +1,9 @@
 import type { ProblemList } from "@hiram/contract/complaints/complaint-list.ts";
 import { Pieces } from "@hiram/ui/pieces/pieces.tsx";
-import type { Texts } from "../../shell/texts.ts";
+import type { Texts } from "../../shell/app/texts.ts";
 import { useDayAndTime } from "../day-and-time.ts";
 import styles from "./complaint-list.module.css";
-import { useApp } from "../../shell/use-app.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 
 interface ComplaintItemProps {
   readonly texts: Texts<"complaint-list">;

@@ -5,14 +5,14 @@ import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { TabRow } from "@hiram/ui/tab-row/tab-row.tsx";
 import { navigate, useHistoryState } from "wouter/use-browser-location";
-import { declarePage, type ScreenProps } from "../../shell/page.ts";
-import { ScreenHeader } from "../../shell/screen-header.tsx";
-import type { Texts } from "../../shell/texts.ts";
-import { FailedScreen } from "../../shell/failed-screen.tsx";
+import { declarePage, type ScreenProps } from "../../shell/pages/page.ts";
+import { ScreenHeader } from "../../shell/frame/screen-header.tsx";
+import type { Texts } from "../../shell/app/texts.ts";
+import { FailedScreen } from "../../shell/frame/failed-screen.tsx";
 import { ComplaintItem } from "./complaint-item.tsx";
 import styles from "./complaint-list.module.css";
-import { useApp } from "../../shell/use-app.ts";
-import type { App } from "../../shell/app.ts";
+import { useApp } from "../../shell/app/use-app.ts";
+import type { App } from "../../shell/app/app.ts";
 
 export interface ComplaintListData {
   readonly reply: Reply<ProblemList>;

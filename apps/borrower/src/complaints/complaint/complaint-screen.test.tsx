@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { saveDraft } from "../draft.ts";
 import { INIT, NOT_ADMITTED_ES, overdueOrder, problemInit, reviewedOrder } from "../testing.ts";
 import { routes } from "../../routes.ts";
-import { loadCode } from "../../shell/open-screen.ts";
+import { loadCode } from "../../shell/pages/open-screen.ts";
 import { createTestApp, renderRoute, type TestAppOptions } from "../../testing/test-app.tsx";
-import { AppContext } from "../../shell/use-app.ts";
+import { AppContext } from "../../shell/app/use-app.ts";
 
 async function open(
   changes: Partial<ProblemInit> = {},

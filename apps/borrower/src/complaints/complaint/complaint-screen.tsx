@@ -3,18 +3,18 @@ import { type ProblemInit, problemInit } from "@hiram/contract/complaints/compla
 import { Page } from "@hiram/ui/page/page.tsx";
 import { type Drawing, Picture } from "@hiram/ui/pictures/picture.tsx";
 import { useState } from "react";
-import type { AddressQuery } from "../../shell/address-query.ts";
-import { declarePage, type ScreenProps } from "../../shell/page.ts";
-import { ScreenHeader } from "../../shell/screen-header.tsx";
-import type { Texts } from "../../shell/texts.ts";
+import type { AddressQuery } from "../../shell/app/address-query.ts";
+import { declarePage, type ScreenProps } from "../../shell/pages/page.ts";
+import { ScreenHeader } from "../../shell/frame/screen-header.tsx";
+import type { Texts } from "../../shell/app/texts.ts";
 import { WayOnScreen } from "../way-on-screen.tsx";
-import { FailedScreen } from "../../shell/failed-screen.tsx";
+import { FailedScreen } from "../../shell/frame/failed-screen.tsx";
 import styles from "./complaint.module.css";
 import { KeptDraft } from "./kept-draft.tsx";
 import { OrderChoice } from "./order-choice.tsx";
 import { ProblemTypes } from "./problem-types.tsx";
-import { useApp } from "../../shell/use-app.ts";
-import type { App } from "../../shell/app.ts";
+import { useApp } from "../../shell/app/use-app.ts";
+import type { App } from "../../shell/app/app.ts";
 
 export interface ComplaintData {
   readonly reply: Reply<ProblemInit>;

@@ -2,10 +2,10 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { ButtonLink } from "@hiram/ui/button/button-link.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { useState, useSyncExternalStore } from "react";
-import type { Texts } from "../../shell/texts.ts";
+import type { Texts } from "../../shell/app/texts.ts";
 import { type ComplaintDraft, forgetDraft, savedDraft } from "../draft.ts";
 import styles from "./complaint.module.css";
-import { useApp } from "../../shell/use-app.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 
 interface KeptDraftProps {
   readonly texts: Texts<"complaint">;

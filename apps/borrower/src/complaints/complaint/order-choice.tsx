@@ -5,10 +5,10 @@ import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { PickerSheet } from "@hiram/ui/picker-sheet/picker-sheet.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
 import { useState } from "react";
-import type { Texts } from "../../shell/texts.ts";
-import { useNativeBack } from "../../shell/use-native-back.ts";
+import type { Texts } from "../../shell/app/texts.ts";
+import { useNativeBack } from "../../shell/navigation/use-native-back.ts";
 import styles from "./complaint.module.css";
-import { useApp } from "../../shell/use-app.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 
 interface OrderChoiceProps {
   readonly texts: Texts<"complaint">;

@@ -1,10 +1,10 @@
 import type { ProblemChoice, ProblemInit, ProblemOrder } from "@hiram/contract/complaints/complaint-form.ts";
 import { Icon } from "@hiram/ui/icon/icon.tsx";
 import { useId, useState } from "react";
-import type { Texts } from "../../shell/texts.ts";
+import type { Texts } from "../../shell/app/texts.ts";
 import { COLLECTION_TYPE, isAdmitted, notAdmittedWarning } from "../collection-type.ts";
 import styles from "./complaint.module.css";
-import { useApp } from "../../shell/use-app.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 
 const ONWARD = "M10 7l5 5-5 5";
 const DOWN = "M7 10l5 5 5-5";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { AddressQuery } from "../../shell/address-query.ts";
+import type { AddressQuery } from "../../shell/app/address-query.ts";
 import { routes } from "../../routes.ts";
 import { type Answers, createTestApp, renderRoute } from "../../testing/test-app.tsx";
 

@@ -8,14 +8,14 @@ import { Icon } from "@hiram/ui/icon/icon.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Page } from "@hiram/ui/page/page.tsx";
 import { useState, useSyncExternalStore } from "react";
-import { goBack } from "../../shell/go-back.ts";
-import { declarePage, type ScreenProps } from "../../shell/page.ts";
-import { ServicePhoneAction } from "../../shell/service-phone.tsx";
-import { FailedScreen } from "../../shell/failed-screen.tsx";
+import { goBack } from "../../shell/navigation/go-back.ts";
+import { declarePage, type ScreenProps } from "../../shell/pages/page.ts";
+import { ServicePhoneAction } from "../../shell/help/service-phone.tsx";
+import { FailedScreen } from "../../shell/frame/failed-screen.tsx";
 import styles from "./loan-agreement.module.css";
-import { useApp } from "../../shell/use-app.ts";
-import type { AddressQuery } from "../../shell/address-query.ts";
-import type { App } from "../../shell/app.ts";
+import { useApp } from "../../shell/app/use-app.ts";
+import type { AddressQuery } from "../../shell/app/address-query.ts";
+import type { App } from "../../shell/app/app.ts";
 import { chosenIn } from "../confirmation-calls.ts";
 
 /** An arrow onto a tray. */

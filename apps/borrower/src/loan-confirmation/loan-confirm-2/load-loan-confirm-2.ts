@@ -1,7 +1,7 @@
 import type { OfferedLoan2 } from "@hiram/contract/loans/loan-offer.ts";
 import { readGoyaQuery } from "@hiram/contract/transport/goya-names.ts";
-import type { AddressQuery } from "../../shell/address-query.ts";
-import type { App } from "../../shell/app.ts";
+import type { AddressQuery } from "../../shell/app/address-query.ts";
+import type { App } from "../../shell/app/app.ts";
 import { type ConfirmationData, loadConfirmation } from "../load-confirmation.ts";
 import { goyaCalls } from "./goya-calls.ts";
 

@@ -7,7 +7,7 @@ import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ORDER_ADDRESS, TWO_AGREEMENTS } from "../testing.ts";
 import { routes } from "../../routes.ts";
-import type { AddressQuery } from "../../shell/address-query.ts";
+import type { AddressQuery } from "../../shell/app/address-query.ts";
 import { createTestApp, renderRoute, type TestAppOptions } from "../../testing/test-app.tsx";
 import { AGREEMENTS, DETAIL, goyaOffered, JUMP, PUSH, QUERY } from "./testing.ts";
 

@@ -10,7 +10,7 @@ import { routes } from "../../routes.ts";
 import { createTestApp, renderRoute } from "../../testing/test-app.tsx";
 import { PromoPopup } from "./promo-popup.tsx";
 import { AGREEMENTS, DETAIL, goyaOffered, PROMO, QUERY } from "./testing.ts";
-import { AppContext } from "../../shell/use-app.ts";
+import { AppContext } from "../../shell/app/use-app.ts";
 
 async function open(changes: Partial<GoyaConfirmDetail> = PROMO) {
   const test = createTestApp({

@@ -3,9 +3,9 @@ import type { OfferedLoan2 } from "@hiram/contract/loans/loan-offer.ts";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { useNativeBack } from "../../shell/use-native-back.ts";
+import { useNativeBack } from "../../shell/navigation/use-native-back.ts";
 import styles from "./promo-popup.module.css";
-import { useApp } from "../../shell/use-app.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 
 interface PromoPopupProps {
   readonly promo: Pick<OfferedLoan2, "promoId" | "promoTitle" | "promoText" | "promoImage">;

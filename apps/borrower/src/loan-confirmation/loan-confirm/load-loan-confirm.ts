@@ -1,5 +1,5 @@
-import type { AddressQuery } from "../../shell/address-query.ts";
-import type { App } from "../../shell/app.ts";
+import type { AddressQuery } from "../../shell/app/address-query.ts";
+import type { App } from "../../shell/app/app.ts";
 import { type ConfirmationData, loadConfirmation } from "../load-confirmation.ts";
 import { v3Calls } from "./v3-calls.ts";
 

@@ -1,4 +1,4 @@
-import { declarePage, type ScreenProps } from "../../shell/page.ts";
+import { declarePage, type ScreenProps } from "../../shell/pages/page.ts";
 import type { ConfirmationData } from "../load-confirmation.ts";
 import { LoanConfirmation } from "../loan-confirmation.tsx";
 import { FailedOffer } from "../../loan-parts/failed-offer.tsx";

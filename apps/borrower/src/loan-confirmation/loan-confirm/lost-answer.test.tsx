@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { routes } from "../../routes.ts";
-import { forgetBorrower } from "../../shell/forget-borrower.ts";
+import { forgetBorrower } from "../../shell/session/forget-borrower.ts";
 import { createTestApp, renderRoute } from "../../testing/test-app.tsx";
 import { AGREEMENTS, DETAIL, loanOffered, ORDER_ADDRESS, PUSH, QUERY, TWO_AGREEMENTS } from "../testing.ts";
 

@@ -2,8 +2,8 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { bindBankQuery, leaveBy } from "../order-links.ts";
 import type { OrderDialogProps } from "./order-dialog.ts";
-import { useNativeBack } from "../../shell/use-native-back.ts";
-import { useApp } from "../../shell/use-app.ts";
+import { useNativeBack } from "../../shell/navigation/use-native-back.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 
 /** Asks for a payout account, and leads to its form (ORD-10). */
 export function BankCardDialog({ ids, details, texts, onClose }: OrderDialogProps) {

@@ -1,5 +1,5 @@
 import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
-import type { Texts } from "../../shell/texts.ts";
+import type { Texts } from "../../shell/app/texts.ts";
 import type { OrderIds } from "../../loan-parts/order-ids.ts";
 
 /** What each dialog of the order page gets. */

@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from "react";
-import { Late } from "../../shell/late.tsx";
+import { Late } from "../../shell/loading/late.tsx";
 import { hasGoneToRepay } from "../bank-tip.ts";
 import type { OrderDialogProps } from "./order-dialog.ts";
 import { dialogParts } from "./dialog-parts.ts";
 import { type DialogName, wantedDialogs } from "./wanted-dialogs.ts";
-import { useApp } from "../../shell/use-app.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 
 /** The dialogs that the order calls for, one at a time; one that was closed stays closed. */
 export function OrderDialogs(props: Omit<OrderDialogProps, "onClose">) {

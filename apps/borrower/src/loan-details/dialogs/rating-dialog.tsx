@@ -5,10 +5,10 @@ import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { Stars } from "@hiram/ui/stars/stars.tsx";
 import { useState } from "react";
 import { Problem } from "../../form-parts/problem.tsx";
-import { ServicePhone } from "../../shell/service-phone.tsx";
+import { ServicePhone } from "../../shell/help/service-phone.tsx";
 import type { OrderDialogProps } from "./order-dialog.ts";
-import { useNativeBack } from "../../shell/use-native-back.ts";
-import { useApp } from "../../shell/use-app.ts";
+import { useNativeBack } from "../../shell/navigation/use-native-back.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 
 /** From this many stars on, the borrower is asked to rate the app in the store too (ORD-7). */
 const STARS_FOR_STORE = 4;

@@ -2,7 +2,7 @@ import { Button } from "@hiram/ui/button/button.tsx";
 import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { leaveBy, withdrawAddress } from "../order-links.ts";
 import type { OrderDialogProps } from "./order-dialog.ts";
-import { useApp } from "../../shell/use-app.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 
 /** The money waits for the borrower's own withdrawal (ORD-9): either continue there, or go home. */
 export function WithdrawDialog({ details, texts, onClose }: OrderDialogProps) {

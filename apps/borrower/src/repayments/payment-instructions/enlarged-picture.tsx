@@ -4,11 +4,11 @@ import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { StepButton } from "@hiram/ui/image-viewer/step-button.tsx";
 import { ZoomStage } from "@hiram/ui/image-viewer/zoom-stage.tsx";
 import { useEffect, useState } from "react";
-import type { Texts } from "../../shell/texts.ts";
-import { useNativeBack } from "../../shell/use-native-back.ts";
+import type { Texts } from "../../shell/app/texts.ts";
+import { useNativeBack } from "../../shell/navigation/use-native-back.ts";
 import styles from "./payment-instructions.module.css";
 import { type StepDrawing, StepPicture } from "./step-picture.tsx";
-import { useApp } from "../../shell/use-app.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 
 /** A picture that was tapped. */
 export interface TappedPicture {

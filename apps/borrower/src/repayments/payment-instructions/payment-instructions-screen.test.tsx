@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { routeAt, routes } from "../../routes.ts";
 import { createTestApp, renderRoute } from "../../testing/test-app.tsx";
 import { PaymentInstructionsScreen } from "./payment-instructions-screen.tsx";
-import { AppContext } from "../../shell/use-app.ts";
+import { AppContext } from "../../shell/app/use-app.ts";
 
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@ import { formatDay } from "@hiram/market/dates.ts";
 import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
-import { useApp } from "../../shell/use-app.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 import { PayAnyTime } from "../pay-any-time.tsx";
 import { Problem } from "../../form-parts/problem.tsx";
 import { OurWords, type PlanProps } from "./plan-parts.tsx";

@@ -6,7 +6,7 @@ import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { Card } from "@hiram/ui/card/card.tsx";
 import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
-import { useApp } from "../../shell/use-app.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 import { PayAnyTime } from "../pay-any-time.tsx";
 import { Problem } from "../../form-parts/problem.tsx";
 import type { PlanProps } from "./plan-parts.tsx";

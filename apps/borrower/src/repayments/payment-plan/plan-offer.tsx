@@ -10,10 +10,10 @@ import { Dialog } from "@hiram/ui/dialog/dialog.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { useState } from "react";
-import { ActionPage } from "../../shell/action-page.tsx";
-import { CustomerHelp } from "../../shell/customer-help.tsx";
-import { useApp } from "../../shell/use-app.ts";
-import { useNativeBack } from "../../shell/use-native-back.ts";
+import { ActionPage } from "../../shell/frame/action-page.tsx";
+import { CustomerHelp } from "../../shell/help/customer-help.tsx";
+import { useApp } from "../../shell/app/use-app.ts";
+import { useNativeBack } from "../../shell/navigation/use-native-back.ts";
 import { Problem } from "../../form-parts/problem.tsx";
 import { OurWords, PaymentList, type PlanProps } from "./plan-parts.tsx";
 

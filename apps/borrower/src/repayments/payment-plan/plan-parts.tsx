@@ -6,8 +6,8 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { LoanCourse, type CourseStep } from "@hiram/ui/loan-course/loan-course.tsx";
 import { WrittenText } from "@hiram/ui/written-text/written-text.tsx";
 import type { OrderIds } from "../../loan-parts/order-ids.ts";
-import type { Texts } from "../../shell/texts.ts";
-import { useApp } from "../../shell/use-app.ts";
+import type { Texts } from "../../shell/app/texts.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 
 /** What each state of the page gets. */
 export interface PlanProps {

@@ -20,10 +20,10 @@ import { MoneyField } from "../../form-parts/money-field.tsx";
 import { hundredthsOf, typedMoney } from "../../form-parts/money-input.ts";
 import { Problem } from "../../form-parts/problem.tsx";
 import { useKeptFields } from "../../form-parts/use-kept-fields.ts";
-import { CustomerHelp } from "../../shell/customer-help.tsx";
+import { CustomerHelp } from "../../shell/help/customer-help.tsx";
 import type { OrderIds } from "../../loan-parts/order-ids.ts";
-import type { Texts } from "../../shell/texts.ts";
-import { useApp } from "../../shell/use-app.ts";
+import type { Texts } from "../../shell/app/texts.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 import { NoteField, ReasonField } from "../hardship-fields.tsx";
 import { MoreTime, penaltyWords } from "./promised.tsx";
 

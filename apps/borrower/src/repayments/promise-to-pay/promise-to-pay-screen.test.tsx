@@ -6,7 +6,7 @@ import { keepTyped } from "@hiram/ui/late-code/load-anew.ts";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { routes } from "../../routes.ts";
-import { forgetBorrower } from "../../shell/forget-borrower.ts";
+import { forgetBorrower } from "../../shell/session/forget-borrower.ts";
 import { inWords } from "../../testing/in-words.ts";
 import { createTestApp, renderRoute, type TestApp } from "../../testing/test-app.tsx";
 import { keptPromise } from "./promise-form.tsx";

@@ -7,8 +7,8 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
 import type { OrderIds } from "../../loan-parts/order-ids.ts";
-import type { Texts } from "../../shell/texts.ts";
-import { useApp } from "../../shell/use-app.ts";
+import type { Texts } from "../../shell/app/texts.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 import { PayAnyTime } from "../pay-any-time.tsx";
 
 interface PromisingProps {

@@ -1,10 +1,10 @@
 import { copyText } from "@hiram/ui/copy-button/copy-text.ts";
 import heard from "@hiram/ui/heard-only/heard-only.module.css";
 import { useEffect, useState } from "react";
-import type { Texts } from "../../shell/texts.ts";
+import type { Texts } from "../../shell/app/texts.ts";
 import { PayCodeText } from "../../payment/pay-code-text.tsx";
 import styles from "./repayment-of-code-2.module.css";
-import { useApp } from "../../shell/use-app.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 
 /** How long it says "Copied", milliseconds (HLP-5). */
 const SAID_FOR_MS = 2000;

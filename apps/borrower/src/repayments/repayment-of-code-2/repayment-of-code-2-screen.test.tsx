@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { saveRepayment } from "../../payment/saved-repayment.ts";
 import { PAY_CODE, paymentOf, QUERY, received, STATE } from "../../payment/testing.ts";
 import { routes } from "../../routes.ts";
-import { loadCode } from "../../shell/open-screen.ts";
+import { loadCode } from "../../shell/pages/open-screen.ts";
 import { createTestApp, renderRoute } from "../../testing/test-app.tsx";
-import { AppContext } from "../../shell/use-app.ts";
+import { AppContext } from "../../shell/app/use-app.ts";
 
 const saved = { orderId: "900174", payCode: PAY_CODE };
 const KEPT_AT = "hiram.public.repayment";

@@ -9,7 +9,7 @@ import { Steps } from "../steps.tsx";
 import { Barcode } from "./barcode.tsx";
 import { ChannelImage } from "./channel-image.tsx";
 import styles from "./repayment-of-code.module.css";
-import { useApp } from "../../shell/use-app.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 import { useDrawing } from "./use-drawing.ts";
 import { useKeptCode } from "../use-kept-code.ts";
 

@@ -13,7 +13,7 @@ import styles from "./repayment-of-code.module.css";
 import { saveQrPicture } from "./save-qr-picture.ts";
 import { useDrawing } from "./use-drawing.ts";
 import { useKeptCode } from "../use-kept-code.ts";
-import { useApp } from "../../shell/use-app.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 
 const draw = latePart(async () => (await import("./qr-code.ts")).qrModules);
 

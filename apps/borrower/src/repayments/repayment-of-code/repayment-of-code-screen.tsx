@@ -1,10 +1,10 @@
-import { declarePage, type ScreenProps } from "../../shell/page.ts";
+import { declarePage, type ScreenProps } from "../../shell/pages/page.ts";
 import { askForCode, type CodeReply } from "../ask-for-code.ts";
 import { KnownCode } from "../known-code.tsx";
 import { PayCodePage } from "./pay-code-page.tsx";
 import { QrPage } from "./qr-page.tsx";
-import type { AddressQuery } from "../../shell/address-query.ts";
-import type { App } from "../../shell/app.ts";
+import type { AddressQuery } from "../../shell/app/address-query.ts";
+import type { App } from "../../shell/app/app.ts";
 
 export const page = declarePage({ load: loadRepaymentOfCode, Screen: RepaymentOfCodeScreen });
 

@@ -1,6 +1,6 @@
 import { MoneyField } from "../../form-parts/money-field.tsx";
 import { hundredthsOf } from "../../form-parts/money-input.ts";
-import type { Texts } from "../../shell/texts.ts";
+import type { Texts } from "../../shell/app/texts.ts";
 import { OTHER_AMOUNT_ID } from "./use-purpose.ts";
 
 interface OtherAmountProps {

@@ -9,7 +9,7 @@ import { GENERATE, PAY_CODE, paymentOf, PLAN, QUERY, repaymentInfo } from "../..
 import { savedPayCode } from "../../payment/saved-repayment.ts";
 import { routes } from "../../routes.ts";
 import { lateAnswer } from "../../testing/late-answer.ts";
-import { LogInLink } from "../../shell/log-in.tsx";
+import { LogInLink } from "../../shell/session/log-in.tsx";
 import { createTestApp, renderRoute, renderWithin, type TestAppOptions } from "../../testing/test-app.tsx";
 
 const OWN = `/repaymentOfCode?showType=1&payCode=${PAY_CODE}&repayAmount=184250&sessionId=demo`;

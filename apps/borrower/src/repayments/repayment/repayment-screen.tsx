@@ -4,8 +4,8 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { FoldingRows } from "@hiram/ui/detail-rows/folding-rows.tsx";
 import { LoanCourse } from "@hiram/ui/loan-course/loan-course.tsx";
 import { ProductLine } from "@hiram/ui/product-line/product-line.tsx";
-import { declarePage, type ScreenProps } from "../../shell/page.ts";
-import type { Texts } from "../../shell/texts.ts";
+import { declarePage, type ScreenProps } from "../../shell/pages/page.ts";
+import type { Texts } from "../../shell/app/texts.ts";
 import { NoChannel } from "../../payment/help.tsx";
 import { Instructions } from "../../payment/instructions.tsx";
 import { latePayCodeBox } from "../../payment/late-parts.ts";
@@ -15,13 +15,13 @@ import { NothingOwed } from "../../payment/nothing-owed.tsx";
 import { PayPage } from "../../payment/pay-page.tsx";
 import { firstUnpaidLine, scheduleSteps } from "../../payment/schedule-steps.ts";
 import { FailedLoan } from "../../loan-parts/failed-loan.tsx";
-import { Late } from "../../shell/late.tsx";
+import { Late } from "../../shell/loading/late.tsx";
 import { RepaymentBanner } from "./repayment-banner.tsx";
 import { usePurpose } from "./use-purpose.ts";
 import { WhatToPay } from "./what-to-pay.tsx";
-import { useApp } from "../../shell/use-app.ts";
-import type { AddressQuery } from "../../shell/address-query.ts";
-import type { App } from "../../shell/app.ts";
+import { useApp } from "../../shell/app/use-app.ts";
+import type { AddressQuery } from "../../shell/app/address-query.ts";
+import type { App } from "../../shell/app/app.ts";
 
 export const page = declarePage({
   load: loadRepayment,

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { keptChoice, useKeptChoice } from "../../form-parts/kept-choice.ts";
 import type { OrderIds } from "../../loan-parts/order-ids.ts";
 import type { PaymentPurpose } from "../../payment/use-payment.ts";
-import type { Texts } from "../../shell/texts.ts";
-import { useApp } from "../../shell/use-app.ts";
+import type { Texts } from "../../shell/app/texts.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 
 const CHOICES = ["due", "whole", "other"] as const;
 

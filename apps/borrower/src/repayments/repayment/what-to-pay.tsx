@@ -6,9 +6,9 @@ import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { Radio } from "@hiram/ui/radio/radio.tsx";
 import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { useId } from "react";
-import { Late } from "../../shell/late.tsx";
-import type { Texts } from "../../shell/texts.ts";
-import { useApp } from "../../shell/use-app.ts";
+import { Late } from "../../shell/loading/late.tsx";
+import type { Texts } from "../../shell/app/texts.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 import styles from "./repayment.module.css";
 import type { Choice, ChosenPurpose } from "./use-purpose.ts";
 

@@ -1,7 +1,7 @@
 import { hasNativeApp, type NativeWindow } from "@hiram/bridge/transport.ts";
 import { CODE } from "@hiram/contract";
 import { paymentState } from "@hiram/contract/repayments/payment-state.ts";
-import type { App } from "../app.ts";
+import type { App } from "../app/app.ts";
 import { forgetPayCode, keepScreen, keptPayCode } from "./kept-screens.ts";
 import { inertMarkupOf } from "./inert-markup.ts";
 import { WORKER } from "./own-navigation.ts";

@@ -1,6 +1,6 @@
 import { loadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { useEffect, useEffectEvent } from "react";
-import { useApp } from "../use-app.ts";
+import { useApp } from "../app/use-app.ts";
 import type { OfUse } from "./keep-offline.ts";
 
 /**

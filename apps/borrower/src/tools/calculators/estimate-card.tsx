@@ -5,8 +5,8 @@ import { Banner } from "@hiram/ui/banner/banner.tsx";
 import { DetailRows } from "@hiram/ui/detail-rows/detail-rows.tsx";
 import { Notice } from "@hiram/ui/notice/notice.tsx";
 import { useEffect, useRef } from "react";
-import type { Texts } from "../../shell/texts.ts";
-import { useApp } from "../../shell/use-app.ts";
+import type { Texts } from "../../shell/app/texts.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 import styles from "../tools.module.css";
 
 interface EstimateCardProps {

@@ -13,11 +13,11 @@ import { useState } from "react";
 import { MoneyField } from "../../form-parts/money-field.tsx";
 import { hundredthsOf } from "../../form-parts/money-input.ts";
 import { useFields } from "../../form-parts/use-fields.ts";
-import { FailedScreen } from "../../shell/failed-screen.tsx";
-import { declarePage, type ScreenProps } from "../../shell/page.ts";
-import type { Texts } from "../../shell/texts.ts";
-import { ScreenHeader } from "../../shell/screen-header.tsx";
-import { useApp } from "../../shell/use-app.ts";
+import { FailedScreen } from "../../shell/frame/failed-screen.tsx";
+import { declarePage, type ScreenProps } from "../../shell/pages/page.ts";
+import type { Texts } from "../../shell/app/texts.ts";
+import { ScreenHeader } from "../../shell/frame/screen-header.tsx";
+import { useApp } from "../../shell/app/use-app.ts";
 import { ToolForm } from "../tool-form.tsx";
 import styles from "../tools.module.css";
 

@@ -6,9 +6,9 @@ import { FileButton } from "@hiram/ui/file-button/file-button.tsx";
 import { latePart } from "@hiram/ui/late-code/late-part.ts";
 import { useLoadAhead } from "@hiram/ui/late-code/load-ahead.ts";
 import { useState } from "react";
-import { indicateLoading } from "../../shell/loading.ts";
-import type { Texts } from "../../shell/texts.ts";
-import { useApp } from "../../shell/use-app.ts";
+import { indicateLoading } from "../../shell/loading/loading.ts";
+import type { Texts } from "../../shell/app/texts.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 import styles from "./household-book.module.css";
 
 /** Shrinking and sending, loaded separately so that the page appears sooner. */

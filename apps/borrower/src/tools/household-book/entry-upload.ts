@@ -2,7 +2,7 @@ import type { Reply } from "@hiram/contract";
 import { bookImage } from "@hiram/contract/tools/book-keeping.ts";
 import { uploadFile } from "@hiram/contract/transport/upload.ts";
 import { shrinkImage } from "../../pictures/shrink-image.ts";
-import type { App } from "../../shell/app.ts";
+import type { App } from "../../shell/app/app.ts";
 
 /** Shrinks an entry's picture on the phone, like every picture, and sends it. Always settles. */
 export async function sendEntryPicture(

@@ -9,8 +9,8 @@ import {
   bookStatistics,
   type BookStatistics,
 } from "@hiram/contract/tools/book-keeping.ts";
-import type { AddressQuery } from "../../shell/address-query.ts";
-import type { App } from "../../shell/app.ts";
+import type { AddressQuery } from "../../shell/app/address-query.ts";
+import type { App } from "../../shell/app/app.ts";
 
 export type Categories = AnswerOf<typeof bookCategoriesSchema>["categories"];
 type CategoriesReply = Reply<AnswerOf<typeof bookCategoriesSchema>>;

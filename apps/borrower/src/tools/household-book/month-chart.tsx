@@ -2,8 +2,8 @@ import type { BookStatistics } from "@hiram/contract/tools/book-keeping.ts";
 import { formatMonth } from "@hiram/market/dates.ts";
 import { formatAmount } from "@hiram/market/format.ts";
 import heard from "@hiram/ui/heard-only/heard-only.module.css";
-import type { Texts } from "../../shell/texts.ts";
-import { useApp } from "../../shell/use-app.ts";
+import type { Texts } from "../../shell/app/texts.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 import styles from "./household-book.module.css";
 
 interface MonthChartProps {

@@ -5,8 +5,8 @@ import {
   otherLoanList,
   type OtherLoanList,
 } from "@hiram/contract/tools/other-loans.ts";
-import type { AddressQuery } from "../../shell/address-query.ts";
-import type { App } from "../../shell/app.ts";
+import type { AddressQuery } from "../../shell/app/address-query.ts";
+import type { App } from "../../shell/app/app.ts";
 
 /** Asks for the borrower's loans elsewhere. Resolves with a failed reply, never rejects. */
 export function loadOtherLoans(app: App): Promise<Reply<OtherLoanList>> {

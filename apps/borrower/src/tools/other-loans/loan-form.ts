@@ -4,7 +4,7 @@ import { digitsOnly } from "@hiram/market/inputs.ts";
 import { plainText } from "@hiram/ui/text-field/edit-text.ts";
 import type { FormErrors } from "../../form-parts/form-item.ts";
 import { hundredthsOf, typedMoney } from "../../form-parts/money-input.ts";
-import type { Texts } from "../../shell/texts.ts";
+import type { Texts } from "../../shell/app/texts.ts";
 
 /** A loan elsewhere as it is typed. */
 export interface TypedLoan {

@@ -9,10 +9,10 @@ import { Card } from "@hiram/ui/card/card.tsx";
 import { EmptyState } from "@hiram/ui/message-panel/empty-state.tsx";
 import { Pieces } from "@hiram/ui/pieces/pieces.tsx";
 import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
-import { ActionPage } from "../../shell/action-page.tsx";
-import { FailedScreen } from "../../shell/failed-screen.tsx";
-import { declarePage, type ScreenProps } from "../../shell/page.ts";
-import { useApp } from "../../shell/use-app.ts";
+import { ActionPage } from "../../shell/frame/action-page.tsx";
+import { FailedScreen } from "../../shell/frame/failed-screen.tsx";
+import { declarePage, type ScreenProps } from "../../shell/pages/page.ts";
+import { useApp } from "../../shell/app/use-app.ts";
 
 import { loadOtherLoans } from "./load-other-loans.ts";
 

@@ -1,6 +1,6 @@
 import { otherLoanAdd } from "@hiram/contract/tools/other-loans.ts";
 import { reminderDelete, reminderSave } from "@hiram/contract/tools/repayment-reminders.ts";
-import type { App } from "../../shell/app.ts";
+import type { App } from "../../shell/app/app.ts";
 import { hundredthsOf } from "../../form-parts/money-input.ts";
 import type { TypedLoan } from "./loan-form.ts";
 
