@@ -4,7 +4,7 @@ import { withdrawApproval } from "@hiram/contract/staff/approvals.ts";
 import { formatDate } from "@hiram/market/dates.ts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { dayText } from "../apps/console/src/shell/dates.ts";
+import { dayText } from "../apps/console/src/shell/words/dates.ts";
 import {
   approve,
   authenticatorCode,

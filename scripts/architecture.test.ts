@@ -308,7 +308,7 @@ test.for(FLOORS_OF_OTHERS)(
   },
 );
 
-test.for(["apps/borrower"])(
+test.for(["apps/borrower", "apps/console"])(
   "[architecture] %s has a shell whose folders are subjects, none of which imports one that imports it",
   (app) => {
     const isOfShell = (file: string): boolean => file.startsWith(`${app}/src/shell/`);

@@ -1,10 +1,10 @@
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { PAGES } from "./routes.tsx";
-import { PagesContext } from "./shell/console-page.ts";
-import { Frame } from "./shell/frame.tsx";
-import { Loading, PageFailed, UnknownPage } from "./shell/page-states.tsx";
-import { Permitted } from "./shell/permitted.tsx";
+import { PagesContext } from "./shell/pages/console-page.ts";
+import { Frame } from "./shell/frame/frame.tsx";
+import { Loading, PageFailed, UnknownPage } from "./shell/pages/page-states.tsx";
+import { Permitted } from "./shell/pages/permitted.tsx";
 
 const root = createRootRoute({
   component: () => (

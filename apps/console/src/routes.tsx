@@ -1,5 +1,5 @@
 import { shellTexts } from "@hiram/texts/console/shell.ts";
-import type { ConsolePage } from "./shell/console-page.ts";
+import type { ConsolePage } from "./shell/pages/console-page.ts";
 
 const { pages } = shellTexts;
 
@@ -8,14 +8,14 @@ const { pages } = shellTexts;
  *
  * 1. its texts: a file in `packages/texts/src/console`, and its name in `shellTexts.pages` there;
  * 2. its calls: operations of `packages/contract/src/staff`, listed in the catalogue there, called with `ask`
- * of `shell/staff-client.ts` in TanStack Query's `useQuery`, `useInfiniteQuery` (keyset pages) and
+ * of `shell/session/staff-client.ts` in TanStack Query's `useQuery`, `useInfiniteQuery` (keyset pages) and
  * `useMutation`;
  * 3. its component: `<feature>/<name>-page.tsx` with a default export that begins with `<PageHead title=…>`.
  * It is shown to those who have the permission; `useSession().may` answers anything finer. Text that is sent
  * later is kept by `useKeptDraft`: in the tab, until it is sent or its writer signs out. Personal data is kept
  * in the component's state alone, and a comment there says so;
  * 4. its entry here. It provides the side navigation, the command palette, the shortcut `g` plus its letter,
- * and the address. A new `icon` is drawn in `shell/icon.tsx`.
+ * and the address. A new `icon` is drawn in `shell/pages/icon.tsx`.
  *
  * Anything else in the address (`?case=12`) is read and written with TanStack Router's `useSearch({ strict:
  * false })` and `useNavigate()`. A feature imports `shell` and never another feature.

@@ -9,12 +9,12 @@ import {
 import { sessionsTexts as texts } from "@hiram/texts/console/sessions.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ActionFailed } from "../shell/action-failed.tsx";
-import { instantText } from "../shell/dates.ts";
-import { PageHead } from "../shell/page-head.tsx";
-import { Awaited } from "../shell/page-states.tsx";
-import { ask } from "../shell/staff-client.ts";
-import { WideTable } from "../shell/wide-table.tsx";
+import { ActionFailed } from "../shell/forms/action-failed.tsx";
+import { instantText } from "../shell/words/dates.ts";
+import { PageHead } from "../shell/pages/page-head.tsx";
+import { Awaited } from "../shell/pages/page-states.tsx";
+import { ask } from "../shell/session/staff-client.ts";
+import { WideTable } from "../shell/lists/wide-table.tsx";
 
 type Session = OwnSessions["sessions"][number];
 

@@ -7,16 +7,16 @@ import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { byPages } from "../shell/by-pages.tsx";
-import { dayText, instantText } from "../shell/dates.ts";
-import { useRefresh } from "../shell/live.tsx";
-import { PageHead } from "../shell/page-head.tsx";
-import { QueueList } from "../shell/queue-list.tsx";
-import { ask } from "../shell/staff-client.ts";
-import { LastDone, useFirstShown, useIsOpen, useQueueKeys, WorkSplit } from "../shell/work-queue.tsx";
+import { byPages } from "../shell/lists/by-pages.tsx";
+import { dayText, instantText } from "../shell/words/dates.ts";
+import { useRefresh } from "../shell/session/live.tsx";
+import { PageHead } from "../shell/pages/page-head.tsx";
+import { QueueList } from "../shell/work/queue-list.tsx";
+import { ask } from "../shell/session/staff-client.ts";
+import { LastDone, useFirstShown, useIsOpen, useQueueKeys, WorkSplit } from "../shell/work/work-queue.tsx";
 import { ApplicationView } from "./application-view.tsx";
 import type { Decided } from "./decision-form.tsx";
-import "../shell/work.css";
+import "../shell/work/work.css";
 
 /** The day promised to the borrower. */
 function dueText({

@@ -8,12 +8,12 @@ import {
 import { applicationsTexts as texts } from "@hiram/texts/console/applications.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { ActionFailed } from "../shell/action-failed.tsx";
-import { amountText } from "../shell/amount-text.ts";
-import { useKeptDraft } from "../shell/kept-draft.ts";
-import { usePageKeys } from "../shell/page-keys.ts";
-import { ReasonField } from "../shell/reason-field.tsx";
-import { ask } from "../shell/staff-client.ts";
+import { ActionFailed } from "../shell/forms/action-failed.tsx";
+import { amountText } from "../shell/words/amount-text.ts";
+import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
+import { usePageKeys } from "../shell/keys/page-keys.ts";
+import { ReasonField } from "../shell/forms/reason-field.tsx";
+import { ask } from "../shell/session/staff-client.ts";
 import { typedLimit } from "./typed-limit.ts";
 
 type Outcome = "approved" | "refused" | "pictures-asked";

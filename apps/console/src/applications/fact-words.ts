@@ -1,6 +1,6 @@
 import { applicationsTexts as texts } from "@hiram/texts/console/applications.ts";
 import { policyTexts } from "@hiram/texts/console/policy.ts";
-import { amountText } from "../shell/amount-text.ts";
+import { amountText } from "../shell/words/amount-text.ts";
 
 const inASentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 

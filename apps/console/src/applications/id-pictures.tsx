@@ -6,12 +6,12 @@ import {
 import { applicationsTexts as texts } from "@hiram/texts/console/applications.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { ActionFailed } from "../shell/action-failed.tsx";
-import { Dialog } from "../shell/dialog.tsx";
-import { useKeptDraft } from "../shell/kept-draft.ts";
-import { RevealWhy } from "../shell/reveal-why.tsx";
-import { useTakenBack } from "../shell/reveals.ts";
-import { ask } from "../shell/staff-client.ts";
+import { ActionFailed } from "../shell/forms/action-failed.tsx";
+import { Dialog } from "../shell/forms/dialog.tsx";
+import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
+import { RevealWhy } from "../shell/borrower/reveal-why.tsx";
+import { useTakenBack } from "../shell/session/reveals.ts";
+import { ask } from "../shell/session/staff-client.ts";
 
 type Side = StaffApplication["pictures"][number];
 

@@ -1,5 +1,5 @@
 import { MOST_LIMIT_CENTAVOS } from "@hiram/contract/staff/applications/waiting-applications.ts";
-import { centavosOfTyped } from "../shell/amount-text.ts";
+import { centavosOfTyped } from "../shell/words/amount-text.ts";
 
 /** Centavos of a limit that was typed in whole pesos; null if it is none that a person may grant. */
 export function typedLimit(pesos: string): number | null {

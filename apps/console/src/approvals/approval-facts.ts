@@ -1,6 +1,6 @@
 import type { ApprovalList } from "@hiram/contract/staff/approvals.ts";
 import { approvalTexts } from "@hiram/texts/console/approvals.ts";
-import { type ActFact, payloadFacts, roleText } from "../shell/act-facts.ts";
+import { type ActFact, payloadFacts, roleText } from "../shell/acts/act-facts.ts";
 
 const { facts: texts } = approvalTexts;
 

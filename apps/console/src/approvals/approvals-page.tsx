@@ -4,10 +4,10 @@ import { approvalTexts as texts } from "@hiram/texts/console/approvals.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { byPages, MoreButton } from "../shell/by-pages.tsx";
-import { PageHead } from "../shell/page-head.tsx";
-import { Awaited, Nothing } from "../shell/page-states.tsx";
-import { ask } from "../shell/staff-client.ts";
+import { byPages, MoreButton } from "../shell/lists/by-pages.tsx";
+import { PageHead } from "../shell/pages/page-head.tsx";
+import { Awaited, Nothing } from "../shell/pages/page-states.tsx";
+import { ask } from "../shell/session/staff-client.ts";
 import { ApprovalCard } from "./approval-card.tsx";
 import { UnsentReasons } from "./unsent-reasons.tsx";
 

@@ -2,12 +2,12 @@ import { type ApprovalList, approvalList } from "@hiram/contract/staff/approvals
 import { approvalTexts as texts } from "@hiram/texts/console/approvals.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { instantText } from "../shell/dates.ts";
-import { keepDraft, readDraft } from "../shell/draft-store.ts";
-import { useDraftNames } from "../shell/kept-draft.ts";
-import { useSession } from "../shell/session.tsx";
-import { ask } from "../shell/staff-client.ts";
-import { UnsentWords } from "../shell/unsent-words.tsx";
+import { instantText } from "../shell/words/dates.ts";
+import { keepDraft, readDraft } from "../shell/session/draft-store.ts";
+import { useDraftNames } from "../shell/drafts/kept-draft.ts";
+import { useSession } from "../shell/session/session.tsx";
+import { ask } from "../shell/session/staff-client.ts";
+import { UnsentWords } from "../shell/drafts/unsent-words.tsx";
 
 /** The name of the draft of a decision's reason. */
 export const draftOf = (approvalId: number): string => `approval-${approvalId}`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { subjectWords } from "../shell/subject-words.ts";
+import { subjectWords } from "../shell/acts/subject-words.ts";
 import { actWords, subjectOf, subjectPlace } from "./act-words.ts";
 
 test.for([

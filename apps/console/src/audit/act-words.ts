@@ -1,6 +1,6 @@
 import { approvalTexts } from "@hiram/texts/console/approvals.ts";
 import { auditTexts as texts } from "@hiram/texts/console/audit.ts";
-import { subjectPage } from "../shell/subject-page.ts";
+import { subjectPage } from "../shell/acts/subject-page.ts";
 
 /** What was done, by its code; a code without a text is shown as it is. @param action `reply-to-complaint` */
 export function actWords(action: string): string {

@@ -6,13 +6,13 @@ import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { DayField } from "../shell/day-field.tsx";
-import { PageHead } from "../shell/page-head.tsx";
-import { Awaited, Failed } from "../shell/page-states.tsx";
-import { ask } from "../shell/staff-client.ts";
+import { DayField } from "../shell/forms/day-field.tsx";
+import { PageHead } from "../shell/pages/page-head.tsx";
+import { Awaited, Failed } from "../shell/pages/page-states.tsx";
+import { ask } from "../shell/session/staff-client.ts";
 import { Journal } from "./journal.tsx";
 import { TrialBalance } from "./trial-balance.tsx";
-import "../shell/work.css";
+import "../shell/work/work.css";
 import "./books.css";
 
 /** The books: the trial balance of a day, its journal, the check against the ledger, and the export (CON-9). */

@@ -2,12 +2,12 @@ import { Center, Group, NativeSelect, Table, Text, Title } from "@mantine/core";
 import { type StaffJournal, staffJournal } from "@hiram/contract/staff/books/books.ts";
 import { booksTexts as texts } from "@hiram/texts/console/books.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { amountText } from "../shell/amount-text.ts";
-import { byPages, MoreButton } from "../shell/by-pages.tsx";
-import { timeText } from "../shell/dates.ts";
-import { Awaited } from "../shell/page-states.tsx";
-import { ask } from "../shell/staff-client.ts";
-import { WideTable } from "../shell/wide-table.tsx";
+import { amountText } from "../shell/words/amount-text.ts";
+import { byPages, MoreButton } from "../shell/lists/by-pages.tsx";
+import { timeText } from "../shell/words/dates.ts";
+import { Awaited } from "../shell/pages/page-states.tsx";
+import { ask } from "../shell/session/staff-client.ts";
+import { WideTable } from "../shell/lists/wide-table.tsx";
 
 const OPTIONS = [
   { value: "", label: texts.allAccounts },

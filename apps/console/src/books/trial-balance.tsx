@@ -1,8 +1,8 @@
 import { Alert, Button, Table, Title } from "@mantine/core";
 import type { StaffTrialBalance } from "@hiram/contract/staff/books/books.ts";
 import { booksTexts as texts } from "@hiram/texts/console/books.ts";
-import { amountText } from "../shell/amount-text.ts";
-import { WideTable } from "../shell/wide-table.tsx";
+import { amountText } from "../shell/words/amount-text.ts";
+import { WideTable } from "../shell/lists/wide-table.tsx";
 
 const FIELDS = ["openingCentavos", "debitCentavos", "creditCentavos", "closingCentavos"] as const;
 const HEADS = [texts.account, texts.opening, texts.debit, texts.credit, texts.closing];

@@ -3,10 +3,10 @@ import type { BorrowerFile } from "@hiram/contract/staff/borrowers/borrower-file
 import { loanStatuses } from "@hiram/texts/console/borrower.ts";
 import { borrowersTexts as texts } from "@hiram/texts/console/borrowers.ts";
 import { Link } from "@tanstack/react-router";
-import { amountText } from "../shell/amount-text.ts";
-import { dayText } from "../shell/dates.ts";
-import { useSession } from "../shell/session.tsx";
-import { WideTable } from "../shell/wide-table.tsx";
+import { amountText } from "../shell/words/amount-text.ts";
+import { dayText } from "../shell/words/dates.ts";
+import { useSession } from "../shell/session/session.tsx";
+import { WideTable } from "../shell/lists/wide-table.tsx";
 
 /** What was borrowed, what is owed. */
 const FIGURE_COLUMNS: ReadonlySet<number> = new Set([2, 5]);

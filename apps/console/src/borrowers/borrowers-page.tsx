@@ -6,15 +6,15 @@ import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { instantText } from "../shell/dates.ts";
-import { PageHead } from "../shell/page-head.tsx";
-import { Awaited } from "../shell/page-states.tsx";
-import { usePageKeys } from "../shell/page-keys.ts";
-import { useSession } from "../shell/session.tsx";
-import { ask } from "../shell/staff-client.ts";
+import { instantText } from "../shell/words/dates.ts";
+import { PageHead } from "../shell/pages/page-head.tsx";
+import { Awaited } from "../shell/pages/page-states.tsx";
+import { usePageKeys } from "../shell/keys/page-keys.ts";
+import { useSession } from "../shell/session/session.tsx";
+import { ask } from "../shell/session/staff-client.ts";
 import { ClosedAccountsForm } from "./closed-accounts-form.tsx";
 import { FoundTable } from "./found-table.tsx";
-import "../shell/work.css";
+import "../shell/work/work.css";
 
 /** Finds a borrower by whatever one knows about them (CON-3). The address carries the search. */
 export default function BorrowersPage() {

@@ -9,9 +9,9 @@ import { borrowersTexts } from "@hiram/texts/console/borrowers.ts";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { ActionFailed } from "../shell/action-failed.tsx";
-import { dayText, instantText } from "../shell/dates.ts";
-import { ask } from "../shell/staff-client.ts";
+import { ActionFailed } from "../shell/forms/action-failed.tsx";
+import { dayText, instantText } from "../shell/words/dates.ts";
+import { ask } from "../shell/session/staff-client.ts";
 import { FoundTable } from "./found-table.tsx";
 
 const { closed: texts, title } = borrowersTexts;

@@ -3,12 +3,12 @@ import { staffExceptFromOverdue } from "@hiram/contract/staff/borrowers/overdue-
 import { borrowersTexts } from "@hiram/texts/console/borrowers.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { DayField } from "../shell/day-field.tsx";
-import { FormInPlace } from "../shell/form-in-place.tsx";
-import { useKeptDraft } from "../shell/kept-draft.ts";
-import { ReasonField } from "../shell/reason-field.tsx";
-import { FormFoot } from "../shell/form-foot.tsx";
-import { ask } from "../shell/staff-client.ts";
+import { DayField } from "../shell/forms/day-field.tsx";
+import { FormInPlace } from "../shell/forms/form-in-place.tsx";
+import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
+import { ReasonField } from "../shell/forms/reason-field.tsx";
+import { FormFoot } from "../shell/forms/form-foot.tsx";
+import { ask } from "../shell/session/staff-client.ts";
 
 const { exception: texts } = borrowersTexts;
 

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { WideTable } from "../shell/wide-table.tsx";
+import { WideTable } from "../shell/lists/wide-table.tsx";
 
 interface FoundTableProps {
   readonly texts: { readonly found: string; readonly columns: readonly string[]; readonly hasMore: string };

@@ -3,12 +3,12 @@ import { staffAskToOpenIdentity } from "@hiram/contract/staff/borrowers/open-ide
 import { borrowersTexts } from "@hiram/texts/console/borrowers.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { FormFoot } from "../shell/form-foot.tsx";
-import { FormInPlace } from "../shell/form-in-place.tsx";
-import { HappenedNote } from "../shell/happened-note.tsx";
-import { useKeptDraft } from "../shell/kept-draft.ts";
-import { ReasonField } from "../shell/reason-field.tsx";
-import { ask } from "../shell/staff-client.ts";
+import { FormFoot } from "../shell/forms/form-foot.tsx";
+import { FormInPlace } from "../shell/forms/form-in-place.tsx";
+import { HappenedNote } from "../shell/forms/happened-note.tsx";
+import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
+import { ReasonField } from "../shell/forms/reason-field.tsx";
+import { ask } from "../shell/session/staff-client.ts";
 
 const { identity: texts } = borrowersTexts;
 

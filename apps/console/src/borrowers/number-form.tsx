@@ -9,11 +9,11 @@ import {
 import { borrowersTexts } from "@hiram/texts/console/borrowers.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { FormInPlace } from "../shell/form-in-place.tsx";
-import { HappenedNote } from "../shell/happened-note.tsx";
-import { ReasonField } from "../shell/reason-field.tsx";
-import { FormFoot } from "../shell/form-foot.tsx";
-import { ask } from "../shell/staff-client.ts";
+import { FormInPlace } from "../shell/forms/form-in-place.tsx";
+import { HappenedNote } from "../shell/forms/happened-note.tsx";
+import { ReasonField } from "../shell/forms/reason-field.tsx";
+import { FormFoot } from "../shell/forms/form-foot.tsx";
+import { ask } from "../shell/session/staff-client.ts";
 
 const { number: texts } = borrowersTexts;
 

@@ -4,12 +4,12 @@ import { borrowersTexts as texts } from "@hiram/texts/console/borrowers.ts";
 import { payoutFailure } from "@hiram/texts/console/money.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { amountText } from "../shell/amount-text.ts";
-import { byPages, MoreButton } from "../shell/by-pages.tsx";
-import { dayText, instantText } from "../shell/dates.ts";
-import { Awaited } from "../shell/page-states.tsx";
-import { useSession } from "../shell/session.tsx";
-import { ask } from "../shell/staff-client.ts";
+import { amountText } from "../shell/words/amount-text.ts";
+import { byPages, MoreButton } from "../shell/lists/by-pages.tsx";
+import { dayText, instantText } from "../shell/words/dates.ts";
+import { Awaited } from "../shell/pages/page-states.tsx";
+import { useSession } from "../shell/session/session.tsx";
+import { ask } from "../shell/session/staff-client.ts";
 
 /** Everything that happened to a borrower in one list, newest first. */
 export function TimelineList({ borrowerId }: { readonly borrowerId: number }) {

@@ -1,8 +1,8 @@
 import type { StaffCase } from "@hiram/contract/staff/cases/case-file.ts";
 import { useEffect } from "react";
-import { keepDraft, readDraft } from "../shell/draft-store.ts";
-import { useDraftNames } from "../shell/kept-draft.ts";
-import { useSession } from "../shell/session.tsx";
+import { keepDraft, readDraft } from "../shell/session/draft-store.ts";
+import { useDraftNames } from "../shell/drafts/kept-draft.ts";
+import { useSession } from "../shell/session/session.tsx";
 
 /** The names of a case's drafts. */
 export const draftsOfCase = (caseId: number) => ({

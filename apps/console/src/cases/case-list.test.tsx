@@ -3,10 +3,10 @@ import { MantineProvider } from "@mantine/core";
 import type { CaseLine } from "@hiram/contract/staff/cases/case-queue.ts";
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { keepDraft } from "../shell/draft-store.ts";
+import { keepDraft } from "../shell/session/draft-store.ts";
 import { CaseList } from "./case-list.tsx";
 
-vi.mock(import("../shell/session.tsx"), async (original) => ({
+vi.mock(import("../shell/session/session.tsx"), async (original) => ({
   ...(await original()),
   useSession: () => ({
     me: { staffId: 3, name: "Luz Santos", role: "agent", permissions: [] },

@@ -1,8 +1,8 @@
 import { Badge } from "@mantine/core";
 import type { CaseLine } from "@hiram/contract/staff/cases/case-queue.ts";
 import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
-import { dayBeforeText, instantText } from "../shell/dates.ts";
-import { QueueList } from "../shell/queue-list.tsx";
+import { dayBeforeText, instantText } from "../shell/words/dates.ts";
+import { QueueList } from "../shell/work/queue-list.tsx";
 import { useDraftedCases } from "./case-drafts.ts";
 
 /** The queue: who, about what, how much of the promised time is left, and who has it. */

@@ -6,18 +6,18 @@ import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
-import { byPages } from "../shell/by-pages.tsx";
-import { useRefresh } from "../shell/live.tsx";
-import { PageHead } from "../shell/page-head.tsx";
-import type { NothingWords } from "../shell/page-states.tsx";
-import { usePageKeys } from "../shell/page-keys.ts";
-import { ask } from "../shell/staff-client.ts";
-import { LastDone, useFirstShown, useIsOpen, useQueueKeys, WorkSplit } from "../shell/work-queue.tsx";
+import { byPages } from "../shell/lists/by-pages.tsx";
+import { useRefresh } from "../shell/session/live.tsx";
+import { PageHead } from "../shell/pages/page-head.tsx";
+import type { NothingWords } from "../shell/pages/page-states.tsx";
+import { usePageKeys } from "../shell/keys/page-keys.ts";
+import { ask } from "../shell/session/staff-client.ts";
+import { LastDone, useFirstShown, useIsOpen, useQueueKeys, WorkSplit } from "../shell/work/work-queue.tsx";
 import { useDraftedCases } from "./case-drafts.ts";
 import { CaseList } from "./case-list.tsx";
 import { type CaseSearch, queueOf, useCaseSearch, viewOf, VIEWS, WHOLE_QUEUE } from "./case-search.ts";
 import { CaseView } from "./case-view.tsx";
-import "../shell/work.css";
+import "../shell/work/work.css";
 
 /**
  * Complaints and contact messages: the queue, and side by side the case and its person (CON-2, CON-6, OPS-1).

@@ -4,10 +4,10 @@ import { LONGEST_REPLY, staffCloseMessage } from "@hiram/contract/staff/cases/ca
 import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
-import { useKeptDraft } from "../shell/kept-draft.ts";
-import { FormFoot } from "../shell/form-foot.tsx";
-import { usePageKeys } from "../shell/page-keys.ts";
-import { ask } from "../shell/staff-client.ts";
+import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
+import { FormFoot } from "../shell/forms/form-foot.tsx";
+import { usePageKeys } from "../shell/keys/page-keys.ts";
+import { ask } from "../shell/session/staff-client.ts";
 import { draftsOfCase } from "./case-drafts.ts";
 
 type Way = (typeof CLOSED_BY)[number];

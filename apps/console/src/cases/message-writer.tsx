@@ -7,12 +7,12 @@ import { casesTexts } from "@hiram/texts/console/cases.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { ActionFailed } from "../shell/action-failed.tsx";
-import { Fact } from "../shell/borrower-facts.tsx";
-import { Dialog } from "../shell/dialog.tsx";
-import { Awaited } from "../shell/page-states.tsx";
-import { useSession } from "../shell/session.tsx";
-import { ask } from "../shell/staff-client.ts";
+import { ActionFailed } from "../shell/forms/action-failed.tsx";
+import { Fact } from "../shell/borrower/borrower-facts.tsx";
+import { Dialog } from "../shell/forms/dialog.tsx";
+import { Awaited } from "../shell/pages/page-states.tsx";
+import { useSession } from "../shell/session/session.tsx";
+import { ask } from "../shell/session/staff-client.ts";
 
 const texts = casesTexts.join;
 

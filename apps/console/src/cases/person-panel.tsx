@@ -6,9 +6,9 @@ import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
 import { homeTexts } from "@hiram/texts/console/shell.ts";
 import { Link } from "@tanstack/react-router";
 import { type RefObject, useEffect, useRef } from "react";
-import { BorrowerFacts } from "../shell/borrower-facts.tsx";
-import { Newest } from "../shell/newest.tsx";
-import { takeLostFocus } from "../shell/work-queue.tsx";
+import { BorrowerFacts } from "../shell/borrower/borrower-facts.tsx";
+import { Newest } from "../shell/lists/newest.tsx";
+import { takeLostFocus } from "../shell/work/work-queue.tsx";
 import { NotTheWriter, UnknownWriter, WriterContacts } from "./message-writer.tsx";
 
 /** The person of a case: what they borrowed and paid, and what else they wrote. */

@@ -3,11 +3,11 @@ import { staffRatings } from "@hiram/contract/staff/cases/case-work.ts";
 import { ratingsTexts as texts } from "@hiram/texts/console/replies.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useQuery } from "@tanstack/react-query";
-import { dayText } from "../shell/dates.ts";
-import { PageHead } from "../shell/page-head.tsx";
-import { Awaited, Nothing } from "../shell/page-states.tsx";
-import { ask } from "../shell/staff-client.ts";
-import { WideTable } from "../shell/wide-table.tsx";
+import { dayText } from "../shell/words/dates.ts";
+import { PageHead } from "../shell/pages/page-head.tsx";
+import { Awaited, Nothing } from "../shell/pages/page-states.tsx";
+import { ask } from "../shell/session/staff-client.ts";
+import { WideTable } from "../shell/lists/wide-table.tsx";
 
 /** How borrowers rated staff's replies, by week and person (CON-2). */
 export default function RatingsPage() {

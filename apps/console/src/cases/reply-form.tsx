@@ -9,11 +9,11 @@ import {
 import { casesTexts as texts } from "@hiram/texts/console/cases.ts";
 import { useIsMutating, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { instantText } from "../shell/dates.ts";
-import { useKeptDraft } from "../shell/kept-draft.ts";
-import { usePageKeys } from "../shell/page-keys.ts";
-import { useSingleKeys } from "../shell/single-keys.ts";
-import { ask, CallFailed } from "../shell/staff-client.ts";
+import { instantText } from "../shell/words/dates.ts";
+import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
+import { usePageKeys } from "../shell/keys/page-keys.ts";
+import { useSingleKeys } from "../shell/keys/single-keys.ts";
+import { ask, CallFailed } from "../shell/session/staff-client.ts";
 import { draftsOfCase } from "./case-drafts.ts";
 import { sendPicture } from "./send-picture.ts";
 

@@ -4,11 +4,11 @@ import { repliesTexts as texts } from "@hiram/texts/console/replies.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useDraftNames } from "../shell/kept-draft.ts";
-import { PageHead } from "../shell/page-head.tsx";
-import { Awaited, Nothing } from "../shell/page-states.tsx";
-import { ask } from "../shell/staff-client.ts";
-import { WideTable } from "../shell/wide-table.tsx";
+import { useDraftNames } from "../shell/drafts/kept-draft.ts";
+import { PageHead } from "../shell/pages/page-head.tsx";
+import { Awaited, Nothing } from "../shell/pages/page-states.tsx";
+import { ask } from "../shell/session/staff-client.ts";
+import { WideTable } from "../shell/lists/wide-table.tsx";
 import { draftOf, SavedReplyDialog } from "./saved-reply-dialog.tsx";
 
 /** Saved replies of staff, in both languages (CON-2). */

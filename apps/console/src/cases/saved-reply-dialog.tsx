@@ -10,11 +10,11 @@ import { repliesTexts as texts } from "@hiram/texts/console/replies.ts";
 import { signInTexts } from "@hiram/texts/console/shell.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { ActionFailed } from "../shell/action-failed.tsx";
-import { Dialog } from "../shell/dialog.tsx";
-import { DiscardDialog } from "../shell/discard-dialog.tsx";
-import { useKeptDraft } from "../shell/kept-draft.ts";
-import { ask } from "../shell/staff-client.ts";
+import { ActionFailed } from "../shell/forms/action-failed.tsx";
+import { Dialog } from "../shell/forms/dialog.tsx";
+import { DiscardDialog } from "../shell/drafts/discard-dialog.tsx";
+import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
+import { ask } from "../shell/session/staff-client.ts";
 
 const HIGHEST_NUMBER = 99;
 

@@ -1,6 +1,6 @@
 import { CALL_TIMEOUT_MS, CODE } from "@hiram/contract";
 import { beforeEach, expect, test, vi } from "vitest";
-import { onSessionLost } from "../shell/staff-client.ts";
+import { onSessionLost } from "../shell/session/staff-client.ts";
 import { sendPicture } from "./send-picture.ts";
 
 /** The part of `XMLHttpRequest` that is used, as slow as a test wants it. */

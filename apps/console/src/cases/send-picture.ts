@@ -1,5 +1,5 @@
 import { staffCasePicture } from "@hiram/contract/staff/cases/case-work.ts";
-import { sendFile } from "../shell/staff-client.ts";
+import { sendFile } from "../shell/session/staff-client.ts";
 
 /**
  * Stores a picture for the reply to a case.

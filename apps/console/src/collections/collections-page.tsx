@@ -12,16 +12,16 @@ import { collectionsTexts as texts } from "@hiram/texts/console/collections.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { amountText } from "../shell/amount-text.ts";
-import { byPages } from "../shell/by-pages.tsx";
-import { dayText } from "../shell/dates.ts";
-import { useRefreshByTheMinute } from "../shell/live.tsx";
-import { PageHead } from "../shell/page-head.tsx";
-import { QueueList } from "../shell/queue-list.tsx";
-import { ask } from "../shell/staff-client.ts";
-import { useFirstShown, useQueueKeys, WorkSplit } from "../shell/work-queue.tsx";
+import { amountText } from "../shell/words/amount-text.ts";
+import { byPages } from "../shell/lists/by-pages.tsx";
+import { dayText } from "../shell/words/dates.ts";
+import { useRefreshByTheMinute } from "../shell/session/live.tsx";
+import { PageHead } from "../shell/pages/page-head.tsx";
+import { QueueList } from "../shell/work/queue-list.tsx";
+import { ask } from "../shell/session/staff-client.ts";
+import { useFirstShown, useQueueKeys, WorkSplit } from "../shell/work/work-queue.tsx";
 import { LoanView } from "./loan-view.tsx";
-import "../shell/work.css";
+import "../shell/work/work.css";
 
 const OWNERS = ["all", "mine"] as const;
 

@@ -8,9 +8,9 @@ import {
 import { collectionsTexts as texts } from "@hiram/texts/console/collections.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { useKeptDraft } from "../shell/kept-draft.ts";
-import { FormFoot } from "../shell/form-foot.tsx";
-import { ask } from "../shell/staff-client.ts";
+import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
+import { FormFoot } from "../shell/forms/form-foot.tsx";
+import { ask } from "../shell/session/staff-client.ts";
 
 /** Records a call, or sends a reminder; the server refuses what the rules forbid, and the note stays. */
 export function ContactForm({ orderId }: { readonly orderId: number }) {

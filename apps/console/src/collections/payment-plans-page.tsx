@@ -11,17 +11,17 @@ import { homeTexts, shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { AlsoOpen } from "../shell/also-open.tsx";
-import { amountText } from "../shell/amount-text.ts";
-import { Fact } from "../shell/borrower-facts.tsx";
-import { byPages } from "../shell/by-pages.tsx";
-import { useRefresh } from "../shell/live.tsx";
-import { PageHead } from "../shell/page-head.tsx";
-import { QueueList } from "../shell/queue-list.tsx";
-import { ask } from "../shell/staff-client.ts";
-import { LastDone, useFirstShown, useIsOpen, useQueueKeys, WorkSplit } from "../shell/work-queue.tsx";
+import { AlsoOpen } from "../shell/work/also-open.tsx";
+import { amountText } from "../shell/words/amount-text.ts";
+import { Fact } from "../shell/borrower/borrower-facts.tsx";
+import { byPages } from "../shell/lists/by-pages.tsx";
+import { useRefresh } from "../shell/session/live.tsx";
+import { PageHead } from "../shell/pages/page-head.tsx";
+import { QueueList } from "../shell/work/queue-list.tsx";
+import { ask } from "../shell/session/staff-client.ts";
+import { LastDone, useFirstShown, useIsOpen, useQueueKeys, WorkSplit } from "../shell/work/work-queue.tsx";
 import { AnswerBy, PaymentPlan, type PlanOutcome, usePaymentPlan } from "./payment-plan.tsx";
-import "../shell/work.css";
+import "../shell/work/work.css";
 
 /** Borrowers' requests for another plan that wait for an answer: the list, the request and its loan (CON-4, WEB-12). */
 export default function PaymentPlansPage() {

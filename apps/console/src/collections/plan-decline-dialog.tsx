@@ -3,10 +3,10 @@ import { LONGEST_PLAN_MESSAGE, staffDeclinePlan } from "@hiram/contract/staff/pa
 import { paymentPlansTexts as texts } from "@hiram/texts/console/payment-plans.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { ActionFailed } from "../shell/action-failed.tsx";
-import { Dialog } from "../shell/dialog.tsx";
-import { useKeptDraft } from "../shell/kept-draft.ts";
-import { ask } from "../shell/staff-client.ts";
+import { ActionFailed } from "../shell/forms/action-failed.tsx";
+import { Dialog } from "../shell/forms/dialog.tsx";
+import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
+import { ask } from "../shell/session/staff-client.ts";
 
 /** The name of the kept draft of an answer without a plan. */
 export const declineDraft = (orderId: number, requestId: number): string =>

@@ -17,17 +17,17 @@ import {
 } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { amountText } from "../shell/amount-text.ts";
-import { Fact } from "../shell/borrower-facts.tsx";
-import { useMayOpen } from "../shell/console-page.ts";
-import { dayText } from "../shell/dates.ts";
-import { DayField } from "../shell/day-field.tsx";
-import { useKeptDraft } from "../shell/kept-draft.ts";
-import { Awaited, isRefused } from "../shell/page-states.tsx";
-import { ask } from "../shell/staff-client.ts";
-import type { UnsentDraft } from "../shell/unsent-words.tsx";
+import { amountText } from "../shell/words/amount-text.ts";
+import { Fact } from "../shell/borrower/borrower-facts.tsx";
+import { useMayOpen } from "../shell/pages/console-page.ts";
+import { dayText } from "../shell/words/dates.ts";
+import { DayField } from "../shell/forms/day-field.tsx";
+import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
+import { Awaited, isRefused } from "../shell/pages/page-states.tsx";
+import { ask } from "../shell/session/staff-client.ts";
+import type { UnsentDraft } from "../shell/drafts/unsent-words.tsx";
 import { PlanPayments } from "./plan-payments.tsx";
-import { FormFoot } from "../shell/form-foot.tsx";
+import { FormFoot } from "../shell/forms/form-foot.tsx";
 import { type PlanPayment, paymentsText, suggestedRule, typedRule } from "./plan-rule.ts";
 
 /** The names of the kept drafts. @param requestId 0: an offer that was not asked for */

@@ -1,7 +1,7 @@
 import { Table } from "@mantine/core";
 import { paymentPlansTexts as texts } from "@hiram/texts/console/payment-plans.ts";
-import { amountText } from "../shell/amount-text.ts";
-import { dayText } from "../shell/dates.ts";
+import { amountText } from "../shell/words/amount-text.ts";
+import { dayText } from "../shell/words/dates.ts";
 import { type PlanPayment, sumOf } from "./plan-rule.ts";
 
 /** The payments of a plan, and their total. @param isOld newer ones are loading */

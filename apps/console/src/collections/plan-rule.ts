@@ -1,7 +1,7 @@
 import { PLAN_STEPS, type PlanStep } from "@hiram/contract/payment-plans/payment-plan.ts";
 import type { StaffPaymentPlan } from "@hiram/contract/staff/payment-plans/payment-plans.ts";
 import { paymentPlansTexts as texts } from "@hiram/texts/console/payment-plans.ts";
-import { amountText } from "../shell/amount-text.ts";
+import { amountText } from "../shell/words/amount-text.ts";
 
 /** How a plan spreads what is owed. */
 export interface PlanRule {

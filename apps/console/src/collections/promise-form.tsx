@@ -3,11 +3,11 @@ import { staffPromise } from "@hiram/contract/staff/collections/collection-work.
 import { collectionsTexts as texts } from "@hiram/texts/console/collections.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { centavosOfTyped } from "../shell/amount-text.ts";
-import { DayField } from "../shell/day-field.tsx";
-import { useKeptDraft } from "../shell/kept-draft.ts";
-import { FormFoot } from "../shell/form-foot.tsx";
-import { ask } from "../shell/staff-client.ts";
+import { centavosOfTyped } from "../shell/words/amount-text.ts";
+import { DayField } from "../shell/forms/day-field.tsx";
+import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
+import { FormFoot } from "../shell/forms/form-foot.tsx";
+import { ask } from "../shell/session/staff-client.ts";
 
 /** A slip of the hand: no loan is of ten million pesos. */
 const BEYOND_CENTAVOS = 10_000_000_00;

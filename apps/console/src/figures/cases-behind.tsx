@@ -7,9 +7,9 @@ import {
 import { casesTexts } from "@hiram/texts/console/cases.ts";
 import { figuresTexts as texts } from "@hiram/texts/console/figures.ts";
 import { Link } from "@tanstack/react-router";
-import { dayBeforeText, dayText, instantText } from "../shell/dates.ts";
-import { useSession } from "../shell/session.tsx";
-import { ask } from "../shell/staff-client.ts";
+import { dayBeforeText, dayText, instantText } from "../shell/words/dates.ts";
+import { useSession } from "../shell/session/session.tsx";
+import { ask } from "../shell/session/staff-client.ts";
 import { BorrowerLink, RowsBehind } from "./rows-behind.tsx";
 
 const KINDS: Readonly<Record<number, string>> = casesTexts.kinds;

@@ -9,10 +9,10 @@ import { figuresTexts as texts } from "@hiram/texts/console/figures.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useDeferredValue } from "react";
-import { amountText } from "../shell/amount-text.ts";
-import { Awaited, Loading } from "../shell/page-states.tsx";
-import { ask } from "../shell/staff-client.ts";
-import { WideTable } from "../shell/wide-table.tsx";
+import { amountText } from "../shell/words/amount-text.ts";
+import { Awaited, Loading } from "../shell/pages/page-states.tsx";
+import { ask } from "../shell/session/staff-client.ts";
+import { WideTable } from "../shell/lists/wide-table.tsx";
 import { counts, rowName, rowsToRead } from "./row-names.ts";
 
 const FigureChart = lazy(() => import("./figure-chart.tsx"));

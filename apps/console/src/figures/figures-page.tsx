@@ -4,7 +4,7 @@ import { CASES_BEHIND } from "@hiram/contract/staff/figures/rows-behind.ts";
 import { figuresTexts as texts } from "@hiram/texts/console/figures.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { PageHead } from "../shell/page-head.tsx";
+import { PageHead } from "../shell/pages/page-head.tsx";
 import { CasesBehind } from "./cases-behind.tsx";
 import { FigureCard } from "./figure-card.tsx";
 import { LoansBehind } from "./loans-behind.tsx";

@@ -2,9 +2,9 @@ import { Table } from "@mantine/core";
 import { type LOANS_BEHIND, staffFigureLoans } from "@hiram/contract/staff/figures/figures.ts";
 import { loanStatuses } from "@hiram/texts/console/borrower.ts";
 import { figuresTexts as texts } from "@hiram/texts/console/figures.ts";
-import { amountText } from "../shell/amount-text.ts";
-import { dayText, monthText } from "../shell/dates.ts";
-import { ask } from "../shell/staff-client.ts";
+import { amountText } from "../shell/words/amount-text.ts";
+import { dayText, monthText } from "../shell/words/dates.ts";
+import { ask } from "../shell/session/staff-client.ts";
 import { BorrowerLink, RowsBehind } from "./rows-behind.tsx";
 
 const STATUSES: Readonly<Record<string, string>> = loanStatuses;

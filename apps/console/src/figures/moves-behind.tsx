@@ -2,10 +2,10 @@ import { Table } from "@mantine/core";
 import { staffFigureMoves } from "@hiram/contract/staff/figures/rows-behind.ts";
 import { figuresTexts as texts } from "@hiram/texts/console/figures.ts";
 import { Link } from "@tanstack/react-router";
-import { amountText } from "../shell/amount-text.ts";
-import { dayText, instantText } from "../shell/dates.ts";
-import { useSession } from "../shell/session.tsx";
-import { ask } from "../shell/staff-client.ts";
+import { amountText } from "../shell/words/amount-text.ts";
+import { dayText, instantText } from "../shell/words/dates.ts";
+import { useSession } from "../shell/session/session.tsx";
+import { ask } from "../shell/session/staff-client.ts";
 import { BorrowerLink, RowsBehind } from "./rows-behind.tsx";
 
 /** The loans paid out and the payments collected on a day, and for those who may see them the day's books. */

@@ -1,8 +1,8 @@
 import { Table } from "@mantine/core";
 import { staffFigurePeople } from "@hiram/contract/staff/figures/figures.ts";
 import { figuresTexts as texts } from "@hiram/texts/console/figures.ts";
-import { dayText } from "../shell/dates.ts";
-import { ask } from "../shell/staff-client.ts";
+import { dayText } from "../shell/words/dates.ts";
+import { ask } from "../shell/session/staff-client.ts";
 import { campaignName } from "./row-names.ts";
 import { BorrowerLink, RowsBehind } from "./rows-behind.tsx";
 

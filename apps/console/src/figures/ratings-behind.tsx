@@ -1,8 +1,8 @@
 import { Table } from "@mantine/core";
 import { staffFigureRatings } from "@hiram/contract/staff/figures/rows-behind.ts";
 import { figuresTexts as texts } from "@hiram/texts/console/figures.ts";
-import { dayText, instantText } from "../shell/dates.ts";
-import { ask } from "../shell/staff-client.ts";
+import { dayText, instantText } from "../shell/words/dates.ts";
+import { ask } from "../shell/session/staff-client.ts";
 import { BorrowerLink, RowsBehind } from "./rows-behind.tsx";
 
 /** The app's ratings of a week, each with its borrower's file. */

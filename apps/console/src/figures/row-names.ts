@@ -1,6 +1,6 @@
 import type { StaffFigure } from "@hiram/contract/staff/figures/figures.ts";
 import { figuresTexts as texts } from "@hiram/texts/console/figures.ts";
-import { shortDayText, monthText } from "../shell/dates.ts";
+import { shortDayText, monthText } from "../shell/words/dates.ts";
 
 /** Figures over time: their rows come oldest first. */
 const TIMES: ReadonlySet<string> = new Set(["day", "week", "month"]);

@@ -3,9 +3,9 @@ import { figuresTexts as texts } from "@hiram/texts/console/figures.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { byPages, MoreButton } from "../shell/by-pages.tsx";
-import { Awaited, isRefused } from "../shell/page-states.tsx";
-import { WideTable } from "../shell/wide-table.tsx";
+import { byPages, MoreButton } from "../shell/lists/by-pages.tsx";
+import { Awaited, isRefused } from "../shell/pages/page-states.tsx";
+import { WideTable } from "../shell/lists/wide-table.tsx";
 
 /** The rows that a number of a figure counts, by pages, and the way back to the figures. */
 export function RowsBehind<Loaded extends { readonly next: string }, Row>({

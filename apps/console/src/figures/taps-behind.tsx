@@ -1,8 +1,8 @@
 import { Table } from "@mantine/core";
 import { staffFigureTaps } from "@hiram/contract/staff/figures/rows-behind.ts";
 import { figuresTexts as texts } from "@hiram/texts/console/figures.ts";
-import { instantText } from "../shell/dates.ts";
-import { ask } from "../shell/staff-client.ts";
+import { instantText } from "../shell/words/dates.ts";
+import { ask } from "../shell/session/staff-client.ts";
 import { tappedName } from "./row-names.ts";
 import { BorrowerLink, RowsBehind } from "./rows-behind.tsx";
 

@@ -1,11 +1,11 @@
 import { Kbd, SimpleGrid, Title } from "@mantine/core";
 import { homeTexts as texts, shellTexts } from "@hiram/texts/console/shell.ts";
 import { Link } from "@tanstack/react-router";
-import { Icon } from "../shell/icon.tsx";
-import { usePermittedPages } from "../shell/console-page.ts";
-import { GROUPS } from "../shell/navigation.tsx";
-import { PageHead } from "../shell/page-head.tsx";
-import { useSession } from "../shell/session.tsx";
+import { Icon } from "../shell/pages/icon.tsx";
+import { usePermittedPages } from "../shell/pages/console-page.ts";
+import { GROUPS } from "../shell/frame/navigation.tsx";
+import { PageHead } from "../shell/pages/page-head.tsx";
+import { useSession } from "../shell/session/session.tsx";
 import { Waiting } from "./waiting.tsx";
 
 /** The first page: where the reader's work is, and the keyboard shortcuts for it. */

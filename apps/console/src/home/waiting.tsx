@@ -9,8 +9,8 @@ import {
 import { homeTexts as texts } from "@hiram/texts/console/shell.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Awaited, isRefused, Nothing } from "../shell/page-states.tsx";
-import { ask } from "../shell/staff-client.ts";
+import { Awaited, isRefused, Nothing } from "../shell/pages/page-states.tsx";
+import { ask } from "../shell/session/staff-client.ts";
 
 const REFRESH_MS = 30_000;
 

@@ -3,10 +3,10 @@ import { adjustmentTexts as texts } from "@hiram/texts/console/money.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { PageHead } from "../shell/page-head.tsx";
+import { PageHead } from "../shell/pages/page-head.tsx";
 import { AdjustableLoanView } from "./adjustable-loan-view.tsx";
 import { ReaderNote } from "./movers.tsx";
-import "../shell/work.css";
+import "../shell/work/work.css";
 import "./money.css";
 
 /** Gives up something on a loan: waives its penalty, or writes it off (CON-5). */

@@ -12,8 +12,8 @@ import {
 } from "@hiram/contract/staff/money/payouts-that-left.ts";
 import { alertTexts as texts } from "@hiram/texts/console/alerts.ts";
 import { type ReactNode, useState } from "react";
-import { amountText } from "../shell/amount-text.ts";
-import { ask } from "../shell/staff-client.ts";
+import { amountText } from "../shell/words/amount-text.ts";
+import { ask } from "../shell/session/staff-client.ts";
 import { AskForm } from "./ask-form.tsx";
 import { Movers } from "./movers.tsx";
 import { OutcomeForm } from "./outcome-form.tsx";

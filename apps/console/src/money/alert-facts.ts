@@ -1,7 +1,7 @@
 import { ALERT_DETAILS, type StaffAlertLine } from "@hiram/contract/staff/money/alerts.ts";
 import { alertTexts } from "@hiram/texts/console/alerts.ts";
-import { amountText } from "../shell/amount-text.ts";
-import { dayText } from "../shell/dates.ts";
+import { amountText } from "../shell/words/amount-text.ts";
+import { dayText } from "../shell/words/dates.ts";
 
 const NAMES: Readonly<Record<string, string>> = alertTexts.details;
 

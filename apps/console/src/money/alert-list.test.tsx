@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { AlertList } from "./alert-list.tsx";
 
 const { alerts, asked } = vi.hoisted(() => ({ alerts: [] as StaffAlertLine[], asked: [] as unknown[] }));
-vi.mock(import("../shell/staff-client.ts"), async (original) => ({
+vi.mock(import("../shell/session/staff-client.ts"), async (original) => ({
   ...(await original()),
   ask: (async (operation: { name: string }, payload: unknown) => {
     if (operation.name === "staffAlertList") return { alerts, next: "" };
@@ -16,8 +16,11 @@ vi.mock(import("../shell/staff-client.ts"), async (original) => ({
     return { approvalId: 12 };
   }) as never,
 }));
-vi.mock(import("../shell/live.tsx"), async (original) => ({ ...(await original()), useRefresh: () => 0 }));
-vi.mock(import("../shell/session.tsx"), async (original) => ({
+vi.mock(import("../shell/session/live.tsx"), async (original) => ({
+  ...(await original()),
+  useRefresh: () => 0,
+}));
+vi.mock(import("../shell/session/session.tsx"), async (original) => ({
   ...(await original()),
   useSession: () => ({
     me: { staffId: 3, name: "Finn Cruz", role: "finance", permissions: [] },

@@ -3,11 +3,11 @@ import { type AlertDetail, type StaffAlertLine, staffAlertList } from "@hiram/co
 import { moneyTexts } from "@hiram/texts/console/money.ts";
 import { alertTexts as texts } from "@hiram/texts/console/alerts.ts";
 import { Link } from "@tanstack/react-router";
-import { Fact } from "../shell/borrower-facts.tsx";
-import { instantText } from "../shell/dates.ts";
-import { HappenedNote } from "../shell/happened-note.tsx";
-import { useSession } from "../shell/session.tsx";
-import { ask } from "../shell/staff-client.ts";
+import { Fact } from "../shell/borrower/borrower-facts.tsx";
+import { instantText } from "../shell/words/dates.ts";
+import { HappenedNote } from "../shell/forms/happened-note.tsx";
+import { useSession } from "../shell/session/session.tsx";
+import { ask } from "../shell/session/staff-client.ts";
 import { AlertEnd } from "./alert-end.tsx";
 import { alertFacts } from "./alert-facts.ts";
 import { MoneyCard, MoneyList } from "./money-list.tsx";

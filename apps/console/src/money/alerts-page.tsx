@@ -2,12 +2,12 @@ import { Stack, Tabs } from "@mantine/core";
 import { alertTexts as texts } from "@hiram/texts/console/alerts.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { PageHead } from "../shell/page-head.tsx";
+import { PageHead } from "../shell/pages/page-head.tsx";
 import { AlertList } from "./alert-list.tsx";
 import { DeadLetterList } from "./dead-letter-list.tsx";
 import { FailedPayoutList } from "./failed-payout-list.tsx";
 import { ReaderNote } from "./movers.tsx";
-import "../shell/work.css";
+import "../shell/work/work.css";
 import "./money.css";
 
 const TABS = ["alerts", "payouts", "job", "event"] as const;

@@ -2,11 +2,11 @@ import { Text } from "@mantine/core";
 import { moneyTexts as texts } from "@hiram/texts/console/money.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { HappenedNote } from "../shell/happened-note.tsx";
-import { useKeptDraft } from "../shell/kept-draft.ts";
-import { ReasonField } from "../shell/reason-field.tsx";
-import { FormFoot } from "../shell/form-foot.tsx";
-import { useSession } from "../shell/session.tsx";
+import { HappenedNote } from "../shell/forms/happened-note.tsx";
+import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
+import { ReasonField } from "../shell/forms/reason-field.tsx";
+import { FormFoot } from "../shell/forms/form-foot.tsx";
+import { useSession } from "../shell/session/session.tsx";
 
 const REASON = { label: texts.why, hint: texts.whyHint, missing: texts.missingWhy };
 

@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { useState } from "react";
-import { HappenedNote } from "../shell/happened-note.tsx";
-import { useSession } from "../shell/session.tsx";
+import { HappenedNote } from "../shell/forms/happened-note.tsx";
+import { useSession } from "../shell/session/session.tsx";
 import { AskForm } from "./ask-form.tsx";
 
 /** Asks another person to book something that is seldom needed: a button opens the form. */

@@ -4,18 +4,18 @@ import { loanStatuses } from "@hiram/texts/console/borrower.ts";
 import { creditTexts as texts, moneyTexts } from "@hiram/texts/console/money.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { amountText } from "../shell/amount-text.ts";
-import { Fact } from "../shell/borrower-facts.tsx";
-import { byPages, MoreButton } from "../shell/by-pages.tsx";
-import { instantText } from "../shell/dates.ts";
-import { HappenedNote } from "../shell/happened-note.tsx";
-import { useRefreshByTheMinute } from "../shell/live.tsx";
-import { PageHead } from "../shell/page-head.tsx";
-import { Awaited, Nothing } from "../shell/page-states.tsx";
-import { ask } from "../shell/staff-client.ts";
+import { amountText } from "../shell/words/amount-text.ts";
+import { Fact } from "../shell/borrower/borrower-facts.tsx";
+import { byPages, MoreButton } from "../shell/lists/by-pages.tsx";
+import { instantText } from "../shell/words/dates.ts";
+import { HappenedNote } from "../shell/forms/happened-note.tsx";
+import { useRefreshByTheMinute } from "../shell/session/live.tsx";
+import { PageHead } from "../shell/pages/page-head.tsx";
+import { Awaited, Nothing } from "../shell/pages/page-states.tsx";
+import { ask } from "../shell/session/staff-client.ts";
 import { AskForm } from "./ask-form.tsx";
 import { ReaderNote } from "./movers.tsx";
-import "../shell/work.css";
+import "../shell/work/work.css";
 import "./money.css";
 
 /** What borrowers overpaid, and sending it back (CON-5). */

@@ -8,11 +8,14 @@ import { expect, test, vi } from "vitest";
 import { DayDifferences } from "./day-differences.tsx";
 
 const { differences } = vi.hoisted(() => ({ differences: [] as PaymentDifference[] }));
-vi.mock(import("../shell/staff-client.ts"), async (original) => ({
+vi.mock(import("../shell/session/staff-client.ts"), async (original) => ({
   ...(await original()),
   ask: (async () => ({ differences, next: "" })) as never,
 }));
-vi.mock(import("../shell/live.tsx"), async (original) => ({ ...(await original()), useRefresh: () => 0 }));
+vi.mock(import("../shell/session/live.tsx"), async (original) => ({
+  ...(await original()),
+  useRefresh: () => 0,
+}));
 vi.mock(import("@tanstack/react-router"), async (original) => ({
   ...(await original()),
   Link: (({ to, search, children }: { to: string; search: Record<string, string>; children: ReactNode }) => (

@@ -8,10 +8,10 @@ import { moneyTexts } from "@hiram/texts/console/money.ts";
 import { reconciliationTexts as texts } from "@hiram/texts/console/reconciliation.ts";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { amountText } from "../shell/amount-text.ts";
-import { Fact } from "../shell/borrower-facts.tsx";
-import { dayText, instantText } from "../shell/dates.ts";
-import { ask } from "../shell/staff-client.ts";
+import { amountText } from "../shell/words/amount-text.ts";
+import { Fact } from "../shell/borrower/borrower-facts.tsx";
+import { dayText, instantText } from "../shell/words/dates.ts";
+import { ask } from "../shell/session/staff-client.ts";
 import { MoneyCard, MoneyList } from "./money-list.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 

@@ -6,9 +6,9 @@ import {
   staffReadRefusedEvent,
 } from "@hiram/contract/staff/money/dead-letters.ts";
 import { alertTexts as texts } from "@hiram/texts/console/alerts.ts";
-import { instantText } from "../shell/dates.ts";
-import { RevealForm } from "../shell/reveal-form.tsx";
-import { ask } from "../shell/staff-client.ts";
+import { instantText } from "../shell/words/dates.ts";
+import { RevealForm } from "../shell/borrower/reveal-form.tsx";
+import { ask } from "../shell/session/staff-client.ts";
 import { MoneyCard, MoneyList } from "./money-list.tsx";
 import { Movers } from "./movers.tsx";
 import { ReasonForm } from "./reason-form.tsx";

@@ -6,11 +6,11 @@ import {
 } from "@hiram/contract/staff/money/failed-payouts.ts";
 import { moneyTexts } from "@hiram/texts/console/money.ts";
 import { alertTexts as texts } from "@hiram/texts/console/alerts.ts";
-import { amountText } from "../shell/amount-text.ts";
-import { Fact } from "../shell/borrower-facts.tsx";
-import { instantText } from "../shell/dates.ts";
-import { HappenedNote } from "../shell/happened-note.tsx";
-import { ask } from "../shell/staff-client.ts";
+import { amountText } from "../shell/words/amount-text.ts";
+import { Fact } from "../shell/borrower/borrower-facts.tsx";
+import { instantText } from "../shell/words/dates.ts";
+import { HappenedNote } from "../shell/forms/happened-note.tsx";
+import { ask } from "../shell/session/staff-client.ts";
 import { AskForm } from "./ask-form.tsx";
 import { MoneyCard, MoneyList } from "./money-list.tsx";
 

@@ -2,9 +2,9 @@ import { Paper, Stack, Title } from "@mantine/core";
 import { moneyTexts } from "@hiram/texts/console/money.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { byPages, MoreButton } from "../shell/by-pages.tsx";
-import { useRefresh } from "../shell/live.tsx";
-import { Awaited, isRefused, Nothing, type NothingWords } from "../shell/page-states.tsx";
+import { byPages, MoreButton } from "../shell/lists/by-pages.tsx";
+import { useRefresh } from "../shell/session/live.tsx";
+import { Awaited, isRefused, Nothing, type NothingWords } from "../shell/pages/page-states.tsx";
 
 interface Page {
   readonly next: string;

@@ -6,10 +6,10 @@ import {
 } from "@hiram/contract/staff/money/payouts-that-left.ts";
 import { adjustmentTexts as texts } from "@hiram/texts/console/money.ts";
 import { alertTexts } from "@hiram/texts/console/alerts.ts";
-import { amountText } from "../shell/amount-text.ts";
-import { Fact } from "../shell/borrower-facts.tsx";
-import { instantText } from "../shell/dates.ts";
-import { ask } from "../shell/staff-client.ts";
+import { amountText } from "../shell/words/amount-text.ts";
+import { Fact } from "../shell/borrower/borrower-facts.tsx";
+import { instantText } from "../shell/words/dates.ts";
+import { ask } from "../shell/session/staff-client.ts";
 import { BookingForm } from "./booking-form.tsx";
 
 /**

@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import { moneyTexts as texts } from "@hiram/texts/console/money.ts";
 import type { ReactNode } from "react";
-import { useSession } from "../shell/session.tsx";
+import { useSession } from "../shell/session/session.tsx";
 
 /** What only those see who may move money, or ask for it: forms. */
 export function Movers({ children }: { readonly children: ReactNode }) {

@@ -3,10 +3,10 @@ import type { AlertEnd } from "@hiram/contract/staff/money/alerts.ts";
 import { OUTCOMES_SEEN, staffAskToRecordOutcome } from "@hiram/contract/staff/money/transfer-outcomes.ts";
 import { alertTexts } from "@hiram/texts/console/alerts.ts";
 import { useState } from "react";
-import { amountText } from "../shell/amount-text.ts";
-import { dayText } from "../shell/dates.ts";
-import { DayField } from "../shell/day-field.tsx";
-import { ask } from "../shell/staff-client.ts";
+import { amountText } from "../shell/words/amount-text.ts";
+import { dayText } from "../shell/words/dates.ts";
+import { DayField } from "../shell/forms/day-field.tsx";
+import { ask } from "../shell/session/staff-client.ts";
 import { AskForm } from "./ask-form.tsx";
 
 const { outcome: texts } = alertTexts;

@@ -5,7 +5,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ReasonForm } from "./reason-form.tsx";
 
-vi.mock(import("../shell/session.tsx"), async (original) => ({
+vi.mock(import("../shell/session/session.tsx"), async (original) => ({
   ...(await original()),
   useSession: () => ({
     me: { staffId: 3, name: "Finn Cruz", role: "finance", permissions: [] },

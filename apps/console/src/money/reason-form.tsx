@@ -2,10 +2,10 @@ import { Button, Group } from "@mantine/core";
 import { moneyTexts as texts } from "@hiram/texts/console/money.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
-import { ActionFailed } from "../shell/action-failed.tsx";
-import { useKeptDraft } from "../shell/kept-draft.ts";
-import { ReasonField } from "../shell/reason-field.tsx";
-import { useSession } from "../shell/session.tsx";
+import { ActionFailed } from "../shell/forms/action-failed.tsx";
+import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
+import { ReasonField } from "../shell/forms/reason-field.tsx";
+import { useSession } from "../shell/session/session.tsx";
 
 /** Something that one person does with a reason, which the audit log keeps. */
 export function ReasonForm<Choice extends string>({

@@ -1,9 +1,9 @@
 import { Stack, Text, Title } from "@mantine/core";
 import type { ReceivedPayment } from "@hiram/contract/staff/money/adjustments.ts";
 import { adjustmentTexts as texts } from "@hiram/texts/console/money.ts";
-import { amountText } from "../shell/amount-text.ts";
-import { Fact } from "../shell/borrower-facts.tsx";
-import { dayText, instantText } from "../shell/dates.ts";
+import { amountText } from "../shell/words/amount-text.ts";
+import { Fact } from "../shell/borrower/borrower-facts.tsx";
+import { dayText, instantText } from "../shell/words/dates.ts";
 import { GivenBackForm, TakenBackForm } from "./taken-back-form.tsx";
 import { UnmatchForm } from "./unmatch-form.tsx";
 

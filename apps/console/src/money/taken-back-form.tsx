@@ -3,8 +3,8 @@ import {
   staffAskToBookTakenBack,
 } from "@hiram/contract/staff/money/taken-back-payments.ts";
 import { adjustmentTexts as texts } from "@hiram/texts/console/money.ts";
-import { amountText } from "../shell/amount-text.ts";
-import { ask } from "../shell/staff-client.ts";
+import { amountText } from "../shell/words/amount-text.ts";
+import { ask } from "../shell/session/staff-client.ts";
 import { BookingForm } from "./booking-form.tsx";
 
 /** Asks to book that a payment's provider took the money back. */

@@ -1,8 +1,8 @@
 import type { ReceivedPayment } from "@hiram/contract/staff/money/adjustments.ts";
 import { staffAskToUnmatch } from "@hiram/contract/staff/money/unmatched-payments.ts";
 import { adjustmentTexts as texts } from "@hiram/texts/console/money.ts";
-import { amountText } from "../shell/amount-text.ts";
-import { ask } from "../shell/staff-client.ts";
+import { amountText } from "../shell/words/amount-text.ts";
+import { ask } from "../shell/session/staff-client.ts";
 import { BookingForm } from "./booking-form.tsx";
 
 /** Asks to undo the match of a payment that was for another loan. */

@@ -5,18 +5,18 @@ import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { amountText } from "../shell/amount-text.ts";
-import { byPages, MoreButton } from "../shell/by-pages.tsx";
-import { instantText } from "../shell/dates.ts";
-import { useRefresh } from "../shell/live.tsx";
-import { PageHead } from "../shell/page-head.tsx";
-import { Awaited, Loading, Nothing } from "../shell/page-states.tsx";
-import { QueueList } from "../shell/queue-list.tsx";
-import { ask } from "../shell/staff-client.ts";
-import { BackToList, useFirstShown, useQueueKeys } from "../shell/work-queue.tsx";
+import { amountText } from "../shell/words/amount-text.ts";
+import { byPages, MoreButton } from "../shell/lists/by-pages.tsx";
+import { instantText } from "../shell/words/dates.ts";
+import { useRefresh } from "../shell/session/live.tsx";
+import { PageHead } from "../shell/pages/page-head.tsx";
+import { Awaited, Loading, Nothing } from "../shell/pages/page-states.tsx";
+import { QueueList } from "../shell/work/queue-list.tsx";
+import { ask } from "../shell/session/staff-client.ts";
+import { BackToList, useFirstShown, useQueueKeys } from "../shell/work/work-queue.tsx";
 import { ReaderNote } from "./movers.tsx";
 import { UnmatchedPaymentView } from "./unmatched-payment-view.tsx";
-import "../shell/work.css";
+import "../shell/work/work.css";
 import "./money.css";
 
 /** Payments whose owner is unknown, and the loan that each turns out to be for (CON-5). */

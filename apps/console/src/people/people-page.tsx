@@ -5,12 +5,12 @@ import { roleNames } from "@hiram/texts/console/roles.ts";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { instantText } from "../shell/dates.ts";
-import { PageHead } from "../shell/page-head.tsx";
-import { Awaited } from "../shell/page-states.tsx";
-import { useSession } from "../shell/session.tsx";
-import { ask } from "../shell/staff-client.ts";
-import { WideTable } from "../shell/wide-table.tsx";
+import { instantText } from "../shell/words/dates.ts";
+import { PageHead } from "../shell/pages/page-head.tsx";
+import { Awaited } from "../shell/pages/page-states.tsx";
+import { useSession } from "../shell/session/session.tsx";
+import { ask } from "../shell/session/staff-client.ts";
+import { WideTable } from "../shell/lists/wide-table.tsx";
 import { PersonDialog, type PersonTask } from "./person-dialog.tsx";
 
 type Person = StaffList["people"][number];

@@ -14,11 +14,11 @@ import { roleNames } from "@hiram/texts/console/roles.ts";
 import { signInTexts } from "@hiram/texts/console/shell.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { ActionFailed } from "../shell/action-failed.tsx";
-import { Dialog } from "../shell/dialog.tsx";
-import { useKeptDraft } from "../shell/kept-draft.ts";
-import { ReasonField } from "../shell/reason-field.tsx";
-import { ask } from "../shell/staff-client.ts";
+import { ActionFailed } from "../shell/forms/action-failed.tsx";
+import { Dialog } from "../shell/forms/dialog.tsx";
+import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
+import { ReasonField } from "../shell/forms/reason-field.tsx";
+import { ask } from "../shell/session/staff-client.ts";
 
 type Person = StaffList["people"][number];
 

@@ -4,7 +4,7 @@ import type {
   PolicyRule,
   StaffPolicies,
 } from "@hiram/contract/staff/policy/policies.ts";
-import { centavosOfTyped } from "../shell/amount-text.ts";
+import { centavosOfTyped } from "../shell/words/amount-text.ts";
 
 export type PolicyFact = StaffPolicies["facts"][number];
 

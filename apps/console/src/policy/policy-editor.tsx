@@ -3,8 +3,8 @@ import type { PolicyDefinition } from "@hiram/contract/staff/policy/policies.ts"
 import { policyTexts as texts } from "@hiram/texts/console/policy.ts";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { DiscardDialog } from "../shell/discard-dialog.tsx";
-import { ReasonField } from "../shell/reason-field.tsx";
+import { DiscardDialog } from "../shell/drafts/discard-dialog.tsx";
+import { ReasonField } from "../shell/forms/reason-field.tsx";
 import {
   calledBy,
   definitionOf,

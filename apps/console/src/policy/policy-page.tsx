@@ -10,18 +10,18 @@ import { shellTexts } from "@hiram/texts/console/shell.ts";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useRef } from "react";
-import { byPages, MoreButton } from "../shell/by-pages.tsx";
-import { instantText } from "../shell/dates.ts";
-import { useKeptDraft } from "../shell/kept-draft.ts";
-import { PageHead } from "../shell/page-head.tsx";
-import { QueueItem } from "../shell/queue-list.tsx";
-import { Awaited } from "../shell/page-states.tsx";
-import { ask } from "../shell/staff-client.ts";
-import { BackToList, useIsOpen, useQueueKeys } from "../shell/work-queue.tsx";
+import { byPages, MoreButton } from "../shell/lists/by-pages.tsx";
+import { instantText } from "../shell/words/dates.ts";
+import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
+import { PageHead } from "../shell/pages/page-head.tsx";
+import { QueueItem } from "../shell/work/queue-list.tsx";
+import { Awaited } from "../shell/pages/page-states.tsx";
+import { ask } from "../shell/session/staff-client.ts";
+import { BackToList, useIsOpen, useQueueKeys } from "../shell/work/work-queue.tsx";
 import { PolicyEditor } from "./policy-editor.tsx";
 import { definitionOf, draftOf, type PolicyDraft, readDraft } from "./policy-draft.ts";
 import { PolicyView } from "./policy-view.tsx";
-import "../shell/work.css";
+import "../shell/work/work.css";
 import "./policy.css";
 
 /** `?version=` of the draft. */

@@ -8,10 +8,10 @@ import { policyTexts as texts } from "@hiram/texts/console/policy.ts";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { instantText } from "../shell/dates.ts";
-import { useSession } from "../shell/session.tsx";
-import { ask } from "../shell/staff-client.ts";
-import { WideTable } from "../shell/wide-table.tsx";
+import { instantText } from "../shell/words/dates.ts";
+import { useSession } from "../shell/session/session.tsx";
+import { ask } from "../shell/session/staff-client.ts";
+import { WideTable } from "../shell/lists/wide-table.tsx";
 import { WrongPolicy } from "./wrong-policy.tsx";
 
 /**

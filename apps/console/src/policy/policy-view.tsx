@@ -7,13 +7,13 @@ import {
 import { policyTexts as texts } from "@hiram/texts/console/policy.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { useKeptDraft } from "../shell/kept-draft.ts";
-import { useRefresh } from "../shell/live.tsx";
-import { Awaited, isRefused } from "../shell/page-states.tsx";
-import { ReasonField } from "../shell/reason-field.tsx";
-import { ask } from "../shell/staff-client.ts";
+import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
+import { useRefresh } from "../shell/session/live.tsx";
+import { Awaited, isRefused } from "../shell/pages/page-states.tsx";
+import { ReasonField } from "../shell/forms/reason-field.tsx";
+import { ask } from "../shell/session/staff-client.ts";
 import { calledBy, type PolicyFact } from "./policy-draft.ts";
-import { FormFoot } from "../shell/form-foot.tsx";
+import { FormFoot } from "../shell/forms/form-foot.tsx";
 import { PolicyTrial } from "./policy-trial.tsx";
 
 /** One version: its rules in words, a trial, and a request to switch it on. */

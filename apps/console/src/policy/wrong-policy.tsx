@@ -1,6 +1,6 @@
 import { Alert, List } from "@mantine/core";
 import type { PolicyProblems } from "@hiram/contract/staff/policy/policies.ts";
-import { CallFailed } from "../shell/staff-client.ts";
+import { CallFailed } from "../shell/session/staff-client.ts";
 
 /** Why a policy was not tried or saved: each place that has to be corrected. */
 export function WrongPolicy({ failure }: { readonly failure: Error }) {

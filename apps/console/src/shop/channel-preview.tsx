@@ -3,7 +3,7 @@ import { channelTexts as texts } from "@hiram/texts/console/shop/payment-channel
 import { shopTexts } from "@hiram/texts/console/shop/shop.ts";
 import { paymentWords as englishWords, type PaymentWords } from "@hiram/texts/en/payment-words.ts";
 import { paymentWords as filipinoWords } from "@hiram/texts/fil/payment-words.ts";
-import { amountText } from "../shell/amount-text.ts";
+import { amountText } from "../shell/words/amount-text.ts";
 import { type Body, listAt, type PreviewOf, textOf, valueAt } from "./fields.ts";
 import { LogoMark } from "./logo-mark.tsx";
 

@@ -1,8 +1,8 @@
 import type { OfferingKindName } from "@hiram/contract/staff/shop/offerings.ts";
 import { shopTexts as texts } from "@hiram/texts/console/shop/shop.ts";
 import type { ComponentType } from "react";
-import { centavosOfTyped } from "../shell/amount-text.ts";
-import type { NothingWords } from "../shell/page-states.tsx";
+import { centavosOfTyped } from "../shell/words/amount-text.ts";
+import type { NothingWords } from "../shell/pages/page-states.tsx";
 
 /** What is edited, as JSON. A number that is not valid yet is kept as the typed text. */
 export type Body = Readonly<Record<string, unknown>>;

@@ -10,12 +10,12 @@ import {
 import { shopTexts as texts } from "@hiram/texts/console/shop/shop.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { ActionFailed } from "../shell/action-failed.tsx";
-import { instantText } from "../shell/dates.ts";
-import { DiscardDialog } from "../shell/discard-dialog.tsx";
-import { ask } from "../shell/staff-client.ts";
-import { useKeptDraft } from "../shell/kept-draft.ts";
-import { ReasonField } from "../shell/reason-field.tsx";
+import { ActionFailed } from "../shell/forms/action-failed.tsx";
+import { instantText } from "../shell/words/dates.ts";
+import { DiscardDialog } from "../shell/drafts/discard-dialog.tsx";
+import { ask } from "../shell/session/staff-client.ts";
+import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
+import { ReasonField } from "../shell/forms/reason-field.tsx";
 import type { OfferingPageOf } from "./fields.ts";
 import type { Typed } from "./typed-draft.ts";
 

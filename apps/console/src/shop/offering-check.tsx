@@ -7,8 +7,8 @@ import {
 } from "@hiram/contract/staff/shop/offerings.ts";
 import { shopTexts as texts } from "@hiram/texts/console/shop/shop.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Failed, Loading } from "../shell/page-states.tsx";
-import { ask } from "../shell/staff-client.ts";
+import { Failed, Loading } from "../shell/pages/page-states.tsx";
+import { ask } from "../shell/session/staff-client.ts";
 import { differences, labelAt, numberWanted } from "./differences.ts";
 import type { Body, FieldGroup } from "./fields.ts";
 import type { TouchedFields } from "./touched-fields.ts";

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from "@mantine/core";
 import type { StaffOffering } from "@hiram/contract/staff/shop/offerings.ts";
 import { shopTexts as texts } from "@hiram/texts/console/shop/shop.ts";
-import { instantText } from "../shell/dates.ts";
+import { instantText } from "../shell/words/dates.ts";
 import { differences } from "./differences.ts";
 import type { Body, FieldGroup } from "./fields.ts";
 import { ChangeList } from "./offering-check.tsx";

@@ -4,10 +4,10 @@ import { type ProductExample, staffProductExample } from "@hiram/contract/staff/
 import { productTexts as texts } from "@hiram/texts/console/shop/products.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { amountText } from "../shell/amount-text.ts";
-import { dayText } from "../shell/dates.ts";
-import { Awaited } from "../shell/page-states.tsx";
-import { ask } from "../shell/staff-client.ts";
+import { amountText } from "../shell/words/amount-text.ts";
+import { dayText } from "../shell/words/dates.ts";
+import { Awaited } from "../shell/pages/page-states.tsx";
+import { ask } from "../shell/session/staff-client.ts";
 import type { Body } from "./fields.ts";
 import { PAUSE_MS } from "./offering-check.tsx";
 

@@ -9,8 +9,8 @@ import {
 import { reminderTexts as texts } from "@hiram/texts/console/shop/reminder-texts.ts";
 import { shopTexts } from "@hiram/texts/console/shop/shop.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Awaited } from "../shell/page-states.tsx";
-import { ask } from "../shell/staff-client.ts";
+import { Awaited } from "../shell/pages/page-states.tsx";
+import { ask } from "../shell/session/staff-client.ts";
 import type { PreviewOf } from "./fields.ts";
 import { PAUSE_MS } from "./offering-check.tsx";
 

@@ -1,5 +1,5 @@
 import { hashKey } from "@tanstack/react-query";
-import { useKeptDraft } from "../shell/kept-draft.ts";
+import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
 import type { Body } from "./fields.ts";
 
 /** What is typed and not saved yet, with the version it is based on. */

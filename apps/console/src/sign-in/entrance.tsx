@@ -1,6 +1,6 @@
 import { Center, Paper, Stack, Title } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Brand } from "../shell/brand.tsx";
+import { Brand } from "../shell/frame/brand.tsx";
 
 /** A page before sign-in: the brand, and one card below it. */
 export function Entrance({

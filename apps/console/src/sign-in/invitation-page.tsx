@@ -18,10 +18,10 @@ import { signInTexts } from "@hiram/texts/console/shell.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { renderSVG } from "uqr";
-import { ActionFailed } from "../shell/action-failed.tsx";
-import { Failed, isRefused, Loading } from "../shell/page-states.tsx";
-import { ask } from "../shell/staff-client.ts";
-import { useWrongFieldFocus } from "../shell/wrong-field.ts";
+import { ActionFailed } from "../shell/forms/action-failed.tsx";
+import { Failed, isRefused, Loading } from "../shell/pages/page-states.tsx";
+import { ask } from "../shell/session/staff-client.ts";
+import { useWrongFieldFocus } from "../shell/forms/wrong-field.ts";
 import { Entrance } from "./entrance.tsx";
 
 /**

@@ -3,8 +3,8 @@ import { type StaffSignedIn, staffSignIn } from "@hiram/contract/staff/sign-in.t
 import { signInTexts as texts } from "@hiram/texts/console/shell.ts";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { ActionFailed } from "../shell/action-failed.tsx";
-import { ask } from "../shell/staff-client.ts";
+import { ActionFailed } from "../shell/forms/action-failed.tsx";
+import { ask } from "../shell/session/staff-client.ts";
 
 const EMPTY = { email: "", password: "", code: "" };
 

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { FormEvent, ReactNode } from "react";
-import { ActionFailed } from "./action-failed.tsx";
-import { useKeptDraft } from "./kept-draft.ts";
+import { ActionFailed } from "../forms/action-failed.tsx";
+import { useKeptDraft } from "../drafts/kept-draft.ts";
 import { RevealWhy } from "./reveal-why.tsx";
-import { useTakenBack } from "./reveals.ts";
+import { useTakenBack } from "../session/reveals.ts";
 
 export interface RevealWords {
   readonly reveal: string;

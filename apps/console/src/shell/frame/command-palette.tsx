@@ -6,11 +6,11 @@ import { useDebouncedValue, useHotkeys } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { Icon } from "./icon.tsx";
-import { usePermittedPages } from "./console-page.ts";
-import { isDialogOpen } from "./page-keys.ts";
-import { useSession } from "./session.tsx";
-import { ask } from "./staff-client.ts";
+import { Icon } from "../pages/icon.tsx";
+import { usePermittedPages } from "../pages/console-page.ts";
+import { isDialogOpen } from "../keys/page-keys.ts";
+import { useSession } from "../session/session.tsx";
+import { ask } from "../session/staff-client.ts";
 
 /** How long typing must pause before a search is sent. */
 const TYPING_MS = 200;

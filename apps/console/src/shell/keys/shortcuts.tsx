@@ -2,7 +2,7 @@ import { Kbd, Modal, Text } from "@mantine/core";
 import { shellTexts as texts } from "@hiram/texts/console/shell.ts";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { usePermittedPages } from "./console-page.ts";
+import { usePermittedPages } from "../pages/console-page.ts";
 import { isShortcut } from "./page-keys.ts";
 import { useSingleKeys } from "./single-keys.ts";
 

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
-import { draftNames, keepDraft, onDraftsChanged, readDraft } from "./draft-store.ts";
-import { useSession } from "./session.tsx";
+import { draftNames, keepDraft, onDraftsChanged, readDraft } from "../session/draft-store.ts";
+import { useSession } from "../session/session.tsx";
 
 /**
  * Text being written, stored in this tab until it is sent: neither a reload nor a session that ended loses it, and

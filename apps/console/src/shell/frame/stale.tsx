@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from "@mantine/core";
 import { shellTexts as texts } from "@hiram/texts/console/shell.ts";
 import { type Query, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useSyncExternalStore } from "react";
-import { isWorthAskingAgain } from "./staff-client.ts";
+import { isWorthAskingAgain } from "../session/staff-client.ts";
 
 const AGAIN_AFTER_MS = 5_000;
 

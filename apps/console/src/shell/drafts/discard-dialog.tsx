@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { shellTexts } from "@hiram/texts/console/shell.ts";
-import { Dialog } from "./dialog.tsx";
+import { Dialog } from "../forms/dialog.tsx";
 
 const texts = shellTexts.discardDraft;
 

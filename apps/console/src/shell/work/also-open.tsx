@@ -1,8 +1,8 @@
 import { type LookedAt, staffLook } from "@hiram/contract/staff/viewers.ts";
 import { shellTexts as texts } from "@hiram/texts/console/shell.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useLiveStream, useRefresh } from "./live.tsx";
-import { ask } from "./staff-client.ts";
+import { useLiveStream, useRefresh } from "../session/live.tsx";
+import { ask } from "../session/staff-client.ts";
 
 /** Tells colleagues that the reader has this open, and names those who have it open too (CON-11). */
 export function AlsoOpen({ kind, id }: { readonly kind: LookedAt; readonly id: number }) {

@@ -7,12 +7,12 @@ import { AccountMenu } from "./account-menu.tsx";
 import { Brand } from "./brand.tsx";
 import { CommandPalette } from "./command-palette.tsx";
 import { useFocusKept } from "./focus-kept.ts";
-import { usePausedWhileLeftAlone } from "./left-alone.ts";
-import { Icon } from "./icon.tsx";
+import { usePausedWhileLeftAlone } from "../session/left-alone.ts";
+import { Icon } from "../pages/icon.tsx";
 import { Navigation } from "./navigation.tsx";
-import { Shortcuts } from "./shortcuts.tsx";
+import { Shortcuts } from "../keys/shortcuts.tsx";
 import { Stale } from "./stale.tsx";
-import { useWrongFieldFocus } from "./wrong-field.ts";
+import { useWrongFieldFocus } from "../forms/wrong-field.ts";
 
 /** The frame around every page: the navigation at the side, search and account at the top. */
 export function Frame() {

@@ -3,10 +3,10 @@ import { shellTexts } from "@hiram/texts/console/shell.ts";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { MoreButton } from "./by-pages.tsx";
-import { isTyping, usePageKeys } from "./page-keys.ts";
-import { Awaited, isRefused, Nothing, type NothingWords } from "./page-states.tsx";
-import { useSingleKeys } from "./single-keys.ts";
+import { MoreButton } from "../lists/by-pages.tsx";
+import { isTyping, usePageKeys } from "../keys/page-keys.ts";
+import { Awaited, isRefused, Nothing, type NothingWords } from "../pages/page-states.tsx";
+import { useSingleKeys } from "../keys/single-keys.ts";
 
 interface WorkSplitProps {
   readonly query: UseInfiniteQueryResult;

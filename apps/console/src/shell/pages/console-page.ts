@@ -2,7 +2,7 @@ import type { StaffPermission } from "@hiram/contract/staff/permissions.ts";
 import type { shellTexts } from "@hiram/texts/console/shell.ts";
 import { type ComponentType, createContext, use } from "react";
 import type { IconName } from "./icon.tsx";
-import { useSession } from "./session.tsx";
+import { useSession } from "../session/session.tsx";
 
 /** A page of the console, as `routes.tsx` lists it. */
 export interface ConsolePage {

@@ -5,9 +5,9 @@ import type { StaffMe } from "@hiram/contract/staff/me.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { IdPictures } from "../applications/id-pictures.tsx";
+import { IdPictures } from "../../applications/id-pictures.tsx";
 import { usePausedWhileLeftAlone } from "./left-alone.ts";
-import { RevealForm } from "./reveal-form.tsx";
+import { RevealForm } from "../borrower/reveal-form.tsx";
 import { SessionGate } from "./session.tsx";
 
 const { asked } = vi.hoisted(() => ({ asked: [] as string[] }));

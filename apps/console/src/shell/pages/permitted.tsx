@@ -3,7 +3,7 @@ import { shellTexts as texts } from "@hiram/texts/console/shell.ts";
 import type { ReactNode } from "react";
 import { PageHead } from "./page-head.tsx";
 import { Notice } from "./page-states.tsx";
-import { useSession } from "./session.tsx";
+import { useSession } from "../session/session.tsx";
 
 /** A page for those who have the permission; the server refuses its calls to anyone else in any case. */
 export function Permitted({

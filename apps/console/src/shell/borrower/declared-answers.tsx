@@ -3,7 +3,7 @@ import { staffRevealAnswers } from "@hiram/contract/staff/borrowers/declared-ans
 import { borrowerTexts as texts } from "@hiram/texts/console/borrower.ts";
 import { Fact } from "./borrower-facts.tsx";
 import { RevealForm } from "./reveal-form.tsx";
-import { ask } from "./staff-client.ts";
+import { ask } from "../session/staff-client.ts";
 
 /** What a borrower declared when applying, shown for a reason (CON-3): to compare with the ID, or to call a reference. */
 export function DeclaredAnswers({ borrowerId }: { readonly borrowerId: number }) {

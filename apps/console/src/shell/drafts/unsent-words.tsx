@@ -1,8 +1,8 @@
 import { Alert, Button, Text, Textarea } from "@mantine/core";
 import { shellTexts as texts } from "@hiram/texts/console/shell.ts";
 import { useEffect, useRef, useState } from "react";
-import { keepDraft, readDraft } from "./draft-store.ts";
-import { useSession } from "./session.tsx";
+import { keepDraft, readDraft } from "../session/draft-store.ts";
+import { useSession } from "../session/session.tsx";
 
 /** A kept draft that can no longer be sent. */
 export interface UnsentDraft {

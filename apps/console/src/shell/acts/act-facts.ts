@@ -5,8 +5,8 @@ import { borrowersTexts } from "@hiram/texts/console/borrowers.ts";
 import { alertTexts } from "@hiram/texts/console/alerts.ts";
 import { paymentPlansTexts } from "@hiram/texts/console/payment-plans.ts";
 import { roleNames } from "@hiram/texts/console/roles.ts";
-import { amountText } from "./amount-text.ts";
-import { dayText } from "./dates.ts";
+import { amountText } from "../words/amount-text.ts";
+import { dayText } from "../words/dates.ts";
 import { subjectWords } from "./subject-words.ts";
 
 const { facts: texts } = approvalTexts;

@@ -1,8 +1,8 @@
 import { Button, Group, Select } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { usePageKeys } from "./page-keys.ts";
-import { useSession } from "./session.tsx";
+import { usePageKeys } from "../keys/page-keys.ts";
+import { useSession } from "../session/session.tsx";
 
 interface Owned {
   /** Assigns the work to a member of staff; 0: to nobody. */

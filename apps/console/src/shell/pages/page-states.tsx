@@ -2,7 +2,7 @@ import { Alert, Button, Center, Loader, Stack, Text } from "@mantine/core";
 import { shellTexts as texts } from "@hiram/texts/console/shell.ts";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { isSessionLost, isWorthAskingAgain } from "./staff-client.ts";
+import { isSessionLost, isWorthAskingAgain } from "../session/staff-client.ts";
 
 /** What a page loads from the server. */
 interface Query {

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
-import { dayText } from "./dates.ts";
+import { dayText } from "../words/dates.ts";
 
 interface DayFieldProps extends Pick<
   TextInputProps,

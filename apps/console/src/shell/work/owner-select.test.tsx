@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { OwnerSelect } from "./owner-select.tsx";
 
-vi.mock(import("./session.tsx"), async (original) => ({
+vi.mock(import("../session/session.tsx"), async (original) => ({
   ...(await original()),
   useSession: () => ({
     me: { staffId: 3, name: "Luz Santos", role: "agent", permissions: [] },

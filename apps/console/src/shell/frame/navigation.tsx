@@ -1,7 +1,7 @@
 import { shellTexts as texts } from "@hiram/texts/console/shell.ts";
 import { Link } from "@tanstack/react-router";
-import { usePermittedPages } from "./console-page.ts";
-import { Icon } from "./icon.tsx";
+import { usePermittedPages } from "../pages/console-page.ts";
+import { Icon } from "../pages/icon.tsx";
 
 export const GROUPS = Object.keys(texts.groups) as (keyof typeof texts.groups)[];
 

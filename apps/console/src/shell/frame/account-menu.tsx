@@ -1,8 +1,8 @@
 import { Avatar, Button, Menu, useMantineColorScheme, VisuallyHidden } from "@mantine/core";
 import { shellTexts as texts } from "@hiram/texts/console/shell.ts";
-import { Icon } from "./icon.tsx";
-import { useSession } from "./session.tsx";
-import { switchSingleKeys, useSingleKeys } from "./single-keys.ts";
+import { Icon } from "../pages/icon.tsx";
+import { useSession } from "../session/session.tsx";
+import { switchSingleKeys, useSingleKeys } from "../keys/single-keys.ts";
 
 const SCHEMES = [
   ["light", "sun"],

@@ -1,6 +1,6 @@
 import { auditTexts as texts } from "@hiram/texts/console/audit.ts";
 import { figuresTexts } from "@hiram/texts/console/figures.ts";
-import { dayText } from "./dates.ts";
+import { dayText } from "../words/dates.ts";
 
 /** The subject of an act or a request; empty if the act names it itself. @param subject `complaint:700001` */
 export function subjectWords(subject: string): string {

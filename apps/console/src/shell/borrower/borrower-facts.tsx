@@ -3,9 +3,9 @@ import type { MaskedBorrower, StaffOrder, StaffPayment } from "@hiram/contract/s
 import { borrowerTexts as texts } from "@hiram/texts/console/borrower.ts";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { amountText } from "./amount-text.ts";
-import { dayText, instantText } from "./dates.ts";
-import "./work.css";
+import { amountText } from "../words/amount-text.ts";
+import { dayText, instantText } from "../words/dates.ts";
+import "../work/work.css";
 
 /** What a borrower has borrowed and paid back. Nothing here names them (CON-3). */
 export function BorrowerFacts({
