@@ -43,6 +43,7 @@ export function OrderActions({ ids, details, texts }: OrderActionsProps) {
           {details.status === "disbursing" ? texts.otherAccount : texts.addAccount}
         </ButtonLink>
       )}
+      {details.arePicturesAsked && <ButtonLink href={app.address("apply")}>{texts.takePictures}</ButtonLink>}
       {buttonsOf(details).map((button) => (
         <Button
           key={button}

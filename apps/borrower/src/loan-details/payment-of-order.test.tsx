@@ -94,6 +94,25 @@ describe("the loan's money on its way", () => {
     expect(risingSun()).toBeNull();
   });
 
+  test("[POL-6] new pictures that are asked for meanwhile are announced, and the page leads to where they are taken", async () => {
+    const held = {
+      ...sent,
+      orderStatus: "21",
+      noticeStatusText: "Under review",
+      noticeDesText: "By Monday.",
+    };
+    const { answer, container } = await open({ ...held, picturesAsked: 0 });
+    const way = () => screen.queryByRole("link", { name: "Take the pictures again" });
+    expect(way()).toBeNull();
+    const asked = { noticeStatusText: "We could not read your ID", noticeDesText: "Its edges are cut off." };
+    answer(DETAILS, orderDetails({ ...held, ...asked, picturesAsked: 1 }));
+    await inFiveSeconds();
+    const banner = await screen.findByRole("region", { name: asked.noticeStatusText });
+    expect(banner.textContent).toContain(asked.noticeDesText);
+    expect(container.querySelector("main > output")?.textContent).toBe(asked.noticeStatusText);
+    expect(way()?.getAttribute("href")).toBe("/apply?sessionId=demo");
+  });
+
   test("[ORD-2] [ORD-10] a loan that waits for the borrower's account is not asked about again and again", async () => {
     const { calls } = await open({ ...sent, cardNeedPop: 1, cardPopTitle: "Where to?", cardPopMsg: "Bind." });
     const before = stateCalls({ calls });

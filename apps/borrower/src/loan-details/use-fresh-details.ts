@@ -50,7 +50,7 @@ export function useFreshDetails(ids: OrderIds, loaded: OrderDetails, isBack: boo
   useEffect(() => {
     if (hasTurned) void ask().then(setNewer);
   }, [hasTurned]);
-  const turned = details.status === loaded.status ? "" : details.title;
+  const turned = details.title === loaded.title ? "" : details.title;
   return { details: hasTurned ? { ...details, payment } : details, news: news || turned };
 }
 

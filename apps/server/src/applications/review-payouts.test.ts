@@ -324,7 +324,9 @@ describe("an account that another borrower has, named after the approval", () =>
     const { title, text } = words.picturesAsked;
     expect(await loan.details()).toMatchObject({
       orderStatus: IN_PROGRESS,
-      noticeDesText: `${title}. ${text}`,
+      noticeStatusText: title,
+      noticeDesText: `${words.pictureFaults["cut-off"]} ${text}`,
+      picturesAsked: 1,
       cardNeedPop: 0,
     });
     const another = newWallet();
@@ -333,6 +335,7 @@ describe("an account that another borrower has, named after the approval", () =>
     expect((await decision()).outcome).toBe("pictures-asked");
     await takePictures();
     expect(await state()).toMatchObject({ state: "looking" });
+    expect(await loan.details()).toMatchObject({ noticeStatusText: "Under review", picturesAsked: 0 });
     expect(await loan.payouts()).toEqual([]);
     await decide("approved");
     expect(await loan.payouts()).toHaveLength(1);

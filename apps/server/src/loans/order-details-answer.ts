@@ -8,6 +8,7 @@ import {
 } from "@hiram/lending";
 import type { PaymentState } from "@hiram/contract";
 import { type LoanDetails, ORDER_STATUS_CODES } from "@hiram/contract/orders/order-details.ts";
+import type { PictureFault } from "@hiram/contract/staff/applications/waiting-applications.ts";
 import type { RecommendedProductWire } from "@hiram/contract/recommendations/recommended-product.ts";
 import { unpaidPenalty } from "../corrections/adjust-loan.ts";
 import { cardChargeText, chargeOfSettledText } from "../repayments/card-charge-text.ts";
@@ -90,11 +91,15 @@ export function orderDetailsAnswer(parts: OrderDetailsParts): LoanDetails {
     payment,
     promise: promiseStanding(parts),
     planState: planState(parts),
+    picturesAsked: picturesAwaited(parts) === null ? 0 : 1,
   };
 }
 
-/** While a card is being charged for what is owed, that is the news. */
-function titleOf({ order, payment, wording }: OrderDetailsParts): string {
+/** While a card is being charged for what is owed, or new pictures are waited for, that is the news. */
+function titleOf(parts: OrderDetailsParts): string {
+  const { order, payment, wording } = parts;
+  const awaited = picturesAwaited(parts);
+  if (awaited !== null) return awaited.title;
   const isCharging = payment?.state === "under-way" && order.status !== "settled";
   return isCharging ? payment.title : orderTitle(order, wording);
 }
@@ -150,17 +155,25 @@ function progressOf(
 
 type Step = LoanDetails["progress"][number];
 
+/** What is asked of the borrower of a loan that waits for new pictures, and why; null: it does not. */
+function picturesAwaited({ order, pictureFault, wording }: OrderDetailsParts) {
+  if (pictureFault === null || order.account !== null || order.record.decision !== "pending") return null;
+  const { selfieAsked, picturesAsked, pictureFaults } = wording.texts.application;
+  const { title, text } = pictureFault === "no-face" ? selfieAsked : picturesAsked;
+  // A server of the version after may know of more.
+  const why: string | undefined = pictureFaults[pictureFault as PictureFault];
+  return { title, text: sentences(why ?? "", text) };
+}
+
 /**
- * What a loan that waits for a decision is told: that new pictures are needed first; or by when, if its borrower's
- * application is what is looked at.
+ * What a loan that waits for a decision is told: what is asked of its borrower first; or by when, if their application is
+ * what is looked at.
  */
-function reviewNotice({ lookedAtSince, pictureFault, wording }: OrderDetailsParts): string {
+function reviewNotice(parts: OrderDetailsParts): string {
+  const { lookedAtSince, wording } = parts;
   const { texts, day, today } = wording;
-  if (pictureFault !== null) {
-    const { selfieAsked, picturesAsked } = texts.application;
-    const { title, text } = pictureFault === "no-face" ? selfieAsked : picturesAsked;
-    return `${title}. ${text}`;
-  }
+  const awaited = picturesAwaited(parts);
+  if (awaited !== null) return awaited.text;
   if (lookedAtSince === null) return texts.underReview;
   const answeredBy = personAnswersBy(lookedAtSince);
   const { text, late } = texts.application.looking;

@@ -31,6 +31,7 @@ const WIRE: LoanDetails = {
   payment: null,
   promise: null,
   planState: "",
+  picturesAsked: 1,
 };
 
 test("[ORD-1] each field of the wire arrives under the field's own word", () => {
@@ -51,6 +52,7 @@ test("[ORD-1] each field of the wire arrives under the field's own word", () => 
     accountTitle: "Add your account",
     accountText: "We send it there.",
     isCancellable: true,
+    arePicturesAsked: true,
     productName: "Hiram 91",
     productLogo: "",
     repayAmount: 184_250,
@@ -63,6 +65,11 @@ test("[ORD-1] each field of the wire arrives under the field's own word", () => 
     promise: null,
     planState: "",
   });
+});
+
+test("[POL-6] a server of the version before says nothing of new pictures", () => {
+  const { picturesAsked: _, ...before } = WIRE;
+  expect(orderDetailsOf(before).arePicturesAsked).toBe(false);
 });
 
 test("[ORD-5] every status of the lending rules has its number, and no other number is taken for one", () => {

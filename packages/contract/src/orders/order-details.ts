@@ -69,6 +69,8 @@ export const loanDetailsSchema = {
      * none.
      */
     planState: valibot.picklist(PLAN_STATES),
+    /** Ours: 1: the loan waits for new pictures of the borrower's ID (POL-6). */
+    picturesAsked: valibot.optional(flagOut),
   }),
 };
 export type LoanDetails = AnswerOf<typeof loanDetailsSchema>;
@@ -119,6 +121,8 @@ export interface OrderDetails extends Pick<
   readonly accountText: string;
   /** No money has arrived and none is on its way: the borrower may give the loan up (decision 64). */
   readonly isCancellable: boolean;
+  /** The loan waits for new pictures of its borrower's ID, which are taken where one applies (POL-6). */
+  readonly arePicturesAsked: boolean;
 }
 
 export function orderDetailsOf(wire: LoanDetails): OrderDetails {
@@ -139,6 +143,7 @@ export function orderDetailsOf(wire: LoanDetails): OrderDetails {
     accountTitle: wire.cardPopTitle,
     accountText: wire.cardPopMsg,
     isCancellable: wire.mayCancel === 1,
+    arePicturesAsked: wire.picturesAsked === 1,
     productName: wire.productName,
     productLogo: wire.productLogo,
     repayAmount: wire.repayAmount,

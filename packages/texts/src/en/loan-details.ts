@@ -37,6 +37,7 @@ export const texts = {
   later: "Later",
   addAccount: "Add an account",
   otherAccount: "Use another account",
+  takePictures: "Take the pictures again",
   cancelLoan: "I don't need this loan any more",
   cancelLoanTitle: "Cancel this loan?",
   cancelLoanText: "No money has reached you, so you owe nothing. If you need it later, you can borrow again.",

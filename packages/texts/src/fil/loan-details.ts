@@ -37,6 +37,7 @@ export const texts: Texts = {
   later: "Mamaya na",
   addAccount: "Magdagdag ng account",
   otherAccount: "Gumamit ng ibang account",
+  takePictures: "Kunan ulit ng litrato",
   cancelLoan: "Hindi ko na kailangan ang loan na ito",
   cancelLoanTitle: "Kanselahin ang loan na ito?",
   cancelLoanText:
