@@ -1,5 +1,6 @@
 import { mayCancel, manilaDateOf } from "@hiram/lending";
 import { and, asc, eq, isNull, lt, or } from "drizzle-orm";
+import { announceApproved } from "../orders/announce-loan.ts";
 import { principalOf } from "../orders/credit-left.ts";
 import type { OrderRecord } from "../orders/loan-order.ts";
 import { listStandings, writeStandings } from "../orders/order-standing.ts";
@@ -62,8 +63,9 @@ export const holdLoans = (tx: Transaction, loans: readonly OrderRecord[], now: D
   decide(tx, loans, null, now);
 
 /**
- * Decides the loans that were held back, as their borrower's application was decided. Approved ones are paid out in the
- * same transaction, oldest first, as far as they fit into the limit beside what else is owed; others are declined.
+ * Decides the loans that were held back, as their borrower's application was decided. Approved ones are paid out and
+ * announced in the same transaction, oldest first, as far as they fit into the limit beside what else is owed; others are
+ * declined.
  * @param limitCentavos null: refused
  */
 export async function decideHeldLoans(
@@ -86,7 +88,10 @@ export async function decideHeldLoans(
   const declined = held.filter((loan) => !approved.includes(loan));
   await decide(tx, declined, "rejected", now);
   await decide(tx, approved, "approved", now);
-  for (const loan of approved) await startPayout(tx, { ...loan, decision: "approved" }, now);
+  for (const loan of approved) {
+    await startPayout(tx, { ...loan, decision: "approved" }, now);
+    await announceApproved(tx, loan.id);
+  }
 }
 
 async function decide(

@@ -6,19 +6,16 @@ import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq } from "drizzle-orm";
 import { languageOf } from "../identity/language-of.ts";
 import { borrowers } from "../identity/schema.ts";
-import { readOrders } from "../orders/read-orders.ts";
+import { leaveUnannounced, TELL_CONFIRMED_LOAN } from "../orders/announce-loan.ts";
+import { lockOrder } from "../orders/read-orders.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import { jobKind } from "../platform/jobs/queue.ts";
 import type { JobHandlers } from "../platform/jobs/worker.ts";
 import type { MessageJobs } from "../platform/messages/message-jobs.ts";
 import { priceApplication } from "./confirm-loan.ts";
 
-/** Confirms a loan by SMS, where its product announces that (CNF-8). */
-export const TELL_CONFIRMED_LOAN = jobKind<{ orderId: number }>("tell-confirmed-loan");
-
 export interface ConfirmedLoanJobParts {
-  readonly database: Pick<Database, "db">;
+  readonly database: Pick<Database, "db" | "transaction">;
   readonly clock: Pick<Clock, "today">;
   readonly messages: MessageJobs;
   readonly brand: string;
@@ -26,16 +23,17 @@ export interface ConfirmedLoanJobParts {
 
 /**
  * Tells a borrower what was confirmed: what is borrowed, what they receive, and the first payment. Nothing is said of a loan
- * that was given up meanwhile, or whose money did not arrive, which has a message of its own.
+ * that was given up meanwhile, or whose money did not arrive, which has a message of its own; one that is held back is
+ * told once it is approved (POL-6).
  */
-export function confirmedLoanJobs({
-  database: { db },
-  clock,
-  messages,
-  brand,
-}: ConfirmedLoanJobParts): JobHandlers {
+export function confirmedLoanJobs({ database, clock, messages, brand }: ConfirmedLoanJobParts): JobHandlers {
+  const { db } = database;
   return messages.handles(TELL_CONFIRMED_LOAN, async ({ orderId }, send) => {
-    const [order] = await readOrders(db, [orderId]);
+    const order = await database.transaction(async (tx) => {
+      const locked = await lockOrder(tx, orderId);
+      if (locked?.decision === "pending") await leaveUnannounced(tx, orderId);
+      return locked;
+    });
     if (order?.decision !== "approved" || order.payout === "failed") return;
     const { borrowerId, disbursedOn } = order;
     const [borrower] = await db.select().from(borrowers).where(eq(borrowers.id, borrowerId));

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { decideHeldLoans, holdLoans, lockUnpaidLoans } from "../applications/held-loans.ts";
 import { borrowers } from "../identity/schema.ts";
 import { orders, products } from "../orders/schema.ts";
 import { payouts } from "../payouts/schema.ts";
@@ -95,4 +96,56 @@ test("[CNF-8] nothing is said to a borrower who deleted the account", async () =
   const { borrowerId, told } = await confirmed();
   await db().update(borrowers).set({ closedAt: server().clock.now() }).where(eq(borrowers.id, borrowerId));
   expect(await told()).toEqual([]);
+});
+
+describe("a loan that is held back until a person has looked at its borrower", () => {
+  /** Held back, and what the person decides. @param limitCentavos null: refused */
+  const heldBy = (borrowerId: number) => ({
+    hold: () =>
+      server().database.transaction(async (tx) =>
+        holdLoans(tx, await lockUnpaidLoans(tx, borrowerId), server().clock.now()),
+      ),
+    decide: (limitCentavos: number | null) =>
+      server().database.transaction((tx) =>
+        decideHeldLoans(tx, borrowerId, limitCentavos, server().clock.now()),
+      ),
+  });
+
+  test.for(["has waited", "has not been sent yet"])(
+    "[CNF-8] [POL-6] is told once it is approved, once, also where the message %s",
+    async (message) => {
+      const { borrowerId, told } = await confirmed();
+      const { hold, decide } = heldBy(borrowerId);
+      await hold();
+      if (message === "has waited") expect(await told()).toEqual([]);
+      await decide(300_000);
+      expect(await told()).toEqual([expect.stringContaining("your loan of ₱3,000.00 is confirmed")]);
+      await hold();
+      await server().runJobs();
+      await decide(300_000);
+      expect(await told()).toHaveLength(1);
+    },
+  );
+
+  test("[CNF-8] [POL-6] is not told again that was told before, as it waited for an account", async () => {
+    const { borrowerId, told } = await confirmed();
+    expect(await told()).toHaveLength(1);
+    const { hold, decide } = heldBy(borrowerId);
+    await hold();
+    await server().runJobs();
+    await decide(300_000);
+    expect(await told()).toHaveLength(1);
+  });
+
+  test.for([
+    ["declined", ANNOUNCING, null],
+    ["of a product that announces nothing", SILENT, 300_000],
+  ] as const)("[CNF-8] [POL-6] is not told if it is %s", async ([, product, limitCentavos]) => {
+    const { borrowerId, told } = await confirmed({ product });
+    const { hold, decide } = heldBy(borrowerId);
+    await hold();
+    await server().runJobs();
+    await decide(limitCentavos);
+    expect(await told()).toEqual([]);
+  });
 });

@@ -8,7 +8,6 @@ import { lockActor } from "../identity/lock-borrower.ts";
 import { type ReviewPayouts, startPayout } from "../payouts/start-payout.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/database/database.ts";
-import { enqueue } from "../platform/jobs/queue.ts";
 import type { CallContext, Handlers } from "../platform/http/dispatch.ts";
 import { notFound } from "../platform/http/refusal.ts";
 import { newestPayment, paymentExtras } from "../repayments/payment-state-handlers.ts";
@@ -18,9 +17,9 @@ import type { Recommendations } from "../recommendations/recommended.ts";
 import { cancelLoan } from "./cancel-loan.ts";
 import { confirmAnswer } from "./confirm-answer.ts";
 import { confirmLoan, priceApplication } from "./confirm-loan.ts";
-import { TELL_CONFIRMED_LOAN } from "./confirmed-loan-jobs.ts";
 import { refuseUnlendable } from "./may-borrow.ts";
 import { cancelRefusal, inOfferWords } from "./refusal-words.ts";
+import { announceLoan } from "../orders/announce-loan.ts";
 import { creditLeft, readCreditTerms } from "../orders/credit-left.ts";
 import { loanOrder } from "../orders/loan-order.ts";
 import { orderDetailsAnswer } from "./order-details-answer.ts";
@@ -134,8 +133,7 @@ export function loanHandlers({
             const now = clock.now();
             const review = await reviewPayouts(tx, borrowerId, now);
             if (review === "clear") await startPayout(tx, order, now);
-            if (servicing?.announcesTextMessage)
-              await enqueue(tx, TELL_CONFIRMED_LOAN, { orderId: order.id }, { dedupe: String(order.id) });
+            if (servicing?.announcesTextMessage) await announceLoan(tx, order.id);
           }
           return loan;
         }),

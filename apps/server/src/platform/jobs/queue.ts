@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { outboxJobs } from "./schema.ts";
 
@@ -41,4 +42,16 @@ export async function enqueue<Payload extends object>(
     .onConflictDoNothing({ target: [outboxJobs.kind, outboxJobs.dedupeKey] })
     .returning({ id: outboxJobs.id });
   return queued.length > 0;
+}
+
+/** For a job that found nothing to do yet: the same key can be queued once more. */
+export async function forgetKey<Payload extends object>(
+  tx: Db,
+  kind: JobKind<Payload>,
+  dedupe: string,
+): Promise<void> {
+  await tx
+    .update(outboxJobs)
+    .set({ dedupeKey: null })
+    .where(and(eq(outboxJobs.kind, kind), eq(outboxJobs.dedupeKey, dedupe)));
 }
