@@ -2,7 +2,7 @@
 import type { ApplicationState, CertifyItem } from "@hiram/contract/applications/certify-form.ts";
 import type { CertifyList } from "@hiram/contract/applications/certify-list.ts";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { routes } from "../routes.ts";
 import { lateAnswer } from "../testing/late-answer.ts";
 import { createTestApp, renderRoute } from "../testing/test-app.tsx";
@@ -15,7 +15,10 @@ const AGAIN = "/v3/product/look-again";
 const QUERY = { productId: "101", product_id: "101", amount: "200000" };
 
 beforeAll(() => Promise.all(loadsOfParts.map((load) => load())));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const item = (code: string, changes: Partial<CertifyItem> = {}): CertifyItem => ({
   code,
@@ -266,6 +269,28 @@ describe("the answer", () => {
     expect(screen.getByText(/^Your new pictures are here/)).toBeTruthy();
     expect(button("Send my application")).toBeTruthy();
     expect(screen.queryByRole("region", { name: "We could not read your ID" })).toBeNull();
+  });
+
+  test("[POL-2] [WEB-6] new pictures that are asked for while the page is shown are heard, and the list shows why", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const waiting = { state: "looking", title: "We are looking at it", answeredBy: "2026-11-22" } as const;
+    const { answer } = await open(listOf(5, waiting));
+    const heard = screen.getByRole("status");
+    expect(heard.textContent).toBe("");
+    const asked: Partial<ApplicationState> = {
+      state: "pictures-asked",
+      title: "We could not read your ID",
+      text: "Take its pictures again.",
+      reasons: ["Its edges are cut off."],
+      againOn: "2026-11-21",
+    };
+    answer(LIST, listOf(4, asked));
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    const why = await screen.findByRole("region", { name: "We could not read your ID" });
+    expect(why.textContent).toContain("Its edges are cut off.");
+    expect(heard.isConnected, "a live region that was there before is announced").toBe(true);
+    expect(heard.textContent).toBe("We could not read your ID. Take its pictures again.");
+    expect(screen.queryByText("We are looking at it")).toBeNull();
   });
 
   test("[WEB-6] once the day has come the steps can be sent again", async () => {

@@ -4,16 +4,19 @@ import { startOfManilaDay } from "@hiram/lending";
 import { serverTexts } from "@hiram/texts/server/load.ts";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { applicationDecisions, applications } from "../applications/schema.ts";
 import { borrowers, passwords, sessions } from "../identity/schema.ts";
 import { FORGET_OLD, queueForgetting } from "../platform/jobs/forget-old.ts";
 import { outboxJobs } from "../platform/jobs/schema.ts";
 import { createLogger } from "../platform/log.ts";
+import { policyInForce } from "../policy/policies.ts";
 import { certifyWhole } from "../testing/certified.ts";
 import { logIn } from "../testing/customer.ts";
-import { makeSampleOrder } from "../testing/sample-order.ts";
+import { makeSampleOrder, sampleProduct } from "../testing/sample-order.ts";
 import { CERTIFICATION } from "../platform/http/sample-payloads.ts";
 import { withTestServer } from "../testing/test-server.ts";
 import { trackingEvents } from "../tracking/schema.ts";
+import { exportWordsIn } from "./export-document.ts";
 import type { ExportedData } from "./read-export.ts";
 import { dataExportFiles, dataExports } from "./schema.ts";
 
@@ -146,6 +149,26 @@ test("[WEB-8] the page says codes in words and instants by Manila's clock; the f
   const filipino = await opened(page.replace("lang=en", "lang=fil"));
   for (const words of ["Walang asawa", "Dalawang beses sa isang buwan"])
     expect(filipino.body).toContain(words);
+});
+
+test("[WEB-8] [POL-2] the page says in words that new pictures of the ID were asked for, and what was wrong with them", async () => {
+  const person = await aPerson();
+  await call(person, "productApply", { productId: sampleProduct.id });
+  const ofPerson = eq(applications.borrowerId, person.borrowerId);
+  const [application] = await db().select().from(applications).where(ofPerson);
+  const { version: policyVersion } = await policyInForce(db());
+  const asked = { outcome: "pictures-asked", reasons: ["cut-off"], note: "The front." } as const;
+  const by = { decidedBy: "staff:1", policyVersion, facts: {}, trace: [] };
+  await db()
+    .insert(applicationDecisions)
+    .values({ applicationId: application!.id, ...asked, ...by, decidedAt: server().clock.now() });
+  const { page } = await copyOf(person);
+  for (const locale of ["en", "fil"] as const) {
+    const { body } = await opened(page.replace("lang=en", `lang=${locale}`));
+    expect(body).toContain(exportWordsIn(locale).codes.outcome["pictures-asked"]);
+    expect(body).toContain(serverTexts(locale).application.pictureFaults["cut-off"]);
+    expect(body).not.toMatch(/cut-off|pictures-asked/);
+  }
 });
 
 test("[WEB-8] asked for again within the day it is the same copy, also twice at once; the next day another", async () => {

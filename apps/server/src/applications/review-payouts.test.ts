@@ -31,6 +31,7 @@ import { withdrawApproval } from "./certifications.ts";
 import { newestApplication, writeDecision } from "./decide-application.ts";
 import { decideAsPerson, type PersonsDecision } from "./decide-as-person.ts";
 import { reviewPayouts } from "./review-payouts.ts";
+import { applicationDecisions, applications } from "./schema.ts";
 
 const server = withTestServer({ environment: { PROFILE: "philippines" } });
 const db = () => server().database.db;
@@ -352,6 +353,35 @@ describe("an account that another borrower has, named after the approval", () =>
     });
     expect(await loan.payouts()).toEqual([]);
   });
+
+  test.each([
+    ["approved", 2_000_00, APPROVED, 1],
+    ["refused", 0, DECLINED, 0],
+  ] as const)(
+    "[POL-6] %s by a server of a version that knew of no held loans, is decided so once an account is named again",
+    async (outcome, limitCentavos, orderStatus, sent) => {
+      const { loan, bind, wallet, borrowerId } = await secondOnWallet();
+      const { application, decision } = (await newestApplication(db(), borrowerId))!;
+      const { id: applicationId } = application;
+      const now = server().clock.now();
+      // What such a server wrote: the decision and its consequences for the borrower, nothing about loans.
+      const ends = outcome === "approved" ? { limitCentavos } : { againOn: "2026-04-09" };
+      const { policyVersion, facts } = decision;
+      const by = { decidedBy: "staff:1", note: "Looked.", trace: [], decidedAt: now };
+      await db()
+        .insert(applicationDecisions)
+        .values({ applicationId, policyVersion, facts, outcome, reasons: [], ...by, ...ends });
+      await db().update(applications).set({ waitingSince: null }).where(eq(applications.id, applicationId));
+      await db()
+        .update(borrowers)
+        .set({ creditLimitCentavos: limitCentavos })
+        .where(eq(borrowers.id, borrowerId));
+      expect(await loan.details()).toMatchObject({ orderStatus: IN_PROGRESS, picturesAsked: 0 });
+      await bind(wallet);
+      expect(await loan.details()).toMatchObject({ orderStatus });
+      expect(await loan.payouts()).toHaveLength(sent);
+    },
+  );
 
   test("[POL-6] declines what the person's limit does not cover", async () => {
     const { loan, decide, limit } = await secondOnWallet();
