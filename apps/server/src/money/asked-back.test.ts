@@ -28,9 +28,14 @@ async function overpaid() {
 }
 
 /** The borrower asks for their money back. @returns the case */
-async function askBack(borrowerId: number, orderNo: number | "", problemType: number = MONEY_BACK) {
+async function askBack(
+  borrowerId: number,
+  orderNo: number | "",
+  problemType: number = MONEY_BACK,
+  problemDetail = "Please send back what I overpaid.",
+) {
   const sessionId = await logIn(db(), borrowerId);
-  const complaint = { problemType, problemDetail: "Please send back what I overpaid.", orderNo };
+  const complaint = { problemType, problemDetail, orderNo };
   const { envelope } = await server().call("problemSave", complaint, { sessionId });
   expect(envelope.code).toBe("00");
   const cases = await db().select().from(supportCases).where(eq(supportCases.borrowerId, borrowerId));
@@ -60,7 +65,7 @@ async function withCredit(fact: string, borrowerId: number): Promise<number> {
   return orderId;
 }
 
-test("[CON-5] [CON-11] what a borrower asks back is counted for those who move money, and listed first with its case, until it is on its way or the case is answered", async () => {
+test("[CON-5] [CON-11] what a borrower asks back is counted for those who move money, and listed first with its case, until it is on its way, also once the case is answered", async () => {
   const before = await counted();
   const asked = await overpaid();
   const other = await overpaid();
@@ -95,8 +100,40 @@ test("[CON-5] [CON-11] what a borrower asks back is counted for those who move m
   expect(await call("staffReply", { caseId, text: "We keep it for you." }, agent)).toMatchObject({
     code: "00",
   });
+  expect(await counted()).toBe(before + 1);
+  const [first] = (await page()).credits;
+  expect([first?.order.orderId, first?.askedBackCase]).toEqual([asked.orderId, caseId]);
+
+  expect(
+    await approve(await call("staffAskToRefund", { orderId: asked.orderId, why: "Again" })),
+  ).toMatchObject({ code: "00" });
+  expect(await counted()).toBe(before);
+  await server().runJobs();
+  const sent = await db().select().from(refunds).where(eq(refunds.orderId, asked.orderId));
+  const newest = sent.find(({ id }) => id !== refund!.id);
+  await settlePayoutAtProvider(server(), newest!.id, { outcome: "paid" });
+  expect(numbersOf(await page())).not.toContain(asked.orderId);
+  // What is overpaid after that is asked back by another complaint alone; nor is what was not there to be asked for.
+  server().clock.set(new Date(server().clock.now().getTime() + 60_000));
+  await receivePayment(server(), asked.orderId, 100_00);
   expect(await counted()).toBe(before);
   expect(numbersOf(await page()).slice(0, 2)).toEqual([other.orderId, asked.orderId]);
+  await askBack(asked.borrowerId, asked.orderId, MONEY_BACK, "This as well.");
+  expect(await counted()).toBe(before + 1);
+});
+
+test("[CON-5] what was not overpaid yet when a case was answered was not asked back in it", async () => {
+  const before = await counted();
+  const { borrowerId, orderId } = await makeSampleOrder(server().database, {
+    paidOutAt: startOfManilaDay(addDays(server().clock.today(), -20)),
+  });
+  const { id: caseId } = await askBack(borrowerId, orderId);
+  const agent = await signedInStaff(db(), "Luz Santos", "agent");
+  await call("staffReply", { caseId, text: "You have not overpaid." }, agent);
+  server().clock.set(new Date(server().clock.now().getTime() + 60_000));
+  await receivePayment(server(), orderId, 1_000_000);
+  expect(numbersOf(await page())).toContain(orderId);
+  expect(await counted()).toBe(before);
 });
 
 test("[CON-5] what is asked back without naming a loan is looked for on all of the borrower's", async () => {

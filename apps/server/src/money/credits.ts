@@ -33,7 +33,7 @@ function placeOf(after: string): Place {
 }
 
 /**
- * Loans with credit in the books: those whose borrowers asked for it in a case that is still open, the one that has waited
+ * Loans with credit in the books: those whose borrowers asked for it in a case and were not sent it, the one that has waited
  * longest first; then the newest loan first.
  */
 export async function listCredits(

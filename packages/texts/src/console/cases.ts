@@ -89,7 +89,7 @@ export const casesTexts = {
   stars: (score: number) => `${score} of 5 stars`,
   notRated: "Not rated yet",
   moneyBack:
-    "If there is money to send back, finance has this request on their list, Overpayments, as long as the case is open. Reply once the borrower's file says that it was sent.",
+    "If there is money to send back, finance has this request on their list, Overpayments, until it is on its way, even if you reply before that. Reply once the borrower's file says that it was sent.",
   message: "Answer by telephone or e-mail, then close the message: the console does not send e-mail.",
   close: "Close the message",
   closedHow: "How was it answered?",

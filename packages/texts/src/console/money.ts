@@ -92,7 +92,7 @@ export const creditTexts = {
   ahead: (amount: string) =>
     `Another ${amount} was paid ahead: it goes towards this loan once the loan is paid out.`,
   askedBack: (when: string, caseId: number) =>
-    `The borrower asked for it back on ${when}, in case ${caseId}, which support answers once it is sent.`,
+    `The borrower asked for it back on ${when}, in case ${caseId}. Support should answer once it is sent.`,
   account: "Goes to",
   noAccount: "No account: ask the borrower to add one",
   waits: (by: string, when: string) => `${by} asked to send it back, ${when}: another person must decide.`,
