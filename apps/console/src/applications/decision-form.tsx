@@ -14,6 +14,13 @@ import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
 import { usePageKeys } from "../shell/keys/page-keys.ts";
 import { ReasonField } from "../shell/forms/reason-field.tsx";
 import { ask } from "../shell/session/staff-client.ts";
+import { ActionFailed } from "../shell/action-failed.tsx";
+import { amountText } from "../shell/amount-text.ts";
+import { useKeptDraft } from "../shell/kept-draft.ts";
+import { usePageKeys } from "../shell/page-keys.ts";
+import { ReasonField } from "../shell/reason-field.tsx";
+import { ask } from "../shell/staff-client.ts";
+import type { UnsentDraft } from "../shell/unsent-words.tsx";
 import { typedLimit } from "./typed-limit.ts";
 
 type Outcome = "approved" | "refused" | "pictures-asked";
@@ -30,11 +37,22 @@ type PersonAct = (typeof PERSON_ACTS)[number];
 const draftOf = (applicationId: number, act: PersonAct): string =>
   act === "decide" ? `application-${applicationId}` : `application-${applicationId}-again`;
 
-/** What is typed for an act, by the names of the kept drafts. */
-export const draftsOf = (applicationId: number, act: PersonAct) => [
-  { name: draftOf(applicationId, act), label: texts.decideWhy },
-  { name: `${draftOf(applicationId, act)}-limit`, label: texts.limit },
-];
+/** What is typed or chosen for an act, by the names of the kept drafts. */
+export const draftsOf = (applicationId: number, act: PersonAct): readonly UnsentDraft[] => {
+  const draft = draftOf(applicationId, act);
+  return [
+    { name: draft, label: texts.decideWhy },
+    { name: `${draft}-limit`, label: texts.limit },
+    { name: `${draft}-fault`, label: texts.pictureFault, read: faultText },
+  ];
+};
+
+const faultOf = (chosen: string) => PICTURE_FAULTS.find((fault) => fault === chosen);
+
+const faultText = (chosen: string): string => {
+  const fault = faultOf(chosen);
+  return fault === undefined ? chosen : texts.pictureFaults[fault];
+};
 
 /**
  * Approves with a limit, or refuses, both with a reason, or asks for new pictures (POL-2). What was refused can only be
@@ -53,8 +71,8 @@ export function DecisionForm({
   const [pesos, setPesos] = useKeptDraft(`${draft}-limit`, String(suggestedLimitCentavos / 100));
   const limitCentavos = typedLimit(pesos);
   const [why, setWhy] = useKeptDraft(draft);
-  const [faultChosen, setFault] = useState("");
-  const pictureFault = PICTURE_FAULTS.find((fault) => fault === faultChosen);
+  const [faultChosen, setFault] = useKeptDraft(`${draft}-fault`);
+  const pictureFault = faultOf(faultChosen);
   const [wanted, setWanted] = useState<Outcome | null>(null);
   const limitField = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -75,6 +93,7 @@ export function DecisionForm({
     onSuccess: (_, outcome) => {
       setWhy("");
       setPesos(String(suggestedLimitCentavos / 100));
+      setFault("");
       onDecided({ applicationId, outcome });
       return queries.invalidateQueries({ queryKey: ["applications"] });
     },

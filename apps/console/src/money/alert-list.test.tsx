@@ -3,7 +3,7 @@ import { MantineProvider } from "@mantine/core";
 import type { StaffAlertLine } from "@hiram/contract/staff/money/alerts.ts";
 import { staffAskToRecordOutcome } from "@hiram/contract/staff/money/transfer-outcomes.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { AlertList } from "./alert-list.tsx";
 
@@ -34,6 +34,7 @@ afterAll(() => Reflect.deleteProperty(document, "fonts"));
 afterEach(() => {
   alerts.length = 0;
   asked.length = 0;
+  sessionStorage.clear();
 });
 
 const unclear: StaffAlertLine = {
@@ -112,6 +113,18 @@ test("[CON-5] what became of a payout under way is asked for with the day, where
   const { id } = underWay.end!;
   const what = { transfer: "payout", id, outcome: "paid", paidOn: "2026-03-08", amountCentavos: 291_000 };
   expect(asked).toEqual([[staffAskToRecordOutcome.name, { ...what, why: "Bank's letter 4711" }]]);
+});
+
+test("[CON-11] what became of a payout, and the day on which it was paid, stay chosen over a reload", async () => {
+  const [before] = await cardsOf(underWay);
+  fireEvent.click(within(before!).getByRole("radio", { name: "It was paid" }));
+  fireEvent.change(within(before!).getByLabelText("Paid on"), { target: { value: "2026-03-08" } });
+  cleanup();
+  alerts.length = 0;
+  const [after] = await cardsOf(underWay);
+  const shown = within(after!);
+  expect(shown.getByRole<HTMLInputElement>("radio", { name: "It was paid" }).checked).toBe(true);
+  expect(shown.getByLabelText<HTMLInputElement>("Paid on").value).toBe("2026-03-08");
 });
 
 test("[CON-5] that a refund under way was not paid is asked for without a day", async () => {

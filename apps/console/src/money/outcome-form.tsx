@@ -7,11 +7,14 @@ import { amountText } from "../shell/words/amount-text.ts";
 import { dayText } from "../shell/words/dates.ts";
 import { DayField } from "../shell/forms/day-field.tsx";
 import { ask } from "../shell/session/staff-client.ts";
+import { amountText } from "../shell/amount-text.ts";
+import { dayText } from "../shell/dates.ts";
+import { DayField } from "../shell/day-field.tsx";
+import { useKeptDraft } from "../shell/kept-draft.ts";
+import { ask } from "../shell/staff-client.ts";
 import { AskForm } from "./ask-form.tsx";
 
 const { outcome: texts } = alertTexts;
-
-type Outcome = (typeof OUTCOMES_SEEN)[number];
 
 /** What the provider or a bank said of a transfer that it announced nothing about: another person approves it. */
 export function OutcomeForm({
@@ -21,18 +24,16 @@ export function OutcomeForm({
   readonly transfer: "payout" | "refund";
   readonly end: AlertEnd;
 }) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [paidOn, setPaidOn] = useState("");
+  const draft = `outcome-${id}`;
+  const [chosen, choose] = useKeptDraft(`${draft}-what`);
+  const [paidOn, setPaidOn] = useKeptDraft(`${draft}-day`);
+  const outcome = OUTCOMES_SEEN.find((each) => each === chosen) ?? null;
   const { amountCentavos = 0, on = "", to = "" } = sent ?? {};
   const dayProblem = outcome === "paid" ? problemOf(paidOn, on) : null;
   return (
     <>
       <Text>{texts.lead(amountText(amountCentavos), to, dayText(on))}</Text>
-      <Radio.Group
-        label={texts.choose}
-        value={outcome}
-        onChange={(value) => setOutcome(OUTCOMES_SEEN.find((each) => each === value) ?? null)}
-      >
+      <Radio.Group label={texts.choose} value={outcome} onChange={choose}>
         <div className="money-choices">
           {OUTCOMES_SEEN.map((each) => (
             <Radio
@@ -46,12 +47,15 @@ export function OutcomeForm({
       </Radio.Group>
       {outcome === "paid" && <DayField label={texts.paidOn} min={on} value={paidOn} onChange={setPaidOn} />}
       <AskForm
-        draft={`outcome-${id}`}
+        draft={draft}
         problem={outcome === null ? texts.missing : dayProblem}
         reason={texts.seen}
-        send={(why) => {
+        send={async (why) => {
           const seen = { outcome: outcome ?? "not-paid", paidOn: outcome === "paid" ? paidOn : "" };
-          return ask(staffAskToRecordOutcome, { transfer, id, ...seen, amountCentavos, why });
+          const asked = await ask(staffAskToRecordOutcome, { transfer, id, ...seen, amountCentavos, why });
+          choose("");
+          setPaidOn("");
+          return asked;
         }}
       />
     </>
