@@ -24,6 +24,7 @@ const actions: BridgeAction[] = [
   "confirmBurialPoint",
   "startBankFlow",
   "endBankFlow",
+  "saveFile",
 ];
 
 test.each(["ios", "android"] as const)(

@@ -24,6 +24,11 @@ export interface BridgeMessages {
   confirmBurialPoint: { readonly point: string; readonly [name: string]: string | number | undefined };
   startBankFlow: EmptyPayload;
   endBankFlow: EmptyPayload;
+  /**
+   * Fetches one of the product's own files and hands it to the system, which a web view cannot do. An absolute address
+   * of the product's origin, with the page's session.
+   */
+  saveFile: { readonly address: string; readonly fileName: string };
 }
 
 export type EmptyPayload = Readonly<Record<string, never>>;

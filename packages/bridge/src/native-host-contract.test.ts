@@ -25,6 +25,7 @@ const ACTIONS: Readonly<Record<BridgeAction, true>> = {
   confirmBurialPoint: true,
   startBankFlow: true,
   endBankFlow: true,
+  saveFile: true,
 };
 
 test("[BRG-1 BRG-3] the native app's documentation describes every action of the bridge, and no other", () => {

@@ -1,4 +1,3 @@
-import { hasNativeApp, type NativeWindow } from "@hiram/bridge/transport.ts";
 import type { OrderDetails } from "@hiram/contract/orders/order-details.ts";
 import { documentAddress } from "@hiram/contract/receipts/document-address.ts";
 import { Row, Rows } from "@hiram/ui/rows/rows.tsx";
@@ -7,6 +6,9 @@ import type { MouseEvent } from "react";
 import { shareDocument } from "../shell/device/share-document.ts";
 import type { Texts } from "../shell/app/texts.ts";
 import { useApp } from "../shell/app/use-app.ts";
+import { shareInNativeApp } from "../shell/share-document.ts";
+import type { Texts } from "../shell/texts.ts";
+import { useApp } from "../shell/use-app.ts";
 
 /** Whether an instalment is still to come: they are paid in order, so the last one tells. */
 export const hasDaysToCome = ({ status, repayPlan }: OrderDetails, today: string): boolean =>
@@ -28,18 +30,12 @@ export function AddToCalendar({
 }) {
   const app = useApp();
   const address = documentAddress("calendar.ics", { orderId, locale: app.locale() }, app.session.get());
-
-  // A browser opens such a file or saves it; a web view does neither by itself.
-  async function share(event: MouseEvent): Promise<void> {
-    if (!hasNativeApp(window as NativeWindow)) return;
-    event.preventDefault();
-    if (!(await shareDocument(address, `due-days-${orderId}.ics`))) toast.error(texts.calendarFailed);
-  }
+  const file = { address, fileName: `due-days-${orderId}.ics`, failed: texts.calendarFailed };
   return (
     <Rows>
       <Row
         href={address}
-        onClick={(event) => void share(event)}
+        onClick={(event) => void shareInNativeApp(event, app, file)}
         note={isPlan ? texts.calendarOfPlan : undefined}
       >
         {texts.calendar}

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import type { LoanDetails } from "@hiram/contract/orders/order-details.ts";
 import type { ProfileName } from "@hiram/market/profile.ts";
+import { texts } from "@hiram/texts/en/loan-details.ts";
+import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { routes } from "../routes.ts";
@@ -59,28 +61,27 @@ test("[ORD-1] an address without the order's number asks nothing and says what t
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
-test("[WEB-11] a browser takes the calendar from its link; in the native app it is handed over as a file", async () => {
-  const load = vi.fn(() =>
-    Promise.resolve(new Response("BEGIN:VCALENDAR", { headers: { "content-type": "text/calendar" } })),
-  );
-  const share = vi.fn(() => Promise.resolve());
-  vi.stubGlobal("fetch", load);
-  Object.assign(navigator, { share, canShare: () => true });
+test("[WEB-11] a browser takes the calendar from its link; the native app is handed the file's address", async () => {
   const link = () => screen.getByRole("link", { name: "Add to calendar" });
   await open({}, { isPlainBrowser: true });
   expect(fireEvent.click(link()), "a browser follows it").toBe(true);
-  expect([link().getAttribute("href"), load.mock.calls]).toEqual([
-    "/documents/calendar.ics?orderId=900174&lang=en",
-    [],
-  ]);
+  expect(link().getAttribute("href")).toBe("/documents/calendar.ics?orderId=900174&lang=en");
   cleanup();
-  await open();
+  const { messages } = await open();
   expect(fireEvent.click(link()), "a web view does not").toBe(false);
-  await waitFor(() => expect(share).toHaveBeenCalledOnce());
-  const address = "/documents/calendar.ics?orderId=900174&lang=en&sessionId=demo";
-  expect(load).toHaveBeenCalledWith(address, expect.anything());
-  const [{ files }] = share.mock.lastCall as unknown as [{ files: File[] }];
-  expect([files[0]?.name, files[0]?.type]).toEqual(["due-days-900174.ics", "text/calendar"]);
+  const address = `${location.origin}/documents/calendar.ics?orderId=900174&lang=en&sessionId=demo`;
+  const payload = { address, fileName: "due-days-900174.ics" };
+  await waitFor(() => expect(messages).toContainEqual({ action: "saveFile", payload }));
+});
+
+test("[WEB-11] a web view that can neither share the calendar nor hand it over says so", async () => {
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response("BEGIN:VCALENDAR")));
+  const told = vi.spyOn(toast, "error");
+  await open();
+  Object.assign(window, { webkit: { messageHandlers: { goHome: { postMessage: () => {} } } } });
+  Object.assign(navigator, { canShare: undefined });
+  fireEvent.click(screen.getByRole("link", { name: "Add to calendar" }));
+  await waitFor(() => expect(told).toHaveBeenCalledWith(texts.calendarFailed));
 });
 
 test("[WEB-11] once a plan stands, the row says that days which it has no more stay in a calendar", async () => {

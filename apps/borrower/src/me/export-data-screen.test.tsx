@@ -36,3 +36,19 @@ test("[WEB-8] [WIRE-8] a lost network is told until the next attempt begins, whi
   await tap(texts.open);
   expect(told()).toBeUndefined();
 });
+
+test("[WEB-8] the JSON file is a link in a browser; the native app is handed its address", async () => {
+  const instants = { madeAt: "2026-11-21T01:00:00Z", expiresAt: "2026-11-22T01:00:00Z" };
+  const file = "/export/data.json?lang=en";
+  const copy = { ...instants, page: "/export/data?lang=en", file, maskedPhone: "0917 ••• 4567" };
+  const answers = { [userExportInit.path]: copy };
+  const link = () => screen.getByRole("link", { name: texts.save });
+  await renderRoute(routes.exportData, createTestApp({ answers, isPlainBrowser: true }), {});
+  expect([fireEvent.click(link()), link().getAttribute("href")]).toEqual([true, file]);
+  cleanup();
+  const app = createTestApp({ answers });
+  await renderRoute(routes.exportData, app, {});
+  expect(fireEvent.click(link())).toBe(false);
+  const payload = { address: `${location.origin}${file}`, fileName: "my-data.json" };
+  expect(app.messages).toContainEqual({ action: "saveFile", payload });
+});

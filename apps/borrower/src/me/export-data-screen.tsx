@@ -20,6 +20,9 @@ import { declarePage, type ScreenProps } from "../shell/pages/page.ts";
 import { Whole } from "@hiram/ui/pieces/whole.tsx";
 import { ScreenHeader } from "../shell/frame/screen-header.tsx";
 import { useApp } from "../shell/app/use-app.ts";
+import { ScreenHeader } from "../shell/screen-header.tsx";
+import { shareInNativeApp } from "../shell/share-document.ts";
+import { useApp } from "../shell/use-app.ts";
 import { CodeForm } from "../sms-code/code-form.tsx";
 import type { App } from "../shell/app/app.ts";
 import { BeforeCode } from "./before-code.tsx";
@@ -83,7 +86,17 @@ function ExportDataScreen({ texts, data, reload }: ScreenProps<"export-data", Re
           </p>
         </Card>
         <ButtonLink href={copy.page}>{texts.read}</ButtonLink>
-        <ButtonLink variant="ghost" href={copy.file}>
+        <ButtonLink
+          variant="ghost"
+          href={copy.file}
+          onClick={(event) =>
+            void shareInNativeApp(event, app, {
+              address: copy.file,
+              fileName: "my-data.json",
+              failed: texts.saveFailed,
+            })
+          }
+        >
           {texts.save}
         </ButtonLink>
         <Notice tone="due">{texts.careful}</Notice>

@@ -146,7 +146,7 @@ function Document({ name, page, pdf, fileName, texts }: DocumentProps) {
     if (isSharing) return;
     toast.forgetErrors();
     setSharing(true);
-    if (!(await shareDocument(ofSession(pdf), fileName))) toast.error(texts.shareFailed);
+    if (!(await shareDocument(app, ofSession(pdf), fileName))) toast.error(texts.shareFailed);
     setSharing(false);
   }
   return (

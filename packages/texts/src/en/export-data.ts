@@ -19,6 +19,8 @@ export const texts = {
     `Made on ${madeAt}. You can open it here until ${until}; after that it is deleted.`,
   read: "Read and print",
   save: "Save the JSON file",
+  saveFailed:
+    "The file could not be saved. Check your signal and try again. In our app, make sure it is the latest version.",
   careful: "Keep it as safe as your ID: anyone who has the file knows what we know about you.",
 };
 

@@ -21,7 +21,8 @@ export const texts = {
   way: "Your loan, step by step",
   calendar: "Add to calendar",
   calendarOfPlan: "Added it before? Add it again, and delete the old dates.",
-  calendarFailed: "The calendar did not load. Check your signal and try again.",
+  calendarFailed:
+    "The calendar could not be saved. Check your signal and try again. In our app, make sure it is the latest version.",
   facts: "Loan details",
   payments: "Payments and receipts",
   askBack: "Ask for your money back",

@@ -6,7 +6,8 @@ export const texts = {
   certificate: "Certificate of full payment",
   receipt: "Receipt",
   share: "Share or save the PDF",
-  shareFailed: "The document did not load. Check your signal and try again.",
+  shareFailed:
+    "The document could not be shared or saved. Check your signal and try again. In our app, make sure it is the latest version.",
   paidOn: "Paid on",
   channel: "Paid through",
   reference: "Reference",

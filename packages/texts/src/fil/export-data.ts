@@ -20,5 +20,7 @@ export const texts: Texts = {
     `Ginawa noong ${madeAt}. Mabubuksan ito rito hanggang ${until}, at mawawala pagkatapos.`,
   read: "Basahin at i-print",
   save: "I-save ang JSON file",
+  saveFailed:
+    "Hindi na-save ang file. Tingnan ang signal at subukan ulit. Kung nasa app ka namin, tiyaking pinakabago ito.",
   careful: "Ingatan ito gaya ng ID mo: alam ng may hawak ng file ang alam namin tungkol sa iyo.",
 };

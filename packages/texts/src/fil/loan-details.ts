@@ -21,7 +21,8 @@ export const texts: Texts = {
   way: "Ang loan mo, hakbang-hakbang",
   calendar: "Idagdag sa kalendaryo",
   calendarOfPlan: "Naidagdag mo na? Idagdag ulit, at burahin ang mga lumang petsa.",
-  calendarFailed: "Hindi na-load ang kalendaryo. Tingnan ang signal at subukan ulit.",
+  calendarFailed:
+    "Hindi na-save ang kalendaryo. Tingnan ang signal at subukan ulit. Kung nasa app ka namin, tiyaking pinakabago ito.",
   facts: "Detalye ng loan",
   payments: "Mga bayad at resibo",
   askBack: "Ipabalik ang pera mo",

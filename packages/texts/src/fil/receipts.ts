@@ -7,7 +7,8 @@ export const texts: Texts = {
   certificate: "Sertipiko ng buong pagbabayad",
   receipt: "Resibo",
   share: "I-share o i-save ang PDF",
-  shareFailed: "Hindi na-load ang dokumento. Tingnan ang signal at subukan ulit.",
+  shareFailed:
+    "Hindi na-share o na-save ang dokumento. Tingnan ang signal at subukan ulit. Kung nasa app ka namin, tiyaking pinakabago ito.",
   paidOn: "Binayaran noong",
   channel: "Binayaran sa",
   reference: "Reference",

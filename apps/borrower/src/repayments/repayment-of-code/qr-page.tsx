@@ -28,9 +28,9 @@ export function QrPage(props: CodePageProps) {
   useKeptCode(payment, drawing !== null);
   const image = channelPicture(app, payment);
   const save = async (modules: QrModules): Promise<void> => {
-    const isSaved = await saveQrPicture(modules, `qr-ph-${payment.amount}`);
-    if (isSaved) toast.info(texts.pictureSaved);
-    else app.onFailure(texts.pictureNotSaved);
+    const became = await saveQrPicture(modules, `qr-ph-${payment.amount}`);
+    if (became === "saved") toast.info(texts.pictureSaved);
+    if (became === "failed") app.onFailure(texts.pictureNotSaved);
   };
   const shell = app.shellTexts();
   return (

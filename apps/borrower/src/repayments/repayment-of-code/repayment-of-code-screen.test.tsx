@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { PAY_CODE, paymentOf, QUERY, received, STATE } from "../../payment/testing.ts";
 import { routes } from "../../routes.ts";
 import { readCode128 } from "../../testing/read-code-128.ts";
-import { createTestApp, renderRoute } from "../../testing/test-app.tsx";
+import { createTestApp, renderRoute, type TestAppOptions } from "../../testing/test-app.tsx";
 
 /** A valid QR Ph code, from the field's documentation. */
 const PAYLOAD =
@@ -13,8 +13,12 @@ const PAYLOAD =
 
 const unknown = { code: "404", message: "This code is not one of yours. Do not pay with it.", data: null };
 
-async function open(query: Readonly<Record<string, string>>, payment: unknown = { payment: paymentOf() }) {
-  const test = createTestApp({ answers: { [STATE]: payment } });
+async function open(
+  query: Readonly<Record<string, string>>,
+  payment: unknown = { payment: paymentOf() },
+  options: TestAppOptions = {},
+) {
+  const test = createTestApp({ ...options, answers: { [STATE]: payment } });
   const view = await renderRoute(routes.repaymentOfCode, test, query);
   return { ...test, ...view };
 }
@@ -233,7 +237,7 @@ describe("a QR code", () => {
       downloads.push(`${this.href} ${this.download}`);
     });
     vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
-    await open(query, qr());
+    await open(query, qr(), { isPlainBrowser: true });
     fireEvent.click(await screen.findByRole("button", { name: "Save the picture" }));
     await waitFor(() => expect(downloads).toEqual(["blob:picture qr-ph-12345.svg"]));
     const picture = await (create.mock.lastCall as [Blob])[0].text();
@@ -246,11 +250,33 @@ describe("a QR code", () => {
       throw new Error("refused");
     });
     vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
-    const { failures } = await open(query, qr());
+    const { failures } = await open(query, qr(), { isPlainBrowser: true });
     fireEvent.click(await screen.findByRole("button", { name: "Save the picture" }));
     await waitFor(() =>
       expect(failures).toEqual(["The picture could not be saved. Take a screenshot instead."]),
     );
+  });
+
+  test("[CODE-1] a web view, which drops a saved picture without a word, shares it; one that cannot share says so", async () => {
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, "click");
+    vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({ fillRect: () => {} } as never);
+    vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((take) =>
+      take(new Blob(["png"], { type: "image/png" })),
+    );
+    const share = vi.fn<(shared: { files: File[] }) => Promise<void>>(() => Promise.resolve());
+    Object.assign(navigator, { share, canShare: () => true });
+    const { failures } = await open(query, qr());
+    const tap = async () => fireEvent.click(await screen.findByRole("button", { name: "Save the picture" }));
+    await tap();
+    await waitFor(() => expect(share).toHaveBeenCalledOnce());
+    expect(share.mock.lastCall?.[0].files[0]?.name).toBe("qr-ph-12345.png");
+    expect(failures).toEqual([]);
+    Object.assign(navigator, { canShare: undefined });
+    await tap();
+    await waitFor(() =>
+      expect(failures).toEqual(["The picture could not be saved. Take a screenshot instead."]),
+    );
+    expect(saved).not.toHaveBeenCalled();
   });
 });
 

@@ -1,3 +1,4 @@
+import { hasNativeApp, type NativeWindow } from "@hiram/bridge/transport.ts";
 import type { QrModules } from "./qr-code.ts";
 import { qrPath } from "./qr-path.ts";
 
@@ -10,19 +11,32 @@ const MODULE_PX = 12;
 const DOWNLOAD_MS = 10_000;
 
 /**
- * Gives the browser the QR code as a picture to save, because the borrower pays on the same phone: a PNG, or
- * an SVG where there is no canvas.
- * @returns whether it was handed over; web views may still refuse to save it
+ * Gives the QR code away as a picture, because the borrower pays on the same phone: a browser saves it, a PNG, or an SVG
+ * where there is no canvas. A web view drops what is saved so, without a word: there it goes to the share sheet, if the
+ * web view has one (Android's has none).
+ * @returns what became of it; a share sheet that was closed counts as shared
  */
-export async function saveQrPicture(modules: QrModules, name: string): Promise<boolean> {
+export async function saveQrPicture(
+  modules: QrModules,
+  name: string,
+): Promise<"saved" | "shared" | "failed"> {
   try {
     const png = await drawPng(modules);
+    if (hasNativeApp(window as NativeWindow)) return await share(png, `${name}.png`);
     if (png === null) download(drawSvg(modules), `${name}.svg`);
     else download(png, `${name}.png`);
-    return true;
-  } catch {
-    return false;
+    return "saved";
+  } catch (failure) {
+    // The borrower closed the share sheet, and knows it.
+    return (failure as Error).name === "AbortError" ? "shared" : "failed";
   }
+}
+
+async function share(png: Blob | null, name: string): Promise<"shared" | "failed"> {
+  const picture = { files: png === null ? [] : [new File([png], name, { type: png.type })] };
+  if (png === null || !navigator.canShare?.(picture)) return "failed";
+  await navigator.share(picture);
+  return "shared";
 }
 
 function download(picture: Blob, name: string): void {
