@@ -6,9 +6,7 @@ import type { MouseEvent } from "react";
 import { shareDocument } from "../shell/device/share-document.ts";
 import type { Texts } from "../shell/app/texts.ts";
 import { useApp } from "../shell/app/use-app.ts";
-import { shareInNativeApp } from "../shell/share-document.ts";
-import type { Texts } from "../shell/texts.ts";
-import { useApp } from "../shell/use-app.ts";
+import { shareInNativeApp } from "../shell/device/share-document.ts";
 
 /** Whether an instalment is still to come: they are paid in order, so the last one tells. */
 export const hasDaysToCome = ({ status, repayPlan }: OrderDetails, today: string): boolean =>

@@ -7,13 +7,13 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { DecisionForm, draftsOf } from "./decision-form.tsx";
 
 const { asked } = vi.hoisted(() => ({ asked: [] as unknown[] }));
-vi.mock(import("../shell/staff-client.ts"), async (original) => ({
+vi.mock(import("../shell/session/staff-client.ts"), async (original) => ({
   ...(await original()),
   ask: (async (_: unknown, payload: unknown) => {
     asked.push(payload);
   }) as never,
 }));
-vi.mock(import("../shell/session.tsx"), async (original) => ({
+vi.mock(import("../shell/session/session.tsx"), async (original) => ({
   ...(await original()),
   useSession: () => ({
     me: { staffId: 3, name: "Carla Lim", role: "risk", permissions: [] },

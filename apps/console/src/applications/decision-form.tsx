@@ -14,13 +14,7 @@ import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
 import { usePageKeys } from "../shell/keys/page-keys.ts";
 import { ReasonField } from "../shell/forms/reason-field.tsx";
 import { ask } from "../shell/session/staff-client.ts";
-import { ActionFailed } from "../shell/action-failed.tsx";
-import { amountText } from "../shell/amount-text.ts";
-import { useKeptDraft } from "../shell/kept-draft.ts";
-import { usePageKeys } from "../shell/page-keys.ts";
-import { ReasonField } from "../shell/reason-field.tsx";
-import { ask } from "../shell/staff-client.ts";
-import type { UnsentDraft } from "../shell/unsent-words.tsx";
+import type { UnsentDraft } from "../shell/drafts/unsent-words.tsx";
 import { typedLimit } from "./typed-limit.ts";
 
 type Outcome = "approved" | "refused" | "pictures-asked";

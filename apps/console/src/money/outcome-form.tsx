@@ -7,11 +7,7 @@ import { amountText } from "../shell/words/amount-text.ts";
 import { dayText } from "../shell/words/dates.ts";
 import { DayField } from "../shell/forms/day-field.tsx";
 import { ask } from "../shell/session/staff-client.ts";
-import { amountText } from "../shell/amount-text.ts";
-import { dayText } from "../shell/dates.ts";
-import { DayField } from "../shell/day-field.tsx";
-import { useKeptDraft } from "../shell/kept-draft.ts";
-import { ask } from "../shell/staff-client.ts";
+import { useKeptDraft } from "../shell/drafts/kept-draft.ts";
 import { AskForm } from "./ask-form.tsx";
 
 const { outcome: texts } = alertTexts;

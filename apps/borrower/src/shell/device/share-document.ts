@@ -1,7 +1,7 @@
 import { hasNativeApp, type NativeWindow } from "@hiram/bridge/transport.ts";
 import { toast } from "@hiram/ui/toasts/toast-store.ts";
 import type { MouseEvent } from "react";
-import type { App } from "./app.ts";
+import type { App } from "../app/app.ts";
 
 /** Making a PDF takes a tenth of a second; a slow connection may take long to load it. */
 const LONGEST_MS = 60_000;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createTestApp } from "../testing/test-app.tsx";
+import { createTestApp } from "../../testing/test-app.tsx";
 import { shareDocument } from "./share-document.ts";
 
 const ADDRESS = "/documents/receipt.pdf?orderId=900174&sessionId=demo";
