@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { expectWellMadePage, signedIn } from "./harness/console.ts";
+import { approve, expectWellMadePage, signedIn, untilFocused } from "./harness/console.ts";
 import { aNumber, registerByCalls } from "./harness/landing.ts";
 import { addressOf, aPhone, withBrowser } from "./harness/phone.ts";
 import { sandbox } from "./harness/sandbox.ts";
@@ -163,5 +164,51 @@ test(
     await expectWellMadePage(page, "the people behind a campaign");
     await people.getByRole("row").nth(1).getByRole("link").click();
     await page.waitForURL(/\/borrowers\/\d+/);
+  },
+);
+
+test(
+  "[CON-5] [CON-9] finance records a settlement from the bank's statement, another approves, and the balances follow; reversed, they are as before, light and dark",
+  { timeout: 300_000 },
+  async () => {
+    const reference = `BDO ${randomUUID()}`;
+    const { page } = await signedIn("finance", { at: "/console/money/own" });
+    const balances = page.getByRole("region", { name: "Balances in the books" });
+    // Other stories move the providers' balances meanwhile.
+    const bank = balances.getByText(/^Bank[−₱]/);
+    await bank.waitFor();
+    const before = await bank.textContent();
+    const form = page.getByRole("region", { name: "Record a line of a statement" });
+    await form.getByRole("button", { name: "Ask for approval" }).click();
+    await form.getByText("Choose what happened.").waitFor();
+    await untilFocused(form.getByLabel("What happened"));
+    await form
+      .getByLabel("What happened")
+      .selectOption({ label: "Settlement: from the payment provider to the bank" });
+    await form.getByLabel("Day it happened").fill("2026-01-05");
+    await form.getByLabel("Amount that arrived, in pesos").fill("1,234,567.50");
+    await form.getByLabel("Fee taken on the way, in pesos").fill("25");
+    await form.getByLabel("Reference on the statement").fill(reference);
+    await form.getByLabel("Note").fill("The statement of 5 January, line 3");
+    await expectWellMadePage(page, "a line of a statement");
+    await form.getByRole("button", { name: "Ask for approval" }).click();
+    await form.getByText(/waits for another person's approval/).waitFor();
+    expect(await form.getByLabel("Reference on the statement").inputValue()).toBe("");
+
+    const { page: second } = await signedIn("administrator");
+    const subject = `settlement:${reference.toLowerCase().replace(" ", "")}`;
+    await approve(second, new RegExp(`Record a line of a bank's or provider's statement, ${subject}`));
+    const move = page.getByRole("listitem", { name: new RegExp(reference) });
+    await move.getByText("₱1,234,567.50").waitFor();
+    await expect.poll(() => bank.textContent()).not.toBe(before);
+    await move.getByRole("button", { name: "Reverse this record" }).click();
+    await move.getByLabel("Why").fill("It was of another day");
+    await expectWellMadePage(page, "what was recorded from statements");
+    await move.getByRole("button", { name: "Ask for approval" }).click();
+    await move.getByText("asked to reverse it: another person must decide.").waitFor();
+    await approve(second, new RegExp(`Reverse a recorded line of a statement, ${subject}`));
+    await move.getByText(/^Reversed, /).waitFor();
+    await expect.poll(() => bank.textContent()).toBe(before);
+    expect(await sandbox.ledger()).toMatchObject({ sumOfAll: 0, unbalancedPostings: 0 });
   },
 );

@@ -388,6 +388,7 @@ describe("the server", () => {
       "checkout-returns",
       "kept-images",
       "orders",
+      "own-money",
       "payment-channels",
       "promotion",
       "support-cases",

@@ -208,6 +208,14 @@ export const PAGES: readonly ConsolePage[] = [
     load: () => import("./money/reconciliation-page.tsx"),
   },
   {
+    path: "/money/own",
+    title: pages.ownMoney,
+    group: "money",
+    icon: "bank",
+    permission: "see-money",
+    load: () => import("./money/own-money-page.tsx"),
+  },
+  {
     path: "/approvals",
     title: pages.approvals,
     group: "watch",

@@ -171,6 +171,11 @@ async function workWithMoney(): Promise<void> {
   await call("staffAdjustableLoan", { orderId: late.orderId });
   for (const kind of LOAN_ADJUSTMENT_KINDS)
     await approve(await call("staffAskToAdjust", { orderId: late.orderId, kind, why: "In hospital" }));
+  const line = { kind: "settlement", happenedOn: clock.today(), amountCentavos: 97_500, reference: "BDO-1" };
+  await approve(await call("staffAskToRecordOwnMoney", { ...line, why: "The statement" }));
+  await call("staffOwnBalances");
+  for (const after of ["", "2026-02-03_1"]) await call("staffOwnMoney", { after });
+  await approve(await call("staffAskToReverseOwnMoney", { moveId: "1", why: "Another sum" }));
   for (const after of ["", "1773100000000_1"]) await call("staffAlertList", { after });
   for (const letter of ["job", "event"])
     for (const after of ["", "99999999"]) await call("staffDeadLetters", { letter, after });

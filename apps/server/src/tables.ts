@@ -13,6 +13,7 @@ export * from "./kept-images/schema.ts";
 export * from "./ledger/schema.ts";
 export * from "./orders/schema.ts";
 export * from "./one-time-codes/schema.ts";
+export * from "./own-money/schema.ts";
 export * from "./payment-channels/schema.ts";
 export * from "./payment-plans/schema.ts";
 export * from "./payout-accounts/schema.ts";

@@ -41,6 +41,17 @@ test.for([
     "Amount: ₱0.05; Loan: 7; What came of it: Not paid",
   ],
   [
+    "record-own-money",
+    {
+      move: "settlement",
+      happenedOn: "2026-03-07",
+      amountCentavos: 97_500,
+      feeCentavos: 2_500,
+      statementReference: "BDO-1",
+    },
+    "What happened: Settlement: from the payment provider to the bank; Day it happened: Sat,\u00a07\u00a0Mar\u00a02026; Amount: ₱975.00; Fee: ₱25.00; Reference on the statement: BDO-1",
+  ],
+  [
     "change-number",
     {
       changeId: 4,

@@ -11,6 +11,7 @@ type Asked = Pick<ApprovalList["requests"][number], "kind" | "payload" | "basis"
  */
 const IDS: ReadonlySet<string> = new Set([
   "changeId",
+  "moveId",
   "paymentId",
   "payoutId",
   "refundId",

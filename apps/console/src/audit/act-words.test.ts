@@ -14,6 +14,11 @@ test.for([
   ["ask-to-match-payment", "payment:5e0c", "Asked: Count a payment for a loan a payment"],
   ["refuse-write-off-loan", "order:9", "Refused: Write a loan off loan 9"],
   ["find-stale-publish-product", "product:101", "Found out of date: Switch on a product's draft product 101"],
+  [
+    "approve-reverse-own-money",
+    "settlement:bdo-1",
+    "Approved: Reverse a recorded line of a statement settlement bdo-1",
+  ],
   ["dance", "moon:1", "dance moon:1"],
 ] as const)("[CON-10] %s of %s is told in words", ([action, subject, words]) => {
   expect([actWords(action), subjectWords(subject)].join(" ").trim()).toBe(words);
@@ -23,6 +28,8 @@ test.for([
   ["borrower 12", "borrower:12"],
   [" Loan 900174 ", "order:900174"],
   ["staff member 3", "staff:3"],
+  ["Settlement BDO-1", "settlement:bdo-1"],
+  ["deposit returned bdo-2", "deposit-returned:bdo-2"],
   ["new@hiram.example", "invitation:new@hiram.example"],
   ["day:gateway:2026-11-22", "day:gateway:2026-11-22"],
   ["%' 😀", "%' 😀"],

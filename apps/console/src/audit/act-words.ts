@@ -1,3 +1,4 @@
+import { OWN_MONEY_KINDS } from "@hiram/contract/staff/money/own-money.ts";
 import { approvalTexts } from "@hiram/texts/console/approvals.ts";
 import { auditTexts as texts } from "@hiram/texts/console/audit.ts";
 import { subjectPage } from "../shell/acts/subject-page.ts";
@@ -41,6 +42,8 @@ interface Place {
   readonly search?: Readonly<Record<string, string | number>>;
 }
 
+const OWN_MONEY: Place = { to: "/money/own" };
+
 /** By the word before the subject's number. */
 const PLACES: Readonly<Record<string, (id: string, day: string) => Place>> = {
   alert: () => ({ to: "/money/alerts" }),
@@ -58,6 +61,7 @@ const PLACES: Readonly<Record<string, (id: string, day: string) => Place>> = {
   policy: (version) => ({ to: "/policy", search: { version: Number(version) } }),
   "saved-reply": () => ({ to: "/complaints/saved-replies" }),
   staff: () => ({ to: "/staff" }),
+  ...Object.fromEntries(OWN_MONEY_KINDS.map((kind) => [kind, () => OWN_MONEY])),
 };
 
 /** The page that shows it; null if there is none. */

@@ -1,17 +1,20 @@
 /** The kind of an account, which tells a reader what its sign means. */
-type AccountNature = "asset" | "liability" | "income" | "expense";
+type AccountNature = "asset" | "liability" | "equity" | "income" | "expense";
 
 /**
  * Every account of the ledger.
  *
- * Sign: a debit is positive and a credit negative in every account, so that a posting sums to zero. Assets therefore
- * have positive balances; liabilities and income have negative ones, which a report shows with the sign reversed.
+ * Sign: a debit is positive and a credit negative in every account, so that a posting sums to zero. Assets and
+ * expenses therefore have positive balances; liabilities, equity and income have negative ones, which a report shows with
+ * the sign reversed.
  */
 export const CHART_OF_ACCOUNTS = {
   /** Collected by the payment provider for us. */
   cash_at_payment_provider: "asset",
   /** Deposited with the payout provider, from which loans are paid out; negative = we owe it. */
   cash_at_payout_provider: "asset",
+  /** The lender's own account at its bank, between the two. */
+  cash_at_bank: "asset",
   /** Proceeds sent to the provider, not yet confirmed as received by the borrower. */
   payouts_in_transit: "asset",
   /** Proceeds that left a second time for the same order: the borrower has to return them. */
@@ -29,6 +32,10 @@ export const CHART_OF_ACCOUNTS = {
   borrower_credit: "liability",
   /** Received, owner not yet known. */
   unmatched_payments: "liability",
+  /** Put in by the lender's owners, less what they took out. */
+  owner_funding: "equity",
+  /** What payment provider, payout provider and bank take for their services. */
+  provider_fees: "expense",
   /** Forgiven, or a loan's principal that is no longer expected: its borrower owes it as before. */
   written_off: "expense",
 } as const satisfies Record<string, AccountNature>;
@@ -39,6 +46,9 @@ export type LedgerAccount = keyof typeof CHART_OF_ACCOUNTS;
 export const POSTING_KINDS = [
   "disbursement",
   "duplicate-payout",
+  /** The lender's own money moved between its bank, its providers and its owners (decision 66). */
+  "own-money",
+  "own-money-reversed",
   "payment",
   /** A loan's proceeds came back to the payout provider: the loan has not begun. */
   "payout-returned",

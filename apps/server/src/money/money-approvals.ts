@@ -28,6 +28,7 @@ import type { AnyApprovalKind } from "../staff/approval-kind.ts";
 import { bookReturnedLoan } from "./book-returned-loan.ts";
 import { moneyKind } from "./money-kind.ts";
 import { outcomeKinds } from "./outcome-approvals.ts";
+import { ownMoneyKinds } from "./own-money-approvals.ts";
 
 /** Kinds of request that move money. */
 export const MATCH_PAYMENT = "match-payment";
@@ -136,6 +137,7 @@ export function moneyApprovalKinds(
     adjustmentKind("penalty-waiver", clock),
     adjustmentKind("write-off", clock),
     ...outcomeKinds(clock),
+    ...ownMoneyKinds(clock),
     moneyKind(paymentMatch, {
       kind: MATCH_PAYMENT,
       subjectOf: ({ paymentId }) => `payment:${paymentId}`,

@@ -37,6 +37,7 @@ import {
   UNMATCH_PAYMENT,
 } from "./money-approvals.ts";
 import { outcomePayload, RECORD_OUTCOME, seenOf } from "./outcome-approvals.ts";
+import { ownMoneyHandlers } from "./own-money-handlers.ts";
 import { askToCompare, closeDifference, listDifferences, listReconciledDays } from "./reconciliation.ts";
 import { moneyRefusal } from "./refusal-words.ts";
 import { listUnmatched, matchCandidates } from "./unmatched-payments.ts";
@@ -63,6 +64,8 @@ export function moneyHandlers({
 }: MoneyParts): HandlersOf<typeof moneyCatalogue> {
   const { db } = database;
   const handlers: HandlersOf<typeof moneyCatalogue> = {
+    ...ownMoneyHandlers({ database, clock, approvals }),
+
     staffUnmatchedPayments: (wanted) => listUnmatched(db, wanted),
 
     async staffMatchCandidates(wanted) {

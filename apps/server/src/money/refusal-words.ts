@@ -13,6 +13,7 @@ import { type MatchFault, MatchRefused } from "../corrections/match-payment.ts";
 import { type TakenBackFault, TakenBackRefused } from "../corrections/taken-back.ts";
 import { type UnmatchFault, UnmatchRefused } from "../corrections/unmatch-payment.ts";
 import { type RecordFault, RecordRefused } from "../payouts/record-outcome.ts";
+import { type OwnMoneyFault, OwnMoneyRefused } from "../own-money/own-money.ts";
 import { staffRefusal } from "../staff/refusal-words.ts";
 import { NotAsRead } from "./as-read.ts";
 import { HandledBefore, StillOwedBack, StillUnderWay } from "./dealt-with.ts";
@@ -142,6 +143,18 @@ const COMPARE: Readonly<Record<CompareFault, () => Refusal>> = {
   "day-to-come": () => badInput("This day has not begun yet. Choose today or an earlier day."),
 };
 
+const OWN_MONEY: Readonly<Record<OwnMoneyFault, () => Refusal>> = {
+  "no-such-day": COMPARE["no-such-day"],
+  "day-to-come": COMPARE["day-to-come"],
+  "fee-of-a-fee": () => badInput("All of this is a fee: put the whole of it in the amount."),
+  "recorded-before": () =>
+    conflict(
+      "This line of the statement is recorded already: its kind and reference are in the list. If that record is wrong, reverse it first.",
+    ),
+  "no-such-move": () => notFound("There is no such record. Load the list again."),
+  "reversed-before": () => conflict("A colleague reversed this in the meantime. Load the list again."),
+};
+
 /** Why money was not moved, in the console's language; null for an internal failure. */
 export function moneyRefusal(failure: unknown): Refusal | null {
   if (failure instanceof MatchRefused) return MATCH[failure.fault]();
@@ -162,6 +175,7 @@ export function moneyRefusal(failure: unknown): Refusal | null {
     return failure.fault === "no-such-order" ? notFound(message) : conflict(message);
   }
   if (failure instanceof NotAsRead) return conflict(NOT_AS_READ[failure.what](failure));
+  if (failure instanceof OwnMoneyRefused) return OWN_MONEY[failure.fault]();
   if (failure instanceof CompareRefused) return COMPARE[failure.fault]();
   if (failure instanceof StillOwedBack)
     return conflict("The money that this is about is owed back. Settle that first; it closes this too.");

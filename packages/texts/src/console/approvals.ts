@@ -34,6 +34,8 @@ export const approvalTexts = {
     "book-returned-refund": "Book that an overpayment came back",
     "record-payout-outcome": "Record what became of a loan's money",
     "record-refund-outcome": "Record what became of an overpayment sent back",
+    "record-own-money": "Record a line of a bank's or provider's statement",
+    "reverse-own-money": "Reverse a recorded line of a statement",
     "book-taken-back-payment": "Book that a payment was taken back",
     "book-given-back-payment": "Book that a payment taken back came again",
   } as Readonly<Record<string, string>>,
@@ -49,6 +51,10 @@ export const approvalTexts = {
       "It counts as if the provider had announced it. Paid: the loan begins on that day and its instalments count from it; if other money of the loan has arrived already, this is owed back. Not paid: nothing is owed, and the borrower is asked by SMS for another account.",
     "record-refund-outcome":
       "It counts as if the provider had announced it. Paid: it is booked as sent back, and the borrower is told by SMS. Not paid: it is the borrower's credit again, and can be sent to another account, under Overpayments.",
+    "record-own-money":
+      "It is booked on its day. The amount is what arrived; a fee was taken on the way, so the account that the money came from is lower by both. Compare it with the statement.",
+    "reverse-own-money":
+      "A reversing posting takes it out of the books on its own day. Its reference can then be recorded again.",
     "unmatch-payment":
       "The loan then stands as if this had never been paid, and a late penalty may be added, which you can waive. What was sent back to its borrower out of it is owed back. The borrower is told by SMS, and the payment waits for its loan again, under Payments to match.",
     "book-given-back-payment":
@@ -74,13 +80,18 @@ export const approvalTexts = {
   /** The contents of a request, by the name of the field. */
   facts: {
     names: {
+      move: "What happened",
+      happenedOn: "Day it happened",
       amountCentavos: "Amount",
+      feeCentavos: "Fee",
       setAsideCentavos: "Paid by the borrower, set aside for them",
       orderId: "Loan",
       from: "From",
       to: "Goes to",
       provider: "Provider",
       reference: "Provider's reference",
+      statementReference: "Reference on the statement",
+      moveId: "Record",
       end: "How it ended",
       email: "E-mail",
       staffId: "Person",

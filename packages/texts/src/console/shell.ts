@@ -17,6 +17,7 @@ export const shellTexts = {
     adjustments: "Waive or write off",
     alerts: "Needs a look",
     reconciliation: "Reconciliation",
+    ownMoney: "Own money",
     approvals: "Approvals",
     products: "Products",
     paymentChannels: "Ways to pay",

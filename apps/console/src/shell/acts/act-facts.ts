@@ -3,6 +3,7 @@ import { applicationsTexts } from "@hiram/texts/console/applications.ts";
 import { approvalTexts } from "@hiram/texts/console/approvals.ts";
 import { borrowersTexts } from "@hiram/texts/console/borrowers.ts";
 import { alertTexts } from "@hiram/texts/console/alerts.ts";
+import { ownMoneyTexts } from "@hiram/texts/console/own-money.ts";
 import { paymentPlansTexts } from "@hiram/texts/console/payment-plans.ts";
 import { roleNames } from "@hiram/texts/console/roles.ts";
 import { amountText } from "../words/amount-text.ts";
@@ -12,6 +13,7 @@ import { subjectWords } from "./subject-words.ts";
 const { facts: texts } = approvalTexts;
 const ROLES: Readonly<Record<string, string>> = roleNames;
 const CHECKS: Readonly<Record<string, string>> = borrowersTexts.number.names;
+const MOVES: Readonly<Record<string, string>> = ownMoneyTexts.kinds;
 const PLAN_STEPS: Readonly<Record<string, string>> = paymentPlansTexts.steps;
 const OUTCOMES: Readonly<Record<string, string>> = { ...applicationsTexts.outcomes, ...texts.outcomes };
 const PICTURE_FAULTS: Readonly<Record<string, string>> = applicationsTexts.pictureFaults;
@@ -82,6 +84,7 @@ function valueText(field: string, value: unknown, { roleBefore, subjectName }: P
     return value.map((check) => CHECKS[String(check)] ?? String(check)).join("; ");
   if (field === "end")
     return (alertTexts.ends as Readonly<Record<string, string>>)[String(value)] ?? String(value);
+  if (field === "move") return MOVES[String(value)] ?? String(value);
   if (field === "outcome") return OUTCOMES[String(value)] ?? String(value);
   if (field === "pictureFault") return PICTURE_FAULTS[String(value)] ?? String(value);
   if (isDay(value)) return dayText(value);

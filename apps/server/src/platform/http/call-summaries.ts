@@ -259,6 +259,13 @@ export const CALL_SUMMARIES: Readonly<Record<string, string>> = {
     "Shows what a provider sent, for a reason that is recorded in the audit log: to tell the provider what is wrong with it. `409` once it is dealt with.",
   staffFailedPayouts: "Payouts that failed and were not sent again, newest first (CON-4).",
   staffAskToRetryPayout: "Requests to send a loan's proceeds again; another person approves.",
+  staffOwnBalances:
+    "The accounts that a bank's or provider's statement can be compared with, as the books have them today (CON-9).",
+  staffOwnMoney: "What was recorded, by the day on which it happened, the newest first.",
+  staffAskToRecordOwnMoney:
+    "Requests to record such a move; another person approves. `400` for a day that does not exist or is to come, and for a fee on top of one; `409` if this line of the statement is recorded already, or waits for approval.",
+  staffAskToReverseOwnMoney:
+    "Requests to reverse one that was recorded wrongly: its reference can then be recorded again. Another person approves. `404` for an unknown one, `409` if it is reversed already.",
   staffAskToBookReturn:
     "Requests to book that a loan's money came back: the loan has then not begun, and what was paid on it is set aside for its borrower. Another person approves. `409` if another payout of the loan left.",
   staffAskToBookRefundReturn:

@@ -4,7 +4,7 @@ import { type AnswerOf, operation } from "../../operation.ts";
 import { instantOut } from "../cases/case-queue.ts";
 
 /** Kinds of account: what a balance's sign means to a reader. */
-const ACCOUNT_NATURES = ["asset", "liability", "income", "expense"] as const;
+const ACCOUNT_NATURES = ["asset", "liability", "equity", "income", "expense"] as const;
 
 const reads = { method: "GET", access: "staff", permission: "see-books", isLoad: true } as const;
 

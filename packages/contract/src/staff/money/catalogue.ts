@@ -22,6 +22,16 @@ import {
   staffFailedPayoutsSchema,
 } from "./failed-payouts.ts";
 import {
+  staffAskToRecordOwnMoney,
+  staffAskToRecordOwnMoneySchema,
+  staffAskToReverseOwnMoney,
+  staffAskToReverseOwnMoneySchema,
+  staffOwnBalances,
+  staffOwnBalancesSchema,
+  staffOwnMoney,
+  staffOwnMoneySchema,
+} from "./own-money.ts";
+import {
   staffAskToBookRefundReturn,
   staffAskToBookRefundReturnSchema,
   staffAskToBookReturn,
@@ -92,5 +102,12 @@ export const moneyCatalogue = {
   },
   staffAskToBookReturn: { operation: staffAskToBookReturn, schema: staffAskToBookReturnSchema },
   staffAskToRecordOutcome: { operation: staffAskToRecordOutcome, schema: staffAskToRecordOutcomeSchema },
+  staffOwnBalances: { operation: staffOwnBalances, schema: staffOwnBalancesSchema },
+  staffOwnMoney: { operation: staffOwnMoney, schema: staffOwnMoneySchema },
+  staffAskToRecordOwnMoney: { operation: staffAskToRecordOwnMoney, schema: staffAskToRecordOwnMoneySchema },
+  staffAskToReverseOwnMoney: {
+    operation: staffAskToReverseOwnMoney,
+    schema: staffAskToReverseOwnMoneySchema,
+  },
   staffAskToSettleOwedBack: { operation: staffAskToSettleOwedBack, schema: staffAskToSettleOwedBackSchema },
 } satisfies Catalogue;

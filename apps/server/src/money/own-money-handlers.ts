@@ -1,0 +1,45 @@
+import type { moneyCatalogue } from "@hiram/contract/staff/money/catalogue.ts";
+import { checkRecordable, lockReversible } from "../own-money/own-money.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { HandlersOf } from "../platform/http/dispatch.ts";
+import type { Approvals } from "../staff/approvals.ts";
+import { staffOf } from "../staff/staff-handlers.ts";
+import { listOwnMoney, readOwnBalances } from "./own-money.ts";
+import { linePayload, RECORD_OWN_MONEY, REVERSE_OWN_MONEY, reversalPayload } from "./own-money-approvals.ts";
+
+interface OwnMoneyParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly approvals: Approvals;
+}
+
+type OwnMoneyCalls =
+  | "staffAskToRecordOwnMoney"
+  | "staffAskToReverseOwnMoney"
+  | "staffOwnBalances"
+  | "staffOwnMoney";
+
+/** The lender's own money between its bank, its providers and its owners (CON-5). */
+export function ownMoneyHandlers({
+  database: { db },
+  clock,
+  approvals,
+}: OwnMoneyParts): Pick<HandlersOf<typeof moneyCatalogue>, OwnMoneyCalls> {
+  return {
+    staffOwnBalances: () => readOwnBalances(db, clock.today()),
+
+    staffOwnMoney: ({ after }) => listOwnMoney(db, after),
+
+    staffAskToRecordOwnMoney: ({ why, ...line }, context) =>
+      approvals.ask(staffOf(context), { kind: RECORD_OWN_MONEY, why }, async (tx) => {
+        await checkRecordable(tx, line, clock.today());
+        return linePayload(line);
+      }),
+
+    staffAskToReverseOwnMoney: ({ moveId, why }, context) =>
+      approvals.ask(staffOf(context), { kind: REVERSE_OWN_MONEY, why }, async (tx) =>
+        reversalPayload(await lockReversible(tx, moveId)),
+      ),
+  };
+}
